@@ -1,6 +1,6 @@
 import type { FilingDefinition, FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, type Field, type Fields } from '#contract/forms/field.ts'
-import { displayText } from '#contract/forms/payload.ts'
+import { formatAnswer } from '#contract/forms/payload.ts'
 import { normalizeEmail } from '#contract/forms/typed-text.ts'
 
 export interface SummaryRow {
@@ -32,11 +32,11 @@ const addressLabel = ({ section }: Field): string | undefined => section && ADDR
 const isSecret = ({ kind }: Field) => kind === 'password' || kind === 'repeat'
 
 /** Labels and answers in order. Parts of an address are joined. */
-export function rowsOf(fields: Fields, answers: Answers): readonly SummaryRow[] {
+export function summaryRowsOf(fields: Fields, answers: Answers): readonly SummaryRow[] {
   const rows: SummaryRow[] = []
   for (const [name, field] of activeFields(fields, answers)) {
     if (isSecret(field)) continue
-    const value = displayText(field, answers[name])
+    const value = formatAnswer(field, answers[name])
     const address = addressLabel(field)
     const lastRow = rows.at(-1)
     if (address === undefined || lastRow?.label !== address) rows.push({ name, label: address ?? field.label, value })
@@ -48,18 +48,18 @@ export function rowsOf(fields: Fields, answers: Answers): readonly SummaryRow[] 
 /** Returns labels and answers in form order, grouped by step. Address parts are joined. Passwords are left out. */
 export function summarizeAnswers(definition: FormDefinition | FilingDefinition, answers: Answers): readonly SummaryGroup[] {
   const steps = 'steps' in definition ? Object.values(definition.steps) : [{ title: 'What you sent', fields: definition.fields }]
-  return steps.map(({ title, fields }) => ({ title, rows: rowsOf(fields, answers) })).filter(({ rows }) => rows.length > 0)
+  return steps.map(({ title, fields }) => ({ title, rows: summaryRowsOf(fields, answers) })).filter(({ rows }) => rows.length > 0)
 }
 
-/** Matches an SSN or EIN, with or without hyphens, up to its last four digits. */
-const TAX_NUMBER = /(?<![\d-])(?:\d{3}-\d{2}-|\d{2}-?\d{3})(?=\d{4}(?![\d-]))/g
+/** Matches all but the last four digits of an SSN or EIN, with or without hyphens. */
+const TAX_NUMBER_PREFIX = /(?<![\d-])(?:\d{3}-\d{2}-|\d{2}-?\d{3})(?=\d{4}(?![\d-]))/g
 
 /** Returns the given answers with masked tax numbers, for receipts and emails. */
-export const redactedSummary = (definition: FormDefinition, answers: Answers): readonly SummaryGroup[] =>
+export const redactedSummaryOf = (definition: FormDefinition, answers: Answers): readonly SummaryGroup[] =>
   summarizeAnswers(definition, answers)
     .map(({ title, rows }) => ({
       title,
-      rows: rows.filter(({ value }) => value !== '').map((row) => ({ ...row, value: row.value.replace(TAX_NUMBER, '•••••') })),
+      rows: rows.filter(({ value }) => value !== '').map((row) => ({ ...row, value: row.value.replace(TAX_NUMBER_PREFIX, '•••••') })),
     }))
     .filter(({ rows }) => rows.length > 0)
 
@@ -68,10 +68,10 @@ const redactAnswers = ({ fields }: FormDefinition, answers: Answers): Answers =>
   JSON.parse(JSON.stringify(answers), (name, value: unknown) => {
     const field = fields[name]
     if (field && isSecret(field)) return undefined
-    return typeof value === 'string' ? value.replace(TAX_NUMBER, '•••••') : value
+    return typeof value === 'string' ? value.replace(TAX_NUMBER_PREFIX, '•••••') : value
   })
 
-export function visitorAddress({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): string | undefined {
+export function visitorEmailOf({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): string | undefined {
   for (const [name, field] of Object.entries(fields)) {
     const answer = answers[name]
     if (field.kind === 'email' && typeof answer === 'string' && answer.trim() !== '') return normalizeEmail(answer)
@@ -79,31 +79,31 @@ export function visitorAddress({ fields }: Pick<FormDefinition, 'fields'>, answe
   return undefined
 }
 
-const firstAnswerAbout = ({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers, ...factNames: readonly Field['asks'][]): string | undefined =>
+const findFirstAnswer = ({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers, ...factNames: readonly Field['asks'][]): string | undefined =>
   factNames
     .flatMap((factName) => Object.entries(fields).flatMap(([name, field]) => (field.asks === factName ? [String(answers[name] ?? '').trim()] : [])))
     .find((answer) => answer !== '')
 
-export const businessName = (definition: Pick<FormDefinition, 'fields'>, answers: Answers): string | undefined =>
-  firstAnswerAbout(definition, answers, 'company', 'newCompany')
+export const businessNameOf = (definition: Pick<FormDefinition, 'fields'>, answers: Answers): string | undefined =>
+  findFirstAnswer(definition, answers, 'company', 'newCompany')
 
-/** Returns the name of the sender, or the company, or the address. Empty if the form has none of them. */
-export const visitorName = (definition: Pick<FormDefinition, 'fields'>, answers: Answers): string =>
-  firstAnswerAbout(definition, answers, 'name', 'company', 'newCompany') ?? visitorAddress(definition, answers) ?? ''
+/** Returns the name of the sender, or else the company, or else the email address. Empty if the form has none of them. */
+export const visitorNameOf = (definition: Pick<FormDefinition, 'fields'>, answers: Answers): string =>
+  findFirstAnswer(definition, answers, 'name', 'company', 'newCompany') ?? visitorEmailOf(definition, answers) ?? ''
 
 /** Returns the receipt in the language of this page. */
 export const translateReceipt = (definition: FormDefinition, receipt: ReceiptSummary): ReceiptSummary =>
-  receipt.answers ? { ...receipt, groups: redactedSummary(definition, receipt.answers) } : receipt
+  receipt.answers ? { ...receipt, groups: redactedSummaryOf(definition, receipt.answers) } : receipt
 
-export function receiptSummary(definition: FormDefinition, answers: Answers, statusUrl: string | null = null, sentAt?: number): ReceiptSummary {
-  const email = visitorAddress(definition, answers)
-  const business = businessName(definition, answers)
+export function createReceiptSummary(definition: FormDefinition, answers: Answers, statusUrl: string | null = null, sentAt?: number): ReceiptSummary {
+  const email = visitorEmailOf(definition, answers)
+  const business = businessNameOf(definition, answers)
   return {
     ...(business !== undefined && { business }),
     ...(email !== undefined && { email }),
     ...(sentAt !== undefined && { sentAt }),
     ...(statusUrl !== null && { statusUrl }),
     answers: redactAnswers(definition, answers),
-    groups: redactedSummary(definition, answers),
+    groups: redactedSummaryOf(definition, answers),
   }
 }

@@ -1,7 +1,7 @@
 const GREEN = '#0B6B50'
 const AMBER = '#FFB31A'
 const INK = '#0B1B2B'
-const NIGHT = '#0E1620'
+const DARK_NAVY = '#0E1620'
 const WHITE = '#FFFFFF'
 
 /**
@@ -9,7 +9,7 @@ const WHITE = '#FFFFFF'
  * for edges, which tests/content/colors.test.ts checks.
  */
 export const colors = {
-  paper: ['#FBFAF7', NIGHT],
+  paper: ['#FBFAF7', DARK_NAVY],
   /** Side cards and read-only controls. */
   panel: ['#F3F0E8', '#172230'],
   /** Alert, open menus, and the floating card. */
@@ -35,9 +35,9 @@ export const colors = {
   /** Exit sign. */
   sign: [GREEN, GREEN],
   onSign: [WHITE, WHITE],
-  asphalt: [NIGHT, NIGHT],
+  asphalt: [DARK_NAVY, DARK_NAVY],
   /** Backdrop of an open drawer. */
-  veil: [`${NIGHT}99`, `${NIGHT}99`],
+  veil: [`${DARK_NAVY}99`, `${DARK_NAVY}99`],
   land: ['#182735', '#182735'],
   border: ['#26394B', '#26394B'],
   lane: ['#3B5166', '#3B5166'],

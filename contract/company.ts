@@ -13,7 +13,7 @@ export const company = {
   address: '1 Terminal Way, Dallas, TX 75201',
   timeZone: { id: 'America/Chicago', name: 'Central Time' },
   hours: '7 days a week',
-  /** Such as `8 am to 8 pm Central Time`. Pages hide an empty value. The specification has no hours. */
+  /** Times of day, such as `8 am to 8 pm Central Time`. Pages hide an empty value. The specification has no times. */
   phoneTimes: '',
   /** Hours until the first response, by the path of the form, such as `{ llcform: 4 }`. Other forms show the phone number instead. */
   firstAnswerHours: {} as Readonly<Record<string, number>>,
@@ -33,15 +33,15 @@ export const company = {
 } as const
 
 /** Company name in the characters `[a-z0-9_]`, for the names of metrics and calendar events. */
-export const companyKey = company.name.toLowerCase().replace(/[^a-z0-9]+/g, '_')
+export const companySlug = company.name.toLowerCase().replace(/[^a-z0-9]+/g, '_')
 
-export const phoneHours = (times: string = company.phoneTimes) => (times === '' ? company.hours : `${company.hours}, ${times}`)
+export const phoneHoursText = (times: string = company.phoneTimes) => (times === '' ? company.hours : `${company.hours}, ${times}`)
 
 /** Whether a value is empty or a placeholder, such as `hello@roadcharter.example` or `(800) 555-0142`. */
 export const isPlaceholder = (value: string) => /^$|example(\.(com|org|net))?\b|\b555-?01\d\d\b/i.test(value)
 
 /** Returns the names of missing company data that customers need. */
-export const missingForLaunch = (): readonly string[] =>
+export const missingCompanyFields = (): readonly string[] =>
   Object.entries({
     phone: company.phone.display,
     email: company.email,

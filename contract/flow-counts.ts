@@ -4,9 +4,9 @@ import { longText, text } from '#contract/forms/field.ts'
 
 export const flowCountsEndpoint = 'flow-counts'
 
-/** `start`: an opened flow. `edge`: a transition. `step`: the start of a visit to a step. `time`: its end, by duration. `field`: an answer with an error. */
-export const countKinds = ['start', 'edge', 'step', 'time', 'field'] as const
-export type CountKind = (typeof countKinds)[number]
+/** `start`: an opened flow. `edge`: a transition. `step`: the start of a step. `time`: the end of a step, by duration. `field`: an answer with an error. */
+export const counterKinds = ['start', 'edge', 'step', 'time', 'field'] as const
+export type CounterKind = (typeof counterKinds)[number]
 
 export const flowDevices = ['phone', 'computer'] as const
 export type FlowDevice = (typeof flowDevices)[number]
@@ -24,9 +24,9 @@ export const flowCountsFields = {
   counts: longText('Counts', { required: 'Enter at least one counter.' }),
 }
 /** Maximum of each counter in one call. A visitor does not reach it. */
-export const COUNT_MAX = 100
+export const COUNTER_MAX = 100
 /** Returns the name of a duration counter: the step and the index in `DURATION_BOUNDS_SECONDS`, such as `steps.business 3`. */
-export const durationName = (step: string, seconds: number) => {
+export const durationCounterName = (step: string, seconds: number) => {
   const rangeIndex = DURATION_BOUNDS_SECONDS.findIndex((end) => seconds <= end)
   return `${step} ${rangeIndex < 0 ? DURATION_BOUNDS_SECONDS.length : rangeIndex}`
 }
@@ -35,16 +35,16 @@ export const teamFlowsEndpoint = 'team/flows'
 export const FLOW_PERIOD_DAYS = 28
 
 const filterField = (label: string) => text(label, { optional: true, maxCharacters: 10 })
-/** An empty value means any. */
+/** An empty value selects all. */
 export const teamFlowsFields = { flow: text('Flow', { optional: true, maxCharacters: 40 }), language: filterField('Language'), device: filterField('Device') }
 
-const counter = z.object({ kind: z.enum(countKinds), name: z.string(), now: z.number(), before: z.number() })
+const counter = z.object({ kind: z.enum(counterKinds), name: z.string(), now: z.number(), before: z.number() })
 export type FlowCounter = z.infer<typeof counter>
 /** `flows`: number of opened flows by name. `counters`: counters of the chosen flow, the highest first. */
-export const teamFlowsAnswer = z.object({
+export const teamFlowsResponse = z.object({
   success: z.literal(true),
   flow: z.string(),
   flows: z.array(z.object({ name: z.string(), now: z.number(), before: z.number() })),
   counters: z.array(counter),
 })
-export type TeamFlowsAnswer = z.infer<typeof teamFlowsAnswer>
+export type TeamFlowsResponse = z.infer<typeof teamFlowsResponse>

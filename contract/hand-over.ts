@@ -17,7 +17,8 @@ const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const HAND_OVER_CODE_CHARACTERS = 12
 const CODE_PATTERN = new RegExp(`^[${CODE_ALPHABET}]{${HAND_OVER_CODE_CHARACTERS}}$`)
 
-export const handOverCode = (bytes: Uint8Array): string => Array.from(bytes.subarray(0, HAND_OVER_CODE_CHARACTERS), (byte) => CODE_ALPHABET[byte % 32]).join('')
+export const createHandOverCode = (bytes: Uint8Array): string =>
+  Array.from(bytes.subarray(0, HAND_OVER_CODE_CHARACTERS), (byte) => CODE_ALPHABET[byte % 32]).join('')
 
 /** Normalizes a typed code: removes spaces and dashes, and corrects letters that look like digits. Null for an invalid code. */
 export function readHandOverCode(typedText: string): string | null {
@@ -30,12 +31,12 @@ export function readHandOverCode(typedText: string): string | null {
 }
 
 /** Formats a code for display: `7K4M-2QX9-0ABC`. */
-export const spacedCode = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-')
+export const formatHandOverCode = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-')
 
 /** Size of a part before encryption. */
 export const HAND_OVER_PART_BYTES = 524_288
 /** Size of the nonce and the authentication tag of a part. */
-export const HAND_OVER_SEAL_BYTES = 28
+export const ENCRYPTION_OVERHEAD_BYTES = 28
 /** Enough for the answers and the largest files of any form. */
 export const HAND_OVER_PARTS_MAX = 50
 
@@ -54,11 +55,11 @@ export const PHOTO_MAX_BYTES = (HAND_OVER_PARTS_MAX - 1) * HAND_OVER_PART_BYTES
 export const HAND_OVER_ID_PATTERN = /^[0-9a-f]{32}$/
 const id = text('ID', { required: 'Enter the transfer ID.', format: { pattern: HAND_OVER_ID_PATTERN, message: 'Enter a valid transfer ID.' } })
 const number = text('Number', { required: 'Enter the part number.', format: { pattern: /^\d{1,2}$/, message: 'Enter a valid part number.' } })
-const taker = text('Taker', { required: 'Enter the device ID.', format: { pattern: /^[0-9a-f]{32}$/, message: 'Enter a valid device ID.' } })
+const deviceId = text('Taker', { required: 'Enter the device ID.', format: { pattern: /^[0-9a-f]{32}$/, message: 'Enter a valid device ID.' } })
 
 export const handOverFields = { id }
 /** `parts`: number of all parts. The other device can read the transfer when all of them have arrived. `files`: one encrypted part. */
-export const handOverPartFields = {
+export const sendHandOverPartFields = {
   id,
   number,
   parts: number,
@@ -67,17 +68,17 @@ export const handOverPartFields = {
     label: 'Encrypted part',
     required: 'Add an encrypted part.',
     maxFiles: 1,
-    maxBytes: HAND_OVER_PART_BYTES + HAND_OVER_SEAL_BYTES,
+    maxBytes: HAND_OVER_PART_BYTES + ENCRYPTION_OVERHEAD_BYTES,
     extensions: ['sealed'],
     wrongType: 'Add a .sealed file.',
     tooBig: 'The part is too large.',
     tooMany: 'Add only one part.',
   },
 } as const
-export const handOverTakeFields = { id, taker }
-export const handOverReadFields = { id, taker, number }
+export const takeHandOverFields = { id, taker: deviceId }
+export const readHandOverPartFields = { id, taker: deviceId, number }
 /** The server needs the code for the email, so this option is not end-to-end encrypted. */
-export const handOverMailFields = {
+export const mailHandOverFields = {
   id,
   code: text('Code', { required: 'Enter the code.', format: { pattern: CODE_PATTERN, message: 'Enter a valid code.' } }),
   email: email('Email', { required: 'Enter an email address.', invalid: 'Enter a valid email address.' }),
@@ -86,7 +87,7 @@ export const handOverMailFields = {
 /** `open`: no device has read the transfer. `leased`: a device is reading it. `used`: a device has stored it. */
 export const handOverStates = ['unknown', 'open', 'leased', 'used', 'expired'] as const
 export type HandOverState = (typeof handOverStates)[number]
-export const handOverAnswer = z.object({ success: z.literal(true), state: z.enum(handOverStates) })
+export const handOverStateResponse = z.object({ success: z.literal(true), state: z.enum(handOverStates) })
 /** `parts`: number of parts. `first`: the first part in base64. `parts` is 0 and `first` is empty if this device may not read the transfer. */
-export const handOverTakeAnswer = z.object({ success: z.literal(true), state: z.enum(handOverStates), parts: z.number(), first: z.string() })
-export const handOverPartAnswer = z.object({ success: z.literal(true), part: z.string() })
+export const takeHandOverResponse = z.object({ success: z.literal(true), state: z.enum(handOverStates), parts: z.number(), first: z.string() })
+export const handOverPartResponse = z.object({ success: z.literal(true), part: z.string() })

@@ -22,7 +22,7 @@ export const ROWS_MAX = 50
 export const TEXT_MAX_CHARACTERS = 200
 export const EMAIL_MAX_CHARACTERS = 254
 export const LONG_TEXT_MAX_CHARACTERS = 5_000
-/** Fits every text at its maximum length in UTF-8. */
+/** Large enough for all texts of a form at their maximum length in UTF-8. */
 export const JSON_BODY_MAX_BYTES = 256 * 1_024
 
 export const DRAFT_EXPIRES_AFTER_MS = 30 * 24 * 3_600_000

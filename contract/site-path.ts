@@ -5,13 +5,13 @@ type Language = typeof language
 
 const SPANISH_PREFIX = '/es'
 
-/** Language that the switch in header and footer leads to. */
+/** Target language of the language links in the header and the footer. */
 export const otherLanguage: Language = language === 'es' ? 'en' : 'es'
 
 /** First part of this site's paths. */
 export const basename = language === 'es' ? SPANISH_PREFIX : ''
 
-export const pathIn = (target: Language, path: string): string => (target === 'en' ? path : path === '/' ? SPANISH_PREFIX : SPANISH_PREFIX + path)
+export const localizedPath = (target: Language, path: string): string => (target === 'en' ? path : path === '/' ? SPANISH_PREFIX : SPANISH_PREFIX + path)
 
 /** Converts a path in the browser to a path of the router. */
 export const routerPath = (pathname: string): string => (language === 'es' ? pathname.slice(basename.length) || '/' : pathname)

@@ -2,7 +2,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { newPasswordFields, signupFields } from '#contract/account/accounts.ts'
 import { filings } from '#contract/filings/index.ts'
-import { type CountKind, DURATION_BOUNDS_SECONDS } from '#contract/flow-counts.ts'
+import { type CounterKind, DURATION_BOUNDS_SECONDS } from '#contract/flow-counts.ts'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import { requests } from '#contract/requests/index.ts'
 import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
@@ -44,7 +44,7 @@ export const countedFlows: Readonly<Record<string, CountedFlow>> = {
 }
 
 /** Returns all valid counter names of a flow. The server refuses other names. */
-export function counterNames({ machine, fields }: CountedFlow): ReadonlySet<`${CountKind} ${string}`> {
+export function counterNames({ machine, fields }: CountedFlow): ReadonlySet<`${CounterKind} ${string}`> {
   const steps = new Set(nodesOf(machine.root).map(({ path }) => stepOfState(path.join('.'))))
   return new Set([
     'start opened' as const,

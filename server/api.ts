@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { collectMethods } from '#server/http/methods.ts'
 import { createOperatorCheck } from '#server/http/operator-request.ts'
 import { limitBodyBytes, limitBodyMemory } from '#server/http/request-body.ts'
-import { bodyKindProblem, isRead, isSameSite } from '#server/http/request-headers.ts'
+import { isReadMethod, isSameSite, unsupportedBodyProblem } from '#server/http/request-headers.ts'
 import { methodNotAllowedProblem, Problem, problemOf } from '#server/problem.ts'
 import { registerAccountArea } from '#server/routes/account/account-area.ts'
-import { registerDelete } from '#server/routes/account/delete.ts'
+import { registerAccountDeletion } from '#server/routes/account/delete.ts'
 import { registerDevices } from '#server/routes/account/devices.ts'
-import { registerEmail } from '#server/routes/account/email.ts'
-import { registerExport } from '#server/routes/account/export.ts'
+import { registerEmailChange } from '#server/routes/account/email.ts'
+import { registerAccountExport } from '#server/routes/account/export.ts'
 import { registerAccounts } from '#server/routes/accounts.ts'
 import { registerFlows } from '#server/routes/flows.ts'
 import { registerForms } from '#server/routes/forms.ts'
@@ -38,10 +38,10 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
   const { publicUrl } = services.settings
   const writeProblem = (headers: IncomingHttpHeaders) => {
     if (!isSameSite(headers, publicUrl)) return new Problem(403, 'This request came from another website, so we didn’t accept it.')
-    // Requires a Content-Length, so that the server can refuse a large body before it reads it.
-    return headers['transfer-encoding'] === undefined ? bodyKindProblem(headers) : problemOf(411)
+    // Requires a Content-Length, so that the server can refuse a large body before reading it.
+    return headers['transfer-encoding'] === undefined ? unsupportedBodyProblem(headers) : problemOf(411)
   }
-  app.addHook('onRequest', ({ method, headers }, _reply, done) => done(isRead(method) || method === 'OPTIONS' ? undefined : writeProblem(headers)))
+  app.addHook('onRequest', ({ method, headers }, _reply, done) => done(isReadMethod(method) || method === 'OPTIONS' ? undefined : writeProblem(headers)))
   limitBodyMemory(app)
   limitBodyBytes(app, services)
 
@@ -55,10 +55,10 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
       registerRequestFiles(api, services)
       registerRequestAsks(api, services)
       registerAccountArea(api, services)
-      registerEmail(api, services)
+      registerEmailChange(api, services)
       registerDevices(api, services)
-      registerExport(api, services)
-      registerDelete(api, services)
+      registerAccountExport(api, services)
+      registerAccountDeletion(api, services)
       registerTeamLogin(api, services)
       registerTeamFactors(api, services)
       registerTeamMembers(api, services)
@@ -81,12 +81,12 @@ export function registerApi(app: FastifyInstance, services: Services, calls: Ret
 const API_PATHS = ['/backend', '/backend/*', '/files/*', '/dev/*']
 
 /** Response when no route matches: 405 if the path supports other methods, otherwise 404. */
-export function registerNotFound(app: FastifyInstance, settings: Services['settings'], addressOf: ReturnType<typeof collectMethods>): void {
+export function registerNotFound(app: FastifyInstance, settings: Services['settings'], endpointOf: ReturnType<typeof collectMethods>): void {
   const isFromOperator = createOperatorCheck(settings)
   const routeProblem = (request: FastifyRequest) => {
-    const address = addressOf(request.url.split('?')[0] ?? '')
-    const isKnown = address && address.methods.size > 0 && (!address.isForOperators || isFromOperator(request))
-    return isKnown ? methodNotAllowedProblem(address.methods) : problemOf(404)
+    const endpoint = endpointOf(request.url.split('?')[0] ?? '')
+    const isKnown = endpoint && endpoint.methods.size > 0 && (!endpoint.isForOperators || isFromOperator(request))
+    return isKnown ? methodNotAllowedProblem(endpoint.methods) : problemOf(404)
   }
   // This hook runs before a body is read.
   app.addHook('onRequest', (request, _reply, done) => done(request.is404 ? routeProblem(request) : undefined))

@@ -6,21 +6,21 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { pino } from 'pino'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
-import { failureAnswer } from '#contract/request/answer.ts'
+import { failureResponse } from '#contract/request/answer.ts'
 import { registerApi, registerNotFound } from '#server/api.ts'
-import { languageOf, trackLanguages } from '#server/call-language.ts'
-import { answerClientError, answerConnect } from '#server/http/client-error.ts'
+import { languageOf, trackCallLanguage } from '#server/call-language.ts'
+import { answerClientError, refuseConnect } from '#server/http/client-error.ts'
 import { limitConnections } from '#server/http/connections.ts'
 import { apiHeadersOf, type HeaderLines, JSON_TYPE } from '#server/http/headers.ts'
 import { collectMethods } from '#server/http/methods.ts'
-import { BODY_TIMEOUTS, type BodyTimeouts, drainUnreadBody, guardSlowClients } from '#server/http/request-body.ts'
-import { checkRequests, toOriginForm, warnOfProxy } from '#server/http/request-headers.ts'
-import { readJson } from '#server/http/request-input.ts'
+import { BODY_TIMEOUTS, type BodyTimeouts, drainUnreadBody, refuseSlowClients } from '#server/http/request-body.ts'
+import { checkRequests, toOriginForm, warnOfUntrustedProxy } from '#server/http/request-headers.ts'
+import { registerJsonParser } from '#server/http/request-input.ts'
 import type { Site } from '#server/http/site.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { deleteOldMails } from '#server/mail/outbox-desk.ts'
 import { failureHeaders, failureOf, toProblem, translateFailure } from '#server/problem.ts'
-import { DUE_EVERY_MS } from '#server/requests/due.ts'
+import { DUE_POLL_INTERVAL_MS } from '#server/requests/due.ts'
 import { registerDevMail } from '#server/routes/dev-mail.ts'
 import { registerFiles } from '#server/routes/files.ts'
 import { registerHealth } from '#server/routes/health.ts'
@@ -31,7 +31,7 @@ import { createServices, type ServiceDeps, type Services } from '#server/service
 export interface AppDeps extends ServiceDeps {
   readonly logger?: FastifyBaseLogger
   readonly patience?: BodyTimeouts
-  /** Serves pages and the 404 page. Without this, unknown paths get the 404 of the API. */
+  /** Serves pages and the 404 page. Without a site, unknown paths get the 404 of the API. */
   readonly site?: Pick<Site, 'answer'>
   readonly onSmtpListening?: (address: AddressInfo) => void
 }
@@ -39,7 +39,7 @@ export interface AppDeps extends ServiceDeps {
 const HTTP_OPTIONS = {
   headersTimeout: 10_000,
   keepAliveTimeout: 72_000,
-  /** Limit for a whole upload. request-body.ts enforces the shorter limits. */
+  /** Time limit for a whole upload. request-body.ts enforces the shorter time limits. */
   requestTimeout: 20 * 60_000,
   connectionsCheckingInterval: 1_000,
   /** request-headers.ts refuses a missing Host header with the common error body. */
@@ -48,9 +48,9 @@ const HTTP_OPTIONS = {
 /** In characters. The longest parameter is a ticket that contains an encrypted inbox view with its search text. */
 const URL_PARAMETER_MAX = 1_500
 const CLEAN_UP_EVERY_MS = 3_600_000
-/** Shorter than for other tables. Every visitor adds rows, and the time windows of limits are short. */
+/** Shorter than the interval for other tables, because every visitor adds rows and the time windows of limits are short. */
 const CLEAN_UP_RATES_EVERY_MS = 600_000
-const CLOSE_IDLE_EVERY_MS = 200
+const CLOSE_IDLE_SOCKETS_MS = 200
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -60,15 +60,15 @@ declare module 'fastify' {
   }
 }
 
-const setHeaders = (app: FastifyInstance, headers: HeaderLines) => {
-  // Async, unlike the other hooks. Otherwise, a refusal while Node parses the request would make Node respond twice.
+const addResponseHeaders = (app: FastifyInstance, headers: HeaderLines) => {
+  // This hook must be async. Otherwise, a refusal while Node parses the request would make Node respond twice.
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.isPage) return
     void reply.headers(headers).header('X-Request-Id', request.id)
   })
 }
 
-/** One log line and one metric per response, in milliseconds. Bodies, headers, and visitors' addresses are never logged. */
+/** Logs each response with its duration in milliseconds, and records the duration as a metric. Never logs bodies, headers, or visitors' addresses. */
 function logRequests(app: FastifyInstance, metrics: Services['metrics']): void {
   app.addHook('onResponse', ({ method, routeOptions: { url: route = 'none', config }, log }, { statusCode: status, elapsedTime: ms }, done) => {
     const details = { method, route, status }
@@ -79,7 +79,7 @@ function logRequests(app: FastifyInstance, metrics: Services['metrics']): void {
   app.addHook('onRequestAbort', async ({ method, routeOptions: { url: route = 'none' }, log }) => log.info({ method, route }, 'client disconnected'))
 }
 
-const setErrors = (app: FastifyInstance, headers: HeaderLines) => {
+const addErrorHandler = (app: FastifyInstance, headers: HeaderLines) => {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
     if (problem.status >= 500) request.log.error({ err: error }, 'unexpected')
@@ -92,12 +92,12 @@ const setErrors = (app: FastifyInstance, headers: HeaderLines) => {
 }
 
 /** Messages are in English inside the server. This hook translates them when they are sent. */
-const setLanguages = (app: FastifyInstance, { textsIn }: Services['languages']) => {
-  trackLanguages(app)
+const translateFailures = (app: FastifyInstance, { textsIn }: Services['languages']) => {
+  trackCallLanguage(app)
   app.addHook('preSerialization', async (request, { statusCode }, payload) => {
     const language = languageOf(request)
     if (statusCode < 400 || language === 'en') return payload
-    const failure = failureAnswer.safeParse(payload)
+    const failure = failureResponse.safeParse(payload)
     return failure.success ? translateFailure(failure.data, textsIn(language).translateSentence) : payload
   })
 }
@@ -134,8 +134,8 @@ const registerLifecycle = (
   { now, onSmtpListening }: { readonly now: () => number } & Pick<AppDeps, 'onSmtpListening'>,
 ) => {
   const applyRetention = async () => {
-    const isClockSound = await retention.pass()
-    await files.sweep(database.db, now(), isClockSound)
+    const isClockPlausible = await retention.pass()
+    await files.sweep(database.db, now(), isClockPlausible)
   }
   const cleanUpJobs: readonly (() => Promise<unknown>)[] = [
     () => challenges.cleanUp(),
@@ -153,7 +153,7 @@ const registerLifecycle = (
     adoptRequests,
     applyRetention,
   ]
-  /** Runs the jobs one after the other, because parallel jobs would use every connection of the pool. A failure does not stop the others. */
+  /** Runs the jobs one after the other, because parallel jobs would use every connection of the pool. A failure does not stop the other jobs. */
   const cleanUpAll = async () => {
     let isComplete = true
     for (const job of cleanUpJobs)
@@ -186,15 +186,15 @@ const registerLifecycle = (
     warmReaders()
     runEvery(CLEAN_UP_EVERY_MS, cleanUpAll)
     runEvery(CLEAN_UP_RATES_EVERY_MS, () => rates.cleanUp(database.db).catch((error: Error) => app.log.error({ err: error }, 'cleanup of limits failed')))
-    runEvery(DUE_EVERY_MS, () => applyDueEvents().catch((error: Error) => app.log.error({ err: error }, 'due-case job failed')))
+    runEvery(DUE_POLL_INTERVAL_MS, () => applyDueEvents().catch((error: Error) => app.log.error({ err: error }, 'due-case job failed')))
   })
   app.addHook('preClose', async () => {
-    // A connection that still drains a refused body becomes idle after the stop began. This timer closes it.
-    const idleTimer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
+    // A connection that drains a refused body can become idle when the server is already stopping. This timer closes such connections.
+    const idleTimer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_SOCKETS_MS)
     app.server.once('close', () => clearInterval(idleTimer))
   })
   app.addHook('onClose', async () => {
-    // The inbound side stops first, because an accepted email can queue outgoing emails.
+    // The receivers of email stop first, because a received email can queue outgoing emails.
     await Promise.all([smtpIn?.stop(), imapIn?.stop()])
     await closeReaders()
     for (const timer of timers) clearInterval(timer)
@@ -227,7 +227,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const server = createServer(HTTP_OPTIONS, listener)
         .on('checkContinue', listener)
         .on('checkExpectation', listener)
-        .on('connect', (_, socket) => answerConnect(socket, headers))
+        .on('connect', (_, socket) => refuseConnect(socket, headers))
         .setTimeout(patience.stillMs)
       if (settings.trustProxy.length === 0) limitConnections(server)
       return server
@@ -239,15 +239,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   }) as unknown as FastifyInstance
 
-  const addressOf = collectMethods(app)
+  const endpointOf = collectMethods(app)
   const calls = collectCalls(app)
-  setHeaders(app, headers)
+  addResponseHeaders(app, headers)
   checkRequests(app)
-  setErrors(app, headers)
-  setLanguages(app, services.languages)
+  addErrorHandler(app, headers)
+  translateFailures(app, services.languages)
   logRequests(app, services.metrics)
-  warnOfProxy(app, settings)
-  guardSlowClients(app, patience)
+  warnOfUntrustedProxy(app, settings)
+  refuseSlowClients(app, patience)
   app.addHook('onSend', (request, reply, _payload, done) => {
     // Sends `Connection: close` while the server stops, so that clients connect to another server.
     if (services.draining.isOn) reply.header('Connection', 'close')
@@ -255,7 +255,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     done()
   })
   app.removeContentTypeParser('text/plain')
-  readJson(app)
+  registerJsonParser(app)
   await app.register(cookie)
   await app.register(multipart)
 
@@ -263,7 +263,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerFiles(app, services)
   await app.register(async (api) => registerApi(api, services, calls), { prefix: '/backend' })
   if (settings.smtpUrl === undefined) registerDevMail(app, mailboxFolder(settings), services.answering)
-  registerNotFound(app, settings, addressOf)
+  registerNotFound(app, settings, endpointOf)
   if (deps.site) registerPages(app, deps.site)
   registerLifecycle(app, services, { now, onSmtpListening: deps.onSmtpListening })
   return app

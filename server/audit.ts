@@ -45,7 +45,7 @@ export type AuditEvent =
 /** `refused`: a wrong password, code, or proof. `limited`: over a limit, which for `log-in` is a lockout. */
 type AuditOutcome = 'done' | 'refused' | 'limited'
 
-export interface AuditFacts {
+export interface AuditDetails {
   readonly outcome: AuditOutcome
   /** IP address of the client. Shortened before it is logged. */
   readonly ip?: string
@@ -53,39 +53,39 @@ export interface AuditFacts {
   readonly [more: string]: string | number | undefined
 }
 
-/** Channel with each line, for the metrics. */
-const lines = channel('roadcharter.audit')
+/** Diagnostics channel through which the metrics receive each line of the audit trail. */
+const auditChannel = channel('roadcharter.audit')
 
 /** Writes one line of the audit trail. @param log the request's logger where there is one, because it adds the request ID */
-export function audit(log: Pick<FastifyBaseLogger, 'info'>, event: AuditEvent, { ip, ...facts }: AuditFacts): void {
+export function audit(log: Pick<FastifyBaseLogger, 'info'>, event: AuditEvent, { ip, ...facts }: AuditDetails): void {
   log.info({ audit: event, ...facts, ...(ip !== undefined && { client: widestKey(ip) }) }, 'audit')
-  lines.publish({ event, outcome: facts.outcome })
+  auditChannel.publish({ event, outcome: facts.outcome })
 }
 
-type Facts = Partial<AuditFacts>
+type PartialAuditDetails = Partial<AuditDetails>
 
-export const accountFacts = (session: { readonly account: string } | undefined): Facts => ({ account: session?.account })
+export const accountDetailsOf = (session: { readonly account: string } | undefined): PartialAuditDetails => ({ account: session?.account })
 
 /**
- * Runs an action and audits its outcome. Server errors are logged as errors.
- * @param factsOf returns more facts for the line. It gets the result of the action, or `undefined`
+ * Runs an action and audits its outcome. Server errors are not audited, because the error handler in app.ts logs them.
+ * @param detailsOf returns more facts for the line. It gets the result of the action, or `undefined` after a refusal
  * @throws the errors of the action
  */
 export async function auditAction<T>(
   { log, ip }: Pick<FastifyRequest, 'log' | 'ip'>,
   event: AuditEvent,
   work: () => Promise<T>,
-  factsOf: (answer: T | undefined) => Facts = () => ({}),
+  detailsOf: (answer: T | undefined) => PartialAuditDetails = () => ({}),
 ): Promise<T> {
   try {
     const answer = await work()
-    audit(log, event, { outcome: 'done', ip, ...factsOf(answer) })
+    audit(log, event, { outcome: 'done', ip, ...detailsOf(answer) })
     return answer
   } catch (error) {
     if (error instanceof Problem && error.status < 500) {
       const { limit } = error.details
       const outcome = error.status === 429 || limit !== undefined ? 'limited' : 'refused'
-      audit(log, event, { outcome, ip, ...factsOf(undefined), ...(limit !== undefined && { limit }) })
+      audit(log, event, { outcome, ip, ...detailsOf(undefined), ...(limit !== undefined && { limit }) })
     }
     throw error
   }

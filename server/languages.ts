@@ -32,12 +32,12 @@ export function createLanguages(definitionsOfServer: readonly Definition[], span
     textsIn: (language: Language): Texts => texts[language],
     definitionsIn: (language: Language): readonly Definition[] => definitions[language],
     /** Returns a function that runs in the language of each call. */
-    perCall<Args extends readonly unknown[], Result>(create: (texts: Texts, definitions: readonly Definition[]) => (...args: Args) => Result) {
-      const byLanguage: Readonly<Record<Language, (...given: Args) => Result>> = {
-        en: create(english, definitionsOfServer),
-        es: create(spanish, definitions.es),
+    perCall<Args extends readonly unknown[], Result>(createHandler: (texts: Texts, definitions: readonly Definition[]) => (...args: Args) => Result) {
+      const handlersByLanguage: Readonly<Record<Language, (...args: Args) => Result>> = {
+        en: createHandler(english, definitionsOfServer),
+        es: createHandler(spanish, definitions.es),
       }
-      return (...given: Args): Result => byLanguage[callLanguage()](...given)
+      return (...args: Args): Result => handlersByLanguage[callLanguage()](...args)
     },
   }
 }

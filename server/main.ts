@@ -20,11 +20,11 @@ import { notifySystemd } from '#server/systemd.ts'
 import { version } from '#server/version.ts'
 
 /** Time for a graceful stop. It is longer than the timeout for sending one email. */
-const GRACE_MS = 25_000
+const SHUTDOWN_GRACE_MS = 25_000
 const STDERR_FD = 2
 /** EX_CONFIG of sysexits.h. With this exit code, systemd does not restart the unit. */
 const WRONG_SETTINGS_EXIT_CODE = 78
-const LOG_WAITING_MAX_BYTES = 4_194_304
+const LOG_BUFFER_MAX_BYTES = 4_194_304
 const distDir = join(import.meta.dirname, '..', 'dist')
 
 const readSettingsOrExit = (): Settings => {
@@ -45,13 +45,13 @@ const readBuiltSite = async (settings: Settings): Promise<Site | undefined> => {
   return site
 }
 
-const filesLocation = ({ s3, dataDir }: Settings) =>
+const describeFileStorage = ({ s3, dataDir }: Settings) =>
   s3 ? `bucket ${s3.bucket}${s3.endpoint === undefined ? '' : ` at ${s3.endpoint}`}` : join(dataDir, 'files')
 
 const settings = readSettingsOrExit()
 // The log goes to stderr, because stdout is for the person who starts the server.
-const log = pino.destination({ fd: STDERR_FD, sync: true, maxLength: LOG_WAITING_MAX_BYTES })
-// A full disk must not stop the server. Up to this many bytes of the log stay in memory until the disk has space again.
+const log = pino.destination({ fd: STDERR_FD, sync: true, maxLength: LOG_BUFFER_MAX_BYTES })
+// A full disk must not stop the server. Up to LOG_WAITING_MAX_BYTES of the log stay in memory until the disk has space again.
 log.on('error', () => undefined)
 const logger = createLogger(settings.logLevel, log)
 
@@ -75,12 +75,12 @@ const app = await buildApp({ settings, spanish, database, logger, draining: drai
     process.exit(error instanceof KeyProblem ? WRONG_SETTINGS_EXIT_CODE : 1)
   },
 )
-closeWithGrace({ delay: drainMs + GRACE_MS, logger }, async ({ signal, err }) => {
+closeWithGrace({ delay: drainMs + SHUTDOWN_GRACE_MS, logger }, async ({ signal, err }) => {
   drainState.begin()
   stopBackups?.()
   if (err) logger.error({ err }, 'shutting down after an error')
   else logger.info({ signal, drainSeconds: settings.drainSeconds }, 'ending')
-  // The server still responds during this time. Because of /readyz, the load balancer sends visitors to other servers.
+  // The server still responds during this delay. /readyz returns 503, so the load balancer sends visitors to other servers.
   if (!err) await new Promise((resolve) => setTimeout(resolve, drainMs))
   await app.close()
   await database.close()
@@ -89,10 +89,10 @@ closeWithGrace({ delay: drainMs + GRACE_MS, logger }, async ({ signal, err }) =>
 try {
   await app.listen({ port: settings.port, host: settings.host })
 } catch (error) {
-  const { code, message, port: takenPort } = error as NodeJS.ErrnoException & { readonly port?: number }
-  const isMailPort = settings.inboundSmtp !== undefined && takenPort === settings.inboundSmtp.port && takenPort !== settings.port
-  const [name, host] = isMailPort ? ['INBOUND_SMTP_PORT', settings.inboundSmtp?.host] : ['PORT', settings.host]
-  console.error(code === 'EADDRINUSE' ? `Port ${takenPort} on ${host} is in use. Set ${name} to another one.` : `Cannot listen: ${message}`)
+  const { code, message, port: errorPort } = error as NodeJS.ErrnoException & { readonly port?: number }
+  const isSmtpPort = settings.inboundSmtp !== undefined && errorPort === settings.inboundSmtp.port && errorPort !== settings.port
+  const [name, host] = isSmtpPort ? ['INBOUND_SMTP_PORT', settings.inboundSmtp?.host] : ['PORT', settings.host]
+  console.error(code === 'EADDRINUSE' ? `Port ${errorPort} on ${host} is in use. Set ${name} to another one.` : `Cannot listen: ${message}`)
   process.exit(1)
 }
 
@@ -116,7 +116,7 @@ console.log(`${company.name} ${version} is running.
   Site and API      ${baseUrl}${site ? '' : '  (API only: dist/ has no complete build)'}
   Data              ${settings.dataDir}
   Database          ${database.place}
-  Files             ${filesLocation(settings)}${smtpAddress ? `\n  Replies by email  ${settings.inboundAddress} by SMTP at ${smtpAddress.address}:${smtpAddress.port}` : ''}${settings.imap ? `\n  Replies by email  ${settings.inboundAddress} from the mailbox at ${settings.imap.host}` : ''}${settings.caseWebhook ? `\n  Webhook           ${new URL(settings.caseWebhook.url).origin}, signed with ${settings.caseWebhook.secrets.map((secret) => (secret.startsWith('whsec_') ? 'whsec_…' : 'a text secret')).join(' and ')}` : ''}`)
+  Files             ${describeFileStorage(settings)}${smtpAddress ? `\n  Replies by email  ${settings.inboundAddress} by SMTP at ${smtpAddress.address}:${smtpAddress.port}` : ''}${settings.imap ? `\n  Replies by email  ${settings.inboundAddress} from the mailbox at ${settings.imap.host}` : ''}${settings.caseWebhook ? `\n  Webhook           ${new URL(settings.caseWebhook.url).origin}, signed with ${settings.caseWebhook.secrets.map((secret) => (secret.startsWith('whsec_') ? 'whsec_…' : 'a text secret')).join(' and ')}` : ''}`)
 if (settings.smtpUrl === undefined) {
   console.log(`  Development mail  ${baseUrl}/dev/mail
   !! SMTP_URL is not set: NO EMAIL LEAVES THIS MACHINE. Read codes, receipts, and requests to the team at /dev/mail.`)

@@ -1,13 +1,13 @@
 /** Error body of the API, and the conversion of errors to it. */
 
 import { company } from '#contract/company.ts'
-import type { Errors } from '#contract/forms/field.ts'
-import type { FailureAnswer } from '#contract/request/answer.ts'
+import type { FieldErrors } from '#contract/forms/field.ts'
+import type { FailureResponse } from '#contract/request/answer.ts'
 import { sqliteCode } from '#server/database/sqlite.ts'
 import { DatabaseUnavailable } from '#server/database/unavailable.ts'
 
 interface ProblemDetails {
-  readonly errors?: Errors
+  readonly errors?: FieldErrors
   /** Seconds for the `Retry-After` header. */
   readonly retryAfterSeconds?: number
   readonly headers?: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ interface ProblemDetails {
   readonly limit?: string
 }
 
-/** A refusal with a status and a sentence for the user. Code below a route can throw it anywhere. */
+/** A refusal with a status and a sentence for the user. Any function that a route calls can throw it. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly status: number
@@ -27,9 +27,9 @@ export class Problem extends Error {
   }
 }
 
-const INVALID_FIELDS = 'Please check the marked fields.'
+const INVALID_FIELDS_TEXT = 'Please check the marked fields.'
 
-export const invalidFieldsProblem = (errors: Errors) => new Problem(422, INVALID_FIELDS, { errors })
+export const invalidFieldsProblem = (errors: FieldErrors) => new Problem(422, INVALID_FIELDS_TEXT, { errors })
 
 /** 429 with `Retry-After`. @param limit name of the limit in the audit trail */
 export function tooManyProblem(reason: string, waitMs: number, limit?: string): Problem {
@@ -47,11 +47,11 @@ export function tooManyProblem(reason: string, waitMs: number, limit?: string): 
   return new Problem(429, `${reason} Try again in ${waitText}.`, { retryAfterSeconds: seconds, ...(limit !== undefined && { limit }) })
 }
 
-const FORMS_ONLY = 'This address only accepts submitted forms.'
+const FORMS_ONLY_TEXT = 'This address only accepts submitted forms.'
 
 export const methodNotAllowedProblem = (methods: Iterable<string>) => {
   const allowedMethods = [...methods].join(', ')
-  return new Problem(405, allowedMethods === 'POST' ? FORMS_ONLY : `This address only accepts ${allowedMethods}.`, { headers: { Allow: allowedMethods } })
+  return new Problem(405, allowedMethods === 'POST' ? FORMS_ONLY_TEXT : `This address only accepts ${allowedMethods}.`, { headers: { Allow: allowedMethods } })
 }
 
 /** 503 with `Retry-After`. The server works, but it is overloaded. */
@@ -79,36 +79,36 @@ const STATUS_SENTENCES: Readonly<Record<number, string>> = {
   415: 'This address doesn’t accept this content type.',
   417: 'The server doesn’t support the request’s Expect header.',
 }
-const UNEXPECTED_ERROR = 'Something went wrong on our side. Nothing you typed is lost. Please try again.'
+const UNEXPECTED_ERROR_TEXT = 'Something went wrong on our side. Nothing you typed is lost. Please try again.'
 
-export const problemOf = (status: number, details?: ProblemDetails) => new Problem(status, STATUS_SENTENCES[status] ?? UNEXPECTED_ERROR, details)
+export const problemOf = (status: number, details?: ProblemDetails) => new Problem(status, STATUS_SENTENCES[status] ?? UNEXPECTED_ERROR_TEXT, details)
 
 /** Value of `Retry-After` while the database or the disk is unavailable. Short, because most outages are short. */
 const RETRY_AFTER_SECONDS = 5
 /** Errors of SQLite that the machine causes: busy, locked, no memory, read-only, I/O error, full, cannot open. */
-const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 13, 14])
+const SQLITE_UNAVAILABLE_CODES = new Set([5, 6, 7, 8, 10, 13, 14])
 /** The disk is full, broken, or read-only, or the process has too many open files. */
-const DISK_UNAVAILABLE = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE'])
+const DISK_ERROR_CODES = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE'])
 
-/** Converts any error. Server errors become a 500 without details. */
+/** Converts any error to a `Problem`. An unexpected error becomes a 500 without details. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { statusCode, code } = (error ?? {}) as { readonly statusCode?: number; readonly code?: string }
   if (error instanceof DatabaseUnavailable) return busyProblem(RETRY_AFTER_SECONDS)
-  const sqliteResult = sqliteCode(error)
-  if ((sqliteResult !== undefined && SQLITE_UNAVAILABLE.has(sqliteResult)) || (code !== undefined && DISK_UNAVAILABLE.has(code)))
+  const sqliteErrorCode = sqliteCode(error)
+  if ((sqliteErrorCode !== undefined && SQLITE_UNAVAILABLE_CODES.has(sqliteErrorCode)) || (code !== undefined && DISK_ERROR_CODES.has(code)))
     return busyProblem(RETRY_AFTER_SECONDS)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problemOf(statusCode)
   return problemOf(500)
 }
 
-export function failureOf({ message, details: { errors } }: Problem): FailureAnswer {
+export function failureOf({ message, details: { errors } }: Problem): FailureResponse {
   return { message, ...(errors && Object.keys(errors).length > 0 && { errors: { ...errors } }) }
 }
 
-export function translateFailure({ message, errors }: FailureAnswer, translate: (sentence: string) => string): FailureAnswer {
-  const translated = errors && Object.fromEntries(Object.entries(errors).map(([name, sentence]) => [name, translate(sentence)]))
-  return { message: translate(message), ...(translated && { errors: translated }) }
+export function translateFailure({ message, errors }: FailureResponse, translate: (sentence: string) => string): FailureResponse {
+  const translatedErrors = errors && Object.fromEntries(Object.entries(errors).map(([name, sentence]) => [name, translate(sentence)]))
+  return { message: translate(message), ...(translatedErrors && { errors: translatedErrors }) }
 }
 
 export function failureHeaders({ details: { retryAfterSeconds, headers } }: Problem): Record<string, string> {

@@ -18,16 +18,16 @@ import { createFileLinks } from '#server/files/file-links.ts'
 import { openStorage } from '#server/files/open.ts'
 import { createPdfReader } from '#server/files/pdf-reader.ts'
 import { createFlowCounts } from '#server/flows/flow-counts.ts'
-import { createHandOvers, handOverOwner } from '#server/hand-over/hand-overs.ts'
+import { createHandOvers, handOverCodeOwner } from '#server/hand-over/hand-overs.ts'
 import { createCookies } from '#server/http/cookies.ts'
 import { createDrainState, type DrainState } from '#server/http/draining.ts'
 import { createCaseAddresses } from '#server/inbound/address.ts'
-import { createClientOfRelay } from '#server/inbound/client-of-relay.ts'
-import { createImapIn, type ImapTimes } from '#server/inbound/imap.ts'
-import { createReader } from '#server/inbound/reader.ts'
-import { createReceive } from '#server/inbound/receive.ts'
+import { createClientAddressFinder } from '#server/inbound/client-of-relay.ts'
+import { createImapReader, type ImapTimings } from '#server/inbound/imap.ts'
+import { createMailReader } from '#server/inbound/reader.ts'
+import { createMailReceiver } from '#server/inbound/receive.ts'
 import { sendReply } from '#server/inbound/reply-box.ts'
-import { createSmtpIn } from '#server/inbound/smtp.ts'
+import { createSmtpReceiver } from '#server/inbound/smtp.ts'
 import { createUnmatched } from '#server/inbound/unmatched.ts'
 import { createLanguages, type Texts } from '#server/languages.ts'
 import { createCodeLimits } from '#server/limits/code-limits.ts'
@@ -35,34 +35,34 @@ import { createLoginLimits } from '#server/limits/login-limits.ts'
 import { createRates } from '#server/limits/rates.ts'
 import { createReceiptLimits } from '#server/limits/receipt-limits.ts'
 import { createFormLimits } from '#server/limits/spam.ts'
-import { createStoredBytes } from '#server/limits/stored-bytes.ts'
+import { createStoredBytesLimit } from '#server/limits/stored-bytes.ts'
 import { createUploadLimits } from '#server/limits/upload-limits.ts'
 import { type MailTransport, mailboxTransport, smtpTransport } from '#server/mail/mail-transport.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
-import { createDelivery, createOutbox, type OutboxTimes } from '#server/mail/outbox.ts'
+import { createDeliveryWorker, createOutbox, type OutboxTimings } from '#server/mail/outbox.ts'
 import { countMails } from '#server/mail/outbox-desk.ts'
 import { createMailQueue, domainOf } from '#server/mail/queue.ts'
 import { createRenderer } from '#server/mail/render.ts'
-import { createHealth } from '#server/monitoring/health.ts'
+import { createHealthCheck } from '#server/monitoring/health.ts'
 import { createMetrics } from '#server/monitoring/metrics.ts'
 import { eraseAccount } from '#server/personal-data/erase-account.ts'
 import { replayErasures } from '#server/personal-data/erasure-notes.ts'
-import { createRetention } from '#server/personal-data/retention.ts'
+import { createRetentionJob } from '#server/personal-data/retention.ts'
 import { busyProblem } from '#server/problem.ts'
-import { createReaders, createRequestLinks } from '#server/requests/access.ts'
+import { createRequestLinks, createRequestReaders } from '#server/requests/access.ts'
 import { adoptRequests } from '#server/requests/adopt.ts'
-import { createAnswers } from '#server/requests/answers.ts'
-import { createAttach } from '#server/requests/attach.ts'
+import { createAskAnswerHandler } from '#server/requests/answers.ts'
+import { createFileAttacher } from '#server/requests/attach.ts'
 import { createCases } from '#server/requests/cases.ts'
-import { digestOf } from '#server/requests/chain.ts'
-import { createDueCases } from '#server/requests/due.ts'
+import { digestByMonth } from '#server/requests/chain.ts'
+import { createDueCasesJob } from '#server/requests/due.ts'
 import { createRequestFinder } from '#server/requests/find.ts'
-import { parsedEventsFrom, pastEventsUpTo } from '#server/requests/history.ts'
-import { createFailureRecorder } from '#server/requests/note-failure.ts'
+import { pastEventsFrom, pastEventsUpTo } from '#server/requests/history.ts'
+import { createMailFailureRecorder } from '#server/requests/note-failure.ts'
 import { countCases } from '#server/requests/promises.ts'
-import { createSubmissions } from '#server/requests/submits.ts'
+import { createSubmitForm } from '#server/requests/submits.ts'
 import { readSecretKeys } from '#server/secrets/secret-key.ts'
-import { createCodes, createInviteTokens, createProofs } from '#server/secrets/secrets.ts'
+import { createCodeDeriver, createInviteTokenDeriver, createProofDeriver } from '#server/secrets/secrets.ts'
 import { createTickets } from '#server/secrets/tickets.ts'
 import type { Settings } from '#server/settings.ts'
 import { createCaseFiles } from '#server/team/case-files.ts'
@@ -83,7 +83,7 @@ import { createPasskeys } from '#server/team/sign-in/passkeys.ts'
 import { createSeal } from '#server/team/sign-in/seal.ts'
 import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
 import { createShowFactor } from '#server/team/sign-in/show-factor.ts'
-import { CALLS_AT_ONCE, createWebhook } from '#server/webhook/webhook.ts'
+import { createWebhook, PARALLEL_CALLS_MAX } from '#server/webhook/webhook.ts'
 
 export type Definition = RequestDefinition | FilingDefinition
 
@@ -98,9 +98,9 @@ export interface ServiceDeps {
   /** Texts of the built Spanish site. Without it, Spanish calls get English texts. */
   readonly spanish?: Texts | undefined
   readonly passwordCost?: PasswordCost
-  readonly outboxTimes?: OutboxTimes
+  readonly outboxTimes?: OutboxTimings
   readonly liveTimes?: LiveTimes
-  readonly imapTimes?: ImapTimes
+  readonly imapTimes?: ImapTimings
   /** Maximum time to read an inbound email. */
   readonly mailReadMaxMs?: number
   /** `isOn` is true while the server is stopping. The code that stops the server sets it. */
@@ -122,7 +122,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const { db } = database
   const secretKeys = readSecretKeys(settings)
   const [secretKey] = secretKeys
-  const codesOf = secretKeys.map(createCodes)
+  const codeDerivers = secretKeys.map(createCodeDeriver)
   const fileLinks = createFileLinks(secretKeys, settings, now)
   const requestLinks = createRequestLinks(secretKeys, publicUrl, now)
   const caseAddresses = createCaseAddresses(secretKeys, settings.inboundAddress)
@@ -133,20 +133,20 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     languages,
     teamEmail,
     publicUrl,
-    codeOf: createCodes(secretKey),
-    inviteTokenOf: createInviteTokens(secretKey),
-    handOverCodeOf: (sealed, id) => seal.open(sealed, handOverOwner(id)),
+    codeOf: createCodeDeriver(secretKey),
+    inviteTokenOf: createInviteTokenDeriver(secretKey),
+    handOverCodeOf: (sealedCode, id) => seal.open(sealedCode, handOverCodeOwner(id)),
     fileLinks,
     now,
     eventsUpTo: pastEventsUpTo,
-    eventsFrom: parsedEventsFrom,
-    digestOf,
+    eventsFrom: pastEventsFrom,
+    digestOf: digestByMonth,
     requestUrlOf: requestLinks.urlOf,
     replyTargetOf: caseAddresses.addressOf,
   })
   const domain = domainOf(settings.mailFrom)
   const { files, register } = await openStorage(settings, db, log)
-  const checkHealth = createHealth({ database, files, hasMailbox: settings.imap !== undefined, now })
+  const checkHealth = createHealthCheck({ database, files, hasMailbox: settings.imap !== undefined, now })
   const metrics = createMetrics({
     checkHealth,
     countCases: () => countCases(db, now()),
@@ -157,18 +157,18 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   })
   const deliveryDeps = { database, now, log, times: deps.outboxTimes }
   const { caseWebhook } = settings
-  const otherChannels = caseWebhook ? [createDelivery(createWebhook({ ...caseWebhook, db, now }), { ...deliveryDeps, atOnce: CALLS_AT_ONCE })] : []
+  const webhookChannels = caseWebhook ? [createDeliveryWorker(createWebhook({ ...caseWebhook, db, now }), { ...deliveryDeps, atOnce: PARALLEL_CALLS_MAX })] : []
   const rates = createRates(secretKey, now)
   const receiptLimits = createReceiptLimits(rates, settings)
   const cases = createCases({ now, mails: createMailQueue(domain, now), receiptLimits, hasWebhook: caseWebhook !== undefined })
-  const noteFailure = createFailureRecorder(cases)
+  const recordMailFailure = createMailFailureRecorder(cases)
   const outbox = createOutbox(
-    { ...deliveryDeps, transport, render, domain, noteFailure, atOnce: settings.mailsAtOnce, count: metrics.recordMailAttempt },
-    otherChannels,
+    { ...deliveryDeps, transport, render, domain, noteFailure: recordMailFailure, atOnce: settings.mailsAtOnce, count: metrics.recordMailAttempt },
+    webhookChannels,
   )
   const sessions = createSessions(now)
   const codeLimits = createCodeLimits({ rates, codeLimit: settings.codeLimit })
-  const challenges = createChallenges({ database, outbox, codeLimits, codesOf, proofOf: createProofs(secretKey), now })
+  const challenges = createChallenges({ database, outbox, codeLimits, codesOf: codeDerivers, proofOf: createProofDeriver(secretKey), now })
   const loginLimits = createLoginLimits({ database, rates })
   const passwords = createPasswords(deps.passwordCost)
   const knownBrowsers = createKnownBrowsers(rates, now)
@@ -176,33 +176,33 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const confirmPassword = createOwnPassword({ database, passwords, loginLimits })
   const ownAccount = createOwnAccount({ database, passwords, sessions, challenges, confirmPassword, outbox, now })
   const formLimits = createFormLimits(rates, settings)
-  const storedBytes = createStoredBytes(rates, settings)
-  const readers = createReaders({ db, links: requestLinks, now })
-  const submitForm = createSubmissions({ database, files, outbox, cases, readers, formLimits, receiptLimits, now, log })
+  const storedBytes = createStoredBytesLimit(rates, settings)
+  const requestReaders = createRequestReaders({ db, links: requestLinks, now })
+  const submitForm = createSubmitForm({ database, files, outbox, cases, readers: requestReaders, formLimits, receiptLimits, now, log })
   const cookies = createCookies(publicUrl)
   const teamSessions = createTeamSessions(now)
-  const teamInvites = createTeamInvites(outbox, secretKeys.map(createInviteTokens), now)
+  const teamInvites = createTeamInvites(outbox, secretKeys.map(createInviteTokenDeriver), now)
   const teamDeps = { database, sessions: teamSessions, rates, passkeys: createPasskeys(publicUrl), seal, mails: outbox, now }
   const inbox = createInbox({ database, definitions, now })
   const presence = createPresence(now)
-  const mailReader = createReader({ authservId: settings.authServer, readMaxMs: deps.mailReadMaxMs })
+  const mailReader = createMailReader({ authservId: settings.authServer, readMaxMs: deps.mailReadMaxMs })
   const pdfReader = createPdfReader()
   const inboundDeps = { database, files, cases, reader: mailReader, wake: outbox.wake, now, log }
-  const receive = createReceive({
+  const receiveUncounted = createMailReceiver({
     ...inboundDeps,
     addresses: caseAddresses,
     rates,
     storedBytes,
     ownAddress: settings.mailFrom.address,
-    clientOfRelay: createClientOfRelay(settings.inboundRelays),
+    clientOfRelay: createClientAddressFinder(settings.inboundRelays),
   })
-  const receiveMail: typeof receive = async (delivery) => {
-    const result = await receive(delivery)
+  const receiveMail: typeof receiveUncounted = async (delivery) => {
+    const result = await receiveUncounted(delivery)
     metrics.recordReceivedMail(result.state)
     return result
   }
-  const smtpIn = settings.inboundSmtp && createSmtpIn({ settings: settings.inboundSmtp, addresses: caseAddresses, files, receive: receiveMail, log })
-  const imapIn = settings.imap && createImapIn({ settings: settings.imap, database, files, receive: receiveMail, now, log, times: deps.imapTimes })
+  const smtpIn = settings.inboundSmtp && createSmtpReceiver({ settings: settings.inboundSmtp, addresses: caseAddresses, files, receive: receiveMail, log })
+  const imapIn = settings.imap && createImapReader({ settings: settings.imap, database, files, receive: receiveMail, now, log, times: deps.imapTimes })
   const replyOptions = smtpIn && {
     isOurs: caseAddresses.isOwnAddress,
     publicUrl,
@@ -254,26 +254,26 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     imapIn,
     answering: replyOptions,
     rates,
-    retention: createRetention({ database, files, log, days: settings.keepRequestsDays, now }),
+    retention: createRetentionJob({ database, files, log, days: settings.keepRequestsDays, now }),
     formLimits,
     storedBytes,
     uploadLimits: createUploadLimits({ database, storedBytes, settings, log }),
     submitForm,
     cases,
-    attach: createAttach({ database, cases, formLimits, files, now, log }),
+    attach: createFileAttacher({ database, cases, formLimits, files, now, log }),
     languages,
     asks: {
-      view: languages.perCall((texts, localizedForms) => texts.createAsks({ db, definitions: localizedForms, fileLinks }).view),
-      formOf: languages.perCall((texts, localizedForms) => texts.createAsks({ db, definitions: localizedForms, fileLinks }).formOf),
+      view: languages.perCall((texts, localizedForms) => texts.createAskViews({ db, definitions: localizedForms, fileLinks }).view),
+      formOf: languages.perCall((texts, localizedForms) => texts.createAskViews({ db, definitions: localizedForms, fileLinks }).formOf),
     },
-    takeAnswer: createAnswers({ database, cases, definitions, formLimits, files, now, log }),
-    readers,
+    takeAnswer: createAskAnswerHandler({ database, cases, definitions, formLimits, files, now, log }),
+    readers: requestReaders,
     requestLinks,
     requestView: languages.perCall((texts, localizedForms) => texts.createRequestView({ db, definitions: localizedForms, fileLinks, now })),
     translateSentence: languages.perCall((texts) => texts.translateSentence),
     ownRequests: languages.perCall((texts, localizedForms) => (account: string, before: string) => texts.listOfAccount(db, localizedForms, account, before)),
     requestFinder: createRequestFinder({ database, codeLimits, mails: outbox }),
-    dueCases: createDueCases({ database, cases, mails: outbox, now, log }),
+    dueCases: createDueCasesJob({ database, cases, mails: outbox, now, log }),
     adoptRequests: () => adoptRequests({ database, cases, definitions, days: settings.openCasesDays, now }),
     now,
     definitions,
@@ -286,9 +286,9 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     warmReaders() {
       if (smtpIn || imapIn) mailReader.warm()
     },
-    /** Closes the readers. Callers use it after the last email and request. */
+    /** Closes the reader threads. Call it after the last email and request. */
     closeReaders: () => Promise.all([mailReader.close(), pdfReader.close()]),
-    /** Closes the transport. Callers use it after the outbox has stopped. */
+    /** Closes the mail transport. Call it after the outbox has stopped. */
     closeTransport() {
       transport.close()
       register.close()

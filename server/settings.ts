@@ -75,8 +75,8 @@ const isWebhookUrl = (text: string) => {
 }
 
 const mailboxOf = (text: string): Mailbox | undefined => {
-  const [, name, bracketed] = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>\r\n]+)>\s*$/.exec(text) ?? []
-  const address = (bracketed ?? text).trim()
+  const [, name, bracketedAddress] = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>\r\n]+)>\s*$/.exec(text) ?? []
+  const address = (bracketedAddress ?? text).trim()
   return SIMPLE_ADDRESS.test(address) ? { name: name ?? '', address } : undefined
 }
 
@@ -92,7 +92,7 @@ const proxiesOf = (text: string) => {
 }
 
 /** A variable that is used as text. */
-const textVariable = (expected: string, isGood: (given: string) => boolean) => z.string().check(z.refine(isGood, `expected ${expected}`))
+const textVariable = (expected: string, isValid: (given: string) => boolean) => z.string().check(z.refine(isValid, `expected ${expected}`))
 
 /** A variable that is parsed. `read` returns undefined for an invalid value. */
 const parsedVariable = <T>(expected: string, read: (given: string) => T | undefined) =>
@@ -296,7 +296,7 @@ const settingsOf = (env: z.infer<typeof environmentSchema>) => ({
   host: env.HOST,
   dataDir: resolve(env.DATA_DIR),
   publicUrl: siteUrlOf(env),
-  /** If true, the pages contain this URL instead of the origin of the build. */
+  /** If true, the pages contain `publicUrl` instead of the origin of the build. */
   isPublicUrlSet: env.PUBLIC_URL !== undefined,
   /** Undefined: the database is SQLite in `dataDir`. */
   databaseUrl: env.DATABASE_URL,
@@ -329,9 +329,9 @@ const settingsOf = (env: z.infer<typeof environmentSchema>) => ({
   trustProxy: env.TRUST_PROXY,
   /** Days for which a link to an uploaded file works, counted from the rendering of its email. */
   fileLinkDays: env.FILE_LINK_DAYS,
-  /** Number of submits of a client in ten minutes. More submits are marked as possible spam. */
+  /** Number of forms that one client can send in ten minutes. Further forms are marked as possible spam. */
   formLimitSuspect: env.FORM_LIMIT_SUSPECT,
-  /** Number of submits of a client in ten minutes. More submits are refused with a 429. */
+  /** Number of forms that one client can send in ten minutes. Further forms are refused with a 429. */
   formLimitRefuse: env.FORM_LIMIT_REFUSE ?? Math.max(2_000, env.FORM_LIMIT_SUSPECT),
   codeLimit: env.CODE_LIMIT,
   receiptLimit: env.RECEIPT_LIMIT,
@@ -351,11 +351,11 @@ const settingsOf = (env: z.infer<typeof environmentSchema>) => ({
   /** Retention in days after the last version of a request. Undefined: no limit. */
   keepRequestsDays: env.KEEP_REQUESTS_DAYS,
   s3: env.S3_URL,
-  /** File keys. The first key encrypts new files. Undefined: the keys are in a file (files/keys.ts). */
   /** Undefined: no scheduled backups. */
   backupTo: env.BACKUP_TO,
   backupHour: env.BACKUP_HOUR,
   backupKeepDays: env.BACKUP_KEEP_DAYS,
+  /** File keys. The first key encrypts new files. Undefined: the keys are in a file (files/keys.ts). */
   filesKey: env.FILES_KEY,
   filesKeyFile: env.FILES_KEY_FILE && resolve(env.FILES_KEY_FILE),
 })

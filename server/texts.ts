@@ -21,7 +21,7 @@ export {
 export { caseLetter, requestLinkLetter } from '#server/mail/cases.ts'
 export { receiptLetter } from '#server/mail/requests.ts'
 export { listRequests as listOfAccount } from '#server/personal-data/requests-of-account.ts'
-export { createAsks } from '#server/requests/ask-view.ts'
+export { createAskViews } from '#server/requests/ask-view.ts'
 export { createRequestView } from '#server/requests/view.ts'
 export { translateSentence } from '#server/sentences.ts'
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { newPasswordFields, signupFields } from '#contract/account/accounts.ts'
 import { password, text } from '#contract/forms/field.ts'
-import { road } from '#contract/request/request-calls.ts'
+import { progressSteps } from '#contract/request/request-calls.ts'
 
 export const nameFields = { first_name: signupFields.first_name, last_name: signupFields.last_name }
 
@@ -21,26 +21,26 @@ export const changePasswordFields = {
   confirm: newPasswordFields.confirm,
 }
 
-export const askEmailBodyFields = { email: signupFields.email, password: changePasswordBodyFields.old }
-export const changeEmailFields = { email: { ...askEmailBodyFields.email, label: 'New email' }, password: askEmailBodyFields.password }
+export const changeEmailBodyFields = { email: signupFields.email, password: changePasswordBodyFields.old }
+export const changeEmailFields = { email: { ...changeEmailBodyFields.email, label: 'New email' }, password: changeEmailBodyFields.password }
 export const confirmEmailBodyFields = { email: signupFields.email }
 
-export const ownPasswordFields = { password: changePasswordBodyFields.old }
+export const currentPasswordFields = { password: changePasswordBodyFields.old }
 
-export const endDeviceBodyFields = { id: text('Device', { required: 'Name the device.' }) }
+export const endSessionBodyFields = { id: text('Device', { required: 'Name the device.' }) }
 
 /** Times are milliseconds since the epoch, here and below. */
-export const profileAnswer = z.object({
+export const profileResponse = z.object({
   success: z.literal(true),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
   created_at: z.number(),
 })
-export type ProfileAnswer = z.infer<typeof profileAnswer>
+export type ProfileResponse = z.infer<typeof profileResponse>
 
 /** Active sessions, in order of their last use. `label` is readable: `Chrome on Android`. */
-export const devicesAnswer = z.object({
+export const devicesResponse = z.object({
   success: z.literal(true),
   devices: z.array(
     z.object({
@@ -52,12 +52,12 @@ export const devicesAnswer = z.object({
     }),
   ),
 })
-export type DevicesAnswer = z.infer<typeof devicesAnswer>
+export type DevicesResponse = z.infer<typeof devicesResponse>
 
 export const ownRequestsFields = { before: text('Before', { optional: true, maxCharacters: 40 }) }
 export const OWN_REQUESTS_PER_PAGE = 50
 /** Lists the newest requests first. `more`: older requests exist. */
-export const ownRequestsAnswer = z.object({
+export const ownRequestsResponse = z.object({
   success: z.literal(true),
   requests: z.array(
     z.object({
@@ -69,18 +69,18 @@ export const ownRequestsAnswer = z.object({
       state: z.string(),
       short: z.string(),
       next: z.string(),
-      road,
+      road: progressSteps,
       /** Open asks. `needs`: name of the document, or kind of the answer. `label`: text of the link. */
       asks: z.optional(z.array(z.object({ number: z.number(), needs: z.optional(z.string()), label: z.string() }))),
     }),
   ),
   more: z.boolean(),
 })
-export type OwnRequestsAnswer = z.infer<typeof ownRequestsAnswer>
+export type OwnRequestsResponse = z.infer<typeof ownRequestsResponse>
 
-export const endDevicesAnswer = z.object({ success: z.literal(true), ended: z.number() })
-export type EndDevicesAnswer = z.infer<typeof endDevicesAnswer>
+export const endSessionsResponse = z.object({ success: z.literal(true), ended: z.number() })
+export type EndSessionsResponse = z.infer<typeof endSessionsResponse>
 
-/** `url` returns a ZIP of the account's data to a `GET`. It is valid for two minutes during the same session. */
-export const exportAnswer = z.object({ success: z.literal(true), url: z.string() })
-export type ExportAnswer = z.infer<typeof exportAnswer>
+/** A `GET` of `url` returns a ZIP of the account's data. The URL is valid for two minutes, only during the same session. */
+export const exportResponse = z.object({ success: z.literal(true), url: z.string() })
+export type ExportResponse = z.infer<typeof exportResponse>

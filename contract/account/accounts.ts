@@ -1,7 +1,7 @@
 /** Bodies and answers of the account calls (specification 1, sections 3, 5 and 7, and CONTRACT.md, Accounts). */
 import * as z from 'zod/mini'
 import { company } from '#contract/company.ts'
-import { digits, email, password, repeat, text } from '#contract/forms/field.ts'
+import { digits, email, password, repeatField, text } from '#contract/forms/field.ts'
 import { CODE_DIGITS, LOGIN_PASSWORD_MIN_CHARACTERS, NEW_PASSWORD_MIN_CHARACTERS } from '#contract/limits.ts'
 
 const newPassword = password('Password', {
@@ -16,7 +16,7 @@ export const signupFields = {
   last_name: text('Last name', { required: 'Last name is required.', autoComplete: 'family-name' }),
   email: email('Email', { required: 'Email is required.', invalid: 'Enter a valid email.' }),
   password: newPassword,
-  confirm: repeat('Confirm password', {
+  confirm: repeatField('Confirm password', {
     required: 'Confirm Password is required.',
     of: 'password',
     mismatch: 'Passwords do not match.',
@@ -30,11 +30,11 @@ export { signupBodyFields }
 /** The page never stores a password, so it asks for the password again after a reload in the code step. */
 export const newPasswordFields = { password: newPassword, confirm }
 
-export const forgotFields = { email: signupFields.email }
-export const resetBodyFields = { ...forgotFields, password: newPassword }
+export const forgotPasswordFields = { email: signupFields.email }
+export const resetPasswordBodyFields = { ...forgotPasswordFields, password: newPassword }
 
 /** A code works only in the browser that requested it. A cookie identifies this browser. */
-export const COOKIES_BLOCKED = `This browser blocks our cookies, and codes need them. Allow cookies for this site, or call us at ${company.phone.display}.`
+export const COOKIES_BLOCKED_MESSAGE = `This browser blocks our cookies, and codes need them. Allow cookies for this site, or call us at ${company.phone.display}.`
 
 export const codeField = digits('Code', {
   required: 'Enter the 6-digit code.',
@@ -51,19 +51,19 @@ export const loginFields = {
   }),
 }
 
-export const resendBodyFields = forgotFields
-export const verifyBodyFields = { ...forgotFields, otp: codeField }
+export const resendCodeBodyFields = forgotPasswordFields
+export const verifyCodeBodyFields = { ...forgotPasswordFields, otp: codeField }
 
 /** Both times are durations, counted from the response. */
-export const challengeAnswer = z.object({ success: z.literal(true), resendAfterMs: z.number(), expiresInMs: z.number() })
-export type ChallengeAnswer = z.infer<typeof challengeAnswer>
+export const codeSentResponse = z.object({ success: z.literal(true), resendAfterMs: z.number(), expiresInMs: z.number() })
+export type CodeSentResponse = z.infer<typeof codeSentResponse>
 
 /** `expired` is also the reason for an unknown code and for too many attempts. */
-export const verifyAnswer = z.object({ success: z.boolean(), reason: z.optional(z.enum(['wrong', 'expired'])) })
-export type VerifyAnswer = z.infer<typeof verifyAnswer>
+export const verifyCodeResponse = z.object({ success: z.boolean(), reason: z.optional(z.enum(['wrong', 'expired'])) })
+export type VerifyCodeResponse = z.infer<typeof verifyCodeResponse>
 
-export const tokenAnswer = z.object({ success: z.literal(true), token: z.string() })
-export type TokenAnswer = z.infer<typeof tokenAnswer>
+export const tokenResponse = z.object({ success: z.literal(true), token: z.string() })
+export type TokenResponse = z.infer<typeof tokenResponse>
 
-export const accountAnswer = z.object({ success: z.literal(true), email: z.string() })
-export type AccountAnswer = z.infer<typeof accountAnswer>
+export const accountResponse = z.object({ success: z.literal(true), email: z.string() })
+export type AccountResponse = z.infer<typeof accountResponse>

@@ -1,6 +1,6 @@
 import { AGENT_HELP, DBA_HELP, EIN_HELP, SCORP_HELP } from '#contract/filings/help.ts'
 import { defineFiling } from '#contract/forms/define.ts'
-import { ADDRESS, choices, documents, email, longText, OWN_ADDRESS, phone, radio, rows, text, tick, yesNo, zip } from '#contract/forms/field.ts'
+import { ADDRESS, checkboxField, choices, documents, email, longText, OWN_ADDRESS, phone, radio, rows, text, yesNo, zip } from '#contract/forms/field.ts'
 import { addressState, usState } from '#contract/forms/us-states.ts'
 import { SHORT_REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 import { ZIP_RULE } from '#contract/forms/zip-rule.ts'
@@ -29,7 +29,7 @@ const addressFields = (
 const WRONG_FILE_TYPE = 'Invalid file type. Allowed formats: doc, docx, pdf, zip, jpg, png, gif, xls, xlsx, csv.'
 
 /** Specification 1, sections 2 to 5 (corporation filing). The last step submits. */
-export const corporation = defineFiling({
+export const corporationFiling = defineFiling({
   route: 'corporation-filing',
   endpoint: 'filing',
   title: 'Form a corporation',
@@ -62,7 +62,7 @@ export const corporation = defineFiling({
         incorporator: text("Incorporator's full name", { required: SHORT_REQUIRED_MESSAGE, asks: 'name' }),
         email: email('Email', { required: 'Valid email required', invalid: 'Enter a valid email' }),
         phone: phone('Phone number', { required: 'Valid phone required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
-        sameAsRegistration: tick('Same as business registration address', {
+        sameAsRegistration: checkboxField('Same as business registration address', {
           optional: true,
           cleared: 'We removed the mailing address that was here.',
           copies: Object.fromEntries(['street', 'city', 'state', 'zip'].map((part) => [`mailingAddress.${part}`, `address.${part}`])),
@@ -111,7 +111,7 @@ export const corporation = defineFiling({
           tooBig: 'File size exceeds 4MB limit.',
           hint: "Driver's license or passport. A photo is fine.",
         }),
-        confirmation: tick('I confirm that these answers are true and that I may file for this business.', {
+        confirmation: checkboxField('I confirm that these answers are true and that I may file for this business.', {
           required: 'You must confirm field is required',
         }),
       },

@@ -1,6 +1,6 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import { defineFiling } from '#contract/forms/define.ts'
-import { country, date, documents, email, phone, radio, select, subdivision, text, tick, zip } from '#contract/forms/field.ts'
+import { checkboxField, country, date, documents, email, phone, radio, select, subdivision, text, zip } from '#contract/forms/field.ts'
 import { addressState, usState } from '#contract/forms/us-states.ts'
 import { REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 
@@ -10,14 +10,14 @@ const fileMessages = {
 } as const
 
 /** Specification 1, sections 2 to 5 (DBA filing). The last step submits. */
-export const dba = defineFiling({
+export const dbaFiling = defineFiling({
   route: 'dba-filing',
   endpoint: 'dba',
   title: 'File a DBA',
   noun: 'DBA',
   outcome: 'A trade name for your trucking business, registered where you need it.',
   submitLabel: 'Submit DBA filing',
-  cost: cost.dba,
+  cost: costTexts.dba,
   steps: {
     entity: {
       title: 'Business Entity Information',
@@ -45,7 +45,7 @@ export const dba = defineFiling({
       fields: {
         street: text('Street address', { required: REQUIRED_MESSAGE, asks: 'street' }),
         city: text('City', { required: REQUIRED_MESSAGE, asks: 'city' }),
-        sameAsRegistration: tick('Same as state of registration', {
+        sameAsRegistration: checkboxField('Same as state of registration', {
           optional: true,
           cleared: 'We removed the state that was here.',
           copies: { state: 'stateOfRegistration' },
@@ -80,18 +80,20 @@ export const dba = defineFiling({
       title: 'Additional Services',
       intro: 'Check anything else that would help. You can also skip this step.',
       fields: {
-        certificate: tick('Certified copy of the DBA certificate', { optional: true }),
-        einHelp: tick('Help with an EIN', { optional: true }),
-        bankSupport: tick('Help with the bank account', { optional: true }),
-        mcDotUpdate: tick('MC and DOT record update', { optional: true }),
-        dispatchSetup: tick('Dispatch setup', { optional: true }),
+        certificate: checkboxField('Certified copy of the DBA certificate', { optional: true }),
+        einHelp: checkboxField('Help with an EIN', { optional: true }),
+        bankSupport: checkboxField('Help with the bank account', { optional: true }),
+        mcDotUpdate: checkboxField('MC and DOT record update', { optional: true }),
+        dispatchSetup: checkboxField('Dispatch setup', { optional: true }),
       },
     },
     signature: {
       title: 'Signature & Payment',
       intro: 'Sign here. Review your answers below, then submit.',
       fields: {
-        confirm: tick('I confirm that these answers are true and that I may file for this business.', { required: 'You must confirm before submitting.' }),
+        confirm: checkboxField('I confirm that these answers are true and that I may file for this business.', {
+          required: 'You must confirm before submitting.',
+        }),
         signer: text('Signature', { required: 'Signature required.', autoComplete: 'name', hint: 'Type your full name.' }),
         paymentMethod: radio('How would you like to pay?', {
           required: 'Payment method is required.',

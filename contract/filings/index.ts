@@ -1,9 +1,9 @@
-import { corporation } from '#contract/filings/corporation.ts'
-import { dba } from '#contract/filings/dba.ts'
-import { llc } from '#contract/filings/llc.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
+import { dbaFiling } from '#contract/filings/dba.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 
-const filingList = [corporation, llc, dba] as const
+const filingList = [corporationFiling, llcFiling, dbaFiling] as const
 
 export const filings: readonly FilingDefinition[] = filingList
 

@@ -1,13 +1,13 @@
 import { AGENT_HELP, DBA_HELP, EIN_HELP, SCORP_HELP } from '#contract/filings/help.ts'
 import { defineFiling } from '#contract/forms/define.ts'
-import { documents, email, longText, phone, text, tick, yesNo, zip } from '#contract/forms/field.ts'
+import { checkboxField, documents, email, longText, phone, text, yesNo, zip } from '#contract/forms/field.ts'
 import { addressState, usState } from '#contract/forms/us-states.ts'
 import { MANDATORY_MESSAGE, REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 
 const INVALID_ZIP = 'Invalid ZIP code'
 
 /** Specification 1, sections 2, 3, and 5 (LLC). The address fields of step 2 begin with `owner` (CONTRACT.md, Controls and payloads). */
-export const llc = defineFiling({
+export const llcFiling = defineFiling({
   route: 'llcform',
   endpoint: 'llcusers',
   title: 'Form an LLC',
@@ -37,7 +37,7 @@ export const llc = defineFiling({
         fullname: text("Owner's full name", { required: REQUIRED_MESSAGE, asks: 'name' }),
         email: email('Email', { required: REQUIRED_MESSAGE, invalid: 'Enter a valid email.' }),
         phone: phone('Phone number', { required: 'Phone number is required.', invalid: 'Invalid Phone Number.' }),
-        ownerIsAtBusiness: tick('The owner lives at the business address', {
+        ownerIsAtBusiness: checkboxField('The owner lives at the business address', {
           optional: true,
           cleared: 'We removed the owner’s address that was here.',
           copies: { ownerstreet: 'street', ownercity: 'city', ownerstate: 'state', ownerzip: 'zip' },

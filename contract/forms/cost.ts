@@ -1,7 +1,7 @@
 const NO_CHARGE_TODAY = 'Nothing is charged today.'
 
-/** Price lines by type of service. They show what the customer pays, when, and to whom. Most fees are in our offer, because few are specified. */
-export const cost = {
+/** Price lines by type of service. They show what the customer pays, when, and to whom. The specification states few fees, so most texts refer to our quote. */
+export const costTexts = {
   service: `We quote our fee before we start. You pay us only after you agree to it. ${NO_CHARGE_TODAY}`,
   filing: `We quote our fee before anything is filed. State fees go to the state. ${NO_CHARGE_TODAY}`,
   dba: `We quote our fee before anything is filed. The filing fee goes to the agency that registers the name. ${NO_CHARGE_TODAY}`,
@@ -25,4 +25,4 @@ export const cost = {
   message: `It’s free to send a message. You’ll see a price before you decide. ${NO_CHARGE_TODAY}`,
 } as const
 
-export type Cost = (typeof cost)[keyof typeof cost]
+export type CostText = (typeof costTexts)[keyof typeof costTexts]

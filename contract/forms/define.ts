@@ -1,10 +1,10 @@
 import { capitalize } from '#contract/capital.ts'
-import { type Cost, cost } from '#contract/forms/cost.ts'
+import { type CostText, costTexts } from '#contract/forms/cost.ts'
 import type { AnswersOf, Fields } from '#contract/forms/field.ts'
 import { messages } from '#contract/messages.ts'
 
 /** After a success: `home` opens the home page after 5 s. `stay` closes the alert after 5 s and keeps the receipt. */
-type AfterSuccess = 'home' | 'stay'
+type SuccessBehavior = 'home' | 'stay'
 
 export interface FormDefinition<F extends Fields = Fields> {
   /** Path of the page without a slash, spelled as specified. */
@@ -15,9 +15,9 @@ export interface FormDefinition<F extends Fields = Fields> {
   readonly noun: string
   readonly outcome: string
   readonly submitLabel: string
-  readonly cost: Cost
+  readonly cost: CostText
   readonly encoding: 'json' | 'multipart'
-  readonly afterSuccess: AfterSuccess
+  readonly afterSuccess: SuccessBehavior
   /** The response contains a session token, which the page stores as after a login (specification 2, sections 4 and 7). */
   readonly keepsToken?: true
   readonly failed: string
@@ -37,12 +37,12 @@ export interface StepDefinition<F extends Fields = Fields> {
   readonly intro?: string
   readonly fields: F
 }
-export type Steps = Readonly<Record<string, StepDefinition>>
+export type StepDefinitions = Readonly<Record<string, StepDefinition>>
 
 type UnionToIntersection<U> = (U extends unknown ? (member: U) => void : never) extends (member: infer I) => void ? I : never
-type FieldsOfSteps<S extends Steps> = UnionToIntersection<S[keyof S]['fields']> & Fields
+type FieldsOfSteps<S extends StepDefinitions> = UnionToIntersection<S[keyof S]['fields']> & Fields
 
-export interface FilingDefinition<S extends Steps = Steps, R extends string = string> extends FormDefinition {
+export interface FilingDefinition<S extends StepDefinitions = StepDefinitions, R extends string = string> extends FormDefinition {
   readonly kind: 'filing'
   readonly route: R
   /** Steps in display order. The key is the chart's state and the `?step=` value. The visitor confirms in the last step. */
@@ -61,7 +61,7 @@ const FILING_NEXT_STEPS = [
   'You approve before anything is filed.',
 ] as const
 
-const FILING_DEFAULTS = { cost: cost.filing, whatHappensNext: FILING_NEXT_STEPS } as const
+const FILING_DEFAULTS = { cost: costTexts.filing, whatHappensNext: FILING_NEXT_STEPS } as const
 
 type OptionalKey = 'noun' | 'cost' | 'whatHappensNext' | 'afterSuccess' | 'encoding' | 'failed'
 type DefinitionInput<D, Derived extends keyof D> = Omit<D, Derived | OptionalKey> & Partial<Pick<D, OptionalKey & keyof D>>
@@ -70,7 +70,7 @@ export function defineRequest<const F extends Fields>(input: DefinitionInput<Req
   return {
     kind: 'request',
     noun: input.title,
-    cost: cost.service,
+    cost: costTexts.service,
     encoding: 'json',
     afterSuccess: 'stay',
     failed: messages.submitFailed,
@@ -79,7 +79,7 @@ export function defineRequest<const F extends Fields>(input: DefinitionInput<Req
   }
 }
 
-export function defineFiling<const S extends Steps, const R extends string>(
+export function defineFiling<const S extends StepDefinitions, const R extends string>(
   input: DefinitionInput<FilingDefinition<S, R>, 'kind' | 'fields' | 'sample'> & { readonly sample: AnswersOf<FieldsOfSteps<S>> },
 ): FilingDefinition<S, R> {
   const fields = Object.assign({}, ...Object.values(input.steps).map((step) => step.fields)) as Fields
@@ -87,4 +87,4 @@ export function defineFiling<const S extends Steps, const R extends string>(
 }
 
 /** Title of a sent request, such as `Factoring request`. */
-export const requestName = ({ noun }: Pick<FormDefinition, 'noun'>): string => capitalize(`${noun} request`)
+export const requestTitleOf = ({ noun }: Pick<FormDefinition, 'noun'>): string => capitalize(`${noun} request`)

@@ -6,8 +6,8 @@ const ALL_OF_THE_ABOVE = 'All of the Above'
 export const BROKER_SERVICES = ['FMCSA/MC Number Filing', 'BOC-3 Filing', 'Surety Bond Help', 'TMS & Back Office Setup', 'All of the above'] as const
 export const CONTACT_METHODS = ['Phone Call', 'Email', 'Text Message'] as const
 export const OFFICE_SETUPS = ['Office Only', 'Terminal with Yard', 'Both Office and Terminal'] as const
-export const STAFFING_HELP = ['Yes onshore', 'Yes offshore', 'Yes nearshore', 'No'] as const
-export const TRUCK_BANDS = ['1', '2-5', '6-10', '11-25', '25+'] as const
+export const STAFFING_OPTIONS = ['Yes onshore', 'Yes offshore', 'Yes nearshore', 'No'] as const
+export const TRUCK_COUNT_RANGES = ['1', '2-5', '6-10', '11-25', '25+'] as const
 
 export const FLEET_SERVICES = [
   'Equipment Purchase Support',
@@ -64,7 +64,7 @@ export const BRANDING_SERVICES = [
 
 export const EXIT_TIMELINES = ['6 months', '12 months', '18 months', '24+ months', 'Not sure yet'] as const
 export const EXIT_TYPES = ['Full sale to outside buyer', 'Sell to partner or family', 'Step back but keep ownership', 'Undecided'] as const
-export const EXIT_SUPPORT = [
+export const EXIT_SERVICES = [
   'Business Valuation',
   'Partnership Buyout Planning',
   'Sale Prep & Documents',

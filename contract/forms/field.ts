@@ -14,7 +14,7 @@ export interface FileRef {
 }
 
 /** Condition: the answer to `field` is one of `is`. A `choices` answer contains at least one of them. */
-export interface Condition {
+export interface FieldCondition {
   readonly field: string
   readonly is: readonly string[]
 }
@@ -30,22 +30,22 @@ export interface PhoneCountry {
 export const ADDRESS = ['street', 'city', 'state', 'zip'] as const
 export const OWN_ADDRESS = ['ownStreet', 'ownCity', 'ownState', 'ownZip'] as const
 export type ContactPart = 'name' | 'email' | 'phone' | 'company' | (typeof ADDRESS | typeof OWN_ADDRESS)[number]
-/** `newCompany`: a company that does not exist yet. Saved as the contact's company if there is none. Never filled in. */
-export type AskedFact = ContactPart | 'newCompany'
+/** `newCompany`: a company that does not exist yet. Saved as the contact's company if the contact has none. Forms never prefill it. */
+export type ContactFact = ContactPart | 'newCompany'
 
 interface CommonOptions {
   hint?: string
   cleared?: string
   autoComplete?: string
   /** The fact that the field asks for. Email and phone fields have it by default. It sets the default of `autoComplete`. */
-  asks?: AskedFact
+  asks?: ContactFact
   /** Name of a field that copies this answer until the visitor types another one there. */
   suggests?: string
   section?: 'business' | 'owner' | 'mailing'
-  when?: Condition | readonly Condition[]
+  when?: FieldCondition | readonly FieldCondition[]
   /** Name of the control and in the payload. Default: the key. Fields that exclude each other can share a name. */
   wire?: string
-  /** The message in `required` is clear without more advice. */
+  /** The message in `required` needs no additional advice. */
   clear?: true
   /** The answer is an amount in dollars. A number is shown as `$48,000`. */
   money?: true
@@ -66,9 +66,9 @@ interface DateOptions {
 }
 
 /** Option values, sent as written. The build for another language adds their translations as `texts`. */
-type Options = readonly string[] & { readonly texts?: Readonly<Record<string, string>> }
+type ChoiceOptions = readonly string[] & { readonly texts?: Readonly<Record<string, string>> }
 
-interface KindOptions {
+interface OptionsByKind {
   text: TextOptions
   longText: TextOptions
   email: { invalid: string }
@@ -84,10 +84,10 @@ interface KindOptions {
   digits: { maxDigits: number; exactly?: { readonly digits: number; readonly message: string }; sendAs: 'text' | 'number' }
   zip: { invalid: string; pattern: RegExp }
   /** `initial`: the default option. `labels`: a prefix in labels.ts. */
-  choice: { options: Options; control: 'select' | 'radio'; initial?: string; labels?: string }
+  choice: { options: ChoiceOptions; control: 'select' | 'radio'; initial?: string; labels?: string }
   /** `all`: the option that ticks all others. `asJson`: sent as one JSON text in multipart bodies. */
-  choices: { options: Options; all?: string; asJson?: boolean; labels?: string }
-  /** `copies`: the source of each target field. A ticked box keeps them equal ("Same as …"). `local`: not sent. */
+  choices: { options: ChoiceOptions; all?: string; asJson?: boolean; labels?: string }
+  /** `copies`: the source of each target field. A ticked box ("Same as …") keeps source and target equal. `local`: not sent. */
   tick: { copies?: Readonly<Record<string, string>>; local?: true }
   /** The answer is an ISO 3166-1 alpha-2 code. The options are reference data (specification 1, section 3). */
   country: object
@@ -100,84 +100,84 @@ interface KindOptions {
   /** `maxBytes`: per file. `shrinks`: photos over the limit are resized on the device. */
   files: { maxFiles: number; maxBytes: number; extensions: readonly string[]; wrongType: string; tooBig: string; tooMany: string; shrinks?: true }
 }
-type Kind = keyof KindOptions
+type Kind = keyof OptionsByKind
 
-export type FieldOf<K extends Kind> = { [P in K]: Readonly<{ kind: P; label: string; required?: string } & CommonOptions & KindOptions[P]> }[K]
+export type FieldOf<K extends Kind> = { [P in K]: Readonly<{ kind: P; label: string; required?: string } & CommonOptions & OptionsByKind[P]> }[K]
 export type Field = FieldOf<Kind>
 export type FilesField = FieldOf<'files'>
 export type RowsField = FieldOf<'rows'>
 
 export type Fields = Readonly<Record<string, Field>>
 
-interface Values {
+interface ValuesByKind {
   files: readonly FileRef[]
   rows: readonly Row[]
   choices: readonly string[]
   tick: boolean
 }
-type ValueOf<F extends Field> = F extends { kind: infer K extends keyof Values } ? Values[K] : string
+type ValueOf<F extends Field> = F extends { kind: infer K extends keyof ValuesByKind } ? ValuesByKind[K] : string
 export type AnswersOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> }
-export type Value = string | Values[keyof Values]
-export type Answers = Readonly<Record<string, Value>>
-export type Errors = Readonly<Record<string, string>>
+export type AnswerValue = string | ValuesByKind[keyof ValuesByKind]
+export type Answers = Readonly<Record<string, AnswerValue>>
+export type FieldErrors = Readonly<Record<string, string>>
 
-const ADDRESS_TOKENS = ['address-line1', 'address-level2', 'address-level1', 'postal-code']
-const AUTO_COMPLETE: Readonly<Record<string, string>> = {
+const ADDRESS_AUTOCOMPLETE = ['address-line1', 'address-level2', 'address-level1', 'postal-code']
+const AUTOCOMPLETE_TOKENS: Readonly<Record<string, string>> = {
   name: 'name',
   company: 'organization',
   newCompany: 'organization',
-  ...Object.fromEntries([ADDRESS, OWN_ADDRESS].flatMap((parts) => parts.map((part, at) => [part, ADDRESS_TOKENS[at]]))),
+  ...Object.fromEntries([ADDRESS, OWN_ADDRESS].flatMap((parts) => parts.map((part, at) => [part, ADDRESS_AUTOCOMPLETE[at]]))),
 }
 
-type FieldInput<K extends Kind, Defaults> = Presence & CommonOptions & Omit<KindOptions[K], keyof Defaults> & Partial<KindOptions[K]>
+type FieldInput<K extends Kind, Defaults> = Presence & CommonOptions & Omit<OptionsByKind[K], keyof Defaults> & Partial<OptionsByKind[K]>
 
-export const fieldFactory =
-  <K extends Kind, Defaults extends Partial<KindOptions[K] & CommonOptions>>(kind: K, defaults: Defaults) =>
+export const createFieldFactory =
+  <K extends Kind, Defaults extends Partial<OptionsByKind[K] & CommonOptions>>(kind: K, defaults: Defaults) =>
   (label: string, input: FieldInput<K, Defaults>): FieldOf<K> => {
     const { optional: _, ...options } = input
-    const token = input.asks && AUTO_COMPLETE[input.asks]
+    const token = input.asks && AUTOCOMPLETE_TOKENS[input.asks]
     const autoComplete = input.section ? `section-${input.section} ${token}` : token
     return { kind, label, ...defaults, ...(autoComplete && { autoComplete }), ...options } as unknown as FieldOf<K>
   }
 
-export const text = fieldFactory('text', { maxCharacters: TEXT_MAX_CHARACTERS })
-export const longText = fieldFactory('longText', { maxCharacters: LONG_TEXT_MAX_CHARACTERS })
-export const email = fieldFactory('email', { autoComplete: 'email' })
-export const phone = fieldFactory('phone', { autoComplete: 'tel' })
+export const text = createFieldFactory('text', { maxCharacters: TEXT_MAX_CHARACTERS })
+export const longText = createFieldFactory('longText', { maxCharacters: LONG_TEXT_MAX_CHARACTERS })
+export const email = createFieldFactory('email', { autoComplete: 'email' })
+export const phone = createFieldFactory('phone', { autoComplete: 'tel' })
 
-const digitsField = fieldFactory('digits', { maxDigits: 12, sendAs: 'text' })
-export const digits: typeof digitsField = (label, line) => digitsField(label, { ...(line.exactly && { maxDigits: line.exactly.digits }), ...line })
-export const count = fieldFactory('digits', { maxDigits: 7, sendAs: 'number' })
+const digitsField = createFieldFactory('digits', { maxDigits: 12, sendAs: 'text' })
+export const digits: typeof digitsField = (label, options) => digitsField(label, { ...(options.exactly && { maxDigits: options.exactly.digits }), ...options })
+export const count = createFieldFactory('digits', { maxDigits: 7, sendAs: 'number' })
 
 export const US_ZIP = /^\d{5}(-\d{4})?$/
-export const zip = fieldFactory('zip', { pattern: US_ZIP, autoComplete: 'postal-code' })
+export const zip = createFieldFactory('zip', { pattern: US_ZIP, autoComplete: 'postal-code' })
 
-export const select = fieldFactory('choice', { control: 'select' })
-export const radio = fieldFactory('choice', { control: 'radio' })
-export const yesNo = fieldFactory('choice', { control: 'radio', options: ['yes', 'no'] })
-export const choices = fieldFactory('choices', {})
-export const tick = fieldFactory('tick', {})
-export const country = fieldFactory('country', { autoComplete: 'country' })
-export const subdivision = fieldFactory('subdivision', { autoComplete: 'address-level1' })
-export const rows = fieldFactory('rows', { maxRows: ROWS_MAX })
+export const select = createFieldFactory('choice', { control: 'select' })
+export const radio = createFieldFactory('choice', { control: 'radio' })
+export const yesNo = createFieldFactory('choice', { control: 'radio', options: ['yes', 'no'] })
+export const choices = createFieldFactory('choices', {})
+export const checkboxField = createFieldFactory('tick', {})
+export const country = createFieldFactory('country', { autoComplete: 'country' })
+export const subdivision = createFieldFactory('subdivision', { autoComplete: 'address-level1' })
+export const rows = createFieldFactory('rows', { maxRows: ROWS_MAX })
 
-export const date = fieldFactory('date', { invalid: 'Enter a valid date.' })
-const dateTimeField = fieldFactory('dateTime', { invalid: 'Enter a valid date and time.' })
-export const dateTime: typeof dateTimeField = (label, line) =>
-  dateTimeField(label, { ...(line.range === 'future' && { hint: `In ${company.timeZone.name}.` }), ...line })
+export const date = createFieldFactory('date', { invalid: 'Enter a valid date.' })
+const dateTimeField = createFieldFactory('dateTime', { invalid: 'Enter a valid date and time.' })
+export const dateTime: typeof dateTimeField = (label, options) =>
+  dateTimeField(label, { ...(options.range === 'future' && { hint: `In ${company.timeZone.name}.` }), ...options })
 
-export const password = fieldFactory('password', {})
-export const repeat = fieldFactory('repeat', {})
+export const password = createFieldFactory('password', {})
+export const repeatField = createFieldFactory('repeat', {})
 
 /** The ten upload types of the specification (section 5, Upload rules). `jpeg` is an alias of `jpg`. */
 export const DOCUMENT_EXTENSIONS = ['doc', 'docx', 'pdf', 'zip', 'jpg', 'jpeg', 'png', 'gif', 'xls', 'xlsx', 'csv'] as const
-const files = fieldFactory('files', { maxFiles: UPLOAD_MAX_DOCUMENTS, maxBytes: UPLOAD_MAX_BYTES, extensions: DOCUMENT_EXTENSIONS, tooMany: '' })
-export const documents: typeof files = (label, line) => {
-  const { maxFiles = UPLOAD_MAX_DOCUMENTS } = line
-  return files(label, { tooMany: maxFiles === 1 ? 'Choose one file.' : `Choose at most ${maxFiles} files.`, ...line })
+const files = createFieldFactory('files', { maxFiles: UPLOAD_MAX_DOCUMENTS, maxBytes: UPLOAD_MAX_BYTES, extensions: DOCUMENT_EXTENSIONS, tooMany: '' })
+export const documents: typeof files = (label, options) => {
+  const { maxFiles = UPLOAD_MAX_DOCUMENTS } = options
+  return files(label, { tooMany: maxFiles === 1 ? 'Choose one file.' : `Choose at most ${maxFiles} files.`, ...options })
 }
 
-export function emptyValue(field: Field): Value {
+export function emptyValue(field: Field): AnswerValue {
   if (field.kind === 'files' || field.kind === 'choices' || field.kind === 'rows') return []
   if (field.kind === 'choice') return field.initial ?? ''
   return field.kind === 'tick' ? false : ''
@@ -198,19 +198,19 @@ export function emptyRow(field: RowsField): Row {
 
 export const isLocal = (field: Field): boolean => field.kind === 'tick' && field.local === true
 
-/** Whether the field's `when` holds. A field that depends on a hidden field is also hidden. */
-export function isActive(fields: Fields, name: string, answers: Answers): boolean {
+/** Whether the conditions in the field's `when` are met. A field that depends on a hidden field is also hidden. */
+export function isFieldActive(fields: Fields, name: string, answers: Answers): boolean {
   const conditions = fields[name]?.when
   if (conditions === undefined) return true
   return [conditions].flat().some(({ field, is }) => {
-    if (!isActive(fields, field, answers)) return false
+    if (!isFieldActive(fields, field, answers)) return false
     const answer = answers[field]
     return [answer].flat().some((value) => is.includes(String(value)))
   })
 }
 
 export function activeFields<F extends Fields>(fields: F, answers: Answers): readonly (readonly [name: string, field: Field])[] {
-  return Object.entries(fields).filter(([name]) => isActive(fields, name, answers))
+  return Object.entries(fields).filter(([name]) => isFieldActive(fields, name, answers))
 }
 
 export function fieldNameOf(fields: Fields, name: string): string | undefined {

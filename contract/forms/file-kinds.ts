@@ -1,22 +1,22 @@
 /** Allowed content of a file, by its extension. Page and server share this rule. */
 import { extensionOf } from '#contract/forms/schema.ts'
 
-export const HEAD_BYTES = 4_096
+export const FIRST_BYTES_LENGTH = 4_096
 
-type ExplainedKind = 'heic' | 'avif' | 'webp' | 'empty'
+type RefusedFileKind = 'heic' | 'avif' | 'webp' | 'empty'
 /** Kinds by their first bytes. `text` has no magic bytes. */
-type Kind = ExplainedKind | 'pdf' | 'container' | 'zip' | 'jpg' | 'png' | 'gif' | 'rtf' | 'text' | 'other'
+type Kind = RefusedFileKind | 'pdf' | 'container' | 'zip' | 'jpg' | 'png' | 'gif' | 'rtf' | 'text' | 'other'
 
 /** PDF readers accept the signature within the first 1,024 bytes, after a byte order mark or part headers. */
 const PDF_SIGNATURE_MAX_OFFSET = 1_024
 
 const startsWithAny =
   (...prefixes: readonly string[]) =>
-  (head: string) =>
-    prefixes.some((mark) => head.startsWith(mark))
+  (firstBytes: string) =>
+    prefixes.some((mark) => firstBytes.startsWith(mark))
 
-const MAGIC_BYTES: readonly (readonly [Kind, (head: string) => boolean])[] = [
-  ['pdf', (head) => head.slice(0, PDF_SIGNATURE_MAX_OFFSET).includes('%PDF-')],
+const MAGIC_BYTES: readonly (readonly [Kind, (firstBytes: string) => boolean])[] = [
+  ['pdf', (firstBytes) => firstBytes.slice(0, PDF_SIGNATURE_MAX_OFFSET).includes('%PDF-')],
   // Old Word and Excel files, and new ones that have a password.
   ['container', startsWithAny('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')],
   ['zip', startsWithAny('PK\x03\x04', 'PK\x05\x06')],
@@ -24,11 +24,11 @@ const MAGIC_BYTES: readonly (readonly [Kind, (head: string) => boolean])[] = [
   ['png', startsWithAny('\x89PNG\r\n\x1a\n')],
   ['gif', startsWithAny('GIF8')],
   ['rtf', startsWithAny('{\\rtf')],
-  ['heic', (head) => /^ftyp(?:hei|hev|mif|msf)/.test(head.slice(4))],
-  ['avif', (head) => head.startsWith('ftypavi', 4)],
-  ['webp', (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8)],
-  // Excel writes UTF-16 with a byte order mark. Other text has no NUL.
-  ['text', (head) => startsWithAny('\xff\xfe', '\xfe\xff')(head) || !head.includes('\0')],
+  ['heic', (firstBytes) => /^ftyp(?:hei|hev|mif|msf)/.test(firstBytes.slice(4))],
+  ['avif', (firstBytes) => firstBytes.startsWith('ftypavi', 4)],
+  ['webp', (firstBytes) => firstBytes.startsWith('RIFF') && firstBytes.startsWith('WEBP', 8)],
+  // Excel writes UTF-16 with a byte order mark. Other text has no NUL characters.
+  ['text', (firstBytes) => startsWithAny('\xff\xfe', '\xfe\xff')(firstBytes) || !firstBytes.includes('\0')],
 ]
 
 /** Phones and scanners mix up these extensions. Viewers detect the format from the content. */
@@ -49,21 +49,21 @@ const ACCEPTED_KINDS: Readonly<Record<string, readonly Kind[]>> = {
   csv: ['text'],
 }
 
-const EXPLAINED_KINDS: readonly string[] = ['heic', 'avif', 'webp', 'empty'] satisfies ExplainedKind[]
+const REFUSED_KINDS: readonly string[] = ['heic', 'avif', 'webp', 'empty'] satisfies RefusedFileKind[]
 
-function kindOf(head: Uint8Array): Kind {
-  if (head.length === 0) return 'empty'
-  const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES))
+function fileKindOf(firstBytes: Uint8Array): Kind {
+  if (firstBytes.length === 0) return 'empty'
+  const text = String.fromCharCode(...firstBytes.subarray(0, FIRST_BYTES_LENGTH))
   return MAGIC_BYTES.find(([, matches]) => matches(text))?.[0] ?? 'other'
 }
 
 /** Whether the first bytes of a file match its extension. True for an unknown extension, because `fileProblem` refuses the file. */
-export function isAllowedKind(name: string, head: Uint8Array): boolean {
-  const kind = kindOf(head)
-  return !EXPLAINED_KINDS.includes(kind) && (ACCEPTED_KINDS[extensionOf(name)]?.includes(kind) ?? true)
+export function isAllowedFileKind(name: string, firstBytes: Uint8Array): boolean {
+  const kind = fileKindOf(firstBytes)
+  return !REFUSED_KINDS.includes(kind) && (ACCEPTED_KINDS[extensionOf(name)]?.includes(kind) ?? true)
 }
 
-export function explainedKind(head: Uint8Array): ExplainedKind | undefined {
-  const kind = kindOf(head)
-  return EXPLAINED_KINDS.includes(kind) ? (kind as ExplainedKind) : undefined
+export function refusedFileKindOf(firstBytes: Uint8Array): RefusedFileKind | undefined {
+  const kind = fileKindOf(firstBytes)
+  return REFUSED_KINDS.includes(kind) ? (kind as RefusedFileKind) : undefined
 }

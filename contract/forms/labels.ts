@@ -3,7 +3,7 @@ import type { FieldOf } from '#contract/forms/field.ts'
 import { language } from '#contract/language.ts'
 
 /** Keyed by value, or by the `labels` prefix of the field and the value. Other values are shown unchanged. */
-export const labels: Readonly<Record<string, string>> = {
+export const optionLabels: Readonly<Record<string, string>> = {
   yes: 'Yes',
   no: 'No',
   carrier: 'Carrier',
@@ -34,20 +34,20 @@ export const labels: Readonly<Record<string, string>> = {
   lead: 'Lead',
 }
 
-export function labelOf(field: FieldOf<'choice' | 'choices'>, value: string): string {
-  return (field.options.includes(value) && (field.options.texts?.[value] ?? labels[`${field.labels}.${value}`] ?? labels[value])) || value
+export function optionLabelOf(field: FieldOf<'choice' | 'choices'>, value: string): string {
+  return (field.options.includes(value) && (field.options.texts?.[value] ?? optionLabels[`${field.labels}.${value}`] ?? optionLabels[value])) || value
 }
 
-export interface Option {
+export interface ChoiceOption {
   readonly value: string
   readonly label: string
 }
 
 /** Whether the options are US states, which have the same values in each language. */
-export const listsStates = ({ options }: FieldOf<'choice' | 'choices'>): boolean => options.includes('Wyoming')
+export const hasStateOptions = ({ options }: FieldOf<'choice' | 'choices'>): boolean => options.includes('Wyoming')
 
 /** Sorts states by name in the language of the page. */
-export function optionsOf(field: FieldOf<'choice' | 'choices'>): readonly Option[] {
-  const options = field.options.map((value) => ({ value, label: labelOf(field, value) }))
-  return language !== 'en' && listsStates(field) ? options.sort((one, other) => one.label.localeCompare(other.label, language)) : options
+export function optionsOf(field: FieldOf<'choice' | 'choices'>): readonly ChoiceOption[] {
+  const options = field.options.map((value) => ({ value, label: optionLabelOf(field, value) }))
+  return language !== 'en' && hasStateOptions(field) ? options.sort((one, other) => one.label.localeCompare(other.label, language)) : options
 }

@@ -1,4 +1,4 @@
-import { asciiDigits, stripInvisible } from '#contract/forms/typed-text.ts'
+import { stripInvisible, toAsciiDigits } from '#contract/forms/typed-text.ts'
 
 export interface Phone {
   readonly number: string
@@ -7,20 +7,20 @@ export interface Phone {
   readonly formatInternational: () => string
 }
 
-export type ParsePhone = (text: string) => Phone | undefined
+export type PhoneParser = (text: string) => Phone | undefined
 
 /** The North American plan: area code and exchange start with 2 to 9. */
-const NORTH_AMERICAN = /^\+1([2-9]\d{2})([2-9]\d{2})(\d{4})$/
+const NORTH_AMERICAN_NUMBER = /^\+1([2-9]\d{2})([2-9]\d{2})(\d{4})$/
 /** E.164: 7 to 15 digits with the calling code. */
-const INTERNATIONAL = /^\+[2-9]\d{6,14}$/
+const INTERNATIONAL_NUMBER = /^\+[2-9]\d{6,14}$/
 
 /**
  * Normalizes a typed phone number. Converts digits of other scripts to 0 to 9, and removes invisible marks. Converts `(+44)`, `tel:+44`,
  * `＋44`, `0044`, and `01144` to `+44`. Drops a calling code before another one, and a second 1 of North America. Drops the `(0)` of `+44
  * (0)20`, but not in Italy. Drops the 1 of Mexican mobile numbers, which ended in 2019.
  */
-export const plainPhone = (text: string): string =>
-  asciiDigits(stripInvisible(text))
+export const normalizePhone = (text: string): string =>
+  toAsciiDigits(stripInvisible(text))
     .replaceAll('\uff0b', '+')
     .replace(/^\D*\+|^\D*(?:00|011)(?=[\s\d-]{9})/, '+')
     .replace(/^(?:\D*\d){1,3}\D*\+(?=(?:\D*\d){7})/, '+')
@@ -28,8 +28,8 @@ export const plainPhone = (text: string): string =>
     .replace(/^(\+(?!39)\d{1,3}\s*)\(0\)/, '$1')
     .replace(/^(\+52\D*)1(?=(?:\D*\d){10}\D*$)/, '$1')
 
-export function approximateNumber(text: string, callingCode = '+1'): string {
-  const plain = plainPhone(text)
+export function toApproximateE164(text: string, callingCode = '+1'): string {
+  const plain = normalizePhone(text)
   const digits = plain.replaceAll(/\D/g, '')
   if (digits === '') return ''
   if (plain.startsWith('+')) return `+${digits}`
@@ -38,13 +38,13 @@ export function approximateNumber(text: string, callingCode = '+1'): string {
 }
 
 /** Matches `ext. 4`, `x4`, `#4`, or `;ext=4` at the end. Also matches the Spanish word, and a word whose digits are not typed yet. */
-const EXTENSION = /^(.+?)[\s,;]*(?:extensi(?:o\u0301?|\u00f3)n|extn?|x|#)[\s.:=]*(\d{0,7})\s*$/i
-const DIGITS_MIN = 7
-export const hasEnoughDigits = (text: string): boolean => asciiDigits(text).replaceAll(/\D/g, '').length >= DIGITS_MIN
+const EXTENSION_PATTERN = /^(.+?)[\s,;]*(?:extensi(?:o\u0301?|\u00f3)n|extn?|x|#)[\s.:=]*(\d{0,7})\s*$/i
+const PHONE_DIGITS_MIN = 7
+export const hasEnoughDigits = (text: string): boolean => toAsciiDigits(text).replaceAll(/\D/g, '').length >= PHONE_DIGITS_MIN
 
 /** Splits a typed number from its extension. Returns undefined if there is no extension or the number is incomplete. */
 export function splitExtension(text: string): { readonly number: string; readonly extension: string } | undefined {
-  const [, number = '', extension = ''] = EXTENSION.exec(text) ?? []
+  const [, number = '', extension = ''] = EXTENSION_PATTERN.exec(text) ?? []
   return hasEnoughDigits(number) ? { number, extension } : undefined
 }
 
@@ -52,14 +52,14 @@ export function splitExtension(text: string): { readonly number: string; readonl
 export const withExtension = (number: string, extension: string): string => `${number};ext=${extension}`
 
 /** Exact for North America. For other countries it checks only the length, and the server checks the rest. */
-export const approximatePhone: ParsePhone = (text) => {
-  const number = approximateNumber(text)
+export const parsePhoneRoughly: PhoneParser = (text) => {
+  const number = toApproximateE164(text)
   if (number.length < 3) return undefined
-  const [, area, exchange, line] = NORTH_AMERICAN.exec(number) ?? []
+  const [, areaCode, exchange, line] = NORTH_AMERICAN_NUMBER.exec(number) ?? []
   return {
     number,
-    isValid: () => area !== undefined || INTERNATIONAL.test(number),
+    isValid: () => areaCode !== undefined || INTERNATIONAL_NUMBER.test(number),
     formatInternational: () => number,
-    formatNational: () => (area === undefined ? number : `(${area}) ${exchange}-${line}`),
+    formatNational: () => (areaCode === undefined ? number : `(${areaCode}) ${exchange}-${line}`),
   }
 }

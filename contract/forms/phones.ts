@@ -1,11 +1,11 @@
 /** Phone numbers of all countries. The library is 38 kB, so browsers load it late (phone-library.ts, decision 0103). */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { approximatePhone, type ParsePhone, plainPhone } from '#contract/forms/phones.approximate.ts'
+import { normalizePhone, type PhoneParser, parsePhoneRoughly } from '#contract/forms/phones.approximate.ts'
 
 /** The library does not know the newest area codes. For this reason, ten digits in the North American format are enough. */
-export const parsePhone: ParsePhone = (text) => {
-  const parsed = parsePhoneNumberFromString(plainPhone(text), 'US')
+export const parsePhone: PhoneParser = (text) => {
+  const parsed = parsePhoneNumberFromString(normalizePhone(text), 'US')
   if (parsed?.isValid()) return parsed
-  const approximation = approximatePhone(text)
+  const approximation = parsePhoneRoughly(text)
   return approximation?.number.startsWith('+1') && approximation.isValid() ? approximation : parsed
 }

@@ -1,6 +1,6 @@
 /** Fields that ask for the same fact about a person in several forms, and values to fill in. */
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { ADDRESS, type Answers, type AskedFact, activeFields, type ContactPart, OWN_ADDRESS } from '#contract/forms/field.ts'
+import { ADDRESS, type Answers, activeFields, type ContactFact, type ContactPart, OWN_ADDRESS } from '#contract/forms/field.ts'
 import { fieldSchema } from '#contract/forms/schema.ts'
 import { normalizeEmail } from '#contract/forms/typed-text.ts'
 
@@ -11,7 +11,7 @@ export type SavedContact = Readonly<Partial<Record<ContactPart, string>>> & { re
 
 type Form = Pick<FormDefinition, 'fields'>
 
-export function personFields({ fields }: Form): readonly (readonly [name: string, part: AskedFact])[] {
+export function personFields({ fields }: Form): readonly (readonly [name: string, part: ContactFact])[] {
   return Object.entries(fields).flatMap(([name, { kind, asks }]) => {
     const part = asks ?? (kind === 'email' || kind === 'phone' ? kind : undefined)
     return part === undefined ? [] : [[name, part] as const]
@@ -28,10 +28,10 @@ export const personKey = (email: string): string => normalizeEmail(email).toLowe
 
 /** Merges accepted answers into a saved contact. Returns null without an email address, which is the contact's key. */
 export function mergeContact(form: Form, answers: Answers, findContact: (email: string) => SavedContact | undefined): SavedContact | null {
-  const active = new Set(activeFields(form.fields, answers).map(([name]) => name))
+  const activeNames = new Set(activeFields(form.fields, answers).map(([name]) => name))
   const typedParts = new Map(
     personFields(form).flatMap(([name, part]) => {
-      const value = active.has(name) ? textOf(answers, name) : undefined
+      const value = activeNames.has(name) ? textOf(answers, name) : undefined
       return value === undefined ? [] : [[part, value] as const]
     }),
   )
@@ -53,7 +53,7 @@ export interface Prefill {
 }
 
 /** Returns valid values for the empty fields of a form. Answers are never overwritten. */
-export function prefills(form: Form, person: SavedContact, answers: Answers): readonly Prefill[] {
+export function findPrefills(form: Form, person: SavedContact, answers: Answers): readonly Prefill[] {
   const { fields } = form
   const candidates = personFields(form).flatMap(([name, part]) => (part === 'newCompany' ? [] : [{ name, part, typed: textOf(answers, name) }]))
   const differingParts = new Set(

@@ -5,44 +5,44 @@ import { company } from '#contract/company.ts'
 import {
   type Answers,
   activeFields,
-  type Errors,
   emptyValue,
   type Field,
+  type FieldErrors,
   type FieldOf,
   type Fields,
   type FileRef,
   type FilesField,
   type RowsField,
 } from '#contract/forms/field.ts'
-import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
-import { hasControls, isBlank, isOneLine, normalizeEmail, stripInvisible } from '#contract/forms/typed-text.ts'
+import { type PhoneParser, parsePhoneRoughly } from '#contract/forms/phones.approximate.ts'
+import { hasControlCharacters, isBlank, isOneLine, normalizeEmail, stripInvisible } from '#contract/forms/typed-text.ts'
 import { REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { locale } from '#contract/locale.ts'
 
 export const REQUIRED_FALLBACK = REQUIRED_MESSAGE
-const UNSTORABLE = 'Some characters here can’t be saved. Delete them and type them again.'
+const UNSTORABLE_MESSAGE = 'Some characters here can’t be saved. Delete them and type them again.'
 /** Passwords are stored only as hashes, so control characters in them are harmless. */
-const isStorable = ({ kind }: Field, text: string) => text.isWellFormed() && !(kind === 'password' ? text.includes('\0') : hasControls(text))
+const isStorable = ({ kind }: Field, text: string) => text.isWellFormed() && !(kind === 'password' ? text.includes('\0') : hasControlCharacters(text))
 
 /** Requires a visible character, then applies `rule`. Does not trim the text. */
 const textSchema = (field: Field, rule: (value: string) => string | undefined) =>
   z.string(field.required ?? REQUIRED_FALLBACK).check((ctx) => {
-    const problem = !isStorable(field, ctx.value) ? UNSTORABLE : isBlank(ctx.value) ? field.required : rule(ctx.value)
+    const problem = !isStorable(field, ctx.value) ? UNSTORABLE_MESSAGE : isBlank(ctx.value) ? field.required : rule(ctx.value)
     if (problem !== undefined) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value })
   })
 
 /** The rule of HTML for `type=email`. It also requires two labels in the domain, and allows letters of all scripts there (RFC 5890). */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)+$/u
-/** Normalization can turn one compatibility character into several letters. */
+/** Checks both lengths, because normalization can turn one character into several letters. */
 const isEmail = (text: string) => Math.max(text.length, normalizeEmail(text).length) <= EMAIL_MAX_CHARACTERS && EMAIL.test(normalizeEmail(text))
-const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/
-const LOCAL_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
+const LOCAL_DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/
+const LOCAL_DATE_TIME_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
 /** Local times have no zone. The added zone makes `Date` check only the calendar. */
 const isLocalDate = (value: string, pattern: RegExp) => {
   if (!pattern.test(value)) return false
-  const parsed = new Date(pattern === LOCAL_DATE ? `${value}T00:00Z` : `${value}Z`)
+  const parsed = new Date(pattern === LOCAL_DATE_PATTERN ? `${value}T00:00Z` : `${value}Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value.slice(0, 10))
 }
 
@@ -53,24 +53,24 @@ const YEARS_AHEAD_MAX = 5
 let companyClock: Intl.DateTimeFormat | undefined
 
 /** Returns a moment in the company's time zone: `2027-01-12T10:00`. */
-function companyTime(now: number): string {
+function companyLocalTime(now: number): string {
   // Created on first use, because this takes longer than all other rules together.
   companyClock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short', timeStyle: 'short' })
   return companyClock.format(now).replace(' ', 'T')
 }
 
 /** Whether clocks in the company's time zone show this local time. In spring they skip an hour. */
-function existsInCompanyTime(moment: string): boolean {
-  const utc = Date.parse(`${moment}Z`)
-  const offset = utc - Date.parse(`${companyTime(utc)}Z`)
+function existsInCompanyTime(localTime: string): boolean {
+  const utc = Date.parse(`${localTime}Z`)
+  const offset = utc - Date.parse(`${companyLocalTime(utc)}Z`)
   // Near a clock change, the first offset may come from the other side of the change.
-  return [offset - HOUR_MS, offset, offset + HOUR_MS].some((one) => companyTime(utc + one) === moment)
+  return [offset - HOUR_MS, offset, offset + HOUR_MS].some((one) => companyLocalTime(utc + one) === localTime)
 }
 
 /** Compares only the days for past dates and for dates without a time. */
 function rangeProblem({ kind, range }: FieldOf<'date' | 'dateTime'>, value: string, now: number): string | undefined {
-  const moment = companyTime(now)
-  const [day, today] = [value.slice(0, 10), moment.slice(0, 10)]
+  const localTime = companyLocalTime(now)
+  const [day, today] = [value.slice(0, 10), localTime.slice(0, 10)]
   if (kind === 'dateTime' && !existsInCompanyTime(value.slice(0, 16))) return 'Clocks skip this hour on that day. Choose another time.'
   if (range === 'past') {
     if (day < `${YEAR_MIN}`) return `Check the year. It can’t be before ${YEAR_MIN}.`
@@ -78,14 +78,14 @@ function rangeProblem({ kind, range }: FieldOf<'date' | 'dateTime'>, value: stri
   }
   if (Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + YEARS_AHEAD_MAX) return `Choose a date within ${YEARS_AHEAD_MAX} years.`
   if (kind === 'date') return day < today ? 'Choose today or a later date.' : undefined
-  return value.slice(0, 16) <= moment ? 'Choose a later date and time.' : undefined
+  return value.slice(0, 16) <= localTime ? 'Choose a later date and time.' : undefined
 }
 
-/** Applies before Unicode normalization, which shortens letters with separate accents. */
-const PASSWORD_READ_MAX_CHARACTERS = 8 * PASSWORD_MAX_CHARACTERS
+/** Limit before Unicode normalization, which shortens letters with separate accents. */
+const PASSWORD_INPUT_MAX = 8 * PASSWORD_MAX_CHARACTERS
 
 /** The four character classes of the specification (section 5, Signup), for any script. */
-export const PASSWORD_CLASSES = {
+export const CHARACTER_CLASSES = {
   lowercase: /\p{Ll}/u,
   uppercase: /\p{Lu}/u,
   digit: /\p{Nd}/u,
@@ -95,7 +95,7 @@ export const PASSWORD_CLASSES = {
 /** A plus and at most fifteen digits (E.164). */
 const PHONE_MAX_CHARACTERS = 16
 
-const isPhone = (field: FieldOf<'phone'>, value: string, parsePhone: ParsePhone) => {
+const isValidPhone = (field: FieldOf<'phone'>, value: string, parsePhone: PhoneParser) => {
   if (value.length > PHONE_MAX_CHARACTERS) return false
   const parsed = parsePhone(value)
   if (!parsed?.isValid() || parsed.number !== value) return false
@@ -110,12 +110,12 @@ export function extensionOf(fileName: string): string {
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
 }
 
-interface ListedFile extends Pick<FileRef, 'name' | 'size'> {
+interface FileToCheck extends Pick<FileRef, 'name' | 'size'> {
   readonly isOtherKind?: true | undefined
   readonly problem?: string | undefined
 }
 
-export function fileProblem(field: FilesField, file: ListedFile): string | undefined {
+export function fileProblem(field: FilesField, file: FileToCheck): string | undefined {
   if (file.problem !== undefined) return file.problem
   if (file.isOtherKind || !field.extensions.includes(extensionOf(file.name))) return field.wrongType
   return file.size > field.maxBytes ? field.tooBig : undefined
@@ -149,26 +149,26 @@ const rowsSchema = (field: RowsField) =>
     if (ctx.value.length > field.maxRows) addIssue(`Add at most ${field.maxRows}.`)
     for (const [index, row] of ctx.value.entries())
       for (const [column, cell] of Object.entries(field.columns)) {
-        const result = cachedSchema(cell).safeParse(row[column] ?? '')
+        const result = cachedSchemaOf(cell).safeParse(row[column] ?? '')
         if (!result.success) addIssue(result.error.issues[0]?.message ?? REQUIRED_FALLBACK, [index, column])
       }
   })
 
 const tooLongMessage = (limit: number) => `Use at most ${limit.toLocaleString(locale)} characters.`
 
-export function fieldSchema(field: Field, parsePhone: ParsePhone = approximatePhone): z.ZodMiniType {
+export function fieldSchema(field: Field, parsePhone: PhoneParser = parsePhoneRoughly): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
     case 'longText':
       return textSchema(field, (value) => {
-        if (field.kind === 'text' && !isOneLine(value)) return UNSTORABLE
+        if (field.kind === 'text' && !isOneLine(value)) return UNSTORABLE_MESSAGE
         if (value.length > field.maxCharacters) return tooLongMessage(field.maxCharacters)
         return field.format?.pattern.test(value) === false ? field.format.message : undefined
       })
     case 'email':
       return textSchema(field, (value) => (isEmail(value) ? undefined : field.invalid))
     case 'phone':
-      return textSchema(field, (value) => (isPhone(field, value, parsePhone) ? undefined : field.invalid))
+      return textSchema(field, (value) => (isValidPhone(field, value, parsePhone) ? undefined : field.invalid))
     case 'digits':
       return textSchema(field, (value) => {
         if (!/^\d+$/.test(value)) return field.exactly?.message ?? 'Use digits only.'
@@ -181,15 +181,17 @@ export function fieldSchema(field: Field, parsePhone: ParsePhone = approximatePh
       return textSchema(field, (value) => (field.options.includes(value) ? undefined : (field.required ?? REQUIRED_FALLBACK)))
     case 'date':
     case 'dateTime':
-      return textSchema(field, (value) => (isLocalDate(value, field.kind === 'date' ? LOCAL_DATE : LOCAL_DATE_TIME) ? undefined : field.invalid))
+      return textSchema(field, (value) =>
+        isLocalDate(value, field.kind === 'date' ? LOCAL_DATE_PATTERN : LOCAL_DATE_TIME_PATTERN) ? undefined : field.invalid,
+      )
     case 'password':
       return textSchema(field, (value) => {
-        // The time to normalize a text grows with the square of its accents.
-        if (value.length > PASSWORD_READ_MAX_CHARACTERS) return tooLongMessage(PASSWORD_MAX_CHARACTERS)
+        // Limits the time of the normalization, which grows with the square of the number of accents.
+        if (value.length > PASSWORD_INPUT_MAX) return tooLongMessage(PASSWORD_MAX_CHARACTERS)
         const length = [...value.normalize('NFC')].length
         if (length < field.min.characters) return field.min.message
         if (length > PASSWORD_MAX_CHARACTERS) return tooLongMessage(PASSWORD_MAX_CHARACTERS)
-        return Object.values(PASSWORD_CLASSES).every((kind) => kind.test(value)) ? undefined : field.mixed
+        return Object.values(CHARACTER_CLASSES).every((kind) => kind.test(value)) ? undefined : field.mixed
       })
     case 'repeat':
     case 'subdivision':
@@ -213,32 +215,34 @@ export function fieldSchema(field: Field, parsePhone: ParsePhone = approximatePh
   }
 }
 
-const schemas = new WeakMap<Field, z.ZodMiniType>()
-const cachedSchema = (field: Field) => {
-  const cached = schemas.get(field)
+const schemaCache = new WeakMap<Field, z.ZodMiniType>()
+const cachedSchemaOf = (field: Field) => {
+  const cached = schemaCache.get(field)
   if (cached) return cached
   const schema = fieldSchema(field)
-  schemas.set(field, schema)
+  schemaCache.set(field, schema)
   return schema
 }
 
 /** Fields with a `when` are optional here. `validate` applies their conditions. */
 export function schemaOf(fields: Fields): z.ZodMiniObject {
-  return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.when ? z.optional(cachedSchema(field)) : cachedSchema(field)])))
+  return z.object(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.when ? z.optional(cachedSchemaOf(field)) : cachedSchemaOf(field)])),
+  )
 }
 
 interface ValidationOptions {
   /** Milliseconds since the epoch. Without it, dates are not compared with now. */
   readonly now?: number | undefined
-  readonly parsePhone?: ParsePhone
+  readonly parsePhone?: PhoneParser
 }
 
 /** Returns the first error of each field, in order. For rows it returns one error for each cell (`shareholders.0.name`). */
-export function validate(fields: Fields, answers: Answers, { now, parsePhone }: ValidationOptions = {}): Errors {
+export function validate(fields: Fields, answers: Answers, { now, parsePhone }: ValidationOptions = {}): FieldErrors {
   const errors: Record<string, string> = {}
   for (const [name, field] of activeFields(fields, answers)) {
     const value = answers[name] ?? emptyValue(field)
-    const schema = field.kind === 'phone' ? fieldSchema(field, parsePhone) : cachedSchema(field)
+    const schema = field.kind === 'phone' ? fieldSchema(field, parsePhone) : cachedSchemaOf(field)
     const result = schema.safeParse(value)
     if (!result.success) for (const { path, message } of result.error.issues) errors[field.kind === 'rows' ? [name, ...path].join('.') : name] ??= message
     else if (field.kind === 'repeat' && value !== answers[field.of]) errors[name] = field.mismatch

@@ -5,8 +5,8 @@ import { EMAIL_MAX_CHARACTERS } from '#contract/limits.ts'
 
 const DIGIT = /\p{Nd}/u
 
-/** Replaces digits of other scripts by 0 to 9. In Unicode, the ten digits of a script follow each other. */
-export const asciiDigits = (text: string): string =>
+/** Replaces digits of other scripts with 0 to 9. In Unicode, the ten digits of a script follow each other. */
+export const toAsciiDigits = (text: string): string =>
   text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
     let value = 0
@@ -19,7 +19,7 @@ export const stripInvisible = (text: string): string => text.replaceAll(/\p{Cf}/
 
 /** Control characters except tab and line breaks. They are invisible, take six bytes in JSON, and can change the state of a terminal. */
 const CONTROLS = /(?![\t\n\r])\p{Cc}/u
-export const hasControls = (text: string): boolean => CONTROLS.test(text)
+export const hasControlCharacters = (text: string): boolean => CONTROLS.test(text)
 
 /** Tabs and line breaks, which come with cells pasted from a spreadsheet. One-line texts must not contain them. */
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]+/g
@@ -29,21 +29,22 @@ export const isOneLine = (text: string): boolean => toOneLine(text) === text
 /** Removes direction marks, which can disguise a name. Keeps other invisible characters, because emoji and Persian need them. */
 export const stripDirectionMarks = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '')
 
-const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu
+const UNPRINTABLE_CHARACTERS = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu
 /** Removes or replaces control characters and direction marks. Only texts of earlier releases contain them. */
-export const toPrintable = (text: string, replacementOf: (character: string) => string = () => ''): string => text.replaceAll(UNPRINTABLE, replacementOf)
+export const toPrintable = (text: string, replacementOf: (character: string) => string = () => ''): string =>
+  text.replaceAll(UNPRINTABLE_CHARACTERS, replacementOf)
 
 /** A visible character. Excludes spaces, control characters, and characters without a glyph (`Default_Ignorable_Code_Point`, blank Braille). */
-export const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
-export const isBlank = (text: string): boolean => !VISIBLE.test(text)
+export const VISIBLE_CHARACTER = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+export const isBlank = (text: string): boolean => !VISIBLE_CHARACTER.test(text)
 
 /** Longer than an address, because a name and invisible characters can be around it. */
-const ADDRESS_READ_MAX_CHARACTERS = 4 * EMAIL_MAX_CHARACTERS
+const EMAIL_INPUT_MAX = 4 * EMAIL_MAX_CHARACTERS
 
 /** Returns the address in a typed text such as `Ann <ann@example.com>`, `mailto:ann@example.com`, or `ann@example.com.`. Accepts full-width letters. */
 export const normalizeEmail = (text: string): string => {
-  // The time to normalize a text grows with the square of its accents.
-  if (text.length > ADDRESS_READ_MAX_CHARACTERS) return text
+  // Limits the time of the normalization, which grows with the square of the number of accents.
+  if (text.length > EMAIL_INPUT_MAX) return text
   const normalized = stripInvisible(text).normalize('NFKC').trim()
   const address = /<([^<>]+)>$/.exec(normalized)?.[1]?.trim() ?? normalized
   return address
@@ -61,7 +62,7 @@ const SINGLE_NUMBER =
  * The visitor then sees the error.
  */
 export function digitsIn(text: string): string {
-  const asciiText = asciiDigits(stripInvisible(text))
+  const asciiText = toAsciiDigits(stripInvisible(text))
     .replaceAll(/(\d)[,\p{Zs}](?=\d{3}(?!\d))/gu, '$1')
     .replace(/\.0{1,2}(?!\d)/, '')
   if (!/\p{N}/u.test(asciiText)) return ''
@@ -70,13 +71,13 @@ export function digitsIn(text: string): string {
 
 /** Returns the digits of a ZIP code, with a hyphen for ZIP+4. Accepts any dash or space, and the `.0` that spreadsheets add. */
 export const normalizeZip = (text: string): string =>
-  asciiDigits(text)
+  toAsciiDigits(text)
     .replace(/\.0*\s*$/, '')
     .replace(/^(\s*\d{5})\s+(?=\d{4}\s*$)/, '$1-')
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll(/[^\d-]/g, '')
 
-/** Returns the answer in a text that the visitor types or pastes, or that the page reads from its controls at startup. */
+/** Normalizes a text that the visitor typed or pasted, or that the page read from its controls at startup. */
 export function normalizeAnswer({ kind }: Field, text: string): string {
   if (kind === 'digits') return digitsIn(text)
   if (kind === 'zip') return normalizeZip(text)

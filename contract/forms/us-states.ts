@@ -1,4 +1,4 @@
-import { fieldFactory } from '#contract/forms/field.ts'
+import { createFieldFactory } from '#contract/forms/field.ts'
 
 export const US_STATES = [
   'Alabama',
@@ -68,5 +68,5 @@ export const ADDRESS_STATES = [
 ] as const
 
 /** State of formation or registration. The specification offers only US states. */
-export const usState = fieldFactory('choice', { control: 'select', options: US_STATES, autoComplete: 'address-level1' })
-export const addressState = fieldFactory('choice', { control: 'select', options: ADDRESS_STATES, autoComplete: 'address-level1' })
+export const usState = createFieldFactory('choice', { control: 'select', options: US_STATES, autoComplete: 'address-level1' })
+export const addressState = createFieldFactory('choice', { control: 'select', options: ADDRESS_STATES, autoComplete: 'address-level1' })

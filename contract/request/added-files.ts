@@ -33,6 +33,6 @@ export function documentLabel({ what = '', words = '' }: Answers): string {
 }
 
 /** Returns the displayed name of a document type. The stored name is English. */
-export const shownDocumentName = (what: string): string => DOCUMENT_TEXTS[what]?.label ?? what
+export const displayedDocumentName = (what: string): string => DOCUMENT_TEXTS[what]?.label ?? what
 
 export const readyToDownloadText = (what: string): string => `${DOCUMENT_TEXTS[what]?.start ?? `“${what}” is`} ready to download`

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 import { REFERENCE_PATTERN } from '#contract/request/reference.ts'
 
-/** A path on this site. Other URLs are refused, because a page links to the path. */
-const STATUS_URL = /^\/requests\/RC-[0-9A-Z-]{9}#key=[\w.-]+$/
+/** Path of a request's page. Other URLs are refused, because pages link to this path. */
+const STATUS_URL_PATTERN = /^\/requests\/RC-[0-9A-Z-]{9}#key=[\w.-]+$/
 
 /** Body of every successful response of the API (CONTRACT.md, Answers). */
-export const successAnswer = z.object({
+export const successResponse = z.object({
   success: z.literal(true),
   reference: z.string().check(z.regex(REFERENCE_PATTERN)),
   token: z.optional(z.string()),
   /** The request's page, with a key for the browser that sent it (decision 0116). */
-  statusUrl: z.optional(z.string().check(z.regex(STATUS_URL))),
+  statusUrl: z.optional(z.string().check(z.regex(STATUS_URL_PATTERN))),
 })
-export type SuccessAnswer = z.infer<typeof successAnswer>
+export type SuccessResponse = z.infer<typeof successResponse>
 
 /** Body of every failed response of the API: `message` for the form, `errors` by field name. */
-export const failureAnswer = z.object({
+export const failureResponse = z.object({
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.string())),
 })
-export type FailureAnswer = z.infer<typeof failureAnswer>
+export type FailureResponse = z.infer<typeof failureResponse>
 
 /** A refusal that the visitor can fix (4xx). */
 export interface Refusal {
@@ -34,6 +34,6 @@ export interface Refusal {
 export type Outcome<T> = ({ readonly kind: 'accepted' } & T) | Refusal
 
 /** The network failed before a response. The server may have received the call. */
-export class ConnectionLost extends Error {
+export class ConnectionLostError extends Error {
   override readonly name = 'ConnectionLost'
 }

@@ -1,13 +1,13 @@
 /** Bodies and answers of the calls about one ask of a request (CASES.md, section 5). */
 import * as z from 'zod/mini'
 import { documents, longText, text } from '#contract/forms/field.ts'
-import { copyGroup, fileFields, requestFields } from '#contract/request/request-calls.ts'
+import { answerGroup, fileFields, requestFields } from '#contract/request/request-calls.ts'
 
 const ask = text('Ask', { required: 'Name what was asked.', maxCharacters: 9 })
 export const askFields = { ...requestFields, ask }
 
 /** `answer`: answers to the form of the ask. `words`: reason for declining an approval. `shown`: hash of the content to approve. */
-export const answerFields = {
+export const answerAskFields = {
   ...askFields,
   answer: longText('Answer', { required: 'Write your answer.' }),
   words: longText('Words', { optional: true }),
@@ -21,7 +21,7 @@ export const askFileFields = {
 const kind = z.enum(['field', 'document', 'question', 'approval'])
 
 /** Times are milliseconds since the epoch. */
-export const askAnswer = z.object({
+export const askResponse = z.object({
   success: z.literal(true),
   reference: z.string(),
   title: z.string(),
@@ -48,9 +48,9 @@ export const askAnswer = z.object({
       endsApproval: z.optional(z.literal(true)),
       shown: z.optional(z.string()),
       pages: z.array(z.object({ name: z.string(), size: z.number(), href: z.string() })),
-      groups: z.array(copyGroup),
+      groups: z.array(answerGroup),
     }),
   ),
   address: z.optional(z.string()),
 })
-export type AskAnswer = z.infer<typeof askAnswer>
+export type AskResponse = z.infer<typeof askResponse>

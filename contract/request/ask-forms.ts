@@ -1,6 +1,6 @@
 /** Form of one ask. Page and server build it from the same data. */
 
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest, type FormDefinition, type RequestDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, type Field, type Fields, longText, radio } from '#contract/forms/field.ts'
 import { askFileFields } from '#contract/request/ask-calls.ts'
@@ -23,49 +23,54 @@ export function askableFields({ fields }: Pick<FormDefinition, 'fields'>, answer
   return activeFields(fields, answers).filter(([name, { kind }]) => CORRECTABLE_KINDS.includes(kind) && !conditionFields.has(name))
 }
 
-function standaloneField({ when: _when, wire: _wire, section: _section, cleared: _cleared, ...field }: Field): Field {
+function toStandaloneField({ when: _when, wire: _wire, section: _section, cleared: _cleared, ...field }: Field): Field {
   return { ...field, ...(field.kind === 'digits' && { sendAs: 'text' }) }
 }
 
-const question = { answer: longText('Your answer', { required: 'Write your answer.' }) }
-const approval = {
+const questionFields = { answer: longText('Your answer', { required: 'Write your answer.' }) }
+const approvalFields = {
   answer: radio('Do you approve this?', { required: 'Select yes or no.', clear: true, options: ['yes', 'no'] }),
   words: longText('What needs to change', { required: 'Tell us what needs to change.', when: { field: 'answer', is: ['no'] } }),
 }
 
-function fieldsOf({ kind, field, document }: AskTarget): Fields {
+function askFieldsOf({ kind, field, document }: AskTarget): Fields {
   if (kind === 'document') return { files: { ...askFileFields.files, label: document ?? 'The document', shrinks: true } }
-  if (kind === 'approval') return approval
-  return kind === 'field' && field ? { answer: standaloneField(field) } : question
+  if (kind === 'approval') return approvalFields
+  return kind === 'field' && field ? { answer: toStandaloneField(field) } : questionFields
 }
 
-const TITLES: Readonly<Record<AskKind, string>> = {
+const ASK_TITLES: Readonly<Record<AskKind, string>> = {
   field: 'Correct one answer',
   document: 'Send a document',
   question: 'Answer a question',
   approval: 'Approve before we file',
 }
-const BUTTONS: Readonly<Record<AskKind, string>> = { field: 'Send correction', document: 'Send document', question: 'Send answer', approval: 'Send decision' }
+const ASK_BUTTON_LABELS: Readonly<Record<AskKind, string>> = {
+  field: 'Send correction',
+  document: 'Send document',
+  question: 'Send answer',
+  approval: 'Send decision',
+}
 
 /** @param document name of the requested document, such as `Driver license` */
-export const askTitle = (kind: AskKind, document?: string): string => (document === undefined ? TITLES[kind] : `${TITLES[kind]}: ${document}`)
+export const askTitle = (kind: AskKind, document?: string): string => (document === undefined ? ASK_TITLES[kind] : `${ASK_TITLES[kind]}: ${document}`)
 
 /** Key of the draft. The form has no separate page. */
 export const askRoute = (reference: string, number: number | string): string => `requests/${reference}#ask-${number}`
 
-export function askForm(target: AskTarget): RequestDefinition {
+export function createAskForm(target: AskTarget): RequestDefinition {
   const { reference, number, kind } = target
   const isDocument = kind === 'document'
   return defineRequest({
     route: askRoute(reference, number),
     endpoint: isDocument ? requestEndpoints.answerFile : requestEndpoints.answer,
-    title: TITLES[kind],
+    title: ASK_TITLES[kind],
     outcome: 'It goes to the person working on your request.',
-    submitLabel: BUTTONS[kind],
-    cost: cost.message,
+    submitLabel: ASK_BUTTON_LABELS[kind],
+    cost: costTexts.message,
     encoding: isDocument ? 'multipart' : 'json',
     failed: 'We couldn’t send this.',
-    fields: fieldsOf(target),
+    fields: askFieldsOf(target),
     sample: isDocument ? { files: [] } : { answer: 'yes' },
   })
 }

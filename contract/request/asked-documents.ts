@@ -5,5 +5,5 @@ import { caseKindOf } from '#contract/request/cases.ts'
 export const commonDocuments = ['Driver license', 'EIN letter', 'W-9', 'Certificate of insurance', 'Signed form'] as const
 
 /** Returns the labels of a filing's file fields. Other forms have no specific documents. */
-export const documentsOf = (definition: RequestDefinition | FilingDefinition | undefined): string[] =>
+export const documentNamesOf = (definition: RequestDefinition | FilingDefinition | undefined): string[] =>
   definition && caseKindOf(definition) === 'filing' ? Object.values(definition.fields).flatMap(({ kind, label }) => (kind === 'files' ? [label] : [])) : []

@@ -3,7 +3,7 @@ import { company } from '#contract/company.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { HOUR_MS } from '#contract/request/retention.ts'
-import { contact } from '#contract/requests/contact.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
 
 interface ResponsePromise {
   readonly form: Pick<FormDefinition, 'route'>
@@ -11,21 +11,21 @@ interface ResponsePromise {
   readonly withinMs: number
 }
 
-/** Matches the text of the ELD page, the name of the page that opened the dialog, or the visitor's text. */
+/** Matches a mention of ELDs in the message, or in the name of the page that opened the dialog. */
 const ELD_PATTERN = /\belds?\b|\belectronic logging\b/i
 
 /** The only promise of the specification (specification 2, section 1: "callback within 2 hours"). */
-const promises: readonly ResponsePromise[] = [
+const responsePromises: readonly ResponsePromise[] = [
   {
-    form: contact,
+    form: contactRequest,
     appliesTo: ({ message, others_comment: from }) => ELD_PATTERN.test(String(message)) || ELD_PATTERN.test(String(from)),
     withinMs: 2 * HOUR_MS,
   },
 ]
 
-/** Returns the milliseconds until the promised first response, or null. @param hours the promises in `company.ts` */
-export function promisedResponseMs({ route }: Pick<FormDefinition, 'route'>, answers: Answers, hours = company.firstAnswerHours): number | null {
-  const specifiedMs = promises.find(({ form, appliesTo }) => form.route === route && appliesTo(answers))?.withinMs
-  const ownHours = hours[route]
-  return specifiedMs ?? (ownHours === undefined ? null : ownHours * HOUR_MS)
+/** Returns the milliseconds until the promised first response, or null. @param hoursByRoute the promises in `company.ts` */
+export function promisedResponseMs({ route }: Pick<FormDefinition, 'route'>, answers: Answers, hoursByRoute = company.firstAnswerHours): number | null {
+  const specifiedMs = responsePromises.find(({ form, appliesTo }) => form.route === route && appliesTo(answers))?.withinMs
+  const companyHours = hoursByRoute[route]
+  return specifiedMs ?? (companyHours === undefined ? null : companyHours * HOUR_MS)
 }

@@ -1,21 +1,21 @@
 /** Crockford base32. It has no I, L, O, or U, which people confuse with other characters. */
-export const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export const REFERENCE_PATTERN = /^RC-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/
 
 /** Matches upper and lower case, with or without `RC`, dashes, and spaces. Has no flags, because it is also in the API document. */
 export const TYPED_REFERENCE_PATTERN = /^[^0-9A-Za-z]*(?:[Rr][^0-9A-Za-z]*[Cc][^0-9A-Za-z]*)?(?:[0-9A-TV-Za-tv-z][^0-9A-Za-z]*){8}$/
 
-export const referenceFrom = (letters: string): string => `RC-${letters.slice(0, 4)}-${letters.slice(4)}`
+export const formatReference = (letters: string): string => `RC-${letters.slice(0, 4)}-${letters.slice(4)}`
 
 /** Returns the intended reference. Reads O as 0, and I and L as 1. Returns another text unchanged. */
-export function referenceOf(text: string): string {
+export function parseReference(text: string): string {
   if (!TYPED_REFERENCE_PATTERN.test(text)) return text
   const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
-  return referenceFrom(letters.slice(-8).replaceAll('O', '0').replace(/[IL]/g, '1'))
+  return formatReference(letters.slice(-8).replaceAll('O', '0').replace(/[IL]/g, '1'))
 }
 
 /** Pattern source for URL paths, where lower case is allowed. */
-export const REFERENCE_IN_PATH = '[Rr][Cc]-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}'
+export const REFERENCE_PATH_PATTERN = '[Rr][Cc]-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}'
 
-export const examplePath = (path: string): string => path.replace(':reference', 'RC-0000-0000').replace(':number', '1')
+export const examplePathOf = (path: string): string => path.replace(':reference', 'RC-0000-0000').replace(':number', '1')

@@ -1,31 +1,31 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { fileFields, messageFields } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 
 const SEND_FAILED = 'We couldn’t send this.'
 
-export const messageForm = (reference: string) =>
+export const createMessageForm = (reference: string) =>
   defineRequest({
     route: `requests/${reference}`,
     endpoint: requestEndpoints.message,
     title: 'Write to us',
     outcome: 'It goes to the person working on your request.',
     submitLabel: 'Send message',
-    cost: cost.message,
+    cost: costTexts.message,
     failed: SEND_FAILED,
     fields: { message: messageFields.message },
     sample: { message: 'Please call after six.' },
   })
 
-export const fileForm = (reference: string) =>
+export const createFileForm = (reference: string) =>
   defineRequest({
     route: `requests/${reference}#files`,
     endpoint: requestEndpoints.file,
     title: 'Send a file',
     outcome: 'We’ll keep it with your request.',
     submitLabel: 'Send files',
-    cost: cost.message,
+    cost: costTexts.message,
     encoding: 'multipart',
     failed: SEND_FAILED,
     fields: { files: fileFields.files },

@@ -9,14 +9,14 @@ const reference = text('Reference', { required: 'Enter your reference number.', 
 /** `key`: from an emailed link. Without it, the owner's account must be logged in. */
 export const requestFields = { reference, key: text('Key', { optional: true, maxCharacters: 200 }) }
 /** `before`: number of an event. The response contains messages older than this event. */
-export const statusFields = {
+export const requestStatusFields = {
   ...requestFields,
   before: text('Before', { optional: true, maxCharacters: 9, format: { pattern: /^\d*$/, message: 'Reload the page.' } }),
 }
-export const codeFields = { ...requestFields, otp: codeField }
-export const withdrawFields = { ...requestFields, seen: text('Version', { required: 'Reload the page.', maxCharacters: 9 }) }
+export const requestCodeFields = { ...requestFields, otp: codeField }
+export const withdrawRequestFields = { ...requestFields, seen: text('Version', { required: 'Reload the page.', maxCharacters: 9 }) }
 export const messageFields = { ...requestFields, message: longText('Message', { required: 'Write your message.' }) }
-export const findFields = {
+export const findRequestFields = {
   reference: text('Reference', {
     required: 'Enter your reference number.',
     maxCharacters: 40,
@@ -35,16 +35,16 @@ export const fileFields = {
   }),
 }
 
-export const copyGroup = z.object({ title: z.string(), rows: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) })
+export const answerGroup = z.object({ title: z.string(), rows: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) })
 
 /** A stop on the road of a case: completed, current, or upcoming. `at`: milliseconds since the epoch. */
-const roadStop = z.object({ label: z.string(), at: z.optional(z.number()), is: z.enum(['behind', 'now', 'ahead']) })
-export type RoadStop = z.infer<typeof roadStop>
+const progressStep = z.object({ label: z.string(), at: z.optional(z.number()), is: z.enum(['behind', 'now', 'ahead']) })
+export type ProgressStep = z.infer<typeof progressStep>
 /** Missing in responses of the previous release. */
-export const road = z.optional(z.array(roadStop))
+export const progressSteps = z.optional(z.array(progressStep))
 
 /** A request as its sender sees it. Times are milliseconds since the epoch. */
-export const requestAnswer = z.object({
+export const requestStatusResponse = z.object({
   success: z.literal(true),
   reference: z.string(),
   title: z.string(),
@@ -56,7 +56,7 @@ export const requestAnswer = z.object({
   short: z.string(),
   says: z.string(),
   next: z.string(),
-  road,
+  road: progressSteps,
   /** `isFailed`: the email was not delivered. `way`: page or email. `about`: start of the answered message. `quoted`: text repeated from an email. */
   timeline: z.array(
     z.object({
@@ -76,10 +76,10 @@ export const requestAnswer = z.object({
   business: z.optional(z.string()),
   /** Present only if this visitor has proved the address. The same is true for `sent` and `files`. */
   can: z.optional(z.object({ withdraw: z.boolean(), message: z.boolean(), file: z.boolean() })),
-  sent: z.optional(z.object({ groups: z.array(copyGroup) })),
+  sent: z.optional(z.object({ groups: z.array(answerGroup) })),
   files: z.optional(
     z.array(z.object({ name: z.string(), size: z.number(), href: z.string(), by: z.enum(['customer', 'team']), what: z.optional(z.string()) })),
   ),
   address: z.optional(z.string()),
 })
-export type RequestAnswer = z.infer<typeof requestAnswer>
+export type RequestStatusResponse = z.infer<typeof requestStatusResponse>

@@ -1,4 +1,4 @@
-interface Address {
+interface UrlParts {
   readonly pathname: string
   readonly hash: string
 }
@@ -8,12 +8,12 @@ export interface RequestRef {
   readonly key: string
 }
 
-export const parseRequestUrl = ({ pathname, hash }: Address): RequestRef => ({
+export const parseRequestUrl = ({ pathname, hash }: UrlParts): RequestRef => ({
   reference: (pathname.split('/')[2] ?? '').toUpperCase(),
   key: new URLSearchParams(hash.slice(1)).get('key') ?? '',
 })
 
-export const parseAskNumber = ({ pathname }: Pick<Address, 'pathname'>): string => pathname.split('/')[4] ?? ''
+export const parseAskNumber = ({ pathname }: Pick<UrlParts, 'pathname'>): string => pathname.split('/')[4] ?? ''
 
 export const requestPath = ({ reference, key }: RequestRef, ask?: number): string =>
   `/requests/${reference}${ask === undefined ? '' : `/asks/${ask}`}${key === '' ? '' : `#key=${key}`}`

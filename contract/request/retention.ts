@@ -5,15 +5,15 @@ export const DAY_MS = 24 * HOUR_MS
 
 export const SESSION_IDLE_MS = DAY_MS
 export const SESSION_MAX_MS = 30 * DAY_MS
-/** Counted from the expiry of the code. Until then, "resend" can still read the purpose of the code. */
+/** Counted from the expiry of the code. During this time, "resend" can still read the purpose of the code. */
 export const CHALLENGE_RETENTION_MS = DAY_MS
-export const PROOF_LIFETIME_MS = 15 * 60_000
+export const EMAIL_PROOF_LIFETIME_MS = 15 * 60_000
 /** Cookies of known browsers, counted from the last use. */
 export const BROWSER_COOKIE_LIFETIME_MS = 180 * DAY_MS
 /** Counted from the last failed login. */
 export const LOGIN_FAILURE_RETENTION_MS = 90 * DAY_MS
 /** The longest time window of a limit is one day. The window before it also counts. */
-export const RATE_COUNT_RETENTION_MS = 2 * DAY_MS
+export const RATE_LIMIT_RETENTION_MS = 2 * DAY_MS
 /** Counts of the steps of forms. They allow a comparison with the same month of the previous year. */
 export const FLOW_COUNT_RETENTION_MS = 400 * DAY_MS
 /** Time until a transfer expires. */
@@ -23,10 +23,10 @@ export const HAND_OVER_RECORD_RETENTION_MS = 2 * DAY_MS
 /** Log of sent emails. It does not contain their texts. */
 export const SENT_MAIL_RETENTION_MS = 30 * DAY_MS
 /** Files that belong to no request. An operator may restore an older database that still has the request. */
-export const TRASH_RETENTION_MS = 7 * DAY_MS
+export const UNUSED_FILE_RETENTION_MS = 7 * DAY_MS
 export const REQUEST_LINK_LIFETIME_MS = 180 * DAY_MS
 /** After this time, a link shows the answers only with an emailed code. */
-export const LINK_TRUST_LIFETIME_MS = 7 * DAY_MS
+export const LINK_WITHOUT_CODE_MS = 7 * DAY_MS
 export const TEAM_SESSION_IDLE_MS = 30 * 60_000
 export const TEAM_SESSION_MAX_MS = 12 * HOUR_MS
 /** Time limit for the second factor, counted from the emailed code. */

@@ -4,7 +4,7 @@ import { choices, email, phone, select, text } from '#contract/forms/field.ts'
 import { SELECT_OPTION_MESSAGE } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Advisory session) and section 5 (Advisory). */
-export const advisorySession = defineRequest({
+export const advisorySessionRequest = defineRequest({
   route: 'advisory-session',
   endpoint: 'advisory-session',
   title: 'Request an advisory session',

@@ -3,7 +3,7 @@ import { dateTime, digits, email, longText, phone, text } from '#contract/forms/
 import { REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Bookkeeping) and section 5. The endpoint is spelled as specified. */
-export const bookkeeping = defineRequest({
+export const bookkeepingRequest = defineRequest({
   route: 'bookkeepingform',
   endpoint: 'auth/bookkeepingingform',
   title: 'Request bookkeeping',

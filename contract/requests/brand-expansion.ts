@@ -4,7 +4,7 @@ import { choices, email, phone, select, text } from '#contract/forms/field.ts'
 import { REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Brand expansion) and section 5. The route is spelled as specified. */
-export const brandExpansion = defineRequest({
+export const brandExpansionRequest = defineRequest({
   route: 'brand-expanssion-request',
   endpoint: 'brand-expansion',
   title: 'Request brand expansion',

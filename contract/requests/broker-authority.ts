@@ -1,11 +1,11 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { BROKER_SERVICES, CONTACT_METHODS, TEXT_MESSAGE_CONSENT } from '#contract/forms/enumerations.ts'
 import { email, phone, select, text, yesNo } from '#contract/forms/field.ts'
 import { MANDATORY_NO_PERIOD, REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Broker authority) and section 5 (Broker, office setup, fleet, credit). */
-export const brokerAuthority = defineRequest({
+export const brokerAuthorityRequest = defineRequest({
   route: 'brokerauthorityform',
   endpoint: 'auth/brokerauthorityform',
   toAgency: true,
@@ -13,7 +13,7 @@ export const brokerAuthority = defineRequest({
   noun: 'broker authority',
   outcome: 'FMCSA authority, process agent, UCR, and the $75,000 bond, typically within 20–25 days.',
   submitLabel: 'Submit broker authority request',
-  cost: cost.broker,
+  cost: costTexts.broker,
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),

@@ -1,17 +1,17 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { email, longText, phone, radio, text, yesNo } from '#contract/forms/field.ts'
 import { REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Buyer) and section 5 (Buyer and seller). */
-export const buyer = defineRequest({
+export const buyerRequest = defineRequest({
   route: 'buyerintakeform',
   endpoint: 'auth/buyingform',
   title: 'Buy a trucking business',
   noun: 'business purchase',
   outcome: 'Tell us what you’re looking for: an MC authority or a whole trucking business. We’ll look for one that fits.',
   submitLabel: 'Submit buyer request',
-  cost: cost.business,
+  cost: costTexts.business,
   fields: {
     name: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', tenDigits: true }),

@@ -1,10 +1,10 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { documents, email, longText, phone, radio, text } from '#contract/forms/field.ts'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
-import { contact } from '#contract/requests/contact.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
 
-const { name, email: address, phone: number, message } = contact.fields
+const { name, email: address, phone: number, message } = contactRequest.fields
 
 /** Countries of the dialog's phone field, by ISO code (specification 2, section 2). */
 export const CALLBACK_COUNTRIES = {
@@ -17,14 +17,14 @@ export const CALLBACK_COUNTRIES = {
 /** The "Let us talk" dialog (specification 2, sections 2, 7 and 9). It posts to the contact form's endpoint. */
 export const callbackRequest = defineRequest({
   route: 'let-us-talk',
-  endpoint: contact.endpoint,
+  endpoint: contactRequest.endpoint,
   title: 'Let us talk',
   noun: 'callback',
   outcome: 'Leave your number and a message. A specialist will call you back.',
   submitLabel: 'Submit message',
-  cost: cost.message,
+  cost: costTexts.message,
   encoding: 'multipart',
-  failed: contact.failed,
+  failed: contactRequest.failed,
   fields: {
     name: text(name.label, { required: name.required ?? '', asks: 'name' }),
     email: email(address.label, { optional: true, invalid: address.invalid }),

@@ -1,10 +1,10 @@
 import { defineRequest } from '#contract/forms/define.ts'
-import { CONTACT_METHODS, COST_AREAS, OPERATION_TYPES, TEXT_MESSAGE_CONSENT, TRUCK_BANDS } from '#contract/forms/enumerations.ts'
+import { CONTACT_METHODS, COST_AREAS, OPERATION_TYPES, TEXT_MESSAGE_CONSENT, TRUCK_COUNT_RANGES } from '#contract/forms/enumerations.ts'
 import { email, phone, select, text } from '#contract/forms/field.ts'
 import { MANDATORY_MESSAGE } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Cost optimization) and section 5. The company name is sent (CONTRACT.md, Defects). */
-export const costOptimization = defineRequest({
+export const costOptimizationRequest = defineRequest({
   route: 'costoptimizationform',
   endpoint: 'auth/costoptimizationform',
   title: 'Request a cost review',
@@ -18,7 +18,7 @@ export const costOptimization = defineRequest({
     companyname: text('Company name', { optional: true, asks: 'company' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     email: email('Email', { required: 'Email Address is required', invalid: 'Enter a valid email' }),
-    owner: select('How many trucks do you run?', { required: MANDATORY_MESSAGE, options: TRUCK_BANDS }),
+    owner: select('How many trucks do you run?', { required: MANDATORY_MESSAGE, options: TRUCK_COUNT_RANGES }),
     services: select('What should we review?', { required: MANDATORY_MESSAGE, options: COST_AREAS }),
     type: select('Type of operation', { required: MANDATORY_MESSAGE, options: OPERATION_TYPES }),
     contact: select('How should we contact you?', { required: MANDATORY_MESSAGE, options: CONTACT_METHODS, hint: TEXT_MESSAGE_CONSENT }),

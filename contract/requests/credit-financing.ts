@@ -1,18 +1,18 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { CONTACT_METHODS, CREDIT_SERVICES, TEXT_MESSAGE_CONSENT } from '#contract/forms/enumerations.ts'
 import { email, phone, select, text, yesNo } from '#contract/forms/field.ts'
 import { MANDATORY_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Credit financing) and section 5 (Broker, office setup, fleet, credit). */
-export const creditFinancing = defineRequest({
+export const creditFinancingRequest = defineRequest({
   route: 'creditfinancingform',
   endpoint: 'auth/creditfinancingform',
   title: 'Request business credit and financing',
   noun: 'business credit and financing',
   outcome: 'A DUNS number, Net 30 vendors, fuel cards, and equipment financing for your company.',
   submitLabel: 'Submit credit request',
-  cost: cost.credit,
+  cost: costTexts.credit,
   afterSuccess: 'home',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),

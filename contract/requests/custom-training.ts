@@ -4,7 +4,7 @@ import { choices, email, phone, select, text } from '#contract/forms/field.ts'
 import { REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Custom training) and section 5. */
-export const customTraining = defineRequest({
+export const customTrainingRequest = defineRequest({
   route: 'custom-training-request',
   endpoint: 'custom-training',
   title: 'Request custom training',

@@ -1,16 +1,16 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { count, dateTime, email, longText, phone, text } from '#contract/forms/field.ts'
 
 /** Specification 2, section 3 (Dispatch) and section 5. */
-export const dispatch = defineRequest({
+export const dispatchRequest = defineRequest({
   route: 'dispatchform',
   endpoint: 'auth/dispatchform',
   title: 'Request dispatch',
   noun: 'dispatch',
   outcome: 'Loads booked under your own authority, month to month, for a small percentage of each load. You approve every one.',
   submitLabel: 'Submit dispatch request',
-  cost: cost.dispatch,
+  cost: costTexts.dispatch,
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),

@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { dateTime, email, phone, radio, text } from '#contract/forms/field.ts'
 import { usState } from '#contract/forms/us-states.ts'
@@ -6,8 +6,8 @@ import { REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 
 const NAME_REQUIRED = 'Business name is required.'
 
-/** Specification 2, section 3 (S-Corp existing) and section 5, where the EIN has the name's message. */
-export const existingScorp = defineRequest({
+/** Specification 2, section 3 (S-Corp existing) and section 5. As specified, the EIN has the error message of the name. */
+export const existingScorpRequest = defineRequest({
   route: 'existingscorpform',
   endpoint: 'auth/existingscorpform',
   toAgency: true,
@@ -15,7 +15,7 @@ export const existingScorp = defineRequest({
   noun: 'S-Corp election',
   outcome: 'We’ll file IRS Form 2553 for your company. The election can count from the day of formation if it’s made within about 75 days.',
   submitLabel: 'Submit S-Corp election',
-  cost: cost.electionOnly,
+  cost: costTexts.electionOnly,
   afterSuccess: 'home',
   keepsToken: true,
   fields: {

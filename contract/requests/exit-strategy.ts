@@ -1,10 +1,10 @@
 import { defineRequest } from '#contract/forms/define.ts'
-import { CONTACT_METHODS, EXIT_SUPPORT, EXIT_TIMELINES, EXIT_TYPES, TEXT_MESSAGE_CONSENT } from '#contract/forms/enumerations.ts'
+import { CONTACT_METHODS, EXIT_SERVICES, EXIT_TIMELINES, EXIT_TYPES, TEXT_MESSAGE_CONSENT } from '#contract/forms/enumerations.ts'
 import { choices, email, phone, select, text } from '#contract/forms/field.ts'
 import { REQUIRED_NO_PERIOD, SELECT_OPTION_MESSAGE } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Exit strategy) and section 5. */
-export const exitStrategy = defineRequest({
+export const exitStrategyRequest = defineRequest({
   route: 'exit-strategy-request',
   endpoint: 'exit-strategy',
   title: 'Request an exit strategy',
@@ -21,7 +21,7 @@ export const exitStrategy = defineRequest({
     supportNeeds: choices('What support do you need?', {
       required: 'Select at least one support type',
       clear: true,
-      options: EXIT_SUPPORT,
+      options: EXIT_SERVICES,
       all: 'All of the Above',
     }),
     contactMethod: select('How should we contact you?', {

@@ -1,17 +1,17 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { count, email, longText, phone, text, yesNo } from '#contract/forms/field.ts'
 import { REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Factoring) and section 5. */
-export const factoring = defineRequest({
+export const factoringRequest = defineRequest({
   route: 'factoringform',
   endpoint: 'auth/factoringform',
   title: 'Request factoring',
   noun: 'factoring',
   outcome: 'Up to 98% of an invoice, funds within 24 hours, and no monthly minimums.',
   submitLabel: 'Submit factoring request',
-  cost: cost.factoring,
+  cost: costTexts.factoring,
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),

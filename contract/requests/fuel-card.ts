@@ -1,17 +1,17 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { FUEL_CARD_TYPES, FUEL_FLEET_SIZES } from '#contract/forms/enumerations.ts'
 import { digits, email, longText, phone, select, text } from '#contract/forms/field.ts'
 
 /** Specification 2, section 3 (Fuel card request) and section 5 (Fuel card). */
-export const fuelCard = defineRequest({
+export const fuelCardRequest = defineRequest({
   route: 'fuel-card-request',
   endpoint: 'fuel-card',
   title: 'Request fuel cards',
   noun: 'fuel cards',
   outcome: 'Cards for the whole fleet, shipped 5–7 business days after approval.',
   submitLabel: 'Submit fuel card request',
-  cost: cost.fuelCard,
+  cost: costTexts.fuelCard,
   fields: {
     fullName: text('Full name', { required: 'Full Name is required.', asks: 'name' }),
     companyName: text('Company name', { required: 'Company Name is required.', asks: 'company' }),

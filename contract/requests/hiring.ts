@@ -1,17 +1,17 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { HIRE_COUNTS, HIRE_ROLES } from '#contract/forms/enumerations.ts'
 import { choices, date, email, longText, phone, select, text } from '#contract/forms/field.ts'
 
 /** Specification 2, section 3 (Hiring) and section 5. The visitor stays on the page (section 4). */
-export const hiring = defineRequest({
+export const hiringRequest = defineRequest({
   route: 'hiring',
   endpoint: 'hiring',
   title: 'Request hiring support',
   noun: 'hiring support',
   outcome: 'Drivers, dispatchers, mechanics, and office staff, typically found within 7–14 days.',
   submitLabel: 'Submit hiring request',
-  cost: cost.hiring,
+  cost: costTexts.hiring,
   fields: {
     name: text('Full name', { required: 'Name is required', asks: 'name' }),
     email: email('Email', { required: 'Email is required', invalid: 'Enter a valid email' }),

@@ -1,11 +1,11 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { documents, email, longText, phone, radio, text, yesNo, zip } from '#contract/forms/field.ts'
 import { usState } from '#contract/forms/us-states.ts'
 import { MANDATORY_MESSAGE, REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (S-Corp new) and section 5. Multipart for the ID file (CONTRACT.md, Endpoints). */
-export const newScorp = defineRequest({
+export const newScorpRequest = defineRequest({
   route: 'newscorpform',
   endpoint: 'auth/newscorpform',
   toAgency: true,
@@ -13,7 +13,7 @@ export const newScorp = defineRequest({
   noun: 'S-Corp election',
   outcome: 'We’ll form the company and file its S-Corp election (IRS Form 2553) with it.',
   submitLabel: 'Submit S-Corp request',
-  cost: cost.election,
+  cost: costTexts.election,
   encoding: 'multipart',
   afterSuccess: 'home',
   keepsToken: true,

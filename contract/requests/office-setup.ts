@@ -1,10 +1,10 @@
 import { defineRequest } from '#contract/forms/define.ts'
-import { OFFICE_SETUPS, STAFFING_HELP } from '#contract/forms/enumerations.ts'
+import { OFFICE_SETUPS, STAFFING_OPTIONS } from '#contract/forms/enumerations.ts'
 import { email, longText, phone, select, text } from '#contract/forms/field.ts'
 import { MANDATORY_NO_PERIOD, REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Office setup) and section 5 (Broker, office setup, fleet, credit). */
-export const officeSetup = defineRequest({
+export const officeSetupRequest = defineRequest({
   route: 'terminalofficesetupform',
   endpoint: 'auth/officesetupform',
   title: 'Request a terminal or office',
@@ -18,7 +18,7 @@ export const officeSetup = defineRequest({
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }),
     location: text('Location (city, state)', { required: REQUIRED_NO_PERIOD }),
     setup: select('What do you want to set up?', { required: MANDATORY_NO_PERIOD, options: OFFICE_SETUPS }),
-    staffing: select('Do you need help with staffing?', { required: MANDATORY_NO_PERIOD, options: STAFFING_HELP }),
+    staffing: select('Do you need help with staffing?', { required: MANDATORY_NO_PERIOD, options: STAFFING_OPTIONS }),
     additionalnotes: longText('Additional notes', { required: REQUIRED_NO_PERIOD, hint: 'Space, parking, and when you need it.' }),
   },
   sample: {

@@ -4,7 +4,7 @@ import { email, longText, phone, radio, text } from '#contract/forms/field.ts'
 const YES_NO = ['Yes', 'No'] as const
 
 /** Specification 2, section 3 (Online business tool request) and section 5 (Online tool). */
-export const onlineTools = defineRequest({
+export const onlineToolsRequest = defineRequest({
   route: 'online-business-tools-request',
   endpoint: 'online-tool-request',
   title: 'Request online business tools',

@@ -1,16 +1,16 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { dateTime, digits, email, longText, phone, text } from '#contract/forms/field.ts'
 
 /** Specification 2, section 3 (Payroll) and section 5. */
-export const payroll = defineRequest({
+export const payrollRequest = defineRequest({
   route: 'payrollform',
   endpoint: 'auth/payrollform',
   title: 'Request payroll',
   noun: 'payroll',
   outcome: 'W2 employees and 1099 contractors paid weekly, bi-weekly, or monthly.',
   submitLabel: 'Submit payroll request',
-  cost: cost.payroll,
+  cost: costTexts.payroll,
   afterSuccess: 'home',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),

@@ -1,17 +1,17 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { email, longText, phone, radio, text } from '#contract/forms/field.ts'
 import { REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Seller) and section 5. Only the asking price is optional. */
-export const seller = defineRequest({
+export const sellerRequest = defineRequest({
   route: 'sellerintakeform',
   endpoint: 'auth/sellingform',
   title: 'Sell your trucking business',
   noun: 'business sale',
   outcome: 'Tell us what you’re selling, an MC authority or a whole trucking business, and what a buyer should know.',
   submitLabel: 'Submit seller request',
-  cost: cost.business,
+  cost: costTexts.business,
   fields: {
     name: text('Full name', { required: 'Full Name is required', asks: 'name' }),
     phone: phone('Phone number', { required: 'Phone number is required', invalid: 'Invalid Phone Number', tenDigits: true }),

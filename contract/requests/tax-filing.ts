@@ -1,17 +1,17 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { dateTime, email, longText, phone, select, text, yesNo } from '#contract/forms/field.ts'
 import { REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (Tax filing) and section 5. The title is spelled as specified (section 2). */
-export const taxFiling = defineRequest({
+export const taxFilingRequest = defineRequest({
   route: 'taxfilingform',
   endpoint: 'auth/taxfilingform',
   title: 'Tax filling Services',
   noun: 'tax filing',
   outcome: 'Business and personal returns, late taxes, estimated payments, and IRS letters.',
   submitLabel: 'Submit tax request',
-  cost: cost.taxes,
+  cost: costTexts.taxes,
   afterSuccess: 'home',
   fields: {
     fullname: text('Full name', { required: 'Full Name is required', asks: 'name' }),

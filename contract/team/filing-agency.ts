@@ -1,10 +1,10 @@
 /** Agency that receives a filing, derived from the form and the state. */
 
 /**
- * States in which companies register with another agency than the Secretary of State. Written in November 2026 and not confirmed by the
+ * States in which companies register with an agency other than the Secretary of State. Written in November 2026 and not confirmed by the
  * agencies. The member can change the name before the customer sees it.
  */
-const OTHER_AGENCIES: Readonly<Record<string, string>> = {
+const STATE_AGENCIES: Readonly<Record<string, string>> = {
   Alaska: 'the Alaska Division of Corporations',
   Arizona: 'the Arizona Corporation Commission',
   Connecticut: 'the Connecticut Secretary of the State',
@@ -26,10 +26,10 @@ const OTHER_AGENCIES: Readonly<Record<string, string>> = {
 
 /** Form fields that contain the state, by form. A DBA is missing, because its agency can be a county. */
 const STATE_FIELDS: Readonly<Record<string, string>> = { llcform: 'stateofformation', 'corporation-filing': 'state' }
-const FEDERAL: Readonly<Record<string, string>> = { newscorpform: 'the IRS', existingscorpform: 'the IRS', brokerauthorityform: 'the FMCSA' }
+const FEDERAL_AGENCIES: Readonly<Record<string, string>> = { newscorpform: 'the IRS', existingscorpform: 'the IRS', brokerauthorityform: 'the FMCSA' }
 
 /** Returns the agency for "We filed it with …", or an empty text. @param answerOf returns the answer to a field */
-export function filingAgency(form: string, answerOf: (field: string) => string): string {
+export function filingAgencyOf(form: string, answerOf: (field: string) => string): string {
   const state = form in STATE_FIELDS ? answerOf(STATE_FIELDS[form] ?? '') : ''
-  return FEDERAL[form] ?? OTHER_AGENCIES[state] ?? (state === '' ? '' : `the ${state} Secretary of State`)
+  return FEDERAL_AGENCIES[form] ?? STATE_AGENCIES[state] ?? (state === '' ? '' : `the ${state} Secretary of State`)
 }

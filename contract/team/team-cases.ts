@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { email, type Fields, longText, text } from '#contract/forms/field.ts'
 import { addedFileFields } from '#contract/request/added-files.ts'
-import { fileFields as laterFields, statusFields } from '#contract/request/request-calls.ts'
+import { fileFields as laterFields, requestStatusFields } from '#contract/request/request-calls.ts'
 
 export const teamCaseEndpoints = {
   list: 'team/cases',
@@ -20,20 +20,20 @@ export const teamCaseEndpoints = {
   live: 'team/live',
 } as const
 
-export const teamViews = ['unclaimed', 'mine', 'overdue', 'waiting', 'agency', 'snoozed', 'held', 'closed', 'all'] as const
-export type TeamView = (typeof teamViews)[number]
+export const inboxViewNames = ['unclaimed', 'mine', 'overdue', 'waiting', 'agency', 'snoozed', 'held', 'closed', 'all'] as const
+export type InboxViewName = (typeof inboxViewNames)[number]
 /** Filters of "My day". `news`: unread news. `unanswered`: events that were read but not answered, and failed emails. `due`: promises that end today. */
-export const dayFilters = ['news', 'unanswered', 'due'] as const
-export type DayFilter = (typeof dayFilters)[number]
+export const myDayFilters = ['news', 'unanswered', 'due'] as const
+export type MyDayFilter = (typeof myDayFilters)[number]
 export const CASES_PER_PAGE = 50
 export const CASES_SELECTED_MAX = 50
 export const SEARCH_MIN_CHARACTERS = 3
 
 const optionalText = (label: string, maxCharacters = 80) => text(label, { optional: true, maxCharacters })
 const reference = text('Reference', { required: 'Enter the case.', maxCharacters: 40 })
-const seen = text('Version', { required: 'Reload the page.', maxCharacters: 9 })
+const versionField = text('Version', { required: 'Reload the page.', maxCharacters: 9 })
 
-export const viewFields = {
+export const caseFilterFields = {
   view: text('View', { required: 'Choose a view.', maxCharacters: 20 }),
   form: optionalText('Form'),
   owner: optionalText('Owner'),
@@ -43,16 +43,18 @@ export const viewFields = {
   search: optionalText('Search', 100),
   only: optionalText('Only', 20),
 } satisfies Fields
-export const listFields = { ...viewFields, after: optionalText('After', 40) } satisfies Fields
-/** `quietly`: the page polls automatically, and this call does not extend the session. */
-/** `before`: number of an event. The response contains messages and notes older than this event. */
-export const caseFields = { reference, quietly: optionalText('Quietly', 3), before: statusFields.before }
+export const listCasesFields = { ...caseFilterFields, after: optionalText('After', 40) } satisfies Fields
+/**
+ * `quietly`: the page polls automatically, and this call does not extend the session.
+ * `before`: number of an event. The response contains messages and notes older than this event.
+ */
+export const loadCaseFields = { reference, quietly: optionalText('Quietly', 3), before: requestStatusFields.before }
 
 /** An edge of the chart and its data. Idempotency-Keys deduplicate messages, notes, and files. */
-export const moveFields = {
+export const moveCaseFields = {
   reference,
   /** Version of the case on the page. Ignored for `NOTE` and `MESSAGE`, which are allowed at any version. */
-  seen,
+  seen: versionField,
   edge: text('Edge', { required: 'Select an action.', maxCharacters: 20 }),
   text: longText('Text', { optional: true }),
   reason: longText('Reason', { optional: true }),
@@ -69,21 +71,21 @@ export const moveFields = {
   /** `2026-12-03` in the company's time zone. */
   until: optionalText('Until', 10),
 } satisfies Fields
-export const correctedEmail = email('Email address', {
+export const correctedEmailField = email('Email address', {
   required: 'Enter the email address.',
   invalid: 'Enter a valid email address.',
   hint: 'The new address, or the same one if it works again.',
   // Without this, browsers would offer the member's own address.
   autoComplete: 'off',
 })
-export const moveSeveralFields = {
+export const bulkMoveFields = {
   references: text('Cases', { required: 'Choose a case.', maxCharacters: 2_000 }),
-  edge: moveFields.edge,
-  to: moveFields.to,
+  edge: moveCaseFields.edge,
+  to: moveCaseFields.to,
 } satisfies Fields
 /** Files with a text are sent as a message. */
-export const attachFields = { reference, text: moveFields.text, files: laterFields.files, ...addedFileFields }
-export const attachNoteFields = {
+export const attachFilesFields = { reference, text: moveCaseFields.text, files: laterFields.files, ...addedFileFields }
+export const attachNoteFilesFields = {
   reference,
   text: longText('Text', { required: 'Enter some text.' }),
   files: laterFields.files,
@@ -98,8 +100,8 @@ export const fileFields = {
 export const presenceFields = { reference, doing: text('Doing', { required: 'Enter an activity.', maxCharacters: 8 }) }
 
 /** Failed emails to the customer. `address`: the address receives no emails. `email`: only this email failed. */
-const mailFailure = z.enum(['address', 'email'])
-export type MailFailureKind = z.infer<typeof mailFailure>
+const mailFailureKind = z.enum(['address', 'email'])
+export type MailFailureKind = z.infer<typeof mailFailureKind>
 
 const owner = z.nullable(z.object({ id: z.string(), name: z.string() }))
 
@@ -119,7 +121,7 @@ const attentionFields = {
 
 const language = z.enum(['en', 'es'])
 
-export const teamRow = z.object({
+export const inboxRow = z.object({
   reference: z.string(),
   /** Language in which the customer reads pages and emails. */
   language,
@@ -138,40 +140,40 @@ export const teamRow = z.object({
   takes: z.optional(z.string()),
   promisedBy: z.nullable(z.number()),
   isOverdue: z.boolean(),
-  mailFailure: z.nullable(mailFailure),
+  mailFailure: z.nullable(mailFailureKind),
   ...attentionFields,
 })
-export type TeamRow = z.infer<typeof teamRow>
+export type InboxRow = z.infer<typeof inboxRow>
 /**
  * `sequence`: the newest event in these rows. The stream reports the events after it. `inAll`: number of matches in the view All, at most
  * one more than a page. Present only if a search or filter finds nothing in another view.
  */
-export const listAnswer = z.object({
+export const casesResponse = z.object({
   success: z.literal(true),
-  rows: z.array(teamRow),
+  rows: z.array(inboxRow),
   more: z.boolean(),
   sequence: z.number(),
   inAll: z.optional(z.number()),
 })
-export type ListAnswer = z.infer<typeof listAnswer>
-const counts = z.object(Object.fromEntries(teamViews.map((view) => [view, z.number()])) as Record<TeamView, z.ZodMiniNumber>)
-const people = z.array(z.object({ id: z.string(), name: z.string() }))
+export type CasesResponse = z.infer<typeof casesResponse>
+const counts = z.object(Object.fromEntries(inboxViewNames.map((view) => [view, z.number()])) as Record<InboxViewName, z.ZodMiniNumber>)
+const memberNames = z.array(z.object({ id: z.string(), name: z.string() }))
 /**
  * Today's work. `due`: unclaimed cases with a promise. `unclaimed`: unclaimed cases with unread news. `unanswered`: the member's cases with an event that was read, but not answered.
  * `ending`: waits for customers of the member. `returning`: snoozes of the member. `news`: the member's cases with unread news.
  * `mails`: unmatched emails to handle. `members` and `forms`: options of the filters.
  */
-export const countsAnswer = z.object({
+export const inboxCountsResponse = z.object({
   success: z.literal(true),
   counts,
   day: z.object({ due: z.number(), unclaimed: z.number(), unanswered: z.number(), ending: z.number(), returning: z.number() }),
   news: z.number(),
   mails: z.number(),
   sequence: z.number(),
-  members: people,
+  members: memberNames,
   forms: z.array(z.object({ route: z.string(), title: z.string() })),
 })
-export type CountsAnswer = z.infer<typeof countsAnswer>
+export type InboxCountsResponse = z.infer<typeof inboxCountsResponse>
 
 const historyEvent = z.object({
   version: z.number(),
@@ -184,7 +186,7 @@ const historyEvent = z.object({
   to: z.string(),
   said: z.record(z.string(), z.unknown()),
 })
-/** The browser opens it in its own viewer (decision 0121). */
+/** Browsers open PDF files in their own viewer (decision 0121). */
 export const PDF_TYPE = 'application/pdf'
 
 const file = z.object({
@@ -202,9 +204,9 @@ const file = z.object({
 /** `seen`: texts of the selected options in the customer's language, if they differ from `value`. */
 const answerRow = z.object({ name: z.string(), label: z.string(), value: z.string(), seen: z.optional(z.string()) })
 
-export const caseAnswer = z.object({
+export const caseResponse = z.object({
   success: z.literal(true),
-  ...teamRow.shape,
+  ...inboxRow.shape,
   kind: z.enum(['filing', 'lead']),
   /** Name of the form in a sentence, as in `your LLC request`. */
   noun: z.string(),
@@ -221,10 +223,10 @@ export const caseAnswer = z.object({
   earlier: z.optional(z.number()),
   address: z.nullable(z.string()),
   here: z.array(z.object({ id: z.string(), name: z.string(), doing: z.enum(['looking', 'typing']) })),
-  members: people,
+  members: memberNames,
 })
-export type CaseAnswer = z.infer<typeof caseAnswer>
-export const moveSeveralAnswer = z.object({
+export type CaseResponse = z.infer<typeof caseResponse>
+export const bulkMoveResponse = z.object({
   success: z.literal(true),
   results: z.array(
     z.object({
@@ -239,12 +241,12 @@ export const moveSeveralAnswer = z.object({
     }),
   ),
 })
-export type MoveSeveralAnswer = z.infer<typeof moveSeveralAnswer>
-export const fileUrlAnswer = z.object({ success: z.literal(true), href: z.string() })
-export type FileUrlAnswer = z.infer<typeof fileUrlAnswer>
+export type BulkMoveResponse = z.infer<typeof bulkMoveResponse>
+export const fileUrlResponse = z.object({ success: z.literal(true), href: z.string() })
+export type FileUrlResponse = z.infer<typeof fileUrlResponse>
 
 /** Events of `team/live`. `?after=` resumes after a sequence, as does the browser's `Last-Event-ID`. */
-export const liveEvents = {
+export const liveEventNames = {
   open: 'open-at',
   change: 'change',
   presence: 'presence',
@@ -262,9 +264,9 @@ export const liveChange = z.object({
   form: z.string(),
   owner,
   who: z.nullable(z.string()),
-  mailFailure: z.nullable(mailFailure),
+  mailFailure: z.nullable(mailFailureKind),
   ...attentionFields,
 })
 export type LiveChange = z.infer<typeof liveChange>
-export const livePresence = z.object({ reference: z.string(), here: caseAnswer.shape.here })
+export const livePresence = z.object({ reference: z.string(), here: caseResponse.shape.here })
 export type LivePresence = z.infer<typeof livePresence>

@@ -1,7 +1,7 @@
 /** Emails without a case (CASES.md, section 5). All calls need a member's session. */
 import * as z from 'zod/mini'
 import { type Fields, text } from '#contract/forms/field.ts'
-import { teamRow } from '#contract/team/team-cases.ts'
+import { inboxRow } from '#contract/team/team-cases.ts'
 
 export const teamMailEndpoints = {
   list: 'team/mails',
@@ -24,12 +24,12 @@ export const mailListFields = {
   which: text('Which', { optional: true, maxCharacters: 20 }),
   after: text('After', { optional: true, maxCharacters: 60 }),
 } satisfies Fields
-export const mailFields = { id } satisfies Fields
-export const assignFields = { id, reference: text('Reference', { required: 'Enter the case’s reference number.', maxCharacters: 40 }) } satisfies Fields
+export const mailIdFields = { id } satisfies Fields
+export const assignMailFields = { id, reference: text('Reference', { required: 'Enter the case’s reference number.', maxCharacters: 40 }) } satisfies Fields
 
 /** The last three reasons mark automatic emails: an auto-reply, a bounce, or one of our emails. */
-const mailReason = z.enum(['no-case', 'other-address', 'closed', 'unreadable', 'copy', 'auto', 'bounce', 'loop'])
-export type MailReason = z.infer<typeof mailReason>
+const unmatchedReason = z.enum(['no-case', 'other-address', 'closed', 'unreadable', 'copy', 'auto', 'bounce', 'loop'])
+export type UnmatchedReason = z.infer<typeof unmatchedReason>
 
 /** Times are milliseconds since the epoch. */
 const row = z.object({
@@ -38,16 +38,16 @@ const row = z.object({
   /** Sender address of the email, not verified. */
   from: z.string(),
   subject: z.string(),
-  why: mailReason,
+  why: unmatchedReason,
   reference: z.nullable(z.string()),
   size: z.number(),
   files: z.number(),
 })
 export type MailRow = z.infer<typeof row>
-export const mailListAnswer = z.object({ success: z.literal(true), rows: z.array(row), more: z.boolean() })
-export type MailListAnswer = z.infer<typeof mailListAnswer>
+export const mailListResponse = z.object({ success: z.literal(true), rows: z.array(row), more: z.boolean() })
+export type MailListResponse = z.infer<typeof mailListResponse>
 
-export const mailAnswer = z.object({
+export const mailResponse = z.object({
   success: z.literal(true),
   mail: z.object({
     ...row.shape,
@@ -59,9 +59,9 @@ export const mailAnswer = z.object({
     attached: z.array(z.object({ name: z.string(), size: z.number() })),
   }),
   /** Cases that the email mentions, then other cases of the sender. */
-  suggested: z.array(teamRow),
+  suggested: z.array(inboxRow),
 })
-export type MailAnswer = z.infer<typeof mailAnswer>
+export type MailResponse = z.infer<typeof mailResponse>
 
-export const mailAssignedAnswer = z.object({ success: z.literal(true), reference: z.string() })
-export type MailAssignedAnswer = z.infer<typeof mailAssignedAnswer>
+export const assignMailResponse = z.object({ success: z.literal(true), reference: z.string() })
+export type AssignMailResponse = z.infer<typeof assignMailResponse>

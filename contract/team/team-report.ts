@@ -5,7 +5,7 @@ export const teamReportEndpoints = { report: 'team/report' } as const
 export const REPORT_WEEKS = 12
 
 /** Cases that arrived in one week, without spam. Times are milliseconds since the epoch, and durations are milliseconds. */
-const weekNumbers = z.object({
+const weekMetrics = z.object({
   /** Monday, 00:00 in the company's time zone. */
   weekAt: z.number(),
   received: z.number(),
@@ -22,9 +22,9 @@ const weekNumbers = z.object({
   /** Cases without a first action in the promised time. */
   overdue: z.number(),
 })
-export type WeekNumbers = z.infer<typeof weekNumbers>
+export type WeekMetrics = z.infer<typeof weekMetrics>
 
-const formReport = z.object({ route: z.string(), title: z.string(), weeks: z.array(weekNumbers) })
+const formReport = z.object({ route: z.string(), title: z.string(), weeks: z.array(weekMetrics) })
 /** `all`: numbers for all forms together. Weeks are in order, the current one last. */
-export const reportAnswer = z.object({ success: z.literal(true), all: z.array(weekNumbers), forms: z.array(formReport) })
-export type ReportAnswer = z.infer<typeof reportAnswer>
+export const reportResponse = z.object({ success: z.literal(true), all: z.array(weekMetrics), forms: z.array(formReport) })
+export type ReportResponse = z.infer<typeof reportResponse>

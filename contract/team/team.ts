@@ -37,7 +37,7 @@ export const teamEndpoints = {
 } as const
 
 /** Message of a 403. The page then asks for a second factor and repeats the call. */
-export const PROVE_AGAIN_MESSAGE = 'Verify it’s you again.'
+export const VERIFY_AGAIN_MESSAGE = 'Verify it’s you again.'
 
 /** Header for the token from `team/me`. Other origins can neither read the token nor send the header. */
 export const TEAM_TOKEN_HEADER = 'x-team-token'
@@ -66,10 +66,10 @@ export const totpFields = {
 }
 export const recoveryFields = { code: text('Recovery code', { required: 'Enter one of your recovery codes.', maxCharacters: 40, autoComplete: 'off' }) }
 export const passkeyFields = { credential }
-export const passkeyNewFields = { credential, label: text('Passkey name', { required: 'Enter a name.', maxCharacters: 60 }) }
+export const newPasskeyFields = { credential, label: text('Passkey name', { required: 'Enter a name.', maxCharacters: 60 }) }
 export const idFields = { id }
 export const inviteFields = { email: signupFields.email, role }
-export const roleFields = { id, role }
+export const changeRoleFields = { id, role }
 export { codeField as teamCodeField }
 
 const member = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(['member', 'lead']) })
@@ -77,10 +77,10 @@ export type TeamMember = z.infer<typeof member>
 
 /** `factor`: the session needs a second factor. `enroll`: the member must set up the first one. `in`: logged in. */
 const stage = z.enum(['factor', 'enroll', 'in'])
-export type TeamStage = z.infer<typeof stage>
+export type LoginStage = z.infer<typeof stage>
 
 /** Times are milliseconds since the epoch. */
-export const meAnswer = z.object({
+export const currentMemberResponse = z.object({
   success: z.literal(true),
   stage,
   member,
@@ -93,34 +93,34 @@ export const meAnswer = z.object({
   idleEndsAt: z.number(),
   endsAt: z.number(),
 })
-export type MeAnswer = z.infer<typeof meAnswer>
+export type CurrentMemberResponse = z.infer<typeof currentMemberResponse>
 
 /** `locked`: too many wrong attempts, for `waitMs`. */
-export const factorAnswer = z.union([
-  z.object({ success: z.literal(true), me: meAnswer, /** Sent only after the first factor. */ recoveryCodes: z.optional(z.array(z.string())) }),
+export const secondFactorResponse = z.union([
+  z.object({ success: z.literal(true), me: currentMemberResponse, /** Sent only after the first factor. */ recoveryCodes: z.optional(z.array(z.string())) }),
   z.object({ success: z.literal(false), reason: z.enum(['wrong', 'locked']), waitMs: z.optional(z.number()) }),
 ])
-export type FactorAnswer = z.infer<typeof factorAnswer>
+export type SecondFactorResponse = z.infer<typeof secondFactorResponse>
 
-export const passkeyAskAnswer = z.object({ success: z.literal(true), options: z.record(z.string(), z.unknown()) })
-export type PasskeyAskAnswer = z.infer<typeof passkeyAskAnswer>
+export const passkeyOptionsResponse = z.object({ success: z.literal(true), options: z.record(z.string(), z.unknown()) })
+export type PasskeyOptionsResponse = z.infer<typeof passkeyOptionsResponse>
 /** `uri` for authenticator apps (otpauth, RFC 6238). `secret` to type by hand. */
-export const totpNewAnswer = z.object({ success: z.literal(true), secret: z.string(), uri: z.string() })
-export type TotpNewAnswer = z.infer<typeof totpNewAnswer>
+export const newTotpResponse = z.object({ success: z.literal(true), secret: z.string(), uri: z.string() })
+export type NewTotpResponse = z.infer<typeof newTotpResponse>
 
 const factor = z.object({ id: z.string(), kind: z.enum(['passkey', 'totp']), label: z.string(), createdAt: z.number(), lastUsedAt: z.nullable(z.number()) })
-export const factorsAnswer = z.object({ success: z.literal(true), factors: z.array(factor), recoveryCodesLeft: z.number() })
-export type FactorsAnswer = z.infer<typeof factorsAnswer>
-export const recoveryCodesAnswer = z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) })
-export type RecoveryCodesAnswer = z.infer<typeof recoveryCodesAnswer>
+export const factorsResponse = z.object({ success: z.literal(true), factors: z.array(factor), recoveryCodesLeft: z.number() })
+export type FactorsResponse = z.infer<typeof factorsResponse>
+export const recoveryCodesResponse = z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) })
+export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponse>
 
 const device = z.object({ id: z.string(), member: z.string(), label: z.string(), createdAt: z.number(), lastUsedAt: z.number(), isThis: z.boolean() })
-export const teamDevicesAnswer = z.object({ success: z.literal(true), devices: z.array(device) })
-export type TeamDevicesAnswer = z.infer<typeof teamDevicesAnswer>
+export const teamDevicesResponse = z.object({ success: z.literal(true), devices: z.array(device) })
+export type TeamDevicesResponse = z.infer<typeof teamDevicesResponse>
 
-export const membersAnswer = z.object({
+export const membersResponse = z.object({
   success: z.literal(true),
   members: z.array(z.object({ ...member.shape, joinedAt: z.number(), lastSeenAt: z.nullable(z.number()) })),
   invited: z.array(z.object({ id: z.string(), email: z.string(), role: z.enum(['member', 'lead']), endsAt: z.number() })),
 })
-export type MembersAnswer = z.infer<typeof membersAnswer>
+export type MembersResponse = z.infer<typeof membersResponse>

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { COOKIES_BLOCKED } from '#contract/account/accounts.ts'
-import { dba } from '#contract/filings/dba.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { COOKIES_BLOCKED_MESSAGE } from '#contract/account/accounts.ts'
+import { dbaFiling } from '#contract/filings/dba.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { appOf, codeOf, invitationTo, runAdmin } from '#e2e/kit/team-member.ts'
@@ -33,7 +33,7 @@ const test = base.extend<{ engine: string; tab: Tab; folder: string }>({
 
 const PASSWORD = 'Long-Haul-2026'
 
-const onStep = (tab: Tab, step: string) => expectVisible(tab, { css: `[data-flow="${dba.route}"][data-state^="steps.${step}."]` })
+const onStep = (tab: Tab, step: string) => expectVisible(tab, { css: `[data-flow="${dbaFiling.route}"][data-state^="steps.${step}."]` })
 
 for (const engine of Object.keys(ENGINES))
   test.describe(engine, () => {
@@ -41,15 +41,15 @@ for (const engine of Object.keys(ENGINES))
 
     test('sends a request and opens its status page from the email', async ({ tab, folder }) => {
       const email = freshAddress('engine')
-      await open(tab, `/${factoring.route}`)
-      await click(tab, button(factoring.submitLabel))
+      await open(tab, `/${factoringRequest.route}`)
+      await click(tab, button(factoringRequest.submitLabel))
       await expectVisible(tab, { css: '[role=alert] a', text: 'Full Name is required' })
-      await fill(tab, factoring.fields, { ...factoring.sample, email }, folder)
-      await click(tab, button(factoring.submitLabel))
+      await fill(tab, factoringRequest.fields, { ...factoringRequest.sample, email }, folder)
+      await click(tab, button(factoringRequest.submitLabel))
       await expectUrl(tab, /receipt=RC-/)
-      await expectHeading(tab, factoring.sample.companyname)
+      await expectHeading(tab, factoringRequest.sample.companyname)
       await tab.reload()
-      await expectHeading(tab, factoring.sample.companyname)
+      await expectHeading(tab, factoringRequest.sample.companyname)
 
       const { text = '' } = await mailTo(email)
       const link = /\/requests\/\S+#key=\S+/.exec(text)?.[0] ?? ''
@@ -59,9 +59,9 @@ for (const engine of Object.keys(ENGINES))
     })
 
     test('keeps a wizard with its files over Back and reload, and sends it', async ({ tab, folder }) => {
-      const answers = { ...dba.sample, email: freshAddress('engine') }
-      await open(tab, `/${dba.route}`)
-      for (const [step, { fields }] of Object.entries(dba.steps)) {
+      const answers = { ...dbaFiling.sample, email: freshAddress('engine') }
+      await open(tab, `/${dbaFiling.route}`)
+      for (const [step, { fields }] of Object.entries(dbaFiling.steps)) {
         await onStep(tab, step)
         await fill(tab, fields, answers, folder)
         if (step === 'idVerification') {
@@ -80,7 +80,7 @@ for (const engine of Object.keys(ENGINES))
         }
         if (step !== 'signature') await click(tab, button('Next'))
       }
-      await click(tab, button(dba.submitLabel))
+      await click(tab, button(dbaFiling.submitLabel))
       await expectUrl(tab, /receipt=RC-/)
       const reference = await tab.run(() => new URL(location.href).searchParams.get('receipt') ?? '', null)
       const { text = '' } = await mailTo(environment().teamEmail, { subject: reference })
@@ -123,14 +123,14 @@ for (const engine of Object.keys(ENGINES))
 test('Firefox without cookies sends a request, and shows at sign-up that codes need cookies', async ({ folder }) => {
   const { tab, stop } = await startFirefox('user_pref("network.cookie.cookieBehavior", 2);')
   const email = freshAddress('engine')
-  await open(tab, `/${factoring.route}`)
-  await fill(tab, factoring.fields, { ...factoring.sample, email }, folder)
-  await click(tab, button(factoring.submitLabel))
+  await open(tab, `/${factoringRequest.route}`)
+  await fill(tab, factoringRequest.fields, { ...factoringRequest.sample, email }, folder)
+  await click(tab, button(factoringRequest.submitLabel))
   await expectUrl(tab, /receipt=RC-/)
   await open(tab, '/signup')
   const person = { first_name: 'Rosa', last_name: 'Delgado', email, password: PASSWORD, confirm: PASSWORD }
   for (const [name, value] of Object.entries(person)) await type(tab, control(name), value)
   await click(tab, button('Sign up'))
-  await expect.poll(() => tab.textOf({ css: 'main' })).toContain(COOKIES_BLOCKED)
+  await expect.poll(() => tab.textOf({ css: 'main' })).toContain(COOKIES_BLOCKED_MESSAGE)
   await stop()
 })

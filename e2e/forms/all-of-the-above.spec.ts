@@ -1,14 +1,14 @@
-import { customTraining } from '#contract/requests/custom-training.ts'
+import { customTrainingRequest } from '#contract/requests/custom-training.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillForm } from './kit/fill.ts'
 import { expectSent } from './kit/wire.ts'
 
 test('"All of the above" selects the rest and follows each change', async ({ page }) => {
-  const options = customTraining.fields.interestAreas.options
-  const answers = { ...customTraining.sample, email: freshAddress('all'), interestAreas: [] as readonly string[] }
+  const options = customTrainingRequest.fields.interestAreas.options
+  const answers = { ...customTrainingRequest.sample, email: freshAddress('all'), interestAreas: [] as readonly string[] }
   await page.goto('/custom-training-request')
-  const group = page.getByRole('group', { name: customTraining.fields.interestAreas.label })
+  const group = page.getByRole('group', { name: customTrainingRequest.fields.interestAreas.label })
   const ticked = () => group.getByRole('checkbox', { checked: true }).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
   await group.getByLabel('All of the Above').check()
   await expect.poll(ticked).toEqual(options)
@@ -19,10 +19,10 @@ test('"All of the above" selects the rest and follows each change', async ({ pag
   await group.getByLabel('All of the Above').uncheck()
   await expect.poll(ticked).toEqual([])
   await group.getByLabel('All of the Above').check()
-  await fillForm(page.getByRole('form', { name: customTraining.title }), customTraining, answers)
+  await fillForm(page.getByRole('form', { name: customTrainingRequest.title }), customTrainingRequest, answers)
   const [request] = await Promise.all([
     page.waitForRequest('**/backend/api/custom-training'),
-    page.getByRole('button', { name: customTraining.submitLabel }).click(),
+    page.getByRole('button', { name: customTrainingRequest.submitLabel }).click(),
   ])
-  await expectSent(request, customTraining, { ...answers, interestAreas: options })
+  await expectSent(request, customTrainingRequest, { ...answers, interestAreas: options })
 })

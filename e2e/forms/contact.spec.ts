@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Answers } from '#contract/forms/field.ts'
-import { contact } from '#contract/requests/contact.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress, mailTo } from '#e2e/kit/mail.ts'
@@ -11,8 +11,8 @@ import { keptAnswers } from './kit/draft.ts'
 import { fillForm } from './kit/fill.ts'
 import { expectSent } from './kit/wire.ts'
 
-const form = (page: Page) => page.getByRole('form', { name: contact.title, exact: true })
-const send = (page: Page) => form(page).getByRole('button', { name: contact.submitLabel }).click()
+const form = (page: Page) => page.getByRole('form', { name: contactRequest.title, exact: true })
+const send = (page: Page) => form(page).getByRole('button', { name: contactRequest.submitLabel }).click()
 const role = (page: Page, name: string) => form(page).getByRole('radio', { name }).check()
 
 test('shows the list of each role and keeps hidden answers without sending them', async ({ page }) => {
@@ -39,16 +39,16 @@ test('shows the list of each role and keeps hidden answers without sending them'
   await expect(list('Which services do you need?').getByLabel('Accounting')).toBeChecked()
 
   const answers: Answers = {
-    ...contact.sample,
+    ...contactRequest.sample,
     email: freshAddress('contact'),
     service_type: 'carrier',
     carrierServices: ['Accounting'],
     shipperServices: [],
     others_comment: '',
   }
-  await fillForm(form(page), contact, answers)
+  await fillForm(form(page), contactRequest, answers)
   const [request] = await Promise.all([page.waitForRequest('**/backend/api/contact-us'), send(page)])
-  await expectSent(request, contact, answers)
+  await expectSent(request, contactRequest, answers)
 })
 
 test('preselects the topic from a link, and keeps later changes on reload', async ({ page }) => {
@@ -62,7 +62,7 @@ test('preselects the topic from a link, and keeps later changes on reload', asyn
   await expect(form(page).getByLabel('Trucking Insurance')).toBeChecked()
   await expect(form(page).getByLabel('Message')).toHaveValue('Please tell me more about trucking insurance.')
   await form(page).getByLabel('Safety & Compliance').uncheck()
-  await expect.poll(async () => (await keptAnswers(page, contact.route)).carrierServices).toEqual(['Trucking Insurance'])
+  await expect.poll(async () => (await keptAnswers(page, contactRequest.route)).carrierServices).toEqual(['Trucking Insurance'])
   await page.reload()
   await expect(form(page).getByLabel('Trucking Insurance')).toBeChecked()
   await expect(form(page).getByLabel('Safety & Compliance')).not.toBeChecked()
@@ -72,9 +72,9 @@ test('preselects the topic from a link, and keeps later changes on reload', asyn
 })
 
 test('rejects an attachment of the wrong type and sends a valid one to the team', { tag: '@gate' }, async ({ page }) => {
-  const answers = { ...contact.sample, email: freshAddress('attached') }
+  const answers = { ...contactRequest.sample, email: freshAddress('attached') }
   await page.goto('/contact-us')
-  await fillForm(form(page), contact, answers)
+  await fillForm(form(page), contactRequest, answers)
   await form(page)
     .getByLabel('Attachment')
     .setInputFiles({ name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
@@ -93,7 +93,7 @@ test('rejects an attachment of the wrong type and sends a valid one to the team'
 
 test('sends a file that was deleted from the disk after it was chosen, and explains one that cannot be read', async ({ page }, { outputDir }) => {
   await page.goto('/contact-us')
-  await fillForm(form(page), contact, { ...contact.sample, email: freshAddress('deleted') })
+  await fillForm(form(page), contactRequest, { ...contactRequest.sample, email: freshAddress('deleted') })
   await mkdir(outputDir, { recursive: true })
   const [photo, paper] = [join(outputDir, 'photo.jpg'), join(outputDir, 'paper.pdf')]
   await writeFile(photo, Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic')]))

@@ -1,7 +1,7 @@
 /** Deferred start (decision 0027). Before the first input, a form runs no script and shows no data from the device. */
 import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { releaseDrafts, reloadWithDraftsHeld } from '#e2e/kit/hold-drafts.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
@@ -14,11 +14,11 @@ import { putContacts } from '../paths/kit/store-contacts.ts'
 import { keptAnswers } from './kit/draft.ts'
 import { fillForm } from './kit/fill.ts'
 
-const PATH = `/${factoring.route}`
-const POST = `**/backend/api/${factoring.endpoint}`
+const PATH = `/${factoringRequest.route}`
+const POST = `**/backend/api/${factoringRequest.endpoint}`
 const app = (page: Page) => page.locator('html[data-hydrated]')
-const form = (page: Page) => page.getByRole('form', { name: factoring.title, exact: true })
-const send = (page: Page) => page.getByRole('button', { name: factoring.submitLabel }).click()
+const form = (page: Page) => page.getByRole('form', { name: factoringRequest.title, exact: true })
+const send = (page: Page) => page.getByRole('button', { name: factoringRequest.submitLabel }).click()
 
 /** Counts the scripts that the page has requested and those in its preload list. */
 const scriptsOf = (page: Page) =>
@@ -39,7 +39,7 @@ test('preloads scripts and starts at the first input, even offline', async ({ pa
   await context.setOffline(true)
   await sendFirstInput(page)
   await expect(app(page)).toHaveCount(1)
-  await fillForm(form(page), factoring, { ...factoring.sample, email: freshAddress('prerendered') })
+  await fillForm(form(page), factoringRequest, { ...factoringRequest.sample, email: freshAddress('prerendered') })
   await send(page)
   await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
   await context.setOffline(false)
@@ -49,13 +49,13 @@ test('preloads scripts and starts at the first input, even offline', async ({ pa
 test('keeps focus on the send button while offline and after a cancel', async ({ page, context, guard }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/)
   await page.goto(PATH)
-  await fillForm(form(page), factoring, { ...factoring.sample, email: freshAddress('focus') })
+  await fillForm(form(page), factoringRequest, { ...factoringRequest.sample, email: freshAddress('focus') })
   await context.setOffline(true)
-  await page.getByRole('button', { name: factoring.submitLabel }).press('Enter')
+  await page.getByRole('button', { name: factoringRequest.submitLabel }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send now' })).toBeFocused()
   await page.getByRole('button', { name: 'Edit answers' }).press('Enter')
-  await expect(page.getByRole('button', { name: factoring.submitLabel })).toBeFocused()
+  await expect(page.getByRole('button', { name: factoringRequest.submitLabel })).toBeFocused()
 })
 
 test('the app sends a submit from before its start, once', { tag: '@gate' }, async ({ page }) => {
@@ -95,8 +95,8 @@ test('shows a stored draft and continues an interrupted submit', async ({ page, 
   await page.goto(PATH)
   const email = freshAddress('goes-on')
   await page.route(POST, (route) => route.abort('connectionreset'))
-  await fillForm(form(page), factoring, { ...factoring.sample, fullname: 'Goes On', email })
-  await expect.poll(() => keptAnswers(page, factoring.route)).toMatchObject({ fullname: 'Goes On' })
+  await fillForm(form(page), factoringRequest, { ...factoringRequest.sample, fullname: 'Goes On', email })
+  await expect.poll(() => keptAnswers(page, factoringRequest.route)).toMatchObject({ fullname: 'Goes On' })
   await openWithoutInput(page, PATH)
   await expect(page.getByLabel('Full name')).toHaveValue('Goes On')
   await send(page)
@@ -144,12 +144,12 @@ test('sends a submit once after the draft has been read', async ({ page }) => {
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.postDataJSON()))
   const email = freshAddress('resuming')
   await page.goto(PATH)
-  await fillForm(form(page), factoring, { ...factoring.sample, email })
-  await expect.poll(() => keptAnswers(page, factoring.route)).toEqual({ ...factoring.sample, email })
+  await fillForm(form(page), factoringRequest, { ...factoringRequest.sample, email })
+  await expect.poll(() => keptAnswers(page, factoringRequest.route)).toEqual({ ...factoringRequest.sample, email })
   await reloadWithDraftsHeld(page)
   await sendFirstInput(page)
   await expect(app(page)).toHaveCount(1)
-  await expect(page.locator(`[data-flow=${factoring.route}]`)).toHaveAttribute('data-state', 'resuming')
+  await expect(page.locator(`[data-flow=${factoringRequest.route}]`)).toHaveAttribute('data-state', 'resuming')
   await send(page)
   await send(page)
   await releaseDrafts(page)

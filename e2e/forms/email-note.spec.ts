@@ -1,11 +1,11 @@
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillForm } from './kit/fill.ts'
 
 test('asks about a misspelled email domain, corrects it by keyboard, and sends it anyway', async ({ page }) => {
-  await page.goto(`/${factoring.route}`)
-  const form = page.getByRole('form', { name: factoring.title, exact: true })
+  await page.goto(`/${factoringRequest.route}`)
+  const form = page.getByRole('form', { name: factoringRequest.title, exact: true })
   const email = form.getByLabel('Email')
   const use = form.getByRole('button', { name: 'Use gmail.com' })
   await email.fill('rosa@gmial.con')
@@ -21,7 +21,7 @@ test('asks about a misspelled email domain, corrects it by keyboard, and sends i
   await expect(email).toBeFocused()
   await expect(use).toHaveCount(0)
 
-  await fillForm(form, factoring, { ...factoring.sample, email: 'rosa@gmial.com' })
+  await fillForm(form, factoringRequest, { ...factoringRequest.sample, email: 'rosa@gmial.com' })
   await form.getByLabel('Company name').focus()
   await expect(use).toBeVisible()
   for (const width of [360, 768, 1440]) {
@@ -34,8 +34,8 @@ test('asks about a misspelled email domain, corrects it by keyboard, and sends i
         .screenshot({ path: `${process.env.SHOTS}/email-${width}.png` })
   }
   const [request] = await Promise.all([
-    page.waitForRequest(`**/backend/api/${factoring.endpoint}`),
-    form.getByRole('button', { name: factoring.submitLabel }).click(),
+    page.waitForRequest(`**/backend/api/${factoringRequest.endpoint}`),
+    form.getByRole('button', { name: factoringRequest.submitLabel }).click(),
   ])
   expect(request.postDataJSON()).toMatchObject({ email: 'rosa@gmial.com' })
 })

@@ -1,6 +1,6 @@
 /** Password managers, writing assistants, and ad blockers change the page before the app starts or at the same time. */
 import type { Page } from '@playwright/test'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
@@ -62,9 +62,9 @@ for (const when of ['parsing', 'loaded', 'always'] as const)
     test(`keeps what was typed, with ${change} (${when})`, async ({ page }) => {
       await interfere(page, change, when)
       const release = await holdScripts(page, '{hydrate,shell,request}-*.js')
-      await openWithoutInput(page, `/${factoring.route}`)
+      await openWithoutInput(page, `/${factoringRequest.route}`)
       const email = freshAddress('extension')
-      const form = page.getByRole('form', { name: factoring.title, exact: true })
+      const form = page.getByRole('form', { name: factoringRequest.title, exact: true })
       await form.locator('[name=email]').pressSequentially(email)
       await form.locator('[name=phone]').pressSequentially('2145550142')
       await form.locator('[name=currently][value=yes]').check()
@@ -81,10 +81,10 @@ for (const when of ['parsing', 'loaded', 'always'] as const)
       await expect(form.locator('[name=currently][value=yes]')).toBeChecked()
       await expect(form.locator('[name=comments]')).toHaveValue('Two trucks')
       await sendFirstInput(page)
-      await fillForm(form, factoring, { ...factoring.sample, fullname: '', email: '', phone: '', currently: '', comments: '' })
+      await fillForm(form, factoringRequest, { ...factoringRequest.sample, fullname: '', email: '', phone: '', currently: '', comments: '' })
       const [request] = await Promise.all([
-        page.waitForRequest(`**/backend/api/${factoring.endpoint}`),
-        form.getByRole('button', { name: factoring.submitLabel }).click(),
+        page.waitForRequest(`**/backend/api/${factoringRequest.endpoint}`),
+        form.getByRole('button', { name: factoringRequest.submitLabel }).click(),
       ])
       expect(request.postDataJSON()).toMatchObject({ fullname: 'Marisol Vega', email, phone: '+12145550142', currently: 'yes', comments: 'Two trucks' })
     })

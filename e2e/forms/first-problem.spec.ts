@@ -1,11 +1,11 @@
 /** A refused submit moves the focus to the first invalid control. Tested on the smallest phone and in each kind of form. */
 import type { Page } from '@playwright/test'
-import { corporation } from '#contract/filings/corporation.ts'
-import { dba } from '#contract/filings/dba.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
+import { dbaFiling } from '#contract/filings/dba.ts'
 import type { Row } from '#contract/forms/field.ts'
 import { messages } from '#contract/messages.ts'
-import { contact } from '#contract/requests/contact.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { openAtStep } from '../journeys/kit/device.ts'
@@ -21,13 +21,13 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 test('focuses the first invalid field of a request on each attempt, then the next one', async ({ page }) => {
   await page.goto('/factoringform')
   for (let times = 0; times < 2; times++) {
-    await press(page, factoring.submitLabel)
+    await press(page, factoringRequest.submitLabel)
     await expectFirstProblem(main(page))
     expect(await focused(page)).toBe('fullname')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   }
   await page.getByLabel('Full name').fill('Dana Whitfield')
-  await press(page, factoring.submitLabel)
+  await press(page, factoringRequest.submitLabel)
   await expectFirstProblem(main(page))
   expect(await focused(page)).toBe('phone')
   await expect(page).toHaveTitle(/^Error: /)
@@ -38,7 +38,7 @@ test('focuses the first invalid field of account forms and the contact form', as
     ['/signup', 'Sign up', 'first_name'],
     ['/login', 'Login', 'email'],
     ['/forgot-password', 'Send the code', 'email'],
-    ['/contact-us', contact.submitLabel, 'name'],
+    ['/contact-us', contactRequest.submitLabel, 'name'],
   ] as const) {
     await page.goto(path)
     await press(page, button)
@@ -50,20 +50,20 @@ test('focuses the first invalid field of account forms and the contact form', as
 })
 
 test('focuses the add button of a repeated group, then a cell of its second row', async ({ page }) => {
-  await openAtStep(page, corporation, 'shareholders', { ...corporation.sample, hasShareholders: 'yes', shareholders: [] })
+  await openAtStep(page, corporationFiling, 'shareholders', { ...corporationFiling.sample, hasShareholders: 'yes', shareholders: [] })
   await press(page, 'Next')
   await expectFirstProblem(main(page))
   await expect(page.getByRole('button', { name: 'Add a shareholder' })).toBeFocused()
-  const [whole = {}] = corporation.sample.shareholders as readonly Row[]
+  const [whole = {}] = corporationFiling.sample.shareholders as readonly Row[]
   const rows: readonly Row[] = [whole, { ...whole, ownership: '' }]
-  await openAtStep(page, corporation, 'shareholders', { ...corporation.sample, hasShareholders: 'yes', shareholders: rows })
+  await openAtStep(page, corporationFiling, 'shareholders', { ...corporationFiling.sample, hasShareholders: 'yes', shareholders: rows })
   await press(page, 'Next')
   await expectFirstProblem(main(page))
   expect(await focused(page)).toBe('shareholders.1.ownership')
 })
 
 test('focuses the transparent file control over its drop zone', async ({ page }) => {
-  await openAtStep(page, dba, 'idVerification', dba.sample)
+  await openAtStep(page, dbaFiling, 'idVerification', dbaFiling.sample)
   await press(page, 'Next')
   await expectFirstProblem(main(page))
   expect(await focused(page)).toBe('idFile')
@@ -73,8 +73,8 @@ test("focuses the first field named by the server's rejection", async ({ page })
   const errors = { comments: 'Say it shorter.', email: 'This address does not take mail.' }
   await page.route('**/backend/api/auth/factoringform', (route) => route.fulfill({ status: 422, json: { message: 'Please check the marked fields.', errors } }))
   await page.goto('/factoringform')
-  await fillForm(main(page), factoring, factoring.sample)
-  await press(page, factoring.submitLabel)
+  await fillForm(main(page), factoringRequest, factoringRequest.sample)
+  await press(page, factoringRequest.submitLabel)
   await expectFirstProblem(main(page))
   expect(await focused(page)).toBe('email')
 })
@@ -84,17 +84,17 @@ test('shows the error list and keeps focus when a rejection names no field', asy
     route.fulfill({ status: 422, json: { message: 'Please check the marked fields.', errors: { ghost: 'Nobody asked for a ghost.' } } }),
   )
   await page.goto('/factoringform')
-  await fillForm(main(page), factoring, factoring.sample)
-  await press(page, factoring.submitLabel)
+  await fillForm(main(page), factoringRequest, factoringRequest.sample)
+  await press(page, factoringRequest.submitLabel)
   await expect(summary(page).getByText('Nobody asked for a ghost.')).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: factoring.submitLabel })).toBeFocused()
+  await expect(page.getByRole('button', { name: factoringRequest.submitLabel })).toBeFocused()
 })
 
 test('shows a failed message under its button', async ({ page }) => {
   await page.route('**/backend/api/contact-us', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/contact-us')
-  await fillForm(main(page), contact, contact.sample)
-  const button = page.getByRole('button', { name: contact.submitLabel })
+  await fillForm(main(page), contactRequest, contactRequest.sample)
+  const button = page.getByRole('button', { name: contactRequest.submitLabel })
   await button.click()
   const alertText = main(page).getByRole('alert').filter({ hasText: messages.contactFailed })
   await expect(alertText).toBeVisible()

@@ -2,10 +2,10 @@
 import type { Page, Route } from '@playwright/test'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields } from '#contract/forms/field.ts'
-import { displayText } from '#contract/forms/payload.ts'
+import { formatAnswer } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { messages } from '#contract/messages.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { environment } from '#e2e/kit/environment.ts'
@@ -51,14 +51,14 @@ async function isMailed(definition: FormDefinition, answers: Answers, reference:
   const text = teamEmail.text?.replaceAll(/\s+/g, ' ') ?? ''
   for (const [name, field] of activeFields(definition.fields, answers)) {
     expect(text).toContain(field.label)
-    expect(text).toContain(displayText(field, answers[name]).replaceAll(/\s+/g, ' '))
+    expect(text).toContain(formatAnswer(field, answers[name]).replaceAll(/\s+/g, ' '))
   }
   expect((await mailTo(String(answers.email))).text).toContain(reference)
   expect(await mailsTo(environment().teamEmail, reference)).toHaveLength(1)
 }
 
 /** `npm test` sends this form. Axe checks the states sending, failed, and received here, because all forms share them. */
-const SHOWN = factoring.route
+const SHOWN = factoringRequest.route
 
 for (const definition of requests) {
   const { route } = definition

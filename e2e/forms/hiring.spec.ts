@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { ALERT_DISMISS_AFTER_MS } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { hiring } from '#contract/requests/hiring.ts'
+import { hiringRequest } from '#contract/requests/hiring.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { receiptHeading } from '#e2e/kit/receipt.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -10,8 +10,8 @@ import { fillForm } from './kit/fill.ts'
 
 const alert = (page: Page) => page.locator('main [data-alert=success]')
 const sendSample = async (page: Page) => {
-  await fillForm(page.getByRole('form', { name: hiring.title }), hiring, { ...hiring.sample, email: freshAddress('hiring') })
-  await page.getByRole('button', { name: hiring.submitLabel }).click()
+  await fillForm(page.getByRole('form', { name: hiringRequest.title }), hiringRequest, { ...hiringRequest.sample, email: freshAddress('hiring') })
+  await page.getByRole('button', { name: hiringRequest.submitLabel }).click()
   await expect(alert(page)).toContainText(messages.submitted)
 }
 

@@ -1,12 +1,12 @@
-import { contact } from '#contract/requests/contact.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
 import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { formOf } from '#e2e/kit/wizard.ts'
 
 test('keeps the red edge of an invalid answer on hover and focus', async ({ page }) => {
-  await openWithoutInput(page, `/${contact.route}`)
+  await openWithoutInput(page, `/${contactRequest.route}`)
   const form = formOf(page)
-  await form.getByRole('button', { name: contact.submitLabel }).click()
+  await form.getByRole('button', { name: contactRequest.submitLabel }).click()
   const red = await form.locator('[id="name-error"]').evaluate((problem) => getComputedStyle(problem).color)
   for (const name of ['name', 'phone', 'message']) {
     const control = form.locator(`[name=${name}]`)

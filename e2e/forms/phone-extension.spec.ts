@@ -1,14 +1,14 @@
 /** Numbers copied from a business card or an email often have an extension. No form has a field for it. */
 
 import { callbackRequest } from '#contract/requests/callback-request.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { openCallback } from '#e2e/kit/callback.ts'
 import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 test('keeps the digits of a pasted number and reports the dropped extension', async ({ page }) => {
-  await openWithoutInput(page, `/${factoring.route}`)
+  await openWithoutInput(page, `/${factoringRequest.route}`)
   const phone = page.locator('[name=phone]')
   await phone.focus()
   await page.keyboard.insertText('(972) 555-0188 ext. 4')
@@ -25,7 +25,7 @@ test('keeps the digits of a pasted number and reports the dropped extension', as
 
 test('handles typed extensions before and after the phone library loads', async ({ page }) => {
   const release = await holdScripts(page, '{input,phones,parsePhoneNumber}-*.js')
-  await page.goto(`/${factoring.route}`)
+  await page.goto(`/${factoringRequest.route}`)
   const form = page.locator('main form')
   const phone = page.locator('[name=phone]')
   const note = (extension: string) => form.getByText(`We left out the extension ${extension}. You can write it under “Comments”.`)
@@ -72,7 +72,7 @@ test('handles typed extensions before and after the phone library loads', async 
 })
 
 test('does not multiply digits that an input method composes', async ({ page }) => {
-  await page.goto(`/${factoring.route}`)
+  await page.goto(`/${factoringRequest.route}`)
   const phone = page.locator('[name=phone]')
   await phone.fill('(972) 555-0188')
   await phone.blur()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
-import { onlineTools } from '#contract/requests/online-tools.ts'
+import { onlineToolsRequest } from '#contract/requests/online-tools.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { receiptHeading } from '#e2e/kit/receipt.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -9,13 +9,13 @@ import { fillForm } from './kit/fill.ts'
 const EMAIL = freshAddress('receipt')
 
 const send = async (page: Page) => {
-  await page.goto(`/${onlineTools.route}`)
-  await fillForm(page.getByRole('form', { name: onlineTools.title }), onlineTools, { ...onlineTools.sample, email: EMAIL })
+  await page.goto(`/${onlineToolsRequest.route}`)
+  await fillForm(page.getByRole('form', { name: onlineToolsRequest.title }), onlineToolsRequest, { ...onlineToolsRequest.sample, email: EMAIL })
   await page.mouse.move(2, 2)
   await page.locator('main form button[type=submit]').press('Enter')
   await expect(receiptHeading(page)).toBeFocused()
 }
-const sent = (page: Page) => page.locator('main').getByRole('definition').filter({ hasText: onlineTools.sample.name })
+const sent = (page: Page) => page.locator('main').getByRole('definition').filter({ hasText: onlineToolsRequest.sample.name })
 
 test('shows the message in the receipt, counts down, and stays if the visitor asks for it', async ({ page }) => {
   await page.clock.install()
@@ -41,7 +41,7 @@ test('does not redirect a visitor who leaves or sends another request', async ({
   await page.getByRole('button', { name: 'Send another request' }).click()
   await expect(page.locator('[data-alert]')).toHaveCount(0)
   await page.clock.runFor(10_000)
-  await expect(page.getByRole('heading', { level: 1, name: onlineTools.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: onlineToolsRequest.title })).toBeVisible()
 })
 
 test("shows the answers and the copy's address until closed, even after a reload", async ({ page }) => {
@@ -59,13 +59,13 @@ test("shows the answers and the copy's address until closed, even after a reload
   await page.goto(receipt)
   await seen()
   await page.getByRole('button', { name: 'Send another request' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: onlineTools.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: onlineToolsRequest.title })).toBeVisible()
   await page.goBack()
   await expect(receiptHeading(page)).toBeVisible()
   await expect(sent(page)).toHaveCount(0)
   await page.goForward()
-  await expect(page.getByRole('heading', { level: 1, name: onlineTools.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: onlineToolsRequest.title })).toBeVisible()
   await page.goto(receipt)
   await expect(page.getByText('This receipt is only on the device that sent the request.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: onlineTools.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: onlineToolsRequest.title })).toBeVisible()
 })

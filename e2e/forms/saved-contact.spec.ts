@@ -1,12 +1,12 @@
 /** Saved contacts (issue 5): a contact from one accepted form is offered in the next, on this device only. */
 import type { Page } from '@playwright/test'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import type { SavedContact } from '#contract/forms/saved-contact.ts'
 import { SAVED_CONTACT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
-import { contact } from '#contract/requests/contact.ts'
-import { factoring } from '#contract/requests/factoring.ts'
-import { hiring } from '#contract/requests/hiring.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
+import { hiringRequest } from '#contract/requests/hiring.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -20,30 +20,35 @@ const button = (page: Page, name: string) => card(page).getByRole('button', { na
 const formOf = (page: Page, title: string) => page.getByRole('form', { name: title, exact: true })
 
 async function send(page: Page, email: string, more: Answers = {}): Promise<void> {
-  await page.goto(`/${factoring.route}`)
-  await fillForm(formOf(page, factoring.title), factoring, { ...factoring.sample, email, ...more })
-  await page.getByRole('button', { name: factoring.submitLabel }).click()
+  await page.goto(`/${factoringRequest.route}`)
+  await fillForm(formOf(page, factoringRequest.title), factoringRequest, { ...factoringRequest.sample, email, ...more })
+  await page.getByRole('button', { name: factoringRequest.submitLabel }).click()
   await expect(page).toHaveURL(/receipt=RC-/)
   // If the test left the page now, it would cancel both writes. The receipt is shown before the device saves the contact and removes the
   // draft.
   await expect.poll(() => peopleOnDevice(page).then((people) => JSON.stringify(people))).toContain(email)
-  await expect.poll(() => keptAnswers(page, factoring.route)).toEqual({})
+  await expect.poll(() => keptAnswers(page, factoringRequest.route)).toEqual({})
 }
 
 test('offers an accepted contact in the next form and fills empty fields', async ({ page }) => {
   const email = freshAddress('once')
-  await page.goto(`/${factoring.route}`)
+  await page.goto(`/${factoringRequest.route}`)
   await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'none')
   await send(page, email)
-  await page.goto(`/${hiring.route}`)
+  await page.goto(`/${hiringRequest.route}`)
   await expect(card(page).getByRole('definition')).toHaveText(['Dana Whitfield', email, '(214) 555-0142', 'Whitfield Hauling LLC'])
-  await formOf(page, hiring.title).getByLabel('Full name').fill('D. Whitfield')
+  await formOf(page, hiringRequest.title).getByLabel('Full name').fill('D. Whitfield')
   await button(page, 'Use saved info').click()
-  await expectAnswers(formOf(page, hiring.title), hiring, { name: 'D. Whitfield', email, phone: factoring.sample.phone, company: factoring.sample.companyname })
-  await formOf(page, hiring.title).getByLabel('CDL Driver').check()
+  await expectAnswers(formOf(page, hiringRequest.title), hiringRequest, {
+    name: 'D. Whitfield',
+    email,
+    phone: factoringRequest.sample.phone,
+    company: factoringRequest.sample.companyname,
+  })
+  await formOf(page, hiringRequest.title).getByLabel('CDL Driver').check()
   const [request] = await Promise.all([
-    page.waitForRequest(`**/backend/api/${hiring.endpoint}`),
-    page.getByRole('button', { name: hiring.submitLabel }).click(),
+    page.waitForRequest(`**/backend/api/${hiringRequest.endpoint}`),
+    page.getByRole('button', { name: hiringRequest.submitLabel }).click(),
   ])
   expect(request.postDataJSON()).toMatchObject({ name: 'D. Whitfield', email, phone: '+12145550142', company: 'Whitfield Hauling LLC', hireCount: '1' })
   await expect(page).toHaveURL(/receipt=RC-/)
@@ -51,23 +56,23 @@ test('offers an accepted contact in the next form and fills empty fields', async
 
 test('saves no contact from a rejected request', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/)
-  await page.route(`**/backend/api/${factoring.endpoint}`, (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong here.' } }))
-  await page.goto(`/${factoring.route}`)
-  await fillForm(formOf(page, factoring.title), factoring, factoring.sample)
-  await page.getByRole('button', { name: factoring.submitLabel }).click()
+  await page.route(`**/backend/api/${factoringRequest.endpoint}`, (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong here.' } }))
+  await page.goto(`/${factoringRequest.route}`)
+  await fillForm(formOf(page, factoringRequest.title), factoringRequest, factoringRequest.sample)
+  await page.getByRole('button', { name: factoringRequest.submitLabel }).click()
   await expect(page.locator('[data-alert=error]')).toBeVisible()
-  await page.goto(`/${hiring.route}`)
+  await page.goto(`/${hiringRequest.route}`)
   await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'none')
 })
 
 test('applies “Not now” only to this form until it is sent', async ({ page }) => {
   await putContacts(page, [marisol], Date.now())
-  await page.goto(`/${contact.route}`)
+  await page.goto(`/${contactRequest.route}`)
   await button(page, 'Not now').click()
   await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'declined')
   await page.reload()
   await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'none')
-  await page.goto(`/${hiring.route}`)
+  await page.goto(`/${hiringRequest.route}`)
   await expect(card(page)).toBeVisible()
 })
 
@@ -79,7 +84,7 @@ test('keeps three contacts, newest first, and replaces the oldest with a fourth'
     Date.now(),
   )
   await send(page, fourth, { fullname: 'dan' })
-  await page.goto(`/${hiring.route}`)
+  await page.goto(`/${hiringRequest.route}`)
   await expect(card(page).getByRole('radio')).toHaveCount(3)
   await expect(card(page).getByRole('radio').first()).toBeChecked()
   for (const [at, name] of ['dan', 'cleo', 'bob'].entries()) await expect(card(page).getByRole('radio').nth(at)).toHaveAccessibleName(new RegExp(`^${name}, `))
@@ -87,12 +92,12 @@ test('keeps three contacts, newest first, and replaces the oldest with a fourth'
     .getByRole('radio', { name: /^bob, / })
     .check()
   await button(page, 'Use saved info').click()
-  await expect(formOf(page, hiring.title).getByLabel('Email')).toHaveValue(emails[1] as string)
+  await expect(formOf(page, hiringRequest.title).getByLabel('Email')).toHaveValue(emails[1] as string)
 })
 
 test('removes a deleted contact from the device', async ({ page }) => {
   await putContacts(page, [marisol], Date.now())
-  await page.goto(`/${hiring.route}`)
+  await page.goto(`/${hiringRequest.route}`)
   await button(page, 'Delete saved info').click()
   await expect(page.locator('p', { hasText: 'Deleted. Your contact info is no longer saved on this device.' })).toBeFocused()
   expect(await peopleOnDevice(page)).toEqual([])
@@ -101,7 +106,7 @@ test('removes a deleted contact from the device', async ({ page }) => {
 test('erases all contacts at logout and hides the offer in other tabs', async ({ page, context }) => {
   await putContacts(page, [marisol], Date.now())
   const other = await context.newPage()
-  await other.goto(`/${hiring.route}`)
+  await other.goto(`/${hiringRequest.route}`)
   await expect(card(other)).toBeVisible()
   await page.evaluate(() => localStorage.setItem('auth_token', 'a-token'))
   await page.goto('/')
@@ -114,7 +119,7 @@ test('erases all contacts at logout and hides the offer in other tabs', async ({
 
 test('offers a contact once in a wizard and also fills later steps', async ({ page }) => {
   await putContacts(page, [marisol], Date.now())
-  await page.goto(`/${llc.route}`)
+  await page.goto(`/${llcFiling.route}`)
   await expect(card(page).getByRole('definition')).toHaveText([
     marisol.name,
     marisol.email,
@@ -123,23 +128,23 @@ test('offers a contact once in a wizard and also fills later steps', async ({ pa
     '88 Elm Ave, Fort Worth, Texas, 76102-1234',
   ])
   await button(page, 'Use saved info').click()
-  const first = formOf(page, llc.steps.business.title)
+  const first = formOf(page, llcFiling.steps.business.title)
   await expect(first.getByLabel('City')).toHaveValue('Dallas')
   await expect(first.getByLabel('Business name')).toHaveValue('')
-  await fillForm(first, { ...llc, fields: llc.steps.business.fields }, llc.sample)
+  await fillForm(first, { ...llcFiling, fields: llcFiling.steps.business.fields }, llcFiling.sample)
   await page.getByRole('button', { name: 'Next' }).click()
-  const second = formOf(page, llc.steps.ownership.title)
+  const second = formOf(page, llcFiling.steps.ownership.title)
   await expect(card(page)).toHaveCount(0)
-  await expectAnswers(second, { ...llc, fields: llc.steps.ownership.fields }, { ...llc.sample, email: marisol.email, members: '' })
+  await expectAnswers(second, { ...llcFiling, fields: llcFiling.steps.ownership.fields }, { ...llcFiling.sample, email: marisol.email, members: '' })
 })
 
 test('offers a contact without an address first at the owner step', async ({ page }) => {
   const { name, email, phone }: SavedContact = marisol
   await putContacts(page, [{ email, ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }], Date.now())
-  await page.goto(`/${llc.route}`)
+  await page.goto(`/${llcFiling.route}`)
   await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'offered.asking')
   await expect(card(page)).toHaveCount(0)
-  await fillForm(formOf(page, llc.steps.business.title), { ...llc, fields: llc.steps.business.fields }, llc.sample)
+  await fillForm(formOf(page, llcFiling.steps.business.title), { ...llcFiling, fields: llcFiling.steps.business.fields }, llcFiling.sample)
   await page.getByRole('button', { name: 'Next' }).click()
   await button(page, 'Use saved info').click()
   await expect(page.getByLabel("Owner's full name")).toHaveValue('Marisol Ortega')
@@ -147,7 +152,7 @@ test('offers a contact without an address first at the owner step', async ({ pag
 
 test('removes contacts after 90 days', async ({ page }) => {
   await putContacts(page, [marisol], Date.now() - SAVED_CONTACT_EXPIRES_AFTER_MS - 60_000)
-  await page.goto(`/${hiring.route}`)
+  await page.goto(`/${hiringRequest.route}`)
   await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'none')
   expect(await peopleOnDevice(page)).toEqual([])
 })
@@ -155,7 +160,7 @@ test('removes contacts after 90 days', async ({ page }) => {
 test('has an accessible card without horizontal overflow', async ({ page }) => {
   const long = { ...marisol, name: 'Wolfeschlegelsteinhausenbergerdorff Jr.', email: 'wolfeschlegelsteinhausenbergerdorff@long-haul-carriers.example' }
   await putContacts(page, [marisol, long], Date.now())
-  await page.goto(`/${llc.route}`)
+  await page.goto(`/${llcFiling.route}`)
   await card(page).getByRole('radio').last().check()
   for (const width of [1440, 768, 360]) {
     await page.setViewportSize({ width, height: 900 })

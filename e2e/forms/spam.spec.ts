@@ -2,8 +2,8 @@
 import type { Page, Request } from '@playwright/test'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
-import { hiring } from '#contract/requests/hiring.ts'
-import { payroll } from '#contract/requests/payroll.ts'
+import { hiringRequest } from '#contract/requests/hiring.ts'
+import { payrollRequest } from '#contract/requests/payroll.ts'
 import { openCallback } from '#e2e/kit/callback.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
@@ -34,14 +34,14 @@ async function receipt(page: Page): Promise<string> {
 }
 
 test('marks a filled honeypot for the team and emails no receipt', async ({ page }) => {
-  await page.goto(`/${payroll.route}`)
-  const answers = await fill(page, payroll)
+  await page.goto(`/${payrollRequest.route}`)
+  const answers = await fill(page, payrollRequest)
   await waitForHumanSpeed(page)
   // Bots fill in the field without events or focus.
   await honeypot(page).evaluate((input: HTMLInputElement) => {
     input.value = 'https://spam.example'
   })
-  expect((await send(page, payroll)).postDataJSON()).toMatchObject({ website: 'https://spam.example' })
+  expect((await send(page, payrollRequest)).postDataJSON()).toMatchObject({ website: 'https://spam.example' })
   const reference = await receipt(page)
   const teamEmail = await mailTo(environment().teamEmail, { subject: reference })
   expect(teamEmail.subject).toMatch(/^\[Possible spam\]/)
@@ -50,13 +50,13 @@ test('marks a filled honeypot for the team and emails no receipt', async ({ page
 })
 
 test('hides the honeypot from people and does not mark them', async ({ page }) => {
-  await page.goto(`/${payroll.route}`)
+  await page.goto(`/${payrollRequest.route}`)
   await expect(honeypot(page)).not.toBeInViewport()
   await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0)
-  const answers = await fill(page, payroll)
+  const answers = await fill(page, payrollRequest)
   await waitForHumanSpeed(page)
-  const request = await send(page, payroll)
-  await expectSent(request, payroll, answers)
+  const request = await send(page, payrollRequest)
+  await expectSent(request, payrollRequest, answers)
   expect(Number(elapsed(request))).toBeGreaterThan(800)
   const reference = await receipt(page)
   expect((await mailTo(answers.email)).text).toContain(reference)
@@ -66,24 +66,24 @@ test('hides the honeypot from people and does not mark them', async ({ page }) =
 test('sends no typing time after a reload or on a retry, and restarts it for the next request', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/)
   let calls = 0
-  await page.route(`**/backend/api/${hiring.endpoint}`, (route) =>
+  await page.route(`**/backend/api/${hiringRequest.endpoint}`, (route) =>
     ++calls === 2 ? route.fulfill({ status: 500, json: { message: 'Something went wrong here.' } }) : route.continue(),
   )
-  await page.goto(`/${hiring.route}`)
-  const answers = await fill(page, hiring)
-  await expect.poll(() => keptAnswers(page, hiring.route)).toEqual(answers)
+  await page.goto(`/${hiringRequest.route}`)
+  const answers = await fill(page, hiringRequest)
+  await expect.poll(() => keptAnswers(page, hiringRequest.route)).toEqual(answers)
   await page.reload()
-  expect(elapsed(await send(page, hiring))).toBeUndefined()
+  expect(elapsed(await send(page, hiringRequest))).toBeUndefined()
   await receipt(page)
   await page.getByRole('button', { name: 'Send another request' }).click()
-  await fill(page, hiring)
+  await fill(page, hiringRequest)
   const [failed, again] = [
-    await send(page, hiring),
+    await send(page, hiringRequest),
     await page
       .locator('[data-alert=error]')
       .getByRole('button', { name: 'Close' })
       .click()
-      .then(() => send(page, hiring)),
+      .then(() => send(page, hiringRequest)),
   ]
   expect(Number(elapsed(failed))).toBeGreaterThan(0)
   expect(elapsed(again)).toBeUndefined()

@@ -1,5 +1,5 @@
 /** The browser translates the page before the app starts (decision 0092). */
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
@@ -11,8 +11,8 @@ import { fillForm } from './kit/fill.ts'
 test('hydrates a translated page and keeps its input and focus', async ({ page }) => {
   await translate(page, 'prerendered')
   const release = await holdScripts(page, '{hydrate,shell,request}-*.js')
-  await openWithoutInput(page, `/${factoring.route}`)
-  await expect(page.locator('h1 > font > font')).toHaveText(factoring.title)
+  await openWithoutInput(page, `/${factoringRequest.route}`)
+  await expect(page.locator('h1 > font > font')).toHaveText(factoringRequest.title)
   const name = page.locator('[name=fullname]')
   await name.pressSequentially('Marisol')
   const before = await name.elementHandle()
@@ -22,11 +22,11 @@ test('hydrates a translated page and keeps its input and focus', async ({ page }
   await expect(name).toHaveValue('Marisol')
   await page.keyboard.type(' Vega')
   await expect(name).toHaveValue('Marisol Vega')
-  await expect(page.locator('h1 > font > font')).toHaveText(factoring.title)
+  await expect(page.locator('h1 > font > font')).toHaveText(factoringRequest.title)
   await sendFirstInput(page)
-  const form = page.getByRole('form', { name: factoring.title, exact: true })
-  await fillForm(form, factoring, { ...factoring.sample, email: freshAddress('translated') })
-  await form.getByRole('button', { name: factoring.submitLabel }).click()
+  const form = page.getByRole('form', { name: factoringRequest.title, exact: true })
+  await fillForm(form, factoringRequest, { ...factoringRequest.sample, email: freshAddress('translated') })
+  await form.getByRole('button', { name: factoringRequest.submitLabel }).click()
   await expect(page).toHaveURL(/receipt=RC-/)
   await expect(receiptHeading(page)).toBeVisible()
 })

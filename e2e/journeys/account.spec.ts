@@ -1,7 +1,7 @@
 /** Account page with the real server and real email. `complete-lifecycle.spec.ts` tests export and deletion. */
 import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
-import { contact } from '#contract/requests/contact.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { layoutShiftOf, recordLayoutShift } from '#e2e/kit/layout-shift.ts'
@@ -33,13 +33,13 @@ async function logIn(page: Page, email: string, password: string) {
   await press(page, 'Login')
 }
 
-async function sendMessage(page: Page, email = contact.sample.email): Promise<string> {
-  await page.goto(`/${contact.route}`)
-  const form = page.getByRole('form', { name: contact.title, exact: true })
-  await fillForm(form, contact, { ...contact.sample, email })
+async function sendMessage(page: Page, email = contactRequest.sample.email): Promise<string> {
+  await page.goto(`/${contactRequest.route}`)
+  const form = page.getByRole('form', { name: contactRequest.title, exact: true })
+  await fillForm(form, contactRequest, { ...contactRequest.sample, email })
   await form.locator('input[type=file]').setInputFiles(documentOf('lanes.pdf', 3_000))
   await expect(page.getByRole('button', { name: 'Remove lanes.pdf' })).toBeVisible()
-  await press(page, contact.submitLabel)
+  await press(page, contactRequest.submitLabel)
   await expect(page).toHaveURL(/receipt=RC-/)
   return new URL(page.url()).searchParams.get('receipt') ?? ''
 }
@@ -97,7 +97,7 @@ test('a sign-up from a receipt leads to the request, and the lookup page lists i
   await main(page).getByRole('link', { name: 'Create an account' }).click()
   await expect(main(page).getByRole('link', { name: 'Log in', exact: true })).toHaveAttribute('href', '/login?to=account')
   await signUp(page, email, '/account')
-  await expect(flow(page, 'own-requests').getByRole('link', { name: contact.sample.company })).toHaveAttribute('href', `/requests/${reference}`)
+  await expect(flow(page, 'own-requests').getByRole('link', { name: contactRequest.sample.company })).toHaveAttribute('href', `/requests/${reference}`)
   await page.goto('/requests')
   await page.mouse.move(5, 5)
   const list = flow(page, 'own-requests').getByRole('listitem')

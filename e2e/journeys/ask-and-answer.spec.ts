@@ -1,4 +1,4 @@
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { mailTo } from '#e2e/kit/mail.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -11,7 +11,7 @@ test("claims a case by key and gets a customer's answer", { tag: '@gate' }, asyn
   await page.goto(`/team?view=all&search=${reference}`)
   const row = page.getByRole('list', { name: 'Cases' }).getByRole('listitem')
   await expect(row).toHaveCount(1)
-  await expect(row).toContainText(factoring.title)
+  await expect(row).toContainText(factoringRequest.title)
   // The link covers the whole row, except for this button.
   await row.getByRole('button', { name: 'Claim' }).click({ trial: true })
   await row.getByRole('link').focus()

@@ -1,6 +1,6 @@
 /** A filing on a bad network: a third of all requests are lost, and then the response to the submit. */
 import type { BrowserContext } from '@playwright/test'
-import { dba } from '#contract/filings/dba.ts'
+import { dbaFiling } from '#contract/filings/dba.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
@@ -40,17 +40,17 @@ test.use({ expectedProblems: [/ERR_CONNECTION_RESET|Failed to load resource|dyna
 
 test('sends a filing with files once and complete, despite lost requests and repeated clicks', async ({ page, context }) => {
   test.setTimeout(180_000)
-  const [, , sample] = wizardSamples.find(([, definition]) => definition === dba) ?? []
+  const [, , sample] = wizardSamples.find(([, definition]) => definition === dbaFiling) ?? []
   const answers = { ...sample, email: freshAddress('bad-line'), dbaName: `Bad Line ${freshAddress('name')}` }
-  const lost = await dropRequests(context, dba.endpoint)
+  const lost = await dropRequests(context, dbaFiling.endpoint)
   // The list of countries loads again after growing delays. This visitor clicks instead of waiting.
   await page.addLocatorHandler(page.getByRole('button', { name: /^(Load now|Try again)$/ }), (button) => button.click(), { noWaitAfter: true })
-  await openWithoutInput(page, `/${dba.route}`)
+  await openWithoutInput(page, `/${dbaFiling.route}`)
   await sendFirstInput(page)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', { timeout: 60_000 })
-  await fillFiling(page, dba, answers)
+  await fillFiling(page, dbaFiling, answers)
   const send = formOf(page)
-    .getByRole('button', { name: dba.submitLabel })
+    .getByRole('button', { name: dbaFiling.submitLabel })
     .or(page.getByRole('button', { name: 'Send now' }))
   await expect(async () => {
     if (!page.url().includes('receipt=')) await send.click({ timeout: CLICK_AGAIN_MS })

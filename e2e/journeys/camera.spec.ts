@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { PHOTO_PATH } from '#contract/device-paths.ts'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import type { FilesField } from '#contract/forms/field.ts'
 import { CAMERA_POLL_MS, readHandOverCode } from '#contract/hand-over.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -16,13 +16,13 @@ const photoOf = (size: number) => {
   return { name: 'license.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-const field = llc.fields.formationDocs as FilesField
+const field = llcFiling.fields.formationDocs as FilesField
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Use your phone as camera' })
 const rows = (page: Page) => page.locator('main li').filter({ has: page.getByRole('button', { name: 'Remove license.jpg' }) })
 const camera = (phone: Page) => phone.getByLabel('Take a photo')
 
 async function startCamera(page: Page): Promise<void> {
-  await openAtStep(page, llc, 'uploads', { ...llc.sample, name: NAME })
+  await openAtStep(page, llcFiling, 'uploads', { ...llcFiling.sample, name: NAME })
   await page.getByRole('button', { name: 'Use your phone as camera' }).click()
 }
 
@@ -40,7 +40,7 @@ test('a photo from a phone appears in the field on the computer, once, unreadabl
   const phone = await context.newPage()
   await phone.goto(`${PHOTO_PATH}#${code}`)
   await expect(phone.getByRole('heading', { level: 1, name: field.label })).toBeVisible()
-  await expect(phone.locator('main')).toContainText(llc.title)
+  await expect(phone.locator('main')).toContainText(llcFiling.title)
   await expect(phone.locator('body')).not.toContainText(NAME)
   await expect(dialog(page).getByRole('status')).toHaveText('Your phone is connected. Take the photo there.')
 

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { companyKey } from '#contract/company.ts'
-import { llc } from '#contract/filings/llc.ts'
-import { requestName } from '#contract/forms/define.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { companySlug } from '#contract/company.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { requestTitleOf } from '#contract/forms/define.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
@@ -23,7 +23,7 @@ import { unzip } from '#kit/unzip.ts'
 import { putDraft, storedRecords } from './kit/device.ts'
 
 const PASSWORD = 'Long-Haul-2026'
-const SAMPLE = wizardSamples.find(([route]) => route === llc.route)?.[2]
+const SAMPLE = wizardSamples.find(([route]) => route === llcFiling.route)?.[2]
 const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
 const isAt = (page: Page, state: string) => expect(page.locator('[data-flow=status]')).toHaveAttribute('data-state', state)
@@ -76,9 +76,9 @@ test.describe('complete lifecycle', () => {
     const address = freshAddress('life')
     const owner = `Marisol ${address.split('@')[0]}`
 
-    await page.goto(`/${llc.route}`)
-    await fillFiling(page, llc, { ...SAMPLE, fullname: owner, email: address })
-    await press(page, llc.submitLabel)
+    await page.goto(`/${llcFiling.route}`)
+    await fillFiling(page, llcFiling, { ...SAMPLE, fullname: owner, email: address })
+    await press(page, llcFiling.submitLabel)
     const filing = await received(page)
 
     await test.step('open the full status page from the receipt', async () => {
@@ -129,16 +129,16 @@ test.describe('complete lifecycle', () => {
       await mailTo(environment().teamEmail, { subject: `${filing} · The customer sent a file` })
     })
 
-    await page.goto(`/${factoring.route}`)
-    await fillForm(page.getByRole('form', { name: factoring.title, exact: true }), factoring, { ...factoring.sample, email: address })
+    await page.goto(`/${factoringRequest.route}`)
+    await fillForm(page.getByRole('form', { name: factoringRequest.title, exact: true }), factoringRequest, { ...factoringRequest.sample, email: address })
     await waitForHumanSpeed(page)
-    await press(page, factoring.submitLabel)
+    await press(page, factoringRequest.submitLabel)
     const second = await received(page)
     await test.step('cancel another request', async () => {
       await page.goto('/account')
       await expect(listed(page)).toHaveCount(2)
       await listed(page)
-        .filter({ hasText: requestName(factoring) })
+        .filter({ hasText: requestTitleOf(factoringRequest) })
         .getByRole('link')
         .click()
       await press(page, 'Cancel this request')
@@ -155,7 +155,7 @@ test.describe('complete lifecycle', () => {
       const begun = page.waitForEvent('download')
       await press(page, 'Download')
       const download = await begun
-      expect(download.suggestedFilename()).toMatch(new RegExp(`^${companyKey}-\\d{4}-\\d\\d-\\d\\d\\.zip$`))
+      expect(download.suggestedFilename()).toMatch(new RegExp(`^${companySlug}-\\d{4}-\\d\\d-\\d\\d\\.zip$`))
       const entries = unzip(await readFile(await download.path()))
       const names = [...entries.keys()].map((name) => name.replace(filing, 'FILING').replace(second, 'SECOND')).sort()
       expect(names.filter((name) => name.endsWith('.json'))).toEqual(['FILING/request.json', 'SECOND/request.json', 'account.json'])
@@ -168,7 +168,7 @@ test.describe('complete lifecycle', () => {
     const before = keptOf([filing, second])
     expect([before.cases.length, before.files.length, before.files.every(existsSync)]).toEqual([2, 3, true])
     await test.step('delete the account and keep only the chain of events', async () => {
-      await putDraft(page, factoring.route, { answers: { fullname: owner } })
+      await putDraft(page, factoringRequest.route, { answers: { fullname: owner } })
       await page.goto('/account')
       await press(page, 'Delete your account and requests')
       await page.locator('[data-flow=delete-account]').getByLabel('Current password').fill(PASSWORD)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { corporation } from '#contract/filings/corporation.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { sendFirstInput } from '#e2e/kit/guard.ts'
@@ -49,7 +49,7 @@ async function open(profile: string, baseURL: string): Promise<{ context: Browse
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 
-const KILLED = corporation.route
+const KILLED = corporationFiling.route
 
 for (const [route, definition, answers] of wizardSamples) {
   const steps = stepNames(definition)

@@ -1,6 +1,6 @@
 /** Failures while a wizard with files is sent. The result must be one request. */
 import type { Page, Route } from '@playwright/test'
-import { corporation } from '#contract/filings/corporation.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
@@ -16,7 +16,7 @@ const send = (page: Page, definition: FilingDefinition) => page.getByRole('butto
 const close = (page: Page) => page.locator('[data-alert]').getByRole('button', { name: 'Close' }).click()
 
 // One wizard is enough, because the tours in e2e/paths walk these edges for the other two.
-for (const [route, definition, sample] of wizardSamples.filter(([route]) => route === corporation.route)) {
+for (const [route, definition, sample] of wizardSamples.filter(([route]) => route === corporationFiling.route)) {
   test(`${route}: makes one request after server errors, an expired session, and a lost response`, async ({ page, context }) => {
     test.setTimeout(180_000)
     const email = freshAddress(route)

@@ -1,4 +1,4 @@
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
@@ -9,17 +9,17 @@ test('makes one request after a double click, a lost response, and a reload', as
   const keys: (string | undefined)[] = []
   let reference = ''
   let isBack = false
-  await page.route(`**/backend/api/${factoring.endpoint}`, async (route) => {
+  await page.route(`**/backend/api/${factoringRequest.endpoint}`, async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     if (isBack) return route.continue()
     if (reference === '') reference = ((await (await route.fetch()).json()) as { reference: string }).reference
     return route.abort('connectionreset')
   })
-  await page.goto(`/${factoring.route}`)
-  await fillForm(page.getByRole('form', { name: factoring.title }), factoring, { ...factoring.sample, email })
-  await page.getByRole('button', { name: factoring.submitLabel }).dblclick()
+  await page.goto(`/${factoringRequest.route}`)
+  await fillForm(page.getByRole('form', { name: factoringRequest.title }), factoringRequest, { ...factoringRequest.sample, email })
+  await page.getByRole('button', { name: factoringRequest.submitLabel }).dblclick()
   await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
-  await expect(page.getByLabel('Full name')).toHaveValue(factoring.sample.fullname)
+  await expect(page.getByLabel('Full name')).toHaveValue(factoringRequest.sample.fullname)
   isBack = true
   await page.reload()
   await expect(page).toHaveURL(new RegExp(`receipt=${reference}`))

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { corporation } from '#contract/filings/corporation.ts'
-import { dba } from '#contract/filings/dba.ts'
-import { llc } from '#contract/filings/llc.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
+import { dbaFiling } from '#contract/filings/dba.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import type { FilesField } from '#contract/forms/field.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
@@ -31,7 +31,7 @@ async function received(page: Page): Promise<string> {
 }
 
 test('flags a photo that is too big, resizes it on request, and accepts it', async ({ page }) => {
-  await openAtStep(page, dba, 'idVerification', { ...dba.sample, email: freshAddress('photo') })
+  await openAtStep(page, dbaFiling, 'idVerification', { ...dbaFiling.sample, email: freshAddress('photo') })
   const control = chooser(page, 'idFile')
   const limits = 'PDF, Word, Excel, CSV, JPG, PNG or GIF pictures, ZIP. One file, 4 MB at most.'
   await expect(page.getByText(limits)).toBeVisible()
@@ -61,16 +61,16 @@ test('flags a photo that is too big, resizes it on request, and accepts it', asy
   await expect(rowOf(page, 'IMG_0042.jpg')).toBeVisible()
   await expect(offer).toHaveCount(0)
   await expect(control).not.toHaveAttribute('aria-invalid')
-  await openLastStep(page, dba, 'idVerification')
-  await page.getByRole('button', { name: dba.submitLabel }).click()
+  await openLastStep(page, dbaFiling, 'idVerification')
+  await page.getByRole('button', { name: dbaFiling.submitLabel }).click()
   const teamEmail = await mailTo(environment().teamEmail, { subject: await received(page) })
   expect(teamEmail.text).toContain('IMG_0042.jpg')
 })
 
 for (const { definition, step, field } of [
-  { definition: llc, step: 'uploads', field: 'formationDocs' },
-  { definition: dba, step: 'idVerification', field: 'idFile' },
-  { definition: corporation, step: 'confirmation', field: 'idFile' },
+  { definition: llcFiling, step: 'uploads', field: 'formationDocs' },
+  { definition: dbaFiling, step: 'idVerification', field: 'idFile' },
+  { definition: corporationFiling, step: 'confirmation', field: 'idFile' },
 ] as const) {
   test(`${definition.route}: flags an invalid .pdf and a forbidden type at once`, async ({ page }) => {
     const { wrongType } = (definition.fields as Readonly<Record<string, unknown>>)[field] as FilesField
@@ -90,7 +90,7 @@ for (const { definition, step, field } of [
 }
 
 test('rejects a sixth document until one is removed, and moves focus to a neighbor', async ({ page }) => {
-  await openAtStep(page, llc, 'uploads', llc.sample)
+  await openAtStep(page, llcFiling, 'uploads', llcFiling.sample)
   const names = ['one.pdf', 'two.pdf', 'three.pdf', 'four.pdf', 'five.pdf']
   await chooser(page).setInputFiles(names.map((name) => documentOf(name)))
   await chooser(page).setInputFiles(documentOf('six.pdf'))
@@ -126,7 +126,7 @@ async function drop(page: Page, files: readonly string[]): Promise<void> {
 }
 
 test('accepts each dropped file once', async ({ page }, testInfo) => {
-  await openAtStep(page, llc, 'uploads', llc.sample)
+  await openAtStep(page, llcFiling, 'uploads', llcFiling.sample)
   const paths = ['dropped.pdf', 'roster.png'].map((name) => testInfo.outputPath(name))
   for (const file of paths) await writeFile(file, documentOf(path.basename(file)).buffer)
   await drop(page, paths)
@@ -136,30 +136,30 @@ test('accepts each dropped file once', async ({ page }, testInfo) => {
 })
 
 test('explains a dropped folder at its row and sends nothing', async ({ page }, testInfo) => {
-  await openAtStep(page, llc, 'uploads', llc.sample)
+  await openAtStep(page, llcFiling, 'uploads', llcFiling.sample)
   const folder = testInfo.outputPath('scans.pdf')
   await mkdir(folder, { recursive: true })
   await drop(page, [folder])
   await expect(rowOf(page, 'scans.pdf')).toContainText(GONE)
   // An optional file does not stop the visitor.
   await next(page)
-  await onStep(page, llc, 'confirmation')
+  await onStep(page, llcFiling, 'confirmation')
   await expect(page.getByText('scans.pdf')).toHaveCount(0)
 })
 
 test('shows hostile file names as text on each page and in the email', async ({ page }) => {
   const names = ['../../etc/passwd.pdf', 'roster\u202Egpj.pdf', `${'é'.repeat(148)}.pdf`, '<img src=x onerror=alert(1)>.pdf']
   expect(Buffer.byteLength(names[2] as string)).toBe(300)
-  await openAtStep(page, llc, 'uploads', { ...llc.sample, email: freshAddress('names') })
+  await openAtStep(page, llcFiling, 'uploads', { ...llcFiling.sample, email: freshAddress('names') })
   await chooser(page).setInputFiles(names.map((name) => ({ ...documentOf('any.pdf'), name })))
   const shown = page.locator('main li bdi')
   await expect(shown).toHaveText(names)
   // Direction marks affect only the file name, not the size next to it.
   for (const name of await shown.all()) await expect(name).toHaveCSS('unicode-bidi', 'isolate')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  await openLastStep(page, llc, 'uploads')
+  await openLastStep(page, llcFiling, 'uploads')
   for (const name of names) await expect(page.locator('main dd').filter({ hasText: name })).toHaveCount(1)
-  await page.getByRole('button', { name: llc.submitLabel }).click()
+  await page.getByRole('button', { name: llcFiling.submitLabel }).click()
   const teamEmail = await mailTo(environment().teamEmail, { subject: await received(page) })
   await expect(page.locator('img[src=x]')).toHaveCount(0)
   expect(teamEmail.html ?? '').not.toContain('<img src=x')
@@ -168,9 +168,9 @@ test('shows hostile file names as text on each page and in the email', async ({ 
 
 test('shows upload progress, keeps all input after Cancel, and then makes one request', async ({ page }) => {
   const email = freshAddress('slow')
-  await openAtStep(page, llc, 'uploads', { ...llc.sample, email })
+  await openAtStep(page, llcFiling, 'uploads', { ...llcFiling.sample, email })
   await chooser(page).setInputFiles([documentOf('articles.pdf', 1_500_000), documentOf('roster.pdf', 500_000)])
-  await openLastStep(page, llc, 'uploads')
+  await openLastStep(page, llcFiling, 'uploads')
   const before = [await visibleValues(page), await filesOnDevice(page)]
   const keys: (string | undefined)[] = []
   page.on('request', (request) => request.url().endsWith('/llcusers') && keys.push(request.headers()['idempotency-key']))
@@ -180,19 +180,19 @@ test('shows upload progress, keeps all input after Cancel, and then makes one re
   const throttle = (uploadThroughput: number) =>
     cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
   await throttle(150_000)
-  await page.getByRole('button', { name: llc.submitLabel }).click()
+  await page.getByRole('button', { name: llcFiling.submitLabel }).click()
   await expect(page.getByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-disabled', 'true')
   const progress = page.getByRole('progressbar', { name: 'Sending articles.pdf' })
   await expect(progress).toBeVisible()
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.position), { timeout: 20_000 }).toBeGreaterThan(0)
   expect(await progress.evaluate((bar: HTMLProgressElement) => bar.position)).toBeLessThan(1)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await onStep(page, llc, 'confirmation')
+  await onStep(page, llcFiling, 'confirmation')
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   expect([await visibleValues(page), await filesOnDevice(page)]).toEqual(before)
 
   await throttle(-1)
-  await page.getByRole('button', { name: llc.submitLabel }).click()
+  await page.getByRole('button', { name: llcFiling.submitLabel }).click()
   const reference = await received(page)
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size, 'idempotency keys').toBe(1)
@@ -203,17 +203,17 @@ test('shows upload progress, keeps all input after Cancel, and then makes one re
 })
 
 test('reports lost file contents at the field and accepts the file again', async ({ page }) => {
-  await openAtStep(page, llc, 'uploads', { ...llc.sample, email: freshAddress('gone') })
+  await openAtStep(page, llcFiling, 'uploads', { ...llcFiling.sample, email: freshAddress('gone') })
   await chooser(page).setInputFiles(documentOf('articles.pdf'))
-  await openLastStep(page, llc, 'uploads')
+  await openLastStep(page, llcFiling, 'uploads')
   await expect.poll(() => storedRecords(page, 'files')).toEqual(['articles.pdf'])
   await forgetFiles(page)
   await page.reload()
-  await onStep(page, llc, 'confirmation')
+  await onStep(page, llcFiling, 'confirmation')
   const calls: string[] = []
   page.on('request', (request) => request.url().endsWith('/llcusers') && calls.push(request.method()))
-  await page.getByRole('button', { name: llc.submitLabel }).click()
-  await onStep(page, llc, 'uploads')
+  await page.getByRole('button', { name: llcFiling.submitLabel }).click()
+  await onStep(page, llcFiling, 'uploads')
   await expect(summary(page)).toBeVisible()
   await expectFirstProblem(page.locator('main'))
   await summary(page).getByRole('link', { name: GONE }).press('Enter')
@@ -225,8 +225,8 @@ test('reports lost file contents at the field and accepts the file again', async
   await chooser(page).setInputFiles(documentOf('articles.pdf'))
   await expect(page.getByText(GONE)).toHaveCount(0)
   await page.getByRole('button', { name: 'Save and return' }).click()
-  await onStep(page, llc, 'confirmation')
-  await page.getByRole('button', { name: llc.submitLabel }).click()
+  await onStep(page, llcFiling, 'confirmation')
+  await page.getByRole('button', { name: llcFiling.submitLabel }).click()
   const teamEmail = await mailTo(environment().teamEmail, { subject: await received(page) })
   expect(teamEmail.text).toContain('articles.pdf')
   expect(calls).toEqual(['POST'])

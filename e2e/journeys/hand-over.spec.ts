@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { CONTINUE_PATH } from '#contract/device-paths.ts'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { readHandOverCode } from '#contract/hand-over.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { environment } from '#e2e/kit/environment.ts'
@@ -24,7 +24,7 @@ const digest = createHash('sha256').update(bytes).digest('hex')
 const row = (page: Page) => page.getByRole('button', { name: 'Remove license.pdf' })
 
 async function openAtUploads(page: Page): Promise<void> {
-  await openAtStep(page, llc, 'uploads', { ...llc.sample, name: NAME })
+  await openAtStep(page, llcFiling, 'uploads', { ...llcFiling.sample, name: NAME })
   await page.locator('input[type=file][name=formationDocs]').setInputFiles({ name: 'license.pdf', mimeType: 'application/pdf', buffer: bytes })
   await expect(row(page)).toBeVisible()
   await expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain('license.pdf')
@@ -51,7 +51,7 @@ test('an LLC with a file of 4 MB moves to a phone once, within 10 seconds, unrea
   const startedAt = Date.now()
   const code = await codeOn(page)
   await other.goto(`${CONTINUE_PATH}#${code}`)
-  await onStep(other, llc, 'uploads')
+  await onStep(other, llcFiling, 'uploads')
   await expect(row(other)).toBeVisible()
   const took = Date.now() - startedAt
   test.info().annotations.push({ type: 'moved', description: `${took} ms` })
@@ -66,7 +66,7 @@ test('an LLC with a file of 4 MB moves to a phone once, within 10 seconds, unrea
   await expect(third.getByText(/This code was already used/)).toBeVisible({ timeout: 15_000 })
 
   await page.getByRole('button', { name: 'Continue here again' }).click()
-  await onStep(page, llc, 'uploads')
+  await onStep(page, llcFiling, 'uploads')
   await expect(row(page)).toBeVisible()
   expect(await digestsOn(page)).toEqual([digest])
   await phone.close()
@@ -91,7 +91,7 @@ test('names a file that the device no longer has, and keeps the form', async ({ 
   await openAtUploads(page)
   await forgetFiles(page)
   await page.reload()
-  await onStep(page, llc, 'uploads')
+  await onStep(page, llcFiling, 'uploads')
   await page.getByRole('button', { name: 'Continue on another device' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('We can’t read one of your files.', { timeout: 15_000 })
@@ -117,7 +117,7 @@ test('a transfer that is killed in the middle loses nothing on either device', a
 
   await page.getByRole('button', { name: 'Done' }).click()
   await page.reload()
-  await onStep(page, llc, 'uploads')
+  await onStep(page, llcFiling, 'uploads')
   await expect(row(page)).toBeVisible()
 
   const again = await phone.newPage()
@@ -129,7 +129,7 @@ test('a transfer that is killed in the middle loses nothing on either device', a
   await expect(again.locator('[data-flow=take-over]')).toHaveAttribute('data-state', 'leased', { timeout: 15_000 })
   endLeases()
   // The network fails again.
-  await expect(again.locator(`[data-flow=${llc.route}]`)).toHaveAttribute('data-state', /^steps\.uploads/, { timeout: RETRY_WITHIN_MS })
+  await expect(again.locator(`[data-flow=${llcFiling.route}]`)).toHaveAttribute('data-state', /^steps\.uploads/, { timeout: RETRY_WITHIN_MS })
   await expect(row(again)).toBeVisible()
   expect(await digestsOn(again)).toEqual([digest])
   expect((await storedRecords(again, 'drafts')).join()).toContain('Rosa Delgado')

@@ -1,6 +1,6 @@
 /** Data is stored even if the visitor leaves the page immediately after an input, a submit, or a success. */
-import { contact } from '#contract/requests/contact.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { storedRecords } from './kit/device.ts'
@@ -8,7 +8,7 @@ import { storedRecords } from './kit/device.ts'
 const TYPED = { fullname: 'Dana Whitfield', companyname: 'Whitfield Hauling LLC', email: 'dana@whitfieldhauling.example' } as const
 
 test('keeps three fields that were filled in just before a reload', async ({ page }) => {
-  await page.goto(`/${factoring.route}`)
+  await page.goto(`/${factoringRequest.route}`)
   await expect(page.locator('[data-flow="factoringform"]')).toHaveAttribute('data-state', 'form.editing')
   const again = page.waitForEvent('load')
   await page.evaluate((typed) => {
@@ -26,7 +26,7 @@ test('keeps three fields that were filled in just before a reload', async ({ pag
 })
 
 test('keeps a file that was chosen just before a reload', async ({ page }) => {
-  await page.goto(`/${contact.route}`)
+  await page.goto(`/${contactRequest.route}`)
   const chooser = page.locator('main input[type=file]')
   await chooser.setInputFiles({ name: 'first.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 first') })
   await expect.poll(() => storedRecords(page, 'files')).toEqual(['first.pdf'])

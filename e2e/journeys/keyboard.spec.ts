@@ -1,4 +1,4 @@
-import { corporation } from '#contract/filings/corporation.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
 import { activeFields, emptyAnswers } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { environment } from '#e2e/kit/environment.ts'
@@ -50,7 +50,7 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
 }
 
 test('removes an added row by keyboard and keeps focus nearby', async ({ page }) => {
-  await openAtStep(page, corporation, 'shareholders', corporation.sample)
+  await openAtStep(page, corporationFiling, 'shareholders', corporationFiling.sample)
   await tabTo(page.getByRole('button', { name: 'Remove shareholder 2' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('group', { name: 'Shareholder 2' })).toHaveCount(0)

@@ -1,7 +1,7 @@
 /** The link to the other language in the middle of a form. */
 import type { Page } from '@playwright/test'
-import { llc } from '#contract/filings/llc.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -16,7 +16,7 @@ test('an LLC form keeps step, answers, files, errors, and focus', async ({ page 
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('llcusers')) sent.push(request.url())
   })
-  await openAtStep(page, llc, 'uploads', { ...llc.sample, email: freshAddress('switch') })
+  await openAtStep(page, llcFiling, 'uploads', { ...llcFiling.sample, email: freshAddress('switch') })
   await page.locator('input[type=file][name=formationDocs]').setInputFiles(PDF)
   const notes = page.locator('[name=additionalnotes]')
   await notes.fill('Two trucks.')
@@ -24,14 +24,14 @@ test('an LLC form keeps step, answers, files, errors, and focus', async ({ page 
   const before = await visibleValues(page)
   await switchTo(page, 'Español')
   await expect(page).toHaveURL(/\/es\/llcform\?step=uploads$/)
-  await onStep(page, llc, 'uploads')
+  await onStep(page, llcFiling, 'uploads')
   await expect(notes).toBeFocused()
   expect((await visibleValues(page)).filter((text) => text.includes('='))).toEqual(before.filter((text) => text.includes('=')))
   await expect(page.getByRole('main')).toContainText('Articles.pdf')
   await expect(page.getByRole('main')).toContainText('Documentos de formación')
 
   await page.goto('/es/llcform?step=ownership')
-  await onStep(page, llc, 'ownership')
+  await onStep(page, llcFiling, 'ownership')
   await page.locator('[name=email]').fill('none')
   await page.locator('main form [type=submit]').click()
   await expect(page.locator('[name=email]')).toHaveAccessibleDescription(/Escriba un correo electrónico válido/)
@@ -49,12 +49,12 @@ test('an LLC form keeps step, answers, files, errors, and focus', async ({ page 
 
 test('a failed submit is shown in Spanish and sent again with its key', { tag: '@gate' }, async ({ page }) => {
   const keys: (string | undefined)[] = []
-  await page.route(`**/backend/api/${factoring.endpoint}`, async (route) => {
+  await page.route(`**/backend/api/${factoringRequest.endpoint}`, async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     await (keys.length === 1 ? route.fulfill({ status: 500, json: { message: 'Internal error' } }) : route.continue())
   })
-  await page.goto(factoring.route)
-  await fillForm(page.getByRole('form'), factoring, { ...factoring.sample, email: freshAddress('switch') })
+  await page.goto(factoringRequest.route)
+  await fillForm(page.getByRole('form'), factoringRequest, { ...factoringRequest.sample, email: freshAddress('switch') })
   await page.locator('main form [type=submit]').click()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await switchTo(page, 'Español')

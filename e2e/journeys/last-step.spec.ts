@@ -1,15 +1,15 @@
 /** The last step shows its questions first and a summary below (decision 0087). */
 
-import { corporation } from '#contract/filings/corporation.ts'
-import { dba } from '#contract/filings/dba.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
+import { dbaFiling } from '#contract/filings/dba.ts'
 import { emptyAnswers } from '#contract/forms/field.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillStep, formOf } from '#e2e/kit/wizard.ts'
 import { openAtStep, openLastStep } from './kit/device.ts'
 
 for (const [definition, step] of [
-  [corporation, 'shareholders'],
-  [dba, 'idVerification'],
+  [corporationFiling, 'shareholders'],
+  [dbaFiling, 'idVerification'],
 ] as const)
   test(`${definition.title}: shows questions, then the summary, then the button, with errors at their questions`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -38,17 +38,17 @@ const tax = async (page: Page) => {
 }
 const upload = (page: Page) => page.locator('input[type=file][name=formationDocs]').setInputFiles([PDF, CSV])
 
-async function goTo(page: Page, stop: keyof typeof llc.steps, name: string) {
+async function goTo(page: Page, stop: keyof typeof llcFiling.steps, name: string) {
   const fill: Readonly<Record<string, () => Promise<void>>> = {
     business: () => business(page, name),
     ownership: () => ownership(page),
     taxAndCompliance: () => tax(page),
     uploads: () => upload(page),
   }
-  for (const step of stepNames(llc)) {
-    await onStep(page, llc, step)
+  for (const step of stepNames(llcFiling)) {
+    await onStep(page, llcFiling, step)
     if (step === stop) return
-    await (fill[step]?.() ?? fillStep(page, llc, step, llc.sample))
+    await (fill[step]?.() ?? fillStep(page, llcFiling, step, llcFiling.sample))
     await next(page)
   }
 }

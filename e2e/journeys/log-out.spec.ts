@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'
@@ -29,7 +29,7 @@ const companyName = (page: Page) => page.getByLabel('Company name')
 async function beginFiling(page: Page): Promise<void> {
   await logIn(page)
   await putContacts(page, [marisol], Date.now())
-  await openAtStep(page, llc, 'uploads', llc.sample)
+  await openAtStep(page, llcFiling, 'uploads', llcFiling.sample)
   await page.locator('input[name=formationDocs]').setInputFiles(documentOf('license.pdf'))
   await expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain('license.pdf')
 }
@@ -48,10 +48,10 @@ test('confirms logout during a filing, and then leaves nothing on the device', {
   const calls = await holdCalls(page, LOG_OUT)
   await putDraft(page, callbackRequest.route, { answers: { message: 'Half a message' } })
   // An open form without input has no data to lose.
-  await putDraft(page, factoring.route, { answers: { fullname: '' } })
+  await putDraft(page, factoringRequest.route, { answers: { fullname: '' } })
   await beginFiling(page)
   await pressLogOut(page)
-  await expect(asked(page).getByRole('listitem')).toHaveText([callbackRequest.title, llc.title])
+  await expect(asked(page).getByRole('listitem')).toHaveText([callbackRequest.title, llcFiling.title])
   await asked(page).getByRole('button', { name: 'Stay logged in' }).click()
   await expect(asked(page)).toHaveCount(0)
   expect(await token(page)).toBe('a-token')
@@ -63,8 +63,8 @@ test('confirms logout during a filing, and then leaves nothing on the device', {
   await expect(page).toHaveURL('/login')
   await expect.poll(() => left(page)).toEqual(NOTHING)
   await calls.answer({ json: { success: true } })
-  await page.goto(`/${llc.route}`)
-  await onStep(page, llc, 'business')
+  await page.goto(`/${llcFiling.route}`)
+  await onStep(page, llcFiling, 'business')
   await expect(page.getByLabel('Business name')).toHaveValue('')
   expect(await left(page)).toEqual(NOTHING)
 })
@@ -124,8 +124,8 @@ test('logs out at once without a network, and tells the server when it is back',
 
 test('reports saved answers that the server could not clear, and clears them at the next try', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/)
-  await putDraft(page, factoring.route, { answers: factoring.sample })
-  await page.goto(`/${factoring.route}`)
+  await putDraft(page, factoringRequest.route, { answers: factoringRequest.sample })
+  await page.goto(`/${factoringRequest.route}`)
   await page.route(FORGET, (route) => route.abort('internetdisconnected'), { times: 1 })
   await eraseButton(page).click()
   await reallyErase(page).dblclick()
@@ -140,12 +140,12 @@ test('empties a form in another tab and shows the reason', async ({ page, contex
   await page.route(LOG_OUT, (route) => route.fulfill({ json: { success: true } }))
   await logIn(page)
   const other = await context.newPage()
-  await other.goto(`/${factoring.route}`)
+  await other.goto(`/${factoringRequest.route}`)
   await companyName(other).fill('Typed in the other tab')
   await expect.poll(async () => (await storedRecords(other, 'drafts')).length).toBe(1)
   await page.goto('/')
   await pressLogOut(page)
-  await expect(asked(page)).toContainText(factoring.title)
+  await expect(asked(page)).toContainText(factoringRequest.title)
   await confirm(page)
   await expect(companyName(other)).toHaveValue('')
   await expect(other.locator('main').getByText('Your answers were erased in another tab.')).toBeVisible()
@@ -156,7 +156,7 @@ test('empties a form in another tab and shows the reason', async ({ page, contex
 })
 
 test('writes nothing from a page in the back-forward cache', async ({ page, context }) => {
-  await page.goto(`/${factoring.route}`)
+  await page.goto(`/${factoringRequest.route}`)
   await companyName(page).fill('Typed before')
   await expect.poll(async () => (await storedRecords(page, 'drafts')).length).toBe(1)
   const other = await context.newPage()
@@ -181,7 +181,7 @@ test('writes nothing from a page in the back-forward cache', async ({ page, cont
 
 test('erases all drafts, files, contacts, and the session by keyboard', async ({ page }) => {
   const calls = await holdCalls(page, LOG_OUT)
-  await putDraft(page, factoring.route, { answers: factoring.sample })
+  await putDraft(page, factoringRequest.route, { answers: factoringRequest.sample })
   await beginFiling(page)
   await eraseButton(page).focus()
   await page.keyboard.press('Enter')
@@ -191,7 +191,7 @@ test('erases all drafts, files, contacts, and the session by keyboard', async ({
   await page.keyboard.press('Enter')
   await reallyErase(page).press('Enter')
   await expect(page.locator('p', { hasText: ERASED })).toBeFocused()
-  await onStep(page, llc, 'business')
+  await onStep(page, llcFiling, 'business')
   await expect(page.getByLabel('Business name')).toHaveValue('')
   expect([await left(page), await token(page)]).toEqual([NOTHING, null])
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
@@ -202,7 +202,7 @@ test('erases all drafts, files, contacts, and the session by keyboard', async ({
 })
 
 test('also erases pending writes', async ({ page }) => {
-  await page.goto(`/${factoring.route}`)
+  await page.goto(`/${factoringRequest.route}`)
   await companyName(page).fill('Written')
   await expect.poll(async () => (await left(page)).drafts.join()).toContain('Written')
   await holdDrafts(page)

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { llc } from '#contract/filings/llc.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { openCallback } from '#e2e/kit/callback.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { layoutShiftOf, recordLayoutShift } from '#e2e/kit/layout-shift.ts'
@@ -40,14 +40,14 @@ test('a phone user requests factoring within 10 taps', async ({ browser, baseURL
   await page.goto('/')
   await follow(/^Get paid sooner/)
   await follow('Get Started')
-  await write('Full name', factoring.sample.fullname)
+  await write('Full name', factoringRequest.sample.fullname)
   await write('Phone number', '2145550142')
   await write('Email', freshAddress('taps'))
-  await write('Company name', factoring.sample.companyname)
-  await write('Monthly revenue', factoring.sample.revenue)
+  await write('Company name', factoringRequest.sample.companyname)
+  await write('Monthly revenue', factoringRequest.sample.revenue)
   await write('Number of trucks', '4')
   await answer(/factoring company now/, 'No')
-  await press(factoring.submitLabel)
+  await press(factoringRequest.submitLabel)
   await expect(page).toHaveURL(/receipt=RC-/)
   expect(taps()).toBeLessThanOrEqual(10)
   await page.context().close()
@@ -56,10 +56,10 @@ test('a phone user requests factoring within 10 taps', async ({ browser, baseURL
 test('a phone user files an LLC with two files within 25 taps', async ({ browser, baseURL }) => {
   const page = await onPhone(browser, baseURL)
   const { taps, press, follow, write, select, answer, tap, attach } = countTaps(page)
-  const { sample } = llc
+  const { sample } = llcFiling
   await page.goto('/form-a-llc')
   await follow('Start your LLC')
-  await onStep(page, llc, 'business')
+  await onStep(page, llcFiling, 'business')
   await write('Business name', sample.name)
   await select('State of formation', 'Texas')
   await write('Street address', sample.street)
@@ -68,21 +68,21 @@ test('a phone user files an LLC with two files within 25 taps', async ({ browser
   await write('ZIP code', sample.zip)
   await write('What will the business do?', sample.description)
   await press('Next')
-  await onStep(page, llc, 'ownership')
+  await onStep(page, llcFiling, 'ownership')
   await write("Owner's full name", sample.fullname)
   await write('Email', freshAddress('taps'))
   await write('Phone number', '2145550199')
   await tap(page.getByLabel('The owner lives at the business address'))
   await answer(/more than one member/, 'No')
   await press('Next')
-  await onStep(page, llc, 'taxAndCompliance')
+  await onStep(page, llcFiling, 'taxAndCompliance')
   await press('Choose Yes for all')
   await expect(page.getByRole('radio', { name: 'Yes', checked: true })).toHaveCount(5)
   await press('Next')
-  await onStep(page, llc, 'uploads')
+  await onStep(page, llcFiling, 'uploads')
   await attach(page.locator('[name=formationDocs]'), 'articles.pdf', 'roster.pdf')
   await press('Next')
-  await press(llc.submitLabel)
+  await press(llcFiling.submitLabel)
   await expect(page).toHaveURL(/receipt=RC-/)
   expect(taps()).toBeLessThanOrEqual(25)
   await page.context().close()
@@ -134,14 +134,14 @@ test('the review of an LLC fits 2,600 px on a phone, and nothing moves while it 
   await recordLayoutShift(page)
   await page.goto('/llcform')
   await page.touchscreen.tap(2, 2)
-  await fillFiling(page, llc, llc.sample)
+  await fillFiling(page, llcFiling, llcFiling.sample)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_600)
   const before = (await layoutShiftOf(page)) ?? 0
-  await page.route(`**/backend/api/${llc.endpoint}`, async (route) => {
+  await page.route(`**/backend/api/${llcFiling.endpoint}`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_500))
     await route.fulfill({ status: 500, json: {} })
   })
-  await formOf(page).getByRole('button', { name: llc.submitLabel }).tap()
+  await formOf(page).getByRole('button', { name: llcFiling.submitLabel }).tap()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 })
   expect(((await layoutShiftOf(page)) ?? 0) - before).toBeLessThanOrEqual(0.01)
   await page.locator('[data-alert]').getByRole('button', { name: 'Close' }).tap()

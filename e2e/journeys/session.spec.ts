@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
@@ -24,15 +24,15 @@ const token = (page: Page) => page.evaluate((key) => localStorage.getItem(key), 
 
 test('sends the token with submits, health checks, and reference data calls', async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, 'a-token'), TOKEN_STORAGE_KEY)
-  await page.route(`**/backend/api/${factoring.endpoint}`, (route) => route.abort())
+  await page.route(`**/backend/api/${factoringRequest.endpoint}`, (route) => route.abort())
   const sent = (url: string) => page.waitForRequest(url).then((request) => request.headers().authorization)
   const lists = [sent('**/assets/data/countries.json'), sent('**/assets/data/states.json')]
   await page.goto('/dba-filing?step=dbaDetails')
   expect(await Promise.all(lists)).toEqual(['Bearer a-token', 'Bearer a-token'])
-  await page.goto(`/${factoring.route}`)
-  await fillForm(page.getByRole('form', { name: factoring.title }), factoring, factoring.sample)
-  const calls = [sent(`**/backend/api/${factoring.endpoint}`), sent('**/healthz')]
-  await page.getByRole('button', { name: factoring.submitLabel }).click()
+  await page.goto(`/${factoringRequest.route}`)
+  await fillForm(page.getByRole('form', { name: factoringRequest.title }), factoringRequest, factoringRequest.sample)
+  const calls = [sent(`**/backend/api/${factoringRequest.endpoint}`), sent('**/healthz')]
+  await page.getByRole('button', { name: factoringRequest.submitLabel }).click()
   expect(await Promise.all(calls)).toEqual(['Bearer a-token', 'Bearer a-token'])
 })
 
@@ -51,7 +51,11 @@ test('asks for login over the open form when the session ends, and keeps the for
   const email = freshAddress('ended')
   await signUp(page, email)
   await page.goto('/factoringform')
-  await fillForm(page.getByRole('form', { name: factoring.title }), factoring, { ...factoring.sample, email, fullname: 'Ended In The Middle' })
+  await fillForm(page.getByRole('form', { name: factoringRequest.title }), factoringRequest, {
+    ...factoringRequest.sample,
+    email,
+    fullname: 'Ended In The Middle',
+  })
   const otherDevice = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${await token(page)}` } })
   expect((await otherDevice.post('/backend/api/auth/logout', { data: {} })).status()).toBe(200)
   await otherDevice.dispose()

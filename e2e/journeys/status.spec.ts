@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { company } from '#contract/company.ts'
-import { toBody } from '#contract/forms/payload.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { openWithoutInput } from '#e2e/kit/guard.ts'
@@ -32,7 +32,7 @@ async function sendForm(page: Page): Promise<{ readonly address: string; readonl
       },
       [path, JSON.stringify(body)] as const,
     )
-  const { reference } = await post(factoring.endpoint, toBody(factoring, { ...factoring.sample, email: address }))
+  const { reference } = await post(factoringRequest.endpoint, toJsonBody(factoringRequest, { ...factoringRequest.sample, email: address }))
   await post(requestEndpoints.find, { reference, email: address })
   const mail = await mailTo(address, { subject: 'The link to your request' })
   const { pathname, hash } = new URL(/http\S+\/requests\/\S+#key=\S+/.exec(mail.text ?? '')?.[0] ?? '')

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { releaseDrafts, reloadWithDraftsHeld } from '#e2e/kit/hold-drafts.ts'
@@ -12,12 +12,12 @@ import { eraseInOtherTab } from '#e2e/paths/kit/device.ts'
 import { fillField } from '#e2e/paths/kit/form-input.ts'
 import { openAtStep, openLastStep, putDraft, storedRecords } from './kit/device.ts'
 
-const { fields, sample } = factoring
+const { fields, sample } = factoringRequest
 const DAY_MS = 24 * 3_600_000
 const state = (page: Page) => page.locator('[data-flow=factoringform]')
 const expectOtherTabActive = (page: Page) => expect(page.getByText('You continued in another tab.')).toBeVisible()
 const takeOver = (page: Page) => page.getByRole('button', { name: 'Continue here' }).click()
-const send = (page: Page) => page.getByRole('button', { name: factoring.submitLabel }).click()
+const send = (page: Page) => page.getByRole('button', { name: factoringRequest.submitLabel }).click()
 const received = async (page: Page) => {
   await expect(page).toHaveURL(/receipt=RC-/, { timeout: 20_000 })
   return new URL(page.url()).searchParams.get('receipt') as string
@@ -51,7 +51,7 @@ const isMailedOnce = async (email: string, reference: string) => {
 
 test('keeps a form active in the newer tab until the older tab claims it again', async ({ page: older, context }) => {
   const email = freshAddress('tabs')
-  const calls = callsOf(context, factoring.endpoint)
+  const calls = callsOf(context, factoringRequest.endpoint)
   await older.goto('/factoringform')
   await fill(older, { ...sample, email, companyname: 'From the older tab' })
   await isKept(older, 'From the older tab')
@@ -98,7 +98,7 @@ test('makes no second request from a tab opened during a send', async ({ page: o
   const email = freshAddress('both')
   const keys: (string | undefined)[] = []
   let held: Route | undefined
-  await context.route(`**/backend/api/${factoring.endpoint}`, async (route) => {
+  await context.route(`**/backend/api/${factoringRequest.endpoint}`, async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     if (held) return route.continue()
     held = route
@@ -157,37 +157,37 @@ test('restarts only the newer of two tabs after an erasure', async ({ page: olde
 
 test('moves a wizard with its files between tabs and sends it once', { tag: '@gate' }, async ({ page: older, context }) => {
   const email = freshAddress('wizard')
-  const calls = callsOf(context, llc.endpoint)
-  await openAtStep(older, llc, 'uploads', { ...llc.sample, email })
+  const calls = callsOf(context, llcFiling.endpoint)
+  await openAtStep(older, llcFiling, 'uploads', { ...llcFiling.sample, email })
   await older.locator('input[name=formationDocs]').setInputFiles(documentOf('articles.pdf'))
   await isKept(older, 'articles.pdf')
 
   const newer = await secondTab(context, '/llcform')
-  await onStep(newer, llc, 'uploads')
+  await onStep(newer, llcFiling, 'uploads')
   await expectOtherTabActive(older)
   await newer.locator('input[name=formationDocs]').setInputFiles(documentOf('roster.pdf'))
-  await openLastStep(newer, llc, 'uploads')
+  await openLastStep(newer, llcFiling, 'uploads')
   await isKept(newer, '"step":"confirmation"')
 
   await takeOver(older)
   await expectOtherTabActive(newer)
   // The URL still has the old step of this tab, although the other tab has opened another step.
   await expect(older).toHaveURL(/step=confirmation/)
-  await onStep(older, llc, 'confirmation')
+  await onStep(older, llcFiling, 'confirmation')
   for (const name of ['articles.pdf', 'roster.pdf']) await expect(formOf(older)).toContainText(name)
-  await older.getByRole('button', { name: llc.submitLabel }).click()
+  await older.getByRole('button', { name: llcFiling.submitLabel }).click()
   const teamEmail = await mailTo(environment().teamEmail, { subject: await received(older) })
   for (const name of ['articles.pdf', 'roster.pdf']) expect(teamEmail.text).toContain(name)
 
   await takeOver(newer)
-  await onStep(newer, llc, 'business')
+  await onStep(newer, llcFiling, 'business')
   await expect(newer.getByLabel('Business name')).toHaveValue('')
   expect(calls).toHaveLength(1)
 })
 
 test('shows a saved draft, and erases it after a confirmed "Start again"', async ({ page }) => {
   await page.clock.setFixedTime(new Date(2026, 10, 21, 10, 42))
-  await openAtStep(page, llc, 'uploads', llc.sample)
+  await openAtStep(page, llcFiling, 'uploads', llcFiling.sample)
   await page.locator('input[name=formationDocs]').setInputFiles([documentOf('articles.pdf'), documentOf('roster.pdf')])
   await expect(page.getByText('Saved 10:42 AM')).toBeVisible()
   await expect.poll(async () => (await storedRecords(page, 'files')).length).toBe(2)
@@ -200,12 +200,12 @@ test('shows a saved draft, and erases it after a confirmed "Start again"', async
 
   await page.getByRole('button', { name: 'Start again' }).click()
   await dialog.getByRole('button', { name: 'Erase my draft' }).click()
-  await onStep(page, llc, 'business')
+  await onStep(page, llcFiling, 'business')
   await expect(page.getByLabel('Business name')).toHaveValue('')
   await expect.poll(() => storedRecords(page, 'drafts')).toEqual([])
   await expect.poll(() => storedRecords(page, 'files')).toEqual([])
   await page.reload()
-  await onStep(page, llc, 'business')
+  await onStep(page, llcFiling, 'business')
   await expect(page.getByLabel('Business name')).toHaveValue('')
   expect([await storedRecords(page, 'drafts'), await storedRecords(page, 'files')]).toEqual([[], []])
 })
@@ -215,14 +215,14 @@ test('removes a draft and its files after 30 days', async ({ page }) => {
   await page.goto('/factoringform')
   await expect(page.getByLabel('Company name')).toHaveValue('Of this month')
 
-  await openAtStep(page, llc, 'uploads', llc.sample)
+  await openAtStep(page, llcFiling, 'uploads', llcFiling.sample)
   await page.locator('input[name=formationDocs]').setInputFiles(documentOf('license.pdf'))
   await isKept(page, 'license.pdf')
   const record = (await storedRecords(page, 'drafts')).find((one) => one.includes('license.pdf')) ?? ''
   const { draft } = JSON.parse(record) as { draft: object }
   await putDraft(page, 'llcform', draft, Date.now() - DRAFT_EXPIRES_AFTER_MS - DAY_MS)
   await page.goto('/llcform')
-  await onStep(page, llc, 'business')
+  await onStep(page, llcFiling, 'business')
   await expect(page.getByLabel('Business name')).toHaveValue('')
   await expect.poll(() => storedRecords(page, 'files')).toEqual([])
   expect((await storedRecords(page, 'drafts')).join()).not.toContain('license.pdf')
@@ -237,7 +237,7 @@ test('reports missing storage and still sends the form', async ({ page, context 
     })
   })
   const email = freshAddress('closed')
-  const calls = callsOf(context, factoring.endpoint)
+  const calls = callsOf(context, factoringRequest.endpoint)
   await page.goto('/factoringform')
   await fill(page, { ...sample, email })
   await expect(page.getByText('Your browser can’t save drafts. Please send the form before you close it.')).toBeVisible()

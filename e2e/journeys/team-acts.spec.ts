@@ -1,7 +1,7 @@
 /** A member works through a list: claims a case, asks for a document, snoozes a case, and opens the next one by key. */
 import type { Locator } from '@playwright/test'
-import { toBody } from '#contract/forms/payload.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { mailTo } from '#e2e/kit/mail.ts'
@@ -13,9 +13,9 @@ test('asks for a document with four clicks, opens the next case by key, and snoo
   test.setTimeout(120_000)
   const customer = await inOwnBrowser(browser, baseURL)
   const first = await sendRequest(customer)
-  const answers = { ...factoring.sample, email: first.email }
-  const sent = await customer.request.post(`/backend/api/${factoring.endpoint}`, {
-    data: toBody(factoring, answers),
+  const answers = { ...factoringRequest.sample, email: first.email }
+  const sent = await customer.request.post(`/backend/api/${factoringRequest.endpoint}`, {
+    data: toJsonBody(factoringRequest, answers),
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
   const { reference: newer } = (await sent.json()) as { reference: string }

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import type { ElementHandle, Page } from '@playwright/test'
 import { company } from '#contract/company.ts'
-import { toBody } from '#contract/forms/payload.ts'
-import { factoring } from '#contract/requests/factoring.ts'
-import { newScorp } from '#contract/requests/new-scorp.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
+import { newScorpRequest } from '#contract/requests/new-scorp.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
@@ -16,10 +16,10 @@ import { clickAction, inOwnBrowser, onCase, openCase } from './kit/team-case.ts'
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|EventSource/] })
 
 async function send(page: Page): Promise<string> {
-  await page.goto(`/${newScorp.route}`)
-  await fillForm(page.getByRole('form', { name: newScorp.title }), newScorp, { ...newScorp.sample, email: freshAddress('inbox') })
+  await page.goto(`/${newScorpRequest.route}`)
+  await fillForm(page.getByRole('form', { name: newScorpRequest.title }), newScorpRequest, { ...newScorpRequest.sample, email: freshAddress('inbox') })
   await waitForHumanSpeed(page)
-  await page.getByRole('main').getByRole('button', { name: newScorp.submitLabel }).click()
+  await page.getByRole('main').getByRole('button', { name: newScorpRequest.submitLabel }).click()
   await expect(page).toHaveURL(/receipt=RC-/)
   return new URL(page.url()).searchParams.get('receipt') ?? ''
 }
@@ -119,8 +119,8 @@ test('scrolls the list by wheel and by key @gate', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 })
   const email = freshAddress('scroll')
   for (let nth = 0; nth < 15; nth += 1)
-    await page.request.post(`/backend/api/${factoring.endpoint}`, {
-      data: toBody(factoring, { ...factoring.sample, email }),
+    await page.request.post(`/backend/api/${factoringRequest.endpoint}`, {
+      data: toJsonBody(factoringRequest, { ...factoringRequest.sample, email }),
       headers: { 'idempotency-key': crypto.randomUUID() },
     })
   await page.goto(`/team?search=${encodeURIComponent(email)}`)
@@ -161,8 +161,8 @@ test('scrolls the list by wheel and by key @gate', async ({ page }) => {
 
 test('loads a case before the click, without marking it as read', async ({ page }) => {
   await memberIn(page, 'Ines Vale')
-  const sent = await page.request.post(`/backend/api/${factoring.endpoint}`, {
-    data: toBody(factoring, { ...factoring.sample, email: freshAddress('ahead') }),
+  const sent = await page.request.post(`/backend/api/${factoringRequest.endpoint}`, {
+    data: toJsonBody(factoringRequest, { ...factoringRequest.sample, email: freshAddress('ahead') }),
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
   const { reference } = (await sent.json()) as { reference: string }
@@ -223,8 +223,8 @@ test('selects a range, searches during a selection, and keeps the focus after a 
   await memberIn(page, 'Ines Vale')
   const email = freshAddress('range')
   for (let nth = 0; nth < 4; nth += 1)
-    await page.request.post(`/backend/api/${factoring.endpoint}`, {
-      data: toBody(factoring, { ...factoring.sample, email }),
+    await page.request.post(`/backend/api/${factoringRequest.endpoint}`, {
+      data: toJsonBody(factoringRequest, { ...factoringRequest.sample, email }),
       headers: { 'idempotency-key': crypto.randomUUID() },
     })
   await page.goto(`/team?search=${encodeURIComponent(email)}`)
@@ -279,9 +279,9 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
   const email = freshAddress('several')
   const references: string[] = []
   for (let nth = 0; nth < 3; nth += 1) {
-    const answers = { ...factoring.sample, email }
-    const sent = await page.request.post(`/backend/api/${factoring.endpoint}`, {
-      data: toBody(factoring, answers),
+    const answers = { ...factoringRequest.sample, email }
+    const sent = await page.request.post(`/backend/api/${factoringRequest.endpoint}`, {
+      data: toJsonBody(factoringRequest, answers),
       headers: { 'idempotency-key': crypto.randomUUID() },
     })
     references.unshift(((await sent.json()) as { reference: string }).reference)

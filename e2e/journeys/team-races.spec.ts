@@ -1,6 +1,6 @@
 /** Two members act on one case at the same time, fifty times. One succeeds, and the other loses no input. */
 import type { Locator, Page } from '@playwright/test'
-import { caseAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { caseResponse, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { clickAction, inOwnBrowser, openCase, overtakenMessage, sendRequest } from './kit/team-case.ts'
@@ -80,7 +80,7 @@ test(`${RACES} races: one member wins, and the other sees the winner and keeps a
     await clickAction(pages[next], 'Unclaim case')
     for (const one of pages) await expect(claim(one)).toBeEnabled()
   }
-  const { happened } = caseAnswer.parse(await mates[0].ask(teamCaseEndpoints.case, { reference }))
+  const { happened } = caseResponse.parse(await mates[0].ask(teamCaseEndpoints.case, { reference }))
   const countOf = (edge: string) => happened.filter((event) => event.edge === edge).length
   expect([countOf('CLAIM'), countOf('ASSIGN')], 'who was slower has left nothing').toEqual([RACES / 2, RACES / 2])
   await other.context().close()

@@ -1,7 +1,7 @@
 /** The team's page, the status page, and the account show the same state of a case. */
 import type { Page } from '@playwright/test'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { newScorp } from '#contract/requests/new-scorp.ts'
+import { newScorpRequest } from '#contract/requests/new-scorp.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { type CaseMover, openCaseMover } from '#e2e/kit/case-mover.ts'
 import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
@@ -11,8 +11,8 @@ import { expect, test } from '#e2e/kit/test.ts'
 import { type PersonName, people } from '#kit/case-table.ts'
 import { type CaseStep, caseTours } from '#kit/case-walk.ts'
 import type { CaseActor, CaseEventData } from '#machines/case/case.events.ts'
-import { type CaseState, customerWords } from '#machines/case/case.states.ts'
-import { teamWords } from '#machines/case/team-views.ts'
+import { type CaseState, customerStateTexts } from '#machines/case/case.states.ts'
+import { teamStateTexts } from '#machines/case/team-views.ts'
 
 const PASSWORD = 'Long-Haul-2026'
 const tours = caseTours()
@@ -40,15 +40,15 @@ async function signUp(page: Page): Promise<void> {
 
 /** Sends a request that goes to an agency, while logged in. Returns the reference. */
 async function send(page: Page, isHeld: boolean): Promise<string> {
-  await page.goto(`/${newScorp.route}`)
-  await fillForm(page.getByRole('form', { name: newScorp.title }), newScorp, { ...newScorp.sample, email: freshAddress('views') })
+  await page.goto(`/${newScorpRequest.route}`)
+  await fillForm(page.getByRole('form', { name: newScorpRequest.title }), newScorpRequest, { ...newScorpRequest.sample, email: freshAddress('views') })
   await waitForHumanSpeed(page)
   // Bots fill in the field without events or focus.
   if (isHeld)
     await page.locator('main input[name=website]').evaluate((input: HTMLInputElement) => {
       input.value = 'https://spam.example'
     })
-  await page.getByRole('main').getByRole('button', { name: newScorp.submitLabel }).click()
+  await page.getByRole('main').getByRole('button', { name: newScorpRequest.submitLabel }).click()
   await expect(page).toHaveURL(/receipt=RC-/)
   return new URL(page.url()).searchParams.get('receipt') ?? ''
 }
@@ -85,8 +85,8 @@ for (const [nth, { isHeld, steps }] of tours.entries())
       const [answer] = await Promise.all([status.waitForResponse(`**/backend/api/${requestEndpoints.status}`), account.reload(), status.reload()])
       const mark = row.locator('[data-case-state]')
       await expect(mark, after).toHaveAttribute('data-case-state', state)
-      await expect(mark, after).toHaveText(new RegExp(`^${teamWords[state].short}(?:, unread)?$`))
-      const { short } = customerWords[state]
+      await expect(mark, after).toHaveText(new RegExp(`^${teamStateTexts[state].short}(?:, unread)?$`))
+      const { short } = customerStateTexts[state]
       await expect(account.locator('[data-flow=own-requests]').getByRole('listitem').getByText(short, { exact: true }), after).toBeVisible()
       const shown: { readonly state: string; readonly says: string } = await answer.json()
       expect(shown.state, after).toBe(state)

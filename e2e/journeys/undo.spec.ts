@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { corporation } from '#contract/filings/corporation.ts'
-import { dba } from '#contract/filings/dba.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
+import { dbaFiling } from '#contract/filings/dba.ts'
 import type { Row } from '#contract/forms/field.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -12,8 +12,8 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 const announcer = (page: Page) => page.locator('[data-announcer]')
 
 test('restores removed shareholders, and keeps the offer after a change in another step', async ({ page }) => {
-  await openAtStep(page, corporation, 'shareholders', corporation.sample)
-  const [first] = corporation.sample.shareholders as readonly Row[]
+  await openAtStep(page, corporationFiling, 'shareholders', corporationFiling.sample)
+  const [first] = corporationFiling.sample.shareholders as readonly Row[]
   await page.getByLabel('No', { exact: true }).check()
   await expect(page.getByText('We removed the shareholders.', { exact: true })).toBeVisible()
   await expect(announcer(page)).toContainText('We removed the shareholders. You can undo this.')
@@ -37,8 +37,8 @@ test('restores removed shareholders, and keeps the offer after a change in anoth
 })
 
 test('restores an address replaced by "same as", and drops the offer on reload', async ({ page }) => {
-  await openAtStep(page, corporation, 'incorporator', corporation.sample)
-  const source = String(corporation.sample['address.street'])
+  await openAtStep(page, corporationFiling, 'incorporator', corporationFiling.sample)
+  const source = String(corporationFiling.sample['address.street'])
   const street = page.locator('[name="mailingAddress.street"]')
   const typed = await street.inputValue()
   const box = page.getByLabel('Same as business registration address')
@@ -66,7 +66,7 @@ test('restores an address replaced by "same as", and drops the offer on reload',
 })
 
 test('restores the state with the DBA country', async ({ page }) => {
-  await openAtStep(page, dba, 'dbaDetails', dba.sample)
+  await openAtStep(page, dbaFiling, 'dbaDetails', dbaFiling.sample)
   await page.getByLabel('Country').selectOption('MX')
   await expect(page.getByText('We removed the state.', { exact: true })).toBeVisible()
   await undo(page).click()

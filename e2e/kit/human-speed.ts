@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Time to wait. Longer than `FASTEST_PERSON_MS` of the server. */
+/** Time to wait. Longer than `HUMAN_SUBMIT_MIN_MS` of the server. */
 const HUMAN_MIN_MS = 1_000
 
 /** Waits as long as a person needs. A faster submit looks automated, and the customer would get no email. */

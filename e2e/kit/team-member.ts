@@ -3,7 +3,15 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { factorAnswer, meAnswer, TEAM_TOKEN_HEADER, type TeamRole, TOTP_DIGITS, teamEndpoints, totpNewAnswer } from '#contract/team/team.ts'
+import {
+  currentMemberResponse,
+  newTotpResponse,
+  secondFactorResponse,
+  TEAM_TOKEN_HEADER,
+  type TeamRole,
+  TOTP_DIGITS,
+  teamEndpoints,
+} from '#contract/team/team.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { pinnedNode, root } from '#e2e/kit/project.ts'
@@ -89,10 +97,10 @@ export async function memberIn(page: Page, name: string, role: TeamRole = 'membe
     if (!answer.ok()) throw new Error(`${answer.status()} ${path}: ${text}`)
     return JSON.parse(text)
   }
-  const joined = meAnswer.parse(await ask(teamEndpoints.join, { token: (await invitationTo(address)).split('=')[1], name }))
+  const joined = currentMemberResponse.parse(await ask(teamEndpoints.join, { token: (await invitationTo(address)).split('=')[1], name }))
   token = joined.token
-  const app = appOf(totpNewAnswer.parse(await ask(teamEndpoints.totpNew)).secret)
-  const shown = factorAnswer.parse(await ask(teamEndpoints.totpConfirm, { code: codeOf(app) }))
+  const app = appOf(newTotpResponse.parse(await ask(teamEndpoints.totpNew)).secret)
+  const shown = secondFactorResponse.parse(await ask(teamEndpoints.totpConfirm, { code: codeOf(app) }))
   if (!shown.success) throw new Error(`The app of ${name} was not accepted: ${shown.reason}`)
   token = shown.me.token
   return { id: joined.member.id, name, address, app, recoveryCodes: shown.recoveryCodes ?? [], ask }

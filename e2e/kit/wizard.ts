@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { FilingDefinition } from '#contract/forms/define.ts'
-import { type Answers, activeFields, type FileRef, type Row, type Value } from '#contract/forms/field.ts'
+import { type Answers, type AnswerValue, activeFields, type FileRef, type Row } from '#contract/forms/field.ts'
 import { fillField } from '#e2e/paths/kit/form-input.ts'
 
 /** Returns the form of the current step. The previous form stays in the page for a frame and is inert. */
@@ -14,7 +14,7 @@ export const onStep = (page: Page, definition: FilingDefinition, step: string): 
 export async function fillStep(page: Page, definition: FilingDefinition, step: string, answers: Answers): Promise<void> {
   const fields = definition.steps[step]?.fields ?? {}
   for (const [name, field] of activeFields(fields, answers)) {
-    const value = answers[name] as Value
+    const value = answers[name] as AnswerValue
     if (field.kind === 'rows') await fillRows(page, name, value as readonly Row[])
     else if (field.kind !== 'files' || (value as readonly FileRef[]).length > 0) await fillField(page, fields, name, value)
   }

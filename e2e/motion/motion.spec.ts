@@ -1,8 +1,8 @@
 /** Animations of entering and leaving elements (decision 0090). A leaving element is inert. */
 import type { Page } from '@playwright/test'
-import { corporation } from '#contract/filings/corporation.ts'
-import { llc } from '#contract/filings/llc.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { layoutShiftOf, recordLayoutShift } from '#e2e/kit/layout-shift.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
@@ -28,10 +28,10 @@ async function openMovingAt(page: Page, ...[definition, step, answers]: [Paramet
 }
 
 test('slides steps in the direction of travel, and moves one step on a double click', async ({ page }) => {
-  await openMovingAt(page, llc, 'business', llc.sample)
+  await openMovingAt(page, llcFiling, 'business', llcFiling.sample)
   const before = await layoutShiftOf(page)
   const forward = await framesOf(page, STEP, () => next(page).dblclick())
-  await onStep(page, llc, 'ownership')
+  await onStep(page, llcFiling, 'ownership')
   await expect(heading(page)).toBeFocused()
   expect(leavingElementsIn(forward).some(isFading)).toBe(true)
   expect(leavingElementsIn(forward).every(({ x }) => x <= 0 && x >= -24)).toBe(true)
@@ -39,10 +39,10 @@ test('slides steps in the direction of travel, and moves one step on a double cl
   expect(forward.at(-1)?.seen).toMatchObject([{ opacity: 1, x: 0, inert: false }])
 
   const back = await framesOf(page, STEP, () => page.getByRole('button', { name: 'Previous' }).click())
-  await onStep(page, llc, 'business')
+  await onStep(page, llcFiling, 'business')
   expect(leavingElementsIn(back).some((step) => isFading(step) && step.x > 0)).toBe(true)
   expect(presentElementsIn(back).some((step) => isFading(step) && step.x < 0)).toBe(true)
-  await expect(page.getByLabel('Business name')).toHaveValue(String(llc.sample.name))
+  await expect(page.getByLabel('Business name')).toHaveValue(String(llcFiling.sample.name))
   expect(await layoutShiftOf(page)).toBe(before)
 })
 
@@ -67,7 +67,7 @@ test('keeps focus, caret, and input when the animation code loads', async ({ pag
 
 test('collapses a removed row once and focuses the next one', async ({ page }) => {
   const three = ['One', 'Two', 'Three'].map((name) => ({ name, ownership: '30', address: `${name} St` }))
-  await openMovingAt(page, corporation, 'shareholders', { ...corporation.sample, hasShareholders: 'yes', shareholders: three })
+  await openMovingAt(page, corporationFiling, 'shareholders', { ...corporationFiling.sample, hasShareholders: 'yes', shareholders: three })
   // The draft opens another step than the prerendered page shows.
   const before = await layoutShiftOf(page)
   const ROW = '[data-field=shareholders] > div:has([role=group])'
@@ -87,7 +87,7 @@ test('collapses a removed row once and focuses the next one', async ({ page }) =
 })
 
 test('animates a file row in and out, and then focuses the control', async ({ page }) => {
-  await openMovingAt(page, llc, 'uploads', llc.sample)
+  await openMovingAt(page, llcFiling, 'uploads', llcFiling.sample)
   await page.locator('input[name=formationDocs]').setInputFiles([documentOf('a.pdf'), documentOf('b.pdf')])
   await expect(page.getByRole('button', { name: 'Remove b.pdf' })).toBeVisible()
   for (const [name, focused] of [
@@ -115,7 +115,7 @@ test('animates a dialog and restores focus at once', async ({ page }) => {
 })
 
 test('prevents clicks and focus on leaving elements', async ({ page }) => {
-  await openMovingAt(page, llc, 'business', llc.sample)
+  await openMovingAt(page, llcFiling, 'business', llcFiling.sample)
   const left = await next(page).evaluate(async (button: HTMLElement) => {
     const form = button.closest('form')
     button.click()
@@ -129,12 +129,15 @@ test('prevents clicks and focus on leaving elements', async ({ page }) => {
 })
 
 test('animates the alert and the receipt', async ({ page }) => {
-  await page.route(`**/backend/api/${factoring.endpoint}`, (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong here.' } }), {
+  await page.route(`**/backend/api/${factoringRequest.endpoint}`, (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong here.' } }), {
     times: 1,
   })
-  await openWithAnimations(page, `/${factoring.route}`)
-  await fillForm(page.getByRole('form', { name: factoring.title, exact: true }), factoring, { ...factoring.sample, email: freshAddress('motion') })
-  const send = page.getByRole('button', { name: factoring.submitLabel })
+  await openWithAnimations(page, `/${factoringRequest.route}`)
+  await fillForm(page.getByRole('form', { name: factoringRequest.title, exact: true }), factoringRequest, {
+    ...factoringRequest.sample,
+    email: freshAddress('motion'),
+  })
+  const send = page.getByRole('button', { name: factoringRequest.submitLabel })
   expect(presentElementsIn(await framesOf(page, '[data-alert]', () => send.click())).some((alert) => isFading(alert) && alert.y > 0)).toBe(true)
   const close = page.locator('[data-alert]').getByRole('button', { name: 'Close' })
   expect(leavingElementsIn(await framesOf(page, '[data-alert]', () => close.click())).some(isFading)).toBe(true)
@@ -156,11 +159,11 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('loads no animation code, and stops a running animation', async ({ page }) => {
-    await openAtStep(page, llc, 'business', llc.sample)
+    await openAtStep(page, llcFiling, 'business', llcFiling.sample)
     await page.mouse.move(7, 7)
     await page.waitForLoadState('networkidle')
     const still = await framesOf(page, STEP, () => next(page).click())
-    await onStep(page, llc, 'ownership')
+    await onStep(page, llcFiling, 'ownership')
     expect(leavingElementsIn(still)).toEqual([])
     expect(presentElementsIn(still).every(({ opacity, x }) => opacity === 1 && x === 0)).toBe(true)
     expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/moving-')).length)).toBe(0)

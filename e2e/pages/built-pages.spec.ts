@@ -5,13 +5,13 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { examplePath } from '#contract/request/reference.ts'
+import { examplePathOf } from '#contract/request/reference.ts'
 import { builtSite, root } from '#e2e/kit/project.ts'
 import { TEMPLATES } from './kit/templates.ts'
 
 const site = await builtSite()
 const translated = Object.entries(site.translations).flatMap(([prefix, { pages, notFound }]) => [
-  ...Object.entries(pages).map(([path, page]) => [examplePath(path), page] as const),
+  ...Object.entries(pages).map(([path, page]) => [examplePathOf(path), page] as const),
   [`${prefix}/404`, notFound] as const,
 ])
 const files = Object.entries({ ...site.pages, '/404': site.notFound, ...Object.fromEntries(translated) }).map(

@@ -1,7 +1,7 @@
 /** A busy button keeps its width and its row on small phones. Uses the shortest and the longest labels. */
 import type { Locator } from '@playwright/test'
-import { corporation } from '#contract/filings/corporation.ts'
-import { llc } from '#contract/filings/llc.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { openAtStep, openLastStep } from '#e2e/journeys/kit/device.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -29,8 +29,8 @@ function shownIn(button: Element) {
 }
 
 for (const [definition, step] of [
-  [llc, 'uploads'],
-  [corporation, 'shareholders'],
+  [llcFiling, 'uploads'],
+  [corporationFiling, 'shareholders'],
 ] as const)
   test(`"${definition.submitLabel}" keeps its size and position while it sends`, async ({ page }) => {
     await openAtStep(page, definition, step, definition.sample)

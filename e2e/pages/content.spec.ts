@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
@@ -86,7 +86,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Full name')).toBeVisible()
     for (const path of ['/form-a-llc', '/formation']) {
       await page.goto(path)
-      await expect(page.locator('[data-cost]')).toHaveText(`What you pay: ${cost.filing}`)
+      await expect(page.locator('[data-cost]')).toHaveText(`What you pay: ${costTexts.filing}`)
     }
   })
 })

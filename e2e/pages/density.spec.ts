@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dba } from '#contract/filings/dba.ts'
+import { dbaFiling } from '#contract/filings/dba.ts'
 import { openAtStep } from '#e2e/journeys/kit/device.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
@@ -75,7 +75,7 @@ async function expectBoxesOnForms(page: Page) {
 
 test('has 44 px checkboxes and radios that are visible in forced colors', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await openAtStep(page, dba, 'address', dba.sample)
+  await openAtStep(page, dbaFiling, 'address', dbaFiling.sample)
   expect(await boxes(page)).toEqual(['box'])
   await page.emulateMedia({ forcedColors: 'active' })
   const box = formOf(page).locator('label:has([type=checkbox])')

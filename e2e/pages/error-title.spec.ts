@@ -1,6 +1,6 @@
 /** The title starts with "Error: " while the page has an error (WCAG 2.4.2, like GOV.UK). */
 import type { Page } from '@playwright/test'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { openCallback } from '#e2e/kit/callback.ts'
 import { builtSite } from '#e2e/kit/project.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -18,15 +18,15 @@ const fill = async (page: Page, answers: Readonly<Record<string, string>>) => {
 }
 
 test('a request form: after a rejection, a fix, a server rejection, and navigation', async ({ page }) => {
-  const path = `/${factoring.route}`
-  await answers(page, factoring.endpoint, 429, { message: 'Too many requests. Please wait a minute.' })
+  const path = `/${factoringRequest.route}`
+  await answers(page, factoringRequest.endpoint, 429, { message: 'Too many requests. Please wait a minute.' })
   await page.goto(path)
   await isRight(page, path)
-  await press(page, factoring.submitLabel)
+  await press(page, factoringRequest.submitLabel)
   await isWrong(page, path)
-  for (const [name, value] of Object.entries(factoring.sample)) await fillField(page, factoring.fields, name, value)
+  for (const [name, value] of Object.entries(factoringRequest.sample)) await fillField(page, factoringRequest.fields, name, value)
   await isRight(page, path)
-  await press(page, factoring.submitLabel)
+  await press(page, factoringRequest.submitLabel)
   await isWrong(page, path)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click()
   await isRight(page, '/contact-us')

@@ -1,7 +1,7 @@
 /** A contrast theme replaces the colors. Edges, shapes, and system colors must then show the same meaning. */
 import type { Page } from '@playwright/test'
-import { corporation } from '#contract/filings/corporation.ts'
-import { contact } from '#contract/requests/contact.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillStep, formOf, onStep, stepNames } from '#e2e/kit/wizard.ts'
 
@@ -20,12 +20,12 @@ const withoutEdge = (page: Page) =>
   )
 
 test('shows edges, wider error edges, focus rings, and check marks', async ({ page }) => {
-  await page.goto(`/${contact.route}`)
+  await page.goto(`/${contactRequest.route}`)
   const form = formOf(page)
   await form.getByLabel('Shipper').check()
   expect(await withoutEdge(page)).toEqual([])
   await expect(form.getByLabel('Shipper')).toHaveCSS('appearance', 'auto')
-  await form.getByRole('button', { name: contact.submitLabel }).click()
+  await form.getByRole('button', { name: contactRequest.submitLabel }).click()
   await expect(form.locator('[name=name]')).toBeFocused()
   await expect(form.locator('[name=name]')).toHaveCSS('outline-style', 'solid')
   await expect(form.locator('[name=name]')).toHaveCSS('border-top-width', '3px')
@@ -35,14 +35,14 @@ test('shows edges, wider error edges, focus rings, and check marks', async ({ pa
 })
 
 test('distinguishes current, completed, and future steps, and grays out a busy button', async ({ page }) => {
-  await page.goto(`/${corporation.route}`)
+  await page.goto(`/${corporationFiling.route}`)
   const previous = page.getByRole('button', { name: 'Previous' })
   const next = page.getByRole('button', { name: 'Next' })
   const edge = (button: typeof next) => button.evaluate((one) => getComputedStyle(one).borderTopColor)
   expect(await edge(previous)).not.toBe(await edge(next))
-  await fillStep(page, corporation, stepNames(corporation)[0] ?? '', corporation.sample)
+  await fillStep(page, corporationFiling, stepNames(corporationFiling)[0] ?? '', corporationFiling.sample)
   await next.click()
-  await onStep(page, corporation, stepNames(corporation)[1] ?? '')
+  await onStep(page, corporationFiling, stepNames(corporationFiling)[1] ?? '')
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const marks = await page

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-import { examplePath } from '#contract/request/reference.ts'
+import { examplePathOf } from '#contract/request/reference.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { builtSite, root } from '#e2e/kit/project.ts'
 
@@ -16,7 +16,7 @@ const dist = join(root, 'dist')
 const site = await builtSite()
 const translated = Object.values(site.translations).map(({ pages }) => pages)
 const addressOf = new Map(
-  Object.entries(Object.assign({}, site.pages, site.apart, ...translated) as typeof site.pages).map(([path, { file }]) => [file, examplePath(path)]),
+  Object.entries(Object.assign({}, site.pages, site.apart, ...translated) as typeof site.pages).map(([path, { file }]) => [file, examplePathOf(path)]),
 )
 const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))

@@ -1,5 +1,5 @@
 /** Clicks before the scripts load are marked at once and replayed later. */
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { scrollToEnd } from '#e2e/kit/callback.ts'
 import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
@@ -9,8 +9,8 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 test('shows a click before scripts load and handles it once', { tag: '@gate' }, async ({ page }) => {
   const release = await holdScripts(page)
-  const opened = openWithoutInput(page, `/${factoring.route}`)
-  const send = page.getByRole('button', { name: factoring.submitLabel })
+  const opened = openWithoutInput(page, `/${factoringRequest.route}`)
+  const send = page.getByRole('button', { name: factoringRequest.submitLabel })
   await send.tap()
   await expect(send).toHaveCSS('opacity', '0.6')
   release()
@@ -21,12 +21,12 @@ test('shows a click before scripts load and handles it once', { tag: '@gate' }, 
 })
 
 test('marks a click before the app starts', async ({ page }) => {
-  await openWithoutInput(page, `/${factoring.route}`)
+  await openWithoutInput(page, `/${factoringRequest.route}`)
   const app = page.locator('html[data-hydrated]')
   // The scripts are already on the device, so the click alone starts the app.
   await page.waitForFunction(() => document.querySelector<HTMLTemplateElement>('#scripts-ahead')?.content.childElementCount === 0)
   await page.waitForLoadState('networkidle')
-  const send = page.getByRole('button', { name: factoring.submitLabel })
+  const send = page.getByRole('button', { name: factoringRequest.submitLabel })
   const marks = await page.evaluateHandle(() => {
     const seen: string[] = []
     const look = () =>

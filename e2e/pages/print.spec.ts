@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { company } from '#contract/company.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -18,9 +18,9 @@ test('prints a receipt with company, reference, and answers, without buttons', a
       document.documentElement.dataset.printed = String(Number(document.documentElement.dataset.printed ?? 0) + 1)
     }
   })
-  await page.goto(`/${factoring.route}`)
-  await fillForm(page.locator('main form'), factoring, { ...factoring.sample, email: freshAddress('print') })
-  await page.getByRole('button', { name: factoring.submitLabel }).click()
+  await page.goto(`/${factoringRequest.route}`)
+  await fillForm(page.locator('main form'), factoringRequest, { ...factoringRequest.sample, email: freshAddress('print') })
+  await page.getByRole('button', { name: factoringRequest.submitLabel }).click()
   const print = page.getByRole('button', { name: 'Print this page' })
   await print.click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
@@ -29,7 +29,7 @@ test('prints a receipt with company, reference, and answers, without buttons', a
   await expectPrinted(page)
   await expect(from).toBeVisible()
   await expect(page.getByText(new URL(page.url()).searchParams.get('receipt') as string)).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: factoring.sample.companyname })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: factoringRequest.sample.companyname })).toBeVisible()
   await expect(print).toBeHidden()
 })
 

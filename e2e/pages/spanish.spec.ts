@@ -1,8 +1,8 @@
 /** The Spanish pages: language, texts, links to the English pages, width, and the offer to Spanish browsers. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { examplePath } from '#contract/request/reference.ts'
-import { pathIn } from '#contract/site-path.ts'
+import { examplePathOf } from '#contract/request/reference.ts'
+import { localizedPath } from '#contract/site-path.ts'
 import { fontsOf } from '#e2e/kit/fonts.ts'
 import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { builtSite, root } from '#e2e/kit/project.ts'
@@ -38,7 +38,7 @@ for (let at = 0; at < pages.length; at += AT_ONCE)
     await page.setViewportSize({ width: 320, height: 700 })
     for (const { path, listed } of pages.slice(at, at + AT_ONCE))
       await test.step(path, async () => {
-        const { response, bytes, toRead } = await scriptsBeforeInteraction(page, pathIn('es', path))
+        const { response, bytes, toRead } = await scriptsBeforeInteraction(page, localizedPath('es', path))
         expect(response?.status(), path).toBe(200)
         expect.soft(bytes, `${path}: JavaScript before interaction`).toBeLessThanOrEqual(SCRIPT_BUDGET[toRead ? 'toRead' : 'toSend'])
         await expect(page.locator('html')).toHaveAttribute('lang', 'es')
@@ -66,7 +66,7 @@ for (let at = 0; at < pages.length; at += AT_ONCE)
           listed
             ? [
                 ['en', path],
-                ['es', pathIn('es', path)],
+                ['es', localizedPath('es', path)],
                 ['x-default', path],
               ]
             : [],
@@ -75,9 +75,9 @@ for (let at = 0; at < pages.length; at += AT_ONCE)
   })
 
 test('each English page has a Spanish one', { tag: '@gate' }, async ({ page }) => {
-  expect(Object.keys(spanish).map(examplePath).sort()).toEqual(
+  expect(Object.keys(spanish).map(examplePathOf).sort()).toEqual(
     Object.keys(site.pages)
-      .map((path) => pathIn('es', path))
+      .map((path) => localizedPath('es', path))
       .sort(),
   )
   await page.goto('/es/llcform')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { loginFields, signupFields } from '#contract/account/accounts.ts'
 import type { Answers, Fields } from '#contract/forms/field.ts'
-import { onlineTools } from '#contract/requests/online-tools.ts'
+import { onlineToolsRequest } from '#contract/requests/online-tools.ts'
 import { CODE } from '#kit/charts/account.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { loginSample } from '#kit/charts/login.ts'
@@ -33,7 +33,10 @@ async function sendWrongCode(page: Page): Promise<void> {
 /** Causes each alert in the same way as the site: by an accepted request, a login, or a wrong code. */
 async function cause(page: Page, { kind, leaves }: AlertNotice): Promise<void> {
   if (leaves)
-    return send(page, `/${onlineTools.route}`, onlineTools.fields, onlineTools.sample, { status: 201, json: { success: true, reference: 'RC-7K4M-2QX9' } })
+    return send(page, `/${onlineToolsRequest.route}`, onlineToolsRequest.fields, onlineToolsRequest.sample, {
+      status: 201,
+      json: { success: true, reference: 'RC-7K4M-2QX9' },
+    })
   if (kind === 'error') return sendWrongCode(page)
   await page.evaluate(() => localStorage.clear())
   return send(page, '/login', loginFields, loginSample, { status: 200, json: { success: true, token: 'token' } })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { contact } from '#contract/requests/contact.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { cameraChart, receivedPhoto } from '#kit/charts/camera.ts'
 import { eraseInOtherTab } from './kit/device.ts'
@@ -49,7 +49,7 @@ const codeWith = (text: string) => async (page: Page) => {
 }
 
 export const cameraDriver = driverOf(cameraChart, {
-  path: `/${contact.route}`,
+  path: `/${contactRequest.route}`,
   async around(page) {
     held = new HeldTransfer()
     await held.hold(page, ['take', 'cancel'], ['confirm'])

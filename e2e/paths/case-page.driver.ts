@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { liveEvents, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { liveEventNames, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { casePageChart } from '#kit/charts/case-page.ts'
 import { countsSample } from '#kit/charts/inbox-counts.ts'
 import { caseWithNote, earlierCase, longCase, NO_CASE, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
@@ -39,17 +39,17 @@ export const casePageDriver = driverOf(casePageChart, {
   events: {
     'CASE.RETRY': (page) => press(page, 'Try again'),
     'EARLIER.SHOW': (page) => press(page, 'Show earlier messages'),
-    'CASE.RELOAD': (page) => sendOnStream(page, liveEvents.reload, {}, '43'),
-    'CASE.CHANGE': (page, { version }) => sendOnStream(page, liveEvents.change, { ...claimChange, reference: REFERENCE, version }, '44'),
+    'CASE.RELOAD': (page) => sendOnStream(page, liveEventNames.reload, {}, '43'),
+    'CASE.CHANGE': (page, { version }) => sendOnStream(page, liveEventNames.change, { ...claimChange, reference: REFERENCE, version }, '44'),
     'CASE.UPDATE': async (page) => {
       await page.getByRole('tab', { name: 'Internal note' }).click()
       await page.getByLabel('Note', { exact: true }).fill('Called back.')
       await press(page, 'Save note')
     },
-    'CASE.PRESENCE': (page, { here }) => sendOnStream(page, liveEvents.presence, { reference: REFERENCE, here }, '45'),
+    'CASE.PRESENCE': (page, { here }) => sendOnStream(page, liveEventNames.presence, { reference: REFERENCE, here }, '45'),
     'STREAM.OPEN': async (page) => {
       // An event of another case sets the ID from which the stream resumes.
-      await sendOnStream(page, liveEvents.change, { ...claimChange, reference: 'RC-0000-0000' }, '46')
+      await sendOnStream(page, liveEventNames.change, { ...claimChange, reference: 'RC-0000-0000' }, '46')
       await breakStream(page)
       await restoreNetwork(page)
     },

@@ -1,9 +1,9 @@
-import { corporation } from '#contract/filings/corporation.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { filingDriver } from './filing.driver.ts'
 import { driverOf } from './kit/driver.ts'
 
-const filing = filingDriver(corporation)
+const filing = filingDriver(corporationFiling)
 
 export const corporationDriver = driverOf(corporationChart, {
   ...filing.page,

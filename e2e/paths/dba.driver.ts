@@ -1,9 +1,9 @@
-import { dba } from '#contract/filings/dba.ts'
+import { dbaFiling } from '#contract/filings/dba.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
 import { filingDriver } from './filing.driver.ts'
 import { driverOf } from './kit/driver.ts'
 
-const filing = filingDriver(dba)
+const filing = filingDriver(dbaFiling)
 
 export const dbaDriver = driverOf(dbaChart, {
   ...filing.page,

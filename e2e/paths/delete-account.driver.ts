@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ownPasswordFields } from '#contract/account/account-area.ts'
+import { currentPasswordFields } from '#contract/account/account-area.ts'
 import { deleteAccountChart } from '#kit/charts/delete-account.ts'
 import { loggedIn, part, problemIn, tooManyTries, wrongPassword } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
@@ -25,7 +25,7 @@ export const deleteAccountDriver = driverOf(deleteAccountChart, {
   events: {
     'ACT.OPEN': (page) => press(page, 'Delete your account and requests'),
     'ACT.CANCEL': (page) => press(page, 'Cancel'),
-    'FIELD.CHANGE': (page, { value }) => fillField(page, { [NAME]: ownPasswordFields.password }, NAME, value),
+    'FIELD.CHANGE': (page, { value }) => fillField(page, { [NAME]: currentPasswordFields.password }, NAME, value),
     'FORM.SUBMIT': (page) => press(page, 'Continue to deletion'),
     'ACT.CONFIRM': (page) => dialog(page).getByRole('button', { name: 'Delete everything' }).click(),
     'ACT.KEEP': (page) => dialog(page).getByRole('button', { name: 'Keep my account' }).click(),

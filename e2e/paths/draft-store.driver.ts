@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { draftStoreChart } from '#kit/charts/draft-store.ts'
 import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
@@ -11,7 +11,7 @@ const unavailable = showsText('Your browser can’t save drafts. Please send the
 const UNSEEN = async () => {}
 
 export const draftStoreDriver = driverOf(draftStoreChart, {
-  path: `/${factoring.route}`,
+  path: `/${factoringRequest.route}`,
   flow: 'draft-store',
   around: holdWrites,
   actors: { saveDraft: heldWrite, removeDraft: heldWrite },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { eraseChart } from '#kit/charts/erase.ts'
 import { driverOf } from './kit/driver.ts'
 import { press } from './kit/form-input.ts'
@@ -14,7 +14,7 @@ const atRest = async (page: Page) => {
 const ERASED = 'Cleared. Nothing of yours is saved on this device.'
 
 export const eraseDriver = driverOf(eraseChart, {
-  path: `/${factoring.route}`,
+  path: `/${factoringRequest.route}`,
   flow: 'erase-device',
   actors: { erase: nextWriteResult },
   events: {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { contact } from '#contract/requests/contact.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { fileChoiceChart, photo } from '#kit/charts/file-choice.ts'
 import type { FileCheckResult } from '#machines/forms/finding.ts'
@@ -8,7 +8,7 @@ import { driverOf } from './kit/driver.ts'
 import { press } from './kit/form-input.ts'
 import { putDraft } from './kit/store-draft.ts'
 
-const { wrongType, tooBig } = contact.fields.attachment
+const { wrongType, tooBig } = contactRequest.fields.attachment
 const row = (page: Page) => page.locator('main li').filter({ has: page.getByRole('button', { name: /^Remove / }) })
 const offer = (page: Page) => row(page).getByRole('button', { name: 'Make this photo smaller than 12 MB' })
 
@@ -23,8 +23,8 @@ const files: Readonly<Record<FileCheckResult['kind'], { readonly name: string; r
 
 async function keepFile(page: Page, kind: FileCheckResult['kind']): Promise<void> {
   const { bytesOf, ...file } = files[kind]
-  const answers = { ...contact.sample, attachment: [{ ...photo, ...file }] }
-  await putDraft(page, contact.route, { answers }, ({ name }) => documentOf(bytesOf ?? name, 0).buffer)
+  const answers = { ...contactRequest.sample, attachment: [{ ...photo, ...file }] }
+  await putDraft(page, contactRequest.route, { answers }, ({ name }) => documentOf(bytesOf ?? name, 0).buffer)
 }
 
 /** Stubs image decoding. Runs in the page. */
@@ -35,7 +35,7 @@ function stubPicture(canBeRead: boolean): void {
 }
 
 export const fileChoiceDriver = driverOf(fileChoiceChart, {
-  path: `/${contact.route}`,
+  path: `/${contactRequest.route}`,
   flow: 'file-choice',
   leaves: ['removed'],
   actors: {

@@ -1,7 +1,7 @@
 /** Driver that the three filings share. The states of the steps come from the steps of the definition. */
 import { expect, type Page } from '@playwright/test'
 import type { FilingDefinition } from '#contract/forms/define.ts'
-import type { Value } from '#contract/forms/field.ts'
+import type { AnswerValue } from '#contract/forms/field.ts'
 import { messages } from '#contract/messages.ts'
 import { CHECK_FIELDS, refusalSamples, TOO_MANY } from '#kit/charts/filing.ts'
 import { formDriver } from './form.driver.ts'
@@ -59,7 +59,7 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
     },
     events: {
       ...form.events,
-      'FIELD.CHANGE': (page: Page, { name, value }: { name: string; value: Value }) => fillField(page, fields, name, value),
+      'FIELD.CHANGE': (page: Page, { name, value }: { name: string; value: AnswerValue }) => fillField(page, fields, name, value),
       'CLEARING.UNDO': (page: Page) => press(page, 'Undo'),
       'STEP.NEXT': (page: Page) => press(page, /^(Next|Save and return)$/),
       'STEP.BACK': (page: Page) => press(page, 'Previous'),

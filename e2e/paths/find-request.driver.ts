@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { findFields } from '#contract/request/request-calls.ts'
+import { findRequestFields } from '#contract/request/request-calls.ts'
 import { findRequestChart, findSample } from '#kit/charts/find-request.ts'
 import { FIND_FAILED } from '#machines/request-page/find-request.machine.ts'
 import { driverOf } from './kit/driver.ts'
@@ -23,7 +23,7 @@ export const findRequestDriver = driverOf(findRequestChart, {
     },
   },
   events: {
-    'FIELD.CHANGE': (page, { name, value }) => fillField(page, findFields, name, value),
+    'FIELD.CHANGE': (page, { name, value }) => fillField(page, findRequestFields, name, value),
     'FORM.SUBMIT': (page) => press(page, /^(Send me the link|Sending\.\.\.)$/),
     'FIND.AGAIN': (page) => press(page, 'Try again'),
   },

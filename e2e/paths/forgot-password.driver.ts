@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { forgotFields, newPasswordFields } from '#contract/account/accounts.ts'
+import { forgotPasswordFields, newPasswordFields } from '#contract/account/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { codeActors, codeEvents, codeSent, codeStates, passwordRefused, tooManyCodes } from './kit/code-step.ts'
@@ -39,7 +39,7 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
     },
   },
   events: {
-    'FIELD.CHANGE': (page, { name, value }) => fillField(page, { ...forgotFields, ...newPasswordFields }, name, value),
+    'FIELD.CHANGE': (page, { name, value }) => fillField(page, { ...forgotPasswordFields, ...newPasswordFields }, name, value),
     'FORM.SUBMIT': (page) => press(page, /^(Send the code|Set new password)$/),
     ...codeEvents,
     'DEVICE.ERASED': eraseInOtherTab,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { handOverChart } from '#kit/charts/hand-over.ts'
 import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
@@ -17,7 +17,7 @@ const fullName = (page: Page) => page.getByLabel('Full name')
 
 const noDialog = async (page: Page) => {
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByRole('form', { name: factoring.title })).toBeVisible()
+  await expect(page.getByRole('form', { name: factoringRequest.title })).toBeVisible()
 }
 const shows = (text: string | RegExp) => (page: Page) => expect(dialog(page)).toContainText(text)
 const code = async (page: Page) => {
@@ -28,12 +28,12 @@ const isClosed = async (page: Page, text: RegExp) => {
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText('You continued on your other device.')).toBeVisible()
   await expect(page.locator('main')).toContainText(text)
-  await expect(page.getByRole('form', { name: factoring.title })).toHaveCount(0)
+  await expect(page.getByRole('form', { name: factoringRequest.title })).toHaveCount(0)
 }
 
 export const handOverDriver = driverOf(handOverChart, {
-  path: `/${factoring.route}`,
-  around: (page) => putDraft(page, factoring.route, { answers: factoring.sample }),
+  path: `/${factoringRequest.route}`,
+  around: (page) => putDraft(page, factoringRequest.route, { answers: factoringRequest.sample }),
   flow: 'hand-over',
   // The chart loads on the first click.
   leaves: ['closed'],
@@ -56,11 +56,11 @@ export const handOverDriver = driverOf(handOverChart, {
   },
   events: {
     async 'HAND_OVER.OPEN'(page) {
-      await expect(page.locator(`[data-flow="${factoring.route}"]`)).toHaveAttribute('data-state', 'form.editing')
+      await expect(page.locator(`[data-flow="${factoringRequest.route}"]`)).toHaveAttribute('data-state', 'form.editing')
       // A form that was erased has nothing to move.
       if ((await page.getByRole('button', { name: 'Continue on another device' }).count()) === 0) {
         await fullName(page).fill('Dana Whitfield')
-        await page.getByLabel('Email').fill(String(factoring.sample.email))
+        await page.getByLabel('Email').fill(String(factoringRequest.sample.email))
       }
       await press(page, 'Continue on another device')
     },
@@ -87,7 +87,7 @@ export const handOverDriver = driverOf(handOverChart, {
     },
     'waiting.mailed': async (page) => {
       await code(page)
-      await expect(dialog(page)).toContainText(`We’ve sent the link to ${String(factoring.sample.email)}.`)
+      await expect(dialog(page)).toContainText(`We’ve sent the link to ${String(factoringRequest.sample.email)}.`)
     },
     'waiting.mailFailed': async (page) => {
       await code(page)

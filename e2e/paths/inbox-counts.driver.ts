@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { liveEvents, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { liveEventNames, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { newRow } from '#kit/charts/inbox.ts'
 import { countsSample, inboxCountsChart } from '#kit/charts/inbox-counts.ts'
 import { claimChange } from '#kit/charts/team-live.ts'
@@ -23,7 +23,7 @@ export const inboxCountsDriver = driverOf(inboxCountsChart, {
   events: {
     'COUNTS.CHANGE': async (page) => {
       await openStream(page, { after: '42' })
-      await sendOnStream(page, liveEvents.change, claimChange, '44')
+      await sendOnStream(page, liveEventNames.change, claimChange, '44')
     },
   },
   states: { 'counting.current': views, 'counting.outdated': views, settled: views, waiting: views },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { PROVE_AGAIN_MESSAGE } from '#contract/team/team.ts'
+import { VERIFY_AGAIN_MESSAGE } from '#contract/team/team.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { newRow } from '#kit/charts/inbox.ts'
 import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
@@ -27,7 +27,7 @@ export const inboxCsvDriver = driverOf(inboxCsvChart, {
       path: teamCaseEndpoints.csv,
       answers: {
         saved: { json: { success: true, href: HREF } },
-        unproven: { status: 403, json: { message: PROVE_AGAIN_MESSAGE } },
+        unproven: { status: 403, json: { message: VERIFY_AGAIN_MESSAGE } },
         refused: tooManyTries,
         offline: 'broken',
       },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team/team.ts'
-import { liveEvents, teamCaseEndpoints, viewFields } from '#contract/team/team-cases.ts'
+import { caseFilterFields, liveEventNames, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { annsRow, bobsRow, inboxChart, newRow } from '#kit/charts/inbox.ts'
 import { countsSample } from '#kit/charts/inbox-counts.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
@@ -61,8 +61,8 @@ export const inboxDriver = driverOf(inboxChart, {
     'FIELD.CHANGE': async (page, { name, value }) => {
       if (name === 'search') {
         // A field that already has the text sends no event.
-        await fillField(page, { search: viewFields.search }, name, '')
-        return fillField(page, { search: viewFields.search }, name, value)
+        await fillField(page, { search: caseFilterFields.search }, name, '')
+        return fillField(page, { search: caseFilterFields.search }, name, value)
       }
       const filters = page.getByRole('search').locator('summary')
       await filters.click()
@@ -73,8 +73,8 @@ export const inboxDriver = driverOf(inboxChart, {
     'INBOX.RETRY': (page) => press(page, 'Try again'),
     'INBOX.MORE': (page) => press(page, /Show more|Loading/),
     'INBOX.OPENED': (page, { after }) => openStream(page, { after: String(after) }),
-    'INBOX.CHANGE': (page, { change }) => sendOnStream(page, liveEvents.change, { ...claimChange, ...change }, '44'),
-    'INBOX.MISS': (page) => sendOnStream(page, liveEvents.reload, {}, '45'),
+    'INBOX.CHANGE': (page, { change }) => sendOnStream(page, liveEventNames.change, { ...claimChange, ...change }, '44'),
+    'INBOX.MISS': (page) => sendOnStream(page, liveEventNames.reload, {}, '45'),
     'INBOX.RENEW': (page) => press(page, 'Show changes'),
   },
   states: {

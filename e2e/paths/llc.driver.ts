@@ -1,9 +1,9 @@
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { filingDriver } from './filing.driver.ts'
 import { driverOf } from './kit/driver.ts'
 
-const filing = filingDriver(llc)
+const filing = filingDriver(llcFiling)
 
 export const llcDriver = driverOf(llcChart, {
   ...filing.page,

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { dba } from '#contract/filings/dba.ts'
+import { dbaFiling } from '#contract/filings/dba.ts'
 import { referenceDataChart } from '#kit/charts/reference-data.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, restoreNetwork } from './kit/form-input.ts'
 import { heading, notice, showsOffline } from './kit/screen.ts'
 
-const opens = (page: Page) => heading(page, dba.steps.entity.title)
+const opens = (page: Page) => heading(page, dbaFiling.steps.entity.title)
 
 export const referenceDataDriver = driverOf(referenceDataChart, {
-  path: `/${dba.route}`,
+  path: `/${dbaFiling.route}`,
   flow: 'reference-data',
   actors: {
     loadReferenceData: {

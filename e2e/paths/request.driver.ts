@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { formDriver } from './form.driver.ts'
 import { driverOf } from './kit/driver.ts'
 import { fillField } from './kit/form-input.ts'
 import { alertWhenFresh, heading, refusedForm } from './kit/screen.ts'
 
-const form = formDriver(factoring)
+const form = formDriver(factoringRequest)
 
 export const requestDriver = driverOf(requestChart, {
   ...form.page,
   actors: {
     ...form.actors,
     submitForm: {
-      path: factoring.endpoint,
+      path: factoringRequest.endpoint,
       answers: {
         ...form.answers,
         fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { email: 'Enter a valid email' } } },
@@ -24,12 +24,12 @@ export const requestDriver = driverOf(requestChart, {
   },
   events: {
     ...form.events,
-    'FIELD.CHANGE': (page, { name, value }) => fillField(page, factoring.fields, name, value),
+    'FIELD.CHANGE': (page, { name, value }) => fillField(page, factoringRequest.fields, name, value),
   },
   states: {
     ...form.states,
-    resuming: (page) => heading(page, factoring.title),
-    'form.editing': (page) => heading(page, factoring.title),
+    resuming: (page) => heading(page, factoringRequest.title),
+    'form.editing': (page) => heading(page, factoringRequest.title),
     'form.invalid': refusedForm,
     'form.failed': async (page, fresh) => {
       await alertWhenFresh(page, fresh, messages.submitFailed)

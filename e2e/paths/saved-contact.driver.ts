@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { dana, savedContactChart } from '#kit/charts/saved-contact.ts'
 import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
@@ -9,7 +9,7 @@ import { nextWriteResult, storeContacts } from './kit/store-contacts.ts'
 
 const card = (page: Page) => page.locator('main').getByRole('region', { name: 'Use your saved info?' })
 const noCard = async (page: Page) => {
-  await expect(page.getByRole('form', { name: factoring.title })).toBeVisible()
+  await expect(page.getByRole('form', { name: factoringRequest.title })).toBeVisible()
   await expect(card(page)).toHaveCount(0)
 }
 const showsStatus = async (page: Page, text: RegExp, fresh: boolean) => {
@@ -20,7 +20,7 @@ const showsStatus = async (page: Page, text: RegExp, fresh: boolean) => {
 }
 
 export const savedContactDriver = driverOf(savedContactChart, {
-  path: `/${factoring.route}`,
+  path: `/${factoringRequest.route}`,
   flow: 'saved-contact',
   actors: { loadPeople: storeContacts, declinePeople: nextWriteResult, forgetPerson: nextWriteResult },
   events: {

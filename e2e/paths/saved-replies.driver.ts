@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { savedReplyEndpoints, savedReplyFields } from '#contract/team/saved-replies.ts'
+import { replyFields, savedReplyEndpoints } from '#contract/team/saved-replies.ts'
 import { teamEndpoints } from '#contract/team/team.ts'
 import { BAD_TEXT, documentsReply, hoursReply, savedRepliesChart } from '#kit/charts/saved-replies.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
@@ -43,7 +43,7 @@ export const savedRepliesDriver = driverOf(savedRepliesChart, {
     'REPLIES.RETRY': (page) => press(page, 'Try again'),
     'REPLY.EDIT': (page) => pressButton(button(page, 'Edit Missing documents')),
     'REPLY.CANCEL': (page) => press(page, 'Cancel'),
-    'FIELD.CHANGE': (page, { name, value }) => fillField(page, savedReplyFields, name, value),
+    'FIELD.CHANGE': (page, { name, value }) => fillField(page, replyFields, name, value),
     'FORM.SUBMIT': (page) => press(page, 'Save reply'),
     'REPLY.DELETE': (page) => pressButton(button(page, 'Delete Missing documents')),
     'DELETE.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: 'Delete reply' })),

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
-import { existingScorp } from '#contract/requests/existing-scorp.ts'
-import { newScorp } from '#contract/requests/new-scorp.ts'
+import { existingScorpRequest } from '#contract/requests/existing-scorp.ts'
+import { newScorpRequest } from '#contract/requests/new-scorp.ts'
 import { scorpChart } from '#kit/charts/scorp.ts'
 import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
@@ -17,7 +17,7 @@ const shown = async (page: Page, company: string, shownForm: RequestDefinition, 
 }
 const asking = async (page: Page) => {
   await heading(page, scorpChoice.title)
-  for (const { title } of [newScorp, existingScorp]) await expect(page.getByRole('form', { name: title })).toHaveCount(0)
+  for (const { title } of [newScorpRequest, existingScorpRequest]) await expect(page.getByRole('form', { name: title })).toHaveCount(0)
 }
 
 export const scorpDriver = driverOf(scorpChart, {
@@ -31,7 +31,7 @@ export const scorpDriver = driverOf(scorpChart, {
   states: {
     resuming: asking,
     undecided: asking,
-    newCompany: (page) => shown(page, 'new', newScorp, existingScorp),
-    existingCompany: (page) => shown(page, 'existing', existingScorp, newScorp),
+    newCompany: (page) => shown(page, 'new', newScorpRequest, existingScorpRequest),
+    existingCompany: (page) => shown(page, 'existing', existingScorpRequest, newScorpRequest),
   },
 })

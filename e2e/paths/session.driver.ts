@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
-import { llc } from '#contract/filings/llc.ts'
-import { factoring } from '#contract/requests/factoring.ts'
-import { newScorp } from '#contract/requests/new-scorp.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
+import { newScorpRequest } from '#contract/requests/new-scorp.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { receiptHeading } from '#e2e/kit/receipt.ts'
 import { loginSample } from '#kit/charts/login.ts'
@@ -18,12 +18,12 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Sends a form whose response has a token. This starts a session, even for a visitor who is logged in. */
 async function sendForToken(page: Page): Promise<void> {
-  await page.goto(`/${newScorp.route}`)
-  await page.route(`**/backend/api/${newScorp.endpoint}`, (route) =>
+  await page.goto(`/${newScorpRequest.route}`)
+  await page.route(`**/backend/api/${newScorpRequest.endpoint}`, (route) =>
     route.fulfill({ status: 201, json: { success: true, reference: 'RC-7K4M-2QX9', token: 'token-of-this-tab' } }),
   )
-  await fillForm(page.getByRole('form', { name: newScorp.title }), newScorp, newScorp.sample)
-  await press(page, newScorp.submitLabel)
+  await fillForm(page.getByRole('form', { name: newScorpRequest.title }), newScorpRequest, newScorpRequest.sample)
+  await press(page, newScorpRequest.submitLabel)
   // For a visitor with a token, nothing changes before the response.
   await expect(receiptHeading(page)).toBeVisible()
 }
@@ -41,12 +41,12 @@ async function logIn(page: Page): Promise<void> {
 }
 
 async function sendUnderDeadToken(page: Page): Promise<void> {
-  await page.goto(`/${factoring.route}`)
-  await page.route(`**/backend/api/${factoring.endpoint}`, (route) =>
+  await page.goto(`/${factoringRequest.route}`)
+  await page.route(`**/backend/api/${factoringRequest.endpoint}`, (route) =>
     route.fulfill({ status: 401, json: { message: 'You’re no longer logged in. Log in again, or send without an account.' } }),
   )
-  for (const [name, value] of Object.entries(factoring.sample)) await fillField(page, factoring.fields, name, value)
-  await page.getByRole('button', { name: factoring.submitLabel }).click()
+  for (const [name, value] of Object.entries(factoringRequest.sample)) await fillField(page, factoringRequest.fields, name, value)
+  await page.getByRole('button', { name: factoringRequest.submitLabel }).click()
   await untilDialog(page)
 }
 
@@ -61,7 +61,7 @@ async function untilDialog(page: Page): Promise<void> {
 }
 
 async function eraseEverything(page: Page): Promise<void> {
-  await page.goto(`/${factoring.route}`)
+  await page.goto(`/${factoringRequest.route}`)
   await press(page, 'Clear my saved answers')
   await dialog(page).getByRole('button', { name: 'Clear answers' }).click()
 }
@@ -72,7 +72,7 @@ const anonymous = async (page: Page) => {
   await expect(dialog(page)).toHaveCount(0)
 }
 const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token'))
-const filing = storeDraft(llc.route, true)
+const filing = storeDraft(llcFiling.route, true)
 
 export const sessionDriver = driverOf(sessionChart, {
   path: '/',
@@ -84,7 +84,7 @@ export const sessionDriver = driverOf(sessionChart, {
     },
     findUnfinished: {
       prepareAgain: (page, { outcome, value }) =>
-        filing.prepareAgain(page, { outcome, value: Array.isArray(value) && value.length > 0 ? { answers: llc.sample } : null }),
+        filing.prepareAgain(page, { outcome, value: Array.isArray(value) && value.length > 0 ? { answers: llcFiling.sample } : null }),
     },
     eraseDevice: nextWriteResult,
     endSession: { path: accountEndpoints.logout, answers: { ended: { json: { success: true } }, lost: 'broken' } },

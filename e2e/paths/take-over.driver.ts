@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { CONTINUE_PATH } from '#contract/device-paths.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { takeOverChart } from '#kit/charts/take-over.ts'
 import { type DeviceAnswer, driverOf } from './kit/driver.ts'
 import { press, restoreNetwork } from './kit/form-input.ts'
@@ -11,7 +11,7 @@ import { codeFormEvents, HeldTransfer, sealedText } from './kit/transfer.ts'
 let held = new HeldTransfer()
 let first = ''
 
-const own = storeDraft(factoring.route)
+const own = storeDraft(factoringRequest.route)
 
 /** Prepares the device, then answers the pending call. */
 async function answerTake(page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
@@ -34,7 +34,7 @@ export const takeOverDriver = driverOf(takeOverChart, {
   path: CONTINUE_PATH,
   async around(page) {
     held = new HeldTransfer()
-    first ||= await sealedText('7K4M2QX9011B', 'form', { version: 1, flow: factoring.route, draft: { answers: factoring.sample }, files: [] })
+    first ||= await sealedText('7K4M2QX9011B', 'form', { version: 1, flow: factoringRequest.route, draft: { answers: factoringRequest.sample }, files: [] })
     await held.hold(page, ['take'])
   },
   flow: 'take-over',
@@ -83,8 +83,8 @@ export const takeOverDriver = driverOf(takeOverChart, {
     confirming: status('Almost done...'),
     unconfirmed: status('Your form is here.'),
     arrived: async (page) => {
-      await expect(page.getByRole('form', { name: factoring.title })).toBeVisible()
-      await expect(page.getByLabel('Full name')).toHaveValue(String(factoring.sample.fullname))
+      await expect(page.getByRole('form', { name: factoringRequest.title })).toBeVisible()
+      await expect(page.getByLabel('Full name')).toHaveValue(String(factoringRequest.sample.fullname))
     },
   },
 })

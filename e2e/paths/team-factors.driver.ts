@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { PROVE_AGAIN_MESSAGE, teamEndpoints } from '#contract/team/team.ts'
+import { teamEndpoints, VERIFY_AGAIN_MESSAGE } from '#contract/team/team.ts'
 import { RECOVERY_CODES, SECRET } from '#kit/charts/team-enroll.ts'
 import { ONLY_FACTOR, ownFactorsSample, teamFactorsChart } from '#kit/charts/team-factors.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
@@ -12,7 +12,7 @@ import { answerEachCall, asPasskey, holdTimed, proveAgain, withPasskeys } from '
 
 const me = { success: true, ...memberAt(START_MS), provenUntil: 0 }
 const done = { json: { success: true } }
-const unproven = { status: 403, json: { message: PROVE_AGAIN_MESSAGE } }
+const unproven = { status: 403, json: { message: VERIFY_AGAIN_MESSAGE } }
 const gone = { status: 404, json: { message: 'Not found.' } }
 const questions = /^(Remove this second factor|Create new recovery codes)\?$/
 const asked = (page: Page) => page.getByRole('dialog', { name: questions })

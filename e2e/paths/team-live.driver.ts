@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team/team.ts'
-import { liveEvents, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { liveEventNames, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { countsSample } from '#kit/charts/inbox-counts.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
 import { claimChange, teamLiveChart } from '#kit/charts/team-live.ts'
@@ -45,7 +45,7 @@ export const teamLiveDriver = driverOf(teamLiveChart, {
     'LIVE.SHOW': (page) => setTabVisible(page, true),
     'LIVE.HIDE': (page) => setTabVisible(page, false),
     'LIVE.OPENED': openStream,
-    'LIVE.MESSAGE': (page, { after }) => sendOnStream(page, liveEvents.change, claimChange, after),
+    'LIVE.MESSAGE': (page, { after }) => sendOnStream(page, liveEventNames.change, claimChange, after),
     'NETWORK.BACK': restoreNetwork,
   },
   states: {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { inviteFields, PROVE_AGAIN_MESSAGE, teamEndpoints } from '#contract/team/team.ts'
+import { inviteFields, teamEndpoints, VERIFY_AGAIN_MESSAGE } from '#contract/team/team.ts'
 import { IS_MEMBER, LAST_LEAD, team, teamMembersChart } from '#kit/charts/team-members.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
@@ -10,7 +10,7 @@ import { notice, refusedForm } from './kit/screen.ts'
 import { answerEachCall, proveFactor } from './kit/team.ts'
 
 const done = { json: { success: true } }
-const unproven = { status: 403, json: { message: PROVE_AGAIN_MESSAGE } }
+const unproven = { status: 403, json: { message: VERIFY_AGAIN_MESSAGE } }
 const gone = { status: 404, json: { message: 'Not found.' } }
 const lastLead = { status: 409, json: { message: LAST_LEAD } }
 const asked = (page: Page) =>

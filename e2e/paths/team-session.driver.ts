@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { PROVE_AGAIN_MESSAGE, teamEndpoints } from '#contract/team/team.ts'
+import { teamEndpoints, VERIFY_AGAIN_MESSAGE } from '#contract/team/team.ts'
 import { team } from '#kit/charts/team-members.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
 import { driverOf } from './kit/driver.ts'
@@ -39,7 +39,7 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
       await answerTeam(page)
       // The page asks for a second factor if the last one is old. If the page does not, the server does.
       let isProven = false
-      const answer = () => (isProven ? { json: { success: true } } : { status: 403, json: { message: PROVE_AGAIN_MESSAGE } })
+      const answer = () => (isProven ? { json: { success: true } } : { status: 403, json: { message: VERIFY_AGAIN_MESSAGE } })
       await page.route(`**/backend/api/${teamEndpoints.memberRole}`, (route) => route.fulfill(answer()))
       await visitMembers(page, async () => {
         await press(page, 'Make a lead: Bob Ray')

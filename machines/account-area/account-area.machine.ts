@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
-import type { ProfileAnswer } from '#contract/account/account-area.ts'
+import type { ProfileResponse } from '#contract/account/account-area.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, output } from '#machines/kit/outcome.ts'
 
-export type Profile = Omit<ProfileAnswer, 'success'>
+export type Profile = Omit<ProfileResponse, 'success'>
 type ProfileOutcome = Outcome<Profile>
 
 export interface AccountAreaContext {
@@ -24,7 +24,7 @@ type AccountAreaEvent =
   | { type: 'OTHERS.ENDED' }
   | { type: 'ACCOUNT.DELETED' }
 
-const SESSION_OVER = 401
+const STATUS_UNAUTHORIZED = 401
 const profileOf = ({ first_name, last_name, email, created_at }: Profile): Profile => ({ first_name, last_name, email, created_at })
 
 /** The account page: profile and account deletion. Lists and forms have their own charts. */
@@ -40,7 +40,7 @@ export const accountAreaMachine = setup({
   },
   guards: {
     isAccepted,
-    isSessionOver: isRefusedWith(SESSION_OVER),
+    isSessionOver: isRefusedWith(STATUS_UNAUTHORIZED),
   },
   actions: {
     countVisit: assign({ visit: ({ context }) => context.visit + 1 }),

@@ -1,17 +1,17 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Answers } from '#contract/forms/field.ts'
 import type { actMachine } from '#machines/account-area/act.machine.ts'
-import type { ActEvent } from '#machines/account-area/act.setup.ts'
+import type { AccountActionEvent } from '#machines/account-area/act.setup.ts'
 import type { deleteAccountMachine } from '#machines/account-area/delete-account.machine.ts'
 import { connectInput } from '#machines/kit/input.connect.ts'
 
-export type ActMachine = typeof actMachine | typeof deleteAccountMachine
-type ActSnapshot = SnapshotFrom<ActMachine>
+export type AccountActionMachine = typeof actMachine | typeof deleteAccountMachine
+type AccountActionSnapshot = SnapshotFrom<AccountActionMachine>
 
 /** The result is unknown, because the server may have done the action before its response was lost. */
 const RESULT_UNKNOWN = 'We got no response, so we don’t know if it worked. Check your connection and try again.'
 
-export function connectAct(snapshot: ActSnapshot, send: (event: ActEvent) => void) {
+export function connectAccountAction(snapshot: AccountActionSnapshot, send: (event: AccountActionEvent) => void) {
   const { fields, answers, problem } = snapshot.context
   const open = (initialAnswers: Answers = {}) => send({ type: 'ACT.OPEN', answers: initialAnswers })
   if (snapshot.matches('closed')) return { screen: 'closed', open } as const
@@ -28,4 +28,4 @@ export function connectAct(snapshot: ActSnapshot, send: (event: ActEvent) => voi
   } as const
 }
 
-export type ActFormView = Extract<ReturnType<typeof connectAct>, { screen: 'form' }>
+export type AccountActionFormView = Extract<ReturnType<typeof connectAccountAction>, { screen: 'form' }>

@@ -1,10 +1,10 @@
-import { act, actFields, blankAct } from '#machines/account-area/act.setup.ts'
+import { accountActionFields, accountActionSetup, blankAccountAction } from '#machines/account-area/act.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
 /** Account action with a form: change the name, change the password, or export the data. */
-export const actMachine = act.createMachine({
+export const actMachine = accountActionSetup.createMachine({
   id: 'act',
-  context: ({ input }) => blankAct(actFields[input.act]),
+  context: ({ input }) => blankAccountAction(accountActionFields[input.act]),
   initial: 'closed',
   states: {
     closed: { on: { 'ACT.OPEN': { target: 'form', actions: { type: 'begin', params: ({ event }) => event.answers } } } },

@@ -1,34 +1,39 @@
 import { assign, setup } from 'xstate'
-import { changePasswordFields, nameFields, ownPasswordFields } from '#contract/account/account-area.ts'
+import { changePasswordFields, currentPasswordFields, nameFields } from '#contract/account/account-area.ts'
 import { type Answers, emptyAnswers, type Fields } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { storableFields } from '#machines/account/account.context.ts'
-import { answerUpdate, blankInput, type InputChange, type InputContext, type InputEvent } from '#machines/kit/input.ts'
+import { answerUpdate, blankInput, type FormInputEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, refusalContext } from '#machines/kit/outcome.ts'
 
 /** Fields of each account action. The names of the actions are the keys. */
-export const actFields = { name: nameFields, password: changePasswordFields, copy: ownPasswordFields, deletion: ownPasswordFields }
+export const accountActionFields = { name: nameFields, password: changePasswordFields, copy: currentPasswordFields, deletion: currentPasswordFields }
 
-export interface ActInput {
-  readonly act: keyof typeof actFields
+export interface AccountActionInput {
+  readonly act: keyof typeof accountActionFields
 }
 
-export interface ActContext extends InputContext {
+export interface AccountActionContext extends InputContext {
   readonly fields: Fields
 }
 
-export type ActEvent = { type: 'ACT.OPEN'; answers: Answers } | { type: 'ACT.CANCEL' } | InputEvent | { type: 'ACT.CONFIRM' } | { type: 'ACT.KEEP' }
+export type AccountActionEvent =
+  | { type: 'ACT.OPEN'; answers: Answers }
+  | { type: 'ACT.CANCEL' }
+  | FormInputEvent
+  | { type: 'ACT.CONFIRM' }
+  | { type: 'ACT.KEEP' }
 
-export const blankAct = (fields: Fields): ActContext => ({ fields, ...blankInput(fields) })
+export const blankAccountAction = (fields: Fields): AccountActionContext => ({ fields, ...blankInput(fields) })
 
 /** Shared parts of account actions. Each provides its fields and the actor `perform`. */
-export const act = setup({
+export const accountActionSetup = setup({
   types: {
-    context: {} as ActContext,
-    events: {} as ActEvent,
-    input: {} as ActInput,
+    context: {} as AccountActionContext,
+    events: {} as AccountActionEvent,
+    input: {} as AccountActionInput,
     tags: {} as 'busy',
   },
   actors: { perform: notProvided<Outcome<object>, Answers>('perform') },
@@ -39,7 +44,7 @@ export const act = setup({
   },
   actions: {
     begin: assign(({ context }, answers: Answers) => ({
-      ...blankAct(context.fields),
+      ...blankAccountAction(context.fields),
       answers: { ...emptyAnswers(context.fields), ...answers },
     })),
     keepAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),

@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
 import { changeEmailFields } from '#contract/account/account-area.ts'
-import { connectCode, formState, type SendToAccount } from '#machines/account/account.connect.ts'
+import { connectCode, formSubstate, type SendAccountEvent } from '#machines/account/account.connect.ts'
 import { accountOf } from '#machines/account/account.context.ts'
 import type { changeEmailMachine } from '#machines/account-area/change-email.machine.ts'
 import { connectInput } from '#machines/kit/input.connect.ts'
 
-export function connectChangeEmail(snapshot: SnapshotFrom<typeof changeEmailMachine>, send: SendToAccount) {
+export function connectChangeEmail(snapshot: SnapshotFrom<typeof changeEmailMachine>, send: SendAccountEvent) {
   const { email } = accountOf(snapshot.context)
   const busy = snapshot.hasTag('busy')
   const open = () => send({ type: 'ACT.OPEN' })
@@ -17,7 +17,7 @@ export function connectChangeEmail(snapshot: SnapshotFrom<typeof changeEmailMach
     return { screen: 'proven', email, busy, confirm: () => send({ type: 'EMAIL.CONFIRM' }), cancel } as const
   return {
     screen: 'form',
-    ...connectInput(snapshot, send, changeEmailFields, formState(snapshot) === 'invalid'),
+    ...connectInput(snapshot, send, changeEmailFields, formSubstate(snapshot) === 'invalid'),
     submit: () => send({ type: 'FORM.SUBMIT' }),
     cancel,
   } as const

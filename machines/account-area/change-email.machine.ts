@@ -1,10 +1,10 @@
 import { changeEmailFields } from '#contract/account/account-area.ts'
 import { accountOf, blankAccount, CODE_EXPIRED, CODE_WRONG } from '#machines/account/account.context.ts'
-import { account } from '#machines/account/account.setup.ts'
+import { accountSetup } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-/** Change of the account's email (decision 0115). Nothing is stored: a reload asks for the password again. `signup` explains the code step. */
-export const changeEmailMachine = account.createMachine({
+/** Change of the account's email (decision 0115). Nothing is stored: a reload asks for the password again. `signup.machine.ts` explains the code step. */
+export const changeEmailMachine = accountSetup.createMachine({
   id: 'changeEmail',
   context: ({ input }) => blankAccount({ flow: 'change-email', fields: changeEmailFields, ...input }),
   initial: 'closed',

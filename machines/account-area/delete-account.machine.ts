@@ -1,10 +1,10 @@
-import { act, actFields, blankAct } from '#machines/account-area/act.setup.ts'
+import { accountActionFields, accountActionSetup, blankAccountAction } from '#machines/account-area/act.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
 /** Account deletion: an account action with a confirmation. */
-export const deleteAccountMachine = act.createMachine({
+export const deleteAccountMachine = accountActionSetup.createMachine({
   id: 'deleteAccount',
-  context: ({ input }) => blankAct(actFields[input.act]),
+  context: ({ input }) => blankAccountAction(accountActionFields[input.act]),
   initial: 'closed',
   states: {
     closed: { on: { 'ACT.OPEN': { target: 'form', actions: { type: 'begin', params: ({ event }) => event.answers } } } },

@@ -4,7 +4,7 @@ import type { devicesMachine } from '#machines/account-area/devices.machine.ts'
 const LOAD_FAILED = 'We couldn’t load the list. Check your connection and try again.'
 const RESULT_UNKNOWN = 'We got no response, so we don’t know if it was logged out. Check your connection and try again.'
 
-export function connectDevices(snapshot: SnapshotFrom<typeof devicesMachine>, send: ActorRefFrom<typeof devicesMachine>['send'], stopped = RESULT_UNKNOWN) {
+export function connectDevices(snapshot: SnapshotFrom<typeof devicesMachine>, send: ActorRefFrom<typeof devicesMachine>['send'], stoppedText = RESULT_UNKNOWN) {
   const { devices, ending, ended, problem } = snapshot.context
   if (snapshot.matches('loading')) return { screen: 'loading' } as const
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'DEVICES.RETRY' }) } as const
@@ -17,7 +17,7 @@ export function connectDevices(snapshot: SnapshotFrom<typeof devicesMachine>, se
     endingOthers: snapshot.matches('endingOthers'),
     asking: snapshot.matches('asking') || snapshot.matches('endingOthers'),
     ended,
-    problem: snapshot.matches({ list: 'stopped' }) ? (problem ?? stopped) : null,
+    problem: snapshot.matches({ list: 'stopped' }) ? (problem ?? stoppedText) : null,
     end: (id: string) => send({ type: 'DEVICE.END', id }),
     endOthers: () => send({ type: 'OTHERS.END' }),
     confirm: () => send({ type: 'OTHERS.CONFIRM' }),

@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate'
-import type { DevicesAnswer, EndDevicesAnswer } from '#contract/account/account-area.ts'
+import type { DevicesResponse, EndSessionsResponse } from '#contract/account/account-area.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 
-export type Device = DevicesAnswer['devices'][number]
-export type DevicesOutcome = Outcome<Pick<DevicesAnswer, 'devices'>>
-export type EndedOutcome = Outcome<Pick<EndDevicesAnswer, 'ended'>>
+export type Device = DevicesResponse['devices'][number]
+export type DevicesOutcome = Outcome<Pick<DevicesResponse, 'devices'>>
+export type EndedOutcome = Outcome<Pick<EndSessionsResponse, 'ended'>>
 
 export type EndedSessions = { readonly label: string } | { readonly count: number }
 

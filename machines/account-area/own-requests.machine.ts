@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
-import type { OwnRequestsAnswer } from '#contract/account/account-area.ts'
+import type { OwnRequestsResponse } from '#contract/account/account-area.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 
-export type OwnRequest = OwnRequestsAnswer['requests'][number]
-type OwnRequestsOutcome = Outcome<Pick<OwnRequestsAnswer, 'requests' | 'more'>>
+export type OwnRequest = OwnRequestsResponse['requests'][number]
+type OwnRequestsOutcome = Outcome<Pick<OwnRequestsResponse, 'requests' | 'more'>>
 
 export interface OwnRequestsContext {
   readonly requests: readonly OwnRequest[]

@@ -1,6 +1,6 @@
 import type { SnapshotFrom, StateValue } from 'xstate'
 import { codeField, newPasswordFields } from '#contract/account/accounts.ts'
-import { type AccountContext, type AccountEvent, CODE_EXPIRED, CODE_UNCHECKED, CODE_WRONG, storableFields } from '#machines/account/account.context.ts'
+import { type AccountContext, type AccountEvent, CODE_CHECK_FAILED, CODE_EXPIRED, CODE_WRONG, storableFields } from '#machines/account/account.context.ts'
 import type { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
 import type { signupMachine } from '#machines/account/signup.machine.ts'
 import type { Draft } from '#machines/forms/draft.ts'
@@ -8,40 +8,40 @@ import { connectInput } from '#machines/kit/input.connect.ts'
 
 export type AccountMachine = typeof signupMachine | typeof forgotPasswordMachine
 type AccountSnapshot = SnapshotFrom<AccountMachine>
-export type SendToAccount = (event: AccountEvent) => void
-type EntryState = 'verifying' | 'resending' | 'expired' | { open: 'wrong' | 'unchecked' | { entering: 'incomplete' } }
+export type SendAccountEvent = (event: AccountEvent) => void
+type CodeEntryState = 'verifying' | 'resending' | 'expired' | { open: 'wrong' | 'unchecked' | { entering: 'incomplete' } }
 interface CodeSnapshot {
   readonly context: AccountContext
   readonly hasTag: (tag: 'busy') => boolean
-  readonly matches: (state: { code: { entry: EntryState } } | { code: { resend: 'unlocked' } }) => boolean
+  readonly matches: (state: { code: { entry: CodeEntryState } } | { code: { resend: 'unlocked' } }) => boolean
 }
 
 /** Returns the substate of a screen with a form. Undefined for a state without substates. */
-export const formState = ({ value }: { readonly value: StateValue }): string | undefined =>
+export const formSubstate = ({ value }: { readonly value: StateValue }): string | undefined =>
   typeof value === 'object' ? String(Object.values(value)[0]) : undefined
 
-export function connectAccount(snapshot: AccountSnapshot, send: SendToAccount) {
+export function connectAccount(snapshot: AccountSnapshot, send: SendAccountEvent) {
   if (snapshot.status === 'done') return { screen: 'done' } as const
   if (snapshot.matches('openInOtherTab')) return { screen: 'openInOtherTab', retake: () => send({ type: 'TAB.RETAKE' }) } as const
   if (snapshot.matches('code')) return connectCode(snapshot, send)
   const screen = snapshot.hasTag('asksPassword') ? 'password' : 'form'
   return {
     screen,
-    ...connectInput(snapshot, send, screen === 'password' ? newPasswordFields : snapshot.context.fields, formState(snapshot) === 'invalid'),
+    ...connectInput(snapshot, send, screen === 'password' ? newPasswordFields : snapshot.context.fields, formSubstate(snapshot) === 'invalid'),
     email: String(snapshot.context.answers.email ?? ''),
     submit: () => send({ type: 'FORM.SUBMIT' }),
   } as const
 }
 
 function codeError(snapshot: CodeSnapshot): string | undefined {
-  const isAt = (entry: EntryState) => snapshot.matches({ code: { entry } })
-  if (isAt('expired')) return CODE_EXPIRED
-  if (isAt({ open: { entering: 'incomplete' } })) return codeField.required
-  if (isAt({ open: 'wrong' })) return CODE_WRONG
-  return isAt({ open: 'unchecked' }) ? (snapshot.context.problem ?? CODE_UNCHECKED) : undefined
+  const isInState = (entry: CodeEntryState) => snapshot.matches({ code: { entry } })
+  if (isInState('expired')) return CODE_EXPIRED
+  if (isInState({ open: { entering: 'incomplete' } })) return codeField.required
+  if (isInState({ open: 'wrong' })) return CODE_WRONG
+  return isInState({ open: 'unchecked' }) ? (snapshot.context.problem ?? CODE_CHECK_FAILED) : undefined
 }
 
-export function connectCode(snapshot: CodeSnapshot, send: SendToAccount) {
+export function connectCode(snapshot: CodeSnapshot, send: SendAccountEvent) {
   const { answers, attempt, code, resendAt } = snapshot.context
   return {
     screen: 'code',
@@ -63,7 +63,7 @@ export function connectCode(snapshot: CodeSnapshot, send: SendToAccount) {
 }
 
 /** Returns the draft of an account flow, or null. It never contains passwords or codes. */
-export function accountDraft({ context }: AccountSnapshot): Draft | null {
+export function storableAccountDraft({ context }: AccountSnapshot): Draft | null {
   const { fields, answers, resendAt, expiresAt } = context
   const storableAnswers = Object.fromEntries(Object.keys(storableFields(fields)).map((name) => [name, answers[name] ?? '']))
   return Object.values(storableAnswers).every((value) => value === '') ? null : { answers: storableAnswers, deadlines: { resendAt, expiresAt } }

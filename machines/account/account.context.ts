@@ -1,21 +1,21 @@
 import type { Fields } from '#contract/forms/field.ts'
 import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { blankInput, type InputContext, type InputEvent } from '#machines/kit/input.ts'
+import { blankInput, type FormInputEvent, type InputContext } from '#machines/kit/input.ts'
 
 /** Reasons that a code was not accepted. */
 export const CODE_WRONG = 'That code isn’t right. Check the newest email and try again.'
 export const CODE_EXPIRED = 'This code has expired. Request a new one.'
-export const CODE_UNCHECKED = 'We couldn’t check the code. Check your connection and try again.'
+export const CODE_CHECK_FAILED = 'We couldn’t check the code. Check your connection and try again.'
 
 /** Durations in milliseconds, counted from the server's response. */
-export interface CodeSent {
+export interface CodeTimings {
   readonly resendAfterMs: number
   readonly expiresInMs: number
 }
-export type CodeOutcome = Outcome<CodeSent>
+export type CodeOutcome = Outcome<CodeTimings>
 /** `auth/signup` returns a token if this browser has already proved the address. Otherwise the server emails a code. */
-export type SignupOutcome = Outcome<{ readonly token: string } | CodeSent>
+export type SignupOutcome = Outcome<{ readonly token: string } | CodeTimings>
 export interface CodeAttempt {
   readonly email: string
   readonly code: string
@@ -50,7 +50,7 @@ export interface AccountContext extends InputContext {
 }
 
 export type AccountEvent =
-  | InputEvent
+  | FormInputEvent
   | { type: 'CODE.CHANGE'; code: string }
   | { type: 'CODE.SUBMIT' }
   | { type: 'CODE.RESEND' }

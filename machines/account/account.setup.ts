@@ -7,18 +7,18 @@ import { messages } from '#contract/messages.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import * as Account from '#machines/account/account.context.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/forms/draft.ts'
-import { errorAlert, type FlowEmitted, formErrorAlert, INPUT_KEPT, successAlert } from '#machines/kit/emitted.ts'
+import { errorAlert, type FlowEmittedEvent, formErrorAlert, INPUT_SAFE_MESSAGE, successAlert } from '#machines/kit/emitted.ts'
 import { answerUpdate, type InputChange } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, refusalContext } from '#machines/kit/outcome.ts'
 
 /** Context, events, guards, actions, and delays of all charts that email a code. Each chart provides the actors that it invokes. */
-export const account = setup({
+export const accountSetup = setup({
   types: {
     context: {} as Account.AccountContext,
     events: {} as Account.AccountEvent,
     input: {} as Account.AccountInput,
-    emitted: {} as FlowEmitted,
+    emitted: {} as FlowEmittedEvent,
     tags: {} as 'busy' | 'asksPassword',
   },
   actors: {
@@ -69,7 +69,7 @@ export const account = setup({
     }),
     keepCode: assign({ code: (_, code: string) => code }),
     dropCode: assign({ code: '' }),
-    /** After a reload, the flow starts at the form. */
+    /** Without the deadlines of a code, a reload starts the flow at the form. */
     clearDeadlines: assign({ resendAt: 0, expiresAt: 0, code: '' }),
     setDeadlines: assign(({ context }, outcome: Account.SignupOutcome | Account.CodeOutcome) =>
       outcome.kind === 'accepted' && 'expiresInMs' in outcome
@@ -82,7 +82,7 @@ export const account = setup({
     takeRefusal: assign(refusalContext),
     clear: assign(({ context }) => Account.blankAccount(context)),
     emitToken: emit(
-      (_, outcome: Account.SignupOutcome): FlowEmitted => ({
+      (_, outcome: Account.SignupOutcome): FlowEmittedEvent => ({
         type: 'tokenReceived',
         token: outcome.kind === 'accepted' && 'token' in outcome ? outcome.token : '',
       }),
@@ -93,9 +93,9 @@ export const account = setup({
     emitVerified: emit(successAlert(messages.emailVerified)),
     /** @param detail why the check failed, with advice */
     emitCodeFailed: emit((_, detail: string) => errorAlert(messages.codeFailed, { detail })),
-    emitNotCreated: emit(({ context }) => formErrorAlert(messages.codeFailed, context.problem, INPUT_KEPT)),
+    emitNotCreated: emit(({ context }) => formErrorAlert(messages.codeFailed, context.problem, INPUT_SAFE_MESSAGE)),
     /** Shows the server's message, or a general message if no response came. */
-    emitProblem: emit(({ context }) => formErrorAlert(context.problem ?? messages.submitFailed, context.problem, INPUT_KEPT)),
+    emitProblem: emit(({ context }) => formErrorAlert(context.problem ?? messages.submitFailed, context.problem, INPUT_SAFE_MESSAGE)),
     emitUnsent: emit(({ context }) => errorAlert(context.problem ?? 'We couldn’t send a new code. Check your connection and try again.')),
   },
 })

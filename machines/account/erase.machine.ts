@@ -1,19 +1,19 @@
 import { setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
-/** Erases a draft or the whole device. Rejects when the browser refuses. */
-export type Erase = () => void | Promise<void>
+/** Erases a draft or the whole device. Rejects if the browser cannot erase it. */
+export type EraseCallback = () => void | Promise<void>
 
 /** Asks for a confirmation before it erases one draft, or everything on a shared device (decision 0085). */
 export const eraseMachine = setup({
   types: {
-    context: {} as { readonly erase: Erase },
-    input: {} as { readonly erase: Erase },
+    context: {} as { readonly erase: EraseCallback },
+    input: {} as { readonly erase: EraseCallback },
     events: {} as { type: 'ERASE.ASK' } | { type: 'ERASE.CONFIRM' } | { type: 'ERASE.CANCEL' },
     tags: {} as 'busy',
   },
   actors: {
-    erase: notProvided<void, Erase>('erase'),
+    erase: notProvided<void, EraseCallback>('erase'),
   },
 }).createMachine({
   id: 'erase',

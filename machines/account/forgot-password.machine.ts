@@ -1,13 +1,13 @@
-import { forgotFields } from '#contract/account/accounts.ts'
+import { forgotPasswordFields } from '#contract/account/accounts.ts'
 import { accountOf, blankAccount, CODE_EXPIRED, CODE_WRONG } from '#machines/account/account.context.ts'
-import { account } from '#machines/account/account.setup.ts'
+import { accountSetup } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-/** Password reset in three steps: address, emailed code, new password (specification 1, sections 2 and 4). `signup` explains the code step. */
-export const forgotPasswordMachine = account.createMachine({
+/** Password reset in three steps: address, emailed code, new password (specification 1, sections 2 and 4). `signup.machine.ts` explains the code step. */
+export const forgotPasswordMachine = accountSetup.createMachine({
   id: 'forgotPassword',
   context: ({ input }) => {
-    const blank = blankAccount({ flow: 'forgot-password', fields: forgotFields, ...input })
+    const blank = blankAccount({ flow: 'forgot-password', fields: forgotPasswordFields, ...input })
     return { ...blank, answers: { ...blank.answers, email: input.email ?? '' } }
   },
   initial: 'resuming',

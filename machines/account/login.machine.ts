@@ -1,12 +1,12 @@
 import { assign, emit, setup } from 'xstate'
 import { loginFields } from '#contract/account/accounts.ts'
-import type { Value } from '#contract/forms/field.ts'
+import type { AnswerValue } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import { messages } from '#contract/messages.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { errorAlert, type FlowEmitted, INPUT_KEPT, successAlert } from '#machines/kit/emitted.ts'
-import { blankInput, type InputContext, type InputEvent } from '#machines/kit/input.ts'
+import { errorAlert, type FlowEmittedEvent, INPUT_SAFE_MESSAGE, successAlert } from '#machines/kit/emitted.ts'
+import { blankInput, type FormInputEvent, type InputContext } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, output, refusalContext } from '#machines/kit/outcome.ts'
 
@@ -25,8 +25,8 @@ const blank = (): LoginContext => ({ ...blankInput(loginFields), touched: [] })
 export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
-    events: {} as InputEvent | { type: 'FIELD.LEAVE'; name: string },
-    emitted: {} as FlowEmitted,
+    events: {} as FormInputEvent | { type: 'FIELD.LEAVE'; name: string },
+    emitted: {} as FlowEmittedEvent,
     tags: {} as 'busy',
   },
   actors: { logIn: notProvided<LogInOutcome, { email: string; password: string }>('logIn') },
@@ -36,7 +36,7 @@ export const loginMachine = setup({
     hasFieldErrors,
   },
   actions: {
-    keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => ({
+    keepAnswer: assign(({ context }, { name, value }: { name: string; value: AnswerValue }) => ({
       answers: { ...context.answers, [name]: value },
       serverErrors: {},
     })),
@@ -45,11 +45,11 @@ export const loginMachine = setup({
     forgetProblem: assign({ problem: null, serverErrors: {} }),
     takeRefusal: assign(refusalContext),
     clear: assign(blank),
-    emitToken: emit((_, outcome: LogInOutcome): FlowEmitted => ({ type: 'tokenReceived', token: outcome.kind === 'accepted' ? outcome.token : '' })),
+    emitToken: emit((_, outcome: LogInOutcome): FlowEmittedEvent => ({ type: 'tokenReceived', token: outcome.kind === 'accepted' ? outcome.token : '' })),
     emitLoggedIn: emit(successAlert(messages.loginSucceeded)),
     emitSendStarted: emit({ type: 'sendStarted' }),
     emitFailed: emit(({ context: { problem } }) =>
-      errorAlert(messages.loginFailed, { detail: problem === messages.loginFailed ? WRONG_CREDENTIALS : (problem ?? INPUT_KEPT) }),
+      errorAlert(messages.loginFailed, { detail: problem === messages.loginFailed ? WRONG_CREDENTIALS : (problem ?? INPUT_SAFE_MESSAGE) }),
     ),
   },
 }).createMachine({

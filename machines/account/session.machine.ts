@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { errorAlert, type FlowEmitted } from '#machines/kit/emitted.ts'
+import { errorAlert, type FlowEmittedEvent } from '#machines/kit/emitted.ts'
 import { nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output } from '#machines/kit/outcome.ts'
@@ -30,7 +30,7 @@ export interface EndSessionInput {
 }
 
 /** Maximum wait for the device's storage at logout. */
-const DEVICE_ANSWERS_WITHIN_MS = 2_000
+const STORAGE_TIMEOUT_MS = 2_000
 
 const effects = {
   /** Stores the token in the browser, or deletes it if there is none. */
@@ -40,13 +40,13 @@ export type SessionEffects = Readonly<Record<keyof typeof effects, (session: { r
 
 /**
  * The visitor is anonymous or logged in (specification 1, sections 4 and 6). Logout erases the device (decision 0085). The token in this
- * context decides, and browser storage is a copy of it.
+ * context is authoritative, and browser storage contains a copy.
  */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    emitted: {} as { type: 'loggedOut' } | FlowEmitted,
+    emitted: {} as { type: 'loggedOut' } | FlowEmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
@@ -57,12 +57,12 @@ export const sessionMachine = setup({
     whenOnline,
   },
   delays: {
-    patience: DEVICE_ANSWERS_WITHIN_MS,
+    patience: STORAGE_TIMEOUT_MS,
   },
   guards: {
     hasToken: (_, token: string | null) => token !== null,
     isOwnToken: ({ context }, token: string) => token === context.token,
-    hasUnfinished: (_, flows: readonly string[]) => flows.length > 0,
+    hasUnfinished: (_, unfinishedFlows: readonly string[]) => unfinishedFlows.length > 0,
   },
   actions: {
     ...effects,
@@ -71,7 +71,7 @@ export const sessionMachine = setup({
     endToken: assign({ endedToken: ({ context }) => context.token, token: null, waits: 0 }),
     forgetEnded: assign({ endedToken: null }),
     countWait: assign({ waits: nextWaitCount }),
-    takeUnfinished: assign({ unfinished: (_, flows: readonly string[] | null) => flows }),
+    takeUnfinished: assign({ unfinished: (_, unfinishedFlows: readonly string[] | null) => unfinishedFlows }),
     emitLoggedOut: emit({ type: 'loggedOut' }),
     emitKept: emit(errorAlert('Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.', { outlives: true })),
   },
@@ -107,7 +107,7 @@ export const sessionMachine = setup({
     loggedIn: {
       initial: 'settled',
       on: {
-        // Replaces the token but stays in the state. A logout in progress continues and ends this token.
+        // Replaces the token but stays in the state. A logout that is in progress continues with the new token.
         'SESSION.START': { actions: [{ type: 'takeToken', params: ({ event }) => event.token }, 'writeToken'] },
         'SESSION.CHANGED': [
           { guard: { type: 'hasToken', params: ({ event }) => event.token }, actions: { type: 'takeToken', params: ({ event }) => event.token } },

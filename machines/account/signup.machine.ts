@@ -1,13 +1,13 @@
 import { signupFields } from '#contract/account/accounts.ts'
-import { accountOf, blankAccount, CODE_EXPIRED, CODE_UNCHECKED, CODE_WRONG } from '#machines/account/account.context.ts'
-import { account } from '#machines/account/account.setup.ts'
+import { accountOf, blankAccount, CODE_CHECK_FAILED, CODE_EXPIRED, CODE_WRONG } from '#machines/account/account.context.ts'
+import { accountSetup } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
 /**
  * Sign-up (specification 1, section 4, and CONTRACT.md, Accounts): form, emailed code, account.
- * The password is never stored. After a reload in the code step the page asks again.
+ * The password is never stored. After a reload in the code step, the page asks for it again.
  */
-export const signupMachine = account.createMachine({
+export const signupMachine = accountSetup.createMachine({
   id: 'signup',
   context: ({ input }) => blankAccount({ flow: 'signup', fields: signupFields, ...input }),
   initial: 'resuming',
@@ -93,7 +93,7 @@ export const signupMachine = account.createMachine({
                 },
                 wrong: { entry: ['countAttempt', { type: 'emitCodeFailed', params: CODE_WRONG }] },
                 // The check failed without a result (network, 5xx, 429). The code may be correct.
-                unchecked: { entry: { type: 'emitCodeFailed', params: ({ context }) => context.problem ?? CODE_UNCHECKED } },
+                unchecked: { entry: { type: 'emitCodeFailed', params: ({ context }) => context.problem ?? CODE_CHECK_FAILED } },
                 // A code from an earlier email may still be valid.
                 unsent: { entry: 'emitUnsent' },
                 // The field keeps its digits, and the visitor submits them with the button.

@@ -34,15 +34,15 @@ export function asksIn(events: readonly AskEvent[]): readonly AskRecord[] {
     for (const [index, one] of records.entries()) if (one.outcome === 'open' && matches(one)) records[index] = { ...one, ...more }
   }
   for (const { at, edge, to, said } of events) {
-    const isAsked = ({ number }: AskRecord) => said.which === undefined || String(number) === said.which
+    const matchesAsk = ({ number }: AskRecord) => said.which === undefined || String(number) === said.which
     if (edge === 'ASK') {
       const { number = 0, ask: kind = 'question', text = '', field, document, pages } = said
       records.push({ number, kind, text, ...(field && { field }), ...(document && { document }), pages: fileIdsIn(pages), at, outcome: 'open' })
-    } else if (edge === 'ANSWER') endAsks(isAsked, { outcome: 'answered', endedAt: at, answer: said })
-    else if (edge === 'ASK.WITHDRAW') endAsks(isAsked, { outcome: 'withdrawn', endedAt: at })
+    } else if (edge === 'ANSWER') endAsks(matchesAsk, { outcome: 'answered', endedAt: at, answer: said })
+    else if (edge === 'ASK.WITHDRAW') endAsks(matchesAsk, { outcome: 'withdrawn', endedAt: at })
     else if (to.startsWith('closed.')) endAsks(() => true, { outcome: 'over', endedAt: at })
   }
   return records
 }
 
-export const openAsks = (events: readonly AskEvent[]): readonly AskRecord[] => asksIn(events).filter(({ outcome }) => outcome === 'open')
+export const findOpenAsks = (events: readonly AskEvent[]): readonly AskRecord[] => asksIn(events).filter(({ outcome }) => outcome === 'open')

@@ -1,5 +1,5 @@
 /** Actions of the customer, derived from the case's chart. */
-import type { RequestAnswer } from '#contract/request/request-calls.ts'
+import type { RequestStatusResponse } from '#contract/request/request-calls.ts'
 import type { CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { caseStates, stateValueOf } from '#machines/case/case.states.ts'
@@ -11,10 +11,10 @@ export interface SerializedCase {
 
 /** Returns undefined for a state of a newer release. The page then offers no action. */
 export const snapshotOf = ({ state, context }: SerializedCase) =>
-  caseStates.some((known) => known === state) ? caseMachine.resolveState({ value: stateValueOf(state), context: context as CaseContext }) : undefined
+  caseStates.some((caseState) => caseState === state) ? caseMachine.resolveState({ value: stateValueOf(state), context: context as CaseContext }) : undefined
 
 /** Returns the edges that the customer can take. `at`: now, in milliseconds since the epoch. A closed case can reopen only for a limited time. */
-export function customerEdges(serializedCase: SerializedCase, at: number): NonNullable<RequestAnswer['can']> {
+export function customerActionsIn(serializedCase: SerializedCase, at: number): NonNullable<RequestStatusResponse['can']> {
   const snapshot = snapshotOf(serializedCase)
   if (!snapshot) return { withdraw: false, message: false, file: false }
   const canSend = (type: 'WITHDRAW' | 'MESSAGE' | 'FILE.ATTACH') => snapshot.can({ type, by: { role: 'customer' }, at } satisfies CaseEvent)

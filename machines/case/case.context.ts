@@ -2,9 +2,9 @@
 import type { AskKind } from '#contract/request/cases.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
 
-type AddedField = 'asks' | 'approval' | 'news' | 'unanswered' | 'snoozedUntil'
+type NewerContextField = 'asks' | 'approval' | 'news' | 'unanswered' | 'snoozedUntil'
 /** Adds values that earlier releases did not store: several asks, hashes of approvals, news, unanswered events, and snoozes. */
-interface StoredContext extends Omit<CaseContext, AddedField>, Partial<Pick<CaseContext, AddedField>> {
+interface StoredContext extends Omit<CaseContext, NewerContextField>, Partial<Pick<CaseContext, NewerContextField>> {
   readonly ask?: AskKind | null
 }
 

@@ -5,7 +5,7 @@ import { REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 
 type TimedEvent = Extract<CaseEvent['type'], 'WAIT.REMIND' | 'WAIT.END' | 'SNOOZE.END'>
-interface Due {
+interface TimedStep {
   /** Milliseconds since the state began. */
   readonly afterMs: number
   readonly event: TimedEvent
@@ -13,7 +13,7 @@ interface Due {
 
 const WAIT_ENDS_AFTER_MS = 14 * DAY_MS
 /** In chronological order. The number of reminders that were sent is the index of the next one (CASES.md, section 1). */
-const WAITING: readonly Due[] = [
+const CUSTOMER_WAIT_STEPS: readonly TimedStep[] = [
   { afterMs: 3 * DAY_MS, event: 'WAIT.REMIND' },
   { afterMs: 7 * DAY_MS, event: 'WAIT.REMIND' },
   { afterMs: WAIT_ENDS_AFTER_MS, event: 'WAIT.END' },
@@ -21,7 +21,7 @@ const WAITING: readonly Due[] = [
 
 /** Returns the next timed event and its time in milliseconds since the epoch. */
 export function nextTimedEvent(state: CaseState, { since, reminders, snoozedUntil }: Pick<CaseContext, 'since' | 'reminders' | 'snoozedUntil'>) {
-  const due = state === 'waitingForCustomer' ? WAITING[reminders] : undefined
+  const due = state === 'waitingForCustomer' ? CUSTOMER_WAIT_STEPS[reminders] : undefined
   const next: { readonly at: number; readonly event: TimedEvent } | undefined = due && { at: since + due.afterMs, event: due.event }
   if (snoozedUntil === null || (next && next.at <= snoozedUntil)) return next
   return { at: snoozedUntil, event: 'SNOOZE.END' as const }

@@ -4,12 +4,12 @@ import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 
 export type EventInput = 'text' | 'reason' | 'ask' | 'field' | 'document' | 'pages' | 'which' | 'with' | 'takes' | 'to' | 'email' | 'until'
 
-interface RequiredAndOptional {
+interface InputRequirements {
   readonly needs?: readonly (EventInput & keyof CaseEventData)[]
   readonly may?: readonly (EventInput & keyof CaseEventData)[]
 }
 
-export const eventInputs: Readonly<Record<CaseEvent['type'], RequiredAndOptional>> = {
+export const eventInputs: Readonly<Record<CaseEvent['type'], InputRequirements>> = {
   'HOLD.RELEASE': {},
   'HOLD.SPAM': {},
   CLAIM: {},
@@ -47,15 +47,15 @@ export const askKindInputs: Readonly<Record<AskKind, EventInput | undefined>> = 
 type EventInputValues = Readonly<Partial<Record<EventInput, string>>>
 const isBlank = (inputs: EventInputValues, name: EventInput) => (inputs[name] ?? '').trim() === ''
 
-/** An approval needs no text. A document with a name needs none. */
-function missingOfAsk(inputs: EventInputValues): EventInput | undefined {
+/** An ask needs a text, unless it is an approval or a document with a name. */
+function missingAskInput(inputs: EventInputValues): EventInput | undefined {
   if (inputs.ask === 'approval') return undefined
   return inputs.ask === 'document' && !isBlank(inputs, 'document') ? undefined : isBlank(inputs, 'text') ? 'text' : undefined
 }
 
 export function missingInput(edge: string, inputs: EventInputValues): EventInput | undefined {
   if (!isEdge(edge)) return undefined
-  return eventInputs[edge].needs?.find((name) => isBlank(inputs, name)) ?? (edge === 'ASK' ? missingOfAsk(inputs) : undefined)
+  return eventInputs[edge].needs?.find((name) => isBlank(inputs, name)) ?? (edge === 'ASK' ? missingAskInput(inputs) : undefined)
 }
 
 export const missingInputMessages: Readonly<Record<EventInput, string>> = {

@@ -5,7 +5,7 @@ import type { MailFailureKind } from '#contract/team/team-cases.ts'
 /** A lead is a member with more rights. */
 export type CaseActor = { readonly role: 'customer' } | { readonly role: 'member' | 'lead'; readonly id: string } | { readonly role: 'time' }
 
-type Move =
+type CaseEventBody =
   | { readonly type: 'HOLD.RELEASE' }
   | { readonly type: 'HOLD.SPAM' }
   | { readonly type: 'CLAIM' }
@@ -26,7 +26,7 @@ type Move =
   | { readonly type: 'AGENCY.REFUSE'; readonly reason: string }
   | { readonly type: 'REOPEN' }
   | { readonly type: 'NOTE' }
-  /** The owner has seen the customer's news. Without an owner, any member can read it. */
+  /** The owner has seen the customer's news. If the case has no owner, any member can send this event. */
   | { readonly type: 'READ' }
   | { readonly type: 'MESSAGE' }
   | { readonly type: 'FILE.ATTACH' }
@@ -40,7 +40,7 @@ type Move =
   | { readonly type: 'WAIT.END' }
 
 /** `at`: milliseconds since the epoch. */
-export type CaseEvent = Move & { readonly by: CaseActor; readonly at: number }
+export type CaseEvent = CaseEventBody & { readonly by: CaseActor; readonly at: number }
 
 export interface OpenAsk {
   /** 0 for an ask of an earlier release, in which a case had only one. */
@@ -49,7 +49,7 @@ export interface OpenAsk {
 }
 
 export interface News {
-  readonly edge: Move['type'] | 'APPROVE'
+  readonly edge: CaseEventBody['type'] | 'APPROVE'
   readonly at: number
 }
 

@@ -5,8 +5,8 @@ import type { CaseActor, CaseContext, CaseEvent, CaseInput, News, OpenAsk } from
 /** Time in which a closed case can reopen (CASES.md, section 1). */
 export const REOPEN_WITHIN_MS = 60 * DAY_MS
 
-const NOT_APPROVED = { approved: false, approval: null } as const
-const isRecent = ({ since }: CaseContext, { at }: CaseEvent) => at - since <= REOPEN_WITHIN_MS
+const NO_APPROVAL = { approved: false, approval: null } as const
+const isWithinReopenTime = ({ since }: CaseContext, { at }: CaseEvent) => at - since <= REOPEN_WITHIN_MS
 const isOwner = (context: CaseContext, actor: CaseActor) => 'id' in actor && actor.id === context.owner
 
 /** Returns the ask of an event. Undefined if the event has no number and several asks are open. */
@@ -44,9 +44,9 @@ export const caseMachine = setup({
     canSnooze: ({ context, event }) => isOwner(context, event.by) && (event.type !== 'SNOOZE' || event.wakesAt === undefined || event.wakesAt > event.at),
     canEndSnooze: ({ context, event }) =>
       context.snoozedUntil !== null && (event.by.role === 'time' ? event.at >= context.snoozedUntil : isOwner(context, event.by)),
-    canReopen: ({ context, event }) => 'id' in event.by && isRecent(context, event),
-    canContinue: ({ context, event }) => event.by.role === 'customer' && isRecent(context, event) && context.owner !== null,
-    canComeBack: ({ context, event }) => event.by.role === 'customer' && isRecent(context, event),
+    canReopen: ({ context, event }) => 'id' in event.by && isWithinReopenTime(context, event),
+    canContinue: ({ context, event }) => event.by.role === 'customer' && isWithinReopenTime(context, event) && context.owner !== null,
+    canComeBack: ({ context, event }) => event.by.role === 'customer' && isWithinReopenTime(context, event),
   },
   actions: {
     /** No effect in the chart. The server stores the event. */
@@ -69,16 +69,16 @@ export const caseMachine = setup({
     takeAnswer: assign(({ context, event }) => {
       const kind = askOfEvent(context, event)?.kind
       // A corrected field needs a new approval.
-      if (kind === 'field') return NOT_APPROVED
+      if (kind === 'field') return NO_APPROVAL
       if (kind !== 'approval') return {}
-      return event.type === 'ANSWER' && event.approves === true ? { approved: true, approval: event.shown ?? null } : NOT_APPROVED
+      return event.type === 'ANSWER' && event.approves === true ? { approved: true, approval: event.shown ?? null } : NO_APPROVAL
     }),
     closeAsk: assign({ asks: ({ context, event }) => context.asks.filter((one) => one !== askOfEvent(context, event)) }),
     dropAsks: assign({ asks: [] }),
     /** The content changed, for example because the team added a file. The approval ends. */
-    dropApproval: assign(NOT_APPROVED),
-    /** An unchanged address creates no new version. */
-    dropOldApproval: assign(({ event }) => (event.type === 'EMAIL.CORRECT' && event.revision !== undefined ? NOT_APPROVED : {})),
+    dropApproval: assign(NO_APPROVAL),
+    /** An unchanged address creates no new version, so the approval stays. */
+    dropOldApproval: assign(({ event }) => (event.type === 'EMAIL.CORRECT' && event.revision !== undefined ? NO_APPROVAL : {})),
     /** An event of the customer also ends a snooze. */
     noteNews: assign(({ event }) => {
       const news: News = { edge: event.type === 'ANSWER' && event.approves === true ? 'APPROVE' : event.type, at: event.at }
@@ -97,7 +97,7 @@ export const caseMachine = setup({
     isHeld,
     owner: null,
     asks: [],
-    ...NOT_APPROVED,
+    ...NO_APPROVAL,
     news: null,
     unanswered: null,
     snoozedUntil: null,

@@ -1,25 +1,25 @@
 /** A history that is loaded in pages. Events never change, so a new page is added to the loaded ones. */
 
-interface Paged<E> {
+interface EventPage<E> {
   readonly events: readonly E[]
   readonly earlier?: number | undefined
 }
-interface Numbered {
+interface VersionedEvent {
   /** Missing in responses of the previous release. */
   readonly version?: number | undefined
 }
 
-const mergeEvents = <E extends Numbered>(one: readonly E[], other: readonly E[]): E[] =>
+const mergeEvents = <E extends VersionedEvent>(one: readonly E[], other: readonly E[]): E[] =>
   [...new Map([...one, ...other].map((event) => [event.version, event])).values()].sort((a, b) => (a.version ?? 0) - (b.version ?? 0))
 
-export const prependOlderPage = <E extends Numbered>(shownPage: Paged<E>, olderPage: Paged<E>): Paged<E> => ({
-  events: mergeEvents(shownPage.events, olderPage.events),
+export const prependOlderPage = <E extends VersionedEvent>(loadedPage: EventPage<E>, olderPage: EventPage<E>): EventPage<E> => ({
+  events: mergeEvents(loadedPage.events, olderPage.events),
   earlier: olderPage.earlier,
 })
 
-/** Adds the newest page to the loaded ones. If events between them are missing, it replaces them. */
-export function replaceNewestPage<E extends Numbered>(shownPage: Paged<E>, newestPage: Paged<E>): Paged<E> {
-  const last = shownPage.events.at(-1)?.version ?? 0
+/** Adds the newest page to the loaded ones. Returns only the newest page if events are missing in between. */
+export function replaceNewestPage<E extends VersionedEvent>(loadedPage: EventPage<E>, newestPage: EventPage<E>): EventPage<E> {
+  const last = loadedPage.events.at(-1)?.version ?? 0
   if (newestPage.earlier === undefined || newestPage.earlier > last) return newestPage
-  return { events: mergeEvents(shownPage.events, newestPage.events), earlier: shownPage.earlier }
+  return { events: mergeEvents(loadedPage.events, newestPage.events), earlier: loadedPage.earlier }
 }

@@ -1,58 +1,62 @@
 /** Computes the road of a case (completed, current, and upcoming stops) from its events and its state. */
-import type { RoadStop } from '#contract/request/request-calls.ts'
-import { ROADS, type Stop } from '#contract/request/road.ts'
+import type { ProgressStep } from '#contract/request/request-calls.ts'
+import { PROGRESS_LABELS, type ProgressStepName } from '#contract/request/road.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
-import { type CaseState, customerWords } from '#machines/case/case.states.ts'
+import { type CaseState, customerStateTexts } from '#machines/case/case.states.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 
 /** Time at which the case reached each stop, in milliseconds since the epoch. */
-type StopTimes = Readonly<Partial<Record<Stop, number | undefined>>>
+type StepTimes = Readonly<Partial<Record<ProgressStepName, number | undefined>>>
 
-export type RoadEvent = Pick<PastEvent, 'at' | 'edge' | 'to' | 'said'>
+export type ProgressHistoryEvent = Pick<PastEvent, 'at' | 'edge' | 'to' | 'said'>
 
 const isClosed = (state: string) => state.startsWith('closed.')
 
 /** @param from the state before the event */
-function withStopTime(stopTimes: StopTimes, { at, edge, to, said }: RoadEvent, from: string): StopTimes {
-  const received = stopTimes.received ?? at
-  if (to === 'received' || to === 'held') return { received }
-  // The road of a reopened case starts at the first stop again. The time of arrival stays.
-  if (isClosed(from) && !isClosed(to)) return { received, inWork: at }
-  if (isClosed(to)) return { ...stopTimes, received, ...(to === 'closed.completed' && { done: stopTimes.done ?? at }) }
-  const stopTimesInWork = { ...stopTimes, received, inWork: stopTimes.inWork ?? at }
-  if (edge === 'AGENCY.REFUSE') return { ...stopTimesInWork, approve: undefined, filed: undefined }
-  if (said.approves === true) return { ...stopTimesInWork, approve: at }
-  return edge === 'FILE' ? { ...stopTimesInWork, filed: at } : stopTimesInWork
+function addStepTime(stepTimes: StepTimes, { at, edge, to, said }: ProgressHistoryEvent, from: string): StepTimes {
+  const receivedAt = stepTimes.received ?? at
+  if (to === 'received' || to === 'held') return { received: receivedAt }
+  // The road of a reopened case keeps only the time of arrival. The work on the case starts again at this event.
+  if (isClosed(from) && !isClosed(to)) return { received: receivedAt, inWork: at }
+  if (isClosed(to)) return { ...stepTimes, received: receivedAt, ...(to === 'closed.completed' && { done: stepTimes.done ?? at }) }
+  const inWorkTimes = { ...stepTimes, received: receivedAt, inWork: stepTimes.inWork ?? at }
+  if (edge === 'AGENCY.REFUSE') return { ...inWorkTimes, approve: undefined, filed: undefined }
+  if (said.approves === true) return { ...inWorkTimes, approve: at }
+  return edge === 'FILE' ? { ...inWorkTimes, filed: at } : inWorkTimes
 }
 
 /** @param events all transitions of the case in order. Messages are optional */
-export function roadOf(state: CaseState, { kind, approved, asks }: Pick<CaseContext, 'kind' | 'approved' | 'asks'>, events: readonly RoadEvent[]): RoadStop[] {
-  const allTimes = events.reduce<StopTimes>((times, event, index) => withStopTime(times, event, events[index - 1]?.to ?? ''), {})
-  const labels = Object.entries(ROADS[kind]) as (readonly [Stop, string])[]
+export function progressStepsOf(
+  state: CaseState,
+  { kind, approved, asks }: Pick<CaseContext, 'kind' | 'approved' | 'asks'>,
+  events: readonly ProgressHistoryEvent[],
+): ProgressStep[] {
+  const allStepTimes = events.reduce<StepTimes>((times, event, index) => addStepTime(times, event, events[index - 1]?.to ?? ''), {})
+  const labels = Object.entries(PROGRESS_LABELS[kind]) as (readonly [ProgressStepName, string])[]
   // A message of the customer reopens a closed case. The event itself is not a transition.
-  const stopTimes: StopTimes =
-    isClosed(state) || allTimes.done === undefined ? allTimes : { received: allTimes.received, inWork: allTimes.inWork ?? allTimes.done }
-  const hasReached = (stop: Stop) => {
-    if (stop === 'received') return true
+  const stepTimes: StepTimes =
+    isClosed(state) || allStepTimes.done === undefined ? allStepTimes : { received: allStepTimes.received, inWork: allStepTimes.inWork ?? allStepTimes.done }
+  const hasReached = (step: ProgressStepName) => {
+    if (step === 'received') return true
     if (state === 'received' || state === 'held') return false
     // New files from the team void an approval, but no event records that.
-    if (stop === 'approve') return stopTimes.filed !== undefined || approved || asks.some((ask) => ask.kind === 'approval')
-    return stopTimes[stop] !== undefined
+    if (step === 'approve') return stepTimes.filed !== undefined || approved || asks.some((ask) => ask.kind === 'approval')
+    return stepTimes[step] !== undefined
   }
-  const now = labels.findLastIndex(([stop]) => hasReached(stop))
+  const now = labels.findLastIndex(([step]) => hasReached(step))
   const askedAt = events.findLast(({ said }) => said.ask === 'approval')?.at
-  const stops = labels.flatMap(([stop, label], index): RoadStop[] => {
-    if (index < now && !hasReached(stop)) return []
+  const steps = labels.flatMap(([step, label], index): ProgressStep[] => {
+    if (index < now && !hasReached(step)) return []
     // No event records when the team contacted the customer. Only the time of the claim is known.
-    const isDated = index === now || (index < now && !(kind === 'lead' && stop === 'inWork'))
-    const isUnfiled = stop === 'approve' && stopTimes.filed === undefined
+    const hasDate = index === now || (index < now && !(kind === 'lead' && step === 'inWork'))
+    const isUnfiled = step === 'approve' && stepTimes.filed === undefined
     const isApproved = isUnfiled && approved
-    const reachedAt = isDated ? (isUnfiled && !approved ? askedAt : stopTimes[stop]) : undefined
+    const reachedAt = hasDate ? (isUnfiled && !approved ? askedAt : stepTimes[step]) : undefined
     return [{ label, ...(reachedAt !== undefined && { at: reachedAt }), is: index < now || isApproved ? 'behind' : index === now ? 'now' : 'ahead' }]
   })
-  if (!isClosed(state)) return stops
-  const passedStops = stops.filter(({ is }) => is !== 'ahead').map((stop) => ({ ...stop, is: 'behind' as const }))
-  if (state === 'closed.completed') return passedStops
+  if (!isClosed(state)) return steps
+  const passedSteps = steps.filter(({ is }) => is !== 'ahead').map((step) => ({ ...step, is: 'behind' as const }))
+  if (state === 'closed.completed') return passedSteps
   const end = events.findLast(({ to }) => isClosed(to))
-  return [...passedStops, { label: customerWords[state].short, ...(end && { at: end.at }), is: 'now' }]
+  return [...passedSteps, { label: customerStateTexts[state].short, ...(end && { at: end.at }), is: 'now' }]
 }

@@ -1,12 +1,12 @@
 /** Case states and their texts for the customer. */
 import type { StateValue, StateValueFrom } from 'xstate'
-import { PICK_UP_EMAIL_TEXT } from '#contract/request/road.ts'
+import { NEXT_STEP_EMAIL_TEXT } from '#contract/request/road.ts'
 import type { caseMachine } from '#machines/case/case.machine.ts'
 
-type Key<Value> = Value extends string ? Value : { [Name in keyof Value & string]: `${Name}.${Value[Name] & string}` }[keyof Value & string]
+type StatePath<Value> = Value extends string ? Value : { [Name in keyof Value & string]: `${Name}.${Value[Name] & string}` }[keyof Value & string]
 
 /** All stable states, such as `received` or `closed.completed`. */
-export type CaseState = Exclude<Key<StateValueFrom<typeof caseMachine>>, 'arriving' | 'closed'>
+export type CaseState = Exclude<StatePath<StateValueFrom<typeof caseMachine>>, 'arriving' | 'closed'>
 
 /** Returns the stored name of a state: `closed.spam` for `{ closed: 'spam' }`. */
 export const stateOf = ({ value }: { readonly value: StateValue }): CaseState =>
@@ -17,7 +17,7 @@ export const stateValueOf = (state: string): StateValue => {
   return inner === undefined ? outer : { [outer]: inner }
 }
 
-export interface CaseFacts {
+export interface CaseTextFacts {
   readonly member: string | null
   /** Agency, day, and usual processing time as texts. */
   readonly filedWith: string | null
@@ -27,26 +27,26 @@ export interface CaseFacts {
   readonly asks?: number
 }
 
-interface Words {
-  readonly says: (facts: CaseFacts) => string
+interface CustomerStateTexts {
+  readonly says: (facts: CaseTextFacts) => string
   readonly short: string
   readonly next: string
   /** Next step of a state with a deadline. */
   readonly by?: (day: string) => string
 }
 
-const closedText = {
+const closedTexts = {
   next: 'If you have anything to add, write to us within 60 days.',
   by: (day: string) => `If you have anything to add, write to us by ${day}.`,
 }
-const joinWords = (begin: string, words: string | null) => (words === null ? '' : `${begin}${words}`)
+const prefixText = (begin: string, words: string | null) => (words === null ? '' : `${begin}${words}`)
 
-export const customerWords: Readonly<Record<CaseState, Words>> = {
+export const customerStateTexts: Readonly<Record<CaseState, CustomerStateTexts>> = {
   held: { short: 'Received', says: () => 'We got your request.', next: 'Someone on our team will review it.' },
   received: {
     short: 'Received',
     says: () => 'We got your request. It’s in line for review.',
-    next: PICK_UP_EMAIL_TEXT,
+    next: NEXT_STEP_EMAIL_TEXT,
   },
   inWork: {
     short: 'In work',
@@ -55,7 +55,7 @@ export const customerWords: Readonly<Record<CaseState, Words>> = {
   },
   waitingForCustomer: {
     short: 'Waiting for you',
-    says: ({ asked, asks = 1 }) => (asks > 1 ? `We need ${asks} things from you.` : `We need one thing from you${joinWords(': ', asked) || '.'}`),
+    says: ({ asked, asks = 1 }) => (asks > 1 ? `We need ${asks} things from you.` : `We need one thing from you${prefixText(': ', asked) || '.'}`),
     next: 'We’ll continue as soon as we have it.',
     by: (day) => `Please reply by ${day}. We’ll continue as soon as we have it.`,
   },
@@ -70,11 +70,11 @@ export const customerWords: Readonly<Record<CaseState, Words>> = {
       `Filed${filedWith === null ? '' : ` with ${filedWith}`}${filedOn === null ? '' : ` on ${filedOn}`}${takes === null ? '.' : `. A decision usually takes ${takes}.`}`,
     next: 'We’re waiting for the agency. We’ll email you when it responds.',
   },
-  'closed.completed': { short: 'Done', says: () => 'Your request is done.', ...closedText },
-  'closed.declined': { short: 'Not completed', says: () => 'We couldn’t complete this request.', ...closedText },
-  'closed.withdrawn': { short: 'Canceled', says: () => 'You canceled this request.', ...closedText },
-  'closed.spam': { short: 'Closed', says: () => 'This request is closed.', ...closedText },
+  'closed.completed': { short: 'Done', says: () => 'Your request is done.', ...closedTexts },
+  'closed.declined': { short: 'Not completed', says: () => 'We couldn’t complete this request.', ...closedTexts },
+  'closed.withdrawn': { short: 'Canceled', says: () => 'You canceled this request.', ...closedTexts },
+  'closed.spam': { short: 'Closed', says: () => 'This request is closed.', ...closedTexts },
 }
 
 /** In the order of the table in CASES.md. */
-export const caseStates = Object.keys(customerWords) as readonly CaseState[]
+export const caseStates = Object.keys(customerStateTexts) as readonly CaseState[]

@@ -6,17 +6,17 @@ interface ThreadEvent {
   readonly said: CaseEventData
 }
 
-interface ThreadMeta {
+interface ThreadMetadata {
   readonly way?: 'page' | 'email'
   readonly about?: string
   readonly quoted?: string
 }
 
-const ABOUT_CHARACTERS = 80
-const shorten = (words: string) => (words.length > ABOUT_CHARACTERS ? `${words.slice(0, ABOUT_CHARACTERS).trimEnd()}…` : words)
+const SUBJECT_MAX_CHARACTERS = 80
+const truncate = (words: string) => (words.length > SUBJECT_MAX_CHARACTERS ? `${words.slice(0, SUBJECT_MAX_CHARACTERS).trimEnd()}…` : words)
 
-/** Customers answer asks only on pages. Files of a member are a message only together with a text. */
-const channelOf = ({ edge, said: { mail, text } }: ThreadEvent): ThreadMeta['way'] => {
+/** Returns how a message was sent. Customers answer asks only on pages. Files of a member are a message only together with a text. */
+const channelOf = ({ edge, said: { mail, text } }: ThreadEvent): ThreadMetadata['way'] => {
   if (mail) return 'email'
   return edge === 'ANSWER' || ((edge === 'MESSAGE' || edge === 'FILE.ATTACH') && text !== undefined) ? 'page' : undefined
 }
@@ -26,13 +26,13 @@ export function subjectOf({ edge, said: { which } }: ThreadEvent, before: readon
   if (edge !== 'ANSWER' && edge !== 'ASK.WITHDRAW') return undefined
   const askEvent = before.findLast(({ edge: one, said: { number = 0 } }) => one === 'ASK' && (which === undefined || which === String(number)))
   const words = askEvent && (askEvent.said.document ?? askEvent.said.text)
-  return words && shorten(words)
+  return words && truncate(words)
 }
 
 /** Returns the thread entry of an event. `events`: all events, in order. */
-export function threadMeta<E extends ThreadEvent>(event: E, index: number, events: readonly E[]): ThreadMeta {
-  const way = channelOf(event)
-  const about = event.edge === 'ANSWER' ? subjectOf(event, events.slice(0, index)) : undefined
+export function threadMetadataOf<E extends ThreadEvent>(event: E, index: number, events: readonly E[]): ThreadMetadata {
+  const channel = channelOf(event)
+  const subject = event.edge === 'ANSWER' ? subjectOf(event, events.slice(0, index)) : undefined
   const quoted = event.said.mail?.quoted
-  return { ...(way && { way }), ...(about && { about }), ...(quoted && { quoted }) }
+  return { ...(channel && { way: channel }), ...(subject && { about: subject }), ...(quoted && { quoted }) }
 }

@@ -1,10 +1,10 @@
 /** Timeline of a case for the customer, and the events that send emails. */
 import { capitalize } from '#contract/capital.ts'
 import { readyToDownloadText } from '#contract/request/added-files.ts'
-import { openAsks } from '#machines/case/case.asks.ts'
+import { findOpenAsks } from '#machines/case/case.asks.ts'
 import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
-import type { CaseFacts, CaseState } from '#machines/case/case.states.ts'
-import { subjectOf, threadMeta } from '#machines/case/case.thread.ts'
+import type { CaseState, CaseTextFacts } from '#machines/case/case.states.ts'
+import { subjectOf, threadMetadataOf } from '#machines/case/case.thread.ts'
 
 /** Edges of the chart, the first two events of a case, and events without a transition. */
 type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO' | 'MAIL.FAILED'
@@ -36,28 +36,28 @@ const namesOf = (files: CaseEventData['files'] = []) => files.map(({ name }) => 
 const withFiles = (words: string, files: CaseEventData['files'] = []) =>
   sentenceOf(`${words} ${files.length > 1 ? `${files.length} files` : 'a file'}`, namesOf(files))
 
-const askedWords = ({ ask, document, text }: Pick<CaseEventData, 'ask' | 'document' | 'text'>) =>
+const askedText = ({ ask, document, text }: Pick<CaseEventData, 'ask' | 'document' | 'text'>) =>
   [document, text].filter(Boolean).join('. ') || (ask === 'approval' ? 'your approval before we file.' : '')
 
-const startedWords = (member: string | null | undefined) => `${member ? firstNameOf(member) : 'Our team'} started working on your request.`
+const workStartedText = (member: string | null | undefined) => `${member ? firstNameOf(member) : 'Our team'} started working on your request.`
 
-/** Includes the sender's address, because anyone who received our email can answer it. */
-const emailSentence = ({ said: { mail, files = [] } }: PastEvent) => {
-  const mailSentence = mail?.isOther ? `We got an email from ${mail.from}` : 'You wrote to us'
-  return files.length === 0 ? `${mailSentence}.` : withFiles(`${mailSentence}, with`, files)
+/** Shows the sender if the address is not the customer's, because anyone who received our email can answer it. */
+const receivedEmailText = ({ said: { mail, files = [] } }: PastEvent) => {
+  const senderText = mail?.isOther ? `We got an email from ${mail.from}` : 'You wrote to us'
+  return files.length === 0 ? `${senderText}.` : withFiles(`${senderText}, with`, files)
 }
 
 /** Each edge must have an entry. An undefined text hides the event from the customer. `askText`: the text of the ask that the event is about. */
-const lines: Readonly<Record<CaseEdge, (event: PastEvent, askText?: string) => string | undefined>> = {
+const edgeTexts: Readonly<Record<CaseEdge, (event: PastEvent, askText?: string) => string | undefined>> = {
   ARRIVE: () => 'You sent this request.',
   ADOPT: () => 'You sent this request.',
   'HOLD.RELEASE': () => undefined,
   'HOLD.SPAM': () => undefined,
-  CLAIM: ({ who }) => startedWords(who),
+  CLAIM: ({ who }) => workStartedText(who),
   RELEASE: () => undefined,
-  ASSIGN: ({ from, said }) => (from === 'received' ? startedWords(said.to) : undefined),
+  ASSIGN: ({ from, said }) => (from === 'received' ? workStartedText(said.to) : undefined),
   WITHDRAW: () => 'You canceled this request.',
-  ASK: ({ said }) => sentenceOf('We need one thing from you', askedWords(said)),
+  ASK: ({ said }) => sentenceOf('We need one thing from you', askedText(said)),
   'ASK.WITHDRAW': ({ to }, askText) => sentenceOf(`We no longer need ${to === 'waitingForCustomer' ? 'one of the things' : 'what'} we asked for`, askText),
   ANSWER: ({ said: { approves, revision, files = [] } }) => {
     if (approves !== undefined) return approves ? 'You approved what we showed you.' : 'You didn’t approve what we showed you.'
@@ -74,7 +74,7 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent, askText?: string) => s
   READ: () => undefined,
   MESSAGE: (event) => {
     if (!isByCustomer(event)) return `${event.who === null ? 'Our team' : firstNameOf(event.who)} wrote to you.`
-    if (event.said.mail) return emailSentence(event)
+    if (event.said.mail) return receivedEmailText(event)
     return event.said.revision === undefined ? 'You wrote to us.' : 'You sent a corrected version.'
   },
   'FILE.ATTACH': (event) => {
@@ -96,7 +96,7 @@ const lines: Readonly<Record<CaseEdge, (event: PastEvent, askText?: string) => s
 type EarlierEvent = Pick<PastEvent, 'edge' | 'said'>
 
 const lineOf = (event: PastEvent, before: readonly EarlierEvent[]) =>
-  event.edge in lines ? lines[event.edge as CaseEdge](event, subjectOf(event, before)) : undefined
+  event.edge in edgeTexts ? edgeTexts[event.edge as CaseEdge](event, subjectOf(event, before)) : undefined
 
 const MESSAGE_EDGES = ['MESSAGE', 'ANSWER', 'FILE.ATTACH']
 
@@ -122,24 +122,24 @@ export const timelineOf = (events: readonly PastEvent[]) =>
             at,
             text: said.endsApproval ? `${text} ${APPROVAL_ENDED}` : text,
             ...words,
-            ...(edge === 'MAIL.FAILED' ? { isFailed: true as const } : threadMeta(event, index, all)),
+            ...(edge === 'MAIL.FAILED' ? { isFailed: true as const } : threadMetadataOf(event, index, all)),
           },
         ]
   })
 
 /** Returns the document types of team files by file ID. Earlier releases and erased requests have no types. */
-export const addedAnswersOf = (events: readonly Pick<PastEvent, 'said'>[]): ReadonlyMap<string, string> =>
+export const documentTypesOf = (events: readonly Pick<PastEvent, 'said'>[]): ReadonlyMap<string, string> =>
   new Map(events.flatMap(({ said: { what, files = [] } }) => (what === undefined ? [] : files.map(({ id }) => [id, what] as const))))
 
-const QUIET_EDGES = ['NOTE', 'READ', 'SNOOZE', 'SNOOZE.END', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
+const SYSTEM_EDGES = ['NOTE', 'READ', 'SNOOZE', 'SNOOZE.END', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
 /** Whether the event has no effect on the next action of a member. */
-export const isSystemEvent = ({ edge }: Pick<PastEvent, 'edge'>): boolean => QUIET_EDGES.includes(edge)
+export const isSystemEvent = ({ edge }: Pick<PastEvent, 'edge'>): boolean => SYSTEM_EDGES.includes(edge)
 
 /** Suspected spam gets no emails, because it can contain any address. */
 const STATES_WITHOUT_EMAIL: readonly CaseState[] = ['held', 'closed.spam']
 
 /** Returns the line of an email about an event. Of the customer's own events, only a withdrawal has one. */
-export function mailedLineOf(event: PastEvent, before: readonly EarlierEvent[] = []): string | undefined {
+export function customerEmailLineOf(event: PastEvent, before: readonly EarlierEvent[] = []): string | undefined {
   const isOwnEvent = isByCustomer(event) && event.edge !== 'WITHDRAW'
   return isOwnEvent || event.edge === 'MAIL.FAILED' || STATES_WITHOUT_EMAIL.some((state) => state === event.to) || event.said.isOvertaken
     ? undefined
@@ -153,33 +153,33 @@ const CUSTOMER_ACTIONS: Partial<Record<CaseEdge, string>> = {
   'FILE.ATTACH': 'sent a file',
 }
 /** Returns the line for an email to the team. A corrected form has a separate email. */
-export function teamLineOf(event: PastEvent): string | undefined {
+export function teamEmailLineOf(event: PastEvent): string | undefined {
   if (event.edge === 'WAIT.END') return 'On hold without a reply'
   if (event.edge === 'ANSWER' && event.said.approves !== undefined) return event.said.approves ? 'The customer approved' : 'The customer didn’t approve'
-  const isForm = event.said.revision !== undefined && event.edge !== 'ANSWER'
-  const action = isByCustomer(event) && !isForm ? CUSTOMER_ACTIONS[event.edge as CaseEdge] : undefined
+  const isFormCorrection = event.said.revision !== undefined && event.edge !== 'ANSWER'
+  const action = isByCustomer(event) && !isFormCorrection ? CUSTOMER_ACTIONS[event.edge as CaseEdge] : undefined
   const { mail } = event.said
   return action && (mail?.isOther ? `${mail.from} replied to an email to the customer` : `The customer ${action}${mail ? ' by email' : ''}`)
 }
 
-const ownerAfter = (events: readonly PastEvent[]) =>
+const lastOwnerOf = (events: readonly PastEvent[]) =>
   events.reduce<string | null>((owner, { edge, who, said }) => {
     if (edge === 'CLAIM' || edge === 'REOPEN') return who
     if (edge === 'ASSIGN') return said.to ?? owner
     return edge === 'RELEASE' ? null : owner
   }, null)
 
-/** Returns the facts for texts to the customer. `dayOf` formats a time in the company's time zone. */
-export function factsOf(events: readonly PastEvent[], dayOf: (at: number) => string): CaseFacts {
-  const owner = ownerAfter(events)
-  const filed = events.findLast(({ edge }) => edge === 'FILE')
-  const asks = openAsks(events)
+/** Returns the facts for texts to the customer. `formatDay` formats a time in the company's time zone. */
+export function caseFactsOf(events: readonly PastEvent[], formatDay: (at: number) => string): CaseTextFacts {
+  const owner = lastOwnerOf(events)
+  const filedEvent = events.findLast(({ edge }) => edge === 'FILE')
+  const asks = findOpenAsks(events)
   return {
     member: owner === null ? null : firstNameOf(owner),
-    filedWith: filed?.said.with ?? null,
-    filedOn: filed ? dayOf(filed.at) : null,
-    takes: filed?.said.takes ?? null,
-    asked: (asks.length === 1 && asks[0] && askedWords({ ...asks[0], ask: asks[0].kind })) || null,
+    filedWith: filedEvent?.said.with ?? null,
+    filedOn: filedEvent ? formatDay(filedEvent.at) : null,
+    takes: filedEvent?.said.takes ?? null,
+    asked: (asks.length === 1 && asks[0] && askedText({ ...asks[0], ask: asks[0].kind })) || null,
     asks: asks.length,
   }
 }

@@ -6,13 +6,13 @@ import { eventInputs } from '#machines/case/case.event-inputs.ts'
 import type { CaseActor, CaseContext, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { caseMachine, findAsk } from '#machines/case/case.machine.ts'
 import { stateOf } from '#machines/case/case.states.ts'
-import { mailedLineOf, type PastEvent, teamLineOf } from '#machines/case/case.timeline.ts'
+import { customerEmailLineOf, type PastEvent, teamEmailLineOf } from '#machines/case/case.timeline.ts'
 
 type CaseSnapshot = NonNullable<ReturnType<typeof snapshotOf>>
 export type Member = Extract<CaseActor, { readonly id: string }>
 
-/** Builds an event for the guards. Without a number, it is about the first open ask. */
-function eventOf({ context }: CaseSnapshot, type: CaseEvent['type'], by: Member, at: number, data: CaseEventData = {}) {
+/** Builds an event for the guards. Without the number of an ask, the event is about the first open ask. */
+function createMemberEvent({ context }: CaseSnapshot, type: CaseEvent['type'], by: Member, at: number, data: CaseEventData = {}) {
   const [first] = context.asks
   const askNumber = type === 'ASK.WITHDRAW' && first && { which: String(first.number) }
   return { ...askNumber, ...data, type, by, at } as CaseEvent
@@ -20,13 +20,13 @@ function eventOf({ context }: CaseSnapshot, type: CaseEvent['type'], by: Member,
 
 export function memberEdges(serializedCase: SerializedCase, by: Member, at: number): readonly CaseEvent['type'][] {
   const snapshot = snapshotOf(serializedCase)
-  return (Object.keys(eventInputs) as CaseEvent['type'][]).filter((type) => snapshot?.can(eventOf(snapshot, type, by, at)))
+  return (Object.keys(eventInputs) as CaseEvent['type'][]).filter((type) => snapshot?.can(createMemberEvent(snapshot, type, by, at)))
 }
 
 /** Uses an actor because `transition` would add code to every form page. */
 function transitionOf(serializedCase: SerializedCase, type: CaseEvent['type'], by: Member, at: number, data?: CaseEventData) {
   const snapshot = snapshotOf(serializedCase)
-  const event = snapshot && eventOf(snapshot, type, by, at, data)
+  const event = snapshot && createMemberEvent(snapshot, type, by, at, data)
   if (!event || !snapshot.can(event)) return undefined
   const actor = createActor(caseMachine, { snapshot, input: { ...snapshot.context, at } }).start()
   actor.send(event)
@@ -65,5 +65,5 @@ export function mailPreviewOf(
     to: stateOf(transition.after),
     said: type === 'ASK.WITHDRAW' ? withAskNumber(transition.before.context, data) : data,
   }
-  return { customer: type === 'HOLD.RELEASE' ? RECEIPT_SENTENCE : (mailedLineOf(pastEvent, before) ?? null), team: teamLineOf(pastEvent) ?? null }
+  return { customer: type === 'HOLD.RELEASE' ? RECEIPT_SENTENCE : (customerEmailLineOf(pastEvent, before) ?? null), team: teamEmailLineOf(pastEvent) ?? null }
 }

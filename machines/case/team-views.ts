@@ -1,16 +1,16 @@
 /** Texts of cases and views for the team. In a separate file, so that visitor pages do not load them. */
-import type { TeamView } from '#contract/team/team-cases.ts'
+import type { InboxViewName } from '#contract/team/team-cases.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
 
 /** Color of a state: to start, in progress, waiting, completed, or closed without a result. */
-export type Tone = 'new' | 'work' | 'wait' | 'done' | 'over'
+export type StateTone = 'new' | 'work' | 'wait' | 'done' | 'over'
 
-interface Words {
+interface TeamStateTexts {
   readonly short: string
-  readonly tone: Tone
+  readonly tone: StateTone
 }
 
-export const teamWords: Readonly<Record<CaseState, Words>> = {
+export const teamStateTexts: Readonly<Record<CaseState, TeamStateTexts>> = {
   held: { short: 'Suspected spam', tone: 'over' },
   received: { short: 'Unclaimed', tone: 'new' },
   inWork: { short: 'In progress', tone: 'work' },
@@ -24,9 +24,10 @@ export const teamWords: Readonly<Record<CaseState, Words>> = {
 }
 
 /** Returns the texts of a state. For an unknown state of a newer release, it returns the name of the state. */
-export const wordsOf = (state: string): Words => (Object.hasOwn(teamWords, state) ? teamWords[state as CaseState] : { short: state, tone: 'over' })
+export const teamStateTextsOf = (state: string): TeamStateTexts =>
+  Object.hasOwn(teamStateTexts, state) ? teamStateTexts[state as CaseState] : { short: state, tone: 'over' }
 
-export const viewWords: Readonly<Record<TeamView, string>> = {
+export const viewLabels: Readonly<Record<InboxViewName, string>> = {
   unclaimed: 'Unclaimed',
   mine: 'Mine',
   waiting: 'Waiting',
@@ -41,7 +42,7 @@ export const viewWords: Readonly<Record<TeamView, string>> = {
 export const isClosed = (state: string): boolean => state.startsWith('closed.')
 const open = caseStates.filter((state) => !isClosed(state))
 
-export const statesOf: Readonly<Record<TeamView, readonly CaseState[]>> = {
+export const statesOf: Readonly<Record<InboxViewName, readonly CaseState[]>> = {
   unclaimed: ['received'],
   mine: open,
   waiting: ['waitingForCustomer', 'dormant'],
@@ -55,4 +56,4 @@ export const statesOf: Readonly<Record<TeamView, readonly CaseState[]>> = {
 }
 
 /** True: the view shows only snoozed cases. False: the view hides them. A view without an entry shows both. */
-export const snoozeFilters: Readonly<Partial<Record<TeamView, boolean>>> = { mine: false, waiting: false, agency: false, snoozed: true }
+export const snoozeFilters: Readonly<Partial<Record<InboxViewName, boolean>>> = { mine: false, waiting: false, agency: false, snoozed: true }

@@ -1,21 +1,21 @@
-import { type Answers, emptyAnswers, emptyRow, type Fields, type FileRef, type Row, type Value } from '#contract/forms/field.ts'
+import { type Answers, type AnswerValue, emptyAnswers, emptyRow, type Fields, type FileRef, type Row } from '#contract/forms/field.ts'
 import { splitExtension } from '#contract/forms/phones.approximate.ts'
 import { fileProblem } from '#contract/forms/schema.ts'
-import type { FormContext, Replacement } from '#machines/forms/form.context.ts'
+import type { FileReplacement, FormContext } from '#machines/forms/form.context.ts'
 import { withoutKey } from '#machines/kit/input.ts'
 
-const CELL_NAME = /^(.+)\.(\d+)\.([^.]+)$/
+const CELL_NAME_PATTERN = /^(.+)\.(\d+)\.([^.]+)$/
 
 /** Returns the answers with one new value. `name` can be a cell of a repeated group: `shareholders.0.name`. */
-export function withAnswer(answers: Answers, name: string, value: Value): Answers {
-  const [, group = '', index, column] = CELL_NAME.exec(name) ?? []
+export function withAnswer(answers: Answers, name: string, value: AnswerValue): Answers {
+  const [, group = '', index, column] = CELL_NAME_PATTERN.exec(name) ?? []
   if (column === undefined) return { ...answers, [name]: value }
   const rows = (answers[group] ?? []) as readonly Row[]
   return { ...answers, [group]: rows.map((row, at) => (at === Number(index) ? { ...row, [column]: String(value) } : row)) }
 }
 
 /** Stores an answer and removes the server's error for it. Keeps a phone extension separately, because no form has a field for it. */
-export const withStoredAnswer = ({ answers, serverErrors, leftOut, definition }: FormContext, name: string, value: Value) => {
+export const withStoredAnswer = ({ answers, serverErrors, leftOut, definition }: FormContext, name: string, value: AnswerValue) => {
   const splitPhone = definition.fields[name]?.kind === 'phone' ? splitExtension(String(value)) : undefined
   return {
     answers: withAnswer(answers, name, splitPhone?.number ?? value),
@@ -25,7 +25,7 @@ export const withStoredAnswer = ({ answers, serverErrors, leftOut, definition }:
 }
 
 /** Replaces a chosen file, unless it was removed in the meantime. */
-export function replacedFile(context: FormContext, { name, id, file }: Replacement): Partial<FormContext> {
+export function replaceFile(context: FormContext, { name, id, file }: FileReplacement): Partial<FormContext> {
   const files = (context.answers[name] ?? []) as readonly FileRef[]
   return files.some((one) => one.id === id)
     ? withStoredAnswer(

@@ -20,5 +20,5 @@ export function findClearedAnswers(fields: Fields, last: ClearedAnswers | null, 
   return isUnchanged ? last : null
 }
 
-/** A box that is ticked again copies the current answers, not those at the time of the clearing. */
+/** Restores the cleared answers. A box "Same as …" that Undo ticks again copies the current answers, not the earlier ones. */
 export const undoClearing = (fields: Fields, answers: Answers, { before }: ClearedAnswers): Answers => withCopies(fields, { ...answers, ...before })

@@ -1,12 +1,12 @@
-import { dba } from '#contract/filings/dba.ts'
-import { filing } from '#machines/forms/filing.setup.ts'
-import { blankForm, submitKey } from '#machines/forms/form.context.ts'
+import { dbaFiling } from '#contract/filings/dba.ts'
+import { filingSetup } from '#machines/forms/filing.setup.ts'
+import { blankForm, submitKeyOf } from '#machines/forms/form.context.ts'
 import { error, output } from '#machines/kit/outcome.ts'
 
-/** DBA filing (specification 1, sections 2 to 5). `llc` and `request` explain the shared states. */
-export const dbaMachine = filing.createMachine({
+/** DBA filing (specification 1, sections 2 to 5). `llc.machine.ts` and `request.machine.ts` explain the shared states. */
+export const dbaMachine = filingSetup.createMachine({
   id: 'dba',
-  context: ({ input }) => blankForm(dba, input),
+  context: ({ input }) => blankForm(dbaFiling, input),
   initial: 'resuming',
   on: {
     'ANSWERS.FILL': { actions: { type: 'fill', params: ({ event }) => event } },
@@ -149,7 +149,7 @@ export const dbaMachine = filing.createMachine({
           },
           states: { ready: {}, invalid: { tags: 'invalid', entry: 'countAttempt' }, failed: { tags: 'failed', entry: 'countAttempt' } },
         },
-        /** The page in the other language showed errors in this step, so this page shows them. */
+        /** This step showed errors when the visitor changed the language, so it shows them again. */
         reopening: {
           always: [
             { guard: { type: 'opens', params: 'dbaDetails' }, target: 'dbaDetails.invalid' },
@@ -179,7 +179,7 @@ export const dbaMachine = filing.createMachine({
       tags: 'busy',
       entry: 'emitSendStarted',
       on: { 'FORM.CANCEL': { target: 'steps.signature' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
-      invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => submitKey(context), onDone: 'submitting', onError: 'submitting' },
+      invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => submitKeyOf(context), onDone: 'submitting', onError: 'submitting' },
     },
     submitting: {
       tags: 'busy',
@@ -187,7 +187,7 @@ export const dbaMachine = filing.createMachine({
       invoke: {
         id: 'submitForm',
         src: 'submitForm',
-        input: ({ context }) => ({ ...submitKey(context), signals: context.signals ?? { website: '', elapsedMs: null } }),
+        input: ({ context }) => ({ ...submitKeyOf(context), signals: context.signals ?? { website: '', elapsedMs: null } }),
         onDone: [
           {
             guard: { type: 'isAccepted', params: output },

@@ -1,5 +1,5 @@
 /** Answers that follow from another answer (specification 1, section 4). */
-import { type Answers, emptyValue, type Field, type Fields, isActive, type Value } from '#contract/forms/field.ts'
+import { type Answers, type AnswerValue, emptyValue, type Field, type Fields, isFieldActive } from '#contract/forms/field.ts'
 
 const copiesIn = (field: Field | undefined) => (field?.kind === 'tick' ? Object.entries(field.copies ?? {}) : [])
 
@@ -13,20 +13,20 @@ export const withCopies = (fields: Fields, answers: Answers): Answers => ({
 })
 
 /** Returns the answers after a change of `name`. A field with a suggestion copies the answer until the visitor types another one. */
-export function withSuggestion(fields: Fields, answers: Answers, name: string, before: Value | undefined): Answers {
-  const suggested = fields[name]?.suggests
-  const isStillSuggestion = suggested !== undefined && [undefined, '', before].includes(answers[suggested])
-  return isStillSuggestion ? { ...answers, [suggested]: answers[name] ?? '' } : answers
+export function withSuggestion(fields: Fields, answers: Answers, name: string, before: AnswerValue | undefined): Answers {
+  const suggestedField = fields[name]?.suggests
+  const isStillSuggestion = suggestedField !== undefined && [undefined, '', before].includes(answers[suggestedField])
+  return isStillSuggestion ? { ...answers, [suggestedField]: answers[name] ?? '' } : answers
 }
 
-/** Clears the answers that depend on `name`: the targets of a box, the state of a country, and rows that no longer apply. */
-export function withoutDependents(fields: Fields, answers: Answers, name: string): Answers {
+/** Clears the answers that depend on `name`: the targets of a box "Same as …", the state of a country, and rows that no longer apply. */
+export function clearDependents(fields: Fields, answers: Answers, name: string): Answers {
   const targets = copiesIn(fields[name]).map(([target]) => target)
-  const cleared = Object.entries(fields).filter(([other, field]) => {
-    if (field.kind === 'rows') return !isActive(fields, other, answers)
+  const clearedFields = Object.entries(fields).filter(([other, field]) => {
+    if (field.kind === 'rows') return !isFieldActive(fields, other, answers)
     return targets.includes(other) || (field.kind === 'subdivision' && field.of === name)
   })
-  return { ...answers, ...Object.fromEntries(cleared.map(([other, field]) => [other, emptyValue(field)])) }
+  return { ...answers, ...Object.fromEntries(clearedFields.map(([other, field]) => [other, emptyValue(field)])) }
 }
 
 /** Returns the fields that a ticked box fills. They are read-only. */

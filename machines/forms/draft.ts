@@ -1,5 +1,5 @@
 import type { ReceiptSummary } from '#contract/answer-summary.ts'
-import { type Answers, emptyValue, type Field, type Fields, type FileRef, type Value } from '#contract/forms/field.ts'
+import { type Answers, type AnswerValue, emptyValue, type Field, type Fields, type FileRef } from '#contract/forms/field.ts'
 
 export interface Receipt {
   readonly reference: string
@@ -13,9 +13,9 @@ export interface Draft {
   readonly idempotencyKey?: string
   /** The form was sent, but the response was lost. The flow sends it again with the same key. */
   readonly isSending?: boolean
-  /** The form was accepted. The receipt has the only answers that are left. */
+  /** The form was accepted. Only the receipt still contains answers. */
   readonly receipt?: Receipt
-  /** Error that the page in the other language showed when the visitor left it: errors of fields, or a failed submit. Never stored. */
+  /** Error that the page showed when the visitor changed the language: errors of fields, or a failed submit. Never stored. */
   readonly error?: 'invalid' | 'failed'
   /** Milliseconds since the epoch. */
   readonly deadlines?: Readonly<Record<string, number>>
@@ -26,24 +26,24 @@ export interface DraftInput {
   readonly flow: string
 }
 
-const isRef = (value: unknown): value is FileRef => typeof value === 'object' && value !== null && 'id' in value && 'size' in value
+const isFileRef = (value: unknown): value is FileRef => typeof value === 'object' && value !== null && 'id' in value && 'size' in value
 
 export function filesIn(answers: Answers): readonly FileRef[] {
-  return Object.values(answers).flatMap((value) => (Array.isArray(value) ? (value as readonly unknown[]).filter(isRef) : []))
+  return Object.values(answers).flatMap((value) => (Array.isArray(value) ? (value as readonly unknown[]).filter(isFileRef) : []))
 }
 
-const sameType = (one: Value, other: Value) => typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
+const hasSameType = (one: AnswerValue, other: AnswerValue) => typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
 
 /** Returns a stored answer that the field accepts. Older forms stored some choices as lists. */
-function validStoredValue(field: Field, storedValue: Value | undefined): Value | undefined {
-  if (field.kind !== 'choice') return storedValue !== undefined && sameType(storedValue, emptyValue(field)) ? storedValue : undefined
-  const onlyValue = Array.isArray(storedValue) && storedValue.length === 1 ? storedValue[0] : storedValue
-  return onlyValue === '' ? onlyValue : field.options.find((value) => value === onlyValue)
+function validStoredValue(field: Field, storedValue: AnswerValue | undefined): AnswerValue | undefined {
+  if (field.kind !== 'choice') return storedValue !== undefined && hasSameType(storedValue, emptyValue(field)) ? storedValue : undefined
+  const singleValue = Array.isArray(storedValue) && storedValue.length === 1 ? storedValue[0] : storedValue
+  return singleValue === '' ? singleValue : field.options.find((value) => value === singleValue)
 }
 
 /** Returns the answers of a resumed flow. Answers that were typed before the draft was read replace those of the draft. */
 export function resumeAnswers(fields: Fields, typedAnswers: Answers, draft: Draft | null): Answers {
-  const resumedAnswers: Record<string, Value> = {}
+  const resumedAnswers: Record<string, AnswerValue> = {}
   for (const [name, field] of Object.entries(fields)) {
     const blank = emptyValue(field)
     const typedValue = typedAnswers[name] ?? blank

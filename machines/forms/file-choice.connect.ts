@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { fileChoiceMachine } from '#machines/forms/file-choice.machine.ts'
 
-function offerOf(snapshot: SnapshotFrom<typeof fileChoiceMachine>) {
+function shrinkOfferOf(snapshot: SnapshotFrom<typeof fileChoiceMachine>) {
   if (snapshot.matches('tooBig')) return 'open'
   if (snapshot.matches('shrinking')) return 'busy'
   return snapshot.matches('unshrinkable') ? 'failed' : 'none'
@@ -9,7 +9,7 @@ function offerOf(snapshot: SnapshotFrom<typeof fileChoiceMachine>) {
 
 export function connectFileChoice(snapshot: SnapshotFrom<typeof fileChoiceMachine>, send: ActorRefFrom<typeof fileChoiceMachine>['send']) {
   return {
-    offer: offerOf(snapshot),
+    offer: shrinkOfferOf(snapshot),
     shrink: () => send({ type: 'FILE.SHRINK' }),
     remove: () => send({ type: 'FILE.REMOVE' }),
   } as const

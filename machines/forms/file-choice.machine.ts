@@ -1,6 +1,6 @@
 import { emit, setup } from 'xstate'
 import type { FileRef } from '#contract/forms/field.ts'
-import { type ChosenFile, type FileCheckResult, refusedFile } from '#machines/forms/finding.ts'
+import { type ChosenFile, type FileCheckResult, markFileRefused } from '#machines/forms/finding.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output } from '#machines/kit/outcome.ts'
 
@@ -9,7 +9,6 @@ export interface ShrinkInput {
   readonly maxBytes: number
 }
 
-/** Events for the form and for screen readers. */
 /** One chosen file. Large photos are resized on request, photos of documents automatically (decision 0103). */
 export const fileChoiceMachine = setup({
   types: {
@@ -54,7 +53,7 @@ export const fileChoiceMachine = setup({
           {
             guard: { type: 'isOtherKind', params: output },
             target: 'refused',
-            actions: { type: 'emitReplaced', params: ({ context, event }) => refusedFile(context.file, event.output) },
+            actions: { type: 'emitReplaced', params: ({ context, event }) => markFileRefused(context.file, event.output) },
           },
           { target: 'refused' },
         ],

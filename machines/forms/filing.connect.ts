@@ -1,8 +1,8 @@
-import type { Errors, Fields } from '#contract/forms/field.ts'
+import type { FieldErrors, Fields } from '#contract/forms/field.ts'
 import { fieldNameOf } from '#contract/forms/field.ts'
 import { lockedFields } from '#machines/forms/dependents.ts'
-import { connectForm, connectReplacement, connectSending, currentStep, type FormSnapshot, type SendToForm } from '#machines/forms/form.connect.ts'
-import { isStepValid, problemsIn, stepNames, stepOf } from '#machines/forms/steps.ts'
+import { connectForm, connectReplacement, connectSending, currentStep, type FormSnapshot, type SendFormEvent } from '#machines/forms/form.connect.ts'
+import { errorsIn, isStepValid, stepNames, stepOf } from '#machines/forms/steps.ts'
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
 
 /** `editing`, `ready`, `invalid`, or `failed`. Undefined outside the steps. */
@@ -11,12 +11,12 @@ function stepSubstate({ value }: FormSnapshot): unknown {
 }
 
 /** Returns the server's errors for a step, and errors that match no field of the form. */
-const serverErrorsFor = (errors: Errors, step: Fields, form: Fields): Errors =>
+const stepServerErrors = (errors: FieldErrors, step: Fields, form: Fields): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => fieldNameOf(step, name) !== undefined || fieldNameOf(form, name) === undefined))
 
-export const connectFiling = (snapshot: FormSnapshot, send: SendToForm) => connectReplacement(snapshot, send) ?? connectFilingForm(snapshot, send)
+export const connectFiling = (snapshot: FormSnapshot, send: SendFormEvent) => connectReplacement(snapshot, send) ?? connectFilingForm(snapshot, send)
 
-export function connectFilingForm(snapshot: FormSnapshot, send: SendToForm) {
+export function connectFilingForm(snapshot: FormSnapshot, send: SendFormEvent) {
   const { context } = snapshot
   const { definition, answers, serverErrors, lockedStep, clearing, isChanging } = context
   const names = stepNames(definition)
@@ -39,8 +39,8 @@ export function connectFilingForm(snapshot: FormSnapshot, send: SendToForm) {
     locked: [...lockedFields(definition.fields, answers)],
     /** After a refused submit, also errors that match no field. */
     errors: {
-      ...(substate === 'invalid' || substate === 'failed' ? serverErrorsFor(serverErrors, fields, definition.fields) : NO_ERRORS),
-      ...(substate === 'invalid' ? problemsIn(fields, context) : NO_ERRORS),
+      ...(substate === 'invalid' || substate === 'failed' ? stepServerErrors(serverErrors, fields, definition.fields) : NO_ERRORS),
+      ...(substate === 'invalid' ? errorsIn(fields, context) : NO_ERRORS),
     },
     lockedTitle: lockedStep === null ? null : titleOf(lockedStep),
     /** Field whose change cleared other answers. Null after the undo expired. */

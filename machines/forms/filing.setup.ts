@@ -1,29 +1,29 @@
 import { assign, emit } from 'xstate'
-import { type Answers, fieldNameOf, type Value } from '#contract/forms/field.ts'
+import { type Answers, type AnswerValue, fieldNameOf } from '#contract/forms/field.ts'
 import { dropRefusedFiles, withoutRow, withRow, withStoredAnswer } from '#machines/forms/answers.ts'
 import { findClearedAnswers, undoClearing } from '#machines/forms/clearing.ts'
-import { withCopies, withoutDependents, withSuggestion } from '#machines/forms/dependents.ts'
+import { clearDependents, withCopies, withSuggestion } from '#machines/forms/dependents.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 import { form } from '#machines/forms/form.setup.ts'
-import { lockedStep, openableStep, stepOf, stepOfErrors } from '#machines/forms/steps.ts'
+import { firstStepWithErrors, lockedStepOf, reachableStep, stepOf } from '#machines/forms/steps.ts'
 
-type Change = { readonly name: string; readonly value: Value }
+type FieldChange = { readonly name: string; readonly value: AnswerValue }
 
 /** Changes the answer of the field `name`. Undo can restore other answers that the change clears. */
 const changedAnswers = (context: FormContext, name: string, answers: Answers) => {
   const { fields } = context.definition
   return { answers, clearing: findClearedAnswers(fields, context.clearing, fieldNameOf(fields, name) ?? name, context.answers, answers) }
 }
-const applyFieldChange = (context: FormContext, { name, value }: Change) => {
+const applyFieldChange = (context: FormContext, { name, value }: FieldChange) => {
   const { fields } = context.definition
   const changedContext = withStoredAnswer(context, name, value)
   const suggestedContext = { ...changedContext, answers: withSuggestion(fields, changedContext.answers, name, context.answers[name]) }
   const remainingAnswers =
-    suggestedContext.answers[name] === context.answers[name] ? suggestedContext.answers : withoutDependents(fields, suggestedContext.answers, name)
+    suggestedContext.answers[name] === context.answers[name] ? suggestedContext.answers : clearDependents(fields, suggestedContext.answers, name)
   const isErrorUnchanged = (error: string) =>
     remainingAnswers[fieldNameOf(fields, error) ?? error] === suggestedContext.answers[fieldNameOf(fields, error) ?? error]
   const answersAfter = withCopies(fields, remainingAnswers)
-  // A ticked box replaces the typed answers. Later changes of its sources do not replace them.
+  // Undo restores typed answers that the box "Same as …" replaced when it was ticked. Later copies replace no typed answers.
   const { clearing } = changedAnswers(context, name, value === true ? answersAfter : remainingAnswers)
   return {
     ...suggestedContext,
@@ -33,15 +33,15 @@ const applyFieldChange = (context: FormContext, { name, value }: Change) => {
   }
 }
 
-export const filing = form.extend({
+export const filingSetup = form.extend({
   guards: {
-    isChangeDone: ({ context }, last: string) => context.isChanging && openableStep(context, last) === last,
-    opens: ({ context }, step: string) => openableStep(context, context.openAt ?? undefined) === step,
-    hasRefusedField: ({ context }, step: string) => stepOfErrors(context.definition, context.serverErrors) === step,
+    isChangeDone: ({ context }, last: string) => context.isChanging && reachableStep(context, last) === last,
+    opens: ({ context }, step: string) => reachableStep(context, context.openAt ?? undefined) === step,
+    hasRefusedField: ({ context }, step: string) => firstStepWithErrors(context.definition, context.serverErrors) === step,
   },
   actions: {
-    changeAnswer: assign(({ context }, change: Change) => applyFieldChange(context, change)),
-    /** Restores only answers that the step itself cleared. */
+    changeAnswer: assign(({ context }, change: FieldChange) => applyFieldChange(context, change)),
+    /** Restores the cleared answers only if a field of this step cleared them. */
     undoClearing: assign(({ context: { definition, answers, clearing } }, step: string) =>
       clearing !== null && clearing.name in (stepOf(definition, step)?.fields ?? {})
         ? { answers: undoClearing(definition.fields, answers, clearing), clearing: null }
@@ -56,7 +56,7 @@ export const filing = form.extend({
     askForStep: assign(({ context }, { step, change }: { step: string; change: boolean }) => ({
       isChanging: change,
       openAt: step,
-      lockedStep: lockedStep(context, step),
+      lockedStep: lockedStepOf(context, step),
     })),
     endChange: assign({ isChanging: false, lockedStep: null }),
     unlock: assign({ lockedStep: null }),

@@ -7,7 +7,7 @@ export interface ChosenFile {
 }
 
 export interface FileCheckResult {
-  /** `otherKind`: content and extension differ. `tooBigPhoto`: resized on request. `paper`: resized automatically. `wrong`: all else. */
+  /** `otherKind`: content and extension differ. `tooBigPhoto`: resized on request. `paper`: document photo, resized automatically. `wrong`: all else. */
   readonly kind: 'good' | 'otherKind' | 'tooBigPhoto' | 'paper' | 'wrong'
   readonly problem?: string | undefined
 }
@@ -15,7 +15,7 @@ export interface FileCheckResult {
 const PHOTO_EXTENSIONS = ['jpg', 'jpeg', 'png']
 
 /** Checks the name and size of a chosen file. `isAllowed`: its extension allows its first bytes. `explanation`: error text that replaces `wrongType`. */
-export function fileCheckOf({ field, file }: ChosenFile, isAllowed: boolean, explanation?: string): FileCheckResult {
+export function fileCheckResultOf({ field, file }: ChosenFile, isAllowed: boolean, explanation?: string): FileCheckResult {
   if (!isAllowed) return { kind: 'otherKind', problem: explanation }
   const problem = fileProblem(field, file)
   if (problem === undefined) return { kind: 'good' }
@@ -23,4 +23,4 @@ export function fileCheckOf({ field, file }: ChosenFile, isAllowed: boolean, exp
   return { kind: field.shrinks ? 'paper' : 'tooBigPhoto' }
 }
 
-export const refusedFile = (file: FileRef, { problem }: FileCheckResult): FileRef => ({ ...file, isOtherKind: true, ...(problem && { problem }) })
+export const markFileRefused = (file: FileRef, { problem }: FileCheckResult): FileRef => ({ ...file, isOtherKind: true, ...(problem && { problem }) })

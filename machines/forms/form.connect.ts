@@ -1,10 +1,10 @@
 import type { ActorRefFrom, EventFrom, SnapshotFrom, Subscription } from 'xstate'
-import { type Answers, emptyValue, type Field, type FileRef, type Value } from '#contract/forms/field.ts'
+import { type Answers, type AnswerValue, emptyValue, type Field, type FileRef } from '#contract/forms/field.ts'
 import { isBlank } from '#machines/forms/answers.ts'
 import type { corporationMachine } from '#machines/forms/corporation.machine.ts'
 import type { dbaMachine } from '#machines/forms/dba.machine.ts'
 import type { Draft } from '#machines/forms/draft.ts'
-import { type AnswerBatch, receiptDraft, type Submit } from '#machines/forms/form.context.ts'
+import { type AnswerBatch, receiptDraftOf, type SubmitParams } from '#machines/forms/form.context.ts'
 import type { llcMachine } from '#machines/forms/llc.machine.ts'
 import type { requestMachine } from '#machines/forms/request.machine.ts'
 import { stepNames } from '#machines/forms/steps.ts'
@@ -14,7 +14,7 @@ export type FilingMachine = typeof llcMachine | typeof corporationMachine | type
 export type FormSnapshot = SnapshotFrom<typeof requestMachine | FilingMachine>
 /** Running actor of a form. Each component of the page subscribes to the data it shows. */
 export type FormActor = ActorRefFrom<typeof requestMachine | FilingMachine>
-export type SendToForm = (event: EventFrom<typeof requestMachine>) => void
+export type SendFormEvent = (event: EventFrom<typeof requestMachine>) => void
 
 export interface Upload {
   readonly on: (type: 'progress', onProgress: (progress: UploadProgress) => void) => Subscription
@@ -34,7 +34,7 @@ export function currentStep(snapshot: FormSnapshot): string {
 }
 
 /** View that replaces the form: a receipt, or a notice that another tab has the form open. Otherwise undefined. */
-export function connectReplacement(snapshot: FormSnapshot, send: SendToForm) {
+export function connectReplacement(snapshot: FormSnapshot, send: SendFormEvent) {
   const { reference, sent } = snapshot.context
   if (snapshot.matches('received') && reference !== null) {
     return { screen: 'received', reference, sent, sendAnother: () => send({ type: 'FORM.AGAIN' }) } as const
@@ -44,7 +44,7 @@ export function connectReplacement(snapshot: FormSnapshot, send: SendToForm) {
 }
 
 /** View of the whole screen. It contains no answers, so it stays the same while the visitor types. */
-export const connectScreen = (snapshot: FormSnapshot, send: SendToForm) =>
+export const connectScreen = (snapshot: FormSnapshot, send: SendFormEvent) =>
   connectReplacement(snapshot, send) ?? ({ screen: 'form', openReceipt: (reference: string) => send({ type: 'RECEIPT.OPEN', reference }) } as const)
 
 export const isResuming = (snapshot: FormSnapshot) => snapshot.matches('resuming')
@@ -52,9 +52,9 @@ export const isResuming = (snapshot: FormSnapshot) => snapshot.matches('resuming
 export const answersOf = ({ context }: FormSnapshot): Answers => context.answers
 
 /** False while the draft is being read or the form is being sent. */
-export const acceptsAnswers = (snapshot: FormSnapshot) => !isResuming(snapshot) && !isSending(snapshot)
+export const canTakeAnswers = (snapshot: FormSnapshot) => !isResuming(snapshot) && !isSending(snapshot)
 
-export const filledNote = ({ context }: FormSnapshot): string | null => context.filled
+export const prefillNote = ({ context }: FormSnapshot): string | null => context.filled
 
 /** View of one field. The page passes the error, because it validates all fields together. */
 export const connectField = ({ context: { answers, leftOut } }: FormSnapshot, name: string, field: Field) => ({
@@ -63,14 +63,14 @@ export const connectField = ({ context: { answers, leftOut } }: FormSnapshot, na
   extension: leftOut[name],
 })
 
-export const connectErasing = (snapshot: FormSnapshot, send: SendToForm) => ({
+export const connectErasing = (snapshot: FormSnapshot, send: SendFormEvent) => ({
   hasAnswers: !isBlank(snapshot.context.definition.fields, snapshot.context.answers),
-  canErase: acceptsAnswers(snapshot),
+  canErase: canTakeAnswers(snapshot),
   erase: () => send({ type: 'DRAFT.ERASE' }),
 })
 
 /** View that all screens of the form share. It contains no answers, so it stays the same while the visitor types. */
-export function connectForm(snapshot: FormSnapshot, send: SendToForm) {
+export function connectForm(snapshot: FormSnapshot, send: SendFormEvent) {
   const { attempt, filled } = snapshot.context
   return {
     attempt,
@@ -78,25 +78,25 @@ export function connectForm(snapshot: FormSnapshot, send: SendToForm) {
     busy: snapshot.hasTag('busy'),
     waiting: snapshot.hasTag('waiting'),
     filled,
-    change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
+    change: (name: string, value: AnswerValue) => send({ type: 'FIELD.CHANGE', name, value }),
     fill: (changes: AnswerBatch['changes'], message: string | null = null) => send({ type: 'ANSWERS.FILL', changes, message }),
     replaceFile: (name: string, id: string, file: FileRef) => send({ type: 'FILE.REPLACE', name, id, file }),
   }
 }
 
 /** `upload` reports how much of the files was sent. */
-export const connectSending = (snapshot: FormSnapshot, send: SendToForm) => ({
+export const connectSending = (snapshot: FormSnapshot, send: SendFormEvent) => ({
   upload: snapshot.children.submitForm as Upload | undefined,
-  submit: (submit: Submit) => send({ type: 'FORM.SUBMIT', ...submit }),
+  submit: (submit: SubmitParams) => send({ type: 'FORM.SUBMIT', ...submit }),
   cancel: () => send({ type: 'FORM.CANCEL' }),
 })
 
-export const shownError = (snapshot: FormSnapshot): Draft['error'] => (['invalid', 'failed'] as const).find((tag) => snapshot.hasTag(tag))
+export const errorStateOf = (snapshot: FormSnapshot): Draft['error'] => (['invalid', 'failed'] as const).find((tag) => snapshot.hasTag(tag))
 
 /** Draft of a form to store on the device. Null if the form is empty. */
-export function formDraft(snapshot: FormSnapshot): Draft | null {
+export function storableFormDraft(snapshot: FormSnapshot): Draft | null {
   const { answers, idempotencyKey, definition } = snapshot.context
-  const receipt = receiptDraft(snapshot.context)
+  const receipt = receiptDraftOf(snapshot.context)
   if (receipt !== null) return receipt
   if (idempotencyKey === null && isBlank(definition.fields, answers)) return null
   return {
@@ -108,4 +108,4 @@ export function formDraft(snapshot: FormSnapshot): Draft | null {
 }
 
 /** Draft of a message to the team. Null after the message arrived. */
-export const replyDraft = (snapshot: FormSnapshot): Draft | null => (snapshot.matches('received') ? null : formDraft(snapshot))
+export const storableReplyDraft = (snapshot: FormSnapshot): Draft | null => (snapshot.matches('received') ? null : storableFormDraft(snapshot))

@@ -1,7 +1,7 @@
 import type { ReceiptSummary } from '#contract/answer-summary.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
-import { type Answers, type Errors, emptyAnswers, type FileRef, type Value } from '#contract/forms/field.ts'
-import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
+import { type Answers, type AnswerValue, emptyAnswers, type FieldErrors, type FileRef } from '#contract/forms/field.ts'
+import { type PhoneParser, parsePhoneRoughly } from '#contract/forms/phones.approximate.ts'
 import type { SpamSignals } from '#contract/forms/spam.ts'
 import type { ClearedAnswers } from '#machines/forms/clearing.ts'
 import type { Draft } from '#machines/forms/draft.ts'
@@ -18,13 +18,13 @@ export interface FormContext {
   readonly definition: RequestDefinition | FilingDefinition
   readonly now: () => number
   /** Gives approximate results until the phone library is loaded. */
-  readonly parsePhone: ParsePhone
+  readonly parsePhone: PhoneParser
   readonly openAt: string | null
   readonly openReceipt: string | null
   readonly answers: Answers
   /** Kept until the form is accepted, so that the server detects retries. */
   readonly idempotencyKey: string | null
-  readonly serverErrors: Errors
+  readonly serverErrors: FieldErrors
   /** Phone extensions by field name. They are not sent, because no form has a field for them. */
   readonly leftOut: Readonly<Record<string, string>>
   /** The server's message for a refusal without a field. Null after a network failure. */
@@ -42,20 +42,20 @@ export interface FormContext {
   readonly sent: ReceiptSummary | null
   /** A Change link of the last step opened this step. Next returns to the last step. */
   readonly isChanging: boolean
-  /** Step that the URL requested before it could open. */
+  /** Step that the URL requested while an earlier step was incomplete. */
   readonly lockedStep: string | null
   readonly clearing: ClearedAnswers | null
   /** Note about answers that the URL filled in. */
   readonly filled: string | null
 }
 
-export interface Submit {
+export interface SubmitParams {
   /** Used if the form has no idempotency key yet. */
   readonly proposedKey: string
   readonly signals: SpamSignals
 }
 
-export interface Replacement {
+export interface FileReplacement {
   readonly name: string
   readonly id: string
   readonly file: FileRef
@@ -63,17 +63,17 @@ export interface Replacement {
 
 /** Several answers at once, from the URL or a saved contact. */
 export interface AnswerBatch {
-  readonly changes: readonly (readonly [name: string, value: Value])[]
+  readonly changes: readonly (readonly [name: string, value: AnswerValue])[]
   /** Note to the visitor. Null if another part of the page shows it. */
   readonly message: string | null
 }
 
-type AnyFormEvent =
-  | { type: 'FIELD.CHANGE'; name: string; value: Value }
+type CommonFormEvent =
+  | { type: 'FIELD.CHANGE'; name: string; value: AnswerValue }
   | ({ type: 'ANSWERS.FILL' } & AnswerBatch)
   /** A chosen file was checked or resized. `id`: ID of the original file. */
-  | ({ type: 'FILE.REPLACE' } & Replacement)
-  | ({ type: 'FORM.SUBMIT' } & Submit)
+  | ({ type: 'FILE.REPLACE' } & FileReplacement)
+  | ({ type: 'FORM.SUBMIT' } & SubmitParams)
   /** Cancels a submit, also while it waits for the network. */
   | { type: 'FORM.CANCEL' }
   | { type: 'FORM.AGAIN' }
@@ -86,7 +86,7 @@ type AnyFormEvent =
   | { type: 'TAB.RETAKE' }
   /** The browser shows the page again from its back-forward cache. Another tab may have changed the draft. */
   | { type: 'PAGE.SHOWN' }
-  | { type: 'PHONES.LOADED'; parsePhone: ParsePhone }
+  | { type: 'PHONES.LOADED'; parsePhone: PhoneParser }
 
 type StepEvent =
   | { type: 'ROW.ADD'; name: string }
@@ -97,16 +97,16 @@ type StepEvent =
   /** The URL names a step. `change`: the URL comes from a Change link of the last step. */
   | { type: 'STEP.OPEN'; step: string; change: boolean }
 
-export type FormEvent = AnyFormEvent | StepEvent
+export type FormEvent = CommonFormEvent | StepEvent
 
 /** Returns the receipt as the draft of the flow, until the visitor closes it. */
-export const receiptDraft = ({ reference, sent }: FormContext): Draft | null =>
+export const receiptDraftOf = ({ reference, sent }: FormContext): Draft | null =>
   reference === null || sent === null ? null : { answers: {}, receipt: { reference, sent } }
 
 export const blankForm = (definition: FormContext['definition'], { openAt, openReceipt, now }: FormInput): FormContext => ({
   definition,
   now,
-  parsePhone: approximatePhone,
+  parsePhone: parsePhoneRoughly,
   openAt: openAt ?? null,
   openReceipt: openReceipt ?? null,
   answers: emptyAnswers(definition.fields),
@@ -126,10 +126,10 @@ export const blankForm = (definition: FormContext['definition'], { openAt, openR
   filled: null,
 })
 
-/** Ignores the URL, because it is read only when the page opens. */
+/** Ignores values of the URL, because they apply only when the page opens. */
 export const resetForm = ({ definition, now, parsePhone }: FormContext) => ({ ...blankForm(definition, { now }), parsePhone })
 
 /** Keeps the reference while the page is open. */
 export const resetToReference = (context: FormContext) => ({ ...resetForm(context), reference: context.reference })
 
-export const submitKey = ({ definition, answers, idempotencyKey }: FormContext) => ({ definition, answers, idempotencyKey: idempotencyKey ?? '' })
+export const submitKeyOf = ({ definition, answers, idempotencyKey }: FormContext) => ({ definition, answers, idempotencyKey: idempotencyKey ?? '' })

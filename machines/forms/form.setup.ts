@@ -1,22 +1,22 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { receiptSummary, translateReceipt } from '#contract/answer-summary.ts'
-import type { Value } from '#contract/forms/field.ts'
-import type { ParsePhone } from '#contract/forms/phones.approximate.ts'
-import { replacedFile, withStoredAnswer } from '#machines/forms/answers.ts'
+import { createReceiptSummary, translateReceipt } from '#contract/answer-summary.ts'
+import type { AnswerValue } from '#contract/forms/field.ts'
+import type { PhoneParser } from '#contract/forms/phones.approximate.ts'
+import { replaceFile, withStoredAnswer } from '#machines/forms/answers.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/forms/draft.ts'
 import {
   type AnswerBatch,
+  type FileReplacement,
   type FormContext,
   type FormEvent,
   type FormInput,
-  type Replacement,
   resetForm,
   resetToReference,
-  type Submit,
+  type SubmitParams,
 } from '#machines/forms/form.context.ts'
-import { isStepValid, lastStep, lockedStep, stepNames, stepOf } from '#machines/forms/steps.ts'
+import { isStepValid, lastStepOf, lockedStepOf, stepNames, stepOf } from '#machines/forms/steps.ts'
 import type { KeyInput, SentAnswers, SubmitInput, SubmitOutcome, UploadProgress } from '#machines/forms/submit.ts'
-import { errorAlert, type FlowEmitted, submittedAlert } from '#machines/kit/emitted.ts'
+import { errorAlert, type FlowEmittedEvent, submittedAlert } from '#machines/kit/emitted.ts'
 import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, refusalContext } from '#machines/kit/outcome.ts'
@@ -31,7 +31,7 @@ export const setupForm = <Input extends FormInput>() =>
       context: {} as FormContext,
       events: {} as FormEvent,
       input: {} as Input,
-      emitted: {} as FlowEmitted,
+      emitted: {} as FlowEmittedEvent,
       tags: {} as 'busy' | 'waiting' | 'invalid' | 'failed',
     },
     actors: {
@@ -57,28 +57,28 @@ export const setupForm = <Input extends FormInput>() =>
       isConnectionLost: (_, reason: unknown) => isConnectionLost(_, reason),
     },
     actions: {
-      keepAnswer: assign(({ context }, { name, value }: { name: string; value: Value }) => withStoredAnswer(context, name, value)),
+      keepAnswer: assign(({ context }, { name, value }: { name: string; value: AnswerValue }) => withStoredAnswer(context, name, value)),
       fill: enqueueActions(({ enqueue }, { changes, message }: AnswerBatch) => {
         if (message !== null) enqueue.assign({ filled: message })
         for (const [name, value] of changes) enqueue.raise({ type: 'FIELD.CHANGE', name, value })
       }),
-      takePhones: assign((_, { parsePhone }: { parsePhone: ParsePhone }) => ({ parsePhone })),
-      replaceFile: assign(({ context }, replacement: Replacement) => replacedFile(context, replacement)),
+      takePhones: assign((_, { parsePhone }: { parsePhone: PhoneParser }) => ({ parsePhone })),
+      replaceFile: assign(({ context }, replacement: FileReplacement) => replaceFile(context, replacement)),
       resumeDraft: assign(({ context }, draft: Draft | null) => {
         const { definition, openAt } = context
         const answers = resumeAnswers(definition.fields, context.answers, draft)
         const savedStep = draft?.step ?? null
-        // The draft may be of an older form with other steps. In this case, the last step leads to the first incomplete one.
-        const step = savedStep === null || stepOf(definition, savedStep) ? savedStep : lastStep(definition)
+        // If the draft is from an older form with other steps, requests the last step. The first incomplete step then opens.
+        const step = savedStep === null || stepOf(definition, savedStep) ? savedStep : lastStepOf(definition)
         return {
           answers,
           idempotencyKey: draft?.idempotencyKey ?? null,
           openAt: openAt ?? step,
-          lockedStep: openAt === null ? null : lockedStep({ ...context, answers }, openAt),
+          lockedStep: openAt === null ? null : lockedStepOf({ ...context, answers }, openAt),
         }
       }),
       /** Keeps the idempotency key for a retry. Drops the errors of the last attempt. */
-      beginSubmit: assign(({ context: { idempotencyKey, signals } }, submit: Submit) => ({
+      beginSubmit: assign(({ context: { idempotencyKey, signals } }, submit: SubmitParams) => ({
         idempotencyKey: idempotencyKey ?? submit.proposedKey,
         // The time until a retry is not the time that the visitor took, so it is left out.
         signals: signals === null ? submit.signals : { website: signals.website || submit.signals.website, elapsedMs: null },
@@ -100,10 +100,10 @@ export const setupForm = <Input extends FormInput>() =>
       takeReference: assign((_, outcome: SubmitOutcome) =>
         outcome.kind === 'accepted' ? { reference: outcome.reference, statusUrl: outcome.statusUrl ?? null } : {},
       ),
-      /** Replaces the answers by a summary, so that the receipt has no answers to the fields. */
+      /** Replaces the answers with the summary that the receipt shows. */
       takeReceipt: assign(({ context }) => ({
         ...resetToReference(context),
-        sent: receiptSummary(context.definition, context.answers, context.statusUrl, context.now()),
+        sent: createReceiptSummary(context.definition, context.answers, context.statusUrl, context.now()),
       })),
       resumeReceipt: assign(({ context }, draft: Draft | null) =>
         draft?.receipt ? { reference: draft.receipt.reference, sent: translateReceipt(context.definition, draft.receipt.sent) } : {},

@@ -1,12 +1,12 @@
-import { llc } from '#contract/filings/llc.ts'
-import { filing } from '#machines/forms/filing.setup.ts'
-import { blankForm, submitKey } from '#machines/forms/form.context.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { filingSetup } from '#machines/forms/filing.setup.ts'
+import { blankForm, submitKeyOf } from '#machines/forms/form.context.ts'
 import { error, output } from '#machines/kit/outcome.ts'
 
-/** LLC formation (specification 1, sections 2 to 5). `request` explains the states of a submit. */
-export const llcMachine = filing.createMachine({
+/** LLC formation (specification 1, sections 2 to 5). `request.machine.ts` explains the states of a submit. */
+export const llcMachine = filingSetup.createMachine({
   id: 'llc',
-  context: ({ input }) => blankForm(llc, input),
+  context: ({ input }) => blankForm(llcFiling, input),
   initial: 'resuming',
   on: {
     'ANSWERS.FILL': { actions: { type: 'fill', params: ({ event }) => event } },
@@ -122,7 +122,7 @@ export const llcMachine = filing.createMachine({
           },
           states: { ready: {}, failed: { tags: 'failed', entry: 'countAttempt' } },
         },
-        /** The page in the other language showed errors in this step, so this page shows them. */
+        /** This step showed errors when the visitor changed the language, so it shows them again. */
         reopening: {
           always: [
             { guard: { type: 'opens', params: 'ownership' }, target: 'ownership.invalid' },
@@ -147,7 +147,7 @@ export const llcMachine = filing.createMachine({
       tags: 'busy',
       entry: 'emitSendStarted',
       on: { 'FORM.CANCEL': { target: 'steps.confirmation' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
-      invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => submitKey(context), onDone: 'submitting', onError: 'submitting' },
+      invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => submitKeyOf(context), onDone: 'submitting', onError: 'submitting' },
     },
     submitting: {
       tags: 'busy',
@@ -155,7 +155,7 @@ export const llcMachine = filing.createMachine({
       invoke: {
         id: 'submitForm',
         src: 'submitForm',
-        input: ({ context }) => ({ ...submitKey(context), signals: context.signals ?? { website: '', elapsedMs: null } }),
+        input: ({ context }) => ({ ...submitKeyOf(context), signals: context.signals ?? { website: '', elapsedMs: null } }),
         onDone: [
           {
             guard: { type: 'isAccepted', params: output },

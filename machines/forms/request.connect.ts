@@ -1,15 +1,15 @@
-import { connectForm, connectReplacement, connectSending, type FormSnapshot, type SendToForm } from '#machines/forms/form.connect.ts'
-import { problemsIn } from '#machines/forms/steps.ts'
+import { connectForm, connectReplacement, connectSending, type FormSnapshot, type SendFormEvent } from '#machines/forms/form.connect.ts'
+import { errorsIn } from '#machines/forms/steps.ts'
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
 
-export function connectRequestForm(snapshot: FormSnapshot, send: SendToForm) {
+export function connectRequestForm(snapshot: FormSnapshot, send: SendFormEvent) {
   const { definition, serverErrors, problem } = snapshot.context
   return {
     screen: 'form',
     ...connectForm(snapshot, send),
     ...connectSending(snapshot, send),
     /** After a refused submit, each broken rule shows an error. */
-    errors: snapshot.matches({ form: 'invalid' }) ? { ...serverErrors, ...problemsIn(definition.fields, snapshot.context) } : NO_ERRORS,
+    errors: snapshot.matches({ form: 'invalid' }) ? { ...serverErrors, ...errorsIn(definition.fields, snapshot.context) } : NO_ERRORS,
     failed: snapshot.matches({ form: 'failed' }),
     problem,
   } as const
@@ -17,4 +17,4 @@ export function connectRequestForm(snapshot: FormSnapshot, send: SendToForm) {
 
 export type RequestFormView = ReturnType<typeof connectRequestForm>
 
-export const connectRequest = (snapshot: FormSnapshot, send: SendToForm) => connectReplacement(snapshot, send) ?? connectRequestForm(snapshot, send)
+export const connectRequest = (snapshot: FormSnapshot, send: SendFormEvent) => connectReplacement(snapshot, send) ?? connectRequestForm(snapshot, send)

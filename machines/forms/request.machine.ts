@@ -1,5 +1,5 @@
 import type { RequestDefinition } from '#contract/forms/define.ts'
-import { blankForm, type FormInput, submitKey } from '#machines/forms/form.context.ts'
+import { blankForm, type FormInput, submitKeyOf } from '#machines/forms/form.context.ts'
 import { setupForm } from '#machines/forms/form.setup.ts'
 import { error, output } from '#machines/kit/outcome.ts'
 
@@ -60,7 +60,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
       tags: 'busy',
       entry: 'emitSendStarted',
       on: { 'FORM.CANCEL': { target: 'form' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
-      invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => submitKey(context), onDone: 'submitting', onError: 'submitting' },
+      invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => submitKeyOf(context), onDone: 'submitting', onError: 'submitting' },
     },
     /** Another tab can continue with the same draft and key, so this tab can stop (decision 0106). */
     submitting: {
@@ -69,7 +69,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
       invoke: {
         id: 'submitForm',
         src: 'submitForm',
-        input: ({ context }) => ({ ...submitKey(context), signals: context.signals ?? { website: '', elapsedMs: null } }),
+        input: ({ context }) => ({ ...submitKeyOf(context), signals: context.signals ?? { website: '', elapsedMs: null } }),
         onDone: [
           {
             guard: { type: 'isAccepted', params: output },
@@ -115,9 +115,9 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
         onError: { target: 'form.failed', actions: 'emitFailed' },
       },
     },
-    /** The draft contains all input. */
+    /** The other tab has all input, because both tabs share the draft. */
     openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
-    /** The new request takes over the form, so that other tabs stop. */
+    /** A new request starts in `resuming`, so that other tabs with this form stop. */
     received: { on: { 'FORM.AGAIN': { target: 'resuming', actions: 'closeReceipt' }, 'DEVICE.ERASED': { actions: 'clearToReference' } } },
   },
 })

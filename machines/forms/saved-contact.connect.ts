@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Answers } from '#contract/forms/field.ts'
-import { personFields, prefills } from '#contract/forms/saved-contact.ts'
+import { findPrefills, personFields } from '#contract/forms/saved-contact.ts'
 import type { savedContactMachine } from '#machines/forms/saved-contact.machine.ts'
 
 export function connectSavedContact(snapshot: SnapshotFrom<typeof savedContactMachine>, send: ActorRefFrom<typeof savedContactMachine>['send']) {
@@ -13,9 +13,9 @@ export function connectSavedContact(snapshot: SnapshotFrom<typeof savedContactMa
       people,
       person,
       /** Uses the initial answers, so that the card does not change while the visitor types. */
-      offers: prefills(definition, person, snapshot.context.answers),
+      offers: findPrefills(definition, person, snapshot.context.answers),
       /** Returns the answers to fill in. Existing answers are never overwritten. */
-      fillingsFor: (answers: Answers) => prefills(definition, person, answers),
+      fillingsFor: (answers: Answers) => findPrefills(definition, person, answers),
       kept: snapshot.matches({ offered: 'kept' }),
       busy: snapshot.hasTag('busy'),
       choose: (email: string) => send({ type: 'PERSON.CHOOSE', email }),

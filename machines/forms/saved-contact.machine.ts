@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { prefills, type SavedContact } from '#contract/forms/saved-contact.ts'
+import { findPrefills, type SavedContact } from '#contract/forms/saved-contact.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output } from '#machines/kit/outcome.ts'
 
@@ -24,9 +24,9 @@ type SavedContactEvent =
   | { type: 'PEOPLE.GONE' }
 
 const contactsWithNewAnswers = ({ definition, answers }: SavedContactContext, people: readonly SavedContact[]) =>
-  people.filter((person) => prefills(definition, person, answers).length > 0)
-const otherPeople = ({ people, chosen }: SavedContactContext) => people.filter(({ email }) => email !== chosen)
-const offerPeople = (people: readonly SavedContact[]) => ({ people, chosen: people[0]?.email ?? null })
+  people.filter((person) => findPrefills(definition, person, answers).length > 0)
+const otherContacts = ({ people, chosen }: SavedContactContext) => people.filter(({ email }) => email !== chosen)
+const contactOffer = (people: readonly SavedContact[]) => ({ people, chosen: people[0]?.email ?? null })
 
 /** Offers a saved contact from an earlier form, once per form (decision 0085). */
 export const savedContactMachine = setup({
@@ -43,12 +43,12 @@ export const savedContactMachine = setup({
   },
   guards: {
     isAnyHelpful: ({ context }, people: readonly SavedContact[]) => contactsWithNewAnswers(context, people).length > 0,
-    hasOthers: ({ context }) => otherPeople(context).length > 0,
+    hasOthers: ({ context }) => otherContacts(context).length > 0,
   },
   actions: {
-    takePeople: assign(({ context }, people: readonly SavedContact[]) => offerPeople(contactsWithNewAnswers(context, people))),
+    takePeople: assign(({ context }, people: readonly SavedContact[]) => contactOffer(contactsWithNewAnswers(context, people))),
     choose: assign({ chosen: (_, email: string) => email }),
-    dropChosen: assign(({ context }) => offerPeople(otherPeople(context))),
+    dropChosen: assign(({ context }) => contactOffer(otherContacts(context))),
     dropEverybody: assign({ people: [], chosen: null }),
   },
 }).createMachine({

@@ -1,15 +1,15 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Draft } from '#machines/forms/draft.ts'
-import type { Company, scorpMachine } from '#machines/forms/scorp.machine.ts'
+import type { CompanyChoice, scorpMachine } from '#machines/forms/scorp.machine.ts'
 
 export function connectScorp(snapshot: SnapshotFrom<typeof scorpMachine>, send: ActorRefFrom<typeof scorpMachine>['send']) {
   return {
     company: companyOf(snapshot),
-    choose: (company: Company) => send({ type: 'COMPANY.CHOOSE', company }),
+    choose: (company: CompanyChoice) => send({ type: 'COMPANY.CHOOSE', company }),
   } as const
 }
 
-function companyOf(snapshot: SnapshotFrom<typeof scorpMachine>): Company | null {
+function companyOf(snapshot: SnapshotFrom<typeof scorpMachine>): CompanyChoice | null {
   if (snapshot.matches('newCompany')) return 'new'
   return snapshot.matches('existingCompany') ? 'existing' : null
 }

@@ -1,19 +1,19 @@
 import { setup } from 'xstate'
-import type { Value } from '#contract/forms/field.ts'
+import type { AnswerValue } from '#contract/forms/field.ts'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import type { Draft, DraftInput } from '#machines/forms/draft.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
-export type Company = 'new' | 'existing'
+export type CompanyChoice = 'new' | 'existing'
 
 interface ChosenForm {
-  readonly company: Value | undefined
+  readonly company: AnswerValue | undefined
 }
 
 /** Selects one of the two S-Corp forms (specification 2, section 2). Each has its own chart. */
 export const scorpMachine = setup({
   types: {
-    events: {} as { type: 'COMPANY.CHOOSE'; company: Company } | { type: 'DEVICE.ERASED' },
+    events: {} as { type: 'COMPANY.CHOOSE'; company: CompanyChoice } | { type: 'DEVICE.ERASED' },
   },
   actors: {
     loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),

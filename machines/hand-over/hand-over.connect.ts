@@ -1,12 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { handOverMachine } from '#machines/hand-over/hand-over.machine.ts'
 
-type Screen = 'sending' | 'canceling' | 'offline' | 'unreadable' | 'full' | 'refused' | 'failed' | 'code' | 'cancelFailed' | 'expired'
+type HandOverScreen = 'sending' | 'canceling' | 'offline' | 'unreadable' | 'full' | 'refused' | 'failed' | 'code' | 'cancelFailed' | 'expired'
 type Problem = 'unreadable' | 'full' | 'refused' | 'failed' | 'cancelFailed' | 'expired'
 
 const PROBLEMS: readonly Problem[] = ['unreadable', 'full', 'refused', 'failed', 'cancelFailed', 'expired']
 
-function screenOf(snapshot: SnapshotFrom<typeof handOverMachine>): Screen | null {
+function screenOf(snapshot: SnapshotFrom<typeof handOverMachine>): HandOverScreen | null {
   if (snapshot.matches({ waiting: 'hidden' })) return null
   if (snapshot.matches('waiting')) return 'code'
   if (snapshot.matches('offline')) return 'offline'

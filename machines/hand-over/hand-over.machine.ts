@@ -33,7 +33,7 @@ export interface SendInput {
   readonly draft: Draft
 }
 
-export interface LinkInput extends Transfer {
+export interface EmailLinkInput extends Transfer {
   readonly email: string
 }
 
@@ -62,7 +62,7 @@ export const handOverMachine = setup({
   actors: {
     sendDraft: notProvided<SendOutcome, SendInput>('sendDraft'),
     waitUntilTaken: notProvided<HandOverResult, Transfer>('waitUntilTaken'),
-    mailLink: notProvided<Outcome<object>, LinkInput>('mailLink'),
+    mailLink: notProvided<Outcome<object>, EmailLinkInput>('mailLink'),
     cancelHandOver: notProvided<HandOverResult, Transfer>('cancelHandOver'),
     whenOnline,
   },

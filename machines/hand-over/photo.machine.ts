@@ -40,7 +40,7 @@ type PhotoEvent =
   | { type: 'PHOTO.RETRY' }
 
 const codeOf = ({ typed }: PhotoContext): CodeInput => ({ code: readHandOverCode(typed) ?? '' })
-const photoOf = (context: PhotoContext): PhotoInput => ({ ...codeOf(context), photo: context.photo as FileRef })
+const photoInputOf = (context: PhotoContext): PhotoInput => ({ ...codeOf(context), photo: context.photo as FileRef })
 
 /** Sends a photo from a phone to a file field on a computer (decision 0153). */
 export const photoMachine = setup({
@@ -130,7 +130,7 @@ export const photoMachine = setup({
       invoke: {
         id: 'sendPhoto',
         src: 'sendPhoto',
-        input: ({ context }) => photoOf(context),
+        input: ({ context }) => photoInputOf(context),
         onDone: [
           { guard: { type: 'isSent', params: output }, target: 'sent' },
           { guard: { type: 'isUsed', params: output }, target: 'form.used' },
@@ -152,7 +152,7 @@ export const photoMachine = setup({
       invoke: {
         id: 'resendPhoto',
         src: 'resendPhoto',
-        input: ({ context }) => photoOf(context),
+        input: ({ context }) => photoInputOf(context),
         onDone: [
           { guard: { type: 'isSent', params: output }, target: 'sent' },
           { guard: { type: 'isUnknown', params: output }, target: 'form.unknown' },

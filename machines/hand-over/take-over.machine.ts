@@ -137,7 +137,7 @@ export const takeOverMachine = setup({
         onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'interrupted' }, { target: 'form.failed' }],
       },
     },
-    /** The network failed while receiving. The lease lasts a minute. */
+    /** The network failed while receiving. The server reserves the transfer for this device for one minute. */
     interrupted: {
       tags: 'waiting',
       entry: 'countWait',

@@ -1,7 +1,7 @@
 /** Readable and stable names for a machine's edges and states. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate'
 
-/** Returns `llc.steps.uploads`, regardless of target IDs. */
+/** Returns a path such as `llc.steps.uploads`. IDs of states do not change the path. */
 export const statePathOf = (node: AnyStateNode): string => [node.machine.id, ...node.path].join('.')
 
 export const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
@@ -12,7 +12,7 @@ export function leafOf(node: AnyStateNode): AnyStateNode {
   return firstChild === undefined ? node : leafOf(firstChild)
 }
 
-/** Returns a guard's name with a text parameter: `isStepValid(owners)`. */
+/** Returns the name of a guard and its text parameter, such as `isStepValid(owners)`. */
 export function guardName(guard: unknown): string | undefined {
   if (guard === undefined) return undefined
   if (typeof guard === 'string') return guard
@@ -21,7 +21,7 @@ export function guardName(guard: unknown): string | undefined {
   return typeof params === 'string' ? `${type}(${params})` : type
 }
 
-/** Returns a readable trigger: `verifyCode done`, `after untilResend`, `CODE.SUBMIT`. */
+/** Returns a readable name of a trigger, such as `verifyCode done`, `after untilResend`, or `CODE.SUBMIT`. */
 export function triggerName(eventType: string): string {
   if (eventType === '') return 'always'
   const delay = /^xstate\.after\.([^.]+)\./.exec(eventType)
@@ -35,7 +35,7 @@ export function triggerName(eventType: string): string {
 /** A state's own transitions: on, onDone, onError, after, then always. */
 const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
 
-function plainName(edge: AnyTransitionDefinition): string {
+function baseEdgeName(edge: AnyTransitionDefinition): string {
   const target = edge.target?.map(statePathOf).join(' + ') ?? 'stays'
   const guard = guardName(edge.guard)
   return `${statePathOf(edge.source)} --${triggerName(edge.eventType ?? '')}${guard === undefined ? '' : ` [${guard}]`}--> ${target}`
@@ -46,7 +46,7 @@ export function edgesOf(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefi
   const countsByName = new Map<string, number>()
   const names = new Map<AnyTransitionDefinition, string>()
   for (const edge of nodesOf(machine.root).flatMap(transitionsOf)) {
-    const name = plainName(edge)
+    const name = baseEdgeName(edge)
     const count = (countsByName.get(name) ?? 0) + 1
     countsByName.set(name, count)
     names.set(edge, count === 1 ? name : `${name} #${count}`)

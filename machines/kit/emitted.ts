@@ -13,24 +13,27 @@ export interface AlertNotice {
 }
 
 /** Events from charts to the app, passed on by `useFlow`. */
-export type FlowEmitted =
+export type FlowEmittedEvent =
   | { readonly type: 'alert'; readonly alert: AlertNotice }
   | { readonly type: 'tokenReceived'; readonly token: string }
   | { readonly type: 'stepChanged' }
   | { readonly type: 'sendStarted' }
 
-export const errorAlert = (text: string, more: Pick<AlertNotice, 'detail' | 'outlives' | 'canRetry'> = {}): FlowEmitted => ({
+export const errorAlert = (text: string, more: Pick<AlertNotice, 'detail' | 'outlives' | 'canRetry'> = {}): FlowEmittedEvent => ({
   type: 'alert',
   alert: { kind: 'error', text, leaves: false, ...more },
 })
 
 /** Returns a form's error alert: the specified text and the server's message or advice. */
-export const formErrorAlert = (text: string, problem: string | null, unanswered: string): FlowEmitted =>
-  errorAlert(text, text === problem ? {} : { detail: problem ?? unanswered })
+export const formErrorAlert = (text: string, problem: string | null, noResponseText: string): FlowEmittedEvent =>
+  errorAlert(text, text === problem ? {} : { detail: problem ?? noResponseText })
 
-export const INPUT_KEPT = 'Nothing you typed is lost. Check your connection and try again.'
+export const INPUT_SAFE_MESSAGE = 'Nothing you typed is lost. Check your connection and try again.'
 
-export const successAlert = (text: string): FlowEmitted => ({ type: 'alert', alert: { kind: 'success', text, leaves: false, outlives: true } })
+export const successAlert = (text: string): FlowEmittedEvent => ({ type: 'alert', alert: { kind: 'success', text, leaves: false, outlives: true } })
 
 /** Returns the specified alert after a submit. */
-export const submittedAlert = (leaves: boolean): FlowEmitted => ({ type: 'alert', alert: { kind: 'success', text: messages.submitted, leaves } })
+export const submittedAlert = (isLeavingPage: boolean): FlowEmittedEvent => ({
+  type: 'alert',
+  alert: { kind: 'success', text: messages.submitted, leaves: isLeavingPage },
+})

@@ -1,16 +1,16 @@
-import type { Errors, Fields, Value } from '#contract/forms/field.ts'
+import type { AnswerValue, FieldErrors, Fields } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
-import type { ChangeEvent, InputContext } from '#machines/kit/input.ts'
+import type { FieldChangeEvent, InputContext } from '#machines/kit/input.ts'
 
 interface InputSnapshot {
   readonly context: InputContext
   readonly hasTag: (tag: 'busy') => boolean
 }
 
-export const NO_ERRORS: Errors = {}
+export const NO_ERRORS: FieldErrors = {}
 
 /** View of the fields of a chart. Errors are shown after an invalid submit. */
-export function connectInput<F extends Fields>(snapshot: InputSnapshot, send: (event: ChangeEvent) => void, fields: F, isInvalid: boolean) {
+export function connectInput<F extends Fields>(snapshot: InputSnapshot, send: (event: FieldChangeEvent) => void, fields: F, isInvalid: boolean) {
   const { answers, serverErrors, attempt } = snapshot.context
   return {
     fields,
@@ -18,6 +18,6 @@ export function connectInput<F extends Fields>(snapshot: InputSnapshot, send: (e
     errors: isInvalid ? { ...serverErrors, ...validate(fields, answers) } : NO_ERRORS,
     attempt,
     busy: snapshot.hasTag('busy'),
-    change: (name: string, value: Value) => send({ type: 'FIELD.CHANGE', name, value }),
+    change: (name: string, value: AnswerValue) => send({ type: 'FIELD.CHANGE', name, value }),
   }
 }

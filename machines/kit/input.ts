@@ -1,16 +1,16 @@
 /** Context, events, and updates that charts with fields share. `input.connect.ts` has their view. */
-import { type Answers, type Errors, emptyAnswers, type Fields, type Value } from '#contract/forms/field.ts'
+import { type Answers, type AnswerValue, emptyAnswers, type FieldErrors, type Fields } from '#contract/forms/field.ts'
 
 export interface InputContext {
   readonly answers: Answers
-  readonly serverErrors: Errors
+  readonly serverErrors: FieldErrors
   readonly problem: string | null
   readonly attempt: number
 }
 
-export type InputChange = { readonly name: string; readonly value: Value }
-export type ChangeEvent = { type: 'FIELD.CHANGE' } & InputChange
-export type InputEvent = ChangeEvent | { type: 'FORM.SUBMIT' }
+export type InputChange = { readonly name: string; readonly value: AnswerValue }
+export type FieldChangeEvent = { type: 'FIELD.CHANGE' } & InputChange
+export type FormInputEvent = FieldChangeEvent | { type: 'FORM.SUBMIT' }
 
 export const blankInput = (fields: Fields): InputContext => ({ answers: emptyAnswers(fields), serverErrors: {}, problem: null, attempt: 0 })
 

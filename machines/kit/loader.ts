@@ -1,5 +1,5 @@
 /** Setup parts of charts that load data and retry when the network is back. */
-import { ConnectionLost } from '#contract/request/answer.ts'
+import { ConnectionLostError } from '#contract/request/answer.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
 export interface WaitInput {
@@ -11,6 +11,6 @@ export interface WaitInput {
 export const whenOnline = notProvided<void, WaitInput>('whenOnline')
 
 /** Guard: the response was lost, so the server may have received the call. The call is sent again when the server is reachable. */
-export const isConnectionLost = (_: unknown, error: unknown): boolean => error instanceof ConnectionLost
+export const isConnectionLost = (_: unknown, error: unknown): boolean => error instanceof ConnectionLostError
 
 export const nextWaitCount = ({ context }: { readonly context: WaitInput }): number => context.waits + 1

@@ -1,6 +1,6 @@
 /** Params, guards, and context updates that charts share for the outcome of a call. */
 
-import type { Errors } from '#contract/forms/field.ts'
+import type { FieldErrors } from '#contract/forms/field.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 
 type AnyOutcome = Outcome<object>
@@ -28,5 +28,5 @@ export const problemOf = (_: unknown, outcome: AnyOutcome): { readonly problem: 
 })
 
 /** Context update: the server's message and field errors of a refusal. */
-export const refusalContext = (_: unknown, outcome: AnyOutcome): { readonly problem?: string; readonly serverErrors?: Errors } =>
+export const refusalContext = (_: unknown, outcome: AnyOutcome): { readonly problem?: string; readonly serverErrors?: FieldErrors } =>
   outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {}

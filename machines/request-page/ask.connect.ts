@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { ReceiptSummary } from '#contract/answer-summary.ts'
-import type { AskAnswer } from '#contract/request/ask-calls.ts'
+import type { AskResponse } from '#contract/request/ask-calls.ts'
 import { requestPath } from '#contract/request/request-url.ts'
 import type { askMachine } from '#machines/request-page/ask.machine.ts'
 
@@ -8,9 +8,9 @@ type Snapshot = SnapshotFrom<typeof askMachine>
 type Send = ActorRefFrom<typeof askMachine>['send']
 
 /** Data that the emailed link shows without a code. */
-const askFacts = ({ title, business, kind, document, askedAt, until, others }: AskAnswer) => ({ title, business, kind, document, askedAt, until, others })
+const askFactsOf = ({ title, business, kind, document, askedAt, until, others }: AskResponse) => ({ title, business, kind, document, askedAt, until, others })
 
-export type OpenView = Extract<ReturnType<typeof connectAsk>, { screen: 'open' }>
+export type OpenAskView = Extract<ReturnType<typeof connectAsk>, { screen: 'open' }>
 
 export function connectAsk(snapshot: Snapshot, send: Send) {
   const { reference, number, ask, form, sent, problem, isChanged } = snapshot.context
@@ -21,21 +21,21 @@ export function connectAsk(snapshot: Snapshot, send: Send) {
   if (snapshot.matches('gone')) return { screen: 'gone', reference } as const
   if (snapshot.matches('notAsked')) return { screen: 'notAsked', reference, request: requestPath(snapshot.context) } as const
   if (ask === null) return { screen: 'loading', reference } as const
-  const knownFacts = { reference, number, ...askFacts(ask) }
-  if (snapshot.matches('received')) return { screen: 'received', ...knownFacts, sent } as const
-  if (snapshot.matches('over')) return { screen: 'over', ...knownFacts, outcome: ask.outcome, endedAt: ask.endedAt } as const
+  const knownAskFacts = { reference, number, ...askFactsOf(ask) }
+  if (snapshot.matches('received')) return { screen: 'received', ...knownAskFacts, sent } as const
+  if (snapshot.matches('over')) return { screen: 'over', ...knownAskFacts, outcome: ask.outcome, endedAt: ask.endedAt } as const
   if (!snapshot.matches('open') || form === null || ask.asked === undefined)
     return {
       // The old data stays visible while the page loads again after a code.
       screen: 'codeRequired',
-      ...knownFacts,
+      ...knownAskFacts,
       address: ask.address,
       opening: snapshot.matches('loading'),
       opened: () => send({ type: 'ACCESS.OPENED' }),
     } as const
   return {
     screen: 'open',
-    ...knownFacts,
+    ...knownAskFacts,
     form,
     asked: ask.asked,
     isChanged,

@@ -3,8 +3,8 @@ import type { ReceiptSummary } from '#contract/answer-summary.ts'
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import type { Field } from '#contract/forms/field.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import type { AskAnswer } from '#contract/request/ask-calls.ts'
-import { askForm } from '#contract/request/ask-forms.ts'
+import type { AskResponse } from '#contract/request/ask-calls.ts'
+import { createAskForm } from '#contract/request/ask-forms.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
@@ -14,10 +14,10 @@ export interface AskInput extends RequestRef {
   readonly number: string
 }
 /** `field`: form field that the ask corrects. */
-export type AskOutcome = Outcome<{ readonly ask: AskAnswer; readonly field?: Field }>
+export type AskOutcome = Outcome<{ readonly ask: AskResponse; readonly field?: Field }>
 
 export interface AskContext extends AskInput {
-  readonly ask: AskAnswer | null
+  readonly ask: AskResponse | null
   /** Form of the answer. Null without access. */
   readonly form: RequestDefinition | null
   readonly waits: number
@@ -43,9 +43,9 @@ export type AskEffects = Readonly<Record<keyof typeof effects, (context: unknown
 /** Key of the draft. For an approval, it includes the hash of the content, so that a draft never applies to other content. */
 const routeOf = ({ route }: RequestDefinition, shownHash: string | undefined) => (shownHash === undefined ? route : `${route}-${shownHash.slice(0, 16)}`)
 
-function formOf({ reference, number, kind, asked }: AskAnswer, field: Field | undefined): RequestDefinition | null {
+function formOf({ reference, number, kind, asked }: AskResponse, field: Field | undefined): RequestDefinition | null {
   if (!asked) return null
-  const form = askForm({ reference, number, kind, ...(asked.document !== undefined && { document: asked.document }), ...(field && { field }) })
+  const form = createAskForm({ reference, number, kind, ...(asked.document !== undefined && { document: asked.document }), ...(field && { field }) })
   return { ...form, route: routeOf(form, asked.shown) }
 }
 

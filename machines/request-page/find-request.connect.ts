@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { normalizeEmail } from '#contract/forms/typed-text.ts'
-import { findFields } from '#contract/request/request-calls.ts'
+import { findRequestFields } from '#contract/request/request-calls.ts'
 import { connectInput } from '#machines/kit/input.connect.ts'
 import type { findRequestMachine } from '#machines/request-page/find-request.machine.ts'
 
@@ -9,7 +9,7 @@ export function connectFindRequest(snapshot: SnapshotFrom<typeof findRequestMach
     return { screen: 'sent', email: normalizeEmail(String(snapshot.context.answers.email)), again: () => send({ type: 'FIND.AGAIN' }) } as const
   return {
     screen: 'form',
-    ...connectInput(snapshot, send, findFields, snapshot.matches({ form: 'invalid' })),
+    ...connectInput(snapshot, send, findRequestFields, snapshot.matches({ form: 'invalid' })),
     submit: () => send({ type: 'FORM.SUBMIT' }),
   } as const
 }

@@ -3,14 +3,14 @@ import { emptyAnswers } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { findFields } from '#contract/request/request-calls.ts'
-import { type FlowEmitted, formErrorAlert, INPUT_KEPT } from '#machines/kit/emitted.ts'
-import { answerUpdate, blankInput, type InputChange, type InputContext, type InputEvent } from '#machines/kit/input.ts'
+import { findRequestFields } from '#contract/request/request-calls.ts'
+import { type FlowEmittedEvent, formErrorAlert, INPUT_SAFE_MESSAGE } from '#machines/kit/emitted.ts'
+import { answerUpdate, blankInput, type FormInputEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, output, refusalContext } from '#machines/kit/outcome.ts'
 
 type FindRequestEvent =
-  | InputEvent
+  | FormInputEvent
   /** The visitor received no email and changes the answers. */
   | { type: 'FIND.AGAIN' }
 
@@ -23,12 +23,12 @@ export const findRequestMachine = setup({
     events: {} as FindRequestEvent,
     /** `reference`: from the page of an expired link. Otherwise empty. */
     input: {} as { readonly reference: string },
-    emitted: {} as FlowEmitted,
+    emitted: {} as FlowEmittedEvent,
     tags: {} as 'busy',
   },
   actors: { findRequest: notProvided<Outcome<object>, { readonly reference: string; readonly email: string }>('findRequest') },
   guards: {
-    isComplete: ({ context }) => isValid(findFields, context.answers),
+    isComplete: ({ context }) => isValid(findRequestFields, context.answers),
     isAccepted,
     hasFieldErrors,
   },
@@ -38,11 +38,11 @@ export const findRequestMachine = setup({
     forgetProblem: assign({ problem: null, serverErrors: {} }),
     takeRefusal: assign(refusalContext),
     emitSendStarted: emit({ type: 'sendStarted' }),
-    emitFailed: emit(({ context }) => formErrorAlert(FIND_FAILED, context.problem, INPUT_KEPT)),
+    emitFailed: emit(({ context }) => formErrorAlert(FIND_FAILED, context.problem, INPUT_SAFE_MESSAGE)),
   },
 }).createMachine({
   id: 'find-request',
-  context: ({ input: { reference } }) => ({ ...blankInput(findFields), answers: { ...emptyAnswers(findFields), reference } }),
+  context: ({ input: { reference } }) => ({ ...blankInput(findRequestFields), answers: { ...emptyAnswers(findRequestFields), reference } }),
   initial: 'form',
   states: {
     form: {

@@ -1,9 +1,9 @@
 import { accountOf, blankAccount, CODE_EXPIRED, CODE_WRONG } from '#machines/account/account.context.ts'
-import { account } from '#machines/account/account.setup.ts'
+import { accountSetup } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-/** Proof that the visitor owns the request's address (decision 0116). `signup` explains the code step. */
-export const openRequestMachine = account.createMachine({
+/** Proof that the visitor owns the request's email address (decision 0116). `signup.machine.ts` explains the code step. */
+export const openRequestMachine = accountSetup.createMachine({
   id: 'openRequest',
   context: ({ input }) => ({ ...blankAccount({ flow: 'open-request', fields: {}, ...input }), answers: { email: input.email ?? '' } }),
   initial: 'offered',

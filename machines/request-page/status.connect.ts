@@ -1,13 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { RequestAnswer } from '#contract/request/request-calls.ts'
+import type { RequestStatusResponse } from '#contract/request/request-calls.ts'
 import type { statusMachine } from '#machines/request-page/status.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof statusMachine>
 type Send = ActorRefFrom<typeof statusMachine>['send']
 
-const ASKING = ['waitingForCustomer', 'dormant']
+const ASKING_STATES = ['waitingForCustomer', 'dormant']
 
-const summaryOf = ({ reference, title, business, sentAt, state, short, says, next, road = [], timeline, asks }: RequestAnswer) => ({
+const summaryOf = ({ reference, title, business, sentAt, state, short, says, next, road = [], timeline, asks }: RequestStatusResponse) => ({
   reference,
   title,
   business,
@@ -18,7 +18,7 @@ const summaryOf = ({ reference, title, business, sentAt, state, short, says, nex
   road,
   timeline,
   asks,
-  isAsked: ASKING.includes(state),
+  isAsked: ASKING_STATES.includes(state),
   isClosed: state.startsWith('closed.'),
 })
 
@@ -79,7 +79,7 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
     outdated: snapshot.matches({ fullAccess: 'outdated' }) ? { problem } : null,
     /** The data may be outdated. It loads again when the network returns. */
     isOffline: snapshot.matches({ fullAccess: 'offline' }),
-    /** Events that are newer than the page and stopped the visitor's action. Otherwise null. */
+    /** Texts of the new events that stopped the visitor's action. Otherwise null. */
     meanwhile: seen === null || snapshot.matches({ fullAccess: 'refreshing' }) ? null : request.timeline.slice(seen).map(({ text }) => text),
     question: dialogOf(snapshot, send),
     refresh: () => send({ type: 'STATUS.REFRESH' }),

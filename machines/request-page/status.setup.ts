@@ -1,20 +1,20 @@
 import { assign, emit, setup } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
-import type { RequestAnswer } from '#contract/request/request-calls.ts'
+import type { RequestStatusResponse } from '#contract/request/request-calls.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import { prependOlderPage, replaceNewestPage } from '#machines/case/case.pages.ts'
-import { type FlowEmitted, successAlert } from '#machines/kit/emitted.ts'
+import { type FlowEmittedEvent, successAlert } from '#machines/kit/emitted.ts'
 import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
 
-export interface LoadStatus extends RequestRef {
+export interface LoadStatusInput extends RequestRef {
   readonly before?: number | undefined
 }
-export type RequestOutcome = Outcome<{ readonly request: RequestAnswer }>
+export type RequestOutcome = Outcome<{ readonly request: RequestStatusResponse }>
 
 export interface StatusContext extends RequestRef {
-  readonly request: RequestAnswer | null
+  readonly request: RequestStatusResponse | null
   /** Number of timeline entries before the change that stopped an action, or null. */
   readonly seen: number | null
   readonly waits: number
@@ -35,8 +35,11 @@ type StatusEvent =
 
 const requestOf = (outcome: RequestOutcome) => (outcome.kind === 'accepted' ? outcome.request : null)
 
-const pageOf = ({ timeline, earlier }: RequestAnswer) => ({ events: timeline, earlier })
-const withPage = (request: RequestAnswer, { events, earlier }: ReturnType<typeof prependOlderPage<RequestAnswer['timeline'][number]>>): RequestAnswer => ({
+const pageOf = ({ timeline, earlier }: RequestStatusResponse) => ({ events: timeline, earlier })
+const replacePage = (
+  request: RequestStatusResponse,
+  { events, earlier }: ReturnType<typeof prependOlderPage<RequestStatusResponse['timeline'][number]>>,
+): RequestStatusResponse => ({
   ...request,
   timeline: [...events],
   earlier,
@@ -47,11 +50,11 @@ export const status = setup({
     context: {} as StatusContext,
     events: {} as StatusEvent,
     input: {} as RequestRef,
-    emitted: {} as FlowEmitted,
+    emitted: {} as FlowEmittedEvent,
     tags: {} as 'busy' | 'waiting',
   },
   actors: {
-    loadStatus: notProvided<RequestOutcome, LoadStatus>('loadStatus'),
+    loadStatus: notProvided<RequestOutcome, LoadStatusInput>('loadStatus'),
     withdrawRequest: notProvided<RequestOutcome, RequestRef & { readonly seen: number }>('withdrawRequest'),
     closeLinks: notProvided<Outcome<object>, RequestRef>('closeLinks'),
     whenOnline,
@@ -72,12 +75,12 @@ export const status = setup({
     takeRequest: assign(({ context }, outcome: RequestOutcome) => {
       const answer = requestOf(outcome)
       // The old request has no messages to merge if the visitor had not proved the address.
-      const request = answer && (context.request?.sent ? withPage(answer, replaceNewestPage(pageOf(context.request), pageOf(answer))) : answer)
+      const request = answer && (context.request?.sent ? replacePage(answer, replaceNewestPage(pageOf(context.request), pageOf(answer))) : answer)
       return request ? { request, problem: null, waits: 0 } : {}
     }),
     takeEarlier: assign(({ context: { request } }, outcome: RequestOutcome) => {
       const olderPage = requestOf(outcome)
-      return request && olderPage ? { request: withPage(request, prependOlderPage(pageOf(request), pageOf(olderPage))) } : {}
+      return request && olderPage ? { request: replacePage(request, prependOlderPage(pageOf(request), pageOf(olderPage))) } : {}
     }),
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),

@@ -11,8 +11,8 @@ export const options = {
 } as const
 
 export type QuestionName = keyof typeof options
-export type Answer<Q extends QuestionName = QuestionName> = (typeof options)[Q][number]
-export type GuideAnswers = { readonly [Q in QuestionName]?: Answer<Q> }
+export type GuideAnswer<Q extends QuestionName = QuestionName> = (typeof options)[Q][number]
+export type GuideAnswers = { readonly [Q in QuestionName]?: GuideAnswer<Q> }
 export type GuideStep = QuestionName | 'roadmap'
 
 const questionPaths = {
@@ -20,8 +20,8 @@ const questionPaths = {
   shipper: ['audience', 'freight'],
 } as const satisfies Record<string, readonly QuestionName[]>
 
-/** Returns the questions for the visitor. The default is those of a carrier. */
-export const questionsFor = (answers: GuideAnswers): readonly QuestionName[] => questionPaths[answers.audience ?? 'carrier']
+/** Returns the questions for the visitor. Without an answer to `audience`, returns the questions for carriers. */
+export const visibleQuestions = (answers: GuideAnswers): readonly QuestionName[] => questionPaths[answers.audience ?? 'carrier']
 
 export const isValidAnswer = (question: QuestionName, value: string | undefined): boolean =>
   value !== undefined && (options[question] as readonly string[]).includes(value)
@@ -29,8 +29,8 @@ export const isValidAnswer = (question: QuestionName, value: string | undefined)
 /** Returns the valid answers in a URL, and the next question or the roadmap. */
 export function validRoute(values: Readonly<Record<string, string | undefined>>): { readonly answers: GuideAnswers; readonly place: GuideStep } {
   const validAnswers: Record<string, string> = {}
-  const way = questionsFor({ audience: isValidAnswer('audience', values.audience) ? (values.audience as Answer<'audience'>) : undefined })
-  for (const question of way) {
+  const questionNames = visibleQuestions({ audience: isValidAnswer('audience', values.audience) ? (values.audience as GuideAnswer<'audience'>) : undefined })
+  for (const question of questionNames) {
     const value = values[question]
     if (value === undefined || !isValidAnswer(question, value)) return { answers: validAnswers, place: question }
     validAnswers[question] = value

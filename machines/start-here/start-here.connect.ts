@@ -1,5 +1,5 @@
 import type { EventFrom, SnapshotFrom } from 'xstate'
-import { options, questionsFor } from '#machines/start-here/guide.ts'
+import { options, visibleQuestions } from '#machines/start-here/guide.ts'
 import type { startHereMachine } from '#machines/start-here/start-here.machine.ts'
 
 type Send = (event: EventFrom<typeof startHereMachine>) => void
@@ -11,14 +11,14 @@ export function connectStartHere(snapshot: SnapshotFrom<typeof startHereMachine>
   if (step === 'roadmap') {
     return { ...commonView, screen: 'roadmap', back: () => send({ type: 'STEP.BACK' }), again: () => send({ type: 'GUIDE.AGAIN' }) } as const
   }
-  const way = questionsFor(answers)
+  const questionNames = visibleQuestions(answers)
   return {
     ...commonView,
     screen: 'question',
     question: step,
     options: options[step] as readonly string[],
-    number: way.indexOf(step) + 1,
-    of: way.length,
+    number: questionNames.indexOf(step) + 1,
+    of: questionNames.length,
     choose: (value: string) => send({ type: 'ANSWER.CHOOSE', value }),
     back: step === 'audience' ? undefined : () => send({ type: 'STEP.BACK' }),
   } as const

@@ -1,10 +1,10 @@
 /** Files for search engines. The URLs of the site need no escaping. */
-import { pathIn } from '#contract/site-path.ts'
+import { localizedPath } from '#contract/site-path.ts'
 
 /** `sitemap.xml` (sitemaps.org 0.9) with all listed pages in both languages. */
 export function sitemap(publicUrl: string, paths: readonly string[]): string {
   const urls = paths.flatMap((path) => {
-    const [english, spanish] = [`${publicUrl}${path}`, `${publicUrl}${pathIn('es', path)}`]
+    const [english, spanish] = [`${publicUrl}${path}`, `${publicUrl}${localizedPath('es', path)}`]
     const languages = Object.entries({ en: english, es: spanish, 'x-default': english })
     const links = languages.map(([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`).join('')
     return [english, spanish].map((url) => `  <url><loc>${url}</loc>${links}</url>`)

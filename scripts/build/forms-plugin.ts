@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import type { FormHead } from 'virtual:forms'
 import { type Plugin, parseSync, Visitor } from 'vite'
 import * as stepCounts from '#contract/filings/step-counts.ts'
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import { root } from '../bootstrap/root.mjs'
 import { translate } from '../language/translate.ts'
 import { type Language, lookupsFor } from './language-plugin.ts'
@@ -92,7 +92,7 @@ export function priceLines(language?: Language): Plugin {
     transform: {
       filter: { code: '/forms/cost.ts' },
       async handler(code) {
-        lines ??= language ? translatedCost(language) : Promise.resolve(cost)
+        lines ??= language ? translatedCost(language) : Promise.resolve(costTexts)
         const values = await lines
         return code.replace(/\bcost\.(\w+)/g, (text, name: string) => (name in values ? JSON.stringify(values[name]) : text))
       },

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
-import { pathIn } from '#contract/site-path.ts'
+import { localizedPath } from '#contract/site-path.ts'
 import { moduleFiles } from './chunks.ts'
 import { fileOf, fillTemplate, minifyInline, type PageEntry, policyHashes, preloads } from './page-file.ts'
 import { offerStyle, spanishOffer } from './spanish-offer.ts'
@@ -74,7 +74,7 @@ export async function buildLanguage({ dist, server }: Folders, { prefix, lang }:
   /** Sequential, because Emotion and React have state per render. All pages together take less than a second. */
   async function writePages(list: typeof routes): Promise<Record<string, PageEntry>> {
     const pages: Record<string, PageEntry> = {}
-    for (const route of list) pages[pathIn(lang, route.path)] = await writePage(route)
+    for (const route of list) pages[localizedPath(lang, route.path)] = await writePage(route)
     return pages
   }
   const site = { pages: await writePages(routes), apart: await writePages(unlistedRoutes), notFound: await writePage(notFound) }

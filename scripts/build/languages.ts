@@ -1,6 +1,6 @@
 /** Languages of the build. */
 import { join } from 'node:path'
-import { pathIn } from '#contract/site-path.ts'
+import { localizedPath } from '#contract/site-path.ts'
 import { root } from '../bootstrap/root.mjs'
 import type { Language } from './language-plugin.ts'
 
@@ -11,7 +11,7 @@ export function siteLanguage(value: string | undefined): Language | undefined {
   throw new Error(`SITE_LANGUAGE is "${value}". Use es, pseudo, or leave it empty`)
 }
 
-export const TRANSLATION = { prefix: pathIn('es', '/'), lang: 'es' } as const
+export const TRANSLATION = { prefix: localizedPath('es', '/'), lang: 'es' } as const
 
 /** Folder of the Spanish client build, until its files are copied next to the English ones. */
 export const translationFolder = join(root, 'dist-ssr', 'es')

@@ -1,4 +1,4 @@
-/** Nightly backups by the server. Each runs in a separate process, because copying a database blocks its process. */
+/** Nightly backups by the server. Each runs in a separate process, because copying a database blocks the process that copies it. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,15 +10,15 @@ import type { Settings } from '#server/settings.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const CHECK_EVERY_MS = 5 * 60_000
-const COMMAND = join(import.meta.dirname, '..', 'admin.ts')
+const ADMIN_SCRIPT = join(import.meta.dirname, '..', 'admin.ts')
 
 /**
  * Whether no backup was made since the last scheduled time.
  * @param hour hour of each day, in UTC
  */
 export const isBackupDue = (lastAt: number | undefined, hour: number, now: number): boolean => {
-  const sinceScheduledMs = (now - hour * HOUR_MS) % DAY_MS
-  return (lastAt ?? 0) < now - sinceScheduledMs
+  const msSinceSchedule = (now - hour * HOUR_MS) % DAY_MS
+  return (lastAt ?? 0) < now - msSinceSchedule
 }
 
 /**
@@ -28,22 +28,22 @@ export const isBackupDue = (lastAt: number | undefined, hour: number, now: numbe
 export function startBackups({ settings, db, log }: { readonly settings: Settings; readonly db: Db; readonly log: FastifyBaseLogger }): () => void {
   if (settings.backupTo === undefined) return () => undefined
   const controller = new AbortController()
-  let lastTriedAt = 0
+  let lastAttemptAt = 0
   let isBusy = false
   const backUpIfDue = async () => {
     const now = Date.now()
-    if (isBusy || now - lastTriedAt < HOUR_MS || !isBackupDue((await readMark(db, 'backup'))?.at, settings.backupHour, now)) return
+    if (isBusy || now - lastAttemptAt < HOUR_MS || !isBackupDue((await readMark(db, 'backup'))?.at, settings.backupHour, now)) return
     // A new site has nothing to back up. An empty database after a loss must not replace good backups.
     if (!(await db.selectFrom('requests').select('id').limit(1).executeTakeFirst())) return
-    lastTriedAt = now
+    lastAttemptAt = now
     isBusy = true
     try {
-      const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'backup'], { signal: controller.signal })
+      const { stdout } = await promisify(execFile)(process.execPath, [ADMIN_SCRIPT, 'backup'], { signal: controller.signal })
       log.info({ backup: stdout.trim() }, 'backup was made')
     } catch (error) {
       const { stderr, message } = error as Error & { readonly stderr?: string }
-      const isOtherRunning = stderr?.startsWith('Another backup is running') === true
-      if (!controller.signal.aborted && !isOtherRunning) log.error({ reason: stderr?.trim() || message }, 'backup failed')
+      const isOtherBackupRunning = stderr?.startsWith('Another backup is running') === true
+      if (!controller.signal.aborted && !isOtherBackupRunning) log.error({ reason: stderr?.trim() || message }, 'backup failed')
     } finally {
       isBusy = false
     }

@@ -8,12 +8,12 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
-import { Refusal } from '#server/admin/context.ts'
+import { AdminError } from '#server/admin/context.ts'
 import type { BackupLocation } from '#server/files/backup-place.ts'
 import type { Blobs } from '#server/files/blobs.ts'
 import { openDiskBlobs } from '#server/files/disk.ts'
 
-const manifestShape = z.object({
+const manifestSchema = z.object({
   format: z.literal(1),
   id: z.string(),
   startedAt: z.number(),
@@ -27,33 +27,33 @@ const manifestShape = z.object({
   sha256: z.string(),
   requests: z.number(),
   withFiles: z.boolean(),
-  /** Stored names. */
+  /** Names of the files in the storage. */
   files: z.array(z.string()),
 })
 
-export type Manifest = z.infer<typeof manifestShape>
+export type Manifest = z.infer<typeof manifestSchema>
 
-/** Opens a backup store without contacting a bucket. Creates a missing folder, except for reading. */
+/** Opens a backup store without contacting its bucket. A missing folder is created, or refused if `mustExist` is true. */
 export async function openBackupStore(location: BackupLocation, dataDir: string, log: FastifyBaseLogger, mustExist = false) {
   const isFolder = 'folder' in location
-  if (isFolder && mustExist && !existsSync(join(location.folder, 'manifests'))) throw new Refusal(`There are no backups in ${location.folder}.`)
-  const openPart = async (part: string): Promise<Blobs> => {
+  if (isFolder && mustExist && !existsSync(join(location.folder, 'manifests'))) throw new AdminError(`There are no backups in ${location.folder}.`)
+  const openBlobFolder = async (part: string): Promise<Blobs> => {
     if (isFolder) return openDiskBlobs(join(location.folder, part))
     const { openS3Blobs } = await import('#server/files/s3.ts')
     return openS3Blobs({ ...location.s3, prefix: `${location.s3.prefix}${part}/` }, log)
   }
-  // On the disk of the blobs, so that a complete file only needs a rename.
+  // This folder is on the same disk as the blobs, so that a complete file only needs a rename.
   const temporaryFolder = join(isFolder ? location.folder : dataDir, 'arriving')
   mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 })
   const [databases, manifests, files, erasures] = [
-    await openPart('databases'),
-    await openPart('manifests'),
-    await openPart('files'),
-    await openPart('erasures'),
+    await openBlobFolder('databases'),
+    await openBlobFolder('manifests'),
+    await openBlobFolder('files'),
+    await openBlobFolder('erasures'),
   ]
   const readManifest = async (id: string): Promise<Manifest> => {
-    const { success, data } = manifestShape.safeParse(await json(await manifests.read(id)))
-    if (!success) throw new Refusal(`The backup ${id} has a manifest of another format. Use the release that made it.`)
+    const { success, data } = manifestSchema.safeParse(await json(await manifests.read(id)))
+    if (!success) throw new AdminError(`The backup ${id} has a manifest of another format. Use the release that made it.`)
     return data
   }
   return {
@@ -67,7 +67,7 @@ export async function openBackupStore(location: BackupLocation, dataDir: string,
     async removeTemporary() {
       if (isFolder) for (const name of await readdir(temporaryFolder)) await rm(join(temporaryFolder, name), { force: true })
     },
-    /** Newest first. */
+    /** Returns the manifests of all backups, newest first. */
     async list(): Promise<readonly Manifest[]> {
       const backups: Manifest[] = []
       for await (const { name } of manifests.list()) backups.push(await readManifest(name))

@@ -10,18 +10,18 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { sql } from 'kysely'
 import type { BackupStore, Manifest } from '#server/admin/backup-store.ts'
-import { Refusal } from '#server/admin/context.ts'
+import { AdminError } from '#server/admin/context.ts'
 import { DATABASE_FILE, type Database } from '#server/database/database.ts'
-import { dropMark, setMark, takeLease } from '#server/database/marks.ts'
-import { appliedMigrations } from '#server/database/open-migrated.ts'
+import { acquireLease, deleteMark, setMark } from '#server/database/marks.ts'
+import { readAppliedMigrations } from '#server/database/open-migrated.ts'
 import type { FileRow } from '#server/database/schema.ts'
 import { BlobMissing, type Blobs, readBlob } from '#server/files/blobs.ts'
-import { createSealer, unseal } from '#server/files/cipher.ts'
+import { createEncryptor, decryptFile } from '#server/files/cipher.ts'
 import type { FileKey, FileKeys } from '#server/files/keys.ts'
-import type { Storage } from '#server/files/open.ts'
+import type { FileStorage } from '#server/files/open.ts'
 import { version } from '#server/version.ts'
 
-interface BackupContext extends Pick<Storage, 'blobs' | 'register' | 'keys'> {
+interface BackupContext extends Pick<FileStorage, 'blobs' | 'register' | 'keys'> {
   readonly database: Pick<Database, 'db' | 'kind'>
   readonly databaseUrl?: string
   readonly dataDir: string
@@ -30,7 +30,7 @@ interface BackupContext extends Pick<Storage, 'blobs' | 'register' | 'keys'> {
   readonly now: () => number
 }
 
-/** A stored file: an upload, or an inbound email of which the server stores every byte. */
+/** A stored file: an upload, or the raw bytes of an inbound email. */
 export type StoredFile = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
 export const FILES_QUERY =
   'select id, stored_as, key_id, sha256 from files union all select id, stored_as, key_id, sha256 from inbound_mails where stored_as is not null'
@@ -38,10 +38,10 @@ export const FILES_QUERY =
 const DAY_MS = 86_400_000
 /** Number of days in which backups verify all older copies. Each backup verifies a part of them. */
 const VERIFY_CYCLE_DAYS = 30
-const FILES_AT_ONCE = 4
+const PARALLEL_FILES_MAX = 4
 const LEASE_MS = 30 * 60_000
 
-/** Copies the database as it is at one moment, while other processes write. */
+/** Copies a consistent snapshot of the database, while other processes write to the database. */
 const copySqlite = (from: string, to: string) => {
   const source = new DatabaseSync(from, { timeout: 5_000 })
   try {
@@ -53,7 +53,7 @@ const copySqlite = (from: string, to: string) => {
   try {
     const integrity = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
     if (integrity !== 'ok' || copy.prepare('pragma foreign_key_check').all().length > 0)
-      throw new Refusal(`The copied database is broken: ${String(integrity)}.`)
+      throw new AdminError(`The copied database is broken: ${String(integrity)}.`)
     const { requests } = copy.prepare('select count(*) as requests from requests').get() as { requests: number }
     return { requests, files: copy.prepare(FILES_QUERY).all() as unknown as StoredFile[] }
   } finally {
@@ -79,9 +79,9 @@ export function runPostgres(program: 'pg_dump' | 'pg_restore', databaseUrl: stri
   })
   const completion = new Promise<void>((resolve, reject) => {
     child.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new Refusal(error.code === 'ENOENT' ? `${program} is not installed. PostgreSQL needs it for backups.` : error.message)),
+      reject(new AdminError(error.code === 'ENOENT' ? `${program} is not installed. PostgreSQL needs it for backups.` : error.message)),
     )
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Refusal(`${program} failed with code ${code}: ${errors.trim()}`))))
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new AdminError(`${program} failed with code ${code}: ${errors.trim()}`))))
   })
   // The program may fail before the caller awaits this promise. This handler prevents an unhandled rejection.
   completion.catch(() => undefined)
@@ -89,13 +89,13 @@ export function runPostgres(program: 'pg_dump' | 'pg_restore', databaseUrl: stri
 }
 
 async function* sealBytes(bytes: AsyncIterable<Buffer>, key: FileKey, name: string) {
-  const sealer = createSealer(key, name)
+  const sealer = createEncryptor(key, name)
   for await (const chunk of bytes) yield* sealer.update(chunk)
   yield* sealer.final()
 }
 
 /** Passes bytes through and updates a hash with them. */
-const hashBytes = (hash: ReturnType<typeof createHash>) =>
+const hashPassThrough = (hash: ReturnType<typeof createHash>) =>
   async function* (bytes: AsyncIterable<Buffer>) {
     for await (const chunk of bytes) {
       hash.update(chunk)
@@ -107,12 +107,12 @@ const hashBytes = (hash: ReturnType<typeof createHash>) =>
  * Compresses and encrypts a database copy into the store, then reads it back.
  * @returns the SHA-256 of the copy
  */
-const putDatabase = async (bytes: Readable, { databases, temporaryFolder }: BackupStore, keys: FileKeys, id: string) => {
+const storeDatabaseCopy = async (bytes: Readable, { databases, temporaryFolder }: BackupStore, keys: FileKeys, id: string) => {
   const path = join(temporaryFolder, id)
   const copyHash = createHash('sha256')
   try {
     const sealDump = (dumpBytes: AsyncIterable<Buffer>) => sealBytes(dumpBytes, keys.current, id)
-    await pipeline(bytes, hashBytes(copyHash), createZstdCompress(), sealDump, createWriteStream(path, { mode: 0o600, flush: true }))
+    await pipeline(bytes, hashPassThrough(copyHash), createZstdCompress(), sealDump, createWriteStream(path, { mode: 0o600, flush: true }))
     await databases.put(id, path)
   } finally {
     await rm(path, { force: true })
@@ -126,7 +126,7 @@ const putDatabase = async (bytes: Readable, { databases, temporaryFolder }: Back
 
 /**
  * Decrypts and decompresses the database copy of a backup.
- * @throws {Refusal} when the copy was changed
+ * @throws {AdminError} when the copy was changed
  */
 export async function readDatabase(
   databases: Blobs,
@@ -135,20 +135,20 @@ export async function readDatabase(
   consume: (bytes: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
   const actualHash = createHash('sha256')
-  const openDump = (sealed: AsyncIterable<Buffer>) => unseal(sealed, keys, id)
-  await pipeline(await databases.read(id), openDump, createZstdDecompress(), hashBytes(actualHash), consume)
-  if (actualHash.digest('hex') !== sha256) throw new Refusal(`The database of backup ${id} was changed.`)
+  const decryptDump = (sealed: AsyncIterable<Buffer>) => decryptFile(sealed, keys, id)
+  await pipeline(await databases.read(id), decryptDump, createZstdDecompress(), hashPassThrough(actualHash), consume)
+  if (actualHash.digest('hex') !== sha256) throw new AdminError(`The database of backup ${id} was changed.`)
 }
 
 /** @returns the problem of a copied file, if any */
-export async function problemOf(
+export async function problemOfCopy(
   bytes: AsyncIterable<Buffer>,
   keys: FileKeys,
   { stored_as, key_id, sha256 }: Omit<StoredFile, 'id'>,
 ): Promise<string | undefined> {
   const hash = createHash('sha256')
   try {
-    for await (const chunk of key_id === null ? bytes : unseal(bytes, keys, stored_as)) hash.update(chunk)
+    for await (const chunk of key_id === null ? bytes : decryptFile(bytes, keys, stored_as)) hash.update(chunk)
   } catch (error) {
     return (error as Error).message
   }
@@ -156,7 +156,7 @@ export async function problemOf(
 }
 
 /**
- * Copies a blob to a temporary name, checks the copy, and then renames it.
+ * Copies a blob to a temporary file, checks the copy, and then moves it to the target storage.
  * @returns the problem, if any
  */
 export async function copyBlob(
@@ -164,12 +164,12 @@ export async function copyBlob(
   to: Blobs,
   temporaryFolder: string,
   name: string,
-  check: (bytes: AsyncIterable<Buffer>) => Promise<string | undefined>,
+  checkBytes: (bytes: AsyncIterable<Buffer>) => Promise<string | undefined>,
 ) {
   const path = join(temporaryFolder, name)
   try {
     await pipeline(await readBlob(from, name), createWriteStream(path, { mode: 0o600, flush: true }))
-    const problem = await check(createReadStream(path) as AsyncIterable<Buffer>)
+    const problem = await checkBytes(createReadStream(path) as AsyncIterable<Buffer>)
     if (problem === undefined) await to.put(name, path)
     return problem
   } catch (error) {
@@ -179,17 +179,17 @@ export async function copyBlob(
   }
 }
 
-export async function namesIn(blobs: Pick<Blobs, 'list'>): Promise<ReadonlySet<string>> {
+export async function blobNamesIn(blobs: Pick<Blobs, 'list'>): Promise<ReadonlySet<string>> {
   const names = new Set<string>()
   for await (const { name } of blobs.list()) names.add(name)
   return names
 }
 
 /** Processes several items in parallel. */
-export async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+export async function forEachInParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values()
   await Promise.all(
-    Array.from({ length: FILES_AT_ONCE }, async () => {
+    Array.from({ length: PARALLEL_FILES_MAX }, async () => {
       for (const item of queue) await work(item)
     }),
   )
@@ -199,31 +199,31 @@ const isReferenced = async (db: Database['db'], { id }: StoredFile): Promise<boo
   (await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst()) !== undefined ||
   (await db.selectFrom('inbound_mails').select('id').where('id', '=', id).where('stored_as', 'is not', null).executeTakeFirst()) !== undefined
 
-/** Whether this backup must verify an older copy. */
-const isVerifiedToday = (name: string, now: number) =>
+/** Whether a backup on this day must verify the older copy with this name. */
+const isVerificationDue = (name: string, now: number) =>
   Number.parseInt(name.slice(0, 8), 16) % VERIFY_CYCLE_DAYS === Math.floor(now / DAY_MS) % VERIFY_CYCLE_DAYS
 
 const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: BackupContext, store: BackupStore, id: string) => {
   if (databaseUrl !== undefined) {
     const { child, ended } = runPostgres('pg_dump', databaseUrl, ['--format=custom', '--compress=0', '--no-owner'])
     child.stdin.end()
-    const [sha256] = await Promise.all([putDatabase(child.stdout, store, keys, id), ended]).catch(async (error: Error) => {
+    const [sha256] = await Promise.all([storeDatabaseCopy(child.stdout, store, keys, id), ended]).catch(async (error: Error) => {
       // The error of the program is clearer than the error of the broken pipe, so it is thrown first.
       await ended
       throw error
     })
     const { requests } = await database.db
       .selectFrom('requests')
-      .select((select) => select.fn.countAll<number>().as('requests'))
+      .select((eb) => eb.fn.countAll<number>().as('requests'))
       .executeTakeFirstOrThrow()
     return { sha256, requests, files: (await sql<StoredFile>`${sql.raw(FILES_QUERY)}`.execute(database.db)).rows }
   }
-  // The copy is not encrypted, like the database. Its name is random, because the backup ID is the name of the encrypted copy.
+  // Like the database, this copy is not encrypted. Its name is random, because the encrypted copy has the backup ID as its name.
   const path = join(dataDir, 'arriving', randomBytes(16).toString('hex'))
   mkdirSync(join(dataDir, 'arriving'), { recursive: true, mode: 0o700 })
   try {
     const copy = copySqlite(join(dataDir, DATABASE_FILE), path)
-    return { ...copy, sha256: await putDatabase(createReadStream(path), store, keys, id) }
+    return { ...copy, sha256: await storeDatabaseCopy(createReadStream(path), store, keys, id) }
   } finally {
     await rm(path, { force: true })
   }
@@ -232,17 +232,17 @@ const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: BackupCont
 /** Copies new files, and verifies some of the older copies. */
 const copyFiles = async (context: BackupContext, store: BackupStore, files: readonly StoredFile[]) => {
   const { blobs, keys, now, database } = context
-  const storedNames = await namesIn(store.files)
+  const storedNames = await blobNamesIn(store.files)
   const problems: string[] = []
   let copiedCount = 0
-  await forEach(files, async (file) => {
-    const check = (bytes: AsyncIterable<Buffer>) => problemOf(bytes, keys, file)
+  await forEachInParallel(files, async (file) => {
+    const checkBytes = (bytes: AsyncIterable<Buffer>) => problemOfCopy(bytes, keys, file)
     if (storedNames.has(file.stored_as)) {
-      if (!isVerifiedToday(file.stored_as, now()) || (await check(await store.files.read(file.stored_as))) === undefined) return
+      if (!isVerificationDue(file.stored_as, now()) || (await checkBytes(await store.files.read(file.stored_as))) === undefined) return
     }
-    const problem = await copyBlob(blobs, store.files, store.temporaryFolder, file.stored_as, check)
+    const problem = await copyBlob(blobs, store.files, store.temporaryFolder, file.stored_as, checkBytes)
     if (problem === undefined) copiedCount += 1
-    // A file that was erased after the copy of the database is not missing.
+    // A file that was erased after the database was copied is not a problem.
     else if (await isReferenced(database.db, file)) problems.push(`File ${file.id}: ${problem}.`)
   })
   return { copied: copiedCount, problems }
@@ -252,34 +252,34 @@ const copyFiles = async (context: BackupContext, store: BackupStore, files: read
  * Removes backups older than `keepDays`, except the newest, and all blobs that no backup uses.
  * @returns the number of removed backups
  */
-const prune = async (store: BackupStore, keepDays: number, now: number): Promise<number> => {
+const pruneBackups = async (store: BackupStore, keepDays: number, now: number): Promise<number> => {
   const backups = await store.list()
   const keptBackups = backups.filter(({ startedAt }, index) => index === 0 || startedAt >= now - keepDays * DAY_MS)
   const keptIds = new Set(keptBackups.map(({ id }) => id))
   for (const { id } of backups) if (!keptIds.has(id)) await store.manifests.drop(id)
-  for (const name of await namesIn(store.databases)) if (!keptIds.has(name)) await store.databases.drop(name)
+  for (const name of await blobNamesIn(store.databases)) if (!keptIds.has(name)) await store.databases.drop(name)
   const usedFiles = new Set(keptBackups.flatMap(({ files }) => files))
-  for (const name of await namesIn(store.files)) if (!usedFiles.has(name)) await store.files.drop(name)
+  for (const name of await blobNamesIn(store.files)) if (!usedFiles.has(name)) await store.files.drop(name)
   return backups.length - keptBackups.length
 }
 
 /**
  * Makes a backup while servers run: the database, then the files it refers to. A complete backup removes old ones.
  * @returns the manifest, the numbers of copied files and of removed backups, and one sentence per problem
- * @throws {Refusal} when another backup runs or the database cannot be copied
+ * @throws {AdminError} when another backup runs or the database cannot be copied
  */
-export async function makeBackup(context: BackupContext, store: BackupStore) {
+export async function createBackup(context: BackupContext, store: BackupStore) {
   const { database, keys, now } = context
   const id = `${now().toString(16).padStart(12, '0')}${randomBytes(10).toString('hex')}`
-  const renewLease = () => takeLease(database.db, 'backup-turn', Date.now(), LEASE_MS, id)
-  if (!(await renewLease())) throw new Refusal('Another backup is running. If it was killed, try again in half an hour.')
+  const renewLease = () => acquireLease(database.db, 'backup-turn', Date.now(), LEASE_MS, id)
+  if (!(await renewLease())) throw new AdminError('Another backup is running. If it was killed, try again in half an hour.')
   const renewal = setInterval(() => void renewLease().catch(() => undefined), LEASE_MS / 3).unref()
   try {
     const startedAt = now()
     await store.removeTemporary()
     const copy = await copyDatabase(context, store, id)
-    const storedErasures = await namesIn(store.erasures)
-    for (const name of await namesIn(context.register))
+    const storedErasures = await blobNamesIn(store.erasures)
+    for (const name of await blobNamesIn(context.register))
       if (!storedErasures.has(name)) await copyBlob(context.register, store.erasures, store.temporaryFolder, name, async () => undefined)
     const { copied, problems } = context.withFiles ? await copyFiles(context, store, copy.files) : { copied: 0, problems: [] }
     const manifest: Manifest = {
@@ -288,20 +288,20 @@ export async function makeBackup(context: BackupContext, store: BackupStore) {
       startedAt,
       version,
       database: database.kind,
-      migrations: [...(await appliedMigrations(database.db))],
+      migrations: [...(await readAppliedMigrations(database.db))],
       keyIds: [...new Set([keys.current.id, ...copy.files.flatMap(({ key_id }) => key_id ?? [])])],
       sha256: copy.sha256,
       requests: copy.requests,
       withFiles: context.withFiles,
       files: context.withFiles ? copy.files.map(({ stored_as }) => stored_as) : [],
     }
-    // An incomplete backup is kept, but is not the last good backup.
+    // An incomplete backup is kept, but it does not count as the last complete backup.
     await store.write(manifest)
     if (problems.length > 0) return { manifest, copied, problems, removed: 0 }
     await setMark(database.db, 'backup', now())
-    return { manifest, copied, problems, removed: await prune(store, context.keepDays, now()) }
+    return { manifest, copied, problems, removed: await pruneBackups(store, context.keepDays, now()) }
   } finally {
     clearInterval(renewal)
-    await dropMark(database.db, 'backup-turn', id)
+    await deleteMark(database.db, 'backup-turn', id)
   }
 }

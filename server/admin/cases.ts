@@ -1,25 +1,25 @@
 import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import { filings } from '#contract/filings/index.ts'
-import { referenceOf } from '#contract/request/reference.ts'
+import { parseReference } from '#contract/request/reference.ts'
 import { requests } from '#contract/requests/index.ts'
 import { askKinds, type EventInput, isAskKind, missingInput } from '#machines/case/case.event-inputs.ts'
 import type { CaseActor, CaseEventData } from '#machines/case/case.events.ts'
-import { type CaseState, caseStates, customerWords } from '#machines/case/case.states.ts'
-import { factsOf } from '#machines/case/case.timeline.ts'
-import { type AdminContext, Refusal } from '#server/admin/context.ts'
+import { type CaseState, caseStates, customerStateTexts } from '#machines/case/case.states.ts'
+import { caseFactsOf } from '#machines/case/case.timeline.ts'
+import { type AdminContext, AdminError } from '#server/admin/context.ts'
 import { countText, tableOf } from '#server/admin/table.ts'
 import { createMailQueue, domainOf } from '#server/mail/queue.ts'
-import { timeOf } from '#server/personal-data/export-view.ts'
+import { isoTimeOf } from '#server/personal-data/export-view.ts'
 import { Problem } from '#server/problem.ts'
 import { createCases, findCase } from '#server/requests/cases.ts'
-import { chainInWords, digestOf, isChainOfMember, verifyChains } from '#server/requests/chain.ts'
+import { describeChain, digestByMonth, isMemberChain, verifyChains } from '#server/requests/chain.ts'
 import { correctAddress } from '#server/requests/correct-address.ts'
-import { historyOf, toPastEvent } from '#server/requests/history.ts'
+import { readHistory, toPastEvent } from '#server/requests/history.ts'
 
 export async function listCases({ database: { db } }: AdminContext, { state, limit, json }: { state?: string; limit: number; json: boolean }): Promise<string> {
   const knownState = caseStates.find((found) => found === state)
-  if (state !== undefined && !knownState) throw new Refusal(`--state is ${JSON.stringify(state)}: expected one of ${caseStates.join(', ')}.`)
+  if (state !== undefined && !knownState) throw new AdminError(`--state is ${JSON.stringify(state)}: expected one of ${caseStates.join(', ')}.`)
   let query = db
     .selectFrom('cases')
     .innerJoin('requests', 'requests.id', 'cases.request_id')
@@ -33,9 +33,9 @@ export async function listCases({ database: { db } }: AdminContext, { state, lim
     form: row.form,
     state: row.state,
     owner: row.owner ?? '',
-    came: timeOf(row.created_at),
-    due: timeOf(row.due_at),
-    closed: timeOf(row.closed_at),
+    came: isoTimeOf(row.created_at),
+    due: isoTimeOf(row.due_at),
+    closed: isoTimeOf(row.closed_at),
   }))
   const header = ['reference', 'form', 'state', 'owner', 'came', 'due', 'closed']
   return json
@@ -47,8 +47,8 @@ export async function listCases({ database: { db } }: AdminContext, { state, lim
 }
 
 const caseOf = async ({ database: { db } }: AdminContext, reference: string) => {
-  const caseRow = await findCase(db, referenceOf(reference))
-  if (!caseRow) throw new Refusal(`There is no case ${reference}.`)
+  const caseRow = await findCase(db, parseReference(reference))
+  if (!caseRow) throw new AdminError(`There is no case ${reference}.`)
   return caseRow
 }
 
@@ -56,19 +56,19 @@ const formatDay = (at: number) => formatDate(at, { timeZone: company.timeZone.id
 
 export async function showCase(context: AdminContext, reference: string): Promise<string> {
   const caseRow = await caseOf(context, reference)
-  const events = await historyOf(context.database.db, caseRow.id)
+  const events = await readHistory(context.database.db, caseRow.id)
   const rows = events.map(({ version, at, role, who, edge, to_state, data }) => [
     version,
-    timeOf(at),
+    isoTimeOf(at),
     who === null ? role : `${role} ${who}`,
     edge,
     to_state,
     data,
   ])
-  const words = customerWords[caseRow.state as CaseState].says(factsOf(events.map(toPastEvent), formatDay))
+  const statusText = customerStateTexts[caseRow.state as CaseState].says(caseFactsOf(events.map(toPastEvent), formatDay))
   return [
     `${caseRow.reference}  ${caseRow.form}  ${caseRow.state}${caseRow.owner === null ? '' : `  ${caseRow.owner}`}`,
-    `The customer reads: ${words}`,
+    `The customer reads: ${statusText}`,
     '',
     tableOf(['', 'at', 'by', 'what', 'state', 'data'], rows),
   ].join('\n')
@@ -82,12 +82,12 @@ interface MoveRequest {
   readonly said: Readonly<Partial<Record<EventInput, string>>>
 }
 
-/** Takes one transition of the chart for a customer or a member. */
+/** Moves a case by one transition of the chart, on behalf of the customer or a member. */
 export async function moveCase(context: AdminContext, { reference, edge, as, lead, said: input }: MoveRequest): Promise<string> {
   const caseRow = await caseOf(context, reference)
   const missingField = missingInput(edge, input)
-  if (missingField !== undefined) throw new Refusal(`${edge} needs --${missingField}.`)
-  if (input.ask !== undefined && !isAskKind(input.ask)) throw new Refusal(`--ask is ${JSON.stringify(input.ask)}: expected ${askKinds.join(', ')}.`)
+  if (missingField !== undefined) throw new AdminError(`${edge} needs --${missingField}.`)
+  if (input.ask !== undefined && !isAskKind(input.ask)) throw new AdminError(`--ask is ${JSON.stringify(input.ask)}: expected ${askKinds.join(', ')}.`)
   const actor: CaseActor = as === 'customer' ? { role: 'customer' } : { role: lead ? 'lead' : 'member', id: as }
   const eventData = input as CaseEventData
   const { database, settings } = context
@@ -104,7 +104,7 @@ export async function moveCase(context: AdminContext, { reference, edge, as, lea
     })
     return `${caseRow.reference} moved from ${movedCase.from} to ${movedCase.to}.`
   } catch (error) {
-    throw error instanceof Problem ? new Refusal(`${edge}, for ${as}: ${error.message}`) : error
+    throw error instanceof Problem ? new AdminError(`${edge}, for ${as}: ${error.message}`) : error
   }
 }
 
@@ -113,20 +113,20 @@ const historiesText = (cases: number, members: number) =>
 
 /**
  * Verifies the hash chain of each case and member.
- * @throws {Refusal} with the broken chains
+ * @throws {AdminError} with the broken chains
  */
 export async function verifyAudit({ database: { db } }: AdminContext): Promise<string> {
   const { events, cases, members, findings } = await verifyChains(db)
   const summary = `${countText(events, 'event')} of ${historiesText(cases, members)} were verified`
   if (findings.length === 0) return `${summary}. The histories are intact.`
-  const lines = findings.map(({ caseId, version, problem }) => `  ${chainInWords(caseId)}, event ${version}: ${problem}`)
-  const brokenMembers = findings.filter(({ caseId }) => isChainOfMember(caseId)).length
-  throw new Refusal(`${summary}. The history of ${historiesText(findings.length - brokenMembers, brokenMembers)} is not intact:\n${lines.join('\n')}`)
+  const lines = findings.map(({ caseId, version, problem }) => `  ${describeChain(caseId)}, event ${version}: ${problem}`)
+  const brokenMembers = findings.filter(({ caseId }) => isMemberChain(caseId)).length
+  throw new AdminError(`${summary}. The history of ${historiesText(findings.length - brokenMembers, brokenMembers)} is not intact:\n${lines.join('\n')}`)
 }
 
 /** Returns one digest per month. The operator compares it with the digest in the team's daily email. */
 export async function digestAudit({ database: { db } }: AdminContext): Promise<string> {
-  const months = await digestOf(db)
+  const months = await digestByMonth(db)
   return tableOf(
     ['month', 'cases', 'members', 'digest'],
     months.map(({ month, cases, members, digest }) => [month, cases, members, digest]),

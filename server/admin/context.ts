@@ -7,20 +7,20 @@ import { createLogger } from '#server/logger.ts'
 import { readSettings } from '#server/settings.ts'
 
 /** A refusal with a sentence for the operator. */
-export class Refusal extends Error {
+export class AdminError extends Error {
   override readonly name = 'Refusal'
 }
 
 /**
- * Opens the site. Never creates a database or a key. Migrates only for commands that need it.
+ * Opens the database and the storage of the site. Never creates a key. Creates and migrates the database only if `openMode` is `migrate`.
  * @param err destination of the log
  * @throws {SettingsError}, {KeyProblem}, and {Refusal} when the database cannot be opened
  */
 export async function openAdminContext(env: Readonly<Record<string, string | undefined>>, err: DestinationStream, openMode: OpenMode = 'current') {
   const settings = readSettings(env)
   const log = createLogger(settings.logLevel === 'info' ? 'warn' : settings.logLevel, err)
-  const database = await openDatabase(settings, { isPatient: true, opening: openMode }).catch((cause: Error) => {
-    throw new Refusal(`The database${settings.databaseUrl === undefined ? '' : ' of DATABASE_URL'} cannot be opened: ${cause.message}`, { cause })
+  const database = await openDatabase(settings, { hasNoTimeLimits: true, opening: openMode }).catch((cause: Error) => {
+    throw new AdminError(`The database${settings.databaseUrl === undefined ? '' : ' of DATABASE_URL'} cannot be opened: ${cause.message}`, { cause })
   })
   const storage = await openStorage(settings, database.db, log, false).catch(async (error: unknown) => {
     await database.close()
@@ -31,7 +31,7 @@ export async function openAdminContext(env: Readonly<Record<string, string | und
     database,
     ...storage,
     log,
-    /** Logged in all cases, because operators work on personal data. */
+    /** Logs at `info`, whatever LOG_LEVEL is, because operators work on personal data. */
     auditLog: createLogger('info', err),
     async close() {
       storage.files.close()

@@ -5,13 +5,13 @@ import { connect } from 'node:tls'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import type { DestinationStream } from 'pino'
-import { isPlaceholder, missingForLaunch } from '#contract/company.ts'
-import { type AdminContext, openAdminContext, Refusal } from '#server/admin/context.ts'
+import { isPlaceholder, missingCompanyFields } from '#contract/company.ts'
+import { type AdminContext, AdminError, openAdminContext } from '#server/admin/context.ts'
 import { checkMailServer } from '#server/admin/mail.ts'
 import { tableOf } from '#server/admin/table.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import { readMark } from '#server/database/marks.ts'
-import { pendingMigrations } from '#server/database/open-migrated.ts'
+import { listPendingMigrations } from '#server/database/open-migrated.ts'
 import { isLoopbackHost } from '#server/loopback.ts'
 import { countMails } from '#server/mail/outbox-desk.ts'
 import { probeWrites } from '#server/monitoring/write-probe.ts'
@@ -19,7 +19,7 @@ import { readSettings, type Settings } from '#server/settings.ts'
 import { version } from '#server/version.ts'
 
 /** A finding that does not stop the site. */
-class Warning extends Error {
+class CheckWarning extends Error {
   override readonly name = 'Warning'
 }
 
@@ -36,7 +36,7 @@ const checkSettings = ({ secretKey, metricsToken, usesDefaultAddresses, smtpUrl,
     trustProxy.length === 0 && !isLocal && 'TRUST_PROXY is not set, so all visitors behind a proxy count as one client',
     smtpUrl === undefined && 'SMTP_URL is not set, so no email leaves this machine',
   ].filter((sentence) => sentence !== false)
-  if (missingSettings.length > 0) throw new Warning(missingSettings.join('. '))
+  if (missingSettings.length > 0) throw new CheckWarning(missingSettings.join('. '))
   return publicUrl
 }
 
@@ -48,13 +48,13 @@ const checkPlaceholders = ({ publicUrl, mailFrom, teamEmail, inboundAddress = ''
     INBOUND_ADDRESS: inboundAddress,
   }
   const placeholders = Object.entries(values).filter(([, value]) => value !== '' && isPlaceholder(value))
-  if (placeholders.length > 0) throw new Warning(`Replace before the site opens: ${placeholders.map(([name, value]) => `${name} (${value})`).join(', ')}`)
+  if (placeholders.length > 0) throw new CheckWarning(`Replace before the site opens: ${placeholders.map(([name, value]) => `${name} (${value})`).join(', ')}`)
   return 'none'
 }
 
 const checkLaunch = () => {
-  const missingFields = missingForLaunch()
-  if (missingFields.length > 0) throw new Warning(`Missing in contract/company.ts: ${missingFields.join(', ')}`)
+  const missingFields = missingCompanyFields()
+  if (missingFields.length > 0) throw new CheckWarning(`Missing in contract/company.ts: ${missingFields.join(', ')}`)
   return 'contract/company.ts is complete'
 }
 
@@ -66,8 +66,8 @@ const checkDatabase = async ({ database }: AdminContext) => {
 }
 
 const checkSchema = async ({ database }: AdminContext) => {
-  const pending = await pendingMigrations(database.db)
-  if (pending.length > 0) throw new Warning(`A server of this release will apply ${pending.join(', ')}. Back up first`)
+  const pendingNames = await listPendingMigrations(database.db)
+  if (pendingNames.length > 0) throw new CheckWarning(`A server of this release will apply ${pendingNames.join(', ')}. Back up first`)
   return 'belongs to this release'
 }
 
@@ -80,19 +80,19 @@ const checkDisk = async ({ dataDir }: Settings) => {
   const { bavail, blocks, bsize } = await statfs(dataDir)
   const text = `${((bavail * bsize) / GIB).toFixed(1)} of ${((blocks * bsize) / GIB).toFixed(1)} GB free at ${dataDir}`
   if (bavail * bsize < GIB / 2) throw new Error(`${text}. Forms with files are refused below 0.5 GB`)
-  if (bavail / blocks < 0.2) throw new Warning(`${text}, which is less than a fifth`)
+  if (bavail / blocks < 0.2) throw new CheckWarning(`${text}, which is less than a fifth`)
   return text
 }
 
 const checkMail = async ({ smtpUrl, mailFrom }: Settings) => {
-  if (smtpUrl === undefined) throw new Warning('SMTP_URL is not set')
+  if (smtpUrl === undefined) throw new CheckWarning('SMTP_URL is not set')
   return `${await checkMailServer(smtpUrl)} accepts the login. Send a test: roadcharter mail test ADDRESS (from ${mailFrom.address})`
 }
 
 const checkOutbox = async ({ database }: AdminContext) => {
   const { queued, dead, oldestQueuedMs } = await countMails(database.db, Date.now())
   const text = `${queued} waiting, the oldest for ${Math.round(oldestQueuedMs / 60_000)} min, ${dead} failed`
-  if (dead > 0 || oldestQueuedMs > HOUR_MS) throw new Warning(`${text}. See outbox list`)
+  if (dead > 0 || oldestQueuedMs > HOUR_MS) throw new CheckWarning(`${text}. See outbox list`)
   return text
 }
 
@@ -100,7 +100,7 @@ const checkBackup = async ({ database, settings }: AdminContext) => {
   const lastBackup = await readMark(database.db, 'backup')
   const hours = lastBackup && Math.floor((Date.now() - lastBackup.at) / HOUR_MS)
   const text = hours === undefined ? 'There is no backup yet' : `The last complete one is ${hours} h old`
-  if (settings.backupTo === undefined) throw new Warning(`${text}. BACKUP_TO is not set, so no server makes one`)
+  if (settings.backupTo === undefined) throw new CheckWarning(`${text}. BACKUP_TO is not set, so no server makes one`)
   if (hours === undefined || hours > 36) throw new Error(`${text}. Run: roadcharter backup`)
   return text
 }
@@ -115,10 +115,11 @@ const checkClock = async ({ database: { db, kind } }: AdminContext) => {
   if (await readMark(db, 'clock-doubt')) throw new Error('The clock jumped by days, so retention and trash pause. Set it, then: requests retention --allow')
   if (kind === 'postgres') {
     const { rows } = await sql<{ ms: number }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db)
-    const difference = Math.abs(Date.now() - (rows[0]?.ms ?? 0))
-    if (difference > CLOCK_SLACK_MS / 10) throw new Error(`It differs from the database’s by ${Math.round(difference / 1_000)} s. Synchronize both`)
+    const clockDifferenceMs = Math.abs(Date.now() - (rows[0]?.ms ?? 0))
+    if (clockDifferenceMs > CLOCK_SLACK_MS / 10)
+      throw new Error(`It differs from the database’s by ${Math.round(clockDifferenceMs / 1_000)} s. Synchronize both`)
   }
-  if ((await isSynchronized()) === false) throw new Warning('It is not synchronized. Run: timedatectl set-ntp true')
+  if ((await isSynchronized()) === false) throw new CheckWarning('It is not synchronized. Run: timedatectl set-ntp true')
   return new Date().toISOString()
 }
 
@@ -126,7 +127,7 @@ const checkClock = async ({ database: { db, kind } }: AdminContext) => {
  * Days until the certificate of a site expires.
  * @throws when the certificate is not valid for the host
  */
-const certificateDays = ({ hostname, port }: URL) =>
+const certificateDaysLeft = ({ hostname, port }: URL) =>
   new Promise<number>((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, timeout: 10_000 }, () => {
       resolve((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS)
@@ -142,10 +143,10 @@ const checkTls = async ({ publicUrl }: Settings) => {
     if (isLoopbackHost(url.host)) return 'not needed on this machine'
     throw new Error('PUBLIC_URL starts with http://, so passwords travel in clear text')
   }
-  const days = Math.floor(await certificateDays(url))
-  if (days < 7) throw new Error(`The certificate of ${url.host} expires in ${days} days`)
-  if (days < 21) throw new Warning(`The certificate of ${url.host} expires in ${days} days`)
-  return `the certificate of ${url.host} is valid for ${days} days`
+  const daysLeft = Math.floor(await certificateDaysLeft(url))
+  if (daysLeft < 7) throw new Error(`The certificate of ${url.host} expires in ${daysLeft} days`)
+  if (daysLeft < 21) throw new CheckWarning(`The certificate of ${url.host} expires in ${daysLeft} days`)
+  return `the certificate of ${url.host} is valid for ${daysLeft} days`
 }
 
 const checkSite = async ({ publicUrl }: Settings) => {
@@ -159,14 +160,14 @@ const messageOf = (error: unknown): string => {
   return message === 'fetch failed' && cause instanceof Error ? cause.message : message
 }
 
-/** @throws {Refusal} with the whole table if a check failed */
+/** @throws {AdminError} with the whole table if a check failed */
 export async function runChecks(env: Readonly<Record<string, string | undefined>>, err: DestinationStream): Promise<string> {
   const rows: (readonly [state: 'ok' | 'look' | 'FAILED', what: string, text: string])[] = []
   const runCheck = async (label: string, check: () => Promise<string> | string) => {
     try {
       rows.push(['ok', label, await check()])
     } catch (error) {
-      rows.push([error instanceof Warning ? 'look' : 'FAILED', label, messageOf(error)])
+      rows.push([error instanceof CheckWarning ? 'look' : 'FAILED', label, messageOf(error)])
     }
   }
   const settings = readSettings(env)
@@ -199,6 +200,6 @@ export async function runChecks(env: Readonly<Record<string, string | undefined>
   await runCheck('site', () => checkSite(settings))
   const table = tableOf(['', 'check', 'finding'], rows)
   const failedCount = rows.filter(([state]) => state === 'FAILED').length
-  if (failedCount > 0) throw new Refusal(`${table}\n\n${failedCount} of ${rows.length} checks failed.`)
+  if (failedCount > 0) throw new AdminError(`${table}\n\n${failedCount} of ${rows.length} checks failed.`)
   return table
 }

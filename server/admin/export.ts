@@ -2,15 +2,15 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type AdminContext, Refusal } from '#server/admin/context.ts'
+import { type AdminContext, AdminError } from '#server/admin/context.ts'
 import { countText, escapeControls } from '#server/admin/table.ts'
 import { audit } from '#server/audit.ts'
 import type { FileRow } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { findPerson } from '#server/personal-data/erasure.ts'
-import { nameOnDisk, openFailureText } from '#server/personal-data/export-paths.ts'
-import { exportFile, exportMail, exportRequest, filesOf, mailsFrom, timeOf } from '#server/personal-data/export-view.ts'
+import { exportFileName, openFailureText } from '#server/personal-data/export-paths.ts'
+import { exportFile, exportMail, exportRequest, filesOf, findMailsFrom, isoTimeOf } from '#server/personal-data/export-view.ts'
 
 /** Writes a decrypted file. @returns the problem, if any */
 const writeDecrypted = async (files: FileStore, file: Pick<FileRow, 'stored_as' | 'key_id'>, target: string): Promise<string | undefined> => {
@@ -28,20 +28,20 @@ const writeDecrypted = async (files: FileStore, file: Pick<FileRow, 'stored_as' 
 
 /**
  * Exports all data of a person as JSON. With a folder, it also writes their files, decrypted.
- * @throws {Refusal} when there is no data. Also after the export, when some files could not be opened
+ * @throws {AdminError} when there is no data. Also after the export, when some files could not be opened
  */
 export async function exportPerson(context: AdminContext, email: string, folder: string | undefined): Promise<string> {
   const { database, files } = context
   const { account, requests } = await findPerson(database.db, email)
-  const mails = await mailsFrom(database.db, emailKey(email))
-  if (!account && requests.length + mails.length === 0) throw new Refusal(`There is no data for ${email}.`)
+  const mails = await findMailsFrom(database.db, emailKey(email))
+  if (!account && requests.length + mails.length === 0) throw new AdminError(`There is no data for ${email}.`)
   if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
   const exportedRequests = []
   const problems: string[] = []
   for (const row of requests) {
     const listedFiles = []
     for (const file of await filesOf(database.db, row.id)) {
-      const path = join(row.reference, nameOnDisk(file))
+      const path = join(row.reference, exportFileName(file))
       const problem = folder === undefined ? undefined : await writeDecrypted(files, file, join(folder, path))
       if (problem !== undefined) problems.push(`${file.name}: ${problem}`)
       listedFiles.push({ ...exportFile(file), ...(folder !== undefined && (problem === undefined ? { path } : { problem })) })
@@ -59,7 +59,7 @@ export async function exportPerson(context: AdminContext, email: string, folder:
   const contents = {
     email,
     exported: new Date().toISOString(),
-    account: account ? { email: account.email, firstName: account.first_name, lastName: account.last_name, created: timeOf(account.created_at) } : null,
+    account: account ? { email: account.email, firstName: account.first_name, lastName: account.last_name, created: isoTimeOf(account.created_at) } : null,
     requests: exportedRequests,
     mails: exportedMails,
   }
@@ -69,6 +69,6 @@ export async function exportPerson(context: AdminContext, email: string, folder:
   if (folder === undefined) return text
   await writeFile(join(folder, 'export.json'), `${text}\n`, { mode: 0o600 })
   const report = `${countText(requests.length, 'request')} with ${countText(fileCount, 'file')}${mails.length > 0 ? ` and ${countText(mails.length, 'mail')}` : ''} ${requests.length + mails.length === 1 ? 'is' : 'are'} in ${folder}.`
-  if (problems.length > 0) throw new Refusal(`${report}\n${problems.length} of its files could not be opened: ${problems.join(' ')}`)
+  if (problems.length > 0) throw new AdminError(`${report}\n${problems.length} of its files could not be opened: ${problems.join(' ')}`)
   return report
 }

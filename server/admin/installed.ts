@@ -1,16 +1,16 @@
 /** Settings of an installed site, from its systemd unit. The command `roadcharter` sets the path of their file in ROADCHARTER_SETTINGS. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { Refusal } from '#server/admin/context.ts'
+import { AdminError } from '#server/admin/context.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Settings in the unit itself (deploy/roadcharter@.service). */
-const UNIT_SETTINGS = { DATA_DIR: '/var/lib/roadcharter/data', TRUST_PROXY: 'loopback' } as const
+const SYSTEMD_UNIT_SETTINGS = { DATA_DIR: '/var/lib/roadcharter/data', TRUST_PROXY: 'loopback' } as const
 /** Variables that `pg_dump`, Amazon's client, and Node need. They are not settings of the site. */
-const KEPT_VARIABLES = /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|PG\w+|AWS_\w+|NODE_\w+|ROADCHARTER_\w+)$/
+const PASSED_VARIABLES = /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|PG\w+|AWS_\w+|NODE_\w+|ROADCHARTER_\w+)$/
 
-/** Removes the quotes and escapes that systemd removes. A `#` within a value is part of the value. */
+/** Removes quotes and escapes in the same way as systemd. A `#` within a value is part of the value. */
 const unquote = (value: string) => {
   const [, quote, inner = ''] = /^(["'])(.*)\1$/s.exec(value) ?? []
   if (quote === "'") return inner
@@ -31,7 +31,7 @@ const readPrivateFile = (path: string) => {
     return readFileSync(path, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new Refusal(code === 'EACCES' ? `${path} cannot be read. Run this command with sudo.` : `${path} cannot be read (${code}).`)
+    throw new AdminError(code === 'EACCES' ? `${path} cannot be read. Run this command with sudo.` : `${path} cannot be read (${code}).`)
   }
 }
 
@@ -39,28 +39,27 @@ const readPrivateFile = (path: string) => {
 const ownerOf = (path: string): { readonly uid: number; readonly gid: number } => (existsSync(path) ? statSync(path) : ownerOf(dirname(path)))
 
 /**
- * Settings in the file of ROADCHARTER_SETTINGS. They replace the settings of the shell, which may belong to another program. Root becomes
- * the owner of the data, because a server cannot open files of root.
- * @throws {Refusal} when a file cannot be read
+ * Settings in the file of ROADCHARTER_SETTINGS. They replace the settings of the shell, which may belong to another program.
+ * @throws {AdminError} when a file cannot be read
  */
 export function installedSettings(env: Environment): Environment {
   const file = env.ROADCHARTER_SETTINGS
   if (file === undefined) return env
-  const settings: Record<string, string | undefined> = { ...UNIT_SETTINGS, ...parseEnvironmentFile(readPrivateFile(file)) }
+  const settings: Record<string, string | undefined> = { ...SYSTEMD_UNIT_SETTINGS, ...parseEnvironmentFile(readPrivateFile(file)) }
   const keyFile = settings.FILES_KEY_FILE || join(dirname(file), 'files.key')
-  // Reads the key before the change of the user, because only root can read its file.
+  // Reads the key before `switchToDataOwner` changes the user, because only root can read the file of the key.
   if (!settings.FILES_KEY && existsSync(keyFile)) {
     settings.FILES_KEY = readPrivateFile(keyFile).trim()
     settings.FILES_KEY_FILE = undefined
   }
-  const keptVariables = Object.entries(env).filter(([name]) => KEPT_VARIABLES.test(name))
-  return { ...Object.fromEntries(keptVariables), ...settings }
+  const passedVariables = Object.entries(env).filter(([name]) => PASSED_VARIABLES.test(name))
+  return { ...Object.fromEntries(passedVariables), ...settings }
 }
 
-/** Changes the user of the process from root to the owner of the data. */
-export function becomeOwner(env: Environment): void {
+/** Changes the user of the process from root to the owner of the data, because a server cannot open files of root. */
+export function switchToDataOwner(env: Environment): void {
   if (env.ROADCHARTER_SETTINGS === undefined || process.getuid?.() !== 0) return
-  const { uid, gid } = ownerOf(resolve(env.DATA_DIR ?? UNIT_SETTINGS.DATA_DIR))
+  const { uid, gid } = ownerOf(resolve(env.DATA_DIR ?? SYSTEMD_UNIT_SETTINGS.DATA_DIR))
   process.setgroups?.([gid])
   process.setgid?.(gid)
   process.setuid?.(uid)

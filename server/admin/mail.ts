@@ -1,14 +1,14 @@
 import nodemailer from 'nodemailer'
 import { company } from '#contract/company.ts'
-import { Refusal } from '#server/admin/context.ts'
-import { smtpServerOf } from '#server/mail/smtp-url.ts'
+import { AdminError } from '#server/admin/context.ts'
+import { smtpOptions } from '#server/mail/smtp-url.ts'
 import type { Settings } from '#server/settings.ts'
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** @returns an SMTP connection, and the host and port that it uses */
-const connect = (smtpUrl: string) => {
-  const server = smtpServerOf(smtpUrl)
+const createSmtpTransport = (smtpUrl: string) => {
+  const server = smtpOptions(smtpUrl)
   return { transporter: nodemailer.createTransport({ ...server, ...TIMEOUTS }), place: `${server.host}:${server.port}` }
 }
 
@@ -20,15 +20,15 @@ const serverReply = (error: unknown) => {
 
 /**
  * Connects and logs in, but sends no email.
- * @throws {Refusal} with the reply of the mail server
+ * @throws {AdminError} with the reply of the mail server
  */
 export async function checkMailServer(smtpUrl: string): Promise<string> {
-  const { transporter, place } = connect(smtpUrl)
+  const { transporter, place } = createSmtpTransport(smtpUrl)
   try {
     await transporter.verify()
     return place
   } catch (error) {
-    throw new Refusal(`${place} answered: ${serverReply(error)}`)
+    throw new AdminError(`${place} answered: ${serverReply(error)}`)
   } finally {
     transporter.close()
   }
@@ -36,11 +36,11 @@ export async function checkMailServer(smtpUrl: string): Promise<string> {
 
 /**
  * Sends one email immediately, without the outbox.
- * @throws {Refusal} with the reply of the mail server
+ * @throws {AdminError} with the reply of the mail server
  */
 export async function testMail({ smtpUrl, mailFrom }: Settings, address: string): Promise<string> {
-  if (smtpUrl === undefined) throw new Refusal('SMTP_URL is not set, so no email leaves this machine. The server shows its email at /dev/mail.')
-  const { transporter, place } = connect(smtpUrl)
+  if (smtpUrl === undefined) throw new AdminError('SMTP_URL is not set, so no email leaves this machine. The server shows its email at /dev/mail.')
+  const { transporter, place } = createSmtpTransport(smtpUrl)
   try {
     const { response, messageId } = await transporter.sendMail({
       from: mailFrom,
@@ -51,7 +51,7 @@ export async function testMail({ smtpUrl, mailFrom }: Settings, address: string)
     })
     return `${place} took the email to ${address}: ${response}\nIts ID is ${messageId}. If it does not arrive, look for it in the log of that server and in the spam folder.`
   } catch (error) {
-    throw new Refusal(`${place} refused the email to ${address}. It answered: ${serverReply(error)}`)
+    throw new AdminError(`${place} refused the email to ${address}. It answered: ${serverReply(error)}`)
   } finally {
     transporter.close()
   }

@@ -5,10 +5,10 @@ import type { FileStore } from '#server/files/files.ts'
 
 const BATCH_SIZE = 100
 
-type Table = 'files' | 'inbound_mails'
+type FileTable = 'files' | 'inbound_mails'
 type FileToRekey = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
 
-const reencrypt = async (db: Db, files: FileStore, table: Table, row: FileToRekey): Promise<boolean> => {
+const reencryptFile = async (db: Db, files: FileStore, table: FileTable, row: FileToRekey): Promise<boolean> => {
   const incomingFile = await files.receive()
   try {
     const hash = createHash('sha256')
@@ -41,14 +41,14 @@ const reencrypt = async (db: Db, files: FileStore, table: Table, row: FileToReke
  */
 export async function reencryptAll(db: Db, files: FileStore, currentId: string): Promise<{ sealed: number; problems: string[] }> {
   const problems: string[] = []
-  let sealedCount = 0
+  let reencryptedCount = 0
   for (const table of ['files', 'inbound_mails'] as const)
     for (let lastId = ''; ; ) {
       const rows = await db
         .selectFrom(table as 'files')
         .select(['id', 'stored_as', 'key_id', 'sha256'])
         .where('stored_as', 'is not', null)
-        .where((is) => is.or([is('key_id', 'is', null), is('key_id', '!=', currentId)]))
+        .where((eb) => eb.or([eb('key_id', 'is', null), eb('key_id', '!=', currentId)]))
         .where('id', '>', lastId)
         .orderBy('id')
         .limit(BATCH_SIZE)
@@ -58,11 +58,11 @@ export async function reencryptAll(db: Db, files: FileStore, currentId: string):
       lastId = lastRow.id
       for (const row of rows) {
         try {
-          if (await reencrypt(db, files, table, row)) sealedCount += 1
+          if (await reencryptFile(db, files, table, row)) reencryptedCount += 1
         } catch (error) {
           problems.push(`${table === 'files' ? 'File' : 'Email'} ${row.id}: ${(error as Error).message}.`)
         }
       }
     }
-  return { sealed: sealedCount, problems }
+  return { sealed: reencryptedCount, problems }
 }

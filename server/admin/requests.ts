@@ -1,14 +1,14 @@
 import { DAY_MS } from '#contract/request/retention.ts'
-import { type AdminContext, Refusal } from '#server/admin/context.ts'
+import { type AdminContext, AdminError } from '#server/admin/context.ts'
 import { countText, tableOf } from '#server/admin/table.ts'
 import { audit } from '#server/audit.ts'
 import { trustClock } from '#server/database/clock-watch.ts'
 import { readMark } from '#server/database/marks.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { erasePerson } from '#server/personal-data/erase-person.ts'
-import { countOld, findPerson } from '#server/personal-data/erasure.ts'
-import { mailsFrom, timeOf } from '#server/personal-data/export-view.ts'
-import { eraseDue } from '#server/personal-data/retention.ts'
+import { countOldRequests, findPerson } from '#server/personal-data/erasure.ts'
+import { findMailsFrom, isoTimeOf } from '#server/personal-data/export-view.ts'
+import { eraseExpiredRequests } from '#server/personal-data/retention.ts'
 
 export async function listRequests(
   { database }: AdminContext,
@@ -23,8 +23,8 @@ export async function listRequests(
   const listedRequests = rows.map(({ id, reference, form, revision, suspicion, created_at, updated_at }) => ({
     reference,
     form,
-    created: timeOf(created_at),
-    corrected: updated_at === created_at ? '' : timeOf(updated_at),
+    created: isoTimeOf(created_at),
+    corrected: updated_at === created_at ? '' : isoTimeOf(updated_at),
     version: revision,
     files: counts.get(id) ?? 0,
     suspicion: suspicion ?? '',
@@ -37,37 +37,37 @@ export async function listRequests(
       )
 }
 
-/** Lists requests that are due for erasure, with the reason why they wait. Erases them if allowed. */
+/** Reports how many requests are due for erasure, and why they wait. Erases them if `isAllowed` is true. */
 export async function eraseDueRequests(context: AdminContext, isAllowed: boolean): Promise<string> {
   const { database, settings } = context
   const days = settings.keepRequestsDays
-  if (days === undefined) throw new Refusal('KEEP_REQUESTS_DAYS is not set, so requests are not erased by age.')
+  if (days === undefined) throw new AdminError('KEEP_REQUESTS_DAYS is not set, so requests are not erased by age.')
   if (isAllowed) {
     await trustClock(database.db, Date.now())
-    const erasedCount = await eraseDue({ ...context, log: context.auditLog }, days, Date.now())
+    const erasedCount = await eraseExpiredRequests({ ...context, log: context.auditLog }, days, Date.now())
     return `${countText(erasedCount, 'request')} ${erasedCount === 1 ? 'was' : 'were'} erased.`
   }
-  const dueCount = await countOld(database.db, days, Date.now())
+  const dueCount = await countOldRequests(database.db, days, Date.now())
   const retentionHold = await readMark(database.db, 'retention-held')
-  const summary = `${dueCount} requests are older than ${days} days, according to this machine’s clock (${timeOf(Date.now())}).`
+  const summary = `${dueCount} requests are older than ${days} days, according to this machine’s clock (${isoTimeOf(Date.now())}).`
   return retentionHold
     ? `${summary}\nRetention is paused: ${retentionHold.said}.\nAdd --allow to erase them. This cannot be undone.`
     : `${summary}\nServers erase them within the hour.`
 }
 
 /** Previews an erasure. Runs it if the operator has confirmed it. */
-export async function erase(context: AdminContext, email: string, isConfirmed: boolean): Promise<string> {
+export async function erasePersonByEmail(context: AdminContext, email: string, isConfirmed: boolean): Promise<string> {
   const { account, requests } = await findPerson(context.database.db, email)
   if (!isConfirmed) {
-    const mails = await mailsFrom(context.database.db, emailKey(email))
-    const foundText = [
-      ...requests.map(({ reference, form, created_at }) => `  ${reference}  ${form}  ${timeOf(created_at)}`),
+    const mails = await findMailsFrom(context.database.db, emailKey(email))
+    const foundDataText = [
+      ...requests.map(({ reference, form, created_at }) => `  ${reference}  ${form}  ${isoTimeOf(created_at)}`),
       ...(account ? ['  the account'] : []),
       ...(mails.length > 0 ? [`  ${countText(mails.length, 'email')} from this address`] : []),
     ]
-    return foundText.length === 0
+    return foundDataText.length === 0
       ? `There is no data for ${email}.`
-      : `This would be erased, with all versions and files:\n${foundText.join('\n')}\nAdd --yes to erase it. This cannot be undone.`
+      : `This would be erased, with all versions and files:\n${foundDataText.join('\n')}\nAdd --yes to erase it. This cannot be undone.`
   }
   const { dataDir } = context.settings
   const result = await erasePerson({ ...context, dataDir }, email, Date.now())

@@ -7,36 +7,36 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Kysely, sql } from 'kysely'
-import { copyBlob, FILES_QUERY, forEach, namesIn, problemOf, readDatabase, runPostgres, type StoredFile } from '#server/admin/backup.ts'
+import { blobNamesIn, copyBlob, FILES_QUERY, forEachInParallel, problemOfCopy, readDatabase, runPostgres, type StoredFile } from '#server/admin/backup.ts'
 import type { BackupStore, Manifest } from '#server/admin/backup-store.ts'
-import { Refusal } from '#server/admin/context.ts'
+import { AdminError } from '#server/admin/context.ts'
 import { countText } from '#server/admin/table.ts'
 import { DATABASE_FILE, openDatabase } from '#server/database/database.ts'
-import { dropMark } from '#server/database/marks.ts'
-import { incompatibilityOf } from '#server/database/open-migrated.ts'
+import { deleteMark } from '#server/database/marks.ts'
+import { findIncompatibility } from '#server/database/open-migrated.ts'
 import { postgresDialect } from '#server/database/postgres.ts'
-import { unseal } from '#server/files/cipher.ts'
+import { decryptFile } from '#server/files/cipher.ts'
 import { syncPath } from '#server/files/disk.ts'
 import { type FileKeys, readFileKeys } from '#server/files/keys.ts'
 import { openStorage } from '#server/files/open.ts'
 import type { Settings } from '#server/settings.ts'
 
-const STOP_SERVERS = 'Stop all servers first (systemctl stop "roadcharter@*").'
+const STOP_SERVERS_ADVICE = 'Stop all servers first (systemctl stop "roadcharter@*").'
 
 /** @returns the backup with this ID, or the newest one if no ID is given */
 const chooseBackup = async (store: BackupStore, id: string | undefined): Promise<Manifest> => {
   const backups = await store.list()
   const found = id === undefined ? backups[0] : backups.find((manifest) => manifest.id === id)
-  if (found === undefined) throw new Refusal(id === undefined ? `There are no backups in ${store.place}.` : `There is no backup ${id} in ${store.place}.`)
+  if (found === undefined) throw new AdminError(id === undefined ? `There are no backups in ${store.place}.` : `There is no backup ${id} in ${store.place}.`)
   return found
 }
 
 /** @throws {KeyProblem} or {Refusal} if a key of the backup is missing */
-const keysFor = async (settings: Settings, { keyIds }: Manifest): Promise<FileKeys> => {
+const readBackupKeys = async (settings: Settings, { keyIds }: Manifest): Promise<FileKeys> => {
   const keys = await readFileKeys(settings, async () => keyIds, false)
   const missingKeyIds = keyIds.filter((id) => !keys.byId.has(id))
   if (missingKeyIds.length > 0)
-    throw new Refusal(`The backup was encrypted with key ${missingKeyIds.join(' and ')}, and FILES_KEY does not have it. Add your copy of it.`)
+    throw new AdminError(`The backup was encrypted with key ${missingKeyIds.join(' and ')}, and FILES_KEY does not have it. Add your copy of it.`)
   return keys
 }
 
@@ -47,11 +47,11 @@ const restoreSqlite = async (dataDir: string, isReplacing: boolean, requests: nu
     try {
       existingDatabase.exec('pragma locking_mode = exclusive; begin exclusive; commit')
     } catch {
-      throw new Refusal(`${path} is in use. ${STOP_SERVERS}`)
+      throw new AdminError(`${path} is in use. ${STOP_SERVERS_ADVICE}`)
     } finally {
       existingDatabase.close()
     }
-    if (!isReplacing) throw new Refusal(`There is a database at ${path}. Add --yes to move it away and restore.`)
+    if (!isReplacing) throw new AdminError(`There is a database at ${path}. Add --yes to move it away and restore.`)
   }
   const temporaryPath = `${path}.restoring`
   await rm(temporaryPath, { force: true })
@@ -61,7 +61,8 @@ const restoreSqlite = async (dataDir: string, isReplacing: boolean, requests: nu
     const integrity = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
     const { count } = copy.prepare('select count(*) as count from requests').get() as { count: number }
     copy.close()
-    if (integrity !== 'ok' || count !== requests) throw new Refusal(`The restored database is broken: ${String(integrity)}, ${count} of ${requests} requests.`)
+    if (integrity !== 'ok' || count !== requests)
+      throw new AdminError(`The restored database is broken: ${String(integrity)}, ${count} of ${requests} requests.`)
     await syncPath(temporaryPath)
   } catch (error) {
     await rm(temporaryPath, { force: true })
@@ -77,31 +78,31 @@ const restoreSqlite = async (dataDir: string, isReplacing: boolean, requests: nu
 }
 
 /** Drops all tables and functions of the site. `pg_restore --clean` would leave tables that are newer than the backup. */
-const DROP_ALL = `do $$ declare found record; begin
+const DROP_TABLES_SQL = `do $$ declare found record; begin
   for found in select tablename as name from pg_tables where schemaname = current_schema() loop execute format('drop table %I cascade', found.name); end loop;
   for found in select p.oid::regprocedure as name from pg_proc p where p.pronamespace = current_schema()::regnamespace
     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop execute format('drop routine %s cascade', found.name); end loop;
 end $$`
 
 /** Time after which PostgreSQL notices that a process has stopped. */
-const BACKEND_ENDS_MS = 3_000
+const BACKEND_EXIT_MAX_MS = 3_000
 
 const restorePostgres = async (
   databaseUrl: string,
   isReplacing: boolean,
-  readBackup: (use: (bytes: AsyncIterable<Buffer>) => Promise<void>) => Promise<void>,
+  readBackup: (consume: (bytes: AsyncIterable<Buffer>) => Promise<void>) => Promise<void>,
 ) => {
   const db = new Kysely<unknown>({ dialect: await postgresDialect(databaseUrl, 0) })
   try {
-    const giveUpAt = Date.now() + BACKEND_ENDS_MS
+    const deadline = Date.now() + BACKEND_EXIT_MAX_MS
     const otherConnections = sql`select 1 from pg_stat_activity where datname = current_database() and application_name = 'roadcharter' and pid <> pg_backend_pid()`
     while ((await otherConnections.execute(db)).rows.length > 0) {
-      if (Date.now() > giveUpAt) throw new Refusal(`Servers use the database. ${STOP_SERVERS}`)
+      if (Date.now() > deadline) throw new AdminError(`Servers use the database. ${STOP_SERVERS_ADVICE}`)
       await setTimeout(100)
     }
     const { rows: tables } = await sql`select 1 from pg_tables where schemaname = current_schema()`.execute(db)
-    if (tables.length > 0 && !isReplacing) throw new Refusal('The database of DATABASE_URL has tables. Add --yes to delete them and restore.')
-    await sql.raw(DROP_ALL).execute(db)
+    if (tables.length > 0 && !isReplacing) throw new AdminError('The database of DATABASE_URL has tables. Add --yes to delete them and restore.')
+    await sql.raw(DROP_TABLES_SQL).execute(db)
   } finally {
     await db.destroy()
   }
@@ -117,8 +118,8 @@ const restorePostgres = async (
 }
 
 /**
- * Restores the database, the missing files, and the erasures of a backup. Deletes each unencrypted copy.
- * @throws {Refusal} before anything is changed, when the backup does not belong to this release, its key is missing, or servers run
+ * Restores the database, the missing files, and the erasures of a backup.
+ * @throws {AdminError} before anything is changed, when the backup does not belong to this release, its key is missing, or servers run
  */
 export async function restoreBackup(
   store: BackupStore,
@@ -128,38 +129,38 @@ export async function restoreBackup(
 ) {
   const manifest = await chooseBackup(store, id)
   const { databaseUrl, dataDir } = settings
-  const incompatibility = await incompatibilityOf(manifest.migrations)
-  if (incompatibility !== undefined) throw new Refusal(incompatibility)
+  const incompatibility = await findIncompatibility(manifest.migrations)
+  if (incompatibility !== undefined) throw new AdminError(incompatibility)
   const kind = databaseUrl === undefined ? 'sqlite' : 'postgres'
   if (manifest.database !== kind)
-    throw new Refusal(`The backup is of ${manifest.database === 'sqlite' ? 'SQLite: remove' : 'PostgreSQL: set'} DATABASE_URL to restore it.`)
-  const keys = await keysFor(settings, manifest)
+    throw new AdminError(`The backup is of ${manifest.database === 'sqlite' ? 'SQLite: remove' : 'PostgreSQL: set'} DATABASE_URL to restore it.`)
+  const keys = await readBackupKeys(settings, manifest)
   mkdirSync(join(dataDir, 'arriving'), { recursive: true, mode: 0o700 })
-  const readBackup = (use: (bytes: AsyncIterable<Buffer>) => Promise<void>) => readDatabase(store.databases, keys, manifest, use)
+  const readBackup = (consume: (bytes: AsyncIterable<Buffer>) => Promise<void>) => readDatabase(store.databases, keys, manifest, consume)
   const summary = databaseUrl
     ? await restorePostgres(databaseUrl, isReplacing, readBackup)
     : await restoreSqlite(dataDir, isReplacing, manifest.requests, (path) =>
         readBackup((bytes) => pipeline(bytes, createWriteStream(path, { mode: 0o600, flush: true }))),
       )
 
-  const database = await openDatabase(settings, { isPatient: true, opening: 'any' })
+  const database = await openDatabase(settings, { hasNoTimeLimits: true, opening: 'any' })
   const { blobs, register } = await openStorage(settings, database.db, log, false)
   try {
-    // The restored database contains the lease of the backup that was running. This drops the lease.
-    await dropMark(database.db, 'backup-turn')
+    // The restored database contains the lease of the process that made the backup. This call drops the lease.
+    await deleteMark(database.db, 'backup-turn')
     const temporaryFolder = join(dataDir, 'arriving')
-    const erasures = await namesIn(register)
-    for (const name of await namesIn(store.erasures))
+    const erasures = await blobNamesIn(register)
+    for (const name of await blobNamesIn(store.erasures))
       if (!erasures.has(name)) await copyBlob(store.erasures, register, temporaryFolder, name, async () => undefined)
-    const presentNames = new Set([...(await namesIn(blobs)), ...(await namesIn(blobs.trash))])
+    const presentNames = new Set([...(await blobNamesIn(blobs)), ...(await blobNamesIn(blobs.trash))])
     const rows = manifest.withFiles ? (await sql<StoredFile>`${sql.raw(FILES_QUERY)}`.execute(database.db)).rows : []
     const missingFiles = rows.filter(({ stored_as }) => !presentNames.has(stored_as))
     const problems: string[] = []
-    await forEach(missingFiles, async (file) => {
-      const problem = await copyBlob(store.files, blobs, temporaryFolder, file.stored_as, (bytes) => problemOf(bytes, keys, file))
+    await forEachInParallel(missingFiles, async (file) => {
+      const problem = await copyBlob(store.files, blobs, temporaryFolder, file.stored_as, (bytes) => problemOfCopy(bytes, keys, file))
       if (problem !== undefined) problems.push(`  File ${file.id}: ${problem}.`)
     })
-    if (problems.length > 0) throw new Refusal(`The database was restored. These files were not:\n${problems.join('\n')}`)
+    if (problems.length > 0) throw new AdminError(`The database was restored. These files were not:\n${problems.join('\n')}`)
     const text = `Restored ${countText(manifest.requests, 'request')} of ${new Date(manifest.startedAt).toISOString()} (release ${manifest.version}), and ${countText(missingFiles.length, 'missing file')}.`
     return `${text}${summary} Start the servers, then run “audit verify”.`
   } finally {
@@ -171,22 +172,22 @@ export async function restoreBackup(
 
 /**
  * Reads every file of a backup.
- * @throws {Refusal} with the problems
+ * @throws {AdminError} with the problems
  */
 export async function verifyBackup(store: BackupStore, settings: Settings, id: string | undefined): Promise<string> {
   const manifest = await chooseBackup(store, id)
-  const keys = await keysFor(settings, manifest)
+  const keys = await readBackupKeys(settings, manifest)
   await readDatabase(store.databases, keys, manifest, async (bytes) => {
     for await (const _ of bytes);
   })
   const problems: string[] = []
-  await forEach(manifest.files, async (name) => {
+  await forEachInParallel(manifest.files, async (name) => {
     try {
-      for await (const _ of unseal((await store.files.read(name)) as AsyncIterable<Buffer>, keys, name));
+      for await (const _ of decryptFile((await store.files.read(name)) as AsyncIterable<Buffer>, keys, name));
     } catch (error) {
       problems.push(`  ${name}: ${(error as Error).message}`)
     }
   })
-  if (problems.length > 0) throw new Refusal(`The backup ${manifest.id} is broken:\n${problems.join('\n')}`)
+  if (problems.length > 0) throw new AdminError(`The backup ${manifest.id} is broken:\n${problems.join('\n')}`)
   return `The backup ${manifest.id} is complete: ${countText(manifest.requests, 'request')} and ${countText(manifest.files.length, 'file')}, all readable.`
 }

@@ -3,16 +3,16 @@ import { inspect, parseArgs } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { DestinationStream } from 'pino'
-import { makeBackup } from '#server/admin/backup.ts'
+import { createBackup } from '#server/admin/backup.ts'
 import { type BackupStore, openBackupStore } from '#server/admin/backup-store.ts'
 import { digestAudit, listCases, moveCase, showCase, verifyAudit } from '#server/admin/cases.ts'
-import { type AdminContext, openAdminContext, Refusal } from '#server/admin/context.ts'
+import { type AdminContext, AdminError, openAdminContext } from '#server/admin/context.ts'
 import { runChecks } from '#server/admin/doctor.ts'
 import { exportPerson } from '#server/admin/export.ts'
-import { becomeOwner, installedSettings } from '#server/admin/installed.ts'
+import { installedSettings, switchToDataOwner } from '#server/admin/installed.ts'
 import { testMail } from '#server/admin/mail.ts'
 import { reencryptAll } from '#server/admin/rekey.ts'
-import { erase, eraseDueRequests, listRequests } from '#server/admin/requests.ts'
+import { eraseDueRequests, erasePersonByEmail, listRequests } from '#server/admin/requests.ts'
 import { restoreBackup, verifyBackup } from '#server/admin/restore.ts'
 import { countText, escapeControls, tableOf } from '#server/admin/table.ts'
 import { endMemberSessions, inviteMember, listMembers, recoverMember, removeMember } from '#server/admin/team.ts'
@@ -21,8 +21,8 @@ import type { OpenMode } from '#server/database/open-migrated.ts'
 import { parseBackupLocation } from '#server/files/backup-place.ts'
 import { KeyProblem } from '#server/files/keys.ts'
 import { createLogger } from '#server/logger.ts'
-import { dropMails, listMails, retryMails } from '#server/mail/outbox-desk.ts'
-import { timeOf } from '#server/personal-data/export-view.ts'
+import { deleteDeadMails, listMails, retryMails } from '#server/mail/outbox-desk.ts'
+import { isoTimeOf } from '#server/personal-data/export-view.ts'
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
 import { version } from '#server/version.ts'
 
@@ -102,44 +102,44 @@ const parseCommand = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    throw new Refusal(`${(error as Error).message}\n\n${USAGE}`)
+    throw new AdminError(`${(error as Error).message}\n\n${USAGE}`)
   }
 }
 type OptionValues = ReturnType<typeof parseCommand>['values']
 
 const numberOf = (name: string, text: string | undefined) => {
   if (text === undefined) return undefined
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Refusal(`--${name} is ${JSON.stringify(text)}: expected a whole number above 0.`)
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new AdminError(`--${name} is ${JSON.stringify(text)}: expected a whole number above 0.`)
   return Number(text)
 }
 
 const requireValue = (value: string | undefined, label: string) => {
-  if (value === undefined || value.trim() === '') throw new Refusal(`${label} is missing.\n\n${USAGE}`)
+  if (value === undefined || value.trim() === '') throw new AdminError(`${label} is missing.\n\n${USAGE}`)
   return value
 }
 
-const namedMails = (ids: readonly string[], areDead: boolean) => {
-  if (areDead ? ids.length > 0 : ids.length === 0) throw new Refusal(`Add the IDs of emails, or --dead for all failed ones.\n\n${USAGE}`)
-  return areDead ? ('dead' as const) : ids
+const mailSelection = (ids: readonly string[], isAllDead: boolean) => {
+  if (isAllDead ? ids.length > 0 : ids.length === 0) throw new AdminError(`Add the IDs of emails, or --dead for all failed ones.\n\n${USAGE}`)
+  return isAllDead ? ('dead' as const) : ids
 }
 
 /** Refuses an empty database. The operator's settings may name another database than the server's settings. */
-const refuseEmpty = async ({ database }: AdminContext, isAllowed: boolean) => {
+const refuseEmptyDatabase = async ({ database }: AdminContext, isAllowed: boolean) => {
   const request = await database.db.selectFrom('requests').select('id').limit(1).executeTakeFirst()
   if (request === undefined && !isAllowed)
-    throw new Refusal(`${database.place} has no requests, so there is no backup. Check DATABASE_URL and DATA_DIR. Add --empty to back it up anyway.`)
+    throw new AdminError(`${database.place} has no requests, so there is no backup. Check DATABASE_URL and DATA_DIR. Add --empty to back it up anyway.`)
 }
 
-/** Commands that also work with the database of an older release, or without a database. */
+/** Commands that accept the database of an older release. `migrate` also creates missing tables. */
 const OPEN_MODES: Readonly<Record<string, OpenMode>> = { migrate: 'migrate', backup: 'any' }
 
-const commands: Readonly<Record<string, (context: AdminContext, words: readonly string[], values: OptionValues) => Promise<string>>> = {
+const commands: Readonly<Record<string, (context: AdminContext, commandArgs: readonly string[], values: OptionValues) => Promise<string>>> = {
   'requests list'(context, _, values) {
     const [days, limit] = [numberOf('days', values.days), numberOf('limit', values.limit)]
     return listRequests(context, { form: values.form, days, limit: limit ?? 50, json: values.json ?? false })
   },
   'requests export': (context, [email, folder]) => exportPerson(context, requireValue(email, 'An email address'), folder),
-  'requests erase': (context, [email], { yes = false }) => erase(context, requireValue(email, 'An email address'), yes),
+  'requests erase': (context, [email], { yes = false }) => erasePersonByEmail(context, requireValue(email, 'An email address'), yes),
   'requests retention': (context, _, { allow = false }) => eraseDueRequests(context, allow),
   'cases list': (context, _, { state, limit, json = false }) => listCases(context, { state, limit: numberOf('limit', limit) ?? 50, json }),
   'cases show': (context, [reference]) => showCase(context, requireValue(reference, 'A reference')),
@@ -164,7 +164,7 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
   'audit digest': (context) => digestAudit(context),
   async 'outbox list'({ database }, _, { state, json }) {
     const knownState = MAIL_STATES.find((found) => found === state)
-    if (state !== undefined && !knownState) throw new Refusal(`--state is ${JSON.stringify(state)}: expected ${MAIL_STATES.join(', ')}.`)
+    if (state !== undefined && !knownState) throw new AdminError(`--state is ${JSON.stringify(state)}: expected ${MAIL_STATES.join(', ')}.`)
     const mails = await listMails(database.db, { state: knownState })
     if (json) return JSON.stringify(mails, null, 2)
     const rows = mails.map((mail) => [
@@ -173,34 +173,34 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
       mail.state,
       mail.reference,
       mail.attempts,
-      timeOf(mail.createdAt),
-      timeOf(mail.nextAt),
+      isoTimeOf(mail.createdAt),
+      isoTimeOf(mail.nextAt),
       mail.lastError,
     ])
     return tableOf(['id', 'kind', 'state', 'reference', 'attempts', 'created', 'next attempt', 'last error'], rows)
   },
   async 'outbox drop'({ database }, ids, { dead = false }) {
-    const dropped = await dropMails(database.db, namedMails(ids, dead))
+    const dropped = await deleteDeadMails(database.db, mailSelection(ids, dead))
     if (dead && dropped.length === 0) return NO_FAILED_MAILS
     return `${countText(dropped.length, 'email')} deleted. Only failed emails can be deleted.`
   },
   async 'outbox retry'({ database }, ids, { dead = false }) {
-    const changedIds = await retryMails(database.db, namedMails(ids, dead), Date.now())
+    const changedIds = await retryMails(database.db, mailSelection(ids, dead), Date.now())
     if (dead && changedIds.length === 0) return NO_FAILED_MAILS
     return `${countText(changedIds.length, 'email')} will be sent again${changedIds.length > 0 ? `: ${changedIds.join(', ')}` : '. Those emails do not exist, were sent, or are being sent'}.`
   },
   async backup(context, [location], values) {
     const { settings, database } = context
-    await refuseEmpty(context, values.empty ?? false)
+    await refuseEmptyDatabase(context, values.empty ?? false)
     const { databaseUrl, dataDir, filesKey, backupKeepDays: keepDays } = settings
-    const withFiles = values['database-only'] !== true
+    const includesFiles = values['database-only'] !== true
     return withStore(settings, context.log, location, async (store) => {
-      const report = await makeBackup({ ...context, database, databaseUrl, dataDir, withFiles, keepDays, now: Date.now }, store)
+      const report = await createBackup({ ...context, database, databaseUrl, dataDir, withFiles: includesFiles, keepDays, now: Date.now }, store)
       const { manifest, copied, removed, problems } = report
-      if (problems.length > 0) throw new Refusal(`The backup is incomplete:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
-      const filesText = withFiles ? `${countText(manifest.files.length, 'file')} (${copied} new), each verified` : 'no files'
+      if (problems.length > 0) throw new AdminError(`The backup is incomplete:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+      const fileCountText = includesFiles ? `${countText(manifest.files.length, 'file')} (${copied} new), each verified` : 'no files'
       const key = filesKey === undefined ? 'their file' : 'FILES_KEY'
-      return `Backup ${manifest.id} in ${store.place}: ${countText(manifest.requests, 'request')} and ${filesText}.${removed > 0 ? ` ${countText(removed, 'old backup')} removed.` : ''} It does not contain the keys, and no one can read it without them. Store ${key} separately.`
+      return `Backup ${manifest.id} in ${store.place}: ${countText(manifest.requests, 'request')} and ${fileCountText}.${removed > 0 ? ` ${countText(removed, 'old backup')} removed.` : ''} It does not contain the keys, and no one can read it without them. Store ${key} separately.`
     })
   },
   async migrate({ database }) {
@@ -213,7 +213,7 @@ const commands: Readonly<Record<string, (context: AdminContext, words: readonly 
   },
   async 'files reseal'({ database, files, keys }) {
     const { sealed, problems } = await reencryptAll(database.db, files, keys.current.id)
-    if (problems.length > 0) throw new Refusal(`${sealed} files were re-encrypted. These failed:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    if (problems.length > 0) throw new AdminError(`${sealed} files were re-encrypted. These failed:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     return `${sealed} files were re-encrypted. All files use key ${keys.current.id}.`
   },
 }
@@ -228,7 +228,7 @@ interface RunOptions {
   readonly isOwnProcess?: boolean
 }
 
-/** Opens the backup store in BACKUP_TO or in another place, and runs work with it. */
+/** Opens the backup store in BACKUP_TO or in another place, and passes it to `work`. */
 const withStore = async <T>(
   settings: Settings,
   log: FastifyBaseLogger,
@@ -238,7 +238,7 @@ const withStore = async <T>(
 ) => {
   const location =
     chosenLocation === undefined ? settings.backupTo : (parseBackupLocation(chosenLocation) ?? { folder: resolve(requireValue(chosenLocation, 'A folder')) })
-  if (location === undefined) throw new Refusal('BACKUP_TO is not set. Set it, or name a folder or a bucket.')
+  if (location === undefined) throw new AdminError('BACKUP_TO is not set. Set it, or name a folder or a bucket.')
   const store = await openBackupStore(location, settings.dataDir, log, mustExist)
   try {
     return await work(store)
@@ -247,11 +247,11 @@ const withStore = async <T>(
   }
 }
 
-const timeText = (at: number) => new Date(at).toISOString()
+const isoTime = (at: number) => new Date(at).toISOString()
 
-/** Commands that open the database in their own way, or need none. */
-const standaloneCommands: Readonly<
-  Record<string, (env: Environment, err: DestinationStream, words: readonly string[], values: OptionValues) => Promise<string>>
+/** Commands that open the database themselves, or do not need it. */
+const selfContainedCommands: Readonly<
+  Record<string, (env: Environment, err: DestinationStream, commandArgs: readonly string[], values: OptionValues) => Promise<string>>
 > = {
   doctor: (env, err) => runChecks(env, err),
   'check-release': (env, err, [folder]) => checkRelease(env, requireValue(folder, 'A folder'), err),
@@ -264,7 +264,7 @@ const standaloneCommands: Readonly<
       async (store) => {
         const rows = (await store.list()).map(({ id, startedAt, version: by, database, requests, files }) => [
           id,
-          timeText(startedAt),
+          isoTime(startedAt),
           by,
           database,
           requests,
@@ -286,7 +286,7 @@ const standaloneCommands: Readonly<
 }
 
 /** Commands that run as root to control systemd. They start other commands as the owner of the data. */
-const machineCommands: Readonly<Record<string, (env: Environment, err: DestinationStream, values: OptionValues) => Promise<string>>> = {
+const rootCommands: Readonly<Record<string, (env: Environment, err: DestinationStream, values: OptionValues) => Promise<string>>> = {
   upgrade: (env, err, values) => upgrade(env, values['no-backup'] ?? false, err),
   rollback: (env, err) => rollBack(env, err),
 }
@@ -294,28 +294,28 @@ const machineCommands: Readonly<Record<string, (env: Environment, err: Destinati
 async function runCommand(args: readonly string[], shell: Environment, { err, isOwnProcess = false }: RunOptions): Promise<string> {
   const { positionals, values } = parseCommand(args)
   if (values.version) return version
-  if (values.help || positionals.length === 0) throw new Refusal(USAGE)
-  const machineCommand = machineCommands[positionals.join(' ')]
-  if (machineCommand) return machineCommand(shell, err, values)
+  if (values.help || positionals.length === 0) throw new AdminError(USAGE)
+  const rootCommand = rootCommands[positionals.join(' ')]
+  if (rootCommand) return rootCommand(shell, err, values)
   const names = [positionals.slice(0, 2).join(' '), positionals[0] ?? '']
-  const name = names.find((found) => Object.hasOwn(commands, found) || Object.hasOwn(standaloneCommands, found))
-  if (name === undefined) throw new Refusal(`There is no command "${positionals.slice(0, 2).join(' ')}".\n\n${USAGE}`)
-  const words = positionals.slice(name.split(' ').length)
+  const name = names.find((found) => Object.hasOwn(commands, found) || Object.hasOwn(selfContainedCommands, found))
+  if (name === undefined) throw new AdminError(`There is no command "${positionals.slice(0, 2).join(' ')}".\n\n${USAGE}`)
+  const commandArgs = positionals.slice(name.split(' ').length)
   const env = installedSettings(shell)
-  if (isOwnProcess) becomeOwner(env)
-  const run = standaloneCommands[name]
-  if (run) return run(env, err, words, values)
+  if (isOwnProcess) switchToDataOwner(env)
+  const run = selfContainedCommands[name]
+  if (run) return run(env, err, commandArgs, values)
   const context = await openAdminContext(env, err, OPEN_MODES[name])
   try {
-    return (await commands[name]?.(context, words, values)) ?? ''
+    return (await commands[name]?.(context, commandArgs, values)) ?? ''
   } finally {
     await context.close()
   }
 }
 
-/** Returns an error as one sentence. The stack is only for debugging. */
-const sentenceOf = (error: unknown, env: Environment) => {
-  if (error instanceof Refusal || error instanceof SettingsError || error instanceof KeyProblem) return error.message
+/** Returns an error as one sentence. With the log levels `debug` and `trace`, returns the error with its stack. */
+const errorTextOf = (error: unknown, env: Environment) => {
+  if (error instanceof AdminError || error instanceof SettingsError || error instanceof KeyProblem) return error.message
   if (/^(debug|trace)$/.test(env.LOG_LEVEL ?? '')) return inspect(error)
   return `The command failed: ${error instanceof Error ? error.message : String(error)}. Set LOG_LEVEL=debug to see where.`
 }
@@ -330,7 +330,7 @@ export async function runAdmin(args: readonly string[], env: Environment, option
     options.out.write(`${escapeControls(await runCommand(args, env, options))}\n`)
     return 0
   } catch (error) {
-    options.err.write(`${escapeControls(sentenceOf(error, env))}\n`)
+    options.err.write(`${escapeControls(errorTextOf(error, env))}\n`)
     return 1
   }
 }

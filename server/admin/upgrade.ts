@@ -9,13 +9,13 @@ import { basename, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { DestinationStream } from 'pino'
-import { openAdminContext, Refusal } from '#server/admin/context.ts'
-import { appliedMigrations, incompatibilityOf } from '#server/database/open-migrated.ts'
+import { AdminError, openAdminContext } from '#server/admin/context.ts'
+import { findIncompatibility, readAppliedMigrations } from '#server/database/open-migrated.ts'
 import { version } from '#server/version.ts'
 
-const LINK = '/opt/roadcharter'
-const UNITS = 'roadcharter@*.service'
-const READY_MAX_MS = 90_000
+const DEFAULT_RELEASE_LINK = '/opt/roadcharter'
+const UNIT_PATTERN = 'roadcharter@*.service'
+const READY_TIMEOUT_MS = 90_000
 const RELEASE_FOLDER = resolve(import.meta.dirname, '..', '..')
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -25,11 +25,11 @@ const run = async (program: string, args: readonly string[]) => {
     return (await promisify(execFile)(program, [...args])).stdout.trim()
   } catch (error) {
     const { stderr = '', message } = error as Error & { readonly stderr?: string }
-    throw new Refusal(stderr.trim() || message)
+    throw new AdminError(stderr.trim() || message)
   }
 }
 
-const linkOf = ({ ROADCHARTER_LINK: link = LINK }: Environment) => ({ link, previous: `${link}.previous` })
+const linkOf = ({ ROADCHARTER_LINK: link = DEFAULT_RELEASE_LINK }: Environment) => ({ link, previous: `${link}.previous` })
 
 const versionOf = (folder: string): string => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
 
@@ -42,17 +42,17 @@ const setLinkTarget = (link: string, folder: string) => {
 }
 
 const folderOfLink = (link: string): string => {
-  if (!existsSync(link)) throw new Refusal(`There is no ${link}. Create the link first: ln -s ${RELEASE_FOLDER} ${link}`)
+  if (!existsSync(link)) throw new AdminError(`There is no ${link}. Create the link first: ln -s ${RELEASE_FOLDER} ${link}`)
   if (!lstatSync(link).isSymbolicLink()) {
     const folder = `${link}-${versionOf(link)}`
-    throw new Refusal(`${link} is a folder, not a link to a release. Change it once: mv ${link} ${folder} && ln -s ${folder} ${link}`)
+    throw new AdminError(`${link} is a folder, not a link to a release. Change it once: mv ${link} ${folder} && ln -s ${folder} ${link}`)
   }
   return realpathSync(link)
 }
 
 /** Running units, such as `roadcharter@4173.service`. */
-const unitsOf = async () =>
-  (await run('systemctl', ['list-units', '--plain', '--no-legend', '--state=active', UNITS]))
+const listUnits = async () =>
+  (await run('systemctl', ['list-units', '--plain', '--no-legend', '--state=active', UNIT_PATTERN]))
     .split('\n')
     .map((line) => line.trim().split(/\s+/)[0] ?? '')
     .filter((unit) => unit.startsWith('roadcharter@'))
@@ -61,9 +61,9 @@ const portOf = (unit: string) => /@(\d+)\.service$/.exec(unit)?.[1]
 
 /**
  * Restarts the processes one after the other, so that the others serve visitors in the meantime.
- * @throws {Refusal} when a process is not ready in time
+ * @throws {AdminError} when a process is not ready in time
  */
-const restartEach = async (units: readonly string[], report: (text: string) => void) => {
+const restartUnits = async (units: readonly string[], report: (text: string) => void) => {
   for (const unit of units) {
     report(`Restarting ${unit}`)
     await run('systemctl', ['restart', unit])
@@ -73,29 +73,29 @@ const restartEach = async (units: readonly string[], report: (text: string) => v
         ({ ok }) => ok,
         () => false,
       )
-    for (const deadline = performance.now() + READY_MAX_MS; !(await isReady()); await pause(250))
-      if (performance.now() > deadline) throw new Refusal(`${unit} is not ready after ${READY_MAX_MS / 1_000} s. See journalctl --unit=${unit}`)
+    for (const deadline = performance.now() + READY_TIMEOUT_MS; !(await isReady()); await pause(250))
+      if (performance.now() > deadline) throw new AdminError(`${unit} is not ready after ${READY_TIMEOUT_MS / 1_000} s. See journalctl --unit=${unit}`)
   }
 }
 
 /** Switches to a release. If a process does not become ready, it switches back. */
-const switchTo = async (link: string, target: string, previousFolder: string, report: (text: string) => void) => {
-  const units = await unitsOf()
+const switchRelease = async (link: string, target: string, previousFolder: string, report: (text: string) => void) => {
+  const units = await listUnits()
   setLinkTarget(link, target)
   try {
-    await restartEach(units, report)
+    await restartUnits(units, report)
   } catch (error) {
     setLinkTarget(link, previousFolder)
     report(`Release ${versionOf(target)} does not start. Back to ${versionOf(previousFolder)}`)
-    await restartEach(units, report)
-    throw new Refusal(`${(error as Error).message}\nRelease ${versionOf(previousFolder)} runs again.`)
+    await restartUnits(units, report)
+    throw new AdminError(`${(error as Error).message}\nRelease ${versionOf(previousFolder)} runs again.`)
   }
   return units.length
 }
 
 /**
  * Upgrades to the release of this command: backup, migration, switch, restart. Run it from the new folder.
- * @throws {Refusal} when a step failed. In this case, the previous release keeps running
+ * @throws {AdminError} when a step failed. In this case, the previous release keeps running
  */
 export async function upgrade(env: Environment, isBackedUp: boolean, err: DestinationStream): Promise<string> {
   const report = (text: string) => {
@@ -103,47 +103,47 @@ export async function upgrade(env: Environment, isBackedUp: boolean, err: Destin
   }
   const { link, previous } = linkOf(env)
   const previousFolder = folderOfLink(link)
-  if (previousFolder === RELEASE_FOLDER) throw new Refusal(`${link} already is release ${version}. Run the command of the new folder.`)
+  if (previousFolder === RELEASE_FOLDER) throw new AdminError(`${link} already is release ${version}. Run the command of the new folder.`)
   const command = join(RELEASE_FOLDER, 'roadcharter')
   if (!isBackedUp) report(await run(command, ['backup']))
   report(await run(command, ['migrate']))
-  const restartedText = await switchTo(link, RELEASE_FOLDER, previousFolder, report)
+  const restartedText = await switchRelease(link, RELEASE_FOLDER, previousFolder, report)
   setLinkTarget(previous, previousFolder)
   return `Release ${version} runs (${restartedText} restarted). Before: ${versionOf(previousFolder)}. To return: roadcharter rollback`
 }
 
 const migrationsIn = (folder: string) => readdirSync(join(folder, 'server', 'database', 'migrations')).map((file) => basename(file, '.ts'))
 
-/** Whether another release works with the database. @throws {Refusal} when it does not */
+/** Whether another release works with the database. @throws {AdminError} when it does not */
 export async function checkRelease(env: Environment, folder: string, err: DestinationStream): Promise<string> {
   const context = await openAdminContext(env, err, 'any')
   try {
-    const [appliedMigrationRows, knownMigrations] = [await appliedMigrations(context.database.db), migrationsIn(folder)]
+    const [appliedMigrationRows, knownMigrations] = [await readAppliedMigrations(context.database.db), migrationsIn(folder)]
     const unknownMigrations = appliedMigrationRows.filter(({ name }) => !knownMigrations.includes(name)).map(({ name }) => name)
     // A release without the program `roadcharter` refuses a database with unknown migrations.
     const problem =
       !existsSync(join(folder, 'roadcharter')) && unknownMigrations.length > 0
         ? `It does not start with ${unknownMigrations.join(', ')}. Restore the backup that was made before the upgrade.`
-        : await incompatibilityOf(appliedMigrationRows, knownMigrations)
-    if (problem !== undefined) throw new Refusal(`Release ${versionOf(folder)} cannot use the database. ${problem}`)
+        : await findIncompatibility(appliedMigrationRows, knownMigrations)
+    if (problem !== undefined) throw new AdminError(`Release ${versionOf(folder)} cannot use the database. ${problem}`)
     return `Release ${versionOf(folder)} works with the database.`
   } finally {
     await context.close()
   }
 }
 
-/** Returns to the previous release without changing the database. @throws {Refusal} when that release does not work with it */
+/** Returns to the previous release without changing the database. @throws {AdminError} when that release does not work with it */
 export async function rollBack(env: Environment, err: DestinationStream): Promise<string> {
   const report = (text: string) => {
     err.write(`${text}\n`)
   }
   const { link, previous } = linkOf(env)
   const now = folderOfLink(link)
-  if (!existsSync(previous)) throw new Refusal(`There is no previous release: ${previous} does not exist.`)
+  if (!existsSync(previous)) throw new AdminError(`There is no previous release: ${previous} does not exist.`)
   const target = realpathSync(previous)
-  if (target === now) throw new Refusal(`${previous} is the running release.`)
+  if (target === now) throw new AdminError(`${previous} is the running release.`)
   report(await run(join(now, 'roadcharter'), ['check-release', target]))
-  const restartedText = await switchTo(link, target, now, report)
+  const restartedText = await switchRelease(link, target, now, report)
   setLinkTarget(previous, now)
   return `Release ${versionOf(target)} runs (${restartedText} restarted). Before: ${versionOf(now)}.`
 }

@@ -39,8 +39,8 @@ interface Credentials {
   readonly password: string
 }
 
-const HAS_ACCOUNT = 'This address already has an account. Log in, or choose a new password.'
-const NOT_PROVEN = 'First confirm your email address with a new code.'
+const ACCOUNT_EXISTS_MESSAGE = 'This address already has an account. Log in, or choose a new password.'
+const EMAIL_UNVERIFIED_MESSAGE = 'First confirm your email address with a new code.'
 
 export function createAccounts({ database: { db, transact }, passwords, sessions, challenges, loginLimits, knownBrowsers, outbox, now }: Deps) {
   return {
@@ -52,7 +52,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
     ): Promise<OpenedSession> {
       const password_hash = await passwords.hash(account.password, networksOf(ip))
       return transact(async (tx) => {
-        if (!(await challenges.spend(tx, account.email, 'signup', proof))) throw new Problem(403, NOT_PROVEN)
+        if (!(await challenges.spend(tx, account.email, 'signup', proof))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
         const id = randomUUID()
         const inserted = await tx
           .insertInto('accounts')
@@ -70,18 +70,18 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .executeTakeFirst()
-        if (!inserted) throw new Problem(409, HAS_ACCOUNT, { errors: { email: HAS_ACCOUNT } })
+        if (!inserted) throw new Problem(409, ACCOUNT_EXISTS_MESSAGE, { errors: { email: ACCOUNT_EXISTS_MESSAGE } })
         await knownBrowsers.note(tx, id, browser)
         return { token: await sessions.open(tx, id, device), account: id }
       })
     },
 
     /**
-     * Opens a session by password. Emails the owner if the browser is new. Unknown addresses cost the same work as known ones.
+     * Opens a session by password. Emails the owner if the browser is new. An unknown address takes the same work as a known address.
      * @throws {Problem} 401 for a wrong address or password, 429 after too many failures, 403 when only a reset helps
      */
     async logIn({ email, password }: Credentials, { ip, device, browser }: ClientOrigin & { readonly browser: string }): Promise<OpenedSession> {
-      const { account, isRight, undoAttempt } = await passwords.inTurn(async (isMatch) => {
+      const { account, isRight, undoAttempt } = await passwords.runInQueue(async (isMatch) => {
         const undoAttempt = await loginLimits.admit(email, { ip, browser })
         const account = await db.selectFrom('accounts').select(['id', 'password_hash']).where('email_key', '=', emailKey(email)).executeTakeFirst()
         return { account, undoAttempt, isRight: await isMatch(account?.password_hash, password) }
@@ -112,17 +112,17 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
      * @throws {Problem} 403 without this browser's fresh proof
      */
     async resetPassword({ email, password }: Credentials, proof: string | undefined, { ip, browser }: Omit<ClientOrigin, 'device'>): Promise<string> {
-      if (proof === undefined || !(await challenges.isProven(email, 'forgot', proof))) throw new Problem(403, NOT_PROVEN)
+      if (proof === undefined || !(await challenges.isProven(email, 'forgot', proof))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
       const password_hash = await passwords.hash(password, networksOf(ip))
       const id = await transact(async (tx) => {
-        if (!(await challenges.spend(tx, email, 'forgot', proof))) throw new Problem(403, NOT_PROVEN)
+        if (!(await challenges.spend(tx, email, 'forgot', proof))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
         const account = await tx
           .updateTable('accounts')
           .set({ password_hash, password_changed_at: now() })
           .where('email_key', '=', emailKey(email))
           .returning('id')
           .executeTakeFirst()
-        if (!account) throw new Problem(403, NOT_PROVEN)
+        if (!account) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
         await challenges.endAll(tx, email, account.id)
         await sessions.closeAll(tx, account.id)
         await knownBrowsers.note(tx, account.id, browser)

@@ -1,89 +1,89 @@
 /**
  * One-time codes. A challenge belongs to one browser cookie, one address, and one purpose. Each step with a possible race condition is one
- * guarded statement.
+ * SQL statement with a condition.
  */
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
-import { type ChallengeAnswer, COOKIES_BLOCKED, type VerifyAnswer } from '#contract/account/accounts.ts'
+import { COOKIES_BLOCKED_MESSAGE, type CodeSentResponse, type VerifyCodeResponse } from '#contract/account/accounts.ts'
 import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import { CODE_LIFETIME_MS, CODE_MAX_ATTEMPTS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
-import { CHALLENGE_RETENTION_MS, PROOF_LIFETIME_MS } from '#contract/request/retention.ts'
+import { CHALLENGE_RETENTION_MS, EMAIL_PROOF_LIFETIME_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { Database } from '#server/database/database.ts'
-import type { ChallengeRow, Db, Purpose, Tables, Tx } from '#server/database/schema.ts'
+import type { ChallengePurpose, ChallengeRow, Db, Tables, Tx } from '#server/database/schema.ts'
 import type { CodeLimits } from '#server/limits/code-limits.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { networksOf } from '#server/limits/networks.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { Problem, tooManyProblem } from '#server/problem.ts'
-import { type CodeOf, hashOf, isSameText, newSecret, type ProofOf } from '#server/secrets/secrets.ts'
+import { type DeriveCode, type DeriveProof, hashOf, isSameText, newSecret } from '#server/secrets/secrets.ts'
 
 interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly outbox: Outbox
   readonly codeLimits: CodeLimits
   /** One function for each key of the server. New codes use the first function. */
-  readonly codesOf: readonly CodeOf[]
-  readonly proofOf: ProofOf
+  readonly codesOf: readonly DeriveCode[]
+  readonly proofOf: DeriveProof
   readonly now: () => number
 }
 interface CodeRequest {
   readonly email: string
-  readonly purpose: Purpose
+  readonly purpose: ChallengePurpose
   readonly account?: string
   readonly browser: string
   readonly ip: string
 }
 /** `proof` is set after a correct code. The browser stores it in a cookie. */
-export type VerifyResult = VerifyAnswer & { readonly proof?: string }
+export type VerifyResult = VerifyCodeResponse & { readonly proof?: string }
 
-/** Validity that is left. A code with less than this is replaced instead of sent again. */
-const CODE_REPEAT_MIN_LEFT_MS = 60_000
+/** Minimum remaining validity of a code that is sent again. A code with less validity is replaced. */
+const RESEND_MIN_VALIDITY_MS = 60_000
 
-/** Lower than the number of connections in the pool. Calls in the queue hold no connection. */
-const REQUESTS_AT_ONCE = 4
-const REQUESTS_WAITING_MAX = 400
-const REQUESTS_OF_CLIENT_MAX = 100
+/** Lower than the number of connections in the pool. Calls that wait in the queue use no connection. */
+const PARALLEL_CALLS_MAX = 4
+const QUEUED_CALLS_MAX = 400
+const CALLS_PER_CLIENT_MAX = 100
 
-const NOT_REQUESTED = 'This browser hasn’t requested a code for this address, or the code is too old. Start again.'
+const NO_CODE_MESSAGE = 'This browser hasn’t requested a code for this address, or the code is too old. Start again.'
 
 /**
  * The code of a decoy is never sent. Decoys are resets without an account, team logins without a member, and sign-ups or moves to an address with an
  * account.
  */
-const isDecoy = (purpose: Purpose, isKnown: boolean) => purpose !== 'request' && isKnown !== (purpose === 'forgot' || purpose === 'team')
+const isDecoy = (purpose: ChallengePurpose, isKnown: boolean) => purpose !== 'request' && isKnown !== (purpose === 'forgot' || purpose === 'team')
 
 export function createChallenges({ database: { db, transact }, outbox, codeLimits, codesOf, proofOf, now }: Deps) {
-  const timesOf = ({ last_sent_at, expires_at }: Pick<ChallengeRow, 'last_sent_at' | 'expires_at'>): ChallengeAnswer => ({
+  const codeSentResponseOf = ({ last_sent_at, expires_at }: Pick<ChallengeRow, 'last_sent_at' | 'expires_at'>): CodeSentResponse => ({
     success: true,
     resendAfterMs: Math.max(0, last_sent_at + CODE_RESEND_AFTER_MS - now()),
     expiresInMs: Math.max(0, expires_at - now()),
   })
 
   /** Returns the newest challenge of a browser and address. Ignores challenges from the future, which exist after the clock was set back. */
-  const findNewest = (tx: Db, browser: string, email: string, filter?: Pick<CodeRequest, 'purpose' | 'account'>) => {
+  const findNewestChallenge = (tx: Db, browser: string, email: string, filter?: Pick<CodeRequest, 'purpose' | 'account'>) => {
     const query = tx
       .selectFrom('challenges')
       .selectAll()
       .where('browser_hash', '=', hashOf(browser))
       .where('email_key', '=', emailKey(email))
       .where('last_sent_at', '<=', now() + CLOCK_SLACK_MS)
-    const purposeQuery = filter && query.where('purpose', '=', filter.purpose).where(isOfAccount(filter.account))
+    const purposeQuery = filter && query.where('purpose', '=', filter.purpose).where(belongsToAccount(filter.account))
     return (purposeQuery ?? query).orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
   }
 
-  const isOfAccount = (account: string | undefined) => (is: ExpressionBuilder<Tables, 'challenges'>) =>
-    account === undefined ? is('account_id', 'is', null) : is('account_id', '=', account)
+  const belongsToAccount = (account: string | undefined) => (eb: ExpressionBuilder<Tables, 'challenges'>) =>
+    account === undefined ? eb('account_id', 'is', null) : eb('account_id', '=', account)
 
-  const isOpen = (challenge: ChallengeRow) =>
-    challenge.verified_at === null && challenge.attempts < CODE_MAX_ATTEMPTS && challenge.expires_at > now() + CODE_REPEAT_MIN_LEFT_MS
+  const isReusable = (challenge: ChallengeRow) =>
+    challenge.verified_at === null && challenge.attempts < CODE_MAX_ATTEMPTS && challenge.expires_at > now() + RESEND_MIN_VALIDITY_MS
 
   /** Does the same work for all addresses. The outbox checks whether the address has an account when it renders the email. */
-  const addMail = (tx: Tx, { id }: ChallengeRow) => outbox.add(tx, { kind: 'code', payload: { challengeId: id } })
+  const queueCodeMail = (tx: Tx, { id }: ChallengeRow) => outbox.add(tx, { kind: 'code', payload: { challengeId: id } })
 
   /** Whether the address has an account. For the purpose `team`, whether it belongs to a member. */
-  const isKnown = async (tx: Tx, email: string, purpose: Purpose) => {
+  const isRegisteredAddress = async (tx: Tx, email: string, purpose: ChallengePurpose) => {
     const key = emailKey(email)
     const matchQuery =
       purpose === 'team'
@@ -94,7 +94,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
 
   const createChallenge = async (tx: Tx, { email, purpose, account, browser, ip }: CodeRequest): Promise<ChallengeRow> => {
     await codeLimits.count(tx, { email, purpose, ip, isRepeat: false })
-    const isKnownAddress = await isKnown(tx, email, purpose)
+    const isKnownAddress = await isRegisteredAddress(tx, email, purpose)
     const challenge: ChallengeRow = {
       id: randomUUID(),
       email_key: emailKey(email),
@@ -111,7 +111,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       proof_hash: null,
     }
     await tx.insertInto('challenges').values(challenge).execute()
-    await addMail(tx, challenge)
+    await queueCodeMail(tx, challenge)
     return challenge
   }
 
@@ -119,7 +119,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
    * Sends the same code again.
    * @returns false if a parallel request has just sent it, or if the code has expired
    */
-  const sendAgain = async (tx: Tx, challenge: ChallengeRow, ip: string): Promise<boolean> => {
+  const resendCode = async (tx: Tx, challenge: ChallengeRow, ip: string): Promise<boolean> => {
     const updated = await tx
       .updateTable('challenges')
       .set({ last_sent_at: now() })
@@ -131,55 +131,54 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       .executeTakeFirst()
     if (!updated) return false
     await codeLimits.count(tx, { email: challenge.email, purpose: challenge.purpose, ip, isRepeat: true })
-    await addMail(tx, challenge)
+    await queueCodeMail(tx, challenge)
     return true
   }
 
   /** Parallel calls of one client wait for a lock on the same row. The queue prevents them from using all connections. */
-  const queue = createQueue(REQUESTS_AT_ONCE, REQUESTS_WAITING_MAX, REQUESTS_OF_CLIENT_MAX)
-  const transactInTurn = async (ip: string, work: (tx: Tx) => Promise<ChallengeRow>): Promise<ChallengeAnswer> => {
+  const queue = createQueue(PARALLEL_CALLS_MAX, QUEUED_CALLS_MAX, CALLS_PER_CLIENT_MAX)
+  const transactInQueue = async (ip: string, work: (tx: Tx) => Promise<ChallengeRow>): Promise<CodeSentResponse> => {
     const challenge = await queue(() => transact(work), networksOf(ip))
     outbox.wake()
-    return timesOf(challenge)
+    return codeSentResponseOf(challenge)
   }
 
-  const isFresh = (email: string, purpose: Purpose, proof: string, account?: string) => (is: ExpressionBuilder<Tables, 'challenges'>) =>
-    is.and([
-      is('proof_hash', '=', hashOf(proof)),
-      is('email_key', '=', emailKey(email)),
-      is('purpose', '=', purpose),
-      isOfAccount(account)(is),
-      is('verified_at', '>', now() - PROOF_LIFETIME_MS),
-      is('verified_at', '<=', now() + CLOCK_SLACK_MS),
+  const hasFreshProof = (email: string, purpose: ChallengePurpose, proof: string, account?: string) => (eb: ExpressionBuilder<Tables, 'challenges'>) =>
+    eb.and([
+      eb('proof_hash', '=', hashOf(proof)),
+      eb('email_key', '=', emailKey(email)),
+      eb('purpose', '=', purpose),
+      belongsToAccount(account)(eb),
+      eb('verified_at', '>', now() - EMAIL_PROOF_LIFETIME_MS),
+      eb('verified_at', '<=', now() + CLOCK_SLACK_MS),
     ])
 
   return {
     /**
-     * Emails a code. Reuses an open challenge of the same browser, address, and purpose. The same code is sent again after at least 180
-     * s.
+     * Emails a code. Reuses an open challenge of the same browser, address, and purpose. Sends the same code again only after 180 s.
      * @throws {Problem} 429 over the limits of the address or the client
      */
-    async ask(codeRequest: CodeRequest): Promise<ChallengeAnswer> {
-      return transactInTurn(codeRequest.ip, async (tx) => {
-        const newest = await findNewest(tx, codeRequest.browser, codeRequest.email, codeRequest)
-        if (!newest || !isOpen(newest)) return createChallenge(tx, codeRequest)
-        return (await sendAgain(tx, newest, codeRequest.ip)) ? { ...newest, last_sent_at: now() } : newest
+    async ask(codeRequest: CodeRequest): Promise<CodeSentResponse> {
+      return transactInQueue(codeRequest.ip, async (tx) => {
+        const newest = await findNewestChallenge(tx, codeRequest.browser, codeRequest.email, codeRequest)
+        if (!newest || !isReusable(newest)) return createChallenge(tx, codeRequest)
+        return (await resendCode(tx, newest, codeRequest.ip)) ? { ...newest, last_sent_at: now() } : newest
       })
     },
 
     /**
-     * Sends the same code again, or a new one.
+     * Sends the same code again, or a new code if the old code no longer works.
      * @throws {Problem} 429 within 180 s or over a limit, 409 without a challenge
      */
-    async resend(email: string, browser: string | undefined, ip: string): Promise<ChallengeAnswer> {
-      return transactInTurn(ip, async (tx) => {
-        if (browser === undefined) throw new Problem(409, COOKIES_BLOCKED)
-        const newest = await findNewest(tx, browser, email)
-        if (!newest) throw new Problem(409, NOT_REQUESTED)
+    async resend(email: string, browser: string | undefined, ip: string): Promise<CodeSentResponse> {
+      return transactInQueue(ip, async (tx) => {
+        if (browser === undefined) throw new Problem(409, COOKIES_BLOCKED_MESSAGE)
+        const newest = await findNewestChallenge(tx, browser, email)
+        if (!newest) throw new Problem(409, NO_CODE_MESSAGE)
         const waitMs = newest.last_sent_at + CODE_RESEND_AFTER_MS - now()
         if (waitMs > 0) throw tooManyProblem('A code was just sent.', waitMs)
-        if (!isOpen(newest)) return createChallenge(tx, { email, purpose: newest.purpose, account: newest.account_id ?? undefined, browser, ip })
-        if (!(await sendAgain(tx, newest, ip))) throw tooManyProblem('A code was just sent.', CODE_RESEND_AFTER_MS)
+        if (!isReusable(newest)) return createChallenge(tx, { email, purpose: newest.purpose, account: newest.account_id ?? undefined, browser, ip })
+        if (!(await resendCode(tx, newest, ip))) throw tooManyProblem('A code was just sent.', CODE_RESEND_AFTER_MS)
         return { ...newest, last_sent_at: now() }
       })
     },
@@ -190,14 +189,14 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
      * @throws {Problem} 409 without the browser's cookie
      */
     async verify(email: string, code: string, browser: string | undefined, attemptKey?: string): Promise<VerifyResult> {
-      if (browser === undefined) throw new Problem(409, COOKIES_BLOCKED)
-      const newest = await findNewest(db, browser, email)
+      if (browser === undefined) throw new Problem(409, COOKIES_BLOCKED_MESSAGE)
+      const newest = await findNewestChallenge(db, browser, email)
       if (!newest) return { success: false, reason: 'expired' }
       const proof = attemptKey === undefined ? newSecret() : proofOf(newest.id, attemptKey)
-      const isOpenToAttempt = (is: ExpressionBuilder<Tables, 'challenges'>) => is.or([is('verified_at', 'is', null), is('proof_hash', '=', hashOf(proof))])
+      const isOpenToAttempt = (eb: ExpressionBuilder<Tables, 'challenges'>) => eb.or([eb('verified_at', 'is', null), eb('proof_hash', '=', hashOf(proof))])
       const attempt = await db
         .updateTable('challenges')
-        .set((get) => ({ attempts: get('attempts', '+', 1) }))
+        .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
         .where('id', '=', newest.id)
         .where(isOpenToAttempt)
         .where('expires_at', '>', now())
@@ -217,25 +216,25 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       return verified ? { success: true, proof } : { success: false, reason: 'expired' }
     },
 
-    async isProven(email: string, purpose: Purpose, proof: string | undefined, account?: string): Promise<boolean> {
+    async isProven(email: string, purpose: ChallengePurpose, proof: string | undefined, account?: string): Promise<boolean> {
       if (proof === undefined) return false
-      const isFreshProof = isFresh(email, purpose, proof, account)
+      const isFreshProof = hasFreshProof(email, purpose, proof, account)
       return (await db.selectFrom('challenges').select('id').where(isFreshProof).executeTakeFirst()) !== undefined
     },
 
     /**
-     * Spends a proof in the caller's transaction.
+     * Deletes a proof in the caller's transaction, because each proof works once.
      * @param account the account to move, for the purpose `email`
      * @returns false when there is no such proof
      */
-    async spend(tx: Tx, email: string, purpose: Purpose, proof: string, account?: string): Promise<boolean> {
-      const isFreshProof = isFresh(email, purpose, proof, account)
+    async spend(tx: Tx, email: string, purpose: ChallengePurpose, proof: string, account?: string): Promise<boolean> {
+      const isFreshProof = hasFreshProof(email, purpose, proof, account)
       return (await tx.deleteFrom('challenges').where(isFreshProof).returning('id').executeTakeFirst()) !== undefined
     },
 
-    /** Ends all codes and proofs of an address in every browser. Also ends those that would move the account of the address. */
+    /** Ends all codes and proofs of an address in every browser. Also ends those that would move `account` to another address. */
     async endAll(tx: Tx, email: string, account: string): Promise<void> {
-      const isOfOwner = (is: ExpressionBuilder<Tables, 'challenges'>) => is.or([is('email_key', '=', emailKey(email)), is('account_id', '=', account)])
+      const isOfOwner = (eb: ExpressionBuilder<Tables, 'challenges'>) => eb.or([eb('email_key', '=', emailKey(email)), eb('account_id', '=', account)])
       await tx.deleteFrom('challenges').where(isOfOwner).execute()
     },
 

@@ -1,11 +1,11 @@
 /** Labels of sessions. The `User-Agent` header itself is never stored. */
 
-const AGENT_MAX_CHARACTERS = 512
+const USER_AGENT_MAX_CHARACTERS = 512
 
-type Table = readonly (readonly [sign: string, name: string])[]
+type NamesByToken = readonly (readonly [sign: string, name: string])[]
 
-/** The order matters, because the header of a browser also contains the names of browsers below it. */
-const BROWSERS: Table = [
+/** The order matters, because the header of a browser also contains the names of browsers that are later in this list. */
+const BROWSERS: NamesByToken = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
   ['SamsungBrowser/', 'Samsung Internet'],
@@ -15,7 +15,7 @@ const BROWSERS: Table = [
   ['Chrome/', 'Chrome'],
   ['Safari/', 'Safari'],
 ]
-const SYSTEMS: Table = [
+const OPERATING_SYSTEMS: NamesByToken = [
   ['iPhone', 'iPhone'],
   ['iPad', 'iPad'],
   ['Android', 'Android'],
@@ -27,13 +27,13 @@ const SYSTEMS: Table = [
 
 export const UNKNOWN_DEVICE = 'Unknown device'
 
-const nameIn = (table: Table, agent: string) => table.find(([token]) => agent.includes(token))?.[1]
+const findName = (table: NamesByToken, agent: string) => table.find(([token]) => agent.includes(token))?.[1]
 
 /** Label such as `Chrome on Android`, from a `User-Agent` header of any length and content. */
 export function deviceLabel(userAgent: string | undefined): string {
-  const agent = (userAgent ?? '').slice(0, AGENT_MAX_CHARACTERS)
-  const browser = nameIn(BROWSERS, agent)
-  const system = nameIn(SYSTEMS, agent)
+  const agent = (userAgent ?? '').slice(0, USER_AGENT_MAX_CHARACTERS)
+  const browser = findName(BROWSERS, agent)
+  const system = findName(OPERATING_SYSTEMS, agent)
   if (browser === undefined) return system ?? UNKNOWN_DEVICE
   return system === undefined ? browser : `${browser} on ${system}`
 }

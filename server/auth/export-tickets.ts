@@ -9,8 +9,8 @@ import { createTickets, TICKET_LIFETIME_MS } from '#server/secrets/tickets.ts'
 
 export const EXPORTS_PER_HOUR = 10
 const EXPORT_RATE: Rate = { scope: 'exports', windowMs: HOUR_MS }
-/** Counts finished exports. The time window is longer than a ticket is valid. */
-const FINISHED_RATE: Rate = { scope: 'finished-exports', windowMs: 2 * TICKET_LIFETIME_MS }
+/** Counts complete downloads. The time window is longer than the lifetime of a ticket. */
+const FINISHED_EXPORT_RATE: Rate = { scope: 'finished-exports', windowMs: 2 * TICKET_LIFETIME_MS }
 
 interface Deps {
   /** The first key signs tickets. All keys verify them. */
@@ -35,13 +35,13 @@ export function createExportTickets({ secretKeys, database: { db, transact }, ra
     async read(ticket: string): Promise<{ readonly sessionId: string; readonly isOver: boolean } | undefined> {
       const content = tickets.read(ticket)
       if (!content) return undefined
-      const isOver = content.isOver || (await rates.peek(db, FINISHED_RATE, ticket)).total > 0
+      const isOver = content.isOver || (await rates.peek(db, FINISHED_EXPORT_RATE, ticket)).total > 0
       return { sessionId: content.values[0] ?? '', isOver }
     },
 
     /** Marks the ticket as used after its first complete download. */
     async finish(ticket: string): Promise<void> {
-      await rates.count(db, FINISHED_RATE, ticket)
+      await rates.count(db, FINISHED_EXPORT_RATE, ticket)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { ChallengeAnswer } from '#contract/account/accounts.ts'
+import type { CodeSentResponse } from '#contract/account/accounts.ts'
 import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import type { Challenges } from '#server/auth/challenges.ts'
 import { type OpenSession, type Sessions, sessionEndedProblem } from '#server/auth/sessions.ts'
@@ -16,9 +16,9 @@ interface Deps {
   readonly outbox: Outbox
 }
 
-export const SAME_ADDRESS = 'This is already your account’s address.'
-const HAS_ACCOUNT = 'This address already has an account. Nothing was changed.'
-const NOT_PROVEN = 'First confirm the new email address with a code.'
+export const SAME_EMAIL_MESSAGE = 'This is already your account’s address.'
+const ACCOUNT_EXISTS_MESSAGE = 'This address already has an account. Nothing was changed.'
+const EMAIL_UNVERIFIED_MESSAGE = 'First confirm the new email address with a code.'
 
 export function createAccountMove({ database: { transact }, sessions, challenges, outbox }: Deps) {
   return {
@@ -27,8 +27,8 @@ export function createAccountMove({ database: { transact }, sessions, challenges
      * @param account the account whose password was just checked
      * @throws {Problem} 422 for the account's own address, 429 over the limits of codes
      */
-    ask(account: AccountRow, email: string, browser: string, ip: string): Promise<ChallengeAnswer> {
-      if (emailKey(email) === account.email_key) throw invalidFieldsProblem({ email: SAME_ADDRESS })
+    ask(account: AccountRow, email: string, browser: string, ip: string): Promise<CodeSentResponse> {
+      if (emailKey(email) === account.email_key) throw invalidFieldsProblem({ email: SAME_EMAIL_MESSAGE })
       return challenges.ask({ email, purpose: 'email', account: account.id, browser, ip })
     },
 
@@ -39,12 +39,12 @@ export function createAccountMove({ database: { transact }, sessions, challenges
     async confirm({ id, account }: OpenSession, email: string, proof: string | undefined): Promise<void> {
       const key = emailKey(email)
       const isProven = await challenges.isProven(email, 'email', proof, account)
-      const conflictProblem = () => new Problem(409, HAS_ACCOUNT, { errors: { email: HAS_ACCOUNT } })
+      const conflictProblem = () => new Problem(409, ACCOUNT_EXISTS_MESSAGE, { errors: { email: ACCOUNT_EXISTS_MESSAGE } })
       const move = transact(async (tx) => {
         const currentAccount = await tx.selectFrom('accounts').select(['email', 'email_key']).where('id', '=', account).executeTakeFirst()
         if (!currentAccount) throw sessionEndedProblem()
         if (currentAccount.email_key === key) return
-        if (proof === undefined || !isProven) throw new Problem(403, NOT_PROVEN)
+        if (proof === undefined || !isProven) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
         if (await tx.selectFrom('accounts').select('id').where('email_key', '=', key).executeTakeFirst()) throw conflictProblem()
         const movedRow = await tx
           .updateTable('accounts')
@@ -56,7 +56,7 @@ export function createAccountMove({ database: { transact }, sessions, challenges
         if (!movedRow) throw conflictProblem()
         // Runs after the lock on the account's row. A second move to the same address waits for that lock, so the locks on the codes cause
         // no deadlock.
-        if (!(await challenges.spend(tx, email, 'email', proof, account))) throw new Problem(403, NOT_PROVEN)
+        if (!(await challenges.spend(tx, email, 'email', proof, account))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
         await sessions.closeOthers(tx, { id, account })
         await challenges.endAll(tx, currentAccount.email, account)
         await challenges.endAll(tx, email, account)

@@ -1,4 +1,4 @@
-import type { ProfileAnswer } from '#contract/account/account-area.ts'
+import type { ProfileResponse } from '#contract/account/account-area.ts'
 import type { Challenges } from '#server/auth/challenges.ts'
 import type { ConfirmPassword } from '#server/auth/own-password.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
@@ -6,7 +6,7 @@ import { type OpenSession, type Sessions, sessionEndedProblem } from '#server/au
 import type { Database } from '#server/database/database.ts'
 import { networksOf } from '#server/limits/networks.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
-import { BY_OWNER } from '#server/mail/render.ts'
+import { CHANGED_BY_OWNER } from '#server/mail/render.ts'
 import { Problem } from '#server/problem.ts'
 
 interface Deps {
@@ -19,11 +19,11 @@ interface Deps {
   readonly now: () => number
 }
 
-const CHANGED_MEANWHILE = 'Your password was changed somewhere else just now. Log in with the new one.'
+const PASSWORD_CHANGED_MESSAGE = 'Your password was changed somewhere else just now. Log in with the new one.'
 
 export function createOwnAccount({ database: { db, transact }, passwords, sessions, challenges, confirmPassword, outbox, now }: Deps) {
   return {
-    async profile(accountId: string): Promise<Omit<ProfileAnswer, 'success'>> {
+    async profile(accountId: string): Promise<Omit<ProfileResponse, 'success'>> {
       const columns = ['first_name', 'last_name', 'email', 'created_at'] as const
       const account = await db.selectFrom('accounts').select(columns).where('id', '=', accountId).executeTakeFirst()
       if (!account) throw sessionEndedProblem()
@@ -50,10 +50,10 @@ export function createOwnAccount({ database: { db, transact }, passwords, sessio
           .where('password_changed_at', '=', currentAccount.password_changed_at)
           .returning('email')
           .executeTakeFirst()
-        if (!changedRow) throw new Problem(409, CHANGED_MEANWHILE)
+        if (!changedRow) throw new Problem(409, PASSWORD_CHANGED_MESSAGE)
         await sessions.closeOthers(tx, { id, account })
         await challenges.endAll(tx, changedRow.email, account)
-        await outbox.add(tx, { kind: 'passwordChanged', payload: { accountId: account, by: BY_OWNER } })
+        await outbox.add(tx, { kind: 'passwordChanged', payload: { accountId: account, by: CHANGED_BY_OWNER } })
       })
       outbox.wake()
     },

@@ -1,4 +1,4 @@
-/** Asks for the password again before some actions, so that a stolen session cannot do them. */
+/** Asks for the password again before some actions, so that a stolen session is not enough for them. */
 import type { Passwords } from '#server/auth/passwords.ts'
 import { sessionEndedProblem } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'
@@ -22,7 +22,7 @@ interface PasswordCheck {
   readonly ip: string
 }
 
-export const WRONG_PASSWORD = 'This isn’t your current password.'
+export const WRONG_PASSWORD_MESSAGE = 'This isn’t your current password.'
 
 export function createOwnPassword({ database: { db, transact }, passwords, loginLimits }: Deps) {
   /**
@@ -32,13 +32,13 @@ export function createOwnPassword({ database: { db, transact }, passwords, login
    * is full
    */
   return async function confirmPassword({ account: id, session, password, field, ip }: PasswordCheck): Promise<AccountRow> {
-    const { account, isRight, undoAttempt } = await passwords.inTurn(async (isMatch) => {
+    const { account, isRight, undoAttempt } = await passwords.runInQueue(async (isMatch) => {
       const account = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
       if (!account) throw sessionEndedProblem()
       const undoAttempt = await loginLimits.admit(account.email, { ip, session })
       return { account, undoAttempt, isRight: await isMatch(account.password_hash, password) }
     }, networksOf(ip))
-    if (!isRight) throw invalidFieldsProblem({ [field]: WRONG_PASSWORD })
+    if (!isRight) throw invalidFieldsProblem({ [field]: WRONG_PASSWORD_MESSAGE })
     await transact(undoAttempt)
     return account
   }

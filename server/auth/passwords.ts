@@ -10,21 +10,21 @@ export interface PasswordCost {
 export const PASSWORD_COST: PasswordCost = { memoryKiB: 19_456, passes: 2, lanes: 1 }
 
 /** Low, because each hash needs 19 MiB and one of four threads. These threads also read files and resolve hostnames. */
-const HASHES_AT_ONCE = 2
-const WAITING_MAX = 64
+const CONCURRENT_HASHES_MAX = 2
+const WAITING_HASHES_MAX = 64
 /** Enough for an office whose members all log in at the same time. Clients take turns in the queue. */
-const WAITING_OF_CLIENT_MAX = 18
+const WAITING_PER_CLIENT_MAX = 18
 
 const normalizePassword = (password: string) => password.normalize('NFC')
 
 export function createPasswords(cost: PasswordCost = PASSWORD_COST) {
   const options: Options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: cost.lanes }
-  const queue = createQueue(HASHES_AT_ONCE, WAITING_MAX, WAITING_OF_CLIENT_MAX)
+  const queue = createQueue(CONCURRENT_HASHES_MAX, WAITING_HASHES_MAX, WAITING_PER_CLIENT_MAX)
   const dummyHash = hash('a password that nobody has', options)
   return {
     /**
      * Returns the PHC string of a password.
-     * @param client takes turns in the queue
+     * @param client networks of the client. Clients take turns in the queue
      * @throws {Problem} 503 when the queue is full
      */
     hash: (password: string, client?: Networks): Promise<string> => queue(() => hash(normalizePassword(password), options), client),
@@ -32,11 +32,14 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST) {
     /**
      * Runs a job with a password check when it is the turn of the client. This limits the use of the database and the CPU.
      * @param job receives the check. Without a stored hash, the check does the same work and returns false
-     * @param client takes turns in the queue
+     * @param client networks of the client. Clients take turns in the queue
      * @throws {Problem} 503 when the queue is full, before the job starts
      */
-    inTurn: <T>(job: (isMatch: (stored: string | undefined, password: string) => Promise<boolean>) => Promise<T>, client?: Networks): Promise<T> =>
-      queue(() => job(async (stored, password) => (await verify(stored ?? (await dummyHash), normalizePassword(password))) && stored !== undefined), client),
+    runInQueue: <T>(job: (isMatch: (storedHash: string | undefined, password: string) => Promise<boolean>) => Promise<T>, client?: Networks): Promise<T> =>
+      queue(
+        () => job(async (storedHash, password) => (await verify(storedHash ?? (await dummyHash), normalizePassword(password))) && storedHash !== undefined),
+        client,
+      ),
 
     isOutdated(storedHash: string): boolean {
       const { memoryCost, timeCost, parallelism } = parseOptions(storedHash)

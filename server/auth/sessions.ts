@@ -8,10 +8,10 @@ import { Problem } from '#server/problem.ts'
 import { hashOf, isSecret, newSecret } from '#server/secrets/secrets.ts'
 
 export const SESSIONS_OF_ACCOUNT_MAX = 50
-const UPDATE_EVERY_MS = 60_000
+const LAST_USED_UPDATE_MS = 60_000
 
-/** Token of an `Authorization: Bearer …` header. Undefined for a token that this server cannot have issued. */
-export function bearerTokenIn({ authorization }: IncomingHttpHeaders): string | undefined {
+/** Token of an `Authorization: Bearer …` header. Undefined if the token does not have the format of this server's tokens. */
+export function parseBearerToken({ authorization }: IncomingHttpHeaders): string | undefined {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
   return isSecret(token) ? token : undefined
 }
@@ -26,8 +26,8 @@ export const notLoggedInProblem = () => unauthorizedProblem('You’re not logged
  * Returns the token of a request, or undefined without the header.
  * @throws {Problem} 401 for a malformed header. If it were ignored, a form would be stored without its account
  */
-export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
-  const token = bearerTokenIn(headers)
+export function readBearerToken(headers: IncomingHttpHeaders): string | undefined {
+  const token = parseBearerToken(headers)
   if (token === undefined && headers.authorization !== undefined) throw sessionEndedProblem()
   return token
 }
@@ -39,13 +39,13 @@ export interface OpenSession {
 }
 
 export function createSessions(now: () => number) {
-  const isAlive = (is: ExpressionBuilder<Tables, 'sessions'>) =>
-    is.and([is('last_used_at', '>', now() - SESSION_IDLE_MS), is('created_at', '>', now() - SESSION_MAX_MS)])
+  const isAlive = (eb: ExpressionBuilder<Tables, 'sessions'>) =>
+    eb.and([eb('last_used_at', '>', now() - SESSION_IDLE_MS), eb('created_at', '>', now() - SESSION_MAX_MS)])
 
   const findSession = async (db: Db, token: string | undefined): Promise<OpenSession | undefined> => {
     if (token === undefined) return undefined
     const row = await db.selectFrom('sessions').selectAll().where('token_hash', '=', hashOf(token)).where(isAlive).executeTakeFirst()
-    if (row && row.last_used_at < now() - UPDATE_EVERY_MS)
+    if (row && row.last_used_at < now() - LAST_USED_UPDATE_MS)
       await db.updateTable('sessions').set({ last_used_at: now() }).where('token_hash', '=', row.token_hash).execute()
     return row && { id: row.id, account: row.account_id }
   }
@@ -121,7 +121,7 @@ export function createSessions(now: () => number) {
     async cleanUp(db: Db): Promise<void> {
       await db
         .deleteFrom('sessions')
-        .where((where) => where.or([where('last_used_at', '<=', now() - SESSION_IDLE_MS), where('created_at', '<=', now() - SESSION_MAX_MS)]))
+        .where((eb) => eb.or([eb('last_used_at', '<=', now() - SESSION_IDLE_MS), eb('created_at', '<=', now() - SESSION_MAX_MS)]))
         .execute()
     },
   }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { DatabaseProblem, type OpenMode, openMigrated } from '#server/database/open-migrated.ts'
+import { DatabaseProblem, type OpenMode, openMigratedDatabase } from '#server/database/open-migrated.ts'
 import type { Db, Tables, Transact } from '#server/database/schema.ts'
 import { createGroupCommit, sqliteDialect } from '#server/database/sqlite.ts'
 
@@ -35,21 +35,21 @@ interface DatabaseLocation {
   readonly dataDir: string
 }
 
-const openPostgres = async (databaseUrl: string, isPatient: boolean, openMode: OpenMode): Promise<Database> => {
-  const { explainTls, postgresDialect, refuseStatementMode, transactWithRetry } = await import('#server/database/postgres.ts')
+const openPostgres = async (databaseUrl: string, hasNoTimeLimits: boolean, openMode: OpenMode): Promise<Database> => {
+  const { explainTlsError, postgresDialect, refuseStatementMode, transactWithRetry } = await import('#server/database/postgres.ts')
   const { host, pathname } = new URL(databaseUrl)
   // A connection without time limits, because a migration can take long.
-  const patientDialect = await postgresDialect(databaseUrl, 0)
-  const migrationDb = await openMigrated(patientDialect, openMode).catch(async (error: unknown) => {
+  const migrationDialect = await postgresDialect(databaseUrl, 0)
+  const migrationDb = await openMigratedDatabase(migrationDialect, openMode).catch(async (error: unknown) => {
     await refuseStatementMode(databaseUrl, host)
-    throw explainTls(error, host)
+    throw explainTlsError(error, host)
   })
-  if (!isPatient) await migrationDb.destroy()
+  if (!hasNoTimeLimits) await migrationDb.destroy()
   let pool: Pool | undefined
-  const onPool = (newPool: Pool) => {
+  const setPool = (newPool: Pool) => {
     pool = newPool
   }
-  const db = isPatient ? migrationDb : new Kysely<Tables>({ dialect: await postgresDialect(databaseUrl, undefined, onPool) })
+  const db = hasNoTimeLimits ? migrationDb : new Kysely<Tables>({ dialect: await postgresDialect(databaseUrl, undefined, setPool) })
   const usage = () => {
     const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pool ?? {}
     return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
@@ -61,7 +61,7 @@ const openSqlite = async (dataDir: string, openMode: OpenMode): Promise<Database
   const path = join(dataDir, DATABASE_FILE)
   // SQLite would create the file if it were missing.
   if (openMode !== 'migrate' && !existsSync(path)) throw new DatabaseProblem(`There is no ${path}. Check DATA_DIR. Only a server or “migrate” creates it.`)
-  const db = await openMigrated(sqliteDialect(path), openMode)
+  const db = await openMigratedDatabase(sqliteDialect(path), openMode)
   return databaseOf(db, 'sqlite', path, createGroupCommit(db))
 }
 
@@ -76,7 +76,7 @@ const databaseOf = (db: Db, kind: Database['kind'], location: string, transact: 
 
 interface OpenOptions {
   /** True removes the time limits of PostgreSQL, for the work of an operator. */
-  readonly isPatient?: boolean
+  readonly hasNoTimeLimits?: boolean
   /** By default, creates and migrates the database. */
   readonly opening?: OpenMode
 }
@@ -88,8 +88,8 @@ interface OpenOptions {
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabaseLocation,
-  { isPatient = false, opening = 'migrate' }: OpenOptions = {},
+  { hasNoTimeLimits = false, opening = 'migrate' }: OpenOptions = {},
 ): Promise<Database> {
   if (opening === 'migrate') mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  return databaseUrl === undefined ? openSqlite(dataDir, opening) : openPostgres(databaseUrl, isPatient, opening)
+  return databaseUrl === undefined ? openSqlite(dataDir, opening) : openPostgres(databaseUrl, hasNoTimeLimits, opening)
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { REFERENCE_LETTERS, referenceFrom } from '#contract/request/reference.ts'
+import { formatReference, REFERENCE_ALPHABET } from '#contract/request/reference.ts'
 
-/** Returns the prefix of UUIDs (version 7, RFC 9562) at a moment. All later IDs are greater. */
+/** Returns the common prefix of all UUIDs (version 7, RFC 9562) that are created in one millisecond. All later IDs are greater. */
 export const firstIdAt = (ms: number): string => {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
@@ -13,5 +13,5 @@ export const newIdAt = (ms: number): string => `${firstIdAt(ms)}${randomUUIDv7()
 /** Returns a new reference, such as `RC-7K4M-2QX9`. It is random, and the constraint of the table makes it unique. */
 export function newReference(): string {
   // Five bits of a byte select one of 32 letters, each with the same probability.
-  return referenceFrom(Array.from(randomBytes(8), (byte) => REFERENCE_LETTERS[byte % REFERENCE_LETTERS.length]).join(''))
+  return formatReference(Array.from(randomBytes(8), (byte) => REFERENCE_ALPHABET[byte % REFERENCE_ALPHABET.length]).join(''))
 }

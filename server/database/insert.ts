@@ -2,19 +2,19 @@ import { CompiledQuery, type Insertable } from 'kysely'
 import type { Tables, Tx } from '#server/database/schema.ts'
 
 /** SQL text by database, table, columns, and number of rows. The code has only a fixed set of these combinations. */
-const statements = new Map<string, string>()
+const sqlTexts = new Map<string, string>()
 
 /**
  * Inserts rows with the same columns. Caches the SQL of Kysely, because building it takes longer than the insert.
- * @returns false if a key already exists, which requires `skipsKnown`. Otherwise true
+ * @returns false if the key already exists and `skipsExisting` is true. Otherwise true
  */
-async function insert<T extends keyof Tables>(tx: Tx, table: T, rows: readonly Insertable<Tables[T]>[], skipsKnown: boolean): Promise<boolean> {
-  const key = [tx.getExecutor().adapter.constructor.name, table, rows.length, skipsKnown, ...Object.keys(rows[0] ?? {})].join()
-  let text = statements.get(key)
+async function insert<T extends keyof Tables>(tx: Tx, table: T, rows: readonly Insertable<Tables[T]>[], skipsExisting: boolean): Promise<boolean> {
+  const key = [tx.getExecutor().adapter.constructor.name, table, rows.length, skipsExisting, ...Object.keys(rows[0] ?? {})].join()
+  let text = sqlTexts.get(key)
   if (text === undefined) {
     const query = tx.insertInto(table).values(rows)
-    text = (skipsKnown ? query.onConflict((conflict) => conflict.doNothing()) : query).compile().sql
-    statements.set(key, text)
+    text = (skipsExisting ? query.onConflict((conflict) => conflict.doNothing()) : query).compile().sql
+    sqlTexts.set(key, text)
   }
   const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(text, rows.flatMap(Object.values)))
   return numAffectedRows !== 0n

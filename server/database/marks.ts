@@ -3,12 +3,11 @@ import type { Db } from '#server/database/schema.ts'
 
 /**
  * `heartbeat`: last clock check. `clock-doubt`: start of a possibly wrong time. `retention-held`: why retention is paused. `cases-whole`: last search
- * for missing or incomplete cases. `backup`: last complete backup. `migration …`: an
- * applied migration, with its hash. `mailbox`: last read of the mailbox, and its error since. `cases-due`, `cases-digest`, `mailbox-reader`, `backup-turn`: end of the
- * current lease.
+ * for missing or incomplete cases. `backup`: last complete backup. `migration …`: an applied migration, with its hash. `mailbox`: last successful read
+ * of the mailbox, and the error since then. `cases-due`, `cases-digest`, `mailbox-reader`, `backup-turn`: end of the current lease.
  */
-type MarkName = 'heartbeat' | 'clock-doubt' | 'retention-held' | 'cases-whole' | 'mailbox' | 'backup' | `migration ${string}` | Lease
-type Lease = 'cases-due' | 'cases-digest' | 'mailbox-reader' | 'backup-turn'
+type MarkName = 'heartbeat' | 'clock-doubt' | 'retention-held' | 'cases-whole' | 'mailbox' | 'backup' | `migration ${string}` | LeaseName
+type LeaseName = 'cases-due' | 'cases-digest' | 'mailbox-reader' | 'backup-turn'
 
 export interface Mark {
   readonly at: number
@@ -28,29 +27,29 @@ export async function setMark(db: Db, name: MarkName, at: number, text: string |
 }
 
 /** @param holder drops the mark only if this holder has it */
-export async function dropMark(db: Db, name: MarkName, holder?: string): Promise<void> {
+export async function deleteMark(db: Db, name: MarkName, holder?: string): Promise<void> {
   const deletion = db.deleteFrom('marks').where('name', '=', name)
   await (holder === undefined ? deletion : deletion.where('said', '=', holder)).execute()
 }
 
 /**
- * Acquires a lease, which one process can have at a time, in one statement. A lease expires automatically, even after a crash. A lease with
- * an end too far in the future is ignored, because it was written before the clock was set back.
+ * Acquires a lease in one statement. Only one process can have it at a time. It expires automatically, even after a crash. A lease whose
+ * end is too far in the future is ignored, because it was written before the clock was set back.
  * @param holder a holder that already has the lease extends it
  * @returns false when another process has the lease
  */
-export async function takeLease(db: Db, name: Lease, now: number, ms: number, holder: string | null = null): Promise<boolean> {
+export async function acquireLease(db: Db, name: LeaseName, now: number, ms: number, holder: string | null = null): Promise<boolean> {
   const endsAt = now + ms
-  const takenLease = await db
+  const acquiredLease = await db
     .insertInto('marks')
     .values({ name, at: endsAt, said: holder })
     .onConflict((conflict) =>
       conflict
         .column('name')
         .doUpdateSet({ at: endsAt, said: holder })
-        .where((where) => where.or([where('marks.at', '<=', now), where('marks.at', '>', endsAt + CLOCK_SLACK_MS), where('marks.said', '=', holder)])),
+        .where((eb) => eb.or([eb('marks.at', '<=', now), eb('marks.at', '>', endsAt + CLOCK_SLACK_MS), eb('marks.said', '=', holder)])),
     )
     .returning('name')
     .executeTakeFirst()
-  return takenLease !== undefined
+  return acquiredLease !== undefined
 }

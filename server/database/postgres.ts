@@ -7,17 +7,17 @@ import { DatabaseUnavailable } from '#server/database/unavailable.ts'
 
 const BIGINT_OID = 20
 const JSONB_OID = 3802
-/** Per process. All processes of a site together must stay below the `max_connections` of the server. */
+/** Connections per process. All processes of a site together must stay below the `max_connections` of the server. */
 const POOL_SIZE = 10
-const CONNECT_MAX_MS = 1_800
+const CONNECT_TIMEOUT_MS = 1_800
 /** Time to retry while a restarting server refuses connections. */
-const REFUSED_MAX_MS = 700
-const REFUSED_PAUSE_MS = 100
+const RECONNECT_MAX_MS = 700
+const RECONNECT_PAUSE_MS = 100
 /** Maximum time that one unit of work keeps its connection. */
 const TRANSACTION_MAX_MS = 2_000
-/** PostgreSQL rolled back this transaction in favor of another one. It is retried immediately. */
-const ROLLED_BACK_CODES = new Set(['40001', '40P01'])
-const ATTEMPTS_MAX = 4
+/** With these codes, PostgreSQL rolled back a transaction in favor of another one. The transaction is retried immediately. */
+const ROLLBACK_CODES = new Set(['40001', '40P01'])
+const TRANSACTION_ATTEMPTS_MAX = 4
 
 /** SQLSTATE classes and codes for a lost connection, missing resources, a shutdown, a timeout, a disk failure, or a standby. */
 const UNAVAILABLE_CODES = /^(08|53|57|58|25006|25P03|55P03|40001|40P01)/
@@ -35,35 +35,35 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /** The outcome is unknown if the error came during the commit, unless the database rolled back. */
-const toUnavailable = (error: unknown, isCommitting: boolean) =>
-  isUnavailable(error) ? new DatabaseUnavailable(error, isCommitting && !ROLLED_BACK_CODES.has(String(codeOf(error)))) : undefined
+const toUnavailableError = (error: unknown, isCommitting: boolean) =>
+  isUnavailable(error) ? new DatabaseUnavailable(error, isCommitting && !ROLLBACK_CODES.has(String(codeOf(error)))) : undefined
 
 /** Poolers such as PgBouncer refuse time limits as startup parameters. */
-const isStartupRefused = (error: unknown) => codeOf(error) === '08P01' && /startup parameter/i.test((error as Error).message)
+const isStartupParameterError = (error: unknown) => codeOf(error) === '08P01' && /startup parameter/i.test((error as Error).message)
 
-/** PostgreSQL has the same limit, because an abandoned query would keep its locks. */
-const limitsOf = (transactionMaxMs: number) => ({
+/** Limits that PostgreSQL itself enforces. Without them, an abandoned query would keep its locks. */
+const timeoutSettingsOf = (transactionMaxMs: number) => ({
   statement_timeout: transactionMaxMs,
   lock_timeout: transactionMaxMs,
   idle_in_transaction_session_timeout: 2 * transactionMaxMs,
 })
 
 /**
- * Sets the limits in each transaction, because a pooler may use another connection for each one. A statement outside a transaction gets its
+ * Sets the limits in each transaction, because a pooler may use another connection for each transaction. A statement outside a transaction gets its
  * own transaction.
  */
-function limitedByTransaction(client: pg.PoolClient, transactionMaxMs: number) {
-  const begin = ['begin', ...Object.entries(limitsOf(transactionMaxMs)).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ')
+function createTimeLimitedQuery(client: pg.PoolClient, transactionMaxMs: number) {
+  const beginStatement = ['begin', ...Object.entries(timeoutSettingsOf(transactionMaxMs)).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ')
   let isInTransaction = false
   return async (text: string, parameters: unknown[]) => {
     if (text === 'begin') {
       isInTransaction = true
-      await client.query(begin)
+      await client.query(beginStatement)
       return { command: 'BEGIN', rowCount: null, rows: [] }
     }
     if (text === 'commit' || text === 'rollback') isInTransaction = false
     if (isInTransaction || text === 'commit' || text === 'rollback') return client.query(text, parameters)
-    await client.query(begin)
+    await client.query(beginStatement)
     try {
       const result = await client.query(text, parameters)
       await client.query('commit')
@@ -76,48 +76,48 @@ function limitedByTransaction(client: pg.PoolClient, transactionMaxMs: number) {
 }
 
 /** A connection with a deadline. It is not reused after a timeout or an error. */
-function withDeadline(client: pg.PoolClient, transactionMaxMs: number, isPooled: boolean): PostgresPoolClient {
-  const state = { broken: undefined as DatabaseUnavailable | undefined, isCommitting: false }
-  const send = isPooled ? limitedByTransaction(client, transactionMaxMs) : (text: string, parameters: unknown[]) => client.query(text, parameters)
+function withDeadline(client: pg.PoolClient, transactionMaxMs: number, hasPooler: boolean): PostgresPoolClient {
+  const connectionState = { broken: undefined as DatabaseUnavailable | undefined, isCommitting: false }
+  const sendQuery = hasPooler ? createTimeLimitedQuery(client, transactionMaxMs) : (text: string, parameters: unknown[]) => client.query(text, parameters)
   const timer = setTimeout(() => {
-    state.broken = new DatabaseUnavailable(new Error(`the database did not respond within ${transactionMaxMs} ms`), state.isCommitting)
+    connectionState.broken = new DatabaseUnavailable(new Error(`the database did not respond within ${transactionMaxMs} ms`), connectionState.isCommitting)
     // Closes the socket to cancel the query. Other ways to cancel wait for the server.
     ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   }, transactionMaxMs)
   const query = async (text: string, parameters?: readonly unknown[]) => {
-    if (state.broken) throw state.broken
-    state.isCommitting = text === 'commit'
+    if (connectionState.broken) throw connectionState.broken
+    connectionState.isCommitting = text === 'commit'
     try {
-      return await send(text, parameters as unknown[])
+      return await sendQuery(text, parameters as unknown[])
     } catch (error) {
-      const unavailable = state.broken ?? toUnavailable(error, state.isCommitting)
-      if (!unavailable) throw error
-      if (!/^(40|55|57014|53[14])/.test(unavailable.code ?? '')) state.broken = unavailable
-      throw unavailable
+      const unavailableError = connectionState.broken ?? toUnavailableError(error, connectionState.isCommitting)
+      if (!unavailableError) throw error
+      if (!/^(40|55|57014|53[14])/.test(unavailableError.code ?? '')) connectionState.broken = unavailableError
+      throw unavailableError
     }
   }
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release(destroy) {
       clearTimeout(timer)
-      client.release(state.broken ?? destroy)
+      client.release(connectionState.broken ?? destroy)
     },
   }
 }
 
 /** @param makePool creates the pool. It gets the limits as startup parameters, or none */
-function poolOf(makePool: (limits: object) => pg.Pool, transactionMaxMs: number): PostgresPool {
-  let pool = makePool(limitsOf(transactionMaxMs))
-  let isPooled = false
+function createReconnectingPool(makePool: (limits: object) => pg.Pool, transactionMaxMs: number): PostgresPool {
+  let pool = makePool(timeoutSettingsOf(transactionMaxMs))
+  let hasPooler = false
   return {
     async connect() {
-      for (const deadline = performance.now() + REFUSED_MAX_MS; ; await pause(REFUSED_PAUSE_MS)) {
+      for (const deadline = performance.now() + RECONNECT_MAX_MS; ; await pause(RECONNECT_PAUSE_MS)) {
         try {
-          return withDeadline(await pool.connect(), transactionMaxMs, isPooled)
+          return withDeadline(await pool.connect(), transactionMaxMs, hasPooler)
         } catch (error) {
-          if (isStartupRefused(error)) {
-            if (!isPooled) pool = makePool({})
-            isPooled = true
+          if (isStartupParameterError(error)) {
+            if (!hasPooler) pool = makePool({})
+            hasPooler = true
             continue
           }
           if (!isUnavailable(error)) throw error
@@ -134,18 +134,22 @@ function poolOf(makePool: (limits: object) => pg.Pool, transactionMaxMs: number)
 }
 
 /**
- * Kysely's dialect. It loads `pg` on first use.
+ * Returns the dialect for Kysely. Loads `pg` on first use.
  * @param transactionMaxMs limit of a statement or transaction, 0 for none (migrations, operator lists)
- * @param onPool receives the pool, also when another one replaces it
+ * @param onPoolChange receives the pool, also when another one replaces it
  */
-export async function postgresDialect(url: string, transactionMaxMs = TRANSACTION_MAX_MS, onPool: (pool: pg.Pool) => void = () => undefined): Promise<Dialect> {
+export async function postgresDialect(
+  url: string,
+  transactionMaxMs = TRANSACTION_MAX_MS,
+  onPoolChange: (pool: pg.Pool) => void = () => undefined,
+): Promise<Dialect> {
   const { default: pg } = await import('pg')
-  const isBounded = transactionMaxMs > 0
+  const hasTimeLimit = transactionMaxMs > 0
   const makePool = (limits: object) => {
     const pool = new pg.Pool({
       connectionString: url,
       max: POOL_SIZE,
-      connectionTimeoutMillis: CONNECT_MAX_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'roadcharter',
       ...limits,
@@ -158,21 +162,21 @@ export async function postgresDialect(url: string, transactionMaxMs = TRANSACTIO
     // An idle connection that breaks emits an error. Without a listener, the error would end the process. The pool replaces the connection.
     pool.on('error', () => undefined)
     pool.on('connect', (client) => client.on('error', () => undefined))
-    onPool(pool)
+    onPoolChange(pool)
     return pool
   }
-  return new PostgresDialect({ pool: isBounded ? poolOf(makePool, transactionMaxMs) : makePool({}) })
+  return new PostgresDialect({ pool: hasTimeLimit ? createReconnectingPool(makePool, transactionMaxMs) : makePool({}) })
 }
 
 const UNTRUSTED_CERTIFICATE = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?)$/
 
 /** Explains that the certificate authority is unknown, which is the case for some providers. */
-export const explainTls = (error: unknown, host: string): unknown =>
+export const explainTlsError = (error: unknown, host: string): unknown =>
   UNTRUSTED_CERTIFICATE.test(String(codeOf(error)))
     ? new Error(`the certificate of ${host} is not trusted (${(error as Error).message}). Add sslrootcert=FILE with the provider’s certificate to DATABASE_URL`)
     : error
 
-const STATEMENT_MODE = /statement pooling/i
+const STATEMENT_MODE_ERROR = /statement pooling/i
 
 /**
  * @throws when a pooler does not support transactions. Such a pooler only closes the connection, so the error of a migration would not
@@ -180,14 +184,14 @@ const STATEMENT_MODE = /statement pooling/i
  */
 export async function refuseStatementMode(url: string, host: string): Promise<void> {
   const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MAX_MS, application_name: 'roadcharter' })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, application_name: 'roadcharter' })
   client.on('error', () => undefined)
   try {
     await client.connect()
     await client.query('begin')
     await client.query('rollback')
   } catch (error) {
-    if (STATEMENT_MODE.test((error as Error).message))
+    if (STATEMENT_MODE_ERROR.test((error as Error).message))
       throw new Error(`the pooler at ${host} is in statement mode, which refuses transactions. Set it to transaction or session mode`)
   } finally {
     await client.end().catch(() => undefined)
@@ -205,7 +209,8 @@ export function transactWithRetry(db: Db): Transact {
       try {
         return await db.transaction().execute(work)
       } catch (error) {
-        const canRetry = error instanceof DatabaseUnavailable && !error.isUnknown && attempts < ATTEMPTS_MAX && performance.now() - start < REFUSED_MAX_MS
+        const canRetry =
+          error instanceof DatabaseUnavailable && !error.isOutcomeUnknown && attempts < TRANSACTION_ATTEMPTS_MAX && performance.now() - start < RECONNECT_MAX_MS
         if (!canRetry) throw error
       }
       await pause(Math.random() * 20)

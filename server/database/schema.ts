@@ -2,7 +2,7 @@
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { MailFailureKind } from '#contract/team/team-cases.ts'
 
-/** One form that was sent. `answers` is JSON from the contract's `toBody`. */
+/** One form that was sent. `answers` is JSON from the contract's `toJsonBody`. */
 export interface RequestRow {
   id: string
   reference: string
@@ -57,7 +57,7 @@ export interface OutboxRow {
   payload: string | null
   message_id: string
   state: OutboxState
-  /** Number of attempts. Also identifies a claim, so that a worker whose lease expired cannot settle the claim of another worker. */
+  /** Number of attempts. Also identifies a claim, so that a worker whose lease expired cannot finish an email of another worker. */
   attempts: number
   /** Number of attempts before an operator restarted a failed email. Pauses and the maximum apply only to later attempts. */
   attempts_before: number
@@ -104,14 +104,14 @@ interface KnownBrowserRow {
 }
 
 /** `email`: move an account to another address. `request`: open a request. `team`: first step of a member's login. */
-export type Purpose = 'signup' | 'forgot' | 'email' | 'request' | 'team'
+export type ChallengePurpose = 'signup' | 'forgot' | 'email' | 'request' | 'team'
 
 /** A code that a visitor requested. The code is not stored but derived from the ID (secrets/secrets.ts). */
 export interface ChallengeRow {
   id: string
   email_key: string
   email: string
-  purpose: Purpose
+  purpose: ChallengePurpose
   account_id: string | null
   browser_hash: string
   /** 1: the code is never sent and never matches. The response does not reveal whether the address has an account. */
@@ -165,11 +165,11 @@ export interface CaseRow {
   link_generation: number
   /** Lookup key of the request's email. Empty without an email. Null if an old release stored the case. */
   address_key: string | null
-  /** Route of the form. Null if an old release stored the case, which then also has no search text. */
+  /** Route of the form. Null if an old release stored the case. Such a case also has no search text. */
   route: string | null
   /** Deadline that the form promised, or null. */
   promised_by: number | null
-  /** Time of the email to the leads that the case is overdue. */
+  /** Time of the email that informs the leads of the overdue case, or null. */
   overdue_told_at: number | null
   /** Time of the customer's newest event that the team has not seen, or null. */
   news_at: number | null
@@ -177,11 +177,11 @@ export interface CaseRow {
   unanswered_at: number | null
   /** End of the snooze, or null. */
   snoozed_until: number | null
-  /** Time of the customer's newest event. Null if an old release stored the case, which then counts from `created_at`. */
+  /** Time of the customer's newest event. Null if an old release stored the case. Queries then use `created_at`. */
   customer_at: number | null
-  /** Deadline of the customer, or else the start of the state. Null if an old release stored the case, which then counts from `created_at`. */
+  /** Deadline of the customer, or else the start of the state. Null if an old release stored the case. Queries then use `created_at`. */
   order_at: number | null
-  /** Failure of emails at the current address. A correction sets it to null. */
+  /** Kind of failure of emails to the current address. Null if there is none, and after the address was corrected. */
   mail_failure: MailFailureKind | null
 }
 
@@ -195,7 +195,7 @@ export interface TeamMemberRow {
   role: string
   joined_at: number
   removed_at: number | null
-  /** Random user handle of their passkeys. */
+  /** Random user handle of the member's passkeys. */
   passkey_user: string
   /** Encrypted with the server's secret key. */
   totp_secret: string | null
@@ -204,7 +204,7 @@ export interface TeamMemberRow {
   totp_new: string | null
   /** Newest TOTP step that was accepted. Each code works once. */
   totp_step: number
-  /** Head of the member's login chain (server/team/sign-in/member-events.ts). */
+  /** Version and head of the member's login chain (server/team/sign-in/member-events.ts). */
   version: number
   head: string
 }
@@ -257,7 +257,7 @@ export interface SavedReplyRow {
   text: string
 }
 
-/** Members who have a case open. A row expires after seconds without renewal. */
+/** Members who have a case open. A row expires after a few seconds without renewal. */
 interface TeamPresenceRow {
   session_id: string
   case_id: string
@@ -289,7 +289,7 @@ export interface CaseEventRow {
   /** `customer`, `member`, `lead`, `time`, or `operator` at a terminal. */
   role: string
   who: string | null
-  /** The chart's event, or `ARRIVE`, `ERASE`. */
+  /** Event of the chart, or `ARRIVE` or `ERASE`. */
   edge: string
   from_state: string | null
   to_state: string
@@ -304,7 +304,7 @@ export interface CaseEventRow {
   key: GeneratedAlways<string | null>
 }
 
-/** `case`: in the history of a case. `kept`: added without a transition. `unmatched`: waits for a member to assign or discard it. */
+/** `case`: in the history of a case. `kept`: automatic email or copy, which causes no transition. `unmatched`: waits for a member to assign or discard it. */
 export type InboundState = 'case' | 'kept' | 'unmatched' | 'discarded'
 /** `unreadable`: the server could not parse the email. */
 export type InboundKind = 'reply' | 'auto' | 'bounce' | 'loop' | 'unreadable'
@@ -333,7 +333,7 @@ export interface InboundMailRow {
   key_id: string | null
   /** Hashes of the small pictures, separated by spaces. */
   pictures: string | null
-  /** Hash of Message-ID and sender, to find copies by other routes. */
+  /** Hash of Message-ID and sender, to find copies that arrive by other routes. */
   message_key: string | null
   received_at: number
   handled_at: number | null

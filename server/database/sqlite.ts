@@ -16,23 +16,23 @@ import {
 import type { Db, Transact, Tx } from '#server/database/schema.ts'
 
 /** The code has a fixed set of statements. More statements mean that one of them contains data by mistake. */
-const STATEMENTS_MAX = 500
-/** Time that SQLite itself waits for another process. It blocks all requests. */
-const LOCK_WAIT_MS = 100
+const CACHED_STATEMENTS_MAX = 500
+/** Time that SQLite itself waits for another process. This wait blocks all requests. */
+const BLOCKING_LOCK_WAIT_MS = 100
 /** Total time to wait for a lock. Other requests run during this time. */
-const LOCK_MAX_MS = 3_000
-const LOCK_PAUSE_MS = 20
+const LOCK_TIMEOUT_MS = 3_000
+const LOCK_RETRY_PAUSE_MS = 20
 const SQLITE_BUSY = 5
-/** The WAL grows while a long read is running. After the read it shrinks to this size, the usual one between checkpoints. */
+/** The WAL grows while a long read is running. After the read, it shrinks to this size, which is its usual size between checkpoints. */
 export const WAL_MAX_BYTES = 4_194_304
 
-class LockingAdapter extends SqliteAdapter {
+class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
 }
 
-const toBindable = (parameters: readonly unknown[]) =>
+const toBindValues = (parameters: readonly unknown[]) =>
   parameters.map((value) => {
     // node:sqlite binds a Date as null, without an error, if it is the first parameter.
     if (value instanceof Date || typeof value === 'boolean')
@@ -42,9 +42,9 @@ const toBindable = (parameters: readonly unknown[]) =>
 
 const wrapStatement = (statement: StatementSync): SqliteStatement => ({
   reader: statement.columns().length > 0,
-  all: (parameters) => statement.all(...toBindable(parameters)),
-  run: (parameters) => statement.run(...toBindable(parameters)),
-  iterate: (parameters) => statement.iterate(...toBindable(parameters)) as IterableIterator<unknown>,
+  all: (parameters) => statement.all(...toBindValues(parameters)),
+  run: (parameters) => statement.run(...toBindValues(parameters)),
+  iterate: (parameters) => statement.iterate(...toBindValues(parameters)) as IterableIterator<unknown>,
 })
 
 /** Primary result code. The upper bytes contain the extended code. */
@@ -53,10 +53,10 @@ export const sqliteCode = (error: unknown): number | undefined => {
   return code === 'ERR_SQLITE_ERROR' && errcode !== undefined ? errcode & 0xff : undefined
 }
 
-/** Waits for locks of other processes without blocking this process. Waits only while this process holds no lock. */
+/** Waits for locks of other processes without blocking this process. Waits only while this process has no lock itself. */
 const waitForLocks = (connection: DatabaseConnection, isInTransaction: () => boolean): DatabaseConnection => ({
   async executeQuery(query, options) {
-    for (const deadline = performance.now() + LOCK_MAX_MS; ; await pause(LOCK_PAUSE_MS)) {
+    for (const deadline = performance.now() + LOCK_TIMEOUT_MS; ; await pause(LOCK_RETRY_PAUSE_MS)) {
       try {
         return await connection.executeQuery(query, options)
       } catch (error) {
@@ -72,7 +72,7 @@ export function sqliteDialect(path: string): Dialect {
   let sqlite: DatabaseSync | undefined
   const isInTransaction = () => sqlite?.isTransaction === true
   const openDatabase = async (): Promise<SqliteDatabase> => {
-    const database = new DatabaseSync(path, { timeout: LOCK_WAIT_MS })
+    const database = new DatabaseSync(path, { timeout: BLOCKING_LOCK_WAIT_MS })
     sqlite = database
     chmodSync(path, 0o600)
     // FULL syncs each commit. In a test with power cuts, NORMAL lost 600 acknowledged rows, and FULL lost none.
@@ -82,18 +82,18 @@ export function sqliteDialect(path: string): Dialect {
     return {
       close: () => database.close(),
       prepare(sql) {
-        // A deferred transaction fails with "busy" on its first write. An immediate transaction waits at the start.
+        // A deferred transaction can fail with "busy" on its first write. An immediate transaction waits at the start.
         const text = sql === 'begin' ? 'begin immediate' : sql
         const cachedStatement = statements.get(text)
         if (cachedStatement) return cachedStatement
         const statement = wrapStatement(database.prepare(text))
-        if (statements.size < STATEMENTS_MAX && !/^\s*(create|alter|drop|pragma)/i.test(text)) statements.set(text, statement)
+        if (statements.size < CACHED_STATEMENTS_MAX && !/^\s*(create|alter|drop|pragma)/i.test(text)) statements.set(text, statement)
         return statement
       },
     }
   }
   const dialect = new SqliteDialect({ database: openDatabase })
-  class Driver extends SqliteDriver {
+  class LockWaitingDriver extends SqliteDriver {
     #connection: DatabaseConnection | undefined
     override async acquireConnection() {
       this.#connection ??= waitForLocks(await super.acquireConnection(), isInTransaction)
@@ -105,44 +105,44 @@ export function sqliteDialect(path: string): Dialect {
     }
   }
   return {
-    createAdapter: () => new LockingAdapter(),
-    createDriver: () => new Driver({ database: openDatabase }),
+    createAdapter: () => new TransactionalDdlAdapter(),
+    createDriver: () => new LockWaitingDriver({ database: openDatabase }),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   }
 }
 
-const GROUP_UNITS_MAX = 64
+const GROUP_SIZE_MAX = 64
 
 const SAVEPOINT = CompiledQuery.raw('savepoint unit')
-const RELEASE = CompiledQuery.raw('release savepoint unit')
-const ROLL_BACK = CompiledQuery.raw('rollback to savepoint unit')
+const RELEASE_SAVEPOINT = CompiledQuery.raw('release savepoint unit')
+const ROLL_BACK_SAVEPOINT = CompiledQuery.raw('rollback to savepoint unit')
 
-/** Rolls back one unit. @throws the unit's error when SQLite has already rolled back the whole transaction */
+/** Rolls back the changes of one unit in a group. @throws the unit's error when SQLite has already rolled back the whole transaction */
 const rollBackUnit = async (tx: Tx, error: unknown) => {
   try {
-    await tx.executeQuery(ROLL_BACK)
-    await tx.executeQuery(RELEASE)
+    await tx.executeQuery(ROLL_BACK_SAVEPOINT)
+    await tx.executeQuery(RELEASE_SAVEPOINT)
   } catch {
     throw error
   }
 }
 
-interface Unit {
+interface UnitOfWork {
   /** @throws the error of the work */
   run(tx: Tx): Promise<void>
-  /** The caller rejects with this error after the commit. */
+  /** The promise of the caller rejects with this error after the commit. */
   refuse(error: unknown): void
   settle(): void
   fail(error: unknown): void
 }
 
 /** Runs a unit in a savepoint, so that its failure does not affect the others. */
-const runWithSavepoint = async (tx: Tx, { run, refuse }: Unit) => {
+const runWithSavepoint = async (tx: Tx, { run, refuse }: UnitOfWork) => {
   await tx.executeQuery(SAVEPOINT)
   try {
     await run(tx)
-    await tx.executeQuery(RELEASE)
+    await tx.executeQuery(RELEASE_SAVEPOINT)
   } catch (error) {
     await rollBackUnit(tx, error)
     refuse(error)
@@ -152,14 +152,14 @@ const runWithSavepoint = async (tx: Tx, { run, refuse }: Unit) => {
 /**
  * Runs transactions that share a commit, because the disk sync is the slow part. Units that arrive during a commit share the next commit.
  * Each request gets its response after its commit. If a unit fails, the group runs again with a savepoint for each unit. Savepoints are
- * slower, because the search index writes its pages at the end of each.
+ * slower, because the search index writes its pages at the end of each savepoint.
  */
 export function createGroupCommit(db: Db): Transact {
-  const waitingUnits: Unit[] = []
+  const waitingUnits: UnitOfWork[] = []
   let isBusy = false
 
   /** @returns false when a unit failed, after a rollback. @throws when the transaction cannot begin or commit */
-  const commitTogether = async (group: readonly Unit[]): Promise<boolean> => {
+  const commitTogether = async (group: readonly UnitOfWork[]): Promise<boolean> => {
     let isRunning = false
     try {
       await db.transaction().execute(async (tx) => {
@@ -175,10 +175,10 @@ export function createGroupCommit(db: Db): Transact {
   }
 
   const commitGroup = async () => {
-    const group = waitingUnits.splice(0, GROUP_UNITS_MAX)
+    const group = waitingUnits.splice(0, GROUP_SIZE_MAX)
     try {
-      const isStored = await commitTogether(group)
-      if (!isStored)
+      const isCommitted = await commitTogether(group)
+      if (!isCommitted)
         await db.transaction().execute(async (tx) => {
           for (const unit of group) await runWithSavepoint(tx, unit)
         })
@@ -190,7 +190,7 @@ export function createGroupCommit(db: Db): Transact {
     for (const { settle } of group) settle()
   }
 
-  const commitWaiting = async () => {
+  const commitWaitingUnits = async () => {
     isBusy = true
     while (waitingUnits.length > 0) {
       await commitGroup()
@@ -216,6 +216,6 @@ export function createGroupCommit(db: Db): Transact {
         settle: () => settle(),
         fail: reject,
       })
-      if (!isBusy) void commitWaiting()
+      if (!isBusy) void commitWaitingUnits()
     })
 }

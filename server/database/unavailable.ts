@@ -3,10 +3,10 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
   readonly code: string | undefined
   /** Whether the connection was lost during a commit, so that the outcome is unknown. False means that the transaction was rolled back. */
-  readonly isUnknown: boolean
-  constructor(cause: unknown, isUnknown = false) {
+  readonly isOutcomeUnknown: boolean
+  constructor(cause: unknown, isOutcomeUnknown = false) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
     this.code = (cause as { code?: string } | null)?.code
-    this.isUnknown = isUnknown
+    this.isOutcomeUnknown = isOutcomeUnknown
   }
 }

@@ -14,7 +14,7 @@ interface Trash {
   takeOut(name: string): Promise<void>
   /** Removes the blob if it exists. @throws {Problem} 503 when the storage is unavailable */
   drop(name: string): Promise<void>
-  /** Unordered. `changedAt` is the time of the move to the trash. */
+  /** Lists the blobs in no particular order. `changedAt` is the time of the move to the trash. */
   list(): AsyncIterable<ListedBlob>
 }
 
@@ -49,7 +49,7 @@ const BLOB_NAME = /^[0-9a-f]{32}$/
 
 export const isBlobName = (name: string) => BLOB_NAME.test(name)
 
-export const TRASH = 'trash'
+export const TRASH_FOLDER = 'trash'
 
 /**
  * Reads a blob. A blob in the trash is restored first, because the database refers to it.
@@ -60,13 +60,13 @@ export async function readBlob(blobs: Pick<Blobs, 'read' | 'trash'>, name: strin
     return await blobs.read(name)
   } catch (error) {
     if (!(error instanceof BlobMissing)) throw error
-    await blobs.trash.takeOut(name).catch((missingError: Error) => {
+    await blobs.trash.takeOut(name).catch((restoreError: Error) => {
       // A parallel process may have restored the blob.
-      if (!(missingError instanceof BlobMissing)) throw missingError
+      if (!(restoreError instanceof BlobMissing)) throw restoreError
     })
     return blobs.read(name)
   }
 }
 
-/** Path of a blob. It is the same on disk and in a bucket, so that operators can copy one to the other. */
+/** Path of a blob. It is the same on disk and in a bucket, so that operators can copy blobs from one to the other. */
 export const blobPath = (name: string) => `${name.slice(0, 2)}/${name}`

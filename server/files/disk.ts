@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { BlobMissing, type Blobs, blobPath, isBlobName, TRASH } from '#server/files/blobs.ts'
+import { BlobMissing, type Blobs, blobPath, isBlobName, TRASH_FOLDER } from '#server/files/blobs.ts'
 
-const LOW_SPACE_BYTES = 64 * 1_048_576
+const FREE_SPACE_MIN_BYTES = 64 * 1_048_576
 
 export const syncPath = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')
@@ -14,25 +14,25 @@ export const syncPath = async (path: string): Promise<void> => {
   }
 }
 
-const toBlobMissing = (name: string) => (error: NodeJS.ErrnoException) => {
+const throwBlobMissing = (name: string) => (error: NodeJS.ErrnoException) => {
   throw error.code === 'ENOENT' ? new BlobMissing(name) : error
 }
 
 const moveBlob = async (from: string, to: string, name: string) => {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  await rename(from, to).catch(toBlobMissing(name))
+  await rename(from, to).catch(throwBlobMissing(name))
   await syncPath(dirname(to))
 }
 
-const entriesOf = (folder: string) =>
+const listEntries = (folder: string) =>
   readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     // The trash folder is created at the first deletion.
     if (error.code === 'ENOENT') return []
     throw error
   })
 
-async function* listBelow(folder: string) {
-  for (const entry of await entriesOf(folder)) {
+async function* listBlobs(folder: string) {
+  for (const entry of await listEntries(folder)) {
     if (!entry.isDirectory()) continue
     for (const name of await readdir(join(folder, entry.name))) {
       const stats = isBlobName(name) ? await stat(join(folder, entry.name, name)).catch(() => undefined) : undefined
@@ -43,7 +43,7 @@ async function* listBelow(folder: string) {
 
 /** @throws when the folder cannot be created */
 export function openDiskBlobs(folder: string): Blobs {
-  const trashFolder = join(folder, TRASH)
+  const trashFolder = join(folder, TRASH_FOLDER)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const pathOf = (name: string) => join(folder, blobPath(name))
   const trashPathOf = (name: string) => join(trashFolder, blobPath(name))
@@ -56,11 +56,11 @@ export function openDiskBlobs(folder: string): Blobs {
       await syncPath(dirname(target))
     },
     async read(name) {
-      const handle = await open(pathOf(name)).catch(toBlobMissing(name))
+      const handle = await open(pathOf(name)).catch(throwBlobMissing(name))
       return handle.createReadStream()
     },
     drop: (name) => rm(pathOf(name), { force: true }),
-    list: () => listBelow(folder),
+    list: () => listBlobs(folder),
     trash: {
       async put(name) {
         await moveBlob(pathOf(name), trashPathOf(name), name)
@@ -69,11 +69,11 @@ export function openDiskBlobs(folder: string): Blobs {
       },
       takeOut: (name) => moveBlob(trashPathOf(name), pathOf(name), name),
       drop: (name) => rm(trashPathOf(name), { force: true }),
-      list: () => listBelow(trashFolder),
+      list: () => listBlobs(trashFolder),
     },
     async check() {
       const { bavail, bsize } = await statfs(folder)
-      if (bavail * bsize < LOW_SPACE_BYTES) throw Object.assign(new Error('the disk is almost full'), { code: 'ENOSPC' })
+      if (bavail * bsize < FREE_SPACE_MIN_BYTES) throw Object.assign(new Error('the disk is almost full'), { code: 'ENOSPC' })
     },
     close: () => undefined,
   }

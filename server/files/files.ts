@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileRow } from '#server/database/schema.ts'
 import { type Blobs, readBlob } from '#server/files/blobs.ts'
-import { createSealer, READ_BYTES, unseal } from '#server/files/cipher.ts'
+import { createEncryptor, decryptFile, READ_BUFFER_BYTES } from '#server/files/cipher.ts'
 import type { FileKeys } from '#server/files/keys.ts'
 import { createSweep } from '#server/files/sweep.ts'
 import { busyProblem, Problem } from '#server/problem.ts'
@@ -15,15 +15,15 @@ import { busyProblem, Problem } from '#server/problem.ts'
 const INCOMING_MAX_BYTES = 2_048 * 1_048_576
 /** Disk space reserved for the database, so that forms without files still work. On a small disk, a tenth of the disk. */
 const RESERVE_MAX_BYTES = 512 * 1_048_576
-const RESERVE_SHARE = 0.1
+const RESERVE_RATIO = 0.1
 const RETRY_AFTER_SECONDS = 300
 
-interface Space {
+interface DiskSpace {
   readonly freeBytes: number
   readonly allBytes: number
 }
 
-const spaceOf = async (folder: string): Promise<Space> => {
+const measureDiskSpace = async (folder: string): Promise<DiskSpace> => {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, allBytes: blocks * bsize }
 }
@@ -34,7 +34,7 @@ const diskFullProblem = () =>
   })
 
 /** @param measure measures the free space of the folder's disk */
-export function createSpaceReservations(folder: string, measure: (folder: string) => Promise<Space> = spaceOf) {
+export function createSpaceReservations(folder: string, measure: (folder: string) => Promise<DiskSpace> = measureDiskSpace) {
   let reservedBytes = 0
   /** Reserved bytes that were not written yet. */
   let unwrittenBytes = 0
@@ -43,21 +43,21 @@ export function createSpaceReservations(folder: string, measure: (folder: string
     async take(maxBytes: number) {
       if (reservedBytes + maxBytes > INCOMING_MAX_BYTES) throw busyProblem()
       const { freeBytes, allBytes } = await measure(folder)
-      if (freeBytes - unwrittenBytes - maxBytes < Math.min(RESERVE_MAX_BYTES, allBytes * RESERVE_SHARE)) throw diskFullProblem()
+      if (freeBytes - unwrittenBytes - maxBytes < Math.min(RESERVE_MAX_BYTES, allBytes * RESERVE_RATIO)) throw diskFullProblem()
       reservedBytes += maxBytes
       unwrittenBytes += maxBytes
-      let leftBytes = maxBytes
+      let remainingBytes = maxBytes
       let isReserved = true
       return {
         wrote(bytes: number) {
           unwrittenBytes -= bytes
-          leftBytes -= bytes
+          remainingBytes -= bytes
         },
         free() {
           if (!isReserved) return
           isReserved = false
           reservedBytes -= maxBytes
-          unwrittenBytes -= leftBytes
+          unwrittenBytes -= remainingBytes
         },
       }
     },
@@ -72,21 +72,21 @@ export interface IncomingFile {
   write(chunk: Buffer): Promise<void>
   finish(): Promise<void>
   read(): AsyncIterable<Buffer>
-  /** Closes and removes the temporary file. If the row exists, the stored file stays. */
+  /** Closes and removes the temporary file. Does not affect a file that `keep` has stored. */
   discard(): Promise<void>
 }
 
-const OWN_BYTES_MIN = 1_024
+const UNPOOLED_MIN_BYTES = 1_024
 
 const freeBuffer = ({ buffer, length }: Buffer) => {
-  if (length >= OWN_BYTES_MIN && buffer.byteLength === length && buffer instanceof ArrayBuffer) buffer.transfer(0)
+  if (length >= UNPOOLED_MIN_BYTES && buffer.byteLength === length && buffer instanceof ArrayBuffer) buffer.transfer(0)
 }
 
-/** Writes all pieces in order, and clears the list. */
+/** Writes all pieces in order, then frees their memory. */
 const writeAll = async (handle: FileHandle, pieces: readonly Buffer[]) => {
   if (pieces.length === 0) return
   const { bytesWritten } = await handle.writev(pieces)
-  // On an almost full disk, the system writes only a part.
+  // On an almost full disk, the system may write only some of the bytes.
   if (bytesWritten < pieces.reduce((sum, { length }) => sum + length, 0)) await handle.writeFile(Buffer.concat(pieces).subarray(bytesWritten))
   for (const piece of pieces) freeBuffer(piece)
 }
@@ -125,7 +125,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
       const reservation = maxBytes === undefined ? undefined : await spaceReservations.take(maxBytes)
       const name = randomBytes(16).toString('hex')
       const path = join(incomingFolder, name)
-      const sealer = createSealer(keys.current, name)
+      const sealer = createEncryptor(keys.current, name)
       activeNames.add(name)
       const release = () => {
         activeNames.delete(name)
@@ -135,10 +135,10 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
         release()
         throw error
       })
-      let closing = false
+      let isClosing = false
       const close = async () => {
-        if (closing) return
-        closing = true
+        if (isClosing) return
+        isClosing = true
         await handle.close()
       }
       return {
@@ -155,7 +155,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
           await handle.sync()
           await close()
         },
-        read: () => unseal(createReadStream(path, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>, keys, name),
+        read: () => decryptFile(createReadStream(path, { highWaterMark: READ_BUFFER_BYTES }) as AsyncIterable<Buffer>, keys, name),
         async discard() {
           release()
           await close()
@@ -166,14 +166,14 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
     /** Makes an uploaded file durable. @throws {Problem} 503 when the storage is unavailable */
     keep: ({ name, path }: IncomingFile) => blobs.put(name, path),
     /**
-     * Opens a stored file and decrypts it. The first bytes are verified before this resolves.
-     * @throws {BlobMissing} when the file does not exist, {SealBroken} when it was changed, {Problem} 503 when the storage is unavailable
+     * Opens a stored file and decrypts it. The first bytes are verified before the promise resolves.
+     * @throws {BlobMissing} when the file does not exist, {DecryptionError} when it was changed, {Problem} 503 when the storage is unavailable
      */
     async open({ stored_as, key_id }: Pick<FileRow, 'stored_as' | 'key_id'>): Promise<Readable> {
       const storedBlob = await readBlob(blobs, stored_as)
       // Releases before decision 0072 did not encrypt files.
       if (key_id === null) return storedBlob
-      return Readable.from(await startReading(unseal(storedBlob as AsyncIterable<Buffer>, keys, stored_as)), { objectMode: false })
+      return Readable.from(await startReading(decryptFile(storedBlob as AsyncIterable<Buffer>, keys, stored_as)), { objectMode: false })
     },
     /** Deletes a stored file. @throws {Problem} 503 when the storage is unavailable */
     async drop(name: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Encryption keys of uploaded files. They are stored outside the data folder, so that its backups do not contain them. */
+/** Encryption keys of uploaded files. They are stored outside the data folder, so that a copy of that folder does not contain the keys. */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { makeKeyFile } from '#server/secrets/key-file.ts'
@@ -14,7 +14,7 @@ export interface FileKeys {
 }
 
 const KEY_BYTES = 32
-const BASE64 = /^[A-Za-z0-9+/]{43}=$|^[A-Za-z0-9_-]{43}=?$/
+const BASE64_KEY = /^[A-Za-z0-9+/]{43}=$|^[A-Za-z0-9_-]{43}=?$/
 
 const keyIdOf = (secret: Buffer) => createHash('sha256').update('roadcharter file key').update(secret).digest('hex').slice(0, 16)
 
@@ -26,14 +26,14 @@ export function parseFileKeys(text: string): FileKeys | undefined {
   const keys = text
     .split(/[\s,]+/)
     .filter((part) => part !== '')
-    .map((part) => (BASE64.test(part) ? Buffer.from(part, 'base64') : Buffer.alloc(0)))
+    .map((part) => (BASE64_KEY.test(part) ? Buffer.from(part, 'base64') : Buffer.alloc(0)))
     .map((secret) => ({ id: keyIdOf(secret), secret }))
   const [currentKey] = keys
   if (!currentKey || keys.some(({ secret }) => secret.length !== KEY_BYTES)) return undefined
   return { current: currentKey, byId: new Map(keys.map((key) => [key.id, key])) }
 }
 
-const readIfExists = (path: string) => {
+const readFileIfExists = (path: string) => {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
@@ -51,28 +51,28 @@ export const defaultKeyFile = (dataDir: string) => `${dataDir}-files.key`
 /**
  * Returns the keys in FILES_KEY, else in FILES_KEY_FILE, else in the file next to the data folder. The first start creates that file with
  * mode 600. Back it up separately, because without it all files are lost.
- * @param usedKeyIds key IDs of stored files. If there are any, no new key is created
- * @param mayCreate false for a command of the operator
+ * @param listUsedKeyIds key IDs of stored files. If there are any, no new key is created
+ * @param canCreate false for a command of the operator
  * @throws {KeyProblem} without a usable key
  */
 export async function readFileKeys(
   settings: { readonly filesKey?: string; readonly filesKeyFile?: string; readonly dataDir: string },
-  usedKeyIds: () => Promise<readonly string[]>,
-  mayCreate = true,
+  listUsedKeyIds: () => Promise<readonly string[]>,
+  canCreate = true,
 ): Promise<FileKeys> {
   const { filesKey, filesKeyFile, dataDir } = settings
   const path = filesKeyFile ?? defaultKeyFile(dataDir)
-  const readKeys = () => filesKey ?? readIfExists(path)
+  const readKeys = () => filesKey ?? readFileIfExists(path)
   if (readKeys() === undefined) {
     // The file in the settings does not exist. A new key could not decrypt the stored files.
     if (filesKeyFile !== undefined) throw new KeyProblem(`FILES_KEY_FILE is ${path}, but that file does not exist.`)
-    const ids = await usedKeyIds()
+    const ids = await listUsedKeyIds()
     if (ids.length > 0)
       throw new KeyProblem(
         `The key of the uploaded files is not at ${path}. The database has files that were encrypted with key ${ids.join(' and ')}, and a new key cannot decrypt them. ` +
           `Restore your copy of the key file, or set FILES_KEY_FILE or FILES_KEY. Only if the key is lost: openssl rand -base64 32 > ${path}`,
       )
-    if (!mayCreate) throw new KeyProblem(`The key of the uploaded files is not at ${path}. Only a server creates it. Set FILES_KEY_FILE or FILES_KEY.`)
+    if (!canCreate) throw new KeyProblem(`The key of the uploaded files is not at ${path}. Only a server creates it. Set FILES_KEY_FILE or FILES_KEY.`)
     try {
       makeKeyFile(path, randomBytes(KEY_BYTES).toString('base64'))
     } catch (error) {

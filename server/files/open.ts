@@ -18,16 +18,16 @@ export const openErasureNotes = async ({ s3, dataDir }: StorageLocation, log: Fa
  * Storage of uploaded files: a bucket, or a folder below the data folder. A key file is created only while the database has no encrypted file.
  * @throws {KeyProblem}
  */
-export async function openStorage(location: StorageLocation, db: Db, log: FastifyBaseLogger, mayCreateKey = true) {
+export async function openStorage(location: StorageLocation, db: Db, log: FastifyBaseLogger, canCreateKey = true) {
   const { s3, dataDir } = location
   const blobs = s3 ? await openS3(s3, log) : openDiskBlobs(join(dataDir, 'files'))
-  const usedKeyIds = async () => {
+  const listUsedKeyIds = async () => {
     const fileKeys = await db.selectFrom('files').select('key_id').distinct().where('key_id', 'is not', null).orderBy('key_id').execute()
     const mailKeys = await db.selectFrom('inbound_mails').select('key_id').distinct().where('key_id', 'is not', null).execute()
     return [...new Set([...fileKeys, ...mailKeys].flatMap(({ key_id }) => key_id ?? []))]
   }
-  const keys = await readFileKeys(location, usedKeyIds, mayCreateKey)
+  const keys = await readFileKeys(location, listUsedKeyIds, canCreateKey)
   return { blobs, keys, register: await openErasureNotes(location, log), files: createFileStore({ dataDir, blobs, keys, log }) }
 }
 
-export type Storage = Awaited<ReturnType<typeof openStorage>>
+export type FileStorage = Awaited<ReturnType<typeof openStorage>>

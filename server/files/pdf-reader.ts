@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { createThread } from '#server/limits/thread.ts'
+import { createWorkerThread } from '#server/limits/thread.ts'
 
-const WORKER = join(import.meta.dirname, 'pdf-worker.ts')
+const WORKER_PATH = join(import.meta.dirname, 'pdf-worker.ts')
 const SCAN_MAX_MS = 10_000
 const MEMORY_MAX_MB = 320
 
 export function createPdfReader() {
-  const thread = createThread<ArrayBuffer, boolean>({ script: WORKER, maxMs: SCAN_MAX_MS, memoryMaxMb: MEMORY_MAX_MB })
+  const thread = createWorkerThread<ArrayBuffer, boolean>({ script: WORKER_PATH, maxMs: SCAN_MAX_MS, memoryMaxMb: MEMORY_MAX_MB })
   return {
     /**
      * Whether a PDF contains nothing that runs automatically. False for a PDF that cannot be scanned.

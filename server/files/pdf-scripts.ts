@@ -3,36 +3,36 @@ import { inflateSync } from 'node:zlib'
 /** Actions that run scripts, start programs, transfer data, or play media. Actions that open a link or a page are allowed. */
 const ACTIVE_ACTIONS = ['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'Rendition', 'Movie', 'Sound', 'RichMedia']
 /** Limit of the decompressed bytes. Real documents are smaller. */
-const UNPACKED_MAX_BYTES = 64 * 1_024 * 1_024
+const DECOMPRESSED_MAX_BYTES = 64 * 1_024 * 1_024
 
 const toHex = (letter: string) => letter.charCodeAt(0).toString(16)
-/** Matches a name in which letters may be written as hex codes: `/J#61vaScript` (7.3.5). */
+/** Matches a name in which letters may be written as hex codes: `/J#61vaScript` (ISO 32000-1, 7.3.5). */
 const namePattern = (name: string) =>
   `/${[...name].map((letter) => `(?:${letter}|#${toHex(letter)}|#${toHex(letter).toUpperCase()})`).join('')}(?![^\\s\\0()<>[\\]{}/%])`
 const activePattern = new RegExp(ACTIVE_ACTIONS.map(namePattern).join('|'))
 const encryptPattern = new RegExp(namePattern('Encrypt'))
-/** Every object stream has this key (7.5.7). Outlines also have it, but they are not streams. */
+/** Every object stream has this key (ISO 32000-1, 7.5.7). Outlines also have it, but they are not streams. */
 const firstKeyPattern = new RegExp(namePattern('First'), 'g')
 const objectStreamPattern = new RegExp(namePattern('ObjStm'), 'g')
 
 /** Maximum distance between the key `First` and both ends of its dictionary. */
 const NEARBY_CHARACTERS = 2_000
-/** White space, and the characters of names and keywords (7.2.2). The classes of regular expressions differ from them. */
-const SPACE = '[\\0\\t\\n\\f\\r ]'
+/** White space, and the characters of names and keywords (ISO 32000-1, 7.2.2). The classes of regular expressions differ from them. */
+const WHITE_SPACE = '[\\0\\t\\n\\f\\r ]'
 const REGULAR_CHARACTER = "[!-$&'*-.0-;=?-Z\\\\^-z|~]"
-const REFERENCE = `\\d+${SPACE}+\\d+${SPACE}+R(?!${REGULAR_CHARACTER})`
+const OBJECT_REFERENCE = `\\d+${WHITE_SPACE}+\\d+${WHITE_SPACE}+R(?!${REGULAR_CHARACTER})`
 /** The next part of a dictionary, or the keyword after the dictionary. */
 const TOKEN = new RegExp(
-  `(?:${SPACE}|%[^\\r\\n]*[\\r\\n])*(<<|>>|[[\\](]|<[\\da-fA-F\\s]*>|/${REGULAR_CHARACTER}*|${REFERENCE}|[+-]?[\\d.]+(?!${REGULAR_CHARACTER})|(?:true|false|null|stream)(?!${REGULAR_CHARACTER}))`,
+  `(?:${WHITE_SPACE}|%[^\\r\\n]*[\\r\\n])*(<<|>>|[[\\](]|<[\\da-fA-F\\s]*>|/${REGULAR_CHARACTER}*|${OBJECT_REFERENCE}|[+-]?[\\d.]+(?!${REGULAR_CHARACTER})|(?:true|false|null|stream)(?!${REGULAR_CHARACTER}))`,
   'y',
 )
 /** Dictionary of an object stream in its usual form, starting at its last `<<`. It has one filter, and no other key that changes the bytes. */
 const PLAIN_DICTIONARY = new RegExp(
-  `^<<(?:${SPACE}*/(?:Type${SPACE}*/ObjStm|(?:N|First)${SPACE}+\\d+|Length${SPACE}+(?:${REFERENCE}|\\d+)|Extends${SPACE}+${REFERENCE}|Filter${SPACE}*(?:/FlateDecode|\\[${SPACE}*/FlateDecode${SPACE}*\\])))+${SPACE}*>>${SPACE}*stream\\r?\\n$`,
+  `^<<(?:${WHITE_SPACE}*/(?:Type${WHITE_SPACE}*/ObjStm|(?:N|First)${WHITE_SPACE}+\\d+|Length${WHITE_SPACE}+(?:${OBJECT_REFERENCE}|\\d+)|Extends${WHITE_SPACE}+${OBJECT_REFERENCE}|Filter${WHITE_SPACE}*(?:/FlateDecode|\\[${WHITE_SPACE}*/FlateDecode${WHITE_SPACE}*\\])))+${WHITE_SPACE}*>>${WHITE_SPACE}*stream\\r?\\n$`,
 )
 const DICTIONARY_KEY = /\/(?:N|First|Filter|Length|Type|Extends)\b/g
 
-/** Returns the position after a string, which may contain balanced parentheses (7.3.4.2). */
+/** Returns the position after a string, which may contain balanced parentheses (ISO 32000-1, 7.3.4.2). */
 function endOfString(text: string, start: number): number {
   let depth = 0
   for (let position = start; position < text.length; position += 1) {
@@ -49,13 +49,13 @@ function endOfString(text: string, start: number): number {
  * ways.
  * @returns the start of its stream. Null without a stream, undefined for an unreadable dictionary
  */
-function streamStart(text: string, position: number): number | null | undefined {
+function findStreamStart(text: string, position: number): number | null | undefined {
   const nearbyText = text.slice(position, position + NEARBY_CHARACTERS)
   const token = new RegExp(TOKEN)
   const nextToken = () => {
-    const token_ = token.exec(nearbyText)?.[1]
-    if (token_ === '(') token.lastIndex = endOfString(nearbyText, token.lastIndex - 1)
-    return token_
+    const matchedToken = token.exec(nearbyText)?.[1]
+    if (matchedToken === '(') token.lastIndex = endOfString(nearbyText, token.lastIndex - 1)
+    return matchedToken
   }
   const isValue = (token: string | undefined): boolean => {
     if (token === undefined || ['>>', ']', 'stream'].includes(token)) return false
@@ -70,8 +70,8 @@ function streamStart(text: string, position: number): number | null | undefined 
   }
   if (!isValue(nextToken()) || !isDictionary(nextToken())) return undefined
   if (nextToken() !== 'stream') return null
-  const line = /^\r?\n/.exec(nearbyText.slice(token.lastIndex))
-  return line ? position + token.lastIndex + line[0].length : undefined
+  const lineBreak = /^\r?\n/.exec(nearbyText.slice(token.lastIndex))
+  return lineBreak ? position + token.lastIndex + lineBreak[0].length : undefined
 }
 
 /**
@@ -79,7 +79,7 @@ function streamStart(text: string, position: number): number | null | undefined 
  * same way.
  * @returns its text and its place in the file
  */
-function plainDictionary(text: string, position: number, start: number): { readonly about: string; readonly open: number } | undefined {
+function findPlainDictionary(text: string, position: number, start: number): { readonly about: string; readonly open: number } | undefined {
   const searchStart = Math.max(0, position - NEARBY_CHARACTERS)
   const openOffset = text.slice(searchStart, position).lastIndexOf('<<')
   // A comment can contain the start of a dictionary.
@@ -99,7 +99,7 @@ function plainDictionary(text: string, position: number, start: number): { reado
  * Decompresses an object stream.
  * @returns undefined when it is broken or too long
  */
-function unpack(bytes: Buffer, maxOutputLength: number): Buffer | undefined {
+function decompress(bytes: Buffer, maxOutputLength: number): Buffer | undefined {
   try {
     return inflateSync(bytes, { maxOutputLength })
   } catch {
@@ -114,18 +114,18 @@ function unpack(bytes: Buffer, maxOutputLength: number): Buffer | undefined {
 export function isInert(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
   if (activePattern.test(text) || encryptPattern.test(text)) return false
-  let bytesLeft = UNPACKED_MAX_BYTES
-  const typeOffsets = new Set<number>()
+  let bytesLeft = DECOMPRESSED_MAX_BYTES
+  const streamTypeOffsets = new Set<number>()
   for (const { index, 0: key } of text.matchAll(firstKeyPattern)) {
-    const start = streamStart(text, index + key.length)
+    const start = findStreamStart(text, index + key.length)
     if (start === null) continue
-    const dictionary = start === undefined ? undefined : plainDictionary(text, index, start)
-    const objects = dictionary && unpack(bytes.subarray(start), bytesLeft)
+    const dictionary = start === undefined ? undefined : findPlainDictionary(text, index, start)
+    const objects = dictionary && decompress(bytes.subarray(start), bytesLeft)
     if (!objects || activePattern.test(objects.toString('latin1'))) return false
     bytesLeft -= objects.length
-    typeOffsets.add(dictionary.open + dictionary.about.indexOf('/ObjStm'))
+    streamTypeOffsets.add(dictionary.open + dictionary.about.indexOf('/ObjStm'))
   }
   // Some viewers may accept an object stream without `First`.
-  for (const { index } of text.matchAll(objectStreamPattern)) if (!typeOffsets.has(index)) return false
+  for (const { index } of text.matchAll(objectStreamPattern)) if (!streamTypeOffsets.has(index)) return false
   return true
 }

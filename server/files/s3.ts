@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { BlobMissing, type Blobs, blobPath, isBlobName, TRASH } from '#server/files/blobs.ts'
+import { BlobMissing, type Blobs, blobPath, isBlobName, TRASH_FOLDER } from '#server/files/blobs.ts'
 import { busyProblem, storageRefusedProblem } from '#server/problem.ts'
 
 export interface S3Location {
@@ -28,14 +28,14 @@ export function parseS3Url(text: string): S3Location | undefined {
   const url = URL.parse(text)
   if (!url || !['http:', 'https:', 's3:'].includes(url.protocol) || url.hash !== '') return undefined
   const isAmazon = url.protocol === 's3:'
-  const [first = '', ...rest] = [...(isAmazon ? [url.hostname] : []), ...url.pathname.split('/').filter((part) => part !== '')]
+  const [bucketName = '', ...prefixParts] = [...(isAmazon ? [url.hostname] : []), ...url.pathname.split('/').filter((part) => part !== '')]
   const style = url.searchParams.get('style') ?? (isAmazon ? 'virtual' : 'path')
-  if (!/^[a-z0-9][a-z0-9._-]{1,62}$/.test(first) || !['path', 'virtual'].includes(style)) return undefined
+  if (!/^[a-z0-9][a-z0-9._-]{1,62}$/.test(bucketName) || !['path', 'virtual'].includes(style)) return undefined
   if ((url.username === '') !== (url.password === '')) return undefined
   return {
     ...(!isAmazon && { endpoint: `${url.protocol}//${url.host}` }),
-    bucket: first,
-    prefix: rest.map((part) => `${decodeURIComponent(part)}/`).join(''),
+    bucket: bucketName,
+    prefix: prefixParts.map((part) => `${decodeURIComponent(part)}/`).join(''),
     region: url.searchParams.get('region') ?? 'us-east-1',
     ...(url.username !== '' && { credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) } }),
     pathStyle: style === 'path',
@@ -43,12 +43,12 @@ export function parseS3Url(text: string): S3Location | undefined {
 }
 
 /** After this time, no new attempt starts. */
-const ATTEMPTS_END_MS = 1_200
+const RETRY_PERIOD_MS = 1_200
 const RETRY_DELAY_MS = 150
-/** Idle limit of an attempt. With ATTEMPTS_END_MS, a visitor gets a 503 within 5 s. */
-const STALLED_AFTER_MS = 3_000
-/** Idle limit of a response. */
-const READ_STALLED_AFTER_MS = 15_000
+/** Maximum time without data during an attempt. With this limit and ATTEMPTS_END_MS, a visitor gets a 503 within 5 s. */
+const ATTEMPT_IDLE_MAX_MS = 3_000
+/** Maximum time without data while a response is read. */
+const RESPONSE_IDLE_MAX_MS = 15_000
 const CONNECTIONS_MAX = 50
 const RETRY_AFTER_SECONDS = 5
 
@@ -58,12 +58,12 @@ interface S3Failure {
   readonly $metadata?: { readonly httpStatusCode?: number; readonly clockSkewCorrected?: boolean }
 }
 
-const isMissing = (error: unknown) => {
+const isMissingObjectError = (error: unknown) => {
   const { name, $metadata } = error as S3Failure
   return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404
 }
 /** The server refused the request, so a retry does not help. A redirect means that the region is wrong. */
-const isFinal = (error: unknown) => {
+const isPermanentError = (error: unknown) => {
   const status = (error as S3Failure).$metadata?.httpStatusCode ?? 0
   return status >= 300 && status < 500 && status !== 408 && status !== 429
 }
@@ -87,43 +87,43 @@ export async function openS3Blobs(location: S3Location, log: Pick<FastifyBaseLog
     forcePathStyle: location.pathStyle,
     ...(location.endpoint !== undefined && { endpoint: location.endpoint }),
     ...(location.credentials && { credentials: location.credentials }),
-    // Newer checksums are sent as trailers, which other servers store as part of the file (docs/decisions/0072).
+    // Newer checksums are sent as trailers, which servers other than Amazon's store as part of the file (docs/decisions/0072).
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // The client cannot send a stream again, so `call` retries.
+    // The client cannot send a stream again, so `callWithRetry` retries.
     maxAttempts: 1,
-    // Without this, the client would wait for servers that do not support the header.
+    // With an `Expect` header, the client would wait for servers that do not support the header.
     expectContinueHeader: false,
-    // Drops the warnings of the client, because `call` logs failures.
+    // Drops the warnings of the client, because `callWithRetry` logs failures.
     logger: { trace: () => undefined, debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
     requestHandler: {
-      connectionTimeout: STALLED_AFTER_MS / 2,
-      socketTimeout: READ_STALLED_AFTER_MS,
+      connectionTimeout: ATTEMPT_IDLE_MAX_MS / 2,
+      socketTimeout: RESPONSE_IDLE_MAX_MS,
       httpAgent: { keepAlive: true, maxSockets: CONNECTIONS_MAX },
       httpsAgent: { keepAlive: true, maxSockets: CONNECTIONS_MAX },
     },
   })
   const keyOf = (name: string) => `${prefix}${blobPath(name)}`
-  const trashKeyOf = (name: string) => `${prefix}${TRASH}/${blobPath(name)}`
+  const trashKeyOf = (name: string) => `${prefix}${TRASH_FOLDER}/${blobPath(name)}`
 
-  const call = async <T>(operation: string, work: (signal: AbortSignal, onChunk: () => void) => Promise<T>): Promise<T> => {
+  const callWithRetry = async <T>(operation: string, work: (signal: AbortSignal, onChunk: () => void) => Promise<T>): Promise<T> => {
     const startedAt = performance.now()
     for (let attempts = 1; ; attempts += 1) {
       const controller = new AbortController()
-      const timer = setTimeout(() => controller.abort(), STALLED_AFTER_MS)
+      const timer = setTimeout(() => controller.abort(), ATTEMPT_IDLE_MAX_MS)
       try {
         return await work(controller.signal, () => void timer.refresh())
       } catch (error) {
-        if (isMissing(error) && operation !== 'put' && operation !== 'check') throw new BlobMissing(operation)
-        const isLate = performance.now() - startedAt > ATTEMPTS_END_MS
+        if (isMissingObjectError(error) && operation !== 'put' && operation !== 'check') throw new BlobMissing(operation)
+        const isRetryPeriodOver = performance.now() - startedAt > RETRY_PERIOD_MS
         const { name, message, code, $metadata = {} } = error as Error & S3Failure & { readonly code?: string }
-        const isSkewed = attempts === 1 && ($metadata.clockSkewCorrected === true || name === 'RequestTimeTooSkewed')
-        if (isFinal(error) && !isSkewed) {
+        const isClockSkewed = attempts === 1 && ($metadata.clockSkewCorrected === true || name === 'RequestTimeTooSkewed')
+        if (isPermanentError(error) && !isClockSkewed) {
           const cause = `the bucket refused the request with ${$metadata.httpStatusCode} ${name}: check the key, the region, and the name in S3_URL`
           log.error({ err: { name, code, message }, what: operation }, cause)
           throw storageRefusedProblem(cause)
         }
-        if (isLate) {
+        if (isRetryPeriodOver) {
           log.error({ err: { name, code, message }, what: operation }, 'file storage request failed')
           throw busyProblem(RETRY_AFTER_SECONDS)
         }
@@ -134,20 +134,20 @@ export async function openS3Blobs(location: S3Location, log: Pick<FastifyBaseLog
     }
   }
 
-  const remove = async (key: string) => {
+  const deleteObject = async (key: string) => {
     try {
-      await call('drop', (abortSignal) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }))
+      await callWithRetry('drop', (abortSignal) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }))
     } catch (error) {
       if (!(error instanceof BlobMissing)) throw error
     }
   }
-  /** Copies before it deletes. A crash in between never loses the only copy. */
+  /** Copies the blob before deleting it, so that a crash in between never loses the only copy. */
   const move = async (from: string, to: string) => {
     const CopySource = `${bucket}/${encodeURI(from)}`
-    await call('move', (abortSignal) => client.send(new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource }), { abortSignal }))
-    await remove(from)
+    await callWithRetry('move', (abortSignal) => client.send(new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource }), { abortSignal }))
+    await deleteObject(from)
   }
-  const listUnder = async function* (folderPrefix: string, keyFor: (name: string) => string) {
+  const listBlobs = async function* (folderPrefix: string, keyFor: (name: string) => string) {
     for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: folderPrefix })) {
       for (const { Key = '', LastModified } of page.Contents ?? []) {
         const name = Key.split('/').at(-1) ?? ''
@@ -163,7 +163,7 @@ export async function openS3Blobs(location: S3Location, log: Pick<FastifyBaseLog
       const md5 = createHash('md5')
       await pipeline(createReadStream(path), md5)
       const digest = md5.digest('base64')
-      await call('put', async (abortSignal, onChunk) => {
+      await callWithRetry('put', async (abortSignal, onChunk) => {
         const body = Readable.from(reportChunks(createReadStream(path) as AsyncIterable<Buffer>, onChunk), { objectMode: false })
         try {
           await client.send(
@@ -184,19 +184,19 @@ export async function openS3Blobs(location: S3Location, log: Pick<FastifyBaseLog
       })
     },
     async read(name) {
-      const { Body } = await call('read', (abortSignal) => client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(name) }), { abortSignal }))
+      const { Body } = await callWithRetry('read', (abortSignal) => client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(name) }), { abortSignal }))
       return Body as Readable
     },
-    drop: (name) => remove(keyOf(name)),
-    list: () => listUnder(prefix, keyOf),
+    drop: (name) => deleteObject(keyOf(name)),
+    list: () => listBlobs(prefix, keyOf),
     trash: {
       put: (name) => move(keyOf(name), trashKeyOf(name)),
       takeOut: (name) => move(trashKeyOf(name), keyOf(name)),
-      drop: (name) => remove(trashKeyOf(name)),
-      list: () => listUnder(`${prefix}${TRASH}/`, trashKeyOf),
+      drop: (name) => deleteObject(trashKeyOf(name)),
+      list: () => listBlobs(`${prefix}${TRASH_FOLDER}/`, trashKeyOf),
     },
     async check() {
-      await call('check', (abortSignal) => client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }))
+      await callWithRetry('check', (abortSignal) => client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }))
     },
     close: () => client.destroy(),
   }

@@ -2,13 +2,13 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { DAY_MS, HOUR_MS, TRASH_RETENTION_MS } from '#contract/request/retention.ts'
+import { DAY_MS, HOUR_MS, UNUSED_FILE_RETENTION_MS } from '#contract/request/retention.ts'
 import type { Db } from '#server/database/schema.ts'
 import { BlobMissing, type Blobs } from '#server/files/blobs.ts'
 
-/** The transaction of a younger file may still be running. */
-const ORPHAN_AFTER_MS = HOUR_MS
-const FULL_SWEEP_EVERY_MS = DAY_MS
+/** Minimum age of a file to clean up. The transaction of a younger file may still be running. */
+const ORPHAN_MIN_AGE_MS = HOUR_MS
+const FULL_SWEEP_INTERVAL_MS = DAY_MS
 const NAMES_PER_QUERY = 500
 const ORPHANS_MAX = 20
 
@@ -21,12 +21,12 @@ interface Deps {
 }
 
 export function createSweep({ incomingFolder, blobs, activeNames, log }: Deps) {
-  const sweepIncoming = async (limit: number) => {
+  const sweepIncoming = async (cutoff: number) => {
     let removedCount = 0
     for (const name of await readdir(incomingFolder)) {
       const path = join(incomingFolder, name)
       const stats = await stat(path).catch(() => undefined)
-      if (!stats?.isFile() || stats.mtimeMs >= limit || activeNames.has(name)) continue
+      if (!stats?.isFile() || stats.mtimeMs >= cutoff || activeNames.has(name)) continue
       await rm(path, { force: true })
       removedCount += 1
     }
@@ -48,7 +48,7 @@ export function createSweep({ incomingFolder, blobs, activeNames, log }: Deps) {
   }
 
   /** Several processes can sweep at the same time, and another one may have moved the file. */
-  const moveAll = async (names: Iterable<string>, move: (name: string) => Promise<void>) => {
+  const moveBlobs = async (names: Iterable<string>, move: (name: string) => Promise<void>) => {
     for (const name of names) {
       await move(name).catch((error: Error) => {
         if (!(error instanceof BlobMissing)) throw error
@@ -57,36 +57,36 @@ export function createSweep({ incomingFolder, blobs, activeNames, log }: Deps) {
   }
 
   let sweptUntil = Number.NEGATIVE_INFINITY
-  let fullSweepAt = 0
-  const sweepStored = async (db: Db, limit: number) => {
-    const isFullSweep = Math.abs(limit - fullSweepAt) > FULL_SWEEP_EVERY_MS
+  let lastFullSweepAt = 0
+  const sweepStored = async (db: Db, cutoff: number) => {
+    const isFullSweep = Math.abs(cutoff - lastFullSweepAt) > FULL_SWEEP_INTERVAL_MS
     const names: string[] = []
     for await (const { name, changedAt } of blobs.list())
-      if (changedAt < limit && (changedAt >= sweptUntil || isFullSweep) && !activeNames.has(name)) names.push(name)
+      if (changedAt < cutoff && (changedAt >= sweptUntil || isFullSweep) && !activeNames.has(name)) names.push(name)
     const { known, orphans } = await separateOrphans(db, names)
     if (orphans.length >= ORPHANS_MAX && orphans.length > known.size) {
       // A crash leaves few files without a row. A large share means that the files belong to another database.
       log.error({ orphans: orphans.length, known: known.size }, 'most stored files are unknown to the database, so none was deleted. Check DATABASE_URL')
       return 0
     }
-    await moveAll(orphans, blobs.trash.put)
+    await moveBlobs(orphans, blobs.trash.put)
     if (orphans.length > 0) log.warn({ files: orphans }, 'unused files were moved to the trash and will be deleted after 7 days')
-    sweptUntil = limit
-    if (isFullSweep) fullSweepAt = limit
+    sweptUntil = cutoff
+    if (isFullSweep) lastFullSweepAt = cutoff
     return orphans.length
   }
 
-  /** @param limit entries before this time that have no row are deleted */
-  const sweepTrash = async (db: Db, limit: number) => {
+  /** @param cutoff entries before this time that have no row are deleted */
+  const sweepTrash = async (db: Db, cutoff: number) => {
     const trashedBlobs: { name: string; changedAt: number }[] = []
     for await (const blob of blobs.trash.list()) trashedBlobs.push(blob)
     const { known } = await separateOrphans(
       db,
       trashedBlobs.map(({ name }) => name),
     )
-    await moveAll(known, blobs.trash.takeOut)
+    await moveBlobs(known, blobs.trash.takeOut)
     if (known.size > 0) log.warn({ files: [...known] }, 'files were restored from the trash, because requests use them')
-    const oldBlobs = trashedBlobs.filter(({ name, changedAt }) => changedAt < limit && !known.has(name))
+    const oldBlobs = trashedBlobs.filter(({ name, changedAt }) => changedAt < cutoff && !known.has(name))
     for (const { name } of oldBlobs) await blobs.trash.drop(name)
     if (oldBlobs.length > 0) log.warn({ files: oldBlobs.map(({ name }) => name) }, 'unused files were deleted from the trash')
     return { restored: known.size, removed: oldBlobs.length }
@@ -94,19 +94,19 @@ export function createSweep({ incomingFolder, blobs, activeNames, log }: Deps) {
 
   return {
     /**
-     * Removes old temporary files, moves files without a row to the trash, and restores files with one. Deletes files that were in the
-     * trash for a week.
-     * @param isClockSound false when the time may be wrong. In this case, nothing is deleted
+     * Removes old temporary files, moves files without a row to the trash, and restores files that have a row. Deletes files that were
+     * in the trash for a week.
+     * @param isClockTrusted false when the time may be wrong. In this case, nothing is deleted from the trash
      * @returns the number of affected files
      * @throws {Problem} 503 when the storage is unavailable
      */
-    async sweep(db: Db, now: number, isClockSound = true): Promise<number> {
-      const limit = now - ORPHAN_AFTER_MS
-      const { restored, removed } = await sweepTrash(db, isClockSound ? now - TRASH_RETENTION_MS : Number.NEGATIVE_INFINITY)
-      return restored + removed + (await sweepIncoming(limit)) + (await sweepStored(db, limit))
+    async sweep(db: Db, now: number, isClockTrusted = true): Promise<number> {
+      const cutoff = now - ORPHAN_MIN_AGE_MS
+      const { restored, removed } = await sweepTrash(db, isClockTrusted ? now - UNUSED_FILE_RETENTION_MS : Number.NEGATIVE_INFINITY)
+      return restored + removed + (await sweepIncoming(cutoff)) + (await sweepStored(db, cutoff))
     },
     /**
-     * Restores files from the trash that a row refers to.
+     * Restores the files in the trash that a row refers to.
      * @returns the count
      * @throws {Problem} 503 when the storage is unavailable
      */

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import type { Errors, FilesField } from '#contract/forms/field.ts'
+import type { FieldErrors, FilesField } from '#contract/forms/field.ts'
 import { extensionOf } from '#contract/forms/schema.ts'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { detectType } from '#server/files/file-kinds.ts'
@@ -23,70 +23,76 @@ export interface Upload {
 }
 
 export interface FormUpload {
-  /** Values by name: JSON of any kind, or texts. A repeated name has a list of values. */
+  /** Values by name: any JSON values, or texts of a multipart form. A repeated name has a list of values. */
   readonly texts: Readonly<Record<string, unknown>>
   readonly uploads: readonly Upload[]
-  readonly errors: Errors
+  readonly errors: FieldErrors
 }
 
 const PART_OVERHEAD_BYTES = 1_024
 const TEXTS_MAX_BYTES = JSON_BODY_MAX_BYTES
-const TEXTS_MAX = 400
+const TEXT_PARTS_MAX = 400
 const NAME_MAX_BYTES = 200
 /** Replacement character. The parser puts it into the names of parts for bytes that are not UTF-8. */
-const REPLACEMENT = '\ufffd'
+const REPLACEMENT_CHARACTER = '\ufffd'
 /** Bytes that an upload may buffer while it waits for the disk. */
-const SMALL_BUFFERS = { highWaterMark: 16_384, fileHwm: 16_384 }
+const BUFFER_LIMITS = { highWaterMark: 16_384, fileHwm: 16_384 }
 
 type FormFields = Pick<FormDefinition, 'fields' | 'encoding'>
 
 const fileFieldsOf = (definition: FormFields) =>
   Object.entries(definition.fields).flatMap(([name, field]) => (field.kind === 'files' ? [[name, field] as const] : []))
 
-export function maxBodyBytes(definition: FormFields): number {
+export function maxBodyBytesOf(definition: FormFields): number {
   if (definition.encoding === 'json') return JSON_BODY_MAX_BYTES
   return fileFieldsOf(definition).reduce((sum, [, field]) => sum + field.maxFiles * (field.maxBytes + PART_OVERHEAD_BYTES), JSON_BODY_MAX_BYTES)
 }
 
-/** Returns a 413. If the form has exactly one file field, the page shows the error there. */
+/** Returns a 413. If the form has exactly one file field, the page shows the error at that field. */
 export function bodyTooBigProblem(definition: FormFields): Problem {
-  const [onlyField, ...others] = fileFieldsOf(definition)
-  return onlyField && others.length === 0 ? new Problem(413, onlyField[1].tooBig, { errors: { [onlyField[0]]: onlyField[1].tooBig } }) : problemOf(413)
+  const [firstFileField, ...otherFileFields] = fileFieldsOf(definition)
+  return firstFileField && otherFileFields.length === 0
+    ? new Problem(413, firstFileField[1].tooBig, { errors: { [firstFileField[0]]: firstFileField[1].tooBig } })
+    : problemOf(413)
 }
 
 /** Maximum number of concurrent writes of all uploads. Each write is one chunk, so a slow visitor does not block others. */
-const WRITES_AT_ONCE = 8
-const takeTurn = createQueue(WRITES_AT_ONCE, Number.POSITIVE_INFINITY)
+const CONCURRENT_WRITES_MAX = 8
+const queueWrite = createQueue(CONCURRENT_WRITES_MAX, Number.POSITIVE_INFINITY)
 
 /**
  * Writes a file to disk, encrypted and synced. Uses no streams, which would buffer megabytes for many uploads.
  * @throws {Problem} 413 as soon as the file is too big
  */
-const write = async (part: MultipartFile, field: FilesField, incomingFile: IncomingFile): Promise<{ readonly size: number; readonly sha256: string }> => {
+const writeFilePart = async (
+  part: MultipartFile,
+  field: FilesField,
+  incomingFile: IncomingFile,
+): Promise<{ readonly size: number; readonly sha256: string }> => {
   const hash = createHash('sha256')
   let size = 0
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > field.maxBytes) throw new Problem(413, field.tooBig, { errors: { [part.fieldname]: field.tooBig } })
     hash.update(chunk)
-    await takeTurn(() => incomingFile.write(chunk))
+    await queueWrite(() => incomingFile.write(chunk))
   }
-  await takeTurn(() => incomingFile.finish())
+  await queueWrite(() => incomingFile.finish())
   return { size, sha256: hash.digest('hex') }
 }
 
 const store = async (part: MultipartFile, field: FilesField, files: FileStore): Promise<Upload | undefined> => {
-  const arrival = await files.receive(field.maxBytes)
+  const incomingFile = await files.receive(field.maxBytes)
   const name = cleanFileName(part.filename)
   try {
-    const { size, sha256 } = await write(part, field, arrival)
-    const type = field.extensions.includes(extensionOf(name)) ? await detectType(() => arrival.read(), name, size) : undefined
-    if (type !== undefined) return { field: part.fieldname, name, size, type, sha256, incomingFile: arrival }
+    const { size, sha256 } = await writeFilePart(part, field, incomingFile)
+    const type = field.extensions.includes(extensionOf(name)) ? await detectType(() => incomingFile.read(), name, size) : undefined
+    if (type !== undefined) return { field: part.fieldname, name, size, type, sha256, incomingFile }
   } catch (error) {
-    await arrival.discard()
+    await incomingFile.discard()
     throw error
   }
-  await arrival.discard()
+  await incomingFile.discard()
   return undefined
 }
 
@@ -94,8 +100,8 @@ export async function discardUploads(uploads: readonly Upload[]): Promise<void> 
   await Promise.all(uploads.map(({ incomingFile }) => incomingFile.discard()))
 }
 
-/** Refuses a body that ended early or is malformed. It is an error of the client, unless the disk failed. */
-const unreadableProblem = (error: unknown) => {
+/** Converts the error of an incomplete or malformed body to a 413 or 400. Returns a refusal or an error of the disk unchanged. */
+const toBodyProblem = (error: unknown) => {
   const { code, syscall } = error as NodeJS.ErrnoException
   return error instanceof Problem || (syscall !== undefined && code !== 'ECONNRESET')
     ? error
@@ -117,37 +123,37 @@ const readText = async (part: MultipartFile, maxBytes: number): Promise<{ readon
 }
 
 /** Browsers send a file name with each file part. The name of an empty file input is empty. */
-const isFile = ({ filename, mimetype }: MultipartFile) => (filename as string | undefined) !== undefined || mimetype === 'application/octet-stream'
+const isFilePart = ({ filename, mimetype }: MultipartFile) => (filename as string | undefined) !== undefined || mimetype === 'application/octet-stream'
 
 /** Allowed boundaries of RFC 2046. Parsers disagree about other characters. */
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'()+,./:=?-]{1,70}))(?=\s*(?:;|$))/gi
-const BOUNDARY_NAME = /boundary\s*=/gi
+const BOUNDARY_PARAMETER = /boundary\s*=/gi
 
 export function hasOneBoundary({ 'content-type': type = '' }: IncomingHttpHeaders): boolean {
-  return [...type.matchAll(BOUNDARY)].length > 0 && type.match(BOUNDARY_NAME)?.length === 1
+  return [...type.matchAll(BOUNDARY)].length > 0 && type.match(BOUNDARY_PARAMETER)?.length === 1
 }
 
-interface ReadLimits {
+interface FormReadLimits {
   readonly filesMax: number
   readonly fileMaxBytes: number
   readonly onBytes: (bytes: number) => void
 }
 
 /** Returns the parts of a form. Texts are also streams. Otherwise, the parser would buffer a text before it knows the size. */
-async function* partsOf(request: FastifyRequest, { filesMax, fileMaxBytes, onBytes }: ReadLimits): AsyncGenerator<MultipartFile> {
+async function* readParts(request: FastifyRequest, { filesMax, fileMaxBytes, onBytes }: FormReadLimits): AsyncGenerator<MultipartFile> {
   if (!hasOneBoundary(request.headers)) throw problemOf(400)
   const countBytes = (piece: Buffer) => onBytes(piece.length)
   request.raw.on('data', countBytes)
-  const limits = { headerPairs: 50, parts: filesMax + TEXTS_MAX, files: filesMax + TEXTS_MAX, fileSize: fileMaxBytes }
+  const limits = { headerPairs: 50, parts: filesMax + TEXT_PARTS_MAX, files: filesMax + TEXT_PARTS_MAX, fileSize: fileMaxBytes }
   try {
-    for await (const part of request.parts({ limits, isPartAFile: () => true, ...SMALL_BUFFERS })) if (part.type === 'file') yield part
+    for await (const part of request.parts({ limits, isPartAFile: () => true, ...BUFFER_LIMITS })) if (part.type === 'file') yield part
   } finally {
     request.raw.off('data', countBytes)
   }
 }
 
 /**
- * Reads a multipart form. Files that are invalid or too many are in `errors`.
+ * Reads a multipart form. `errors` in the result has a message for each field with invalid or too many files.
  * @param onBytes called with all received bytes, also of refused files
  * @throws {Problem} 413 when a file, a name, or the texts are too big, 400 for malformed or non-UTF-8 bodies. After an error, no file stays
  * on disk
@@ -175,9 +181,9 @@ export async function readForm(
   const addFile = async (part: MultipartFile) => {
     const field = fileFields.get(part.fieldname)
     const isEmptyInput = (part.filename ?? '') === ''
-    const isFull = field !== undefined && uploads.filter((upload) => upload.field === part.fieldname).length >= field.maxFiles
-    if (!field || isEmptyInput || isFull) {
-      if (field && isFull && !isEmptyInput) errors[part.fieldname] = field.tooMany
+    const isFieldFull = field !== undefined && uploads.filter((upload) => upload.field === part.fieldname).length >= field.maxFiles
+    if (!field || isEmptyInput || isFieldFull) {
+      if (field && isFieldFull && !isEmptyInput) errors[part.fieldname] = field.tooMany
       part.file.resume()
       return
     }
@@ -187,23 +193,23 @@ export async function readForm(
   }
 
   try {
-    for await (const part of partsOf(request, { filesMax, fileMaxBytes, onBytes })) {
+    for await (const part of readParts(request, { filesMax, fileMaxBytes, onBytes })) {
       const nameBytes = Buffer.byteLength(part.fieldname)
       bytesLeft -= nameBytes
       if (nameBytes > NAME_MAX_BYTES || bytesLeft < 0) throw problemOf(413)
-      if (part.fieldname.includes(REPLACEMENT)) throw problemOf(400)
-      await (isFile(part) ? addFile(part) : addText(part))
+      if (part.fieldname.includes(REPLACEMENT_CHARACTER)) throw problemOf(400)
+      await (isFilePart(part) ? addFile(part) : addText(part))
     }
   } catch (error) {
     await discardUploads(uploads)
-    throw unreadableProblem(error)
+    throw toBodyProblem(error)
   }
   return { texts, uploads, errors }
 }
 
 /** Returns a refusal with field errors and file errors in the order of the fields. Undefined without errors. */
-export function refusalOf(definition: FormFields, ...errorLists: readonly Errors[]): Problem | undefined {
-  const allErrors: Errors = Object.assign({}, ...errorLists)
+export function formErrorsProblem(definition: FormFields, ...errorLists: readonly FieldErrors[]): Problem | undefined {
+  const allErrors: FieldErrors = Object.assign({}, ...errorLists)
   const orderedErrors = Object.fromEntries(Object.keys(definition.fields).flatMap((name) => (allErrors[name] === undefined ? [] : [[name, allErrors[name]]])))
   return Object.keys(allErrors).length > 0 ? invalidFieldsProblem({ ...orderedErrors, ...allErrors }) : undefined
 }

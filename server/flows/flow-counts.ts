@@ -1,6 +1,6 @@
 /** Counts of the steps and transitions of flows, per day, language, and kind of device. They contain no personal data. */
 import { sql } from 'kysely'
-import { COUNT_MAX, type CountKind, FLOW_PERIOD_DAYS, type FlowCounter, flowDevices, flowLanguages, type TeamFlowsAnswer } from '#contract/flow-counts.ts'
+import { COUNTER_MAX, type CounterKind, FLOW_PERIOD_DAYS, type FlowCounter, flowDevices, flowLanguages, type TeamFlowsResponse } from '#contract/flow-counts.ts'
 import { DAY_MS, FLOW_COUNT_RETENTION_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import { networksOf } from '#server/limits/networks.ts'
@@ -28,10 +28,10 @@ interface CountFilter {
   readonly device: string
 }
 
-const dayOf = (ms: number) => Math.floor(ms / DAY_MS)
+const dayNumberOf = (ms: number) => Math.floor(ms / DAY_MS)
 
-/** Loaded on first use, because only these two calls need the charts of visitors. */
-async function namesOf(flow: string): Promise<ReadonlySet<string>> {
+/** Returns the names of a flow's counters. Imports the charts on first use, because the rest of the server does not need all of them. */
+async function loadCounterNames(flow: string): Promise<ReadonlySet<string>> {
   const { counterNames, countedFlows } = await import('#machines/flows.ts')
   const definition = Object.hasOwn(countedFlows, flow) ? countedFlows[flow] : undefined
   return definition ? counterNames(definition) : new Set()
@@ -46,17 +46,17 @@ export function createFlowCounts({ database, rates, now }: Deps) {
      * @throws {Problem} 429 over the limit of a network
      */
     async add(ip: string, { flow, language, device, counts }: SubmittedCounts): Promise<void> {
-      const isKnown = (list: readonly string[], value: string) => list.includes(value)
-      const names = isKnown(flowLanguages, language) && isKnown(flowDevices, device) ? await namesOf(flow) : new Set<string>()
+      const isKnown = (allowedValues: readonly string[], value: string) => allowedValues.includes(value)
+      const names = isKnown(flowLanguages, language) && isKnown(flowDevices, device) ? await loadCounterNames(flow) : new Set<string>()
       const countsByName = new Map<string, number>()
       for (const line of counts.split('\n')) {
-        const [, number = '0', name = ''] = /^(\d{1,3}) (.+)$/.exec(line) ?? []
-        if (names.has(name)) countsByName.set(name, Math.min(COUNT_MAX, (countsByName.get(name) ?? 0) + Number(number)))
+        const [, countText = '0', name = ''] = /^(\d{1,3}) (.+)$/.exec(line) ?? []
+        if (names.has(name)) countsByName.set(name, Math.min(COUNTER_MAX, (countsByName.get(name) ?? 0) + Number(countText)))
       }
       // Sorted, so that parallel transactions lock the rows in the same order.
       const rows = [...countsByName]
         .sort(([one], [other]) => (one < other ? -1 : 1))
-        .map(([name, number]) => ({ day: dayOf(now()), flow, language, device, name, number }))
+        .map(([name, number]) => ({ day: dayNumberOf(now()), flow, language, device, name, number }))
       await transact(async (tx) => {
         const usage = await rates.count(tx, CALL_RATE, networksOf(ip))
         if (usage.total > CALLS_MAX) throw tooManyProblem('Too many counts were sent from your network.', usage.waitMs(CALLS_MAX, 1))
@@ -74,16 +74,16 @@ export function createFlowCounts({ database, rates, now }: Deps) {
     },
 
     /** Returns the counts of this period and the previous one. The default is the flow that was opened most often. */
-    async report({ flow, language, device }: CountFilter): Promise<TeamFlowsAnswer> {
-      const currentDay = dayOf(now())
+    async report({ flow, language, device }: CountFilter): Promise<TeamFlowsResponse> {
+      const currentDay = dayNumberOf(now())
       const firstDay = currentDay - FLOW_PERIOD_DAYS + 1
       const sumCounts = () => {
-        const isNow = sql<boolean>`day >= ${firstDay}`
+        const isCurrentPeriod = sql<boolean>`day >= ${firstDay}`
         let query = db
           .selectFrom('flow_counts')
           .select([
-            sql<number>`sum(case when ${isNow} then number else 0 end)`.as('now'),
-            sql<number>`sum(case when ${isNow} then 0 else number end)`.as('before'),
+            sql<number>`sum(case when ${isCurrentPeriod} then number else 0 end)`.as('now'),
+            sql<number>`sum(case when ${isCurrentPeriod} then 0 else number end)`.as('before'),
           ])
           .where('day', '>', currentDay - 2 * FLOW_PERIOD_DAYS)
         if (language !== '') query = query.where('language', '=', language)
@@ -96,7 +96,7 @@ export function createFlowCounts({ database, rates, now }: Deps) {
       const counts = await sumCounts().select('name').where('flow', '=', chosenFlow).groupBy('name').execute()
       const counters = counts.map((row): FlowCounter => {
         const spaceIndex = row.name.indexOf(' ')
-        return { kind: row.name.slice(0, spaceIndex) as CountKind, name: row.name.slice(spaceIndex + 1), now: Number(row.now), before: Number(row.before) }
+        return { kind: row.name.slice(0, spaceIndex) as CounterKind, name: row.name.slice(spaceIndex + 1), now: Number(row.now), before: Number(row.before) }
       })
       return { success: true, flow: chosenFlow, flows, counters: counters.sort((one, other) => other.now - one.now || (one.name < other.name ? -1 : 1)) }
     },
@@ -104,7 +104,7 @@ export function createFlowCounts({ database, rates, now }: Deps) {
     cleanUp: () =>
       db
         .deleteFrom('flow_counts')
-        .where('day', '<=', dayOf(now() - FLOW_COUNT_RETENTION_MS))
+        .where('day', '<=', dayNumberOf(now() - FLOW_COUNT_RETENTION_MS))
         .execute(),
   }
 }

@@ -16,13 +16,13 @@ import { busyProblem, Problem, problemOf, tooManyProblem } from '#server/problem
 import { hashOf } from '#server/secrets/secrets.ts'
 
 const HAND_OVER_RATE: Rate = { scope: 'hand-overs', windowMs: HOUR_MS }
-const STARTS_MAX = 30
+const STARTS_PER_HOUR_MAX = 30
 const MAIL_RATE: Rate = { scope: 'hand-over-mails', windowMs: HOUR_MS }
-const MAILS_MAX = 10
+const MAILS_PER_HOUR_MAX = 10
 /** Limit of the bytes of all transfers together. */
-const STORED_MAX_BYTES = 2_048 * 1_048_576
+const STORED_PARTS_MAX_BYTES = 2_048 * 1_048_576
 /** Lifetime of an incomplete transfer. */
-const UNFINISHED_MS = HOUR_MS
+const UNFINISHED_LIFETIME_MS = HOUR_MS
 
 interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
@@ -51,15 +51,15 @@ interface PartUpload {
   readonly upload: Upload
 }
 
-/** Owner in the encryption of the code. The code in the outbox can only be decrypted for this owner. */
-export const handOverOwner = (id: string) => `hand-over ${id}`
+/** Owner that is part of the encryption of a code. The code in the outbox can be decrypted only for this owner. */
+export const handOverCodeOwner = (id: string) => `hand-over ${id}`
 
 const unknownTransferProblem = () => new Problem(404, 'This code no longer works.')
 
 export function createHandOvers({ database: { db, transact }, files, rates, receiptLimits, mails, seal, now, log }: Deps) {
   const uploadStore = createUploadStore({ files, log })
 
-  const rowOf = (connection: Db, id: string) => connection.selectFrom('hand_overs').selectAll().where('id', '=', hashOf(id)).executeTakeFirst()
+  const findTransfer = (connection: Db, id: string) => connection.selectFrom('hand_overs').selectAll().where('id', '=', hashOf(id)).executeTakeFirst()
   const stateOf = (row: HandOverRow | undefined): HandOverState => {
     if (row === undefined || row.state === 'sending') return 'unknown'
     if (row.state === 'used') return 'used'
@@ -77,7 +77,8 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
   }
   const start = async (tx: Tx, id: string, ip: string): Promise<HandOverRow> => {
     const usage = await rates.count(tx, HAND_OVER_RATE, networksOf(ip))
-    if (usage.total > STARTS_MAX) throw tooManyProblem('Too many forms were moved from your network. Nothing you typed is lost.', usage.waitMs(STARTS_MAX, 1))
+    if (usage.total > STARTS_PER_HOUR_MAX)
+      throw tooManyProblem('Too many forms were moved from your network. Nothing you typed is lost.', usage.waitMs(STARTS_PER_HOUR_MAX, 1))
     const row: HandOverRow = { id: hashOf(id), state: 'sending', parts: 0, taker_hash: null, lease_until: 0, created_at: now() }
     await tx.insertInto('hand_overs').values(row).execute()
     return row
@@ -86,7 +87,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
    * Returns a part in base64.
    * @throws {Problem} 404 if the part does not exist
    */
-  const bytesOf = async (rowId: string, number: number): Promise<string> => {
+  const readPart = async (rowId: string, number: number): Promise<string> => {
     const part = await db.selectFrom('hand_over_parts').selectAll().where('hand_over_id', '=', rowId).where('number', '=', number).executeTakeFirst()
     if (part === undefined) throw unknownTransferProblem()
     try {
@@ -109,13 +110,13 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
       const names = await uploadStore.keepAll([upload])
       try {
         const isNew = await transact(async (tx) => {
-          const row = (await rowOf(tx, id)) ?? (await start(tx, id, ip))
+          const row = (await findTransfer(tx, id)) ?? (await start(tx, id, ip))
           if (row.state !== 'sending') throw new Problem(409, 'This form has already been moved.')
           const { bytes } = await tx
             .selectFrom('hand_over_parts')
             .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
             .executeTakeFirstOrThrow()
-          if (Number(bytes ?? 0) + upload.size > STORED_MAX_BYTES) throw busyProblem()
+          if (Number(bytes ?? 0) + upload.size > STORED_PARTS_MAX_BYTES) throw busyProblem()
           const isAdded = await tx
             .insertInto('hand_over_parts')
             .values({ hand_over_id: row.id, number, size: upload.size, stored_as: upload.incomingFile.name, key_id: upload.incomingFile.keyId })
@@ -137,7 +138,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
     },
 
     async look(id: string): Promise<TransferStatus> {
-      return { state: stateOf(await rowOf(db, id)) }
+      return { state: stateOf(await findTransfer(db, id)) }
     },
 
     /** Leases the transfer to one device. `open` in the result means that this device has the lease. */
@@ -151,7 +152,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
         .where(({ or, eb }) => or([eb('taker_hash', 'is', null), eb('taker_hash', '=', hashOf(taker)), eb('lease_until', '<=', now())]))
         .returning(['id', 'parts'])
         .executeTakeFirst()
-      return row ? { state: 'open', parts: row.parts, first: await bytesOf(row.id, 0) } : { state: stateOf(await rowOf(db, id)), parts: 0, first: '' }
+      return row ? { state: 'open', parts: row.parts, first: await readPart(row.id, 0) } : { state: stateOf(await findTransfer(db, id)), parts: 0, first: '' }
     },
 
     /** Returns a part in base64, and extends the lease. @throws {Problem} 404 if the device has no lease */
@@ -165,7 +166,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
         .returning('id')
         .executeTakeFirst()
       if (row === undefined) throw unknownTransferProblem()
-      return bytesOf(row.id, number)
+      return readPart(row.id, number)
     },
 
     /**
@@ -191,7 +192,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
     /** Deletes a transfer, unless a device has already stored it. */
     async cancel(id: string): Promise<TransferStatus> {
       const { names, state } = await transact(async (tx) => {
-        const row = await rowOf(tx, id)
+        const row = await findTransfer(tx, id)
         if (row === undefined || row.state === 'used') return { names: [], state: stateOf(row) }
         const removedFiles = await removeParts(tx, [row.id])
         await tx.deleteFrom('hand_overs').where('id', '=', row.id).execute()
@@ -219,32 +220,35 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
       readonly browser?: string | undefined
     }) =>
       transact(async (tx) => {
-        const row = await rowOf(tx, id)
+        const row = await findTransfer(tx, id)
         if (row === undefined || stateOf(row) !== 'open') throw unknownTransferProblem()
         const usage = await rates.count(tx, MAIL_RATE, networksOf(ip))
-        if (usage.total > MAILS_MAX) throw tooManyProblem('Too many links were sent from your network.', usage.waitMs(MAILS_MAX, 1))
+        if (usage.total > MAILS_PER_HOUR_MAX) throw tooManyProblem('Too many links were sent from your network.', usage.waitMs(MAILS_PER_HOUR_MAX, 1))
         if (await receiptLimits.isOver(tx, email, browser)) throw tooManyProblem('We’ve sent too many emails to this address.', HOUR_MS)
-        await mails.add(tx, { kind: 'handOver', payload: { id: row.id, to: email, sealed: seal(code, handOverOwner(row.id)) } })
+        await mails.add(tx, { kind: 'handOver', payload: { id: row.id, to: email, sealed: seal(code, handOverCodeOwner(row.id)) } })
       }),
 
-    /** Deletes the parts of expired transfers, and their rows after `HAND_OVER_RECORD_RETENTION_MS`. */
+    /** Deletes the parts of expired transfers. Deletes the rows of these transfers after `HAND_OVER_RECORD_RETENTION_MS`. */
     async cleanUp(): Promise<void> {
       const names = await transact(async (tx) => {
-        const expired = await tx
+        const expiredTransfers = await tx
           .selectFrom('hand_overs')
           .select(['id', 'state', 'created_at'])
           .where(({ or, and, eb }) =>
-            or([eb('created_at', '<=', now() - HAND_OVER_LIFETIME_MS), and([eb('state', '=', 'sending'), eb('created_at', '<=', now() - UNFINISHED_MS)])]),
+            or([
+              eb('created_at', '<=', now() - HAND_OVER_LIFETIME_MS),
+              and([eb('state', '=', 'sending'), eb('created_at', '<=', now() - UNFINISHED_LIFETIME_MS)]),
+            ]),
           )
           .execute()
         const removedFiles = await removeParts(
           tx,
-          expired.map(({ id }) => id),
+          expiredTransfers.map(({ id }) => id),
         )
-        const deletable = expired
+        const deletableIds = expiredTransfers
           .filter(({ state, created_at }) => state === 'sending' || created_at <= now() - HAND_OVER_RECORD_RETENTION_MS)
           .map(({ id }) => id)
-        if (deletable.length > 0) await tx.deleteFrom('hand_overs').where('id', 'in', deletable).execute()
+        if (deletableIds.length > 0) await tx.deleteFrom('hand_overs').where('id', 'in', deletableIds).execute()
         return removedFiles
       })
       await uploadStore.dropAll(names)

@@ -1,7 +1,7 @@
 /** Escapes the five characters that RFC 8187 forbids and `encodeURIComponent` leaves unchanged. */
 const encodeName = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
-function dispositionOf(kind: 'attachment' | 'inline', name: string): string {
+function contentDispositionOf(kind: 'attachment' | 'inline', name: string): string {
   const asciiName = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -9,5 +9,5 @@ function dispositionOf(kind: 'attachment' | 'inline', name: string): string {
   return `${kind}; filename="${asciiName}"; filename*=UTF-8''${encodeName(name.toWellFormed())}`
 }
 
-export const attachmentOf = (name: string): string => dispositionOf('attachment', name)
-export const inlineOf = (name: string): string => dispositionOf('inline', name)
+export const attachmentDisposition = (name: string): string => contentDispositionOf('attachment', name)
+export const inlineDisposition = (name: string): string => contentDispositionOf('inline', name)

@@ -4,15 +4,15 @@ import { type HeaderLines, JSON_TYPE } from '#server/http/headers.ts'
 import { SUPPORTED_METHODS } from '#server/http/request-headers.ts'
 import { failureHeaders, failureOf, methodNotAllowedProblem, type Problem, problemOf } from '#server/problem.ts'
 
-const READ_MAX_MS = 1_000
+const REFUSAL_READ_MAX_MS = 1_000
 
 const writeRefusal = (socket: Duplex, status: number, problem: Problem, commonHeaders: HeaderLines) => {
   const body = JSON.stringify(failureOf(problem))
-  const length = String(Buffer.byteLength(body))
-  const headers = { ...commonHeaders, ...failureHeaders(problem), 'Content-Type': JSON_TYPE, 'Content-Length': length, Connection: 'close' }
+  const contentLength = String(Buffer.byteLength(body))
+  const headers = { ...commonHeaders, ...failureHeaders(problem), 'Content-Type': JSON_TYPE, 'Content-Length': contentLength, Connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
-  setTimeout(() => socket.destroy(), READ_MAX_MS).unref()
+  setTimeout(() => socket.destroy(), REFUSAL_READ_MAX_MS).unref()
 }
 
 /**
@@ -26,7 +26,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex, 
 }
 
 /** Refuses `CONNECT`, because this server is not a proxy. Node provides only a socket for this method. */
-export function answerConnect(socket: Duplex, commonHeaders: HeaderLines): void {
+export function refuseConnect(socket: Duplex, commonHeaders: HeaderLines): void {
   // The client may disconnect before it reads the refusal.
   socket.on('error', () => socket.destroy()).resume()
   writeRefusal(socket, 405, methodNotAllowedProblem(SUPPORTED_METHODS), commonHeaders)

@@ -10,11 +10,11 @@ export const CONNECTIONS_OF_CLIENT_MAX = 512
  * come from the proxy.
  */
 export function limitConnections(server: Server): void {
-  const loads = createLoadCounter()
+  const connectionLoads = createLoadCounter()
   server.on('connection', (socket) => {
     const networks = networksOf(socket.remoteAddress ?? '')
-    if (loads.loadOf(networks, 1) > CONNECTIONS_OF_CLIENT_MAX) return void socket.destroy()
-    loads.add(networks, 1)
-    socket.once('close', () => loads.add(networks, -1))
+    if (connectionLoads.loadOf(networks, 1) > CONNECTIONS_OF_CLIENT_MAX) return void socket.destroy()
+    connectionLoads.add(networks, 1)
+    socket.once('close', () => connectionLoads.add(networks, -1))
   })
 }

@@ -1,4 +1,4 @@
-/** Prebuilt responses of a file, one pair per encoding. Building the headers for each visitor took longer than sending the file. */
+/** Prebuilt responses of a file: a full response and a 304 per encoding. Building the headers for each visitor took longer than sending the file. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { chooseEncoding, type Encoding } from '#server/http/encoding.ts'
 import { matchesEtag, type SiteFile } from '#server/http/files.ts'
@@ -16,13 +16,13 @@ interface FileCopy {
   readonly unchanged?: CopyResponse
 }
 
-export interface Copies {
+export interface FileCopies {
   readonly encodings: readonly Encoding[]
   readonly byEncoding: ReadonlyMap<Encoding, FileCopy>
 }
 
-/** @throws without an uncompressed copy, because some clients accept only that */
-export function copiesOf({ type, variants }: SiteFile, status: 200 | 404, headers: HeaderLines): Copies {
+/** @throws without an uncompressed copy, because some clients accept no compression */
+export function buildFileCopies({ type, variants }: SiteFile, status: 200 | 404, headers: HeaderLines): FileCopies {
   if (!variants.has('identity')) throw new Error(`A compressed file has no uncompressed copy (${type}). Build the site again`)
   const byEncoding = new Map<Encoding, FileCopy>()
   for (const [encoding, { bytes, etag }] of variants) {
@@ -38,7 +38,7 @@ export function copiesOf({ type, variants }: SiteFile, status: 200 | 404, header
 }
 
 /** Returns a response in the encoding that the client prefers, or a 304. */
-export function copyFor({ encodings, byEncoding }: Copies, headers: IncomingHttpHeaders): CopyResponse {
+export function selectCopy({ encodings, byEncoding }: FileCopies, headers: IncomingHttpHeaders): CopyResponse {
   const copy = byEncoding.get(chooseEncoding(headers['accept-encoding'], encodings))
   if (!copy) throw new Error('An encoding of the file is missing')
   return copy.unchanged && matchesEtag(headers['if-none-match'], copy.etag) ? copy.unchanged : copy.full

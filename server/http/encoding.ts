@@ -1,7 +1,7 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Returns the best available encoding for `Accept-Encoding` (RFC 9110, 12.5.3). At equal weights, the smallest response wins. */
-export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding {
+/** Returns the best available encoding for `Accept-Encoding` (RFC 9110, 12.5.3). At equal weights, Brotli comes before gzip, and gzip before no compression. */
+export function chooseEncoding(header: string | undefined, availableEncodings: readonly Encoding[]): Encoding {
   if (!header) return 'identity'
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
@@ -11,9 +11,9 @@ export function chooseEncoding(header: string | undefined, available: readonly E
     weights.set(name, Number.isFinite(weight) ? weight : 0)
   }
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? (encoding === 'identity' ? Number.MIN_VALUE : (weights.get('*') ?? 0))
-  const order: readonly Encoding[] = ['br', 'gzip', 'identity']
-  const [bestEncoding = 'identity'] = order
-    .filter((encoding) => available.includes(encoding) && weightOf(encoding) > 0)
+  const encodingsBySize: readonly Encoding[] = ['br', 'gzip', 'identity']
+  const [bestEncoding = 'identity'] = encodingsBySize
+    .filter((encoding) => availableEncodings.includes(encoding) && weightOf(encoding) > 0)
     .toSorted((one, other) => weightOf(other) - weightOf(one))
   return bestEncoding
 }

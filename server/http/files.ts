@@ -1,4 +1,4 @@
-/** The built site in memory. Each file has its headers, and one variant per encoding. */
+/** The built site in memory. Each file has its media type, and one variant per encoding. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
@@ -6,17 +6,17 @@ import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '#server/http/encoding.ts'
 
-export interface Variant {
+export interface FileVariant {
   readonly bytes: Buffer
   /** A strong ETag, because each encoding has a separate value. */
   readonly etag: string
 }
 
-const variantOf = (bytes: Buffer): Variant => ({ bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` })
+const createVariant = (bytes: Buffer): FileVariant => ({ bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` })
 
 export interface SiteFile {
   readonly type: string
-  readonly variants: ReadonlyMap<Encoding, Variant>
+  readonly variants: ReadonlyMap<Encoding, FileVariant>
 }
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ export interface Origins {
  * @throws for an unknown file type, which browsers would refuse because of `nosniff`
  */
 export async function readSiteFiles(distDir: string, origins: Origins): Promise<ReadonlyMap<string, SiteFile>> {
-  const paths = new Map<string, Map<Encoding, string>>()
+  const pathsByName = new Map<string, Map<Encoding, string>>()
   const entries = await readdir(distDir, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
     // Skips the texts of the server (server/languages.ts).
@@ -58,36 +58,39 @@ export async function readSiteFiles(distDir: string, origins: Origins): Promise<
     const name = relative(distDir, encoding === 'identity' ? path : path.slice(0, -extname(path).length))
       .split(sep)
       .join('/')
-    paths.set(name, (paths.get(name) ?? new Map<Encoding, string>()).set(encoding, path))
+    pathsByName.set(name, (pathsByName.get(name) ?? new Map<Encoding, string>()).set(encoding, path))
   }
   const files = new Map<string, SiteFile>()
   // Compresses one file after the other. Parallel compression used a gigabyte of memory.
-  for (const [name, encodings] of paths) {
+  for (const [name, pathsByEncoding] of pathsByName) {
     const type = MEDIA_TYPES[extname(name)]
     if (type === undefined) throw new Error(`The built site contains ${name}, which has an unknown file type`)
-    const movedBytes = await replaceOrigin(name, encodings.get('identity'), origins)
-    const variants = [...encodings].map(
-      async ([encoding, path]): Promise<[Encoding, Variant]> => [encoding, variantOf(movedBytes ? await encoders[encoding](movedBytes) : await readFile(path))],
+    const bytesWithOrigin = await replaceOrigin(name, pathsByEncoding.get('identity'), origins)
+    const variants = [...pathsByEncoding].map(
+      async ([encoding, path]): Promise<[Encoding, FileVariant]> => [
+        encoding,
+        createVariant(bytesWithOrigin ? await encoders[encoding](bytesWithOrigin) : await readFile(path)),
+      ],
     )
     files.set(name, { type, variants: new Map(await Promise.all(variants)) })
   }
   return files
 }
 
-const CONTAINS_ADDRESS = /\.(html|xml|txt)$/
+const FILES_WITH_ORIGIN = /\.(html|xml|txt)$/
 
 /** Quality of Brotli, at most 11. For all pages, 9 takes forty times as long as 6 and saves only one percent. */
-const START_BROTLI_QUALITY = 6
+const BROTLI_QUALITY = 6
 
 const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   identity: async (bytes) => bytes,
   gzip: promisify<Buffer, Buffer>(gzip),
-  br: (bytes) => promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: START_BROTLI_QUALITY } }),
+  br: (bytes) => promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
 }
 
-/** Returns a page with the published origin. Undefined if the page does not contain the origin of the build. */
+/** Returns a page with the published origin. Undefined if there is nothing to replace. */
 async function replaceOrigin(name: string, path: string | undefined, { built, published }: Origins): Promise<Buffer | undefined> {
-  if (built === published || path === undefined || !CONTAINS_ADDRESS.test(name)) return undefined
+  if (built === published || path === undefined || !FILES_WITH_ORIGIN.test(name)) return undefined
   const text = await readFile(path, 'utf8')
   return text.includes(built) ? Buffer.from(text.replaceAll(built, () => published)) : undefined
 }

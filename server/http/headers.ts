@@ -1,12 +1,12 @@
 /**
  * Headers of every response, as constants. With a plugin that computed them for each response, throughput was 60 % lower
- * (docs/decisions/0010). The build creates the Content-Security-Policy of pages (site.ts).
+ * (docs/decisions/0010). site.ts adds the Content-Security-Policy of pages.
  */
 export type HeaderLines = Readonly<Record<string, string>>
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-export const flatHeaders = (headers: HeaderLines): string[] => Object.entries(headers).flat()
+export const flattenHeaders = (headers: HeaderLines): string[] => Object.entries(headers).flat()
 
 export const baseHeaders = {
   'X-Content-Type-Options': 'nosniff',
@@ -26,11 +26,11 @@ const apiHeaders = {
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
 } as const
 
-const TWO_YEARS_SECONDS = 63_072_000
+const HSTS_MAX_AGE_SECONDS = 63_072_000
 
 /** Strict-Transport-Security, only for sites with TLS. */
 export function transportHeaders(publicUrl: string): HeaderLines {
-  return publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : {}
+  return publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': `max-age=${HSTS_MAX_AGE_SECONDS}; includeSubDomains` } : {}
 }
 
 export const apiHeadersOf = (publicUrl: string): HeaderLines => ({ ...apiHeaders, ...transportHeaders(publicUrl) })

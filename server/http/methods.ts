@@ -14,8 +14,11 @@ interface RouteInfo {
 
 const matchesPath = (pattern: string, path: string) => {
   if (pattern.endsWith('*')) return path.startsWith(pattern.slice(0, -1))
-  const [expected, actual] = [pattern, path].map((text) => text.split('/')) as [string[], string[]]
-  return expected.length === actual.length && expected.every((part, index) => (part.startsWith(':') ? actual[index] !== '' : part === actual[index]))
+  const [patternParts, pathParts] = [pattern, path].map((text) => text.split('/')) as [string[], string[]]
+  return (
+    patternParts.length === pathParts.length &&
+    patternParts.every((part, index) => (part.startsWith(':') ? pathParts[index] !== '' : part === pathParts[index]))
+  )
 }
 
 /**

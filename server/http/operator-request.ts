@@ -1,17 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { isProxied } from '#server/http/request-headers.ts'
+import { isProxiedRequest } from '#server/http/request-headers.ts'
 import { isLoopbackAddress, isLoopbackHost } from '#server/loopback.ts'
 
 type CheckedRequest = Pick<FastifyRequest, 'raw' | 'headers'>
 
 /** Whether a request comes from this machine. Checks the socket and the Host header, and that no proxy added headers. */
 export const isLocalRequest = (request: CheckedRequest) =>
-  isLoopbackAddress(request.raw.socket.remoteAddress) && isLoopbackHost(request.headers.host) && !isProxied(request)
+  isLoopbackAddress(request.raw.socket.remoteAddress) && isLoopbackHost(request.headers.host) && !isProxiedRequest(request)
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-const hasToken = ({ headers }: CheckedRequest, token: string | undefined) =>
+const hasMetricsToken = ({ headers }: CheckedRequest, token: string | undefined) =>
   token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 
 /**
@@ -26,5 +26,5 @@ export function createOperatorCheck({
   readonly metricsToken?: string
 }): (request: CheckedRequest) => boolean {
   const isLocalSite = isLoopbackHost(new URL(publicUrl).host)
-  return (request) => (isLocalSite && isLocalRequest(request)) || hasToken(request, metricsToken)
+  return (request) => (isLocalSite && isLocalRequest(request)) || hasMetricsToken(request, metricsToken)
 }

@@ -2,7 +2,7 @@
  * Hash of the empty string. Emotion inserts an empty `<style>` and fills it by script. Without this hash, the browser blocks the style
  * without an error.
  */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 export interface PolicyHashes {
   readonly styleHashes: readonly string[]
@@ -14,7 +14,7 @@ export function contentSecurityPolicy({ styleHashes, scriptHashes }: PolicyHashe
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
-    ["style-src 'self'", EMPTY_STYLE, ...styleHashes].join(' '),
+    ["style-src 'self'", EMPTY_STYLE_HASH, ...styleHashes].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import type { Database } from '#server/database/database.ts'
-import { createLoadCounter, createPool } from '#server/limits/concurrency.ts'
+import { createLoadCounter, createResourcePool } from '#server/limits/concurrency.ts'
 import { networksOf } from '#server/limits/networks.ts'
-import { SMALL_BODY_BYTES, type StoredBytes } from '#server/limits/stored-bytes.ts'
+import { SMALL_BODY_MAX_BYTES, type StoredBytesLimit } from '#server/limits/stored-bytes.ts'
 import { failureHeaders, failureOf, problemOf, toProblem } from '#server/problem.ts'
 
-/** A fraction of the process memory, because a parsed body takes several times its length. */
+/** Limit of all bodies together: a fraction of the process memory, because a parsed body takes several times its length. */
 const BODIES_MAX_BYTES = 64 * 1_048_576
-/** Four of the longest bodies, or hundreds of typical ones. Parsing a long body blocks all requests for a moment. */
+/** Limit of one client: four of the longest bodies, or hundreds of typical ones. Parsing a long body blocks all requests for a moment. */
 const BODIES_OF_CLIENT_MAX_BYTES = 4 * JSON_BODY_MAX_BYTES
-/** Number of bytes that a connection counts before its body arrives. It limits a client to 256 such connections. */
-const OPEN_BODY_BYTES = 4_096
+/** Number of bytes that are counted for a connection before its body arrives. This limits a client to 256 such connections. */
+const PENDING_BODY_BYTES = 4_096
 
 const DRAIN_MAX_BYTES = 32 * 1_048_576
 const DRAIN_CHECK_EVERY_MS = 250
@@ -26,52 +26,52 @@ export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
 
 const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
 
-/** Answers a request whose body has not arrived, and disconnects it. */
+/** Responds to a request before its body has arrived completely, and closes the connection. */
 export function refuseAndDisconnect({ raw }: Pick<FastifyRequest, 'raw'>, reply: FastifyReply, error: Error): void {
   if (reply.sent) return void raw.destroy()
   const problem = toProblem(error)
   void reply.code(problem.status).headers(failureHeaders(problem)).header('Connection', 'close').send(failureOf(problem))
   // Destroys the request some time after the response, so that a slow client can read the reason. This also ends code that reads a file of
-  // the request. A file handle that stays open would end the process.
+  // the request. A file handle that is never closed would end the process.
   setTimeout(() => raw.destroy(), 250).unref()
 }
 
 /** Limits the memory of all bodies except uploads. Bytes are counted on arrival, because a client can announce any length at no cost. */
 export function limitBodyMemory(app: FastifyInstance): void {
-  const pool = createPool({ total: BODIES_MAX_BYTES, perClient: BODIES_OF_CLIENT_MAX_BYTES })
+  const pool = createResourcePool({ total: BODIES_MAX_BYTES, perClient: BODIES_OF_CLIENT_MAX_BYTES })
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { raw, ip } = request
     if (!hasBody(raw) || isUpload(raw)) return done()
     let bytes = 0
-    const share = pool.open(networksOf(ip), {
+    const reservation = pool.open(networksOf(ip), {
       receivedBytes: () => (raw.complete ? undefined : bytes),
       end: (error) => refuseAndDisconnect(request, reply, error),
     })
-    share.grow(OPEN_BODY_BYTES)
-    reply.raw.once('close', share.release)
+    reservation.grow(PENDING_BODY_BYTES)
+    reply.raw.once('close', reservation.release)
     if (reply.sent) return
     // Added in the same task as the listener of the parser, so that both receive each chunk.
     payload.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (!reply.sent) share.grow(chunk.length)
+      if (!reply.sent) reservation.grow(chunk.length)
     })
     done()
   })
 }
 
-interface BytesDeps {
+interface BodyBytesDeps {
   readonly database: Pick<Database, 'transact'>
-  readonly storedBytes: Pick<StoredBytes, 'count'>
+  readonly storedBytes: Pick<StoredBytesLimit, 'count'>
 }
 
 /**
  * Counts the bytes of long bodies except uploads, whether or not they are stored.
  * @throws {Problem} 429 over the network's limit
  */
-export function limitBodyBytes(app: FastifyInstance, { database, storedBytes }: BytesDeps): void {
+export function limitBodyBytes(app: FastifyInstance, { database, storedBytes }: BodyBytesDeps): void {
   app.addHook('preValidation', async ({ raw, ip }) => {
     const bytes = Number(raw.headers['content-length'] ?? 0)
-    if (bytes > SMALL_BODY_BYTES && !isUpload(raw)) await database.transact((tx) => storedBytes.count(tx, ip, bytes))
+    if (bytes > SMALL_BODY_MAX_BYTES && !isUpload(raw)) await database.transact((tx) => storedBytes.count(tx, ip, bytes))
   })
 }
 
@@ -80,7 +80,7 @@ const drainLimitMs = (raw: IncomingMessage) => {
   return isUpload(raw) ? DRAIN_LIMITS_MS.upload : DRAIN_LIMITS_MS.other
 }
 
-const drains = createLoadCounter()
+const drainLoads = createLoadCounter()
 
 /**
  * Reads and drops the rest of a body within limits, then closes the connection. Without this, Chromium never shows a refusal that arrives
@@ -90,15 +90,15 @@ export function drainUnreadBody({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>,
   const isOver = () => raw.complete || raw.readableEnded
   if (isOver() || !hasBody(raw)) return
   const networks = networksOf(ip)
-  if (drains.loadOf(networks, 1) > DRAINS_OF_CLIENT_MAX) return void reply.header('Connection', 'close')
-  drains.add(networks, 1)
+  if (drainLoads.loadOf(networks, 1) > DRAINS_OF_CLIENT_MAX) return void reply.header('Connection', 'close')
+  drainLoads.add(networks, 1)
   const { socket } = raw
   const startBytes = socket.bytesRead
   const deadline = performance.now() + drainLimitMs(raw)
   const endDrain = () => {
     clearInterval(timer)
     socket.off('close', endDrain)
-    drains.add(networks, -1)
+    drainLoads.add(networks, -1)
   }
   // Uses the counter of the socket, because the request stops counting after its response.
   const checkDrain = () => {
@@ -126,15 +126,15 @@ export interface BodyTimeouts {
 export const BODY_TIMEOUTS: BodyTimeouts = { bodyMs: 12_000, progressMs: 12_000, progressBytes: 4_096, uploadMs: 15 * 60_000, stillMs: 120_000 }
 
 /** Responds with 408 and disconnects when a body arrives too slowly. */
-export function guardSlowClients(app: FastifyInstance, timeouts: BodyTimeouts): void {
+export function refuseSlowClients(app: FastifyInstance, timeouts: BodyTimeouts): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
     if (raw.complete || !hasBody(raw)) return done()
     const isUploadRequest = isUpload(raw)
     let startedAt = performance.now()
-    let seenBytes = raw.socket.bytesRead
+    let lastBytesRead = raw.socket.bytesRead
 
-    const endRequest = () => {
+    const refuseSlowRequest = () => {
       clearInterval(timer)
       request.log.warn({ route: request.routeOptions.url }, 'request body was too slow')
       refuseAndDisconnect(request, reply, problemOf(408))
@@ -146,11 +146,11 @@ export function guardSlowClients(app: FastifyInstance, timeouts: BodyTimeouts): 
       // An upload in the queue is not slow. The server has not started to read it.
       if (isUploadRequest && raw.readableFlowing === null) {
         startedAt = performance.now()
-        seenBytes = bytesRead
+        lastBytesRead = bytesRead
         return
       }
-      if (!isUploadRequest || bytesRead - seenBytes < timeouts.progressBytes || performance.now() - startedAt > timeouts.uploadMs) endRequest()
-      seenBytes = bytesRead
+      if (!isUploadRequest || bytesRead - lastBytesRead < timeouts.progressBytes || performance.now() - startedAt > timeouts.uploadMs) refuseSlowRequest()
+      lastBytesRead = bytesRead
     }
     const timer = setInterval(check, isUploadRequest ? timeouts.progressMs : timeouts.bodyMs)
     timer.unref()

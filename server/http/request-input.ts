@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Errors, Fields } from '#contract/forms/field.ts'
+import type { FieldErrors, Fields } from '#contract/forms/field.ts'
 import { readBody } from '#contract/forms/payload.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
@@ -31,11 +31,11 @@ export function idempotencyKeyOf(headers: IncomingHttpHeaders): string {
 }
 
 /** Optional idempotency key of a call. @throws {Problem} 400 when it is malformed */
-export const optionalKeyOf = (headers: IncomingHttpHeaders): string | undefined =>
+export const optionalIdempotencyKeyOf = (headers: IncomingHttpHeaders): string | undefined =>
   headers['idempotency-key'] === undefined ? undefined : idempotencyKeyOf(headers)
 
 /** Parses JSON. Refuses bytes that are not UTF-8 (400), because the framework would replace them. */
-export function readJson(app: FastifyInstance): void {
+export function registerJsonParser(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (isUtf8(body)) return parseJson(request, body.toString(), done)
@@ -57,13 +57,13 @@ export function jsonBodyOf({ body }: FastifyRequest): Readonly<Record<string, un
  * @param checkTexts more rules, which are checked only if each field is valid
  * @throws {Problem} 422 with the messages of the page
  */
-export function textsOf<F extends Fields>(
+export function readTextFields<F extends Fields>(
   request: FastifyRequest,
   fields: F,
-  checkTexts: (texts: { readonly [K in keyof F]: string }) => Errors = () => ({}),
+  checkTexts: (texts: { readonly [K in keyof F]: string }) => FieldErrors = () => ({}),
 ): { readonly [K in keyof F]: string } {
-  const { answers, errors: wrongTypes } = readBody({ fields }, jsonBodyOf(request))
-  const errors = { ...validate(fields, answers, { parsePhone }), ...wrongTypes }
+  const { answers, errors: typeErrors } = readBody({ fields }, jsonBodyOf(request))
+  const errors = { ...validate(fields, answers, { parsePhone }), ...typeErrors }
   const texts = answers as { readonly [K in keyof F]: string }
   const allErrors = Object.keys(errors).length > 0 ? errors : checkTexts(texts)
   if (Object.keys(allErrors).length > 0) throw invalidFieldsProblem(allErrors)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { type Copies, type CopyResponse, copiesOf, copyFor } from '#server/http/copies.ts'
+import { buildFileCopies, type CopyResponse, type FileCopies, selectCopy } from '#server/http/copies.ts'
 import { readSiteFiles } from '#server/http/files.ts'
 import { baseHeaders, transportHeaders } from '#server/http/headers.ts'
 import { contentSecurityPolicy, type PolicyHashes } from '#server/http/policy.ts'
@@ -31,7 +31,7 @@ export type PageRequest = Pick<IncomingMessage, 'url' | 'headers'>
 
 const retentionText = (days: number | null | undefined) => (days == null ? 'until someone asks' : `${days} days`)
 
-const differencesOf = (builtSite: BuiltSite, { keepRequestsDays }: RetentionSettings): string[] =>
+const settingsDifferencesOf = (builtSite: BuiltSite, { keepRequestsDays }: RetentionSettings): string[] =>
   (builtSite.keepRequestsDays ?? undefined) === keepRequestsDays
     ? []
     : [
@@ -42,12 +42,12 @@ const differencesOf = (builtSite: BuiltSite, { keepRequestsDays }: RetentionSett
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3_600
 /**
- * Makes nginx cache a file that can change for one second. nginx removes this header from its response. The header must be the first cache
- * header, because nginx uses the first one.
+ * For files that can change: nginx caches them for one second. nginx removes this header from its response. The header must be the first
+ * cache header, because nginx uses the first one.
  */
-const PROXY_CACHE_SECOND = { 'X-Accel-Expires': '1' } as const
+const PROXY_CACHE_HEADERS = { 'X-Accel-Expires': '1' } as const
 /** With `?inspect=stately`, the page opens Stately's inspector in a window and sends data to it. The default policy would prevent that. */
-const inspectHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } as const
+const inspectorHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } as const
 
 /**
  * Reads the built site once.
@@ -60,62 +60,62 @@ export async function readSite(options: { readonly distDir: string; readonly pub
   const { distDir, publicUrl } = options
   const builtSite = await readBuiltSite(distDir)
   const files = await readSiteFiles(distDir, { built: builtSite.publicUrl, published: options.keepsBuiltUrl ? builtSite.publicUrl : publicUrl })
-  const commonHeaders = { ...baseHeaders, ...transportHeaders(publicUrl), ...(builtSite.inspect && inspectHeaders) }
+  const commonHeaders = { ...baseHeaders, ...transportHeaders(publicUrl), ...(builtSite.inspect && inspectorHeaders) }
 
-  const buildCopies = (entry: BuiltPage, status: 200 | 404): Copies => {
+  const buildCopies = (entry: BuiltPage, status: 200 | 404): FileCopies => {
     const file = files.get(entry.file)
     if (!file) throw new Error(`${entry.file} is listed in site.json but missing. Build the site again`)
-    return copiesOf(file, status, {
-      ...PROXY_CACHE_SECOND,
+    return buildFileCopies(file, status, {
+      ...PROXY_CACHE_HEADERS,
       ...commonHeaders,
       'Content-Security-Policy': contentSecurityPolicy(entry),
       'Cache-Control': 'no-cache',
     })
   }
 
-  const copiesByPath = new Map<string, Copies>()
+  const copiesByPath = new Map<string, FileCopies>()
   for (const [name, file] of files) {
     if (name.endsWith('.html') || name === 'site.json') continue
-    const isHashed = name.startsWith('assets/') && !name.startsWith('assets/data/')
-    const cacheHeaders = isHashed
+    const hasContentHash = name.startsWith('assets/') && !name.startsWith('assets/data/')
+    const cacheHeaders = hasContentHash
       ? { 'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable` }
-      : { ...PROXY_CACHE_SECOND, 'Cache-Control': `public, max-age=${HOUR_SECONDS}` }
-    copiesByPath.set(`/${name}`, copiesOf(file, 200, { ...cacheHeaders, ...commonHeaders }))
+      : { ...PROXY_CACHE_HEADERS, 'Cache-Control': `public, max-age=${HOUR_SECONDS}` }
+    copiesByPath.set(`/${name}`, buildFileCopies(file, 200, { ...cacheHeaders, ...commonHeaders }))
   }
-  const patternPages: { readonly shape: RegExp; readonly copies: Copies }[] = []
+  const patternPages: { readonly shape: RegExp; readonly copies: FileCopies }[] = []
   const translations = Object.entries(builtSite.translations ?? {})
   const translatedPages = translations.flatMap(([, { pages }]) => Object.entries(pages))
   for (const [path, entry] of [...Object.entries({ ...builtSite.pages, ...builtSite.apart }), ...translatedPages]) {
     if (entry.shape === undefined) copiesByPath.set(path, buildCopies(entry, 200))
     else patternPages.push({ shape: new RegExp(`^${entry.shape}$`), copies: buildCopies(entry, 200) })
   }
-  const copiesAt = (path: string) => copiesByPath.get(path) ?? patternPages.find(({ shape }) => shape.test(path))?.copies
-  const notFound = buildCopies(builtSite.notFound, 404)
+  const findCopies = (path: string) => copiesByPath.get(path) ?? patternPages.find(({ shape }) => shape.test(path))?.copies
+  const notFoundPage = buildCopies(builtSite.notFound, 404)
   const languageSites = translations.map(([prefix, site]) => ({ prefix, notFound: buildCopies(site.notFound, 404) }))
   /** Language of a path, from its first part. */
-  const languageOf = (path: string) => languageSites.find(({ prefix }) => path.startsWith(`${prefix}/`)) ?? { prefix: '', notFound }
+  const findLanguageSite = (path: string) => languageSites.find(({ prefix }) => path.startsWith(`${prefix}/`)) ?? { prefix: '', notFound: notFoundPage }
   const aliases = new Map(Object.entries(builtSite.aliases))
 
-  const redirectTo = (path: string, query: string | undefined): CopyResponse => ({
+  const createRedirect = (path: string, query: string | undefined): CopyResponse => ({
     status: 301,
-    // Before a hash.
+    // The query must come before a hash.
     headers: { ...commonHeaders, Location: query === undefined ? path : path.replace(/(?=#|$)/, () => `?${query}`), 'Content-Length': '0' },
   })
 
   return {
-    differences: (settings: RetentionSettings) => differencesOf(builtSite, settings),
+    differences: (settings: RetentionSettings) => settingsDifferencesOf(builtSite, settings),
     /** Response to `GET` and `HEAD`: a file, a permanent redirect, or the 404 page. */
     answer({ url = '/', headers }: PageRequest): CopyResponse {
       const [path, query] = splitUrl(url)
-      const copies = copiesAt(path)
-      if (copies) return copyFor(copies, headers)
-      const barePath = withoutSlashes(path)
-      const { prefix, notFound: notFoundCopies } = languageOf(path)
-      const alias = aliases.get(barePath.slice(prefix.length))
-      if (alias !== undefined) return redirectTo(prefix + alias, query)
+      const copies = findCopies(path)
+      if (copies) return selectCopy(copies, headers)
+      const pathWithoutSlashes = stripTrailingSlashes(path)
+      const { prefix, notFound: notFoundCopies } = findLanguageSite(path)
+      const alias = aliases.get(pathWithoutSlashes.slice(prefix.length))
+      if (alias !== undefined) return createRedirect(prefix + alias, query)
       // Redirects only to an existing path. A redirect built from the request could lead to another host.
-      if (barePath !== path && copiesAt(barePath)) return redirectTo(barePath, query)
-      return copyFor(notFoundCopies, headers)
+      if (pathWithoutSlashes !== path && findCopies(pathWithoutSlashes)) return createRedirect(pathWithoutSlashes, query)
+      return selectCopy(notFoundCopies, headers)
     },
   }
 }
@@ -130,7 +130,7 @@ async function readBuiltSite(distDir: string): Promise<BuiltSite> {
 }
 
 /** Returns the path without trailing slashes. For many slashes, a regular expression would take quadratic time. */
-export function withoutSlashes(path: string): string {
+export function stripTrailingSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1
   return path.slice(0, end)

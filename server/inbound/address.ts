@@ -29,15 +29,15 @@ const fromBase32 = (text: string): Buffer => {
   return Buffer.from((bits >> BigInt(text.length * 5 - byteCount * 8)).toString(16).padStart(byteCount * 2, '0'), 'hex')
 }
 
-const UUID = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/
+const UUID_GROUPS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/
 
-export interface FoundToken {
+export interface CaseToken {
   readonly caseId: string
   isValid(generation: number): boolean
 }
 
 /** A quoted local part equals the unquoted one (RFC 5321, 4.1.2). */
-const unquote = (local: string) => (/^".*"$/s.test(local) ? local.slice(1, -1).replace(/\\(.)/g, '$1') : local)
+const unquote = (localPart: string) => (/^".*"$/s.test(localPart) ? localPart.slice(1, -1).replace(/\\(.)/g, '$1') : localPart)
 
 /** @param text an address such as `case@replies.example.com` */
 const partsOf = (text: string) => {
@@ -47,24 +47,24 @@ const partsOf = (text: string) => {
 
 /**
  * @param secretKeys the first key signs, all keys verify
- * @param inbound the reply address without a token, or undefined when replies are off
+ * @param baseAddress the reply address without a token, or undefined when replies are off
  */
-export function createCaseAddresses(secretKeys: SecretKeys, inbound: string | undefined) {
-  const replyAddress = inbound === undefined ? undefined : partsOf(inbound)
+export function createCaseAddresses(secretKeys: SecretKeys, baseAddress: string | undefined) {
+  const replyAddress = baseAddress === undefined ? undefined : partsOf(baseAddress)
 
   // The purpose is part of the signed text, so that signatures for other purposes are invalid here. The generation is also part of it. For
-  // this reason, addresses end together with the links.
+  // this reason, addresses become invalid together with the links.
   const sign = (secretKey: string, caseId: string, generation: number) =>
     createHmac('sha256', secretKey).update(`case-address:${caseId}:${generation}`).digest().subarray(0, SIGNATURE_BYTES)
 
-  const tokenOf = (caseId: string, generation: number): string =>
+  const createToken = (caseId: string, generation: number): string =>
     toBase32(Buffer.concat([Buffer.from(caseId.replaceAll('-', ''), 'hex'), sign(secretKeys[0], caseId, generation)]))
 
-  const read = (token: string): FoundToken | undefined => {
-    const lowercase = token.toLowerCase()
-    if (!TOKEN.test(lowercase)) return undefined
-    const bytes = fromBase32(lowercase)
-    const caseId = bytes.subarray(0, ID_BYTES).toString('hex').replace(UUID, '$1-$2-$3-$4-$5')
+  const read = (token: string): CaseToken | undefined => {
+    const lowercaseToken = token.toLowerCase()
+    if (!TOKEN.test(lowercaseToken)) return undefined
+    const bytes = fromBase32(lowercaseToken)
+    const caseId = bytes.subarray(0, ID_BYTES).toString('hex').replace(UUID_GROUPS, '$1-$2-$3-$4-$5')
     const signature = bytes.subarray(ID_BYTES).toString('hex')
     return {
       caseId,
@@ -75,7 +75,7 @@ export function createCaseAddresses(secretKeys: SecretKeys, inbound: string | un
   return {
     addressOf(caseId: string, generation: number): { readonly replyTo: string; readonly thread: string } | undefined {
       if (!replyAddress) return undefined
-      const token = tokenOf(caseId, generation)
+      const token = createToken(caseId, generation)
       return { replyTo: `${replyAddress.local}+${token}@${replyAddress.domain}`, thread: `<case.${token}@${replyAddress.domain}>` }
     },
     /** Whether an address belongs to this server, with any tag. Does not check the token, so that the response does not reveal valid tokens. */
@@ -83,7 +83,7 @@ export function createCaseAddresses(secretKeys: SecretKeys, inbound: string | un
       const { local, domain } = partsOf(address)
       return replyAddress !== undefined && domain === replyAddress.domain && (local === replyAddress.local || local.startsWith(`${replyAddress.local}+`))
     },
-    inAddresses(addresses: readonly string[]): FoundToken[] {
+    inAddresses(addresses: readonly string[]): CaseToken[] {
       if (!replyAddress) return []
       const tokens = addresses.flatMap((address) => {
         const { local, domain } = partsOf(address)
@@ -92,7 +92,7 @@ export function createCaseAddresses(secretKeys: SecretKeys, inbound: string | un
       return [...new Set(tokens)].flatMap((token) => read(token) ?? [])
     },
     /** Returns the tokens in referenced Message-IDs, or in a text that quotes our email. Each token is returned once. */
-    inText(text: string): FoundToken[] {
+    inText(text: string): CaseToken[] {
       const tokens = [...text.matchAll(TOKEN_IN_TEXT)].map(([, token = '']) => token.toLowerCase())
       return [...new Set(tokens)].flatMap((token) => read(token) ?? [])
     },

@@ -4,7 +4,7 @@ import type { CaseEventData, CaseEventMail, OmittedFile } from '#machines/case/c
 import type { CaseRow, Tx } from '#server/database/schema.ts'
 import { addFileRows } from '#server/files/upload-keeper.ts'
 import type { Upload } from '#server/files/uploads.ts'
-import type { SortedFiles } from '#server/inbound/attachments.ts'
+import type { StoredAttachments } from '#server/inbound/attachments.ts'
 import type { InboundMail } from '#server/inbound/read-mail.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import type { Cases } from '#server/requests/cases.ts'
@@ -13,7 +13,7 @@ import type { Cases } from '#server/requests/cases.ts'
 export const isFromCustomer = ({ from }: Pick<InboundMail, 'from'>, { address_key }: Pick<CaseRow, 'address_key'>): boolean =>
   from !== '' && emailKey(from) === address_key
 
-const caseMailOf = (id: string, { from, subject, auth, quoted, isCut, report }: InboundMail, extra: Partial<CaseEventMail> = {}): CaseEventMail => ({
+const toCaseEventMail = (id: string, { from, subject, auth, quoted, isCut, report }: InboundMail, extraFields: Partial<CaseEventMail> = {}): CaseEventMail => ({
   id,
   from,
   subject,
@@ -22,18 +22,18 @@ const caseMailOf = (id: string, { from, subject, auth, quoted, isCut, report }: 
   ...(isCut && { isCut }),
   ...(report?.status !== undefined && { status: report.status }),
   ...(report?.recipient !== undefined && { recipient: report.recipient }),
-  ...extra,
+  ...extraFields,
 })
 
 /**
- * Adds files to the case until its limit is reached.
+ * Selects the files that the limit of the case allows. `insertRows` in the result adds them to the case.
  * @returns the added files, and the files that were left out
  */
-async function addFiles(tx: Tx, time: number, caseRow: CaseRow, { uploads, leftOut }: SortedFiles) {
+async function addFiles(tx: Tx, time: number, caseRow: CaseRow, { uploads, leftOut }: StoredAttachments) {
   const existingFiles = await tx.selectFrom('files').select('field').where('request_id', '=', caseRow.request_id).where('revision', '=', 0).execute()
-  const freeSlots = Math.max(0, ADDED_FILES_MAX - existingFiles.filter(({ field }) => field === 'customer').length)
-  const acceptedUploads = uploads.slice(0, freeSlots)
-  const rejectedFiles: OmittedFile[] = [...leftOut, ...uploads.slice(freeSlots).map(({ name }) => ({ name, why: 'count' as const }))]
+  const remainingFileSlots = Math.max(0, ADDED_FILES_MAX - existingFiles.filter(({ field }) => field === 'customer').length)
+  const acceptedUploads = uploads.slice(0, remainingFileSlots)
+  const rejectedFiles: OmittedFile[] = [...leftOut, ...uploads.slice(remainingFileSlots).map(({ name }) => ({ name, why: 'count' as const }))]
   const files = acceptedUploads.map(({ name, size, sha256 }) => ({ id: randomUUIDv7(), name, size, sha256 }))
   const insertRows = () =>
     addFileRows(tx, acceptedUploads, {
@@ -47,19 +47,19 @@ async function addFiles(tx: Tx, time: number, caseRow: CaseRow, { uploads, leftO
   return { acceptedUploads, rejectedFiles, files, insertRows }
 }
 
-interface Assignment extends SortedFiles {
+interface MailAssignment extends StoredAttachments {
   readonly caseRow: CaseRow
   readonly mail: InboundMail
   readonly id: string
   readonly key: string
   readonly assignedBy?: string
   readonly variantOf?: string
-  /** Files that the case already has, because the email was first added as an automatic one. */
-  readonly existingFiles?: readonly CaseFile[]
+  /** Files that the case already has, because the email was first added as an automatic email. */
+  readonly existingFiles?: readonly EventFile[]
 }
-type CaseFile = NonNullable<CaseEventData['files']>[number]
+type EventFile = NonNullable<CaseEventData['files']>[number]
 
-const mailNotes = (mail: InboundMail, caseRow: CaseRow, rejectedFiles: readonly OmittedFile[]): Partial<CaseEventMail> => ({
+const extraMailFields = (mail: InboundMail, caseRow: CaseRow, rejectedFiles: readonly OmittedFile[]): Partial<CaseEventMail> => ({
   ...(!isFromCustomer(mail, caseRow) && { isOther: true }),
   ...(rejectedFiles.length > 0 && { leftOut: rejectedFiles }),
 })
@@ -72,12 +72,12 @@ export async function assignToCase(
   tx: Tx,
   cases: Pick<Cases, 'addOnce'>,
   time: number,
-  { caseRow, mail, id, key, assignedBy, variantOf, existingFiles = [], ...sortedFiles }: Assignment,
+  { caseRow, mail, id, key, assignedBy, variantOf, existingFiles = [], ...storedAttachments }: MailAssignment,
 ): Promise<readonly Upload[]> {
-  const { acceptedUploads, rejectedFiles, files: addedFiles, insertRows } = await addFiles(tx, time, caseRow, sortedFiles)
+  const { acceptedUploads, rejectedFiles, files: addedFiles, insertRows } = await addFiles(tx, time, caseRow, storedAttachments)
   const files = [...existingFiles, ...addedFiles]
-  const caseMail = caseMailOf(id, mail, {
-    ...mailNotes(mail, caseRow, rejectedFiles),
+  const caseMail = toCaseEventMail(id, mail, {
+    ...extraMailFields(mail, caseRow, rejectedFiles),
     ...(assignedBy !== undefined && { putBy: assignedBy }),
     ...(variantOf !== undefined && { variantOf }),
   })
@@ -94,20 +94,20 @@ export async function assignToCase(
  * Adds an automatic email to the history. The state stays the same.
  * @returns the stored files
  */
-export async function addToHistory(
+export async function addAutomaticMail(
   tx: Tx,
   cases: Pick<Cases, 'addEntry'>,
   time: number,
-  { caseRow, mail, id, kind, ...sortedFiles }: Omit<Assignment, 'key'> & { readonly kind: 'auto' | 'bounce' },
+  { caseRow, mail, id, kind, ...storedAttachments }: Omit<MailAssignment, 'key'> & { readonly kind: 'auto' | 'bounce' },
 ): Promise<readonly Upload[]> {
-  const { acceptedUploads, rejectedFiles, files, insertRows } = await addFiles(tx, time, caseRow, sortedFiles)
+  const { acceptedUploads, rejectedFiles, files, insertRows } = await addFiles(tx, time, caseRow, storedAttachments)
   await cases.addEntry(tx, caseRow.id, {
     edge: 'MAIL.AUTO',
     by: { role: 'customer' },
     data: {
       ...(mail.text !== '' && { text: mail.text }),
       ...(files.length > 0 && { files }),
-      mail: caseMailOf(id, mail, { kind, ...mailNotes(mail, caseRow, rejectedFiles) }),
+      mail: toCaseEventMail(id, mail, { kind, ...extraMailFields(mail, caseRow, rejectedFiles) }),
     },
   })
   await insertRows()

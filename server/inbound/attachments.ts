@@ -11,7 +11,7 @@ import type { MailFile } from '#server/inbound/read-mail.ts'
 
 const { extensions, maxBytes, maxFiles } = fileFields.files
 
-export interface SortedFiles {
+export interface StoredAttachments {
   readonly uploads: readonly Upload[]
   readonly leftOut: readonly OmittedFile[]
 }
@@ -33,31 +33,31 @@ async function storeUpload(files: Pick<FileStore, 'receive'>, name: string, byte
 }
 
 /** Types that are recognized by their bytes, whatever their name. */
-const DETECTABLE_TYPES = ['pdf', 'jpg', 'png', 'gif', 'docx', 'xlsx']
+const DETECTABLE_EXTENSIONS = ['pdf', 'jpg', 'png', 'gif', 'docx', 'xlsx']
 
 /** Returns the name with the extension that matches the bytes. People send names such as `EIN letter`, or `plates.png` from a phone that writes JPEG. */
-async function nameFor(originalName: string, bytes: Uint8Array): Promise<string> {
+async function fixExtension(originalName: string, bytes: Uint8Array): Promise<string> {
   const name = originalName.replace(/(?<=.)\.+$/, '')
   const detected = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const extension = extensionOf(name)
-  const isRightExtension =
-    detected === undefined || !DETECTABLE_TYPES.includes(detected.ext) || extension === detected.ext || (extension === 'jpeg' && detected.ext === 'jpg')
-  return isRightExtension ? name : `${name}.${detected.ext}`
+  const hasRightExtension =
+    detected === undefined || !DETECTABLE_EXTENSIONS.includes(detected.ext) || extension === detected.ext || (extension === 'jpeg' && detected.ext === 'jpg')
+  return hasRightExtension ? name : `${name}.${detected.ext}`
 }
 
 const refusalReason = (name: string, size: number, uploadCount: number): OmittedFile['why'] | undefined =>
   !extensions.includes(extensionOf(name)) ? 'type' : size > maxBytes ? 'size' : uploadCount >= maxFiles ? 'count' : undefined
 
 /** Writes the accepted files to disk, encrypted. The caller discards them if they are not needed. @throws {Problem} 503 when the disk has no room */
-export async function sortFiles(store: Pick<FileStore, 'receive'>, files: readonly MailFile[]): Promise<SortedFiles> {
+export async function storeAttachments(store: Pick<FileStore, 'receive'>, files: readonly MailFile[]): Promise<StoredAttachments> {
   const uploads: Upload[] = []
-  const leftOut: OmittedFile[] = []
+  const omittedFiles: OmittedFile[] = []
   for (const { name: originalName, bytes, isEncrypted } of files) {
-    const name = await nameFor(cleanFileName(originalName), bytes)
+    const name = await fixExtension(cleanFileName(originalName), bytes)
     const reason = isEncrypted ? 'encrypted' : refusalReason(name, bytes.length, uploads.length)
     const upload = reason === undefined ? await storeUpload(store, name, bytes) : undefined
     if (upload) uploads.push(upload)
-    else leftOut.push({ name, why: reason ?? 'type' })
+    else omittedFiles.push({ name, why: reason ?? 'type' })
   }
-  return { uploads, leftOut }
+  return { uploads, leftOut: omittedFiles }
 }

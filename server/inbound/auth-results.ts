@@ -24,13 +24,13 @@ function stripComments(header: string): string {
 }
 
 /** A quoted string is one value, including its special characters. */
-const resinfosOf = (header: string): string[] => stripComments(header).match(/(?:"(?:\\.|[^"\\])*"|[^;"])+/g) ?? []
+const splitResinfos = (header: string): string[] => stripComments(header).match(/(?:"(?:\\.|[^"\\])*"|[^;"])+/g) ?? []
 
-const METHODSPEC = /^\s*(spf|dkim|dmarc)\s*(?:\/\s*\d+\s*)?=\s*([a-z]{1,20})(?![\w.@+-])/i
-const SIGNER = /\sheader\.(?:d|i)\s*=\s*"?(?:[^\s"@]*@)?([^\s"@;]+)/i
+const METHOD_RESULT = /^\s*(spf|dkim|dmarc)\s*(?:\/\s*\d+\s*)?=\s*([a-z]{1,20})(?![\w.@+-])/i
+const SIGNER_DOMAIN = /\sheader\.(?:d|i)\s*=\s*"?(?:[^\s"@]*@)?([^\s"@;]+)/i
 
 /** A parent or subdomain of the author's domain is aligned (RFC 7489, 3.1.1). */
-const isAligned = (signer: string, domain: string) =>
+const isAlignedDomain = (signer: string, domain: string) =>
   signer === domain || (signer.includes('.') && domain.endsWith(`.${signer}`)) || signer.endsWith(`.${domain}`)
 
 const firstWord = (part: string) => /^\s*"?([^\s"]+)/.exec(part)?.[1]?.toLowerCase() ?? ''
@@ -42,17 +42,17 @@ const firstWord = (part: string) => /^\s*"?([^\s"]+)/.exec(part)?.[1]?.toLowerCa
  * @param from address of the author. A signature of another domain proves nothing about this address
  * @returns a text such as `spf=pass dkim=fail`, or undefined
  */
-export function resultsIn(headers: readonly string[], authservId: string | undefined, from: string): string | undefined {
+export function readAuthResults(headers: readonly string[], authservId: string | undefined, from: string): string | undefined {
   if (authservId === undefined) return undefined
-  const [, ...parts] = headers.map(resinfosOf).find(([first = '']) => firstWord(first) === authservId.toLowerCase()) ?? []
+  const [, ...resinfos] = headers.map(splitResinfos).find(([first = '']) => firstWord(first) === authservId.toLowerCase()) ?? []
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase()
   const results = new Map<string, string>()
-  for (const part of parts) {
-    const [, method = '', result = ''] = METHODSPEC.exec(part) ?? []
+  for (const part of resinfos) {
+    const [, method = '', result = ''] = METHOD_RESULT.exec(part) ?? []
     const [name, outcome] = [method.toLowerCase(), result.toLowerCase()]
     if (name === '') continue
-    const signer = SIGNER.exec(part)?.[1]?.toLowerCase()
-    if (name === 'dkim' && outcome === 'pass' && signer !== undefined && !isAligned(signer, domain)) continue
+    const signer = SIGNER_DOMAIN.exec(part)?.[1]?.toLowerCase()
+    if (name === 'dkim' && outcome === 'pass' && signer !== undefined && !isAlignedDomain(signer, domain)) continue
     if (!results.has(name) || (name === 'dkim' && outcome === 'pass')) results.set(name, outcome)
   }
   return results.size === 0 ? undefined : [...results].map(([name, verdict]) => `${name}=${verdict}`).join(' ')

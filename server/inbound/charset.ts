@@ -11,15 +11,15 @@ const ISO_2022_JP = new RegExp(`${String.fromCharCode(ESCAPE)}(?:\\$[@B]|\\([BIJ
 const META_CHARSET = /<meta[^>]{0,500}charset\s*=\s*["']?\s*([\w.:-]{1,40})/i
 const META_SEARCH_BYTES = 4_096
 /** Upper halves of DOS code pages, which `TextDecoder` does not support. */
-const DOS_PAGES: Readonly<Record<string, string>> = {
+const DOS_CODE_PAGES: Readonly<Record<string, string>> = {
   437: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
   850: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
 }
-const CODE_PAGES: Readonly<Record<string, string>> = { 858: '850', 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5', 65001: 'utf-8' }
+const CODE_PAGE_LABELS: Readonly<Record<string, string>> = { 858: '850', 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5', 65001: 'utf-8' }
 /** Labels that do not define bytes above 127. */
-const NO_CHARSET_LABEL = /^(?:us-?ascii|ascii|ansi_x3\.4-1968|unknown-?8bit|x-unknown|8bit|binary|default|none|x-user-defined|replacement)$/
+const UNDEFINED_CHARSET_LABELS = /^(?:us-?ascii|ascii|ansi_x3\.4-1968|unknown-?8bit|x-unknown|8bit|binary|default|none|x-user-defined|replacement)$/
 
-const decoderOf = (label: string): TextDecoder | undefined => {
+const createDecoder = (label: string): TextDecoder | undefined => {
   try {
     return new TextDecoder(label)
   } catch {
@@ -27,7 +27,7 @@ const decoderOf = (label: string): TextDecoder | undefined => {
   }
 }
 
-/** Modified base64 of UTF-16 between `+` and `-` (RFC 2152). */
+/** Decodes UTF-7 (RFC 2152): modified base64 of UTF-16 between `+` and `-`. */
 const decodeUtf7 = (text: string) =>
   text.replace(/\+([A-Za-z\d+/]*)-?/g, (_, payload: string) =>
     payload === ''
@@ -38,20 +38,20 @@ const decodeUtf7 = (text: string) =>
           .toString('utf16le'),
   )
 
-const decodeCodePage = (bytes: Buffer, page: string) =>
-  Array.from(bytes, (byte) => (byte < HIGH_BIT ? String.fromCharCode(byte) : DOS_PAGES[page]?.[byte - HIGH_BIT])).join('')
+const decodeCodePage = (bytes: Buffer, codePage: string) =>
+  Array.from(bytes, (byte) => (byte < HIGH_BIT ? String.fromCharCode(byte) : DOS_CODE_PAGES[codePage]?.[byte - HIGH_BIT])).join('')
 
 /** Decodes UTF-8 with some invalid bytes. The invalid bytes are decoded as Windows-1252. */
 function decodeInvalidUtf8(bytes: Buffer): string {
   const windows1252 = new TextDecoder('windows-1252')
   let text = ''
   let start = 0
-  const lengthAt = (index: number) => {
+  const characterLengthAt = (index: number) => {
     const firstByte = bytes[index] ?? 0
     return firstByte < HIGH_BIT ? 1 : firstByte >= 0xf0 ? 4 : firstByte >= 0xe0 ? 3 : 2
   }
   for (let offset = 0; offset < bytes.length; ) {
-    const length = lengthAt(offset)
+    const length = characterLengthAt(offset)
     if (length === 1 || isUtf8(bytes.subarray(offset, offset + length))) offset += length
     else {
       text += bytes.toString('utf8', start, offset) + windows1252.decode(bytes.subarray(offset, offset + 1))
@@ -63,29 +63,40 @@ function decodeInvalidUtf8(bytes: Buffer): string {
 }
 
 /** Korean in seven bits (RFC 1557), between the shift characters. */
-const KOREAN_MARK = `${String.fromCharCode(ESCAPE)}$)C`
+const KOREAN_HEADER = `${String.fromCharCode(ESCAPE)}$)C`
 const [SHIFT_OUT, SHIFT_IN] = ['\x0e', '\x0f']
-const KOREAN_SHIFTED = new RegExp(`${SHIFT_OUT}([^${SHIFT_IN}\\n]*)${SHIFT_IN}?`, 'g')
+const KOREAN_TEXT = new RegExp(`${SHIFT_OUT}([^${SHIFT_IN}\\n]*)${SHIFT_IN}?`, 'g')
 const decodeIso2022Kr = (text: string) =>
   text
-    .replaceAll(KOREAN_MARK, '')
-    .replace(KOREAN_SHIFTED, (_, shifted: string) => new TextDecoder('euc-kr').decode(Buffer.from(shifted, 'latin1').map((byte) => byte | HIGH_BIT)))
+    .replaceAll(KOREAN_HEADER, '')
+    .replace(KOREAN_TEXT, (_, shiftedText: string) => new TextDecoder('euc-kr').decode(Buffer.from(shiftedText, 'latin1').map((byte) => byte | HIGH_BIT)))
 
 /** Chinese in seven bits (RFC 1843), between braces. */
 const decodeHz = (text: string) =>
-  text.replace(/~(?:\{((?:(?!~\}).)*)(?:~\})?|~|\n)/g, (mark, shifted: string | undefined) =>
-    shifted === undefined ? (mark === '~~' ? '~' : '') : new TextDecoder('gbk').decode(Buffer.from(shifted, 'latin1').map((byte) => byte | HIGH_BIT)),
+  text.replace(/~(?:\{((?:(?!~\}).)*)(?:~\})?|~|\n)/g, (escapeSequence, shiftedText: string | undefined) =>
+    shiftedText === undefined
+      ? escapeSequence === '~~'
+        ? '~'
+        : ''
+      : new TextDecoder('gbk').decode(Buffer.from(shiftedText, 'latin1').map((byte) => byte | HIGH_BIT)),
   )
 
 /** Decodes text by its label. Undefined if the label is unknown or does not define bytes above 127. */
 function decodeByLabel(bytes: Buffer, charset: string): string | undefined {
   const label = charset.trim().toLowerCase().replaceAll('"', '')
-  if (label === '' || NO_CHARSET_LABEL.test(label)) return undefined
+  if (label === '' || UNDEFINED_CHARSET_LABELS.test(label)) return undefined
   const number = /^(?:x-)?(?:cp|ibm|dos|windows|ms)?[-_]?(\d{3,5})$/.exec(label)?.[1]
-  const page = number === undefined ? label : (CODE_PAGES[number] ?? number)
-  if (page in DOS_PAGES) return decodeCodePage(bytes, page)
-  const spellings = [label, page, label.replace(/^x-/, ''), label.replaceAll('_', '-'), label.replace(/^mac-?roman$/, 'macintosh'), label.replace(/[-_]/g, '')]
-  const decoder = spellings.map(decoderOf).find((one) => one !== undefined)
+  const page = number === undefined ? label : (CODE_PAGE_LABELS[number] ?? number)
+  if (page in DOS_CODE_PAGES) return decodeCodePage(bytes, page)
+  const labelVariants = [
+    label,
+    page,
+    label.replace(/^x-/, ''),
+    label.replaceAll('_', '-'),
+    label.replace(/^mac-?roman$/, 'macintosh'),
+    label.replace(/[-_]/g, ''),
+  ]
+  const decoder = labelVariants.map(createDecoder).find((one) => one !== undefined)
   if (!decoder || decoder.encoding === 'replacement') return undefined
   return decoder.encoding === 'utf-8' ? decodeInvalidUtf8(bytes) : decoder.decode(bytes)
 }
@@ -108,12 +119,14 @@ export function decodeText(bytes: Buffer, label = '', isHtml = false): string {
     const text = new TextDecoder('utf-8').decode(bytes)
     if (/^\s*(?:x-)?(?:unicode-1-1-)?utf-?7\s*$/i.test(label)) return decodeUtf7(text)
     if (/^\s*hz(?:-gb-?2312)?\s*$/i.test(label)) return decodeHz(text)
-    if (text.includes(KOREAN_MARK) || (text.includes(SHIFT_OUT) && /2022-?kr/i.test(label))) return decodeIso2022Kr(text)
-    // Charsets that use escape sequences of ASCII bytes, such as ISO-2022-JP.
+    if (text.includes(KOREAN_HEADER) || (text.includes(SHIFT_OUT) && /2022-?kr/i.test(label))) return decodeIso2022Kr(text)
+    // Some charsets, such as ISO-2022-JP, use escape sequences of ASCII bytes. Their bytes are also valid UTF-8.
     return bytes.includes(ESCAPE) ? (decodeByLabel(bytes, label) ?? text) : text
   }
-  const meta = isHtml ? META_CHARSET.exec(bytes.toString('latin1', 0, META_SEARCH_BYTES))?.[1] : undefined
-  return decodeByLabel(bytes, label) ?? (meta === undefined ? undefined : decodeByLabel(bytes, meta)) ?? new TextDecoder('windows-1252').decode(bytes)
+  const metaCharset = isHtml ? META_CHARSET.exec(bytes.toString('latin1', 0, META_SEARCH_BYTES))?.[1] : undefined
+  return (
+    decodeByLabel(bytes, label) ?? (metaCharset === undefined ? undefined : decodeByLabel(bytes, metaCharset)) ?? new TextDecoder('windows-1252').decode(bytes)
+  )
 }
 
 const ENCODED_WORD = /=\?([^?\s]{1,60})\?([bq])\?([^?]*)\?=/gi
@@ -129,24 +142,24 @@ const bytesOfWord = (encoding: string, payload: string): Buffer =>
 /** Decodes the encoded words of a header (RFC 2047). A character may be split over adjacent words. */
 export function decodeHeader(value: string): string {
   let text = ''
-  let lastEnd = 0
+  let lastWordEnd = 0
   let currentRun: { readonly charset: string; readonly bytes: Buffer[] } | undefined
-  const flush = () => {
+  const flushRun = () => {
     if (currentRun) text += decodeText(Buffer.concat(currentRun.bytes), currentRun.charset)
     currentRun = undefined
   }
   for (const match of value.matchAll(ENCODED_WORD)) {
-    const [word, charset = '', encoding = '', payload = ''] = match
-    const gap = value.slice(lastEnd, match.index)
+    const [encodedWord, charset = '', encoding = '', payload = ''] = match
+    const gap = value.slice(lastWordEnd, match.index)
     const continuesRun = currentRun !== undefined && /^\s*$/.test(gap)
     const label = (charset.split('*')[0] ?? '').toLowerCase()
-    if (!continuesRun || currentRun?.charset !== label) flush()
+    if (!continuesRun || currentRun?.charset !== label) flushRun()
     if (!continuesRun) text += gap
     currentRun ??= { charset: label, bytes: [] }
     currentRun.bytes.push(bytesOfWord(encoding, payload))
-    lastEnd = match.index + word.length
+    lastWordEnd = match.index + encodedWord.length
   }
-  flush()
-  const decoded = text + value.slice(lastEnd)
-  return decoded.includes('\x1b') ? decodeText(Buffer.from(decoded)) : decoded
+  flushRun()
+  const decodedText = text + value.slice(lastWordEnd)
+  return decodedText.includes('\x1b') ? decodeText(Buffer.from(decodedText)) : decodedText
 }

@@ -26,12 +26,12 @@ const ADDRESS_MAX_CHARACTERS = 254
  * @param text text of the part `message/delivery-status`
  * @returns the first failed recipient, or else the first recipient
  */
-export function deliveryReportIn(text: string): DeliveryReport {
+export function parseDeliveryReport(text: string): DeliveryReport {
   const parts = text.split(/\r?\n[ \t]*\r?\n/).flatMap((fields) => {
-    const fieldOf = (name: string) => new RegExp(`^${name}[ \\t]*:[ \\t]*(.+)$`, 'im').exec(fields)?.[1]?.trim()
-    const action = fieldOf('action')
-    const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fieldOf('status') ?? '')?.[0]
-    const recipient = (fieldOf('original-recipient') ?? fieldOf('final-recipient'))?.replace(/^[^;]*;\s*/, '').slice(0, ADDRESS_MAX_CHARACTERS)
+    const fieldValueOf = (name: string) => new RegExp(`^${name}[ \\t]*:[ \\t]*(.+)$`, 'im').exec(fields)?.[1]?.trim()
+    const action = fieldValueOf('action')
+    const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fieldValueOf('status') ?? '')?.[0]
+    const recipient = (fieldValueOf('original-recipient') ?? fieldValueOf('final-recipient'))?.replace(/^[^;]*;\s*/, '').slice(0, ADDRESS_MAX_CHARACTERS)
     const report = { isFailure: action === undefined || /^failed\b/i.test(action), ...(status && { status }), ...(recipient && { recipient }) }
     return action === undefined && status === undefined && recipient === undefined ? [] : [report]
   })
@@ -39,13 +39,13 @@ export function deliveryReportIn(text: string): DeliveryReport {
 }
 
 /**
- * Values of programs that do not send `Auto-Submitted` (vacation, older mail servers). "bulk" is excluded, because lists send it with
+ * `Precedence` values of programs that do not send `Auto-Submitted` (vacation, older mail servers). "bulk" is excluded, because lists send it with
  * emails of people.
  */
 const AUTO_PRECEDENCE = /^\s*(junk|auto[_-]?reply)\b/i
 const BULK_PRECEDENCE = /^\s*bulk\b/i
-/** Headers of out-of-office programs. Exim sends "yes". "no" does not count, because some programs send it in every email. */
-const AUTO_FIELDS = [
+/** Headers of out-of-office programs. Exim sends "yes". The value "no" does not count, because some programs send it in every email. */
+const AUTO_REPLY_HEADERS = [
   'x-autoreply',
   'x-auto-reply',
   'x-autoreply-from',
@@ -59,7 +59,7 @@ const AUTO_FIELDS = [
 const NEGATIVE_VALUE = /^\s*(no|false|0)\b/i
 /** Removes accents, because some programs leave them out. */
 const stripAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
-/** Subjects of automatic replies and bounces, by language. They must end there, because people write "Out of office space". */
+/** Subjects of automatic replies and bounces, by language. No other word may follow directly, because people write "Out of office space". */
 const AUTO_SUBJECTS = [
   'auto(?:matic|mated)?[ -]?(?:reply|response)',
   'out of (?:the )?office(?: auto-?reply| reply)?|away from (?:the |my )?office|vacation reply|ooo',
@@ -97,29 +97,29 @@ const AUTO_SUBJECT = new RegExp(
   `^\\s*(?:\\[[^\\]]{1,40}\\]\\s*)*(?:(?:${stripAccents(AUTO_SUBJECTS)})\\s*(?:[:：]|\\s[-–—]\\s|$)|(?:${stripAccents(COLON_SUBJECTS)})\\s*[:：])`,
   'iu',
 )
-/** Lotus Notes: `AUTO: Dana Whitfield is out of the office (returning Monday)`. */
-const NOTES_SUBJECT = /^\s*auto\s*:.{0,200}\bout of (?:the )?office\b/i
+/** Subject of automatic replies of Lotus Notes, such as `AUTO: Dana Whitfield is out of the office (returning Monday)`. */
+const LOTUS_NOTES_SUBJECT = /^\s*auto\s*:.{0,200}\bout of (?:the )?office\b/i
 /** Sender addresses that only programs have. */
 const PROGRAM_ADDRESS = /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|auto[-_.]?(?:reply|respon(?:se|der)))(?:[-_.+][^@]*)?@/i
 /** Header fields that emails of people also have, with the values that only programs send. */
-const AUTO_VALUES: readonly (readonly [string, RegExp])[] = [
+const AUTO_HEADER_VALUES: readonly (readonly [string, RegExp])[] = [
   ['x-post-messageclass', /autorespon/i],
   ['x-mailer', /\bvacation\b|autorespon/i],
 ]
-/** Acknowledgments of help desks, if the help desk also refuses automatic replies. */
+/** Subjects of acknowledgments of help desks. They count only if the help desk also refuses automatic replies. */
 const ACKNOWLEDGMENT =
   /^(?!\s*(?:re|aw|sv|antw|fwd?)\s*:).*(?:\b(?:ticket|case|request|inquiry|message|e-?mail)\b.{0,40}\b(?:received|created|opened|registered)\b|\breceived your\b|\bthank you for (?:contacting|your (?:e-?mail|message|request)))/i
 const SUPPRESSES_REPLIES = /\b(?:all|autoreply)\b/i
-const MAILER = /^mailer-daemon@/i
+const MAILER_DAEMON = /^mailer-daemon@/i
 const POSTMASTER = /^postmaster@/i
-/** More hops than a real route has (about ten). Servers must accept at least 100 (RFC 5321, 6.3). */
-const RECEIVED_MAX = 50
+/** Maximum number of hops. A real route has about ten. Servers must accept at least 100 (RFC 5321, 6.3). */
+const RECEIVED_HEADERS_MAX = 50
 
 const REPORT_TYPE = /^\s*multipart\/report\b/i
 const isReport = (type: string, reportType: string) => REPORT_TYPE.test(type) && new RegExp(`report-type\\s*=\\s*"?${reportType}`, 'i').test(type)
 
-/** Headers of a mailing list. People write the emails of lists. */
-const LIST_FIELDS = ['list-id', 'list-post', 'list-unsubscribe', 'mailing-list']
+/** Headers of mailing lists. Emails with these headers can be from people. */
+const MAILING_LIST_HEADERS = ['list-id', 'list-post', 'list-unsubscribe', 'mailing-list']
 
 const senderAddress = (values: HeaderFields['values']) => (values('from')[0] ?? '').replace(/^.*</, '').trim()
 
@@ -128,22 +128,22 @@ const isAutoSubmitted = ({ values, subject }: Pick<HeaderFields, 'values' | 'sub
   REPORT_TYPE.test(values('content-type')[0] ?? '') ||
   values('auto-submitted').some((value) => !/^\s*no\b/i.test(value)) ||
   values('precedence').some(
-    (value) => AUTO_PRECEDENCE.test(value) || (BULK_PRECEDENCE.test(value) && LIST_FIELDS.every((name) => values(name).length === 0)),
+    (value) => AUTO_PRECEDENCE.test(value) || (BULK_PRECEDENCE.test(value) && MAILING_LIST_HEADERS.every((name) => values(name).length === 0)),
   ) ||
-  AUTO_FIELDS.some((name) => values(name).some((value) => !NEGATIVE_VALUE.test(value))) ||
-  AUTO_VALUES.some(([name, pattern]) => values(name).some((value) => pattern.test(value))) ||
+  AUTO_REPLY_HEADERS.some((name) => values(name).some((value) => !NEGATIVE_VALUE.test(value))) ||
+  AUTO_HEADER_VALUES.some(([name, pattern]) => values(name).some((value) => pattern.test(value))) ||
   (ACKNOWLEDGMENT.test(subject) && values('x-auto-response-suppress').some((value) => SUPPRESSES_REPLIES.test(value))) ||
   PROGRAM_ADDRESS.test(senderAddress(values)) ||
   AUTO_SUBJECT.test(stripAccents(subject)) ||
-  NOTES_SUBJECT.test(subject)
+  LOTUS_NOTES_SUBJECT.test(subject)
 
 /** Classifies an email by its headers. */
 export function classifyEmail({ reversePath, values, subject, report }: HeaderFields): Exclude<InboundKind, 'unreadable'> {
-  if (values('received').length > RECEIVED_MAX) return 'loop'
+  if (values('received').length > RECEIVED_HEADERS_MAX) return 'loop'
   const [type = ''] = values('content-type')
   const from = senderAddress(values)
   const bounceKind = report && !report.isFailure ? 'auto' : 'bounce'
-  if (isReport(type, 'delivery-status') || values('x-failed-recipients').length > 0 || MAILER.test(from)) return bounceKind
+  if (isReport(type, 'delivery-status') || values('x-failed-recipients').length > 0 || MAILER_DAEMON.test(from)) return bounceKind
   if (reversePath === '') return POSTMASTER.test(from) ? bounceKind : 'auto'
   return isAutoSubmitted({ values, subject }) ? 'auto' : 'reply'
 }

@@ -2,13 +2,13 @@
 import { isIP } from 'node:net'
 import { compile } from '@fastify/proxy-addr'
 
-const RECEIVED = /^received[ \t]*:((?:[^\n]|\n[ \t])*)/gim
-const ADDRESS = /\[(?:ipv6:)?([\da-f.:]{3,45})\]/gi
+const RECEIVED_HEADER = /^received[ \t]*:((?:[^\n]|\n[ \t])*)/gim
+const BRACKETED_IP_ADDRESS = /\[(?:ipv6:)?([\da-f.:]{3,45})\]/gi
 
-export type ClientOfRelay = (relay: string, header: string) => string
+export type FindClientAddress = (relay: string, header: string) => string
 
 /** @param relays addresses, CIDR ranges, or names of ranges of the operator's mail servers */
-export function createClientOfRelay(relays: readonly string[]): ClientOfRelay {
+export function createClientAddressFinder(relays: readonly string[]): FindClientAddress {
   const isRelay = compile([...relays])
   const isOwnServer = (address: string) => isIP(address) === 0 || isRelay(address, 0)
   /**
@@ -18,8 +18,8 @@ export function createClientOfRelay(relays: readonly string[]): ClientOfRelay {
    */
   return (relay, header) => {
     if (!isOwnServer(relay)) return relay
-    const addresses = [...header.matchAll(RECEIVED)].flatMap(([, field = '']) =>
-      [...(field.split(/\sby\s/i)[0] ?? '').matchAll(ADDRESS)].map(([, address = '']) => address),
+    const addresses = [...header.matchAll(RECEIVED_HEADER)].flatMap(([, field = '']) =>
+      [...(field.split(/\sby\s/i)[0] ?? '').matchAll(BRACKETED_IP_ADDRESS)].map(([, address = '']) => address),
     )
     return addresses.find((address) => isIP(address) > 0 && !isOwnServer(address)) ?? relay
   }

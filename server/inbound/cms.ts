@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib'
 import { type BaseBlock, Constructed, fromBER, ObjectIdentifier, OctetString } from 'asn1js'
 
-/** A `signed` or compressed part with its content, or a part that only the key of its recipient can decrypt. */
+/** A signed or compressed part with its content, or a part that only the key of its recipient can decrypt. */
 type CmsContent = { readonly kind: 'open'; readonly content: Buffer } | { readonly kind: 'encrypted' }
 
 const SIGNED_OID = '1.2.840.113549.1.7.2'
@@ -27,9 +27,9 @@ export function openCms(bytes: Buffer, maxBytes: number): CmsContent | undefined
   const oid = oidOf(type)
   if (ENCRYPTED_OIDS.includes(oid)) return { kind: 'encrypted' }
   if (oid !== SIGNED_OID && oid !== COMPRESSED_OID) return undefined
-  // The second field is the set of digest algorithms or the compression algorithm.
-  const [, , encapsulated] = childrenOf(childrenOf(wrapper)[0])
-  const [octets] = childrenOf(childrenOf(encapsulated)[1])
+  // Skips the version, and the set of digest algorithms or the compression algorithm.
+  const [, , encapsulatedContent] = childrenOf(childrenOf(wrapper)[0])
+  const [octets] = childrenOf(childrenOf(encapsulatedContent)[1])
   if (!(octets instanceof OctetString)) return undefined
   const content = Buffer.from(octets.getValue())
   return { kind: 'open', content: oid === COMPRESSED_OID ? inflateSync(content, { maxOutputLength: maxBytes }) : content }

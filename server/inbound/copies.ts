@@ -1,19 +1,19 @@
 /**
- * Recognizes copies of an email by two routes: one direct, and one through a gateway that adds a notice. Both have the same Message-ID.
+ * Recognizes copies of an email that arrive by two routes: one direct, and one through a gateway that adds a notice. Both have the same Message-ID.
  * All other parts must be equal, so that no text is lost. Otherwise, both emails count as messages.
  */
 import { createHash } from 'node:crypto'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
-import type { SortedFiles } from '#server/inbound/attachments.ts'
+import type { StoredAttachments } from '#server/inbound/attachments.ts'
 import type { InboundMail } from '#server/inbound/read-mail.ts'
 import { emailKey } from '#server/limits/keys.ts'
-import { historyOf, toPastEvent } from '#server/requests/history.ts'
+import { readHistory, toPastEvent } from '#server/requests/history.ts'
 
 const NOTICE_MIN_CHARACTERS = 30
 const NOTICE_MAX_CHARACTERS = 5_000
 /** Start of a notice that gateways and lists add. A line of punctuation can come before the notice. */
-const NOTICE =
+const NOTICE_START =
   /^[\s\p{P}\p{S}]*(?:this (?:e-?mail|message|communication|transmission)|the (?:information|contents?) (?:contained )?in|confidential|disclaimer|(?:important |legal )?notice|caution|warning|external|attention|you don[’']t often|sent (?:by|through)|scanned by|to unsubscribe|you received this|diese (?:e-?mail|nachricht)|vertraulich|ce (?:message|courriel)|este (?:mensaje|correo)|esta? mensagem|questo messaggio|dit bericht)/iu
 
 export const messageKeyOf = ({ messageId, from }: Pick<InboundMail, 'messageId' | 'from'>): string | null =>
@@ -25,17 +25,17 @@ export const messageKeyOf = ({ messageId, from }: Pick<InboundMail, 'messageId' 
 
 const normalizeText = (text = '', quoted = '') => `${text}\n${quoted}`.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-const isNotice = (text: string) => text === '' || (text.length >= NOTICE_MIN_CHARACTERS && text.length <= NOTICE_MAX_CHARACTERS && NOTICE.test(text))
+const isNotice = (text: string) => text === '' || (text.length >= NOTICE_MIN_CHARACTERS && text.length <= NOTICE_MAX_CHARACTERS && NOTICE_START.test(text))
 
 /** Whether the longer text is the shorter text with notices before or after it. */
-function differByNotices(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
-  if (short === '') return long === ''
-  const position = ` ${long} `.indexOf(` ${short} `)
-  return position >= 0 && isNotice(long.slice(0, position).trim()) && isNotice(long.slice(position + short.length).trim())
+function differOnlyByNotices(one: string, other: string): boolean {
+  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one]
+  if (shorter === '') return longer === ''
+  const position = ` ${longer} `.indexOf(` ${shorter} `)
+  return position >= 0 && isNotice(longer.slice(0, position).trim()) && isNotice(longer.slice(position + shorter.length).trim())
 }
 
-const filesIn = ({ files = [], mail }: CaseEventData) =>
+const serializeFiles = ({ files = [], mail }: CaseEventData) =>
   JSON.stringify([files.map(({ sha256 }) => sha256).sort(), (mail?.leftOut ?? []).map(({ name }) => name).sort()])
 
 export interface Variant {
@@ -45,7 +45,13 @@ export interface Variant {
 }
 
 /** @returns the earlier message of the case that has the same Message-ID and sender */
-export async function variantBefore(tx: Tx, mail: InboundMail, caseRow: CaseRow, id: string, { uploads, leftOut }: SortedFiles): Promise<Variant | undefined> {
+export async function findEarlierVariant(
+  tx: Tx,
+  mail: InboundMail,
+  caseRow: CaseRow,
+  id: string,
+  { uploads, leftOut }: StoredAttachments,
+): Promise<Variant | undefined> {
   const key = messageKeyOf(mail)
   if (key === null) return undefined
   const rows = await tx
@@ -61,13 +67,13 @@ export async function variantBefore(tx: Tx, mail: InboundMail, caseRow: CaseRow,
   if (!earlierMail) return undefined
   const ids = new Set(rows.map((row) => row.id))
   const files = JSON.stringify([uploads.map(({ sha256 }) => sha256).sort(), leftOut.map(({ name }) => name).sort()])
-  const isCopyOf = ({ text, ...data }: CaseEventData) =>
-    filesIn(data) === files &&
+  const isSameMessage = ({ text, ...data }: CaseEventData) =>
+    serializeFiles(data) === files &&
     !data.mail?.isCut &&
     data.mail?.subject === mail.subject &&
-    differByNotices(normalizeText(text, data.mail?.quoted), normalizeText(mail.text, mail.quoted))
-  const messages = (await historyOf(tx, caseRow.id))
+    differOnlyByNotices(normalizeText(text, data.mail?.quoted), normalizeText(mail.text, mail.quoted))
+  const earlierMessages = (await readHistory(tx, caseRow.id))
     .map(toPastEvent)
     .filter(({ edge, said: { mail: one } }) => edge === 'MESSAGE' && one !== undefined && ids.has(one.id))
-  return { id: earlierMail.id, isCopy: !mail.isCut && messages.some((event) => isCopyOf(event.said)) }
+  return { id: earlierMail.id, isCopy: !mail.isCut && earlierMessages.some((event) => isSameMessage(event.said)) }
 }

@@ -6,19 +6,19 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import type { Database } from '#server/database/database.ts'
-import { dropMark, readMark, setMark, takeLease } from '#server/database/marks.ts'
+import { acquireLease, deleteMark, readMark, setMark } from '#server/database/marks.ts'
 import type { FileStore } from '#server/files/files.ts'
-import type { InboundResult, Receive } from '#server/inbound/receive.ts'
-import { MAIL_MAX_BYTES, MessageTooLarge, spool } from '#server/inbound/spool.ts'
+import type { InboundResult, ReceiveMail } from '#server/inbound/receive.ts'
+import { MAIL_MAX_BYTES, MessageTooLarge, spoolMail } from '#server/inbound/spool.ts'
 import type { ImapServer } from '#server/mail/imap-url.ts'
 import { toProblem } from '#server/problem.ts'
 
-export interface ImapTimes {
+export interface ImapTimings {
   readonly everyMs: number
   /** Longest pause between retries. The first pause is `everyMs`. Each pause is twice as long as the one before. */
   readonly longestPauseMs: number
 }
-const IMAP_TIMES: ImapTimes = { everyMs: 60_000, longestPauseMs: 900_000 }
+const IMAP_TIMINGS: ImapTimings = { everyMs: 60_000, longestPauseMs: 900_000 }
 /** Lease of the mailbox, longer than an idle poll. If this process crashes, another one continues after this time. */
 const LEASE_MS = 180_000
 const CONNECT_MAX_MS = 30_000
@@ -31,23 +31,23 @@ interface Deps {
   readonly settings: ImapServer
   readonly database: Pick<Database, 'db'>
   readonly files: Pick<FileStore, 'receive'>
-  readonly receive: Receive
+  readonly receive: ReceiveMail
   readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  readonly times?: ImapTimes
+  readonly times?: ImapTimings
 }
 
 type FetchedHeader = Pick<FetchMessageObject, 'uid' | 'size' | 'envelope'>
 
 const senderOf = ({ envelope }: FetchedHeader) => envelope?.from?.[0]?.address?.toLowerCase() ?? ''
 
-export function createImapIn({ settings, database: { db }, files, receive, now, log, times = IMAP_TIMES }: Deps) {
+export function createImapReader({ settings, database: { db }, files, receive, now, log, times = IMAP_TIMINGS }: Deps) {
   const { host, port, secure, doSTARTTLS, auth, folder } = settings
   const workerId = randomUUID()
   let isStopping = false
   let client: ImapFlow | undefined
   let currentRun: Promise<void> | undefined
-  let wake: () => void = () => undefined
+  let wakeUp: () => void = () => undefined
   /** UIDs of emails that failed. They are read last, so that they do not delay other emails. */
   const failedUids = new Set<number>()
 
@@ -55,22 +55,22 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
     if (isStopping) return
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, ms)
-    wake = resolve
+    wakeUp = resolve
     return promise.finally(() => clearTimeout(timer))
   }
 
   /** Returns an error for the operator, from the response of the mail server. It never contains the password. */
-  const reasonOf = (error: unknown): string => {
+  const failureReasonOf = (error: unknown): string => {
     const { authenticationFailed, mailboxMissing, responseText, code, message } = error as Record<string, unknown>
     const cause = authenticationFailed ? 'the server refused the user or password' : mailboxMissing ? `there is no folder ${folder}` : (code ?? message)
     return [cause, responseText].filter(Boolean).join(': ').replaceAll(auth.pass, '…')
   }
 
-  const receiveOne = async (mailbox: ImapFlow, uid: number): Promise<InboundResult | undefined> => {
+  const receiveMail = async (mailbox: ImapFlow, uid: number): Promise<InboundResult | undefined> => {
     const { content } = await mailbox.download(String(uid), undefined, { uid: true, chunkSize: CHUNK_BYTES })
     // The email was deleted in the meantime.
     if (!content) return undefined
-    const spooledMail = await spool(files, content as AsyncIterable<Buffer>).finally(() => content.destroy())
+    const spooledMail = await spoolMail(files, content as AsyncIterable<Buffer>).finally(() => content.destroy())
     try {
       return await receive({ ...spooledMail, reversePath: undefined, relay: host, recipients: [] })
     } finally {
@@ -82,17 +82,17 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
     if (!(await mailbox.messageFlagsAdd(String(uid), [flag], { uid: true }))) throw new Error('the emails cannot be flagged')
   }
 
-  const renewLease = async () => takeLease(db, 'mailbox-reader', now(), LEASE_MS, workerId)
+  const renewLease = async () => acquireLease(db, 'mailbox-reader', now(), LEASE_MS, workerId)
 
   /**
    * Reads new emails one by one.
-   * @returns whether more can be read now
+   * @returns whether more emails can be read now
    */
-  const readNew = async (mailbox: ImapFlow): Promise<boolean> => {
-    const foundUids = await mailbox.search({ seen: false, flagged: false }, { uid: true })
-    if (!foundUids) throw new Error('the emails cannot be listed')
+  const readNewMails = async (mailbox: ImapFlow): Promise<boolean> => {
+    const unreadUids = await mailbox.search({ seen: false, flagged: false }, { uid: true })
+    if (!unreadUids) throw new Error('the emails cannot be listed')
     await setMark(db, 'mailbox', now())
-    const uids = foundUids.sort((one, other) => Number(failedUids.has(one)) - Number(failedUids.has(other)) || one - other)
+    const uids = unreadUids.sort((one, other) => Number(failedUids.has(one)) - Number(failedUids.has(other)) || one - other)
     const batch = uids.slice(0, BATCH_SIZE)
     const headers: FetchedHeader[] = batch.length === 0 ? [] : await mailbox.fetchAll(batch, { uid: true, size: true, envelope: true }, { uid: true })
     const positions = new Map(batch.map((uid, at) => [uid, at]))
@@ -105,7 +105,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
       if (limitedSenders.has(senderOf(header))) continue
       try {
         if (size > MAIL_MAX_BYTES) throw new MessageTooLarge()
-        const result = await receiveOne(mailbox, uid)
+        const result = await receiveMail(mailbox, uid)
         if (result) log.info({ state: result.state, kind: result.kind }, 'inbound email stored')
         await addFlag(mailbox, uid, '\\Seen')
         failedUids.delete(uid)
@@ -141,7 +141,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
     let hasNewMail = false
     const onNewMail = () => {
       hasNewMail = true
-      wake()
+      wakeUp()
     }
     mailbox.on('exists', onNewMail).on('close', onNewMail).on('error', onNewMail)
     try {
@@ -150,7 +150,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
       if (readOnly) throw new Error(`the folder ${folder} is read-only, so emails in it cannot be flagged`)
       while (!isStopping && (await renewLease())) {
         hasNewMail = false
-        const hasMore = await readNew(mailbox)
+        const hasMore = await readNewMails(mailbox)
         if (hasMore || hasNewMail) continue
         // IDLE ends when an email arrives, or at the next poll.
         void mailbox.idle().catch(() => undefined)
@@ -162,9 +162,9 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
     }
   }
 
-  /** Stored in the database, so that every process can report it. */
+  /** Stores the failure in the database, so that every process can report it. */
   const recordFailure = async (error: unknown) => {
-    const reason = reasonOf(error)
+    const reason = failureReasonOf(error)
     log.warn({ why: reason }, 'mailbox could not be read, so the server will retry')
     await setMark(db, 'mailbox', (await readMark(db, 'mailbox'))?.at ?? now(), reason)
   }
@@ -174,7 +174,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
     try {
       if (!(await renewLease())) return true
       await readMailbox()
-      await dropMark(db, 'mailbox-reader', workerId)
+      await deleteMark(db, 'mailbox-reader', workerId)
       return true
     } catch (error) {
       if (!isStopping) await recordFailure(error)
@@ -183,9 +183,9 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
   }
 
   const run = async () => {
-    for (let failures = 0; !isStopping; ) {
-      failures = (await attempt().catch(() => false)) ? 0 : failures + 1
-      await sleep(Math.min(times.everyMs * 2 ** Math.max(0, failures - 1), times.longestPauseMs))
+    for (let failureCount = 0; !isStopping; ) {
+      failureCount = (await attempt().catch(() => false)) ? 0 : failureCount + 1
+      await sleep(Math.min(times.everyMs * 2 ** Math.max(0, failureCount - 1), times.longestPauseMs))
     }
   }
 
@@ -196,7 +196,7 @@ export function createImapIn({ settings, database: { db }, files, receive, now, 
     /** Resolves once the current email is stored. */
     async stop() {
       isStopping = true
-      wake()
+      wakeUp()
       const timer = setTimeout(() => client?.close(), CLOSE_MAX_MS)
       await currentRun
       clearTimeout(timer)

@@ -11,27 +11,27 @@ import { extractUuencoded } from '#server/inbound/uuencode.ts'
 import { extractYenc } from '#server/inbound/yenc.ts'
 
 const HEADERS_MAX_BYTES = 262_144
-const NESTED_MAX = 20
+const NESTING_DEPTH_MAX = 20
 /** Maximum depth of emails within emails, including layers of signatures. */
 const ENCAPSULATED_DEPTH_MAX = 6
 /** Maximum number of attachments, and of lines that can start a part. */
 export const PARTS_MAX = 2_000
 const DECOMPRESSED_MAX_BYTES = 37_748_736
-/** Number of pieces after which they are joined. `postal-mime` stores one piece per line and joins them in quadratic time. */
-const PIECES_MAX = 4_096
+/** Number of pieces at which this parser joins them. `postal-mime` stores one piece per line and joins them in quadratic time. */
+const UNJOINED_PIECES_MAX = 4_096
 const BOUNDARY = /boundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi
 const BOUNDARIES_MAX = 2_000
 /** Line that begins a part, for a multipart whose header does not contain the boundary. */
 const PART_START = /^--([^\s"]{1,70})[ \t]*\r?\n(?:content-[a-z-]{1,40}:)/im
 /** A type without a slash is invalid and means plain text (RFC 2045, 5.2). */
-const PLAIN_TYPE = /^(?:text\/(?:plain|enriched|richtext)|[^/]*)$/
+const PLAIN_TEXT_TYPE = /^(?:text\/(?:plain|enriched|richtext)|[^/]*)$/
 /** Text that programs add before the first part. */
-const PREAMBLE = /\bMIME\b/i
+const MIME_PREAMBLE = /\bMIME\b/i
 /** Plain text in a part with the label base64, such as the footer of a gateway. */
-const PLAIN_WORDS = /^\S+(?: \S+){3,}/
-const REPORT_FIELDS = /^message\/(?:delivery-status|global-delivery-status|feedback-report|disposition-notification)$/
+const PLAIN_TEXT_LINE = /^\S+(?: \S+){3,}/
+const REPORT_PART_TYPE = /^message\/(?:delivery-status|global-delivery-status|feedback-report|disposition-notification)$/
 const PGP_MESSAGE = /^\s*-----BEGIN PGP MESSAGE-----/
-/** Type for an attachment that only the key of its recipient can decrypt. */
+/** Media type of an attachment that only the key of its recipient can decrypt. */
 export const ENCRYPTED_TYPE = 'application/x-encrypted'
 const ENCAPSULATED_TYPE = /^message\/(?:rfc822|global|news|partial)$/
 const MAIL_FILE = /\.eml$/i
@@ -42,33 +42,33 @@ interface StructuredHeader {
 }
 
 /** Internal properties of `postal-mime` 4. If they change, tests with the email corpus fail. */
-interface Part {
+interface MimePart {
   readonly contentType: { readonly parsed: StructuredHeader; readonly value: string; multipart: string | false }
   readonly contentDisposition: { readonly parsed: StructuredHeader; readonly value: string }
   readonly contentDecoder: { chunks: (Uint8Array | ArrayBuffer | string)[] } | null
-  readonly childNodes: readonly Part[]
+  readonly childNodes: readonly MimePart[]
   content: ArrayBuffer | null
   readonly contentTransferEncoding: { readonly encoding: string }
   setupContentDecoder(encoding: string): void
 }
 interface ParserInternals {
-  readonly currentNode: Part
+  readonly currentNode: MimePart
   processLine(line: Uint8Array, isFinal: boolean): Promise<void>
-  collectNode(part: Part, alternative: Part | false, related: boolean): Promise<void>
+  collectNode(part: MimePart, alternative: MimePart | false, related: boolean): Promise<void>
 }
 const internals = PostalMime.prototype as unknown as ParserInternals
 
-const bufferOf = (piece: Uint8Array | ArrayBuffer | string): Buffer =>
+const toBuffer = (piece: Uint8Array | ArrayBuffer | string): Buffer =>
   typeof piece === 'string' ? Buffer.from(piece) : piece instanceof ArrayBuffer ? Buffer.from(piece) : Buffer.from(piece.buffer, piece.byteOffset, piece.length)
 
-const exactBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer
+const copyToArrayBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer
 
 /** Returns a text without the formatting commands of text/enriched (RFC 1896). */
-const stripEnriched = (text: string) =>
+const stripEnrichedMarkup = (text: string) =>
   text.replace(/<param>[^<]*<\/param>/gi, '').replace(/<<|<\/?[a-z\d-]{1,60}>/gi, (command) => (command === '<<' ? '<' : ''))
 
-/** Returns the file name from its percent-encoded bytes, if these bytes do not match the charset in the header. */
-const nameFromBytes = (header: string): string | undefined => {
+/** Decodes a file name from its percent-encoded bytes. Used if these bytes do not match the charset in the header. */
+const fileNameFromBytes = (header: string): string | undefined => {
   const pieces = [...header.matchAll(/\b(?:file)?name\*(?:\d+\*?)?\s*=\s*"?([^";]*)/gi)].map(([, piece = '']) => piece)
   const text = pieces.join('').replace(/^[^']*'[^']*'/, '')
   return pieces.length === 0
@@ -81,13 +81,13 @@ const nameFromBytes = (header: string): string | undefined => {
       )
 }
 
-const nameOf = ({ contentType, contentDisposition }: Part): string | undefined => {
+const fileNameOf = ({ contentType, contentDisposition }: MimePart): string | undefined => {
   const name = contentDisposition.parsed.params.filename || contentType.parsed.params.name
   if (name === undefined) return undefined
-  return (name.includes('\ufffd') ? (nameFromBytes(contentDisposition.value) ?? nameFromBytes(contentType.value)) : undefined) ?? decodeHeader(name)
+  return (name.includes('\ufffd') ? (fileNameFromBytes(contentDisposition.value) ?? fileNameFromBytes(contentType.value)) : undefined) ?? decodeHeader(name)
 }
 
-class Parser extends PostalMime {
+class MimeParser extends PostalMime {
   private readonly joinedPieces = new WeakMap<object, number>()
   /** Parts whose first line was read. */
   private readonly startedParts = new WeakSet<object>()
@@ -97,20 +97,20 @@ class Parser extends PostalMime {
 
   private addOutside(bytes: Uint8Array) {
     const text = decodeText(Buffer.from(bytes)).trim()
-    if (text !== '' && !PREAMBLE.test(text)) this.outsideTexts.push(text)
+    if (text !== '' && !MIME_PREAMBLE.test(text)) this.outsideTexts.push(text)
   }
 
   async processLine(line: Uint8Array, isFinal: boolean): Promise<void> {
     const part = (this as unknown as ParserInternals).currentNode
     if (part.contentDecoder === null && part.content !== null && line.length > 0) this.addOutside(line)
-    const isFirst = !this.startedParts.has(part)
+    const isFirstLine = !this.startedParts.has(part)
     if (part.contentDecoder && line.length > 0) this.startedParts.add(part)
     if (
       part.contentDecoder &&
       /base64/i.test(part.contentTransferEncoding.encoding) &&
-      PLAIN_WORDS.test(Buffer.from(line.subarray(0, 80)).toString('latin1'))
+      PLAIN_TEXT_LINE.test(Buffer.from(line.subarray(0, 80)).toString('latin1'))
     ) {
-      if (!isFirst) {
+      if (!isFirstLine) {
         this.addOutside(line)
         return internals.processLine.call(this, new Uint8Array(), isFinal)
       }
@@ -118,9 +118,9 @@ class Parser extends PostalMime {
     }
     const decoder = part.contentDecoder
     if (decoder) {
-      const firstPiece = this.joinedPieces.get(decoder) ?? 0
-      if (decoder.chunks.length - firstPiece > PIECES_MAX) {
-        decoder.chunks.push(Buffer.concat(decoder.chunks.splice(firstPiece).map(bufferOf)))
+      const joinedPieceCount = this.joinedPieces.get(decoder) ?? 0
+      if (decoder.chunks.length - joinedPieceCount > UNJOINED_PIECES_MAX) {
+        decoder.chunks.push(Buffer.concat(decoder.chunks.splice(joinedPieceCount).map(toBuffer)))
         this.joinedPieces.set(decoder, decoder.chunks.length)
       }
     }
@@ -128,13 +128,13 @@ class Parser extends PostalMime {
   }
 
   /** A multipart without parts is broken, so its bytes count as one part. */
-  async collectNode(part: Part, alternative: Part | false, related: boolean): Promise<void> {
+  async collectNode(part: MimePart, alternative: MimePart | false, related: boolean): Promise<void> {
     if (part.contentType.multipart && part.childNodes.length === 0 && part.content && part.content.byteLength > 0) {
       const [, boundary] = PART_START.exec(Buffer.from(part.content).toString('latin1')) ?? []
       part.contentType.multipart = false
       part.contentType.parsed.value = boundary === undefined ? 'text/plain' : 'message/rfc822'
       if (boundary !== undefined)
-        part.content = exactBuffer(
+        part.content = copyToArrayBuffer(
           Buffer.concat([Buffer.from(`Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n`, 'latin1'), Buffer.from(part.content)]),
         )
     }
@@ -143,20 +143,20 @@ class Parser extends PostalMime {
   }
 
   /** `postal-mime` calls this once for each part without subparts, before it reads the text or file. */
-  isInlineTextNode(part: Part): boolean {
+  isInlineTextNode(part: MimePart): boolean {
     const { parsed } = part.contentType
-    const name = nameOf(part)
+    const name = fileNameOf(part)
     if (name !== undefined) part.contentDisposition.parsed.params.filename = name
     const type = parsed.value
     const { rest, files } = extractYenc(Buffer.from(part.content ?? new ArrayBuffer()))
     // A part that contains only one yEnc file uses the name and type in the header of the part.
     const isOnlyFile = files.length === 1 && rest.toString('latin1').trim() === ''
-    const isFile = part.contentDisposition.parsed.value === 'attachment' || !(type === 'text/html' || PLAIN_TYPE.test(type))
-    if (isFile && isOnlyFile) part.content = exactBuffer(files[0]?.bytes ?? rest)
+    const isFile = part.contentDisposition.parsed.value === 'attachment' || !(type === 'text/html' || PLAIN_TEXT_TYPE.test(type))
+    if (isFile && isOnlyFile) part.content = copyToArrayBuffer(files[0]?.bytes ?? rest)
     if (part.content === null || isFile) return false
     this.yencFiles.push(...files.map(attachmentOf))
     const text = decodeText(rest, parsed.params.charset, type === 'text/html')
-    part.content = exactBuffer(Buffer.from(/^text\/(?:enriched|richtext)$/.test(type) ? stripEnriched(text) : text))
+    part.content = copyToArrayBuffer(Buffer.from(/^text\/(?:enriched|richtext)$/.test(type) ? stripEnrichedMarkup(text) : text))
     parsed.params.charset = 'utf-8'
     if (type !== 'text/html') parsed.value = 'text/plain'
     return true
@@ -178,21 +178,22 @@ const lineEndAfter = (bytes: Buffer, from: number) => {
 function toUtf8Headers(raw: Buffer): Buffer {
   if (isUtf8(raw)) return raw
   const boundaries = new Set<string>()
-  for (const [, quoted, plain = ''] of raw.toString('latin1').matchAll(BOUNDARY)) if (boundaries.size < BOUNDARIES_MAX) boundaries.add(`--${quoted ?? plain}`)
+  for (const [, quotedBoundary, plainBoundary = ''] of raw.toString('latin1').matchAll(BOUNDARY))
+    if (boundaries.size < BOUNDARIES_MAX) boundaries.add(`--${quotedBoundary ?? plainBoundary}`)
   const pieces: Buffer[] = []
-  let copied = 0
-  let isHeader = true
+  let copiedEnd = 0
+  let isInHeader = true
   for (let start = 0, end = 0; start < raw.length; start = end) {
     end = lineEndAfter(raw, start)
     const line = raw.subarray(start, end)
-    if (line[0] === 0x2d && boundaries.has(line.toString('latin1').trimEnd())) isHeader = true
-    else if (isHeader && /^\r?\n?$/.test(line.toString('latin1', 0, 3))) isHeader = false
-    else if (isHeader && !isUtf8(line)) {
-      pieces.push(raw.subarray(copied, start), Buffer.from(decodeText(line)))
-      copied = end
+    if (line[0] === 0x2d && boundaries.has(line.toString('latin1').trimEnd())) isInHeader = true
+    else if (isInHeader && /^\r?\n?$/.test(line.toString('latin1', 0, 3))) isInHeader = false
+    else if (isInHeader && !isUtf8(line)) {
+      pieces.push(raw.subarray(copiedEnd, start), Buffer.from(decodeText(line)))
+      copiedEnd = end
     }
   }
-  return Buffer.concat([...pieces, raw.subarray(copied)])
+  return Buffer.concat([...pieces, raw.subarray(copiedEnd)])
 }
 
 export interface ParsedMail {
@@ -236,13 +237,13 @@ interface OpenedAttachment {
   readonly files: readonly Attachment[]
 }
 
-const openTnef = (attachment: Attachment): OpenedAttachment => {
+const openTnefAttachment = (attachment: Attachment): OpenedAttachment => {
   const message = readTnef(bytesOfAttachment(attachment))
   // The TNEF file itself is also returned if it is broken.
   return message ? { mails: [mailOfTnef(message)], files: message.isComplete ? [] : [attachment] } : { mails: [], files: [attachment] }
 }
 
-async function openSigned(attachment: Attachment, name: string, depth: number): Promise<OpenedAttachment> {
+async function openSignedAttachment(attachment: Attachment, name: string, depth: number): Promise<OpenedAttachment> {
   const bytes = bytesOfAttachment(attachment)
   const cms = openCms(bytes, DECOMPRESSED_MAX_BYTES)
   if (cms?.kind === 'encrypted') return { mails: [], files: [{ ...attachment, mimeType: ENCRYPTED_TYPE }] }
@@ -250,37 +251,37 @@ async function openSigned(attachment: Attachment, name: string, depth: number): 
   const [, signedName] = SIGNED_FILE.exec(name) ?? []
   if (signedName !== undefined)
     return { mails: [], files: [{ ...attachment, filename: signedName, mimeType: 'application/octet-stream', content: cms.content }] }
-  const isMime = HEADER_FIELD.test(cms.content.toString('latin1', 0, 80))
-  return { mails: [await parseMail(isMime ? cms.content : Buffer.concat([Buffer.from('\n'), cms.content]), depth - 1)], files: [] }
+  const hasMimeHeader = HEADER_FIELD.test(cms.content.toString('latin1', 0, 80))
+  return { mails: [await parseMail(hasMimeHeader ? cms.content : Buffer.concat([Buffer.from('\n'), cms.content]), depth - 1)], files: [] }
 }
 
 /** @returns the emails and files in an attachment, or the attachment itself */
 async function openAttachment(attachment: Attachment, depth: number): Promise<OpenedAttachment> {
   const { mimeType, rfc822DepthExceeded } = attachment
   const filename = attachment.filename ?? ''
-  const unchanged = { mails: [], files: [attachment] }
+  const unopenedAttachment = { mails: [], files: [attachment] }
   if (PGP_MESSAGE.test(bytesOfAttachment(attachment).toString('latin1', 0, 80))) return { mails: [], files: [{ ...attachment, mimeType: ENCRYPTED_TYPE }] }
-  if (depth === 0) return unchanged
+  if (depth === 0) return unopenedAttachment
   if (ENCAPSULATED_TYPE.test(mimeType) || MAIL_FILE.test(filename)) {
     const content = bytesOfAttachment(attachment)
     const isMail = !rfc822DepthExceeded && HEADER_FIELD.test(content.toString('latin1', 0, 200).trimStart())
-    return isMail ? { mails: [await parseMail(content, depth - 1)], files: [] } : unchanged
+    return isMail ? { mails: [await parseMail(content, depth - 1)], files: [] } : unopenedAttachment
   }
   try {
-    if (TNEF_TYPE.test(mimeType) || /^winmail\.dat$/i.test(filename)) return openTnef(attachment)
-    return CMS_TYPE.test(mimeType) || /\.p7m$/i.test(filename) ? await openSigned(attachment, filename, depth) : unchanged
+    if (TNEF_TYPE.test(mimeType) || /^winmail\.dat$/i.test(filename)) return openTnefAttachment(attachment)
+    return CMS_TYPE.test(mimeType) || /\.p7m$/i.test(filename) ? await openSignedAttachment(attachment, filename, depth) : unopenedAttachment
   } catch {
-    return unchanged
+    return unopenedAttachment
   }
 }
 
 /** @throws for a structure that only broken or hostile emails have */
 export async function parseMail(raw: Buffer, depth = ENCAPSULATED_DEPTH_MAX): Promise<ParsedMail> {
   if (countMatches(raw, '\n--', PARTS_MAX) > PARTS_MAX) throw new Error('it has too many parts')
-  const parser = new Parser({ maxHeadersSize: HEADERS_MAX_BYTES, maxNestingDepth: NESTED_MAX, forceRfc822Attachments: true })
+  const parser = new MimeParser({ maxHeadersSize: HEADERS_MAX_BYTES, maxNestingDepth: NESTING_DEPTH_MAX, forceRfc822Attachments: true })
   const email = await parser.parse(toUtf8Headers(raw))
   const values = (name: string) => email.headers.flatMap(({ key, value }) => (key === name ? [value] : []))
-  const isReport = email.attachments.some(({ mimeType }) => REPORT_FIELDS.test(mimeType))
+  const isReport = email.attachments.some(({ mimeType }) => REPORT_PART_TYPE.test(mimeType))
   const openedAttachments: OpenedAttachment[] = []
   for (const attachment of email.attachments)
     openedAttachments.push(
@@ -304,5 +305,5 @@ export const bytesOfAttachment = ({ content }: Attachment): Buffer =>
       ? Buffer.from(content)
       : Buffer.from(content.buffer, content.byteOffset, content.length)
 
-export const addressesIn = (values: readonly string[]): string[] =>
+export const parseAddresses = (values: readonly string[]): string[] =>
   values.flatMap((value) => addressParser(value, { flatten: true })).flatMap(({ address }) => address ?? [])

@@ -9,14 +9,14 @@ interface MailView {
 }
 
 const FILES_SHOWN_MAX = 50
-const NAME_MAX_CHARACTERS = 200
+const FILE_NAME_MAX_CHARACTERS = 200
 
 export const mailViewOf = ({ text, quoted, auth, isCut, files }: InboundMail): MailView => ({
   text,
   quoted,
   auth: auth ?? null,
   isCut,
-  files: files.slice(0, FILES_SHOWN_MAX).map(({ name, bytes }) => ({ name: name.slice(0, NAME_MAX_CHARACTERS).toWellFormed(), size: bytes.length })),
+  files: files.slice(0, FILES_SHOWN_MAX).map(({ name, bytes }) => ({ name: name.slice(0, FILE_NAME_MAX_CHARACTERS).toWellFormed(), size: bytes.length })),
 })
 
-export const readMailView = (json: string | null): MailView | null => (json === null ? null : (JSON.parse(json) as MailView))
+export const parseMailView = (json: string | null): MailView | null => (json === null ? null : (JSON.parse(json) as MailView))

@@ -2,19 +2,19 @@
 import { createHash } from 'node:crypto'
 import type { Attachment } from 'postal-mime'
 import type { InboundKind } from '#server/database/schema.ts'
-import { resultsIn } from '#server/inbound/auth-results.ts'
+import { readAuthResults } from '#server/inbound/auth-results.ts'
 import { decodeText } from '#server/inbound/charset.ts'
-import { classifyEmail, type DeliveryReport, deliveryReportIn } from '#server/inbound/classify.ts'
-import { addressesIn, bytesOfAttachment, ENCRYPTED_TYPE, PARTS_MAX, type ParsedMail, parseMail } from '#server/inbound/mail-parser.ts'
-import { cleanLine, picturesShown, type ReplyParts, splitReply, textOfHtml } from '#server/inbound/reply-text.ts'
+import { classifyEmail, type DeliveryReport, parseDeliveryReport } from '#server/inbound/classify.ts'
+import { bytesOfAttachment, ENCRYPTED_TYPE, PARTS_MAX, type ParsedMail, parseAddresses, parseMail } from '#server/inbound/mail-parser.ts'
+import { cleanLine, htmlToText, type ReplyParts, splitReply, visiblePictureIds } from '#server/inbound/reply-text.ts'
 import { textOfRtf } from '#server/inbound/rtf.ts'
 
 export interface MailFile {
   readonly name: string
   readonly bytes: Uint8Array
-  /** Hash of a small picture. A logo in later emails of the sender has the same hash. */
+  /** Hash of a small picture. The same logo in another email of the sender has the same hash. */
   readonly picture?: string
-  /** Set if only the key of the recipient can decrypt it. */
+  /** Set if only the key of the recipient can decrypt the file. */
   readonly isEncrypted?: true
 }
 
@@ -62,30 +62,30 @@ const ENVELOPE_FIELDS = [
   'x-gm-original-to',
   'resent-to',
 ]
-const SIGNATURES = /^application\/(pkcs7-signature|x-pkcs7-signature|pgp-signature)$/
-const DELIVERY_STATUS = /^message\/(global-)?delivery-status$/
+const SIGNATURE_TYPES = /^application\/(pkcs7-signature|x-pkcs7-signature|pgp-signature)$/
+const DELIVERY_STATUS_TYPE = /^message\/(global-)?delivery-status$/
 const REPORT_TYPES = /^(message\/(rfc822|global|rfc822-headers|(global-)?delivery-status|disposition-notification|feedback-report)|text\/rfc822-headers)$/
 /** Tags of relays, and reply prefixes. They can differ between copies of one email. */
 const SUBJECT_TAGS = /^(?:\s*(?:\[[^\]]{1,40}\]|(?:external|ext|caution|re|aw|fwd?|wg|sv|antw)\s*:))+/i
 
-/** Some programs send a blank line first, or end lines with CR only. */
+/** Removes blank lines at the start, and replaces CR if it is the only line end. Some programs send such emails. */
 function normalizeLineEnds(raw: Buffer): Buffer {
   const start = raw.findIndex((byte) => byte !== CR && byte !== LF)
   const bytes = start > 0 ? raw.subarray(start) : raw
   return bytes.includes(LF) ? bytes : Buffer.from(bytes.map((byte) => (byte === CR ? LF : byte)))
 }
 
-const headerEnd = (bytes: Buffer): number => {
-  const ends = ['\r\n\r\n', '\n\n'].map((blank) => bytes.indexOf(blank)).filter((at) => at >= 0)
-  return ends.length === 0 ? bytes.length : Math.min(...ends)
+const findHeaderEnd = (bytes: Buffer): number => {
+  const headerEnds = ['\r\n\r\n', '\n\n'].map((separator) => bytes.indexOf(separator)).filter((at) => at >= 0)
+  return headerEnds.length === 0 ? bytes.length : Math.min(...headerEnds)
 }
 
 const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
 /** Ignores line ends and blank lines at the end, because relays may change them. */
-const bodyHash = (body: Buffer) => createHash('sha256').update(body.toString('latin1').replaceAll('\r', '').trimEnd(), 'latin1').digest('hex')
+const hashBody = (body: Buffer) => createHash('sha256').update(body.toString('latin1').replaceAll('\r', '').trimEnd(), 'latin1').digest('hex')
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
+const EXTENSIONS_BY_TYPE: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -97,7 +97,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'message/rfc822': 'eml',
   [ENCRYPTED_TYPE]: 'p7m',
 }
-const nameOf = ({ filename, mimeType }: Attachment, index: number) => filename || `attachment-${index + 1}.${EXTENSIONS[mimeType] ?? 'bin'}`
+const nameOf = ({ filename, mimeType }: Attachment, index: number) => filename || `attachment-${index + 1}.${EXTENSIONS_BY_TYPE[mimeType] ?? 'bin'}`
 
 const isSmallPicture = (attachment: Attachment) =>
   attachment.related === true && attachment.mimeType.startsWith('image/') && bytesOfAttachment(attachment).length < SMALL_PICTURE_BYTES
@@ -114,38 +114,38 @@ const attachmentText = ({ attachments }: ParsedMail) =>
       if (attachment.mimeType.endsWith('/rtf')) return textOfRtf(bytesOfAttachment(attachment))
       const isHtml = attachment.mimeType === 'text/html'
       const text = decodeText(bytesOfAttachment(attachment), '', isHtml)
-      return isHtml ? textOfHtml(text).text : text
+      return isHtml ? htmlToText(text).text : text
     })
     .join('\n\n')
 
-function bodyOf(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
+function bodyTextOf(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
   const { text, html } = mail
   if (text.trim() === '') {
-    const page = textOfHtml(html)
+    const page = htmlToText(html)
     return page.text.trim() === '' ? { ...page, text: attachmentText(mail) } : page
   }
   if (html === '') return { text, isCut: false }
-  const page = textOfHtml(html)
-  const [plainLetters, pageLetters] = [lettersIn(text), lettersIn(page.text)]
-  if (pageLetters.includes(plainLetters)) return pageLetters.length > plainLetters.length + EXTRA_MIN_LETTERS ? page : { text, isCut: false }
-  // Some programs add "Your program can't show this" to the plain text.
-  return pageLetters.length < 2 * plainLetters.length ? { text, isCut: false } : { text: `${page.text}\n\n${text}`, isCut: page.isCut }
+  const page = htmlToText(html)
+  const [lettersOfPlainText, lettersOfHtml] = [lettersIn(text), lettersIn(page.text)]
+  if (lettersOfHtml.includes(lettersOfPlainText)) return lettersOfHtml.length > lettersOfPlainText.length + EXTRA_MIN_LETTERS ? page : { text, isCut: false }
+  // The plain text of some programs is only "Your program can't show this". In this case, the HTML version is much longer and comes first.
+  return lettersOfHtml.length < 2 * lettersOfPlainText.length ? { text, isCut: false } : { text: `${page.text}\n\n${text}`, isCut: page.isCut }
 }
 
-const forwardHeader = ({ values, subject }: ParsedMail) => {
+const forwardHeaderOf = ({ values, subject }: ParsedMail) => {
   const from = values('from').join(', ')
   return from === ''
     ? ''
     : ['---------- Forwarded message ---------', `From: ${from}`, `Date: ${values('date')[0] ?? ''}`, `Subject: ${subject}`, '', ''].join('\n')
 }
 
-/** Returns the text of an email and of the emails inside it. Some programs repeat the same text in a TNEF part. */
-function fullText(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
-  const ownText = bodyOf(mail)
-  if (mail.encapsulated.length === 0) return ownText
-  const letters = lettersIn(ownText.text)
-  const innerTexts = mail.encapsulated.map((one) => ({ head: forwardHeader(one), ...fullText(one) }))
-  const parts = [{ head: '', ...ownText }, ...innerTexts.filter(({ head, text }) => head !== '' || !letters.includes(lettersIn(text)))]
+/** Returns the text of an email and of the emails inside it. Leaves out the text of a TNEF part that only repeats the text of the email. */
+function fullTextOf(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
+  const bodyText = bodyTextOf(mail)
+  if (mail.encapsulated.length === 0) return bodyText
+  const bodyLetters = lettersIn(bodyText.text)
+  const innerTexts = mail.encapsulated.map((one) => ({ head: forwardHeaderOf(one), ...fullTextOf(one) }))
+  const parts = [{ head: '', ...bodyText }, ...innerTexts.filter(({ head, text }) => head !== '' || !bodyLetters.includes(lettersIn(text)))]
   return {
     text: parts
       .map(({ head, text }) => `${head}${text}`.trimEnd())
@@ -155,32 +155,32 @@ function fullText(mail: ParsedMail): { readonly text: string; readonly isCut: bo
   }
 }
 
-const attachmentsIn = ({ attachments, encapsulated }: ParsedMail): readonly Attachment[] => [...attachments, ...encapsulated.flatMap(attachmentsIn)]
+const allAttachmentsOf = ({ attachments, encapsulated }: ParsedMail): readonly Attachment[] => [...attachments, ...encapsulated.flatMap(allAttachmentsOf)]
 
-const decodePercents = (text: string) => text.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+const decodePercentEncoding = (text: string) => text.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 /** Returns a function that checks whether a small picture is only in the signature or in a quotation of the HTML. */
-function isDecorationOf(html: string) {
+function createDecorationCheck(html: string) {
   let ids: { readonly page: string; readonly shown: ReadonlySet<string> } | undefined
   return (attachment: Attachment): boolean => {
     const id = attachment.contentId?.replace(/^<|>$/g, '') ?? ''
     if (!isSmallPicture(attachment) || id === '') return false
-    ids ??= { page: decodePercents(html), shown: new Set([...picturesShown(html)].map(decodePercents)) }
+    ids ??= { page: decodePercentEncoding(html), shown: new Set([...visiblePictureIds(html)].map(decodePercentEncoding)) }
     return ids.page.includes(`cid:${id}`) && !ids.shown.has(id)
   }
 }
 
-/** Files that the sender attached. Excludes signatures of programs and decoration. */
-function attachmentsToKeep(mail: ParsedMail): readonly Attachment[] {
-  const isDecoration = isDecorationOf(mail.html)
+/** Files that the sender attached. Excludes cryptographic signatures and decorative pictures. */
+function customerAttachmentsOf(mail: ParsedMail): readonly Attachment[] {
+  const isDecoration = createDecorationCheck(mail.html)
   return [
-    ...mail.attachments.filter((attachment) => !SIGNATURES.test(attachment.mimeType) && !isDecoration(attachment)),
-    ...mail.encapsulated.flatMap(attachmentsToKeep),
+    ...mail.attachments.filter((attachment) => !SIGNATURE_TYPES.test(attachment.mimeType) && !isDecoration(attachment)),
+    ...mail.encapsulated.flatMap(customerAttachmentsOf),
   ]
 }
 
 const filesIn = (mail: ParsedMail): MailFile[] =>
-  attachmentsToKeep(mail).map((attachment, at) => {
+  customerAttachmentsOf(mail).map((attachment, at) => {
     const bytes = bytesOfAttachment(attachment)
     return {
       name: nameOf(attachment, at),
@@ -191,7 +191,7 @@ const filesIn = (mail: ParsedMail): MailFile[] =>
   })
 
 /** A returned email and the fields of a report are not files of the customer. */
-const isEvidence = ({ mimeType }: Attachment) => REPORT_TYPES.test(mimeType)
+const isReportPart = ({ mimeType }: Attachment) => REPORT_TYPES.test(mimeType)
 
 /**
  * @param receivedMail the email as received
@@ -199,46 +199,46 @@ const isEvidence = ({ mimeType }: Attachment) => REPORT_TYPES.test(mimeType)
  */
 export async function readMail(receivedMail: Buffer, { reversePath, authservId }: ReadOptions): Promise<InboundMail> {
   const raw = normalizeLineEnds(receivedMail)
-  const headersEnd = headerEnd(raw)
+  const headersEnd = findHeaderEnd(raw)
   if (headersEnd > HEADERS_MAX_BYTES) throw new Error('its header is too long')
   const mail = await parseMail(raw)
   const { values, attachments } = mail
-  if (attachmentsIn(mail).length > PARTS_MAX) throw new Error('it has too many parts')
+  if (allAttachmentsOf(mail).length > PARTS_MAX) throw new Error('it has too many parts')
   const subject = cleanLine(mail.subject, SUBJECT_MAX_CHARACTERS)
   // Without an envelope, the last mail server stored the sender in this header (RFC 5321, 4.4).
   const hasNullReversePath = reversePath === undefined && values('return-path')[0]?.trim() === '<>'
-  const status = attachments.find(({ mimeType }) => DELIVERY_STATUS.test(mimeType))
-  const report = status && deliveryReportIn(bytesOfAttachment(status).toString('latin1', 0, REFERENCES_MAX_CHARACTERS))
+  const status = attachments.find(({ mimeType }) => DELIVERY_STATUS_TYPE.test(mimeType))
+  const report = status && parseDeliveryReport(bytesOfAttachment(status).toString('latin1', 0, REFERENCES_MAX_CHARACTERS))
   const kind = classifyEmail({ reversePath: hasNullReversePath ? '' : reversePath, values, subject, ...(report && { report }) })
-  const from = addressesIn([...values('from'), ...values('sender')])[0]
+  const from = parseAddresses([...values('from'), ...values('sender')])[0]
   // An email without a sender is invalid (RFC 5322, 3.6), so its text cannot be trusted.
   if (!from) throw new Error('it has no sender')
-  const { text, isCut } = fullText(mail)
-  const evidence = kind === 'bounce' || (kind === 'auto' && report) ? attachments.filter(isEvidence) : []
-  const files = filesIn(kind === 'reply' ? mail : { ...mail, attachments: attachments.filter((attachment) => !isEvidence(attachment)) })
-  const reportTexts = evidence.map((attachment) => bytesOfAttachment(attachment).toString('latin1', 0, REFERENCES_MAX_CHARACTERS))
-  const splitText = splitReply(text)
+  const { text, isCut } = fullTextOf(mail)
+  const reportParts = kind === 'bounce' || (kind === 'auto' && report) ? attachments.filter(isReportPart) : []
+  const files = filesIn(kind === 'reply' ? mail : { ...mail, attachments: attachments.filter((attachment) => !isReportPart(attachment)) })
+  const reportTexts = reportParts.map((attachment) => bytesOfAttachment(attachment).toString('latin1', 0, REFERENCES_MAX_CHARACTERS))
+  const replyParts = splitReply(text)
   const messageId = cleanLine(values('message-id')[0] ?? '', SUBJECT_MAX_CHARACTERS)
   const fingerprintParts =
     messageId === ''
-      ? [...['from', 'date', 'subject'].map((name) => values(name).join(' ').replace(/\s+/g, ' ').trim()), bodyHash(raw.subarray(headersEnd))]
+      ? [...['from', 'date', 'subject'].map((name) => values(name).join(' ').replace(/\s+/g, ' ').trim()), hashBody(raw.subarray(headersEnd))]
       : [
           messageId,
           subject.replace(SUBJECT_TAGS, '').trim(),
           hashOf(text.normalize('NFC').replace(/\s+/g, ' ').trim()),
-          ...attachmentsIn(mail).map((one) => hashOf(bytesOfAttachment(one))),
+          ...allAttachmentsOf(mail).map((one) => hashOf(bytesOfAttachment(one))),
         ]
   return {
-    ...splitText,
-    isCut: splitText.isCut || isCut,
+    ...replyParts,
+    isCut: replyParts.isCut || isCut,
     // Some people write the message in the subject line.
-    text: splitText.text === '' && files.length === 0 ? subject : splitText.text,
+    text: replyParts.text === '' && files.length === 0 ? subject : replyParts.text,
     fingerprint: hashOf(JSON.stringify(fingerprintParts)),
     kind,
     from: cleanLine(from, ADDRESS_MAX_CHARACTERS),
     subject,
     messageId,
-    to: [...ENVELOPE_FIELDS.flatMap((name) => addressesIn(values(name))), ...addressesIn([...values('to'), ...values('cc')])].slice(0, ADDRESSES_MAX),
+    to: [...ENVELOPE_FIELDS.flatMap((name) => parseAddresses(values(name))), ...parseAddresses([...values('to'), ...values('cc')])].slice(0, ADDRESSES_MAX),
     references: [
       ...values('references'),
       ...values('in-reply-to'),
@@ -246,7 +246,7 @@ export async function readMail(receivedMail: Buffer, { reversePath, authservId }
       ...(kind === 'bounce' ? [text.slice(0, REFERENCES_MAX_CHARACTERS)] : []),
     ].join('\n'),
     ...(report && { report }),
-    auth: resultsIn(values('authentication-results'), authservId, from),
+    auth: readAuthResults(values('authentication-results'), authservId, from),
     files,
   }
 }

@@ -5,10 +5,10 @@ export interface ReaderInput extends ReadOptions {
   readonly raw: ArrayBuffer
 }
 
-const exactBytes = (bytes: Uint8Array) => (bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes))
+const withOwnBuffer = (bytes: Uint8Array) => (bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes))
 
 answerInThread<ReaderInput, InboundMail>(async ({ raw, ...options }) => {
   const mail = await readMail(Buffer.from(raw), options)
-  const files = mail.files.map((file) => ({ ...file, bytes: exactBytes(file.bytes) }))
+  const files = mail.files.map((file) => ({ ...file, bytes: withOwnBuffer(file.bytes) }))
   return { said: { ...mail, files }, transferred: files.map(({ bytes }) => bytes.buffer as ArrayBuffer) }
 })

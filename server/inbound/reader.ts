@@ -2,42 +2,41 @@
 import { join } from 'node:path'
 import type { InboundMail } from '#server/inbound/read-mail.ts'
 import type { ReaderInput } from '#server/inbound/reader-worker.ts'
-import { createThread } from '#server/limits/thread.ts'
+import { createWorkerThread } from '#server/limits/thread.ts'
 
 const WORKER = join(import.meta.dirname, 'reader-worker.ts')
 /** The longest email takes about two seconds. Short emails get less time, so that none can delay the others for long. */
 const READ_MAX_MS = 20_000
 const SHORT_READ_MAX_MS = 5_000
-const SHORT_MAIL_BYTES = 1_048_576
+const SHORT_MAIL_MAX_BYTES = 1_048_576
 const MEMORY_MAX_MB = 320
 
-interface ReaderOptions {
+interface MailReaderOptions {
   /** `authserv-id` of the relay. */
   readonly authservId?: string | undefined
   readonly readMaxMs?: number | undefined
   readonly memoryMaxMb?: number
 }
 
-export function createReader({ authservId, readMaxMs = READ_MAX_MS, memoryMaxMb = MEMORY_MAX_MB }: ReaderOptions = {}) {
-  const thread = createThread<ReaderInput, InboundMail>({ script: WORKER, maxMs: readMaxMs, memoryMaxMb })
+export function createMailReader({ authservId, readMaxMs = READ_MAX_MS, memoryMaxMb = MEMORY_MAX_MB }: MailReaderOptions = {}) {
+  const thread = createWorkerThread<ReaderInput, InboundMail>({ script: WORKER, maxMs: readMaxMs, memoryMaxMb })
   return {
     /**
-     * *
      * @param raw the email. It is transferred to the worker, so the buffer is empty after the call
-     * @param onEnd called when the email made the worker crash or exceed a limit
+     * @param onCrash called when the email made the worker crash or exceed a limit
      * @returns undefined when the email cannot be parsed
      * @throws {Problem} 503 when the queue is full. Also when the worker cannot start
      */
-    read: (raw: ArrayBuffer, reversePath: string | undefined, onEnd: () => void = () => undefined): Promise<InboundMail | undefined> =>
+    read: (raw: ArrayBuffer, reversePath: string | undefined, onCrash: () => void = () => undefined): Promise<InboundMail | undefined> =>
       thread.ask(async () => ({
         input: { raw, reversePath, authservId },
         transferred: [raw],
-        maxMs: raw.byteLength < SHORT_MAIL_BYTES ? Math.min(readMaxMs, SHORT_READ_MAX_MS) : readMaxMs,
-        onEnd,
+        maxMs: raw.byteLength < SHORT_MAIL_MAX_BYTES ? Math.min(readMaxMs, SHORT_READ_MAX_MS) : readMaxMs,
+        onEnd: onCrash,
       })),
     warm: thread.warm,
     close: thread.close,
   }
 }
 
-export type Reader = ReturnType<typeof createReader>
+export type MailReader = ReturnType<typeof createMailReader>

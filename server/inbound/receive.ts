@@ -11,19 +11,19 @@ import type { CaseRow, InboundKind, InboundMailRow, InboundState, Tx, UnmatchedR
 import type { FileStore, IncomingFile } from '#server/files/files.ts'
 import { createUploadStore } from '#server/files/upload-keeper.ts'
 import { discardUploads, type Upload } from '#server/files/uploads.ts'
-import type { CaseAddresses, FoundToken } from '#server/inbound/address.ts'
-import { addToHistory, assignToCase, isFromCustomer } from '#server/inbound/assign-to-case.ts'
-import { type SortedFiles, sortFiles } from '#server/inbound/attachments.ts'
-import type { ClientOfRelay } from '#server/inbound/client-of-relay.ts'
-import { messageKeyOf, variantBefore } from '#server/inbound/copies.ts'
+import type { CaseAddresses, CaseToken } from '#server/inbound/address.ts'
+import { addAutomaticMail, assignToCase, isFromCustomer } from '#server/inbound/assign-to-case.ts'
+import { type StoredAttachments, storeAttachments } from '#server/inbound/attachments.ts'
+import type { FindClientAddress } from '#server/inbound/client-of-relay.ts'
+import { findEarlierVariant, messageKeyOf } from '#server/inbound/copies.ts'
 import { mailViewOf } from '#server/inbound/mail-view.ts'
 import type { InboundMail } from '#server/inbound/read-mail.ts'
-import type { Reader } from '#server/inbound/reader.ts'
+import type { MailReader } from '#server/inbound/reader.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { clientKey, singleNetwork, strictNetworksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
-import type { StoredBytes } from '#server/limits/stored-bytes.ts'
+import type { StoredBytesLimit } from '#server/limits/stored-bytes.ts'
 import { Problem, tooManyProblem } from '#server/problem.ts'
 import { caseLimitProblem } from '#server/requests/case-room.ts'
 import { type Cases, lockCase } from '#server/requests/cases.ts'
@@ -44,26 +44,31 @@ export interface InboundResult {
 }
 
 /** Low, because each job has a whole email in memory. */
-const RECEIVED_AT_ONCE = 2
-const WAITING_MAX = 100
-const CASES_MAX = 5
+const CONCURRENT_MAILS_MAX = 2
+const WAITING_MAILS_MAX = 100
+const CASES_PER_MAIL_MAX = 5
 const SENDER_RATE: Rate = { scope: 'mails-of-sender', windowMs: HOUR_MS }
 export const MAILS_OF_SENDER_MAX = 60
-const AUTO_RATE: Rate = { scope: 'automatic-mails-of-case', windowMs: HOUR_MS }
-const AUTO_OF_CASE_MAX = 10
+const AUTO_MAIL_RATE: Rate = { scope: 'automatic-mails-of-case', windowMs: HOUR_MS }
+const AUTO_MAILS_OF_CASE_MAX = 10
 const UNMATCHED_RATE: Rate = { scope: 'mails-unmatched', windowMs: HOUR_MS }
-const UNMATCHED_MAX = 1_000
+const UNMATCHED_MAILS_MAX = 1_000
 /** Counts emails that stopped the reader's worker, by relay. */
 const READER_STOP_RATE: Rate = { scope: 'mails-that-stopped-the-reader', windowMs: HOUR_MS }
 export const READER_STOPS_MAX = 3
-const KILOBYTE = 1_024
-const MEGABYTE = 1_024
-const SIZE_RATE: Rate = { scope: 'mail-kilobytes', windowMs: HOUR_MS, isExact: true }
+const BYTES_PER_KILOBYTE = 1_024
+const KILOBYTES_PER_MEGABYTE = 1_024
+const MAIL_SIZE_RATE: Rate = { scope: 'mail-kilobytes', windowMs: HOUR_MS, isExact: true }
 /** Limits in kilobytes per hour. Anyone can send emails that belong to no case, from any domain. The /24 or /48 of a relay has twice the limit of the relay. */
-export const KILOBYTES_MAX = { case: 200 * MEGABYTE, domain: 100 * MEGABYTE, relay: 150 * MEGABYTE, all: 1_000 * MEGABYTE } as const
+export const KILOBYTES_MAX = {
+  case: 200 * KILOBYTES_PER_MEGABYTE,
+  domain: 100 * KILOBYTES_PER_MEGABYTE,
+  relay: 150 * KILOBYTES_PER_MEGABYTE,
+  all: 1_000 * KILOBYTES_PER_MEGABYTE,
+} as const
 /** The server stores the whole email of a case, and its files separately. */
 const COPIES_PER_CASE = 2
-const NEWEST_FIELDS_BYTES = 32_768
+const NEWEST_HEADERS_BYTES = 32_768
 /** Number of earlier emails of a sender that are searched for the same pictures. */
 const COMPARED_MAILS_MAX = 200
 
@@ -72,11 +77,11 @@ interface Deps {
   readonly files: Pick<FileStore, 'receive' | 'keep' | 'drop'>
   readonly cases: Pick<Cases, 'addOnce' | 'addEntry'>
   readonly addresses: CaseAddresses
-  readonly reader: Pick<Reader, 'read'>
+  readonly reader: Pick<MailReader, 'read'>
   readonly rates: Pick<Rates, 'count' | 'peek'>
-  readonly storedBytes: Pick<StoredBytes, 'count'>
+  readonly storedBytes: Pick<StoredBytesLimit, 'count'>
   readonly ownAddress: string
-  readonly clientOfRelay: ClientOfRelay
+  readonly clientOfRelay: FindClientAddress
   readonly wake: () => void
   readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>
@@ -95,16 +100,16 @@ async function bytesOf({ incomingFile, size }: InboundDelivery): Promise<ArrayBu
 }
 
 /** Returns the beginning of the header, which the last servers on the route added. */
-const newestFields = (raw: ArrayBuffer): string =>
+const newestHeadersOf = (raw: ArrayBuffer): string =>
   Buffer.from(raw)
-    .toString('latin1', 0, NEWEST_FIELDS_BYTES)
+    .toString('latin1', 0, NEWEST_HEADERS_BYTES)
     .split(/\r?\n\r?\n/)[0] ?? ''
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
-type Outcome = Pick<InboundMailRow, 'state' | 'why' | 'request_id' | 'said'> & { readonly storedUploads: readonly Upload[] }
+type MailOutcome = Pick<InboundMailRow, 'state' | 'why' | 'request_id' | 'said'> & { readonly storedUploads: readonly Upload[] }
 
-export function createReceive({
+export function createMailReceiver({
   database: { db, transact },
   files,
   cases,
@@ -118,24 +123,24 @@ export function createReceive({
   now,
   log,
 }: Deps) {
-  const queue = createQueue(RECEIVED_AT_ONCE, WAITING_MAX)
+  const queue = createQueue(CONCURRENT_MAILS_MAX, WAITING_MAILS_MAX)
   const { keepAll, dropAll } = createUploadStore({ files, log })
 
-  const casesOf = async (tokens: readonly FoundToken[]): Promise<CaseRow[]> => {
-    const found: CaseRow[] = []
-    for (const { caseId, isValid } of tokens.slice(0, CASES_MAX)) {
+  const findCasesOfTokens = async (tokens: readonly CaseToken[]): Promise<CaseRow[]> => {
+    const foundCases: CaseRow[] = []
+    for (const { caseId, isValid } of tokens.slice(0, CASES_PER_MAIL_MAX)) {
       const row = await db.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
-      if (row && isValid(row.link_generation)) found.push(row)
+      if (row && isValid(row.link_generation)) foundCases.push(row)
     }
-    return found
+    return foundCases
   }
 
-  /** Finds cases by the recipients of the envelope. Without an envelope, it uses the recipients in the header, and then references. */
+  /** Finds cases by the recipients of the envelope, else by the recipients in the header, else by references. */
   const findCases = async (recipients: readonly string[], mail: InboundMail | undefined): Promise<CaseRow[]> => {
-    const sources = [() => addresses.inAddresses(recipients), () => addresses.inAddresses(mail?.to ?? []), () => addresses.inText(mail?.references ?? '')]
-    for (const tokens of sources) {
-      const matches = await casesOf(tokens())
-      if (matches.length > 0) return matches
+    const tokenSources = [() => addresses.inAddresses(recipients), () => addresses.inAddresses(mail?.to ?? []), () => addresses.inText(mail?.references ?? '')]
+    for (const tokens of tokenSources) {
+      const matchingCases = await findCasesOfTokens(tokens())
+      if (matchingCases.length > 0) return matchingCases
     }
     return []
   }
@@ -145,15 +150,15 @@ export function createReceive({
     addresses.isOwnAddress(from) ||
     (messageId !== '' && (await db.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined)
 
-  /** @throws {Problem} 429 over the limit of a sender. Emails of a case have a separate count, so that a forged sender cannot use up this one */
+  /** @throws {Problem} 429 over the limit of a sender. Emails of a case have a separate count, which strangers with a forged sender cannot use up */
   const limitSender = async (tx: Tx, sender: string, caseRow: CaseRow | undefined) => {
     const { total, waitMs } = await rates.count(tx, SENDER_RATE, caseRow ? `${caseRow.id} ${sender}` : sender)
     if (total > MAILS_OF_SENDER_MAX) throw tooManyProblem('This sender has sent too many emails.', waitMs(MAILS_OF_SENDER_MAX, 1))
   }
 
   /** @throws {Problem} 429 over the limit of a case, or of a domain or relay. Emails of a case have a separate count */
-  const limitSize = async (tx: Tx, { delivery: { size, reversePath = '' }, mail, relay, found }: Target) => {
-    const kilobytes = Math.ceil(size / KILOBYTE)
+  const limitSize = async (tx: Tx, { delivery: { size, reversePath = '' }, mail, relay, found }: MailToStore) => {
+    const kilobytes = Math.ceil(size / BYTES_PER_KILOBYTE)
     if (found) await storedBytes.count(tx, relay, COPIES_PER_CASE * size)
     const counts = found
       ? ([['case', singleNetwork(`case ${found.id}`)]] as const)
@@ -162,52 +167,60 @@ export function createReceive({
           ['relay', strictNetworksOf(relay)],
           ['all', singleNetwork('all ')],
         ] as const)
-    for (const [subject, subjectKey] of counts) {
-      const { total, waitMs } = await rates.count(tx, SIZE_RATE, subjectKey, kilobytes)
-      if (total > KILOBYTES_MAX[subject]) throw tooManyProblem('Too many large emails have arrived.', waitMs(KILOBYTES_MAX[subject], kilobytes))
+    for (const [limitName, limitKey] of counts) {
+      const { total, waitMs } = await rates.count(tx, MAIL_SIZE_RATE, limitKey, kilobytes)
+      if (total > KILOBYTES_MAX[limitName]) throw tooManyProblem('Too many large emails have arrived.', waitMs(KILOBYTES_MAX[limitName], kilobytes))
     }
   }
 
-  const storeUnmatched = async (tx: Tx, reason: UnmatchedReason, mail: InboundMail | undefined, caseRow: CaseRow | undefined): Promise<Outcome> => {
+  const storeUnmatched = async (tx: Tx, reason: UnmatchedReason, mail: InboundMail | undefined, caseRow: CaseRow | undefined): Promise<MailOutcome> => {
     const { total, waitMs } = await rates.count(tx, UNMATCHED_RATE, 'all')
-    if (total > UNMATCHED_MAX) throw tooManyProblem('Too many unmatched emails are waiting.', waitMs(UNMATCHED_MAX, 1))
+    if (total > UNMATCHED_MAILS_MAX) throw tooManyProblem('Too many unmatched emails are waiting.', waitMs(UNMATCHED_MAILS_MAX, 1))
     const mailView = mail ? JSON.stringify(mailViewOf(mail)) : null
     return { state: 'unmatched', why: reason, request_id: caseRow?.request_id ?? null, said: mailView, storedUploads: [] }
   }
 
-  const addAutomatic = async (
+  const storeAutomatic = async (
     tx: Tx,
     id: string,
     mail: InboundMail,
     kind: 'auto' | 'bounce' | 'loop',
     caseRow: CaseRow | undefined,
-    sortedFiles: SortedFiles,
-  ): Promise<Outcome> => {
+    storedAttachments: StoredAttachments,
+  ): Promise<MailOutcome> => {
     const outcome = { state: 'kept', why: null, request_id: caseRow?.request_id ?? null } as const
     const isAdded =
       caseRow !== undefined &&
       kind !== 'loop' &&
-      (await rates.count(tx, AUTO_RATE, caseRow.id)).total <= AUTO_OF_CASE_MAX &&
+      (await rates.count(tx, AUTO_MAIL_RATE, caseRow.id)).total <= AUTO_MAILS_OF_CASE_MAX &&
       !(await caseLimitProblem(tx, caseRow.id, now()))
     if (!isAdded) return { ...outcome, said: JSON.stringify(mailViewOf(mail)), storedUploads: [] }
-    return { ...outcome, said: null, storedUploads: await addToHistory(tx, cases, now(), { caseRow, mail, id, kind, ...sortedFiles }) }
+    return { ...outcome, said: null, storedUploads: await addAutomaticMail(tx, cases, now(), { caseRow, mail, id, kind, ...storedAttachments }) }
   }
 
-  const assign = async (tx: Tx, id: string, key: string, mail: InboundMail, caseRow: CaseRow, sortedFiles: SortedFiles): Promise<Outcome> => {
+  const assignMail = async (
+    tx: Tx,
+    id: string,
+    key: string,
+    mail: InboundMail,
+    caseRow: CaseRow,
+    storedAttachments: StoredAttachments,
+  ): Promise<MailOutcome> => {
     const lockedCase = await lockCase(tx, caseRow.id)
     if (!lockedCase) return storeUnmatched(tx, 'no-case', mail, undefined)
     // Anyone who has our email can add to an open case. Only the customer can reopen a closed case.
     if (lockedCase.closed_at !== null && !isFromCustomer(mail, lockedCase)) return storeUnmatched(tx, 'other-address', mail, lockedCase)
-    const variant = await variantBefore(tx, mail, lockedCase, id, sortedFiles)
-    if (variant?.isCopy) return { state: 'kept', why: 'copy', request_id: lockedCase.request_id, said: JSON.stringify(mailViewOf(mail)), storedUploads: [] }
+    const earlierVariant = await findEarlierVariant(tx, mail, lockedCase, id, storedAttachments)
+    if (earlierVariant?.isCopy)
+      return { state: 'kept', why: 'copy', request_id: lockedCase.request_id, said: JSON.stringify(mailViewOf(mail)), storedUploads: [] }
     try {
       const storedUploads = await assignToCase(tx, cases, now(), {
         caseRow: lockedCase,
         mail,
         id,
         key,
-        ...(variant && { variantOf: variant.id }),
-        ...sortedFiles,
+        ...(earlierVariant && { variantOf: earlierVariant.id }),
+        ...storedAttachments,
       })
       return { state: 'case', why: null, request_id: lockedCase.request_id, said: null, storedUploads }
     } catch (error) {
@@ -216,7 +229,7 @@ export function createReceive({
     }
   }
 
-  interface Target {
+  interface MailToStore {
     readonly delivery: InboundDelivery
     readonly raw: Upload
     readonly mail: InboundMail | undefined
@@ -225,7 +238,7 @@ export function createReceive({
     readonly found: CaseRow | undefined
   }
 
-  const store = async (tx: Tx, target: Target, key: string, sortedFiles: SortedFiles): Promise<Outcome | undefined> => {
+  const store = async (tx: Tx, target: MailToStore, key: string, storedAttachments: StoredAttachments): Promise<MailOutcome | undefined> => {
     const { delivery, raw, mail, kind, found } = target
     const id = newIdAt(now())
     const from = mail?.from ?? ''
@@ -263,9 +276,9 @@ export function createReceive({
     const outcome = await (mail === undefined || kind === 'unreadable'
       ? storeUnmatched(tx, 'unreadable', mail, found)
       : kind !== 'reply'
-        ? addAutomatic(tx, id, mail, kind, found, sortedFiles)
+        ? storeAutomatic(tx, id, mail, kind, found, storedAttachments)
         : found
-          ? assign(tx, id, key, mail, found, sortedFiles)
+          ? assignMail(tx, id, key, mail, found, storedAttachments)
           : storeUnmatched(tx, 'no-case', mail, undefined))
     const { state, why, request_id, said } = outcome
     await tx.updateTable('inbound_mails').set({ state, why, request_id, said }).where('id', '=', id).execute()
@@ -273,35 +286,35 @@ export function createReceive({
   }
 
   /** @returns undefined if the email was already stored */
-  const receiveOnce = async (target: Target): Promise<Outcome | undefined> => {
+  const receiveOnce = async (target: MailToStore): Promise<MailOutcome | undefined> => {
     const { delivery, raw, mail, found, kind } = target
     const key = hashOf(mail?.fingerprint ?? delivery.sha256, mail ? (found?.id ?? '') : 'unreadable')
     const duplicate = await db.selectFrom('inbound_mails').select('id').where('key', '=', key).executeTakeFirst()
     if (duplicate) return undefined
-    const sortedFiles = mail && found && kind !== 'loop' ? await sortFiles(files, mail.files) : { uploads: [], leftOut: [] }
+    const storedAttachments = mail && found && kind !== 'loop' ? await storeAttachments(files, mail.files) : { uploads: [], leftOut: [] }
     try {
-      const storedNames = await keepAll([raw, ...sortedFiles.uploads])
-      let isSettled = false
-      let outcome: Outcome | undefined
+      const storedNames = await keepAll([raw, ...storedAttachments.uploads])
+      let isOutcomeKnown = false
+      let outcome: MailOutcome | undefined
       try {
-        outcome = await transact((tx) => store(tx, target, key, sortedFiles))
-        isSettled = true
+        outcome = await transact((tx) => store(tx, target, key, storedAttachments))
+        isOutcomeKnown = true
         return outcome
       } catch (error) {
-        isSettled = error instanceof Problem
+        isOutcomeKnown = error instanceof Problem
         throw error
       } finally {
         // After other errors, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.
         const usedNames = new Set(outcome && [raw, ...outcome.storedUploads].map(({ incomingFile }) => incomingFile.name))
-        if (isSettled) await dropAll(storedNames.filter((name) => !usedNames.has(name)))
+        if (isOutcomeKnown) await dropAll(storedNames.filter((name) => !usedNames.has(name)))
       }
     } finally {
-      await discardUploads(sortedFiles.uploads)
+      await discardUploads(storedAttachments.uploads)
     }
   }
 
   /** An email to several cases is stored once per case, because each case can be erased separately. */
-  const copyOf = async (raw: Upload): Promise<Upload> => {
+  const copyUpload = async (raw: Upload): Promise<Upload> => {
     const incomingFile = await files.receive(raw.size)
     try {
       for await (const chunk of raw.incomingFile.read()) await incomingFile.write(chunk)
@@ -313,7 +326,7 @@ export function createReceive({
     return { ...raw, incomingFile }
   }
 
-  /** Small pictures that are also in earlier emails of the sender are logos. They stay only if the email has nothing else. */
+  /** Small pictures that are also in earlier emails of the sender are logos. They stay only if the email has no text. */
   const removeLogos = async (mail: InboundMail): Promise<InboundMail> => {
     if (mail.text === '' || mail.files.every(({ picture }) => picture === undefined)) return mail
     const earlierMails = await db
@@ -332,17 +345,17 @@ export function createReceive({
   const readMail = async (raw: ArrayBuffer, reversePath: string | undefined, relay: string): Promise<InboundMail | undefined> => {
     const { total, waitMs } = await rates.peek(db, READER_STOP_RATE, clientKey(relay))
     if (total >= READER_STOPS_MAX) throw tooManyProblem('This relay has sent emails that can’t be read.', waitMs(READER_STOPS_MAX))
-    let isStopped = false
+    let hasReaderStopped = false
     const mail = await reader.read(raw, reversePath, () => {
-      isStopped = true
+      hasReaderStopped = true
     })
-    if (isStopped) await transact((tx) => rates.count(tx, READER_STOP_RATE, clientKey(relay)))
+    if (hasReaderStopped) await transact((tx) => rates.count(tx, READER_STOP_RATE, clientKey(relay)))
     return mail && (await removeLogos(mail))
   }
 
-  const receiveNow = async (delivery: InboundDelivery): Promise<InboundResult> => {
+  const receiveMail = async (delivery: InboundDelivery): Promise<InboundResult> => {
     const bytes = await bytesOf(delivery)
-    const relay = clientOfRelay(delivery.relay, newestFields(bytes))
+    const relay = clientOfRelay(delivery.relay, newestHeadersOf(bytes))
     const mail = await readMail(bytes, delivery.reversePath, relay)
     const kind: InboundKind = mail === undefined ? 'unreadable' : (await isOwnMail(mail)) ? 'loop' : mail.kind
     const caseRows = await findCases(delivery.recipients, mail)
@@ -351,7 +364,7 @@ export function createReceive({
     const copies: Upload[] = []
     const results: InboundResult[] = []
     try {
-      for (const _ of caseRows.slice(1)) copies.push(await copyOf(raw))
+      for (const _ of caseRows.slice(1)) copies.push(await copyUpload(raw))
       for (const [index, caseRow] of (caseRows.length > 0 ? caseRows : [undefined]).entries()) {
         const outcome = await receiveOnce({ delivery, raw: copies[index - 1] ?? raw, mail, kind, relay, found: caseRow })
         results.push({ state: outcome?.state ?? 'again', kind })
@@ -367,7 +380,7 @@ export function createReceive({
    * Processes an email. Resolves after the email was assigned and stored.
    * @throws {Problem} 429 and 503. The sender then retries later. Also errors of the database and the disk
    */
-  return (delivery: InboundDelivery): Promise<InboundResult> => queue(() => receiveNow(delivery))
+  return (delivery: InboundDelivery): Promise<InboundResult> => queue(() => receiveMail(delivery))
 }
 
-export type Receive = ReturnType<typeof createReceive>
+export type ReceiveMail = ReturnType<typeof createMailReceiver>

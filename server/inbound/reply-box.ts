@@ -5,8 +5,8 @@ import nodemailer from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { Problem, problemOf } from '#server/problem.ts'
 
-const FILE = /^[\w-]+\.eml$/
-const SUBJECT_RE = /^re:/i
+const MAIL_FILE_NAME = /^[\w-]+\.eml$/
+const REPLY_PREFIX = /^re:/i
 
 interface ReplyForm {
   readonly file: string
@@ -14,13 +14,12 @@ interface ReplyForm {
 }
 
 /**
- * *
  * @param folder the development mailbox
  * @param listenAddress the SMTP listen address
  * @throws {Problem} 404 for an unknown email, 422 for an empty reply or an email without a reply address, 503 when SMTP is unavailable
  */
 export async function sendReply(folder: string, listenAddress: AddressInfo, { file, text }: ReplyForm): Promise<void> {
-  if (!FILE.test(file)) throw problemOf(404)
+  if (!MAIL_FILE_NAME.test(file)) throw problemOf(404)
   const bytes = await readFile(join(folder, file)).catch(() => {
     throw problemOf(404)
   })
@@ -35,7 +34,7 @@ export async function sendReply(folder: string, listenAddress: AddressInfo, { fi
     await transport.sendMail({
       from: { name: '', address: from },
       to: { name: '', address: to },
-      subject: SUBJECT_RE.test(subject) ? subject : `Re: ${subject}`,
+      subject: REPLY_PREFIX.test(subject) ? subject : `Re: ${subject}`,
       ...(mail.messageId !== undefined && { inReplyTo: mail.messageId, references: `${mail.references ?? ''} ${mail.messageId}`.trim() }),
       text: `${text}\n\nOn ${mail.date ?? ''}, ${mail.from?.address ?? ''} wrote:\n${quoted}\n`,
       disableFileAccess: true,

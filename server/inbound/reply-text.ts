@@ -21,7 +21,7 @@ const isSameAddress = (text: string, href: string) => {
   return bareAddress(text) === bareAddress(href)
 }
 
-/** Renders a link as `text [https://…]`. Drops other targets, such as `mailto:`. They repeat the text or run a program. */
+/** Renders a link as `text [https://…]`. Drops other targets, such as `mailto:`, because they repeat the text or run a program. */
 const formatLink: FormatCallback = ({ attribs, children }, walk, builder) => {
   let text = ''
   builder.pushWordTransform((word: string) => {
@@ -36,14 +36,14 @@ const formatLink: FormatCallback = ({ attribs, children }, walk, builder) => {
 
 type PictureMode = 'skip' | 'picture' | 'alt'
 
-const convertHtml = (html: string, pictures: PictureMode) =>
+const convertHtml = (html: string, pictureMode: PictureMode) =>
   convert(html.slice(0, HTML_MAX_CHARACTERS), {
     wordwrap: false,
     // Emails of mail programs stay below these limits.
     limits: { maxDepth: 200, maxChildNodes: 5_000, maxInputLength: HTML_MAX_CHARACTERS, ellipsis: ELLIPSIS_MARK },
     selectors: [
       { selector: 'a', format: 'link' },
-      { selector: 'img', format: pictures },
+      { selector: 'img', format: pictureMode },
       { selector: 'h1', options: { uppercase: false } },
       { selector: 'h2', options: { uppercase: false } },
       { selector: 'h3', options: { uppercase: false } },
@@ -71,7 +71,7 @@ const convertHtml = (html: string, pictures: PictureMode) =>
   })
 
 /** Visible text of an HTML email, with plain-text quotation marks. `isCut`: the HTML exceeds the limits, so the text is incomplete. */
-export function textOfHtml(html: string): { readonly text: string; readonly isCut: boolean } {
+export function htmlToText(html: string): { readonly text: string; readonly isCut: boolean } {
   const words = convertHtml(html, 'skip')
   // If the email has no other text, the descriptions of its pictures are the text.
   const text = words.trim() === '' ? convertHtml(html, 'alt') : words
@@ -79,10 +79,10 @@ export function textOfHtml(html: string): { readonly text: string; readonly isCu
 }
 
 /** Content-IDs of the pictures in the new part of an HTML email. Excludes its signature and quotations. */
-export const picturesShown = (html: string): ReadonlySet<string> =>
+export const visiblePictureIds = (html: string): ReadonlySet<string> =>
   new Set([...splitReply(convertHtml(html, 'picture')).text.matchAll(/\ufdd2([\da-f]*)\ufdd2/g)].map(([, id = '']) => Buffer.from(id, 'hex').toString()))
 
-/** Characters to remove: NUL (which PostgreSQL refuses), invisible characters, text directions, and the placeholder below. */
+/** Characters to remove: NUL (which PostgreSQL refuses), invisible characters, text directions, and U+FDD0, which marks placeholders. */
 const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff\ufdd0]/gu
 
 const cleanText = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE, '').replaceAll('\u00a0', ' ')
@@ -96,25 +96,25 @@ export interface ReplyParts {
 }
 
 /** Number of lines of one quotation that the analysis reads. */
-const QUOTED_LINES_SHOWN = 20
+const QUOTED_LINES_ANALYZED = 20
 const ANALYZED_MAX_CHARACTERS = 200_000
 
-/** Replaces lines that cannot start a quotation, and the middle of long quotations, by placeholders for the analysis. */
-const withPlaceholders = (text: string) => {
+/** Replaces very long lines, which cannot start a quotation, and the middle of long quotations with placeholders for the analysis. */
+const insertPlaceholders = (text: string) => {
   const placeholders: string[] = []
-  const placeholderOf = (part: string) => `\ufdd0${placeholders.push(part) - 1}\ufdd0`
+  const addPlaceholder = (part: string) => `\ufdd0${placeholders.push(part) - 1}\ufdd0`
   const lines: string[] = []
   let quoted: string[] = []
   const endQuotation = () => {
-    const middle = quoted.splice(QUOTED_LINES_SHOWN)
-    lines.push(...quoted, ...(middle.length > 0 ? [`> ${placeholderOf(middle.join('\n'))}`] : []))
+    const omittedLines = quoted.splice(QUOTED_LINES_ANALYZED)
+    lines.push(...quoted, ...(omittedLines.length > 0 ? [`> ${addPlaceholder(omittedLines.join('\n'))}`] : []))
     quoted = []
   }
   for (const line of text.split('\n')) {
     if (line.startsWith('>')) quoted.push(line)
     else {
       endQuotation()
-      lines.push(line.length > LINE_MAX_CHARACTERS ? placeholderOf(line) : line)
+      lines.push(line.length > LINE_MAX_CHARACTERS ? addPlaceholder(line) : line)
     }
   }
   endQuotation()
@@ -129,12 +129,12 @@ const truncate = (text: string) => text.slice(0, MAIL_TEXT_MAX_CHARACTERS).toWel
 /** @param body text of the email. Quotations are searched in the whole text, and then each part is shortened */
 export function splitReply(body: string): ReplyParts {
   const cleanedText = cleanText(body).trim()
-  const { shortened, restore } = withPlaceholders(cleanedText)
+  const { shortened, restore } = insertPlaceholders(cleanedText)
   const fragments = new EmailReplyParser().read(shortened.slice(0, ANALYZED_MAX_CHARACTERS).toWellFormed()).getFragments()
-  const isReply = (fragment: (typeof fragments)[number]) => !fragment.isHidden() && !fragment.isQuoted() && !fragment.isEmpty()
-  const firstReply = fragments.findIndex(isReply)
-  const lastReply = fragments.findLastIndex(isReply)
-  const partOf = (from: number, to: number) =>
+  const isReplyFragment = (fragment: (typeof fragments)[number]) => !fragment.isHidden() && !fragment.isQuoted() && !fragment.isEmpty()
+  const firstReplyIndex = fragments.findIndex(isReplyFragment)
+  const lastReplyIndex = fragments.findLastIndex(isReplyFragment)
+  const joinFragments = (from: number, to: number) =>
     restore(
       fragments
         .slice(from, to)
@@ -142,8 +142,11 @@ export function splitReply(body: string): ReplyParts {
         .join('\n'),
     ).trim()
   // All text of a forwarded email counts, because it may have no new text. Answers between quoted lines stay in place.
-  const text = firstReply < 0 ? partOf(0, fragments.length) : partOf(firstReply, lastReply + 1)
-  const quoted = firstReply < 0 ? '' : [partOf(0, firstReply), partOf(lastReply + 1, fragments.length)].filter((part) => part !== '').join('\n\n')
+  const text = firstReplyIndex < 0 ? joinFragments(0, fragments.length) : joinFragments(firstReplyIndex, lastReplyIndex + 1)
+  const quoted =
+    firstReplyIndex < 0
+      ? ''
+      : [joinFragments(0, firstReplyIndex), joinFragments(lastReplyIndex + 1, fragments.length)].filter((part) => part !== '').join('\n\n')
   const isCut = shortened.length > ANALYZED_MAX_CHARACTERS || text.length > MAIL_TEXT_MAX_CHARACTERS || quoted.length > MAIL_TEXT_MAX_CHARACTERS
   return { text: truncate(text), quoted: truncate(quoted), isCut }
 }

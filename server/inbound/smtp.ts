@@ -3,27 +3,27 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo, Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { companyKey } from '#contract/company.ts'
+import { companySlug } from '#contract/company.ts'
 import type { FileStore } from '#server/files/files.ts'
 import type { CaseAddresses } from '#server/inbound/address.ts'
-import type { Receive } from '#server/inbound/receive.ts'
-import { MAIL_MAX_BYTES, MessageTooLarge, spool } from '#server/inbound/spool.ts'
+import type { ReceiveMail } from '#server/inbound/receive.ts'
+import { MAIL_MAX_BYTES, MessageTooLarge, spoolMail } from '#server/inbound/spool.ts'
 import { createLoadCounter } from '#server/limits/concurrency.ts'
 import { networksOf } from '#server/limits/networks.ts'
 import { toProblem } from '#server/problem.ts'
 
 const CONNECTIONS_MAX = 50
-/** Limit of one address, so that idle connections do not use up all places. Wider networks have a multiple of this limit. */
+/** Connection limit of one address, so that idle connections of one client do not use up all connections. Wider networks have a multiple of this limit. */
 const CONNECTIONS_OF_CLIENT_MAX = 10
 const FIRST_COMMAND_TIMEOUT_MS = 10_000
 const RECIPIENTS_MAX = 10
 const IDLE_TIMEOUT_MS = 60_000
 /** Time limit for one email: 37 MB at 1 Mbit/s take five minutes. */
 const DATA_TIMEOUT_MS = 600_000
-/** Shutdown timeout for messages being processed. */
+/** Time limit at shutdown for emails that are being processed. */
 const CLOSE_MAX_MS = 10_000
 
-interface InboundSmtp {
+interface InboundSmtpSettings {
   readonly host: string
   /** 0 selects a free port. */
   readonly port: number
@@ -32,10 +32,10 @@ interface InboundSmtp {
 }
 
 interface Deps {
-  readonly settings: InboundSmtp
+  readonly settings: InboundSmtpSettings
   readonly addresses: Pick<CaseAddresses, 'isOwnAddress'>
   readonly files: Pick<FileStore, 'receive'>
-  readonly receive: Receive
+  readonly receive: ReceiveMail
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   readonly firstCommandTimeoutMs?: number
 }
@@ -50,12 +50,12 @@ const temporaryFailureReply = (isTooMany: boolean) =>
 /** Reads a refused email to its end, because the client reads the refusal only after that. */
 const discardStream = (stream: SMTPServerDataStream) => void stream.resume()
 
-export function createSmtpIn({ settings: { host, port, tls }, addresses, files, receive, log, firstCommandTimeoutMs = FIRST_COMMAND_TIMEOUT_MS }: Deps) {
+export function createSmtpReceiver({ settings: { host, port, tls }, addresses, files, receive, log, firstCommandTimeoutMs = FIRST_COMMAND_TIMEOUT_MS }: Deps) {
   /** @throws an error with the text of the SMTP response */
   const receiveData = async (stream: SMTPServerDataStream, { envelope, remoteAddress }: SMTPServerSession) => {
     const timer = setTimeout(() => stream.destroy(new Error('the email took too long')), DATA_TIMEOUT_MS)
     try {
-      const spooledMail = await spool(files, stream as AsyncIterable<Buffer>).finally(() => clearTimeout(timer))
+      const spooledMail = await spoolMail(files, stream as AsyncIterable<Buffer>).finally(() => clearTimeout(timer))
       try {
         return await receive({
           ...spooledMail,
@@ -75,9 +75,9 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
     }
   }
 
-  const connections = createLoadCounter()
+  const connectionLoads = createLoadCounter()
   const server = new SMTPServer({
-    name: companyKey,
+    name: companySlug,
     banner: 'ready',
     logger: false,
     authOptional: true,
@@ -90,7 +90,8 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
     closeTimeout: CLOSE_MAX_MS,
     // A reverse lookup proves nothing, and a slow one blocks a connection.
     disableReverseLookup: true,
-    onConnect: ({ remoteAddress }, done) => done(connections.loadOf(networksOf(remoteAddress)) > CONNECTIONS_OF_CLIENT_MAX ? tooManyConnectionsReply() : null),
+    onConnect: ({ remoteAddress }, done) =>
+      done(connectionLoads.loadOf(networksOf(remoteAddress)) > CONNECTIONS_OF_CLIENT_MAX ? tooManyConnectionsReply() : null),
     onRcptTo: ({ address }, _session, done) => done(addresses.isOwnAddress(address) ? undefined : unknownRecipientReply()),
     onData(stream, session, done) {
       receiveData(stream, session).then(
@@ -104,13 +105,13 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
   })
   server.server.prependListener('connection', (socket: Socket) => {
     const networks = networksOf(socket.remoteAddress ?? '')
-    connections.add(networks, 1)
+    connectionLoads.add(networks, 1)
     const timer = setTimeout(() => {
       if (socket.bytesRead === 0) socket.destroy()
     }, firstCommandTimeoutMs)
     socket.once('close', () => {
       clearTimeout(timer)
-      connections.add(networks, -1)
+      connectionLoads.add(networks, -1)
     })
   })
   server.on('error', (error) => log.warn({ err: error }, 'inbound SMTP connection failed'))
@@ -128,7 +129,7 @@ export function createSmtpIn({ settings: { host, port, tls }, addresses, files, 
           resolve(listenAddress)
         })
       }),
-    /** Accepts no more connections. Closes open connections after their current email. */
+    /** Stops accepting connections. Closes open connections after their current email. */
     stop: () =>
       new Promise<void>((resolve) => {
         if (!server.server.listening) return resolve()

@@ -17,7 +17,7 @@ export class MessageTooLarge extends Error {
  * @returns the file. The caller must discard it
  * @throws {MessageTooLarge} at the first byte over the limit. {Problem} 503 when the disk has no room
  */
-export async function spool(
+export async function spoolMail(
   files: Pick<FileStore, 'receive'>,
   bytes: AsyncIterable<Buffer>,
 ): Promise<{ readonly incomingFile: IncomingFile; readonly size: number; readonly sha256: string }> {

@@ -19,13 +19,22 @@ export interface TnefMessage {
   readonly isComplete: boolean
 }
 
-const SIGNATURE = 0x223e9f78
+const TNEF_SIGNATURE = 0x223e9f78
 const HEADER_BYTES = 6
 const ATTACHMENT_LEVEL = 2
-const MESSAGES_NESTED_MAX = 5
+const NESTED_MESSAGES_MAX = 5
 const RTF_MAX_BYTES = 16_777_216
-const ATTRIBUTE = { subject: 0x8004, body: 0x800c, data: 0x800f, title: 0x8010, newFile: 0x9002, properties: 0x9003, fileProperties: 0x9005, codePage: 0x9007 }
-const PROPERTY = {
+const ATTRIBUTE_ID = {
+  subject: 0x8004,
+  body: 0x800c,
+  data: 0x800f,
+  title: 0x8010,
+  newFile: 0x9002,
+  properties: 0x9003,
+  fileProperties: 0x9005,
+  codePage: 0x9007,
+}
+const PROPERTY_ID = {
   subject: 0x0037,
   body: 0x1000,
   rtf: 0x1009,
@@ -38,24 +47,24 @@ const PROPERTY = {
   contentId: 0x3712,
   codePage: 0x3fde,
 }
-const TYPE = { string: 0x1e, unicode: 0x1f, object: 0x0d, binary: 0x102 }
-const VARIABLE_TYPES = Object.values(TYPE)
-const MULTIPLE_FLAG = 0x1000
-const NAMED_PROPERTY = 0x8000
+const PROPERTY_TYPE = { string: 0x1e, unicode: 0x1f, object: 0x0d, binary: 0x102 }
+const VARIABLE_LENGTH_TYPES = Object.values(PROPERTY_TYPE)
+const MULTIPLE_VALUES_FLAG = 0x1000
+const NAMED_PROPERTY_ID_MIN = 0x8000
 const GUID_BYTES = 16
 /** Bytes of the types with a fixed size. The default is four bytes. */
-const WIDTHS: Readonly<Record<number, number>> = { 5: 8, 6: 8, 7: 8, 20: 8, 64: 8, 72: 16 }
+const BYTES_BY_TYPE: Readonly<Record<number, number>> = { 5: 8, 6: 8, 7: 8, 20: 8, 64: 8, 72: 16 }
 
 interface PropertyValue {
   readonly type: number
   readonly bytes: Buffer
 }
-type Properties = ReadonlyMap<number, PropertyValue>
+type PropertyMap = ReadonlyMap<number, PropertyValue>
 
 const padLength = (length: number) => Math.ceil(length / 4) * 4
 
 /** Returns the first value of each property. Stops at the first broken property. */
-function propertiesIn(bytes: Buffer): Properties {
+function parseProperties(bytes: Buffer): PropertyMap {
   const properties = new Map<number, PropertyValue>()
   let offset = 4
   const readNumber = () => {
@@ -63,7 +72,7 @@ function propertiesIn(bytes: Buffer): Properties {
     return bytes.readUInt32LE(offset - 4)
   }
   const readValue = (type: number): Buffer => {
-    const length = VARIABLE_TYPES.includes(type) ? readNumber() : (WIDTHS[type] ?? 4)
+    const length = VARIABLE_LENGTH_TYPES.includes(type) ? readNumber() : (BYTES_BY_TYPE[type] ?? 4)
     if (offset + length > bytes.length) throw new RangeError('a value is cut')
     offset += padLength(length)
     return bytes.subarray(offset - padLength(length), offset - padLength(length) + length)
@@ -72,14 +81,14 @@ function propertiesIn(bytes: Buffer): Properties {
     for (let propertiesLeft = bytes.readUInt32LE(0); propertiesLeft > 0; propertiesLeft -= 1) {
       const [rawType, id] = [bytes.readUInt16LE(offset), bytes.readUInt16LE(offset + 2)]
       offset += 4
-      if (id >= NAMED_PROPERTY) {
+      if (id >= NAMED_PROPERTY_ID_MIN) {
         offset += GUID_BYTES
         // The identifier is a name with its length, or a number.
         const length = readNumber() === 1 ? readNumber() : 4
         offset += padLength(length)
       }
-      const type = rawType & ~MULTIPLE_FLAG
-      const count = rawType !== type || VARIABLE_TYPES.includes(type) ? readNumber() : 1
+      const type = rawType & ~MULTIPLE_VALUES_FLAG
+      const count = rawType !== type || VARIABLE_LENGTH_TYPES.includes(type) ? readNumber() : 1
       for (let index = 0; index < count; index += 1) {
         const firstValue = readValue(type)
         if (!properties.has(id)) properties.set(id, { type, bytes: firstValue })
@@ -93,17 +102,17 @@ function propertiesIn(bytes: Buffer): Properties {
 
 const stripNuls = (text: string) => text.replace(/\0+$/, '')
 
-const textOf = ({ type, bytes }: PropertyValue, codePage: number): string =>
-  stripNuls(type === TYPE.unicode ? bytes.toString('utf16le') : decodeText(bytes, `cp${codePage}`))
+const decodeProperty = ({ type, bytes }: PropertyValue, codePage: number): string =>
+  stripNuls(type === PROPERTY_TYPE.unicode ? bytes.toString('utf16le') : decodeText(bytes, `cp${codePage}`))
 
-interface Attribute {
+interface TnefAttribute {
   readonly attributeLevel: number
   readonly id: number
   readonly bytes: Buffer
 }
 
-function attributesIn(bytes: Buffer): { readonly attributes: readonly Attribute[]; readonly isComplete: boolean } {
-  const attributes: Attribute[] = []
+function parseAttributes(bytes: Buffer): { readonly attributes: readonly TnefAttribute[]; readonly isComplete: boolean } {
+  const attributes: TnefAttribute[] = []
   let offset = HEADER_BYTES
   while (offset + 9 <= bytes.length) {
     const length = bytes.readUInt32LE(offset + 5)
@@ -117,19 +126,19 @@ function attributesIn(bytes: Buffer): { readonly attributes: readonly Attribute[
   return { attributes, isComplete: true }
 }
 
-function fileOf(attributes: readonly Attribute[], codePage: number, depth: number): TnefFile | TnefMessage | undefined {
-  const attributeBytes = (id: number) => attributes.find((one) => one.id === id)?.bytes
-  const properties = propertiesIn(attributeBytes(ATTRIBUTE.fileProperties) ?? Buffer.alloc(4))
-  const textIn = (...ids: readonly number[]) => ids.flatMap((id) => properties.get(id) ?? []).map((one) => textOf(one, codePage))[0] ?? ''
-  const data = properties.get(PROPERTY.data)
+function parseAttachment(attributes: readonly TnefAttribute[], codePage: number, depth: number): TnefFile | TnefMessage | undefined {
+  const findAttributeBytes = (id: number) => attributes.find((one) => one.id === id)?.bytes
+  const properties = parseProperties(findAttributeBytes(ATTRIBUTE_ID.fileProperties) ?? Buffer.alloc(4))
+  const findPropertyText = (...ids: readonly number[]) => ids.flatMap((id) => properties.get(id) ?? []).map((one) => decodeProperty(one, codePage))[0] ?? ''
+  const data = properties.get(PROPERTY_ID.data)
   // The value of an object starts with the identifier of its interface.
-  const message = data?.type === TYPE.object && depth > 0 ? readTnef(data.bytes.subarray(GUID_BYTES), depth - 1) : undefined
+  const message = data?.type === PROPERTY_TYPE.object && depth > 0 ? readTnef(data.bytes.subarray(GUID_BYTES), depth - 1) : undefined
   if (message?.isComplete) return message
-  const bytes = attributeBytes(ATTRIBUTE.data) ?? data?.bytes
+  const bytes = findAttributeBytes(ATTRIBUTE_ID.data) ?? data?.bytes
   if (!bytes || bytes.length === 0) return undefined
-  const title = stripNuls(decodeText(attributeBytes(ATTRIBUTE.title) ?? Buffer.alloc(0), `cp${codePage}`))
-  const name = textIn(PROPERTY.name, PROPERTY.displayName, PROPERTY.shortName) || title
-  return { name, type: textIn(PROPERTY.type).toLowerCase(), contentId: textIn(PROPERTY.contentId), bytes }
+  const title = stripNuls(decodeText(findAttributeBytes(ATTRIBUTE_ID.title) ?? Buffer.alloc(0), `cp${codePage}`))
+  const name = findPropertyText(PROPERTY_ID.name, PROPERTY_ID.displayName, PROPERTY_ID.shortName) || title
+  return { name, type: findPropertyText(PROPERTY_ID.type).toLowerCase(), contentId: findPropertyText(PROPERTY_ID.contentId), bytes }
 }
 
 const textOfRtfBody = (bytes: Buffer): string => {
@@ -141,32 +150,34 @@ const textOfRtfBody = (bytes: Buffer): string => {
 }
 
 /** @returns undefined for bytes of another format */
-export function readTnef(bytes: Buffer, depth = MESSAGES_NESTED_MAX): TnefMessage | undefined {
-  if (bytes.length < HEADER_BYTES || bytes.readUInt32LE(0) !== SIGNATURE) return undefined
-  const { attributes, isComplete } = attributesIn(bytes)
+export function readTnef(bytes: Buffer, depth = NESTED_MESSAGES_MAX): TnefMessage | undefined {
+  if (bytes.length < HEADER_BYTES || bytes.readUInt32LE(0) !== TNEF_SIGNATURE) return undefined
+  const { attributes, isComplete } = parseAttributes(bytes)
   const messageAttributes = attributes.filter(({ attributeLevel }) => attributeLevel < ATTACHMENT_LEVEL)
-  const attributeBytes = (id: number) => messageAttributes.find((one) => one.id === id)?.bytes
-  const oemCodePage = attributeBytes(ATTRIBUTE.codePage)
+  const findAttributeBytes = (id: number) => messageAttributes.find((one) => one.id === id)?.bytes
+  const oemCodePage = findAttributeBytes(ATTRIBUTE_ID.codePage)
   const codePage = oemCodePage && oemCodePage.length >= 4 ? oemCodePage.readUInt32LE(0) : 1252
-  const properties = propertiesIn(attributeBytes(ATTRIBUTE.properties) ?? Buffer.alloc(4))
-  const textIn = (id: number) => properties.get(id) && textOf(properties.get(id) as PropertyValue, codePage)
-  const decodeAttribute = (id: number) => stripNuls(decodeText(attributeBytes(id) ?? Buffer.alloc(0), `cp${codePage}`))
-  const htmlProperty = properties.get(PROPERTY.html)
-  const pageCodePage = properties.get(PROPERTY.codePage)?.bytes.readUInt32LE(0) ?? codePage
+  const properties = parseProperties(findAttributeBytes(ATTRIBUTE_ID.properties) ?? Buffer.alloc(4))
+  const findPropertyText = (id: number) => properties.get(id) && decodeProperty(properties.get(id) as PropertyValue, codePage)
+  const decodeAttribute = (id: number) => stripNuls(decodeText(findAttributeBytes(id) ?? Buffer.alloc(0), `cp${codePage}`))
+  const htmlProperty = properties.get(PROPERTY_ID.html)
+  const htmlCodePage = properties.get(PROPERTY_ID.codePage)?.bytes.readUInt32LE(0) ?? codePage
   const html = htmlProperty
-    ? stripNuls(htmlProperty.type === TYPE.unicode ? textOf(htmlProperty, codePage) : decodeText(htmlProperty.bytes, `cp${pageCodePage}`, true))
+    ? stripNuls(
+        htmlProperty.type === PROPERTY_TYPE.unicode ? decodeProperty(htmlProperty, codePage) : decodeText(htmlProperty.bytes, `cp${htmlCodePage}`, true),
+      )
     : ''
-  const rtfProperty = properties.get(PROPERTY.rtf)
-  const text = textIn(PROPERTY.body) || decodeAttribute(ATTRIBUTE.body) || (html === '' && rtfProperty ? textOfRtfBody(rtfProperty.bytes) : '')
-  const groups: Attribute[][] = []
+  const rtfProperty = properties.get(PROPERTY_ID.rtf)
+  const text = findPropertyText(PROPERTY_ID.body) || decodeAttribute(ATTRIBUTE_ID.body) || (html === '' && rtfProperty ? textOfRtfBody(rtfProperty.bytes) : '')
+  const groups: TnefAttribute[][] = []
   for (const attribute of attributes) {
     if (attribute.attributeLevel < ATTACHMENT_LEVEL) continue
-    if (attribute.id === ATTRIBUTE.newFile || groups.length === 0) groups.push([])
+    if (attribute.id === ATTRIBUTE_ID.newFile || groups.length === 0) groups.push([])
     groups.at(-1)?.push(attribute)
   }
-  const parts = groups.flatMap((group) => fileOf(group, codePage, depth) ?? [])
+  const parts = groups.flatMap((group) => parseAttachment(group, codePage, depth) ?? [])
   return {
-    subject: textIn(PROPERTY.subject) || decodeAttribute(ATTRIBUTE.subject),
+    subject: findPropertyText(PROPERTY_ID.subject) || decodeAttribute(ATTRIBUTE_ID.subject),
     text,
     html,
     files: parts.filter((part) => 'bytes' in part),

@@ -1,9 +1,9 @@
 /** Unmatched emails: members read them, assign them to a case, or discard them. */
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import { REFERENCE_IN_PATH, referenceOf } from '#contract/request/reference.ts'
-import { INBOUND_MAIL_RETENTION_MS, TRASH_RETENTION_MS, UNMATCHED_MAIL_RETENTION_MS } from '#contract/request/retention.ts'
-import { EMAILS_PER_PAGE, type MailAnswer, type MailList, type MailListAnswer, type MailRow, SUGGESTED_CASES_MAX } from '#contract/team/team-mails.ts'
+import { parseReference, REFERENCE_PATH_PATTERN } from '#contract/request/reference.ts'
+import { INBOUND_MAIL_RETENTION_MS, UNMATCHED_MAIL_RETENTION_MS, UNUSED_FILE_RETENTION_MS } from '#contract/request/retention.ts'
+import { EMAILS_PER_PAGE, type MailList, type MailListResponse, type MailResponse, type MailRow, SUGGESTED_CASES_MAX } from '#contract/team/team-mails.ts'
 import type { Database } from '#server/database/database.ts'
 import { firstIdAt } from '#server/database/ids.ts'
 import type { CaseRow, Db, InboundMailRow, Tx } from '#server/database/schema.ts'
@@ -11,12 +11,12 @@ import type { FileStore } from '#server/files/files.ts'
 import { createUploadStore } from '#server/files/upload-keeper.ts'
 import { discardUploads } from '#server/files/uploads.ts'
 import { assignToCase } from '#server/inbound/assign-to-case.ts'
-import { sortFiles } from '#server/inbound/attachments.ts'
-import { readMailView } from '#server/inbound/mail-view.ts'
-import type { Reader } from '#server/inbound/reader.ts'
+import { storeAttachments } from '#server/inbound/attachments.ts'
+import { parseMailView } from '#server/inbound/mail-view.ts'
+import type { MailReader } from '#server/inbound/reader.ts'
 import { invalidFieldsProblem, Problem } from '#server/problem.ts'
 import { type Cases, findCase, lockCase } from '#server/requests/cases.ts'
-import { historyOf, toPastEvent } from '#server/requests/history.ts'
+import { readHistory, toPastEvent } from '#server/requests/history.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { createTickets } from '#server/secrets/tickets.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
@@ -35,19 +35,19 @@ interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly files: Pick<FileStore, 'receive' | 'keep' | 'drop' | 'open'>
   readonly cases: Pick<Cases, 'addOnce'>
-  readonly reader: Pick<Reader, 'read'>
+  readonly reader: Pick<MailReader, 'read'>
   readonly secretKeys: SecretKeys
   readonly wake: () => void
   readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-const REFERENCE_IN_TEXT = new RegExp(`\\b${REFERENCE_IN_PATH}\\b`, 'g')
+const REFERENCE_IN_TEXT = new RegExp(`\\b${REFERENCE_PATH_PATTERN}\\b`, 'g')
 const REFERENCES_MAX = 20
 
-type HandledEdge = 'MAIL.PUT' | 'MAIL.DISCARD' | 'MAIL.SAVE'
+type MailEdge = 'MAIL.PUT' | 'MAIL.DISCARD' | 'MAIL.SAVE'
 
-interface SavedMail {
+interface MailDownload {
   readonly size: number
   readonly bytes?: Readable
 }
@@ -82,7 +82,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     why: kind === 'auto' || kind === 'bounce' || kind === 'loop' ? kind : (why ?? 'no-case'),
     reference,
     size,
-    files: readMailView(said)?.files.length ?? 0,
+    files: parseMailView(said)?.files.length ?? 0,
   })
 
   const findMail = async (which: MailList, id: string) => {
@@ -92,19 +92,21 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   }
 
   /** Returns the IDs of cases that an email mentions, then of cases with its sender address. Newest first. */
-  const suggestedIds = async ({ from_key: sender, reference, subject }: InboundMailRow & { readonly reference: string | null }, text: string) => {
-    const referencesInText = [...`${subject}\n${text}`.matchAll(REFERENCE_IN_TEXT)].slice(0, REFERENCES_MAX).map(([found]) => referenceOf(found))
+  const suggestCaseIds = async ({ from_key: sender, reference, subject }: InboundMailRow & { readonly reference: string | null }, text: string) => {
+    const referencesInText = [...`${subject}\n${text}`.matchAll(REFERENCE_IN_TEXT)].slice(0, REFERENCES_MAX).map(([found]) => parseReference(found))
     const references = reference === null ? referencesInText : [reference, ...referencesInText]
-    const newest = db.selectFrom('cases').select('cases.id').orderBy('cases.id', 'desc').limit(SUGGESTED_CASES_MAX)
-    const idsByReference =
-      references.length === 0 ? [] : await newest.innerJoin('requests', 'requests.id', 'request_id').where('requests.reference', 'in', references).execute()
-    // The second condition is the condition of the index.
-    const idsOfSender = sender === '' ? [] : await newest.where('address_key', '=', sender).where('address_key', '<>', '').execute()
-    return [...new Set([...idsByReference, ...idsOfSender].map(({ id }) => id))].slice(0, SUGGESTED_CASES_MAX)
+    const newestCasesQuery = db.selectFrom('cases').select('cases.id').orderBy('cases.id', 'desc').limit(SUGGESTED_CASES_MAX)
+    const casesByReference =
+      references.length === 0
+        ? []
+        : await newestCasesQuery.innerJoin('requests', 'requests.id', 'request_id').where('requests.reference', 'in', references).execute()
+    // The second condition lets the database use its partial index, which has the same condition.
+    const casesOfSender = sender === '' ? [] : await newestCasesQuery.where('address_key', '=', sender).where('address_key', '<>', '').execute()
+    return [...new Set([...casesByReference, ...casesOfSender].map(({ id }) => id))].slice(0, SUGGESTED_CASES_MAX)
   }
 
   /** Returns an unmatched or automatic email. @throws {Problem} 404 */
-  const findAssignable = async (id: string) => {
+  const findAssignableMail = async (id: string) => {
     const row = await db.selectFrom('inbound_mails').selectAll().where('id', '=', id).where('state', 'in', ['unmatched', 'kept']).executeTakeFirst()
     if (!row) throw unknownMailProblem()
     return row
@@ -113,12 +115,12 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   /** Returns the files that the case already has, because this automatic email is in its history. */
   const existingFiles = async ({ id, request_id }: InboundMailRow, caseRow: CaseRow) => {
     if (request_id !== caseRow.request_id) return []
-    const events = (await historyOf(db, caseRow.id)).map(toPastEvent)
+    const events = (await readHistory(db, caseRow.id)).map(toPastEvent)
     return events.find(({ edge, said }) => edge === 'MAIL.AUTO' && said.mail?.id === id)?.said.files ?? []
   }
 
   /** @throws {Problem} 404 when no email is stored */
-  const openStored = async ({ stored_as, key_id }: Pick<InboundMailRow, 'stored_as' | 'key_id'>) => {
+  const openStoredMail = async ({ stored_as, key_id }: Pick<InboundMailRow, 'stored_as' | 'key_id'>) => {
     if (stored_as === null) throw unknownMailProblem()
     return files.open({ stored_as, key_id }).catch((error: Error) => {
       if (error instanceof Problem) throw error
@@ -140,14 +142,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   }
 
   /** Removes an email from the list. If two members try, only one succeeds. */
-  const settle = async (
-    tx: Tx,
-    id: string,
-    member: string,
-    values: Pick<InboundMailRow, 'state'> & Partial<InboundMailRow>,
-    edge: HandledEdge,
-    data: object,
-  ) => {
+  const settle = async (tx: Tx, id: string, member: string, values: Pick<InboundMailRow, 'state'> & Partial<InboundMailRow>, edge: MailEdge, data: object) => {
     const updated = await tx
       .updateTable('inbound_mails')
       .set({ ...values, handled_at: now(), handled_by: member })
@@ -166,20 +161,20 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   }
 
   const readAndAssign = async (id: string, { id: member }: TeamSession['member'], reference: string, caseRow: CaseRow | undefined): Promise<void> => {
-    const row = await findAssignable(id)
+    const row = await findAssignableMail(id)
     if (!caseRow) throw invalidFieldsProblem({ reference: 'There is no case with this reference.' })
     const bytes = new Uint8Array(row.size)
     let offset = 0
-    for await (const chunk of (await openStored(row)) as AsyncIterable<Buffer>) {
+    for await (const chunk of (await openStoredMail(row)) as AsyncIterable<Buffer>) {
       bytes.set(chunk, offset)
       offset += chunk.length
     }
     const mail = await reader.read(bytes.buffer, undefined)
     if (!mail) throw unreadableMailProblem()
-    const knownFiles = await existingFiles(row, caseRow)
-    const sortedFiles = knownFiles.length > 0 ? { uploads: [], leftOut: [] } : await sortFiles(files, mail.files)
+    const filesOfCase = await existingFiles(row, caseRow)
+    const storedAttachments = filesOfCase.length > 0 ? { uploads: [], leftOut: [] } : await storeAttachments(files, mail.files)
     try {
-      const storedNames = await keepAll(sortedFiles.uploads)
+      const storedNames = await keepAll(storedAttachments.uploads)
       const acceptedNames = new Set<string>()
       let isSettled = false
       try {
@@ -193,8 +188,8 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
             id,
             key: row.key,
             assignedBy: member,
-            existingFiles: knownFiles,
-            ...sortedFiles,
+            existingFiles: filesOfCase,
+            ...storedAttachments,
           }).catch(toReferenceError)
           acceptedNames.clear()
           for (const { incomingFile } of uploads) acceptedNames.add(incomingFile.name)
@@ -208,13 +203,13 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
         if (isSettled) await dropAll(storedNames.filter((name) => !acceptedNames.has(name)))
       }
     } finally {
-      await discardUploads(sortedFiles.uploads)
+      await discardUploads(storedAttachments.uploads)
     }
   }
 
   return {
-    /** A page of unmatched or automatic emails, newest first. */
-    async list({ which, after: lastId }: { readonly which: string; readonly after: string }): Promise<MailListAnswer> {
+    /** Returns a page of unmatched or automatic emails, newest first. */
+    async list({ which, after: lastId }: { readonly which: string; readonly after: string }): Promise<MailListResponse> {
       const rows = mailLists[which === 'automatic' ? which : 'waiting']()
       const page = lastId === '' ? rows : rows.where('inbound_mails.id', '<', lastId)
       const found = await page
@@ -228,11 +223,11 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
      * Returns an email and the IDs of cases that it may be about.
      * @throws {Problem} 404 when the email was handled
      */
-    async read(id: string): Promise<Pick<MailAnswer, 'mail'> & { readonly caseIds: readonly string[] }> {
+    async read(id: string): Promise<Pick<MailResponse, 'mail'> & { readonly caseIds: readonly string[] }> {
       const row = await findMail('waiting', id).catch(() => findMail('automatic', id))
-      const view = readMailView(row.said) ?? { text: '', quoted: '', auth: null, isCut: false, files: [] }
+      const view = parseMailView(row.said) ?? { text: '', quoted: '', auth: null, isCut: false, files: [] }
       const { files, ...viewTexts } = view
-      const caseIds = await suggestedIds(row, `${view.text}\n${view.quoted}`)
+      const caseIds = await suggestCaseIds(row, `${view.text}\n${view.quoted}`)
       return { mail: { ...rowOf(row), ...viewTexts, attached: [...files] }, caseIds }
     },
 
@@ -244,7 +239,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
      * case
      */
     async assign({ id, reference: typedReference }: { readonly id: string; readonly reference: string }, { member }: TeamSession): Promise<string> {
-      const reference = referenceOf(typedReference)
+      const reference = parseReference(typedReference)
       const caseRow = await findCase(db, reference)
       await readAndAssign(id, member, reference, caseRow).catch(async (error: unknown) => {
         if (!caseRow || !(await isRepeat(id, member, 'case', caseRow.request_id))) throw error
@@ -278,14 +273,14 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
      * @param hasBody false for a `HEAD` request
      * @throws {Problem} 404 for another session's or an invalid ticket, 410 for an expired one
      */
-    async open({ id: sessionId, member }: TeamSession, ticket: string, hasBody: boolean): Promise<SavedMail> {
-      const { values: [ticketSession, id = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
-      if (ticketSession !== sessionId) throw unknownMailProblem()
+    async open({ id: sessionId, member }: TeamSession, ticket: string, hasBody: boolean): Promise<MailDownload> {
+      const { values: [ticketSessionId, id = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
+      if (ticketSessionId !== sessionId) throw unknownMailProblem()
       if (isOver) throw linkExpiredProblem()
       const row = await db.selectFrom('inbound_mails').select(['size', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
       if (!row) throw unknownMailProblem()
       if (!hasBody) return { size: row.size }
-      const bytes = await openStored(row)
+      const bytes = await openStoredMail(row)
       try {
         await transact((tx) => appendMemberEvent(tx, member.id, { edge: 'MAIL.SAVE', at: now(), data: { mail: id } }))
       } catch (error) {
@@ -306,14 +301,18 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
 async function clearOldMails(db: Db, now: number): Promise<string[]> {
   const discardedMails = await db
     .deleteFrom('inbound_mails')
-    .where((is) =>
-      is.or([
-        is.and([is('state', '=', 'unmatched'), is('id', '<', firstIdAt(now - UNMATCHED_MAIL_RETENTION_MS))]),
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'unmatched'), eb('id', '<', firstIdAt(now - UNMATCHED_MAIL_RETENTION_MS))]),
         // An email in a case is stored as long as the case.
-        is.and([is('state', '=', 'kept'), is('request_id', 'is', null), is('id', '<', firstIdAt(now - UNMATCHED_MAIL_RETENTION_MS))]),
+        eb.and([eb('state', '=', 'kept'), eb('request_id', 'is', null), eb('id', '<', firstIdAt(now - UNMATCHED_MAIL_RETENTION_MS))]),
         // Earlier releases stored only the arrival of automatic emails and of emails whose content is in the case.
-        is.and([is('state', 'in', ['kept', 'case']), is('stored_as', 'is', null), is('id', '<', firstIdAt(now - INBOUND_MAIL_RETENTION_MS))]),
-        is.and([is('state', '=', 'discarded'), is('id', '<', firstIdAt(now - INBOUND_MAIL_RETENTION_MS)), is('handled_at', '<', now - TRASH_RETENTION_MS)]),
+        eb.and([eb('state', 'in', ['kept', 'case']), eb('stored_as', 'is', null), eb('id', '<', firstIdAt(now - INBOUND_MAIL_RETENTION_MS))]),
+        eb.and([
+          eb('state', '=', 'discarded'),
+          eb('id', '<', firstIdAt(now - INBOUND_MAIL_RETENTION_MS)),
+          eb('handled_at', '<', now - UNUSED_FILE_RETENTION_MS),
+        ]),
       ]),
     )
     .returning('stored_as')
@@ -322,7 +321,7 @@ async function clearOldMails(db: Db, now: number): Promise<string[]> {
     .selectFrom('inbound_mails')
     .select(['id', 'stored_as'])
     .where('state', '=', 'discarded')
-    .where('handled_at', '<', now - TRASH_RETENTION_MS)
+    .where('handled_at', '<', now - UNUSED_FILE_RETENTION_MS)
     .where('stored_as', 'is not', null)
     .execute()
   if (clearedRows.length > 0)

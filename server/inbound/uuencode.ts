@@ -1,18 +1,18 @@
-/** Extracts files from the text of an email, in the format of old programs. */
+/** Extracts uuencoded files from the text of an email. Old programs send files in this format. */
 
 const BEGIN_LINE = /^begin [0-7]{3,4} (\S.{0,199})$/
 const LINE_MAX_BYTES = 45
 
 /** @returns undefined for a line of another format */
-function bytesOfLine(line: string): Buffer | undefined {
+function decodeLine(line: string): Buffer | undefined {
   const values = Array.from(line, (letter) => (letter.charCodeAt(0) - 32) & 63)
   const [length = 0, ...sextets] = values
   if (!/^[ -`]+$/.test(line) || length > LINE_MAX_BYTES || sextets.length < Math.ceil(length / 3) * 4 - 3) return undefined
   const bytes = Buffer.alloc(length)
   for (let index = 0; index < length; index += 1) {
     const from = Math.floor(index / 3) * 4 + (index % 3)
-    const pair = ((sextets[from] ?? 0) << 6) | (sextets[from + 1] ?? 0)
-    bytes[index] = (pair >> (4 - 2 * (index % 3))) & 255
+    const sextetPair = ((sextets[from] ?? 0) << 6) | (sextets[from + 1] ?? 0)
+    bytes[index] = (sextetPair >> (4 - 2 * (index % 3))) & 255
   }
   return bytes
 }
@@ -32,7 +32,7 @@ export function extractUuencoded(text: string): { readonly text: string; readonl
   let block: { readonly name: string; readonly lines: string[]; readonly bytes: Buffer[] } | undefined
   for (const line of text.split(/\r?\n/)) {
     const [, name] = BEGIN_LINE.exec(line) ?? []
-    const bytes = block && bytesOfLine(line)
+    const bytes = block && decodeLine(line)
     if (block && /^end\s*$/.test(line)) {
       files.push({ name: block.name, type: 'application/octet-stream', contentId: '', bytes: Buffer.concat(block.bytes) })
       block = undefined

@@ -11,14 +11,14 @@ interface YencFile {
   readonly bytes: Buffer
 }
 
-const bytesOfLine = (line: string): Buffer => {
+const decodeLine = (line: string): Buffer => {
   const bytes = Buffer.alloc(line.length)
   let length = 0
   for (let index = 0; index < line.length; index += 1) {
-    const isEscaped = line[index] === '='
-    if (isEscaped) index += 1
+    const isEscapeCharacter = line[index] === '='
+    if (isEscapeCharacter) index += 1
     // Buffer stores only the lowest eight bits.
-    bytes[length] = line.charCodeAt(index) - 42 - (isEscaped ? 64 : 0)
+    bytes[length] = line.charCodeAt(index) - 42 - (isEscapeCharacter ? 64 : 0)
     length += 1
   }
   return bytes.subarray(0, length)
@@ -37,7 +37,7 @@ export function extractYenc(content: Buffer): { readonly rest: Buffer; readonly 
         block.lines
           .slice(1)
           .filter((one) => !PART_LINE.test(one))
-          .map(bytesOfLine),
+          .map(decodeLine),
       )
       files.push({ name: block.name.trim(), type: 'application/octet-stream', contentId: '', bytes })
       block = undefined

@@ -6,14 +6,14 @@ interface ThreadAnswer<Result> {
 }
 
 /**
- * Worker side of `createThread`. Signals that it is ready, then handles the requests one by one.
+ * Worker side of `createWorkerThread`. Signals that it is ready, then handles the requests one by one.
  * @param handle handles one request. If it throws, the request has no result
  */
-export function answerInThread<Request, Result>(handle: (given: Request) => Promise<ThreadAnswer<Result>>): void {
-  const sendResult = async (request: Request) => {
+export function answerInThread<Input, Result>(handle: (request: Input) => Promise<ThreadAnswer<Result>>): void {
+  const sendResult = async (request: Input) => {
     const { said, transferred = [] }: ThreadAnswer<Result> = await handle(request).catch(() => ({ said: undefined }))
     parentPort?.postMessage(said, [...transferred])
   }
-  parentPort?.on('message', (given: Request) => void sendResult(given))
+  parentPort?.on('message', (request: Input) => void sendResult(request))
   parentPort?.postMessage('ready')
 }

@@ -3,14 +3,14 @@
  * cannot lock the owner out. The limits of an inbox and of a client are higher.
  */
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
-import type { Purpose, Tx } from '#server/database/schema.ts'
+import type { ChallengePurpose, Tx } from '#server/database/schema.ts'
 import { inboxKey } from '#server/limits/keys.ts'
-import { type Networks, networksFor, networksOf, strictNetworksOf } from '#server/limits/networks.ts'
+import { type Networks, networksOf, networksWithSubject, strictNetworksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { tooManyProblem } from '#server/problem.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
-interface Parts {
+interface CodeLimitDeps {
   readonly rates: Rates
   /** Codes of one client per hour. */
   readonly codeLimit: number
@@ -18,7 +18,7 @@ interface Parts {
 interface CodeMail {
   readonly email: string
   /** `find` is an email with a link instead of a code. */
-  readonly purpose: Purpose | 'find'
+  readonly purpose: ChallengePurpose | 'find'
   readonly ip: string
   /** A repeated code does not count for the inbox, so that the owner can request it again at any time. */
   readonly isRepeat: boolean
@@ -34,19 +34,19 @@ const CODE_WINDOWS = [
 ] as const
 
 /**
- * Limits of emails that one client can send to one inbox in an hour, including resends. Codes for a request have their own count, because
- * only its link can request them, and the customer must not wait after a sign-up. Wider networks have twice these limits.
+ * Limits of emails that one client can send to one inbox in an hour, including resends. Codes for a request have their own count. Only the
+ * link of a request can send them, and the customer must not wait after a sign-up. Wider networks have twice these limits.
  */
-const REQUEST_CODES = { scope: 'codes-to-request-any-hour', max: 4 }
-const OTHER_CODES = { scope: 'codes-to-address-any-hour', max: 6 }
+const REQUEST_CODE_LIMIT = { scope: 'codes-to-request-any-hour', max: 4 }
+const OTHER_CODE_LIMIT = { scope: 'codes-to-address-any-hour', max: 6 }
 
-const tooManyToAddress = (what: string) => `We’ve sent too many ${what} to this address.`
-const tooManyFromNetwork = (what: string) => `Your network has requested too many ${what}.`
+const tooManyToAddressText = (noun: string) => `We’ve sent too many ${noun} to this address.`
+const tooManyFromNetworkText = (noun: string) => `Your network has requested too many ${noun}.`
 
 /** Prefix of an address's keys in the table `rate_limits`. Hashed, so that the table contains no addresses. */
-export const codePrefixOf = (email: string) => `code:${hashOf(inboxKey(email))}:`
+export const codeKeyPrefixOf = (email: string) => `code:${hashOf(inboxKey(email))}:`
 
-export function createCodeLimits({ rates, codeLimit }: Parts) {
+export function createCodeLimits({ rates, codeLimit }: CodeLimitDeps) {
   const countRate = async (tx: Tx, rate: Rate, client: string | Networks, max: number, message: string) => {
     const usage = await rates.count(tx, rate, client)
     if (usage.total > max) throw tooManyProblem(message, usage.waitMs(max, 1), rate.scope)
@@ -58,15 +58,15 @@ export function createCodeLimits({ rates, codeLimit }: Parts) {
      * @throws {Problem} 429 over a limit
      */
     async count(tx: Tx, { email, purpose, ip, isRepeat }: CodeMail): Promise<void> {
-      const [networks, purposeNetworks] = [networksOf(ip), networksFor(ip, purpose)]
-      const prefix = codePrefixOf(email)
+      const [networks, purposeNetworks] = [networksOf(ip), networksWithSubject(ip, purpose)]
+      const prefix = codeKeyPrefixOf(email)
       const noun = purpose === 'find' ? 'links' : 'codes'
-      const { scope, max } = purpose === 'request' ? REQUEST_CODES : OTHER_CODES
-      await countRate(tx, { scope, windowMs: HOUR_MS, isExact: true, prefix }, strictNetworksOf(ip), max, tooManyToAddress(noun))
+      const { scope, max } = purpose === 'request' ? REQUEST_CODE_LIMIT : OTHER_CODE_LIMIT
+      await countRate(tx, { scope, windowMs: HOUR_MS, isExact: true, prefix }, strictNetworksOf(ip), max, tooManyToAddressText(noun))
       for (const { span, windowMs, own, inbox, factor } of CODE_WINDOWS) {
-        await countRate(tx, { scope: `codes-of-client-${span}`, windowMs }, networks, codeLimit * factor, tooManyFromNetwork(noun))
-        await countRate(tx, { scope: `codes-to-address-${span}`, windowMs, prefix }, purposeNetworks, own, tooManyToAddress(noun))
-        if (!isRepeat) await countRate(tx, { scope: `codes-to-inbox-${span}`, windowMs }, inboxKey(email), inbox, tooManyToAddress(noun))
+        await countRate(tx, { scope: `codes-of-client-${span}`, windowMs }, networks, codeLimit * factor, tooManyFromNetworkText(noun))
+        await countRate(tx, { scope: `codes-to-address-${span}`, windowMs, prefix }, purposeNetworks, own, tooManyToAddressText(noun))
+        if (!isRepeat) await countRate(tx, { scope: `codes-to-inbox-${span}`, windowMs }, inboxKey(email), inbox, tooManyToAddressText(noun))
       }
     },
   }

@@ -3,10 +3,10 @@ import { busyProblem, tooManyProblem } from '#server/problem.ts'
 
 const ANY_CLIENT = singleNetwork('')
 
-/** Counts an amount per network. The load of a client is the highest load of its networks, as a multiple of the limit of one client. */
+/** Counts an amount per network. The load of a client is the highest load of its networks, each divided by the factor of the network. */
 export function createLoadCounter() {
   const amounts = new Map<string, number>()
-  const loadOf = (networks: Networks, extra = 0) => Math.max(...networks.map(({ key, factor }) => ((amounts.get(key) ?? 0) + extra) / factor))
+  const loadOf = (networks: Networks, extraAmount = 0) => Math.max(...networks.map(({ key, factor }) => ((amounts.get(key) ?? 0) + extraAmount) / factor))
   const add = (networks: Networks, delta: number) => {
     for (const { key } of networks) {
       const amount = (amounts.get(key) ?? 0) + delta
@@ -24,31 +24,31 @@ interface Waiter {
 }
 
 /**
- * Runs at most `atOnce` jobs while at most `waitingMax` others wait. Refuses more jobs with a 503. Networks take turns. The next job
+ * Runs at most `concurrency` jobs while at most `waitingMax` others wait. Refuses more jobs with a 503. Networks take turns. The next job
  * comes from the client whose networks had the fewest turns. If the queue is full, a new job of a client with fewer jobs replaces the last
  * job of the busiest client.
- * @param waitingMaxEach maximum waiting jobs per client
+ * @param waitingMaxPerClient maximum waiting jobs per client
  */
-export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach = waitingMax) {
+export function createQueue(concurrency: number, waitingMax: number, waitingMaxPerClient = waitingMax) {
   const waitingJobs = new Set<Waiter>()
   const waitingLoads = createLoadCounter()
   /**
    * Number of turns of each network in the queue. A new network starts at the number of the last job, so that a client gains nothing by
    * leaving the queue.
    */
-  const turns = new Map<string, number>()
+  const turnsByNetwork = new Map<string, number>()
   let lastTurn = 0
   let runningCount = 0
 
   const removeWaiter = (waiter: Waiter) => {
     waitingJobs.delete(waiter)
     waitingLoads.add(waiter.networks, -1)
-    for (const { key } of waiter.networks) if (waitingLoads.loadOf(singleNetwork(key)) === 0) turns.delete(key)
+    for (const { key } of waiter.networks) if (waitingLoads.loadOf(singleNetwork(key)) === 0) turnsByNetwork.delete(key)
   }
 
-  const makeRoom = (networks: Networks) => {
+  const ensureQueueSpace = (networks: Networks) => {
     const load = waitingLoads.loadOf(networks, 1)
-    if (load > waitingMaxEach) throw busyProblem()
+    if (load > waitingMaxPerClient) throw busyProblem()
     if (waitingJobs.size < waitingMax) return
     let busiestWaiter: Waiter | undefined
     for (const waiter of waitingJobs) {
@@ -62,15 +62,15 @@ export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach =
   }
 
   const waitForTurn = (networks: Networks) => {
-    makeRoom(networks)
+    ensureQueueSpace(networks)
     waitingLoads.add(networks, 1)
-    for (const { key } of networks) if (!turns.has(key)) turns.set(key, lastTurn)
+    for (const { key } of networks) if (!turnsByNetwork.has(key)) turnsByNetwork.set(key, lastTurn)
     return new Promise<void>((start, refuse) => waitingJobs.add({ networks, start, refuse }))
   }
 
-  const turnOf = ({ networks }: Waiter) => Math.max(...networks.map(({ key }) => turns.get(key) ?? lastTurn))
+  const turnOf = ({ networks }: Waiter) => Math.max(...networks.map(({ key }) => turnsByNetwork.get(key) ?? lastTurn))
 
-  const takeNext = () => {
+  const takeNextWaiter = () => {
     let nextWaiter: Waiter | undefined
     let lowestTurn = Number.POSITIVE_INFINITY
     for (const waiter of waitingJobs) {
@@ -79,39 +79,39 @@ export function createQueue(atOnce: number, waitingMax: number, waitingMaxEach =
     }
     if (!nextWaiter) return undefined
     lastTurn = lowestTurn
-    for (const { key, factor } of nextWaiter.networks) turns.set(key, Math.max(lastTurn, turns.get(key) ?? lastTurn) + 1 / factor)
+    for (const { key, factor } of nextWaiter.networks) turnsByNetwork.set(key, Math.max(lastTurn, turnsByNetwork.get(key) ?? lastTurn) + 1 / factor)
     removeWaiter(nextWaiter)
     return nextWaiter
   }
 
   return async <T>(job: () => Promise<T>, client: string | Networks = ANY_CLIENT): Promise<T> => {
-    if (runningCount >= atOnce) await waitForTurn(typeof client === 'string' ? singleNetwork(client) : client)
+    if (runningCount >= concurrency) await waitForTurn(typeof client === 'string' ? singleNetwork(client) : client)
     else runningCount += 1
     try {
       return await job()
     } finally {
       // Starts the next job directly, so that a new job cannot start before it.
-      const waiter = takeNext()
+      const waiter = takeNextWaiter()
       if (waiter) waiter.start()
       else runningCount -= 1
     }
   }
 }
 
-interface HeldBody {
+interface PooledBody {
   /** Number of bytes that have arrived. Undefined while the server uses the body, because a body in use cannot be ended. */
   receivedBytes(): number | undefined
   /** Ends a holder with an error, which frees its share. */
   end(error: Error): void
 }
-interface Holder extends HeldBody {
+interface PoolHolder extends PooledBody {
   readonly networks: Networks
   readonly startedAt: number
   amount: number
 }
 
-export interface Share {
-  /** Increases the share of a holder. If not enough is left, ends the slowest holder on the busiest network, which can be this one. */
+export interface PoolReservation {
+  /** Increases the share of a holder. If not enough is left, ends the slowest holder on the busiest network, which can be this holder. */
   grow(amount: number): void
   release(): void
 }
@@ -127,30 +127,30 @@ const RETRY_AFTER_MS = 10_000
 const RELIABLE_SPEED_AFTER_MS = 5_000
 
 /** Error 429 for a client over its limit. */
-export const clientShareProblem = () => tooManyProblem('Your network is sending too much data at once. Nothing you typed is lost.', RETRY_AFTER_MS)
+export const tooMuchDataProblem = () => tooManyProblem('Your network is sending too much data at once. Nothing you typed is lost.', RETRY_AFTER_MS)
 
 /** Pool of a resource that holders take in steps. When nothing is left, the slowest holder on the busiest network ends, not the newest one. */
-export function createPool({ total, perClient }: PoolLimits) {
-  const holders = new Set<Holder>()
+export function createResourcePool({ total, perClient }: PoolLimits) {
+  const holders = new Set<PoolHolder>()
   const loads = createLoadCounter()
   let totalAmount = 0
 
-  const changeAmount = (holder: Holder, delta: number) => {
+  const changeAmount = (holder: PoolHolder, delta: number) => {
     holder.amount += delta
     totalAmount += delta
     loads.add(holder.networks, delta)
   }
-  const removeHolder = (holder: Holder) => {
+  const removeHolder = (holder: PoolHolder) => {
     if (holders.delete(holder)) changeAmount(holder, -holder.amount)
   }
-  const endSlowest = (error: Error, isInReach: (holder: Holder, load: number, speed: number) => boolean): boolean => {
-    let slowestHolder: { readonly holder: Holder; readonly load: number; readonly speed: number } | undefined
+  const endSlowestHolder = (error: Error, isCandidate: (holder: PoolHolder, load: number, speed: number) => boolean): boolean => {
+    let slowestHolder: { readonly holder: PoolHolder; readonly load: number; readonly speed: number } | undefined
     for (const holder of holders) {
       const bytes = holder.receivedBytes()
       if (bytes === undefined) continue
       const load = loads.loadOf(holder.networks)
       const speed = bytes / Math.max(1, (performance.now() - holder.startedAt) / 1_000)
-      if (!isInReach(holder, load, speed)) continue
+      if (!isCandidate(holder, load, speed)) continue
       if (!slowestHolder || load > slowestHolder.load || (load === slowestHolder.load && speed < slowestHolder.speed)) slowestHolder = { holder, load, speed }
     }
     if (!slowestHolder) return false
@@ -164,17 +164,17 @@ export function createPool({ total, perClient }: PoolLimits) {
     isOverShare: (networks: Networks) => loads.loadOf(networks, 1) > perClient,
 
     /**
-     * Ends a holder with a higher load than the new one, or a holder slower than `speedMin` bytes per second.
+     * Ends a holder with a higher load than the new holder, or a holder slower than `minBytesPerSecond` bytes per second.
      * @returns whether there was such a holder
      */
-    endFor(networks: Networks, speedMin: number): boolean {
+    endFor(networks: Networks, minBytesPerSecond: number): boolean {
       const ownLoad = loads.loadOf(networks, 1)
-      const isLate = ({ startedAt }: Holder) => performance.now() - startedAt > RELIABLE_SPEED_AFTER_MS
-      return endSlowest(busyProblem(), (holder, load, speed) => load > ownLoad || (speed < speedMin && isLate(holder)))
+      const isSpeedReliable = ({ startedAt }: PoolHolder) => performance.now() - startedAt > RELIABLE_SPEED_AFTER_MS
+      return endSlowestHolder(busyProblem(), (holder, load, speed) => load > ownLoad || (speed < minBytesPerSecond && isSpeedReliable(holder)))
     },
 
-    open(networks: Networks, body: HeldBody): Share {
-      const holder: Holder = { ...body, networks, amount: 0, startedAt: performance.now() }
+    open(networks: Networks, body: PooledBody): PoolReservation {
+      const holder: PoolHolder = { ...body, networks, amount: 0, startedAt: performance.now() }
       holders.add(holder)
       return {
         grow(amount) {
@@ -182,12 +182,12 @@ export function createPool({ total, perClient }: PoolLimits) {
           changeAmount(holder, amount)
           while (holders.has(holder) && loads.loadOf(networks) > perClient) {
             const fullNetworks = networks.filter((network) => loads.loadOf([network]) > perClient).map(({ key }) => key)
-            if (endSlowest(clientShareProblem(), (other) => other.networks.some(({ key }) => fullNetworks.includes(key)))) continue
+            if (endSlowestHolder(tooMuchDataProblem(), (other) => other.networks.some(({ key }) => fullNetworks.includes(key)))) continue
             removeHolder(holder)
-            body.end(clientShareProblem())
+            body.end(tooMuchDataProblem())
           }
           while (holders.has(holder) && totalAmount > total) {
-            if (endSlowest(busyProblem(), (_, load) => load >= loads.loadOf(networks))) continue
+            if (endSlowestHolder(busyProblem(), (_, load) => load >= loads.loadOf(networks))) continue
             removeHolder(holder)
             body.end(busyProblem())
           }

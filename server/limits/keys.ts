@@ -12,7 +12,7 @@ const DOMAIN_ALIASES: Readonly<Record<string, string>> = { 'googlemail.com': 'gm
 export function inboxKey(email: string): string {
   const key = emailKey(email)
   const at = key.lastIndexOf('@')
-  const [local, domain] = [key.slice(0, at), key.slice(at + 1)]
-  const plainLocal = local.replace(/\+.*$/, '').replaceAll('.', '')
-  return `${plainLocal || local}@${DOMAIN_ALIASES[domain] ?? domain}`
+  const [localPart, domain] = [key.slice(0, at), key.slice(at + 1)]
+  const plainLocalPart = localPart.replace(/\+.*$/, '').replaceAll('.', '')
+  return `${plainLocalPart || localPart}@${DOMAIN_ALIASES[domain] ?? domain}`
 }

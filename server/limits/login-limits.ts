@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { clientKey, networksOf } from '#server/limits/networks.ts'
-import type { Pauses, Rate, Rates } from '#server/limits/rates.ts'
+import type { PausePolicy, Rate, Rates } from '#server/limits/rates.ts'
 import { Problem, tooManyProblem } from '#server/problem.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
@@ -23,23 +23,23 @@ interface LoginOrigin {
   readonly session?: string
 }
 
-/** Maximum failures of one client, over all addresses. */
+/** Maximum number of failures of one client in an hour, over all addresses. */
 const FAILURES_OF_CLIENT_PER_HOUR = 100
 const FAILURE_RATE: Rate = { scope: 'login-failures', windowMs: HOUR_MS }
 /** Maximum number of failures in a row. After that, only a reset helps (NIST SP 800-63B-4, 3.2.2). */
 const FAILURES_MAX = 100
-const FIRST_PAUSE_FAILURE = 10
-const ACCOUNT_PAUSES: Pauses = { from: FAILURES_MAX, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURE_RETENTION_MS }
-const PAIR_PAUSES: Pauses = { from: FIRST_PAUSE_FAILURE, forgetAfterMs: HOUR_MS }
-const OWNER_PAUSES: Pauses = { from: FIRST_PAUSE_FAILURE, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURE_RETENTION_MS }
-const RESET_REQUIRED = 'Too many wrong passwords were tried for this address. Use “Forgot your password?” to choose a new one, and log in with that.'
+const FAILURES_BEFORE_PAUSE = 10
+const ACCOUNT_PAUSES: PausePolicy = { from: FAILURES_MAX, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURE_RETENTION_MS }
+const ADDRESS_CLIENT_PAUSES: PausePolicy = { from: FAILURES_BEFORE_PAUSE, forgetAfterMs: HOUR_MS }
+const OWNER_PAUSES: PausePolicy = { from: FAILURES_BEFORE_PAUSE, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURE_RETENTION_MS }
+const RESET_REQUIRED_TEXT = 'Too many wrong passwords were tried for this address. Use “Forgot your password?” to choose a new one, and log in with that.'
 
 /** Hashed, so that the table contains no addresses. */
 const accountKey = (email: string) => `account:${hashOf(emailKey(email))}`
-const pairKey = (email: string, ip: string) => `login:${hashOf(`${emailKey(email)}\n${clientKey(ip)}`)}`
+const addressClientKey = (email: string, ip: string) => `login:${hashOf(`${emailKey(email)}\n${clientKey(ip)}`)}`
 const ownerKey = (email: string, secret: string) => `own:${hashOf(`${emailKey(email)}\n${secret}`)}`
 
-const resetRequiredProblem = () => new Problem(403, RESET_REQUIRED, { limit: 'account' })
+const resetRequiredProblem = () => new Problem(403, RESET_REQUIRED_TEXT, { limit: 'account' })
 
 // Locks rows in a fixed order, so that PostgreSQL has no deadlocks.
 export function createLoginLimits({ database: { db, transact }, rates }: Deps) {
@@ -47,8 +47,8 @@ export function createLoginLimits({ database: { db, transact }, rates }: Deps) {
     const query = db.selectFrom('known_browsers').innerJoin('accounts', 'accounts.id', 'known_browsers.account_id').select('accounts.id')
     return (await query.where('email_key', '=', emailKey(email)).where('browser_hash', '=', hashOf(browser)).executeTakeFirst()) !== undefined
   }
-  /** The separate count of a session or a known browser. Undefined for other browsers. */
-  const ownerKeyOf = async (email: string, { browser, session }: LoginOrigin) => {
+  /** Returns the key of the separate count of a session or a known browser. Undefined for other browsers. */
+  const findOwnerKey = async (email: string, { browser, session }: LoginOrigin) => {
     if (session !== undefined) return ownerKey(email, session)
     return browser !== undefined && (await isKnown(email, browser)) ? ownerKey(email, browser) : undefined
   }
@@ -65,7 +65,7 @@ export function createLoginLimits({ database: { db, transact }, rates }: Deps) {
      * @throws {Problem} 403 when only a reset helps, 429 over other limits
      */
     async admit(email: string, origin: LoginOrigin): Promise<(tx: Tx) => Promise<void>> {
-      const ownerCountKey = await ownerKeyOf(email, origin)
+      const ownerCountKey = await findOwnerKey(email, origin)
       if (ownerCountKey !== undefined) {
         await admitOwner(ownerCountKey)
         return (tx) => rates.forgive(tx, ownerCountKey, accountKey(email))
@@ -76,18 +76,18 @@ export function createLoginLimits({ database: { db, transact }, rates }: Deps) {
         const usage = await rates.count(tx, FAILURE_RATE, networks)
         if (usage.total > FAILURES_OF_CLIENT_PER_HOUR)
           throw tooManyProblem('Too many failed attempts from your network.', usage.waitMs(FAILURES_OF_CLIENT_PER_HOUR, 1), 'client')
-        const admission = await rates.attempt(tx, pairKey(email, origin.ip), PAIR_PAUSES)
+        const admission = await rates.attempt(tx, addressClientKey(email, origin.ip), ADDRESS_CLIENT_PAUSES)
         if (!admission.admitted) throw tooManyProblem('Too many failed attempts.', admission.waitMs, 'address-and-client')
       })
       return async (tx) => {
         await rates.forgive(tx, accountKey(email))
         await rates.count(tx, FAILURE_RATE, networks, -1)
-        await rates.forgive(tx, pairKey(email, origin.ip))
+        await rates.forgive(tx, addressClientKey(email, origin.ip))
       }
     },
 
     async forgive(tx: Tx, email: string, { ip, browser }: LoginOrigin): Promise<void> {
-      await rates.forgive(tx, accountKey(email), pairKey(email, ip), ...(browser === undefined ? [] : [ownerKey(email, browser)]))
+      await rates.forgive(tx, accountKey(email), addressClientKey(email, ip), ...(browser === undefined ? [] : [ownerKey(email, browser)]))
     },
   }
 }

@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 export interface Network {
   readonly key: string
-  /** Multiple of the limit of one client that this network has. */
+  /** Limit of this network, as a multiple of the limit of one client. */
   readonly factor: number
 }
 /** Networks of one client, the narrowest first. All transactions count them in this order, so that PostgreSQL has no deadlocks. */
@@ -13,29 +13,29 @@ export type Networks = readonly [Network, ...Network[]]
 const V6_FACTORS = { 64: 1, 56: 2, 48: 8 } as const
 const V4_FACTOR_24 = 8
 
-const groupsOf = (ip: string): readonly string[] => {
+const ipv6Groups = (ip: string): readonly string[] => {
   const [head = '', tail] = ip.split('%')[0]?.toLowerCase().split('::') ?? []
   const leftGroups = head.split(':').filter(Boolean)
   const rightGroups = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - leftGroups.length - rightGroups.length)
-  return [...leftGroups, ...Array.from({ length: zeros }, () => '0'), ...rightGroups].map((group) => group.replace(/^0+(?=.)/, ''))
+  const zeroCount = tail === undefined ? 0 : Math.max(0, 8 - leftGroups.length - rightGroups.length)
+  return [...leftGroups, ...Array.from({ length: zeroCount }, () => '0'), ...rightGroups].map((group) => group.replace(/^0+(?=.)/, ''))
 }
 
 export function networksOf(ip: string): Networks {
-  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ''
-  if (isIPv4(v4)) {
+  const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ''
+  if (isIPv4(ipv4)) {
     return [
-      { key: v4, factor: 1 },
-      { key: `${v4.slice(0, v4.lastIndexOf('.'))}.0/24`, factor: V4_FACTOR_24 },
+      { key: ipv4, factor: 1 },
+      { key: `${ipv4.slice(0, ipv4.lastIndexOf('.'))}.0/24`, factor: V4_FACTOR_24 },
     ]
   }
   if (!isIPv6(ip)) return [{ key: ip, factor: 1 }]
-  const [first, second, third, fourth = '0'] = groupsOf(ip)
-  const site = `${first}:${second}:${third}`
+  const [first, second, third, fourth = '0'] = ipv6Groups(ip)
+  const sitePrefix = `${first}:${second}:${third}`
   return [
-    { key: `${site}:${fourth}::/64`, factor: V6_FACTORS[64] },
-    { key: `${site}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}::/56`, factor: V6_FACTORS[56] },
-    { key: `${site}::/48`, factor: V6_FACTORS[48] },
+    { key: `${sitePrefix}:${fourth}::/64`, factor: V6_FACTORS[64] },
+    { key: `${sitePrefix}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}::/56`, factor: V6_FACTORS[56] },
+    { key: `${sitePrefix}::/48`, factor: V6_FACTORS[48] },
   ]
 }
 
@@ -51,7 +51,7 @@ export const clientKey = (ip: string) => networksOf(ip)[0].key
 export const widestKey = (ip: string) => networksOf(ip).at(-1)?.key ?? ip
 
 /** The networks of a client, combined with one subject such as a request. */
-export const networksFor = (ip: string, subject: string): Networks => {
+export const networksWithSubject = (ip: string, subject: string): Networks => {
   const [narrowestNetwork, ...widerNetworks] = networksOf(ip).map(({ key, factor }) => ({ key: `${key} ${subject}`, factor }))
   return [narrowestNetwork as Network, ...widerNetworks]
 }

@@ -8,9 +8,9 @@ import { hashOf } from '#server/secrets/secrets.ts'
 const DAILY_RATE: Rate = { scope: 'receipts-to-inbox-day', windowMs: DAY_MS }
 const HOURLY_RATE: Rate = { scope: 'receipts-to-inbox-hour', windowMs: HOUR_MS }
 /** Maximum of receipts in a day, as a multiple of the maximum at once (RECEIPT_LIMIT). */
-const DAY_FACTOR = 3
+const DAILY_LIMIT_FACTOR = 3
 
-const codeReaders = (db: Db, addressKey: string) =>
+const readersWithCode = (db: Db, addressKey: string) =>
   db
     .selectFrom('case_readers')
     .innerJoin('cases', 'cases.id', 'case_readers.case_id')
@@ -23,7 +23,7 @@ const codeReaders = (db: Db, addressKey: string) =>
  * Whether this browser has entered a code that was emailed to the address, for an account or to open a request. An opened link does not count, because the
  * sender of the form also gets it. Codes of other browsers do not count, because strangers could then use the owner's limit.
  */
-const isProven = async (db: Db, addressKey: string, browserHash: string): Promise<boolean> =>
+const isProvenBrowser = async (db: Db, addressKey: string, browserHash: string): Promise<boolean> =>
   (await db
     .selectFrom('known_browsers')
     .innerJoin('accounts', 'accounts.id', 'known_browsers.account_id')
@@ -31,7 +31,7 @@ const isProven = async (db: Db, addressKey: string, browserHash: string): Promis
     .where('email_key', '=', addressKey)
     .where('browser_hash', '=', browserHash)
     .executeTakeFirst()) !== undefined ||
-  (await codeReaders(db, addressKey).where('case_readers.browser_hash', '=', browserHash).executeTakeFirst()) !== undefined
+  (await readersWithCode(db, addressKey).where('case_readers.browser_hash', '=', browserHash).executeTakeFirst()) !== undefined
 
 /** Whether the sender of this request has proved its address: by the account of the request, or by a code that opened the request. */
 export async function hasProvenSender(db: Db, requestId: string, address: string): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function hasProvenSender(db: Db, requestId: string, address: string
     .where('requests.id', '=', requestId)
     .where('email_key', '=', key)
     .executeTakeFirst()
-  return account !== undefined || (await codeReaders(db, key).where('cases.request_id', '=', requestId).executeTakeFirst()) !== undefined
+  return account !== undefined || (await readersWithCode(db, key).where('cases.request_id', '=', requestId).executeTakeFirst()) !== undefined
 }
 
 export function createReceiptLimits(rates: Pick<Rates, 'count'>, { receiptLimit }: { readonly receiptLimit: number }) {
@@ -60,8 +60,8 @@ export function createReceiptLimits(rates: Pick<Rates, 'count'>, { receiptLimit 
       const hourUsage = await rates.count(tx, HOURLY_RATE, inbox)
       if (total <= receiptLimit) return false
       // This limit does not apply to a sender who has proved the address. The limit of forms per client still applies.
-      if (browser !== undefined && (await isProven(tx, emailKey(address), hashOf(browser)))) return false
-      return total > receiptLimit * DAY_FACTOR || hourUsage.total >= 2
+      if (browser !== undefined && (await isProvenBrowser(tx, emailKey(address), hashOf(browser)))) return false
+      return total > receiptLimit * DAILY_LIMIT_FACTOR || hourUsage.total >= 2
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Signs of spam in a submit, and in the number of forms per client. Suspected spam is stored, marked, and shown to the team. Only the
- * receipt is held back.
+ * Signs of spam in a submit, and in the number of forms per client. Suspected spam is stored, marked, and shown to the team. The receipt is
+ * sent only after a lead releases the request.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FormDefinition } from '#contract/forms/define.ts'
@@ -13,35 +13,35 @@ import { type Problem, tooManyProblem } from '#server/problem.ts'
 
 export type Suspicion = 'honeypot' | 'too-fast' | 'too-many' | 'too-many-receipts'
 
-export const FASTEST_PERSON_MS = 500
+export const HUMAN_SUBMIT_MIN_MS = 500
 
-export const suspicionInWords: Readonly<Record<Suspicion, string>> = {
+export const suspicionTexts: Readonly<Record<Suspicion, string>> = {
   honeypot: 'a field that people cannot see was filled in',
   'too-fast': 'it was sent faster than a person can fill in a form',
   'too-many': 'many forms came from the same network within ten minutes',
   'too-many-receipts': 'many forms named the same email address, and no one has confirmed that address',
 }
 
-const HONEYPOT_TEXT = text('Website', { optional: true })
+const HONEYPOT_FIELD_DEFINITION = text('Website', { optional: true })
 
-export const fieldsWithHoneypot = ({ fields }: Pick<FormDefinition, 'fields'>): Fields => ({ [HONEYPOT_FIELD]: HONEYPOT_TEXT, ...fields })
+export const fieldsWithHoneypot = ({ fields }: Pick<FormDefinition, 'fields'>): Fields => ({ [HONEYPOT_FIELD]: HONEYPOT_FIELD_DEFINITION, ...fields })
 
 /**
  * Returns the reason why one submit may be spam.
  * @param answers answers to `fieldsWithHoneypot`
  */
 export function suspicionOf(definition: Pick<FormDefinition, 'fields'>, headers: IncomingHttpHeaders, answers: Answers): Suspicion | undefined {
-  // Skipped if the form has a real field of this name.
+  // This check is skipped if the form has a real field of this name.
   if (!(HONEYPOT_FIELD in definition.fields) && String(answers[HONEYPOT_FIELD]).trim() !== '') return 'honeypot'
   const elapsed = headers[ELAPSED_HEADER]
-  return typeof elapsed === 'string' && /^\d{1,15}$/.test(elapsed) && Number(elapsed) < FASTEST_PERSON_MS ? 'too-fast' : undefined
+  return typeof elapsed === 'string' && /^\d{1,15}$/.test(elapsed) && Number(elapsed) < HUMAN_SUBMIT_MIN_MS ? 'too-fast' : undefined
 }
 
 export const FORM_WINDOW_MS = 600_000
 const FORM_RATE: Rate = { scope: 'forms', windowMs: FORM_WINDOW_MS }
 const REPEAT_RATE: Rate = { scope: 'repeats', windowMs: FORM_WINDOW_MS }
-/** A lost response causes a repeat, so that one form can have several repeats. */
-const REPEATS_FACTOR = 2
+/** A lost response causes a repeat, so one form can have several repeats. */
+const REPEAT_LIMIT_FACTOR = 2
 
 interface FormLimitSettings {
   readonly formLimitSuspect: number
@@ -49,8 +49,8 @@ interface FormLimitSettings {
 }
 
 export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefuse }: FormLimitSettings) {
-  const refusal = (usage: Usage, uncounted: number, max = formLimitRefuse): Problem =>
-    tooManyProblem('Too many forms were sent from your network. Nothing you typed is lost.', Math.max(1_000, usage.waitMs(max, uncounted)))
+  const tooManyFormsProblem = (usage: Usage, rolledBackUses: number, max = formLimitRefuse): Problem =>
+    tooManyProblem('Too many forms were sent from your network. Nothing you typed is lost.', Math.max(1_000, usage.waitMs(max, rolledBackUses)))
 
   return {
     /**
@@ -61,14 +61,14 @@ export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefu
     async count(tx: Tx, ip: string): Promise<{ readonly isMany: boolean }> {
       const usage = await rates.count(tx, FORM_RATE, strictNetworksOf(ip))
       // Thrown inside the transaction, so that the rollback removes the count of the refused submit.
-      if (usage.total > formLimitRefuse) throw refusal(usage, 1)
+      if (usage.total > formLimitRefuse) throw tooManyFormsProblem(usage, 1)
       return { isMany: usage.total > formLimitSuspect }
     },
     /** Counts the repeat of a stored form. @throws {Problem} 429 over twice the upper limit */
     async countRepeat(tx: Tx, ip: string): Promise<void> {
       const usage = await rates.count(tx, REPEAT_RATE, strictNetworksOf(ip))
-      const max = REPEATS_FACTOR * formLimitRefuse
-      if (usage.total > max) throw refusal(usage, 1, max)
+      const max = REPEAT_LIMIT_FACTOR * formLimitRefuse
+      if (usage.total > max) throw tooManyFormsProblem(usage, 1, max)
     },
     /**
      * Refuses a submit before its long body is read.
@@ -76,7 +76,7 @@ export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefu
      */
     async admit(db: Db, ip: string): Promise<void> {
       const usage = await rates.peek(db, FORM_RATE, strictNetworksOf(ip))
-      if (usage.total + 1 > formLimitRefuse) throw refusal(usage, 0)
+      if (usage.total + 1 > formLimitRefuse) throw tooManyFormsProblem(usage, 0)
     },
   }
 }

@@ -6,14 +6,14 @@ import type { Rate, Rates } from '#server/limits/rates.ts'
 import { tooManyProblem } from '#server/problem.ts'
 
 const KILOBYTE_RATE: Rate = { scope: 'upload-kilobytes', windowMs: HOUR_MS, isExact: true }
-const KILOBYTE = 1_024
-const KILOBYTES_OF_MEGABYTE = 1_024
+const BYTES_PER_KILOBYTE = 1_024
+const KILOBYTES_PER_MEGABYTE = 1_024
 
 /** Shorter bodies are not counted, because the limit of forms applies to them. This saves a statement in most submits. */
-export const SMALL_BODY_BYTES = 4_096
+export const SMALL_BODY_MAX_BYTES = 4_096
 
-export function createStoredBytes(rates: Pick<Rates, 'count'>, { uploadLimitMb }: { readonly uploadLimitMb: number }) {
-  const maxKilobytes = uploadLimitMb * KILOBYTES_OF_MEGABYTE
+export function createStoredBytesLimit(rates: Pick<Rates, 'count'>, { uploadLimitMb }: { readonly uploadLimitMb: number }) {
+  const maxKilobytes = uploadLimitMb * KILOBYTES_PER_MEGABYTE
   return {
     /**
      * Counts bytes. A rollback of the transaction also removes the count.
@@ -21,7 +21,7 @@ export function createStoredBytes(rates: Pick<Rates, 'count'>, { uploadLimitMb }
      * @throws {Problem} 429 over the limit. A first body that is larger than the limit is allowed
      */
     async count(tx: Tx, ip: string, bytes: number): Promise<void> {
-      const kilobytes = Math.ceil(bytes / KILOBYTE)
+      const kilobytes = Math.ceil(bytes / BYTES_PER_KILOBYTE)
       const usage = await rates.count(tx, KILOBYTE_RATE, strictNetworksOf(ip), kilobytes)
       if (usage.total <= Math.max(maxKilobytes, kilobytes)) return
       const waitMs = Math.max(1_000, usage.waitMs(maxKilobytes - kilobytes + 1, kilobytes))
@@ -29,9 +29,9 @@ export function createStoredBytes(rates: Pick<Rates, 'count'>, { uploadLimitMb }
     },
     /** Replaces the announced length in the count with the actual length. */
     async correct(tx: Tx, ip: string, announcedBytes: number, bytes: number): Promise<void> {
-      await rates.count(tx, KILOBYTE_RATE, strictNetworksOf(ip), Math.ceil(bytes / KILOBYTE) - Math.ceil(announcedBytes / KILOBYTE))
+      await rates.count(tx, KILOBYTE_RATE, strictNetworksOf(ip), Math.ceil(bytes / BYTES_PER_KILOBYTE) - Math.ceil(announcedBytes / BYTES_PER_KILOBYTE))
     },
   }
 }
 
-export type StoredBytes = ReturnType<typeof createStoredBytes>
+export type StoredBytesLimit = ReturnType<typeof createStoredBytesLimit>

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { createQueue } from '#server/limits/concurrency.ts'
 
 /** Low, because waiting emails are in memory. */
-const WAITING_MAX = 20
+const WAITING_REQUESTS_MAX = 20
 
 interface Deps {
   readonly script: string
@@ -22,30 +22,30 @@ interface ThreadRequest<Input> {
 }
 
 /** A thread that starts with the first request and handles one at a time. */
-export function createThread<Input, Output>({ script, maxMs, memoryMaxMb }: Deps) {
-  const takeTurn = createQueue(1, WAITING_MAX)
+export function createWorkerThread<Input, Output>({ script, maxMs, memoryMaxMb }: Deps) {
+  const takeTurn = createQueue(1, WAITING_REQUESTS_MAX)
   let thread: Promise<Worker> | undefined
 
   /** @throws when the thread cannot start. The input is not the cause */
   const startWorker = () => {
     const { promise, resolve, reject } = Promise.withResolvers<Worker>()
     const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMaxMb } })
-    const stopWorker = (error: Error) => {
+    const onWorkerEnd = (error: Error) => {
       if (thread === promise) thread = undefined
       reject(error)
     }
     worker.once('message', () => {
-      // An idle thread does not keep the process alive.
+      // An idle thread must not keep the process alive.
       worker.unref()
       resolve(worker)
     })
-    worker.on('error', stopWorker).once('exit', (code) => stopWorker(new Error(`the thread of ${script} ended (${code})`)))
+    worker.on('error', onWorkerEnd).once('exit', (code) => onWorkerEnd(new Error(`the thread of ${script} ended (${code})`)))
     return promise
   }
 
-  const sendRequest = (worker: Worker, { input, transferred, maxMs: limitMs = maxMs, onEnd }: ThreadRequest<Input>) => {
+  const sendRequest = (worker: Worker, { input, transferred, maxMs: requestMaxMs = maxMs, onEnd }: ThreadRequest<Input>) => {
     const { promise, resolve } = Promise.withResolvers<Output | undefined>()
-    const finish = () => {
+    const abandonRequest = () => {
       onEnd?.()
       resolve(undefined)
     }
@@ -53,14 +53,14 @@ export function createThread<Input, Output>({ script, maxMs, memoryMaxMb }: Deps
       // The thread is busy with the input, so it must be terminated.
       thread = undefined
       void worker.terminate()
-      finish()
-    }, limitMs)
-    worker.on('message', resolve).on('error', finish).on('exit', finish)
+      abandonRequest()
+    }, requestMaxMs)
+    worker.on('message', resolve).on('error', abandonRequest).on('exit', abandonRequest)
     worker.ref()
     worker.postMessage(input, transferred)
     return promise.finally(() => {
       clearTimeout(timer)
-      worker.off('message', resolve).off('error', finish).off('exit', finish).unref()
+      worker.off('message', resolve).off('error', abandonRequest).off('exit', abandonRequest).unref()
     })
   }
 

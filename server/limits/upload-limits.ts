@@ -2,43 +2,43 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/database.ts'
-import { clientShareProblem, createLoadCounter, createPool } from '#server/limits/concurrency.ts'
+import { createLoadCounter, createResourcePool, tooMuchDataProblem } from '#server/limits/concurrency.ts'
 import { type Networks, networksOf } from '#server/limits/networks.ts'
-import type { StoredBytes } from '#server/limits/stored-bytes.ts'
+import type { StoredBytesLimit } from '#server/limits/stored-bytes.ts'
 import { busyProblem } from '#server/problem.ts'
 
-/** Maximum for all clients together. An upload takes about a megabyte of memory. */
-const UPLOADS_AT_ONCE = 128
+/** Maximum number of uploads of all clients together. An upload takes about a megabyte of memory. */
+const CONCURRENT_UPLOADS_MAX = 128
 /** Longest wait of an upload. Shorter than the timeouts of browsers and proxies. */
-const WAIT_MS = 30_000
+const SLOT_WAIT_MAX_MS = 30_000
 const CHECK_EVERY_MS = 100
-/** Limited because of memory. A waiting upload keeps the buffers of its connection. */
-const WAITING_PER_CLIENT = 100
+/** Maximum number of waiting uploads per client. Each keeps the buffers of its connection in memory. */
+const WAITING_PER_CLIENT_MAX = 100
 /** Minimum bytes per second while all places are in use. A weak 2G connection reaches this speed. */
-const SPEED_MIN_BYTES = 8_192
-/** Minimum number of bytes that an upload counts, because each file takes whole disk blocks. */
-export const UPLOAD_MIN_BYTES = 65_536
+const MIN_BYTES_PER_SECOND = 8_192
+/** Minimum number of bytes that are counted for an upload, because each file takes whole disk blocks. */
+export const COUNTED_MIN_BYTES = 65_536
 
 interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
-  readonly storedBytes: StoredBytes
+  readonly storedBytes: StoredBytesLimit
   readonly settings: { readonly uploadsAtOnce: number }
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 export function createUploadLimits({ database, storedBytes, settings: { uploadsAtOnce }, log }: Deps) {
-  const pool = createPool({ total: Math.max(UPLOADS_AT_ONCE, uploadsAtOnce), perClient: uploadsAtOnce })
+  const pool = createResourcePool({ total: Math.max(CONCURRENT_UPLOADS_MAX, uploadsAtOnce), perClient: uploadsAtOnce })
   const waitingUploads = createLoadCounter()
 
-  const hasFreeSlot = (networks: Networks) => !pool.isOverShare(networks) && (!pool.isFull() || pool.endFor(networks, SPEED_MIN_BYTES))
-  const refusal = (networks: Networks) => (pool.isOverShare(networks) ? clientShareProblem() : busyProblem())
+  const hasFreeSlot = (networks: Networks) => !pool.isOverShare(networks) && (!pool.isFull() || pool.endFor(networks, MIN_BYTES_PER_SECOND))
+  const uploadRefusedProblem = (networks: Networks) => (pool.isOverShare(networks) ? tooMuchDataProblem() : busyProblem())
   const waitForSlot = async (networks: Networks) => {
-    if (waitingUploads.loadOf(networks, 1) > WAITING_PER_CLIENT) throw refusal(networks)
+    if (waitingUploads.loadOf(networks, 1) > WAITING_PER_CLIENT_MAX) throw uploadRefusedProblem(networks)
     waitingUploads.add(networks, 1)
     try {
-      const waitUntil = performance.now() + WAIT_MS
+      const deadline = performance.now() + SLOT_WAIT_MAX_MS
       while (!hasFreeSlot(networks)) {
-        if (performance.now() > waitUntil) throw refusal(networks)
+        if (performance.now() > deadline) throw uploadRefusedProblem(networks)
         await setTimeout(CHECK_EVERY_MS)
       }
     } finally {
@@ -54,7 +54,7 @@ export function createUploadLimits({ database, storedBytes, settings: { uploadsA
     async admit(request: Pick<FastifyRequest, 'ip' | 'raw' | 'routeOptions'>, endUpload: (error: Error) => void) {
       const networks = networksOf(request.ip)
       const { headers } = request.raw
-      const announcedBytes = Math.max(UPLOAD_MIN_BYTES, Number(headers['content-length'] ?? request.routeOptions.bodyLimit))
+      const announcedBytes = Math.max(COUNTED_MIN_BYTES, Number(headers['content-length'] ?? request.routeOptions.bodyLimit))
       /** Counts the whole upload before it arrives. Otherwise, parallel uploads could exceed the limit together. */
       await database.transact((tx) => storedBytes.count(tx, request.ip, announcedBytes))
       const correctCount = (receivedBytes: number) =>
@@ -67,17 +67,17 @@ export function createUploadLimits({ database, storedBytes, settings: { uploadsA
           throw error
         })
       let bytes = 0
-      const share = pool.open(networks, { receivedBytes: () => (request.raw.complete ? undefined : bytes), end: endUpload })
-      share.grow(1)
+      const reservation = pool.open(networks, { receivedBytes: () => (request.raw.complete ? undefined : bytes), end: endUpload })
+      reservation.grow(1)
       return {
         add(byteCount: number) {
           bytes += byteCount
         },
-        /** Releases the share and counts the received bytes, including those of refused uploads. The response does not wait for it. */
+        /** Releases the share and counts the received bytes, including those of refused uploads. The response does not wait for the count. */
         end() {
-          share.release()
+          reservation.release()
           // The upload is stored, so an error of the count must not make it fail.
-          correctCount(Math.max(UPLOAD_MIN_BYTES, bytes))
+          correctCount(Math.max(COUNTED_MIN_BYTES, bytes))
         },
       }
     },

@@ -1,17 +1,17 @@
 /** Emails about accounts. */
 import { company } from '#contract/company.ts'
 import { CONTINUE_PATH } from '#contract/device-paths.ts'
-import { spacedCode } from '#contract/hand-over.ts'
+import { formatHandOverCode } from '#contract/hand-over.ts'
 import { basename } from '#contract/site-path.ts'
-import type { Purpose } from '#server/database/schema.ts'
+import type { ChallengePurpose } from '#server/database/schema.ts'
 import { formatCompanyTime, type Letter, writeLetter } from '#server/mail/letter.ts'
 
-const minutesText = (ms: number) => {
+const formatMinutes = (ms: number) => {
   const count = Math.max(1, Math.round(ms / 60_000))
   return count === 1 ? '1 minute' : `${count} minutes`
 }
 
-const PURPOSE_TEXTS: Readonly<Record<Purpose, string>> = {
+const PURPOSE_TEXTS: Readonly<Record<ChallengePurpose, string>> = {
   signup: 'finish creating your account',
   forgot: 'choose a new password',
   email: 'change your account’s email to this address',
@@ -23,7 +23,7 @@ const RESET_LABEL = 'Choose a new password'
 const NOT_YOU_TEXT = `If this wasn’t you, choose a new password right away and call us at ${company.phone.display}.`
 
 /** The subject contains the code, so that the notification on a phone shows it. */
-export function codeLetter({ to, code, purpose, validForMs }: { to: string; code: string; purpose: Purpose; validForMs: number }): Letter {
+export function codeLetter({ to, code, purpose, validForMs }: { to: string; code: string; purpose: ChallengePurpose; validForMs: number }): Letter {
   return writeLetter({
     to,
     subject: `${code} is your ${company.name} code`,
@@ -31,7 +31,7 @@ export function codeLetter({ to, code, purpose, validForMs }: { to: string; code
     blocks: [
       { kind: 'paragraph', text: `Enter this code to ${PURPOSE_TEXTS[purpose]}:` },
       { kind: 'sign', text: code },
-      { kind: 'paragraph', text: `It expires in ${minutesText(validForMs)} and works only in the browser where you requested it.` },
+      { kind: 'paragraph', text: `It expires in ${formatMinutes(validForMs)} and works only in the browser where you requested it.` },
       { kind: 'paragraph', text: 'We will never ask for this code by phone or email. If you didn’t request it, you can ignore this email.' },
     ],
   })
@@ -47,24 +47,24 @@ export function handOverLetter({ to, code, href }: { to: string; code: string; h
       { kind: 'paragraph', text: 'Open this link on the device where you want to continue:' },
       { kind: 'button', label: 'Continue your form', href },
       { kind: 'paragraph', text: `Or open ${company.name} on that device, go to ${basename + CONTINUE_PATH}, and type this code:` },
-      { kind: 'sign', text: spacedCode(code) },
+      { kind: 'sign', text: formatHandOverCode(code) },
       { kind: 'paragraph', text: 'The link works once, within 24 hours of your request. Anyone who has it can open your answers and files.' },
       { kind: 'paragraph', text: 'If you didn’t request it, you can ignore this email.' },
     ],
   })
 }
 
-interface OwnerLetter {
+interface OwnerEmailInput {
   readonly to: string
   readonly publicUrl: string
   /** First name of the owner, or an empty text. */
   readonly hello?: string
 }
 
-const ACCOUNT_UNCHANGED = 'If this wasn’t you, you can ignore this email. Your account hasn’t changed.'
+const ACCOUNT_UNCHANGED_TEXT = 'If this wasn’t you, you can ignore this email. Your account hasn’t changed.'
 
 /** Sent instead of a code, so that the sign-up page does not reveal that the address has an account. */
-export function accountExistsLetter({ to, publicUrl }: OwnerLetter): Letter {
+export function accountExistsLetter({ to, publicUrl }: OwnerEmailInput): Letter {
   return writeLetter({
     to,
     subject: `You already have a ${company.name} account`,
@@ -73,13 +73,13 @@ export function accountExistsLetter({ to, publicUrl }: OwnerLetter): Letter {
       { kind: 'paragraph', text: 'Someone, probably you, tried to sign up with this address. It already has an account, so we didn’t send a code.' },
       { kind: 'link', label: 'Log in', href: `${publicUrl}${basename}/login` },
       { kind: 'link', label: RESET_LABEL, href: `${publicUrl}${basename}/forgot-password` },
-      { kind: 'paragraph', text: ACCOUNT_UNCHANGED },
+      { kind: 'paragraph', text: ACCOUNT_UNCHANGED_TEXT },
     ],
   })
 }
 
-/** Sent instead of a code when someone moves another account to an address that has an account. */
-export function addressTakenLetter({ to, publicUrl }: OwnerLetter): Letter {
+/** Sent instead of a code when someone wants to change the email of an account to an address that another account has. */
+export function addressTakenLetter({ to, publicUrl }: OwnerEmailInput): Letter {
   return writeLetter({
     to,
     subject: `You already have a ${company.name} account`,
@@ -90,12 +90,12 @@ export function addressTakenLetter({ to, publicUrl }: OwnerLetter): Letter {
         text: 'Someone, probably you, tried to move another account to this address. This address already has an account, so we didn’t send a code.',
       },
       { kind: 'link', label: 'Log in', href: `${publicUrl}${basename}/login` },
-      { kind: 'paragraph', text: ACCOUNT_UNCHANGED },
+      { kind: 'paragraph', text: ACCOUNT_UNCHANGED_TEXT },
     ],
   })
 }
 
-/** Sent to the earlier address. */
+/** Sent to the previous address of the account. */
 export function emailChangedLetter({ to }: { to: string }): Letter {
   return writeLetter({
     to,
@@ -109,14 +109,14 @@ export function emailChangedLetter({ to }: { to: string }): Letter {
   })
 }
 
-interface NewDeviceLetter extends OwnerLetter {
+interface NewDeviceEmailInput extends OwnerEmailInput {
   /** Text from `deviceLabel`. */
   readonly device: string
   /** Milliseconds since the epoch. */
   readonly at: number
 }
 
-export function newDeviceLetter({ to, publicUrl, hello = '', device, at }: NewDeviceLetter): Letter {
+export function newDeviceLetter({ to, publicUrl, hello = '', device, at }: NewDeviceEmailInput): Letter {
   return writeLetter({
     to,
     subject: `New login to your ${company.name} account`,
@@ -138,14 +138,14 @@ export function newDeviceLetter({ to, publicUrl, hello = '', device, at }: NewDe
 }
 
 /** `isOneKept`: the password was changed on a logged-in device, which stays logged in. */
-export function passwordChangedLetter({ to, publicUrl, hello = '', isOneKept }: OwnerLetter & { isOneKept: boolean }): Letter {
-  const otherDevices = isOneKept ? 'every other device' : 'every device'
+export function passwordChangedLetter({ to, publicUrl, hello = '', isOneKept }: OwnerEmailInput & { isOneKept: boolean }): Letter {
+  const loggedOutDevices = isOneKept ? 'every other device' : 'every device'
   return writeLetter({
     to,
     subject: `Your ${company.name} password was changed`,
     hello,
     blocks: [
-      { kind: 'paragraph', text: `Your account’s password was just changed, and ${otherDevices} was logged out.` },
+      { kind: 'paragraph', text: `Your account’s password was just changed, and ${loggedOutDevices} was logged out.` },
       { kind: 'paragraph', text: NOT_YOU_TEXT },
       { kind: 'link', label: RESET_LABEL, href: `${publicUrl}${basename}/forgot-password` },
     ],

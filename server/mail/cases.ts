@@ -1,25 +1,25 @@
 /** Emails about a case. */
 
-import { visitorAddress } from '#contract/answer-summary.ts'
+import { visitorEmailOf } from '#contract/answer-summary.ts'
 import { capitalize } from '#contract/capital.ts'
-import { company, phoneHours } from '#contract/company.ts'
+import { company, phoneHoursText } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
-import { openAsks } from '#machines/case/case.asks.ts'
-import { type CaseState, customerWords } from '#machines/case/case.states.ts'
-import { factsOf, mailedLineOf, firstNameOf as memberName, type PastEvent, teamLineOf } from '#machines/case/case.timeline.ts'
-import { wordsOf as teamWordsOf } from '#machines/case/team-views.ts'
+import { findOpenAsks } from '#machines/case/case.asks.ts'
+import { type CaseState, customerStateTexts } from '#machines/case/case.states.ts'
+import { caseFactsOf, customerEmailLineOf, firstNameOf as memberName, type PastEvent, teamEmailLineOf } from '#machines/case/case.timeline.ts'
+import { teamStateTextsOf as teamWordsOf } from '#machines/case/team-views.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Block, formatCompanyTime, type Letter, writeLetter } from '#server/mail/letter.ts'
-import { answersOf, firstNameOf, linksEnd, type MailLinks, readableSize, type StoredRequest, statusButton } from '#server/mail/requests.ts'
-import { withShownTexts } from '#server/sentences.ts'
+import { firstNameOf, formatFileSize, linkExpiryText, type MailLinks, replyTargetOrDefault, type StoredRequest, statusButton } from '#server/mail/requests.ts'
+import { translateEventTexts } from '#server/sentences.ts'
 
 const ASKING_EDGES = ['ASK', 'WAIT.REMIND', 'WAIT.END']
 
-/** If the email is about only one ask, the button opens it. */
-function actionButton(pastEvents: readonly PastEvent[], statusUrl: string | undefined): Block[] {
+/** If the email is about only one ask, the button opens this ask. */
+function askButton(pastEvents: readonly PastEvent[], statusUrl: string | undefined): Block[] {
   const edge = pastEvents.at(-1)?.edge ?? ''
-  const asks = ASKING_EDGES.includes(edge) ? openAsks(pastEvents) : []
+  const asks = ASKING_EDGES.includes(edge) ? findOpenAsks(pastEvents) : []
   const openAsk = edge === 'ASK' || asks.length === 1 ? asks.at(-1) : undefined
   if (statusUrl === undefined || !openAsk) return statusButton(statusUrl)
   return [{ kind: 'button', label: askTitle(openAsk.kind), href: statusUrl.replace('#', `/asks/${openAsk.number}#`) }]
@@ -27,12 +27,13 @@ function actionButton(pastEvents: readonly PastEvent[], statusUrl: string | unde
 
 const dayOf = (at: number) => formatDate(at, { timeZone: company.timeZone.id })
 
-const startedSubject = (yourRequest: string, member: string | null | undefined) => `${member ? memberName(member) : 'Our team'} is working on ${yourRequest}`
+const workStartedSubject = (yourRequest: string, member: string | null | undefined) =>
+  `${member ? memberName(member) : 'Our team'} is working on ${yourRequest}`
 
-/** `yourRequest`: the request, such as `your factoring request`. */
-const SUBJECTS: Readonly<Record<string, (yourRequest: string, event: PastEvent) => string>> = {
-  CLAIM: (yourRequest, { who }) => startedSubject(yourRequest, who),
-  ASSIGN: (yourRequest, { said }) => startedSubject(yourRequest, said.to),
+/** `yourRequest`: text for the request, such as `your factoring request`. */
+const SUBJECTS_BY_EDGE: Readonly<Record<string, (yourRequest: string, event: PastEvent) => string>> = {
+  CLAIM: (yourRequest, { who }) => workStartedSubject(yourRequest, who),
+  ASSIGN: (yourRequest, { said }) => workStartedSubject(yourRequest, said.to),
   MESSAGE: (yourRequest, { who }) => (who === null ? `New message about ${yourRequest}` : `New message from ${memberName(who)} about ${yourRequest}`),
   'FILE.ATTACH': (yourRequest) => `New file for ${yourRequest}`,
   ASK: (yourRequest) => `We need something from you for ${yourRequest}`,
@@ -50,24 +51,24 @@ const SUBJECTS: Readonly<Record<string, (yourRequest: string, event: PastEvent) 
 function subjectOf(noun: string, event: PastEvent): string {
   const { edge, said } = event
   if (edge === 'FILE') return said.with === undefined ? `We filed your ${noun}` : `We filed your ${noun} with ${said.with}`
-  return (SUBJECTS[edge] ?? ((yourRequest) => `Update on ${yourRequest}`))(`your ${noun} request`, event)
+  return (SUBJECTS_BY_EDGE[edge] ?? ((yourRequest) => `Update on ${yourRequest}`))(`your ${noun} request`, event)
 }
 
 /** `storedEvents`: all events up to the event of this email. */
 export function caseLetter(request: StoredRequest, to: string, storedEvents: readonly PastEvent[], { statusUrl, answers }: MailLinks): Letter | undefined {
-  const pastEvents = storedEvents.map(withShownTexts)
+  const pastEvents = storedEvents.map(translateEventTexts)
   const { definition, reference } = request
   const event = pastEvents.at(-1)
-  const line = event && mailedLineOf(event, pastEvents.slice(0, -1))
+  const line = event && customerEmailLineOf(event, pastEvents.slice(0, -1))
   if (!event || line === undefined) return undefined
-  const { says, next } = customerWords[event.to as CaseState]
-  const status = says(factsOf(pastEvents, dayOf))
+  const { says, next } = customerStateTexts[event.to as CaseState]
+  const status = says(caseFactsOf(pastEvents, dayOf))
   const { noun } = definition
   return writeLetter({
     to,
     subject: `${subjectOf(noun, event)} (${reference})`,
     hello: firstNameOf(definition, request.answers),
-    ...answersOf(answers),
+    ...replyTargetOrDefault(answers),
     blocks: [
       { kind: 'paragraph', text: line },
       ...((event.edge === 'MESSAGE' || event.edge === 'FILE.ATTACH') && event.said.text !== undefined
@@ -82,34 +83,36 @@ export function caseLetter(request: StoredRequest, to: string, storedEvents: rea
           { label: 'What’s next', answer: next },
         ],
       },
-      ...actionButton(pastEvents, statusUrl),
-      { kind: 'paragraph', text: `Questions? Reply to this email, or call ${company.phone.display}, ${phoneHours()}, with your reference number.` },
+      ...askButton(pastEvents, statusUrl),
+      { kind: 'paragraph', text: `Questions? Reply to this email, or call ${company.phone.display}, ${phoneHoursText()}, with your reference number.` },
     ],
   })
 }
 
-const filesOf = (files: NonNullable<PastEvent['said']['files']>, links: FileLinks): Block[] =>
+const fileBlocksOf = (files: NonNullable<PastEvent['said']['files']>, links: FileLinks): Block[] =>
   files.length === 0
     ? []
     : [
         {
           kind: 'rows',
-          rows: [{ label: 'Files', answer: '', links: files.map(({ id, name, size }) => ({ label: name, note: readableSize(size), href: links.urlOf(id) })) }],
+          rows: [
+            { label: 'Files', answer: '', links: files.map(({ id, name, size }) => ({ label: name, note: formatFileSize(size), href: links.urlOf(id) })) },
+          ],
         },
-        { kind: 'paragraph', text: linksEnd(links) },
+        { kind: 'paragraph', text: linkExpiryText(links) },
       ]
 
-/** Only this many events are listed, because an email has a size limit. The others are counted. */
-const EVENTS_MAX = 20
+/** Maximum number of events in one email, because emails have a size limit. The email only counts the other events. */
+const LISTED_EVENTS_MAX = 20
 
 /** @param events the event that queued this email, and all later ones */
 export function caseTeamLetter(request: StoredRequest, to: string, events: readonly PastEvent[], links: FileLinks): Letter | undefined {
   const { definition, reference, answers } = request
-  const lines = events.flatMap((event) => ({ event, line: teamLineOf(event) ?? '' })).filter(({ line }) => line !== '')
+  const lines = events.flatMap((event) => ({ event, line: teamEmailLineOf(event) ?? '' })).filter(({ line }) => line !== '')
   const [first] = lines
   if (!first) return undefined
-  const shownLines = lines.slice(-EVENTS_MAX)
-  const from = visitorAddress(definition, answers)
+  const shownLines = lines.slice(-LISTED_EVENTS_MAX)
+  const from = visitorEmailOf(definition, answers)
   const requestType = capitalize(definition.noun)
   return writeLetter({
     to,
@@ -124,7 +127,7 @@ export function caseTeamLetter(request: StoredRequest, to: string, events: reado
         ...(event.said.text === undefined ? [] : [{ kind: 'paragraph' as const, text: event.said.text }]),
       ]),
       { kind: 'sign', text: reference },
-      ...filesOf(
+      ...fileBlocksOf(
         shownLines.flatMap(({ event }) => event.said.files ?? []),
         links,
       ),
@@ -150,7 +153,7 @@ export function mentionLetter({ definition, reference }: StoredRequest, to: stri
 /** `event`: the event that records the failed email. */
 export function mailFailedLetter({ definition, reference }: StoredRequest, to: string, { said }: PastEvent, publicUrl: string): Letter {
   const requestType = capitalize(definition.noun)
-  const isDead = said.failure === 'address'
+  const isUndeliverable = said.failure === 'address'
   return writeLetter({
     to,
     subject: `${reference} · We can’t email the customer: ${requestType}`,
@@ -160,7 +163,7 @@ export function mailFailedLetter({ definition, reference }: StoredRequest, to: s
       { kind: 'rows', rows: said.email === undefined ? [] : [{ label: 'Address', answer: said.email }] },
       {
         kind: 'paragraph',
-        text: isDead
+        text: isUndeliverable
           ? 'We won’t email this address again. Call the customer, then correct the address in the case.'
           : 'Call the customer if it’s urgent. We’ll still send later emails to this address.',
       },
@@ -169,13 +172,13 @@ export function mailFailedLetter({ definition, reference }: StoredRequest, to: s
   })
 }
 
-interface FoundRequest extends Pick<StoredRequest, 'reference'> {
+interface RequestLinkInput extends Pick<StoredRequest, 'reference'> {
   readonly noun: string
   readonly hello: string
 }
 
-/** Sent after someone enters the reference and the address of a request. */
-export function requestLinkLetter({ noun, hello, reference }: FoundRequest, to: string, href: string, answers?: MailLinks['answers']): Letter {
+/** Sent after someone enters the reference number and the email address of a request. */
+export function requestLinkLetter({ noun, hello, reference }: RequestLinkInput, to: string, href: string, answers?: MailLinks['answers']): Letter {
   return writeLetter({
     to,
     hello,
@@ -197,17 +200,17 @@ interface OverdueCase {
   readonly promisedBy: number
 }
 
-/** Sent to a lead. */
+/** Sent to a lead of the team. */
 export function caseOverdueLetter(cases: readonly OverdueCase[], to: string, publicUrl: string): Letter {
   const [first] = cases
-  const isOne = cases.length === 1
+  const isSingleCase = cases.length === 1
   return writeLetter({
     to,
-    subject: isOne ? `Overdue: ${first?.title} (${first?.reference})` : `Overdue: ${cases.length} cases`,
+    subject: isSingleCase ? `Overdue: ${first?.title} (${first?.reference})` : `Overdue: ${cases.length} cases`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `No one has responded to ${isOne ? 'this case' : 'these cases'} in the time we promise on our pages. Claim ${isOne ? 'it' : 'them'} or write to the customer to stop the clock.`,
+        text: `No one has responded to ${isSingleCase ? 'this case' : 'these cases'} in the time we promise on our pages. Claim ${isSingleCase ? 'it' : 'them'} or write to the customer to stop the clock.`,
       },
       {
         kind: 'rows',

@@ -1,5 +1,5 @@
 /** Parses `IMAP_URL`. */
-import { isStarttls, serverOf } from '#server/mail/smtp-url.ts'
+import { hasValidStarttls, mailServerOptions } from '#server/mail/smtp-url.ts'
 
 export interface ImapServer {
   readonly host: string
@@ -14,9 +14,9 @@ export interface ImapServer {
 /** Returns undefined unless the URL has the format `imaps://user:password@host/INBOX`. */
 export function parseImapUrl(text: string): ImapServer | undefined {
   const url = URL.parse(text)
-  if (!url || !['imap:', 'imaps:'].includes(url.protocol) || !isStarttls(url) || url.username === '' || url.password === '') return undefined
+  if (!url || !['imap:', 'imaps:'].includes(url.protocol) || !hasValidStarttls(url) || url.username === '' || url.password === '') return undefined
   try {
-    const { host, secure, requireTLS, ignoreTLS, auth } = serverOf(url)
+    const { host, secure, requireTLS, ignoreTLS, auth } = mailServerOptions(url)
     if (host === '' || !auth) return undefined
     return {
       host,

@@ -7,7 +7,7 @@ import { locale } from '#contract/locale.ts'
 
 const companyTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: company.timeZone.id })
 
-/** `Tuesday, November 24, 2026 at 9:30 AM (Central Time)`. */
+/** Returns a time such as `Tuesday, November 24, 2026 at 9:30 AM (Central Time)`. */
 export const formatCompanyTime = (ms: number) => `${companyTimeFormat.format(ms)} (${company.timeZone.name})`
 
 export interface Letter {
@@ -39,22 +39,22 @@ export type Block =
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
 
 const {
-  ink: [INK],
-  body: [BODY],
-  muted: [MUTED],
-  green: [GREEN],
-  onSign: [ON_SIGN],
-  sign: [SIGN],
-  amber: [AMBER],
-  onAmber: [ON_AMBER],
-  paper: [PAPER],
-  line: [LINE],
+  ink: [INK_COLOR],
+  body: [BODY_COLOR],
+  muted: [MUTED_COLOR],
+  green: [GREEN_COLOR],
+  onSign: [ON_SIGN_COLOR],
+  sign: [SIGN_COLOR],
+  amber: [AMBER_COLOR],
+  onAmber: [ON_AMBER_COLOR],
+  paper: [PAPER_COLOR],
+  line: [LINE_COLOR],
 } = colors
-const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const FONT_STYLE = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
-const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')
+const linesToHtml = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')
 
 const indentLines = (text: string) => text.replace(/\r?\n/g, '\n  ')
 
@@ -85,28 +85,28 @@ const textOf = (block: Block): string => {
   }
 }
 
-const linkMarkup = (href: string, label: string) => `<a href="${escapeHtml(href)}" style="color:${GREEN};font-weight:600">${escapeHtml(label)}</a>`
+const linkMarkup = (href: string, label: string) => `<a href="${escapeHtml(href)}" style="color:${GREEN_COLOR};font-weight:600">${escapeHtml(label)}</a>`
 /** The space around the text is a border of the cell, because Outlook ignores the padding of links. */
 const buttonMarkup = (href: string, label: string) =>
-  `<a href="${escapeHtml(href)}" style="display:inline-block;background:${AMBER};border:solid ${AMBER};border-width:11px 22px;border-radius:8px;color:${ON_AMBER};font-weight:600;line-height:1.4;text-decoration:none">${escapeHtml(label)}</a>`
+  `<a href="${escapeHtml(href)}" style="display:inline-block;background:${AMBER_COLOR};border:solid ${AMBER_COLOR};border-width:11px 22px;border-radius:8px;color:${ON_AMBER_COLOR};font-weight:600;line-height:1.4;text-decoration:none">${escapeHtml(label)}</a>`
 const rowMarkup = ({ answer, links = [] }: Row) =>
-  [lines(answer), ...links.map(({ label, note, href }) => `${linkMarkup(href, label)} (${escapeHtml(note)})`)].filter(Boolean).join('<br>')
+  [linesToHtml(answer), ...links.map(({ label, note, href }) => `${linkMarkup(href, label)} (${escapeHtml(note)})`)].filter(Boolean).join('<br>')
 
-/** A road sign, in CSS that email clients support. */
+/** Shows the text as a road sign, in CSS that email clients support. */
 const signMarkup = (text: string, size: number) =>
-  `<span style="display:inline-block;background:${SIGN};border-radius:10px;padding:4px">` +
-  `<span style="display:inline-block;border:2px solid ${ON_SIGN};border-radius:6px;padding:${Math.round(size / 3)}px ${Math.round(size * 0.7)}px;color:${ON_SIGN};font-size:${size}px;line-height:1.2;font-weight:800">${escapeHtml(text)}</span></span>`
+  `<span style="display:inline-block;background:${SIGN_COLOR};border-radius:10px;padding:4px">` +
+  `<span style="display:inline-block;border:2px solid ${ON_SIGN_COLOR};border-radius:6px;padding:${Math.round(size / 3)}px ${Math.round(size * 0.7)}px;color:${ON_SIGN_COLOR};font-size:${size}px;line-height:1.2;font-weight:800">${escapeHtml(text)}</span></span>`
 
-const headingMarkup = (title: string) => `<p style="margin:28px 0 8px;font-size:15px;font-weight:600;color:${INK}">${escapeHtml(title)}</p>`
-const htmlOf = (block: Block): string => {
+const headingMarkup = (title: string) => `<p style="margin:28px 0 8px;font-size:15px;font-weight:600;color:${INK_COLOR}">${escapeHtml(title)}</p>`
+const blockToHtml = (block: Block): string => {
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px">${lines(block.text)}</p>`
+      return `<p style="margin:0 0 16px">${linesToHtml(block.text)}</p>`
     case 'rows': {
       const rows = block.rows.map(
         (row) =>
-          `<tr><td style="padding:9px 16px 9px 0;border-top:1px solid ${LINE};color:${MUTED};vertical-align:top;width:42%">${escapeHtml(row.label)}</td>` +
-          `<td style="padding:9px 0;border-top:1px solid ${LINE};color:${INK};vertical-align:top;overflow-wrap:anywhere">${rowMarkup(row) || '–'}</td></tr>`,
+          `<tr><td style="padding:9px 16px 9px 0;border-top:1px solid ${LINE_COLOR};color:${MUTED_COLOR};vertical-align:top;width:42%">${escapeHtml(row.label)}</td>` +
+          `<td style="padding:9px 0;border-top:1px solid ${LINE_COLOR};color:${INK_COLOR};vertical-align:top;overflow-wrap:anywhere">${rowMarkup(row) || '–'}</td></tr>`,
       )
       return `${block.title === undefined ? '' : headingMarkup(block.title)}<table role="presentation" cellspacing="0" cellpadding="0" style="width:100%;border-collapse:collapse;margin:0 0 20px;font-size:15px">${rows.join('')}</table>`
     }
@@ -121,7 +121,7 @@ const htmlOf = (block: Block): string => {
   }
 }
 
-/** Replaces line breaks and control characters. They could start another header. */
+/** Replaces line breaks and control characters, because they could start another header. */
 const toHeaderLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim()
 
 interface LetterContent {
@@ -134,20 +134,20 @@ interface LetterContent {
   readonly thread?: string
 }
 
-const withGreeting = (hello: string, blocks: readonly Block[]): readonly Block[] => [
+const addGreeting = (hello: string, blocks: readonly Block[]): readonly Block[] => [
   { kind: 'paragraph', text: hello === '' ? 'Hi,' : `Hi ${hello},` },
   ...blocks,
   { kind: 'paragraph', text: `The ${company.name} team` },
 ]
 
 export function writeLetter({ to, subject, hello, blocks: body, replyTo, thread }: LetterContent): Letter {
-  const blocks = hello === undefined ? body : withGreeting(hello, body)
+  const blocks = hello === undefined ? body : addGreeting(hello, body)
   const signature = `${company.name} · ${company.phone.display} · ${company.email}`
   const html =
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(toHeaderLine(subject))}</title></head>` +
-    `<body style="margin:0;background:${PAPER};color:${BODY};${FONT};font-size:16px;line-height:1.55"><div style="max-width:600px;margin:0 auto;padding:32px 20px">` +
-    `<p style="margin:0 0 28px;padding:0 0 20px;border-bottom:1px solid ${LINE}">${signMarkup(`↑ ${company.name}`, 17)}</p>${blocks.map(htmlOf).join('')}` +
-    `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};font-size:13px;color:${MUTED}">${escapeHtml(signature)}<br>${escapeHtml(company.address)}</p></div></body></html>`
+    `<body style="margin:0;background:${PAPER_COLOR};color:${BODY_COLOR};${FONT_STYLE};font-size:16px;line-height:1.55"><div style="max-width:600px;margin:0 auto;padding:32px 20px">` +
+    `<p style="margin:0 0 28px;padding:0 0 20px;border-bottom:1px solid ${LINE_COLOR}">${signMarkup(`↑ ${company.name}`, 17)}</p>${blocks.map(blockToHtml).join('')}` +
+    `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE_COLOR};font-size:13px;color:${MUTED_COLOR}">${escapeHtml(signature)}<br>${escapeHtml(company.address)}</p></div></body></html>`
   return {
     to,
     subject: toHeaderLine(subject),

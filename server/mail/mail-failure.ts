@@ -2,7 +2,7 @@
 import type { MailFailureKind } from '#contract/team/team-cases.ts'
 
 export interface MailFailure {
-  /** A sentence for people. */
+  /** Sentence that explains the failure. */
   readonly reason: string
   /** `address`: no email reaches the address. `email`: a different email may reach it. */
   readonly failure: MailFailureKind
@@ -11,59 +11,59 @@ export interface MailFailure {
 const addressFailure = (reason: string): MailFailure => ({ reason, failure: 'address' })
 const emailFailure = (reason: string): MailFailure => ({ reason, failure: 'email' })
 
-const FULL_FAILURE = emailFailure('The mailbox is full.')
-const NO_ADDRESS = addressFailure('The address doesn’t exist.')
+const FULL_MAILBOX_FAILURE = emailFailure('The mailbox is full.')
+const UNKNOWN_ADDRESS_FAILURE = addressFailure('The address doesn’t exist.')
 const SPAM_FAILURE = emailFailure('The mail server rejected it as spam, or because of its policy.')
-/** Keyed by the class and detail of an enhanced status. */
-const REASONS: Readonly<Record<string, MailFailure>> = {
-  '1.1': NO_ADDRESS,
+/** Keyed by the subject and detail of an enhanced status, the two numbers after its class. */
+const FAILURES_BY_STATUS: Readonly<Record<string, MailFailure>> = {
+  '1.1': UNKNOWN_ADDRESS_FAILURE,
   '1.2': addressFailure('The domain of the address doesn’t exist.'),
-  '1.3': NO_ADDRESS,
+  '1.3': UNKNOWN_ADDRESS_FAILURE,
   '1.6': addressFailure('The mailbox has moved.'),
   '1.10': addressFailure('The domain of the address doesn’t accept email.'),
   '2.1': addressFailure('The mailbox is turned off.'),
-  '2.2': FULL_FAILURE,
+  '2.2': FULL_MAILBOX_FAILURE,
   '2.3': emailFailure('The email is too large for the mailbox.'),
   '3.4': emailFailure('The email is too large for the mail server.'),
   '4.4': addressFailure('The domain of the address doesn’t accept email.'),
   '4.7': emailFailure('The mail server didn’t accept it in time.'),
 }
 
-const STATUS = /\b([45])\.(\d{1,3}\.\d{1,3})\b/
+const ENHANCED_STATUS = /\b([45])\.(\d{1,3}\.\d{1,3})\b/
 const REPLY_CODE = /\b([45]\d\d)\b/
 /** A status without information (RFC 3463, 3.1). */
 const UNDEFINED_DETAIL = '0.0'
-const FULL_MAILBOX = /mailbox (is )?full|over ?quota|quota exceeded|out of storage/i
-const SPAM_REFUSAL = /\b(spam|unsolicited|junk|virus|malware|phishing)/i
-const POLICY_REFUSAL = /\b(polic|block|blacklist|reputation|denied|spf|dkim|dmarc)/i
+const FULL_MAILBOX_TEXT = /mailbox (is )?full|over ?quota|quota exceeded|out of storage/i
+const SPAM_REFUSAL_TEXT = /\b(spam|unsolicited|junk|virus|malware|phishing)/i
+const POLICY_REFUSAL_TEXT = /\b(polic|block|blacklist|reputation|denied|spf|dkim|dmarc)/i
 
-const OTHER_REFUSAL = emailFailure('The mail server rejected it.')
-const NO_REPLY = emailFailure('The mail server didn’t accept it.')
+const OTHER_FAILURE = emailFailure('The mail server rejected it.')
+const UNEXPLAINED_FAILURE = emailFailure('The mail server didn’t accept it.')
 
-/** Returns class and detail of the enhanced status. Empty texts if the status has no information. */
-const statusIn = (reply: string) => {
-  const [, kind = '', detail = ''] = STATUS.exec(reply) ?? []
+/** Returns the class of the enhanced status, and its subject and detail. Both are empty if the status has no information. */
+const parseStatus = (reply: string) => {
+  const [, kind = '', detail = ''] = ENHANCED_STATUS.exec(reply) ?? []
   return detail === UNDEFINED_DETAIL ? { kind: '', detail: '' } : { kind, detail }
 }
 
 /** Whether the mailbox is full. It may have space again within a day. */
 export const isFullMailbox = (reply: string): boolean => {
-  const { detail } = statusIn(reply)
-  return detail === '' ? REPLY_CODE.exec(reply)?.[1] === '552' || FULL_MAILBOX.test(reply) : detail === '2.2'
+  const { detail } = parseStatus(reply)
+  return detail === '' ? REPLY_CODE.exec(reply)?.[1] === '552' || FULL_MAILBOX_TEXT.test(reply) : detail === '2.2'
 }
 
 /** Whether the server refused the email because of its content. Retries would look like more spam. */
-export const isSpamRefusal = (reply: string): boolean => SPAM_REFUSAL.test(reply)
+export const isSpamRefusal = (reply: string): boolean => SPAM_REFUSAL_TEXT.test(reply)
 
 /** @param reply reply of a mail server, or the text of a returned email that contains the reply */
 export function failureOf(reply: string): MailFailure {
-  if (isFullMailbox(reply)) return FULL_FAILURE
-  const { kind, detail } = statusIn(reply)
-  const knownFailure = REASONS[detail] ?? (detail.startsWith('1.') ? NO_ADDRESS : undefined)
+  if (isFullMailbox(reply)) return FULL_MAILBOX_FAILURE
+  const { kind, detail } = parseStatus(reply)
+  const knownFailure = FAILURES_BY_STATUS[detail] ?? (detail.startsWith('1.') ? UNKNOWN_ADDRESS_FAILURE : undefined)
   // A temporary status only means that the mail server stopped its retries.
   if (knownFailure) return kind === '4' ? { ...knownFailure, failure: 'email' } : knownFailure
-  if (detail.startsWith('7.') || isSpamRefusal(reply) || POLICY_REFUSAL.test(reply)) return SPAM_FAILURE
+  if (detail.startsWith('7.') || isSpamRefusal(reply) || POLICY_REFUSAL_TEXT.test(reply)) return SPAM_FAILURE
   const code = REPLY_CODE.exec(reply)?.[1]
-  if (detail === '' && (code === '550' || code === '551' || code === '553')) return NO_ADDRESS
-  return detail === '' && code === undefined ? NO_REPLY : OTHER_REFUSAL
+  if (detail === '' && (code === '550' || code === '551' || code === '553')) return UNKNOWN_ADDRESS_FAILURE
+  return detail === '' && code === undefined ? UNEXPLAINED_FAILURE : OTHER_FAILURE
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Letter } from '#server/mail/letter.ts'
 import { isFullMailbox, isSpamRefusal } from '#server/mail/mail-failure.ts'
-import { smtpServerOf } from '#server/mail/smtp-url.ts'
+import { smtpOptions } from '#server/mail/smtp-url.ts'
 
 export interface Mailbox {
   readonly name: string
@@ -45,11 +45,11 @@ const messageOf = (from: Mailbox, { to, subject, text, html, replyTo, thread, me
   disableUrlAccess: true,
 })
 
-const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
+const mailComposer = nodemailer.createTransport({ streamTransport: true, buffer: true })
 
 /** Composes an email without sending it, so that the timing does not depend on the address. */
-export async function composeUnsent(mail: OutgoingMail): Promise<void> {
-  await composer.sendMail(messageOf({ name: '', address: mail.to }, mail))
+export async function composeWithoutSending(mail: OutgoingMail): Promise<void> {
+  await mailComposer.sendMail(messageOf({ name: '', address: mail.to }, mail))
 }
 
 interface SmtpError {
@@ -65,12 +65,12 @@ interface SmtpError {
 }
 
 /** Replies about our login or encryption. The recipient and the message are not the cause. */
-const LOGIN_CODES = new Set([530, 534, 535, 538])
+const LOGIN_REPLY_CODES = new Set([530, 534, 535, 538])
 /** Security or policy status (RFC 3463): the relay does not allow us to send. */
-const NOT_ALLOWED_STATUS = /^\d{3}[ -]5\.7\.\d/
+const SENDER_REFUSED_STATUS = /^\d{3}[ -]5\.7\.\d/
 
-/** Reply of the mail server, or an empty text without one. */
-export const replyOf = (error: unknown): string => {
+/** Returns the reply of the mail server, or an empty text if there is none. */
+export const serverReplyOf = (error: unknown): string => {
   const { response, responseCode } = error as SmtpError
   return response ?? (responseCode === undefined ? '' : String(responseCode))
 }
@@ -81,20 +81,20 @@ export const replyOf = (error: unknown): string => {
  */
 export function isPermanentFailure(error: unknown): boolean {
   const { code, command, responseCode = 0, response = '' } = error as SmtpError
-  const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && (command === 'RCPT TO' || command === 'DATA')
-  if (!isAboutMail || responseCode < 500 || LOGIN_CODES.has(responseCode) || isFullMailbox(response)) return false
-  return !NOT_ALLOWED_STATUS.test(response) || isSpamRefusal(response)
+  const isMailRefused = (code === 'EENVELOPE' || code === 'EMESSAGE') && (command === 'RCPT TO' || command === 'DATA')
+  if (!isMailRefused || responseCode < 500 || LOGIN_REPLY_CODES.has(responseCode) || isFullMailbox(response)) return false
+  return !SENDER_REFUSED_STATUS.test(response) || isSpamRefusal(response)
 }
 
 const COMMANDS_BEFORE_MAIL = new Set(['EHLO', 'HELO', 'STARTTLS'])
 const CONNECT_TIMEOUTS = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])
 
 /** Whether a connection failed temporarily before it sent any data of the email. False if this is unknown. */
-export function endsBeforeMail(error: unknown): boolean {
+export function isFailureBeforeMail(error: unknown): boolean {
   const { code, command = '', responseCode, message = '', originalCode, timeoutType = '' } = error as SmtpError
   if (responseCode !== undefined) {
-    const isGreeting = command === 'CONN' && message.startsWith('Invalid greeting')
-    return responseCode >= 400 && responseCode < 500 && (isGreeting || code === 'EAUTH' || COMMANDS_BEFORE_MAIL.has(command))
+    const isGreetingRefused = command === 'CONN' && message.startsWith('Invalid greeting')
+    return responseCode >= 400 && responseCode < 500 && (isGreetingRefused || code === 'EAUTH' || COMMANDS_BEFORE_MAIL.has(command))
   }
   // If the connection closed before it sent any data, the pool of nodemailer reports no command.
   return (code === 'ECONNECTION' && command === '') || originalCode === 'ECONNREFUSED' || CONNECT_TIMEOUTS.has(timeoutType)
@@ -103,15 +103,15 @@ export function endsBeforeMail(error: unknown): boolean {
 /** Short, because mail servers limit connections. */
 const IDLE_TIMEOUT_MS = 30_000
 
-/** `atOnce`: maximum number of pooled connections. */
-export function smtpTransport(url: string, from: Mailbox, atOnce: number): MailTransport {
+/** `connectionsMax`: maximum number of pooled connections. */
+export function smtpTransport(url: string, from: Mailbox, connectionsMax: number): MailTransport {
   const transporter = nodemailer.createTransport({
     pool: true,
-    maxConnections: atOnce,
+    maxConnections: connectionsMax,
     idleTimeout: IDLE_TIMEOUT_MS,
-    // The outbox retries, because it has the lease.
+    // Disables the retries of nodemailer. The outbox retries, because it has the lease.
     maxRequeues: 0,
-    ...smtpServerOf(url),
+    ...smtpOptions(url),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -127,15 +127,15 @@ export function smtpTransport(url: string, from: Mailbox, atOnce: number): MailT
 /** Writes files that `/dev/mail` shows. */
 export function mailboxTransport(folder: string, from: Mailbox): MailTransport {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const mailComposer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(messageOf(from, mail))
+      const { message } = await mailComposer.sendMail(messageOf(from, mail))
       // The file name contains the ID, so that an email that is sent twice has one file.
       const path = join(folder, `${String(mail.createdAt).padStart(15, '0')}-${mail.id}.eml`)
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600, flush: true })
       await rename(`${path}.part`, path)
     },
-    close: () => composer.close(),
+    close: () => mailComposer.close(),
   }
 }

@@ -10,10 +10,10 @@ import type { Database } from '#server/database/database.ts'
 import type { OutboxRow, Tx } from '#server/database/schema.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import { composeUnsent, endsBeforeMail, isPermanentFailure, type MailTransport } from '#server/mail/mail-transport.ts'
-import { CHANNEL_ROWS, createMailQueue } from '#server/mail/queue.ts'
+import { composeWithoutSending, isFailureBeforeMail, isPermanentFailure, type MailTransport } from '#server/mail/mail-transport.ts'
+import { CHANNEL_CONDITIONS, createMailQueue } from '#server/mail/queue.ts'
 
-export interface OutboxTimes {
+export interface OutboxTimings {
   /** Interval of the polls. */
   readonly everyMs: number
   /** Time after which another worker can claim the email. */
@@ -23,27 +23,27 @@ export interface OutboxTimes {
   readonly maxAttempts: number
 }
 /** Retries after 5 s, 15 s, 45 s, and so on up to 2 h, for about a day and a half. */
-export const OUTBOX_TIMES: OutboxTimes = { everyMs: 5_000, leaseMs: 60_000, firstPauseMs: 5_000, longestPauseMs: 7_200_000, maxAttempts: 25 }
+export const OUTBOX_TIMINGS: OutboxTimings = { everyMs: 5_000, leaseMs: 60_000, firstPauseMs: 5_000, longestPauseMs: 7_200_000, maxAttempts: 25 }
 
-/** Maximum number of queries of the outbox at a time, so that requests also get connections. */
-const QUERIES_AT_ONCE = 4
+/** Maximum number of concurrent queries of the outbox, so that requests also get database connections. */
+const CONCURRENT_QUERIES_MAX = 4
 /** Codes expire within minutes, so they are sent first. The same expression is in the index `outbox_turn`. */
-const CODES_FIRST = `(kind <> 'code')`
+const CODES_FIRST_ORDER = `(kind <> 'code')`
 /** Longest pause before a retry of a code. A greylisting server then accepts the code before it expires. */
-const CODE_PAUSE_MS = 60_000
+const CODE_PAUSE_MAX_MS = 60_000
 /** Delay before the next probe of an unreachable server, as a fraction of the first pause. Each delay is twice the one before. */
-const PROBE_PAUSE_PART = 0.2
-/** Longest delay between probes. Only one email is the probe, so that the others keep their attempts. */
+const PROBE_PAUSE_RATIO = 0.2
+/** Longest delay between probes. A probe sends only one email, so that the other emails do not use up their attempts. */
 const PROBE_PAUSE_MAX_MS = 30_000
 const UNREACHABLE_CODES = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'ECONNRESET'])
 const SETTLE_RETRY_MS = 250
 const SETTLE_ATTEMPTS_AT_STOP = 8
 /** The next batch is claimed when at most this fraction of the slots is in use. */
-const REFILL_BELOW_PART = 0.75
+const REFILL_BELOW_RATIO = 0.75
 /** A server that accepted an email within this time is running. If it refuses a connection, its connection limit was reached. */
-const RECENT_ACCEPT_MS = 10_000
+const RECENT_ACCEPTANCE_MS = 10_000
 /** Fraction of the lease after which a send is canceled. Two workers then never send the same email at the same time. */
-const LEASE_MARGIN = 0.8
+const LEASE_USE_RATIO = 0.8
 
 interface PreparedMail {
   readonly to?: string
@@ -52,10 +52,10 @@ interface PreparedMail {
 }
 
 /** Part of the outbox. Each channel has its own worker, so that a slow channel cannot block the other. */
-export interface Channel {
+export interface DeliveryChannel {
   /** Name for a row in the log. */
   readonly name: string
-  readonly rows: (typeof CHANNEL_ROWS)[keyof typeof CHANNEL_ROWS]
+  readonly rows: (typeof CHANNEL_CONDITIONS)[keyof typeof CHANNEL_CONDITIONS]
   /** Returns undefined if nothing must be sent, for example because a code has expired. `isUnsent`: the email is composed but not sent. */
   readonly prepare: (row: OutboxRow) => Promise<PreparedMail | undefined>
   /** Whether retries are useless. An error can have a `pauseMs`, the shortest pause that the receiver allows. */
@@ -67,7 +67,7 @@ export interface Channel {
 }
 
 /** Result of one attempt. A `failed` email is retried. A `refused` email is not. */
-export type Outcome = 'sent' | 'failed' | 'refused'
+export type DeliveryOutcome = 'sent' | 'failed' | 'refused'
 
 interface Deps {
   readonly database: Pick<Database, 'kind' | 'transact'>
@@ -75,30 +75,30 @@ interface Deps {
   readonly log: FastifyBaseLogger
   /** Maximum number of concurrent sends. */
   readonly atOnce: number
-  readonly times?: OutboxTimes
+  readonly times?: OutboxTimings
   /** Called with the outcome of each attempt. */
-  readonly count?: (outcome: Outcome) => void
+  readonly count?: (outcome: DeliveryOutcome) => void
 }
 
-interface MailParts extends Deps {
+interface OutboxDeps extends Deps {
   readonly transport: MailTransport
   readonly render: (row: OutboxRow) => Promise<Letter | undefined>
   /** Right-hand side of Message-IDs. */
   readonly domain: string
-  readonly noteFailure?: Channel['recordFailure']
+  readonly noteFailure?: DeliveryChannel['recordFailure']
 }
 
-const mailChannel = ({ transport, render, noteFailure }: Pick<MailParts, 'transport' | 'render' | 'noteFailure'>): Channel => ({
+const createMailChannel = ({ transport, render, noteFailure }: Pick<OutboxDeps, 'transport' | 'render' | 'noteFailure'>): DeliveryChannel => ({
   name: 'email',
-  rows: CHANNEL_ROWS.mail,
+  rows: CHANNEL_CONDITIONS.mail,
   async prepare(row) {
     const letter = await render(row)
     if (!letter) return undefined
     const mail = { ...letter, id: row.id, messageId: row.message_id, createdAt: row.created_at }
-    return letter.isUnsent ? { isUnsent: true, send: () => composeUnsent(mail) } : { to: letter.to, send: (signal) => transport.send(mail, signal) }
+    return letter.isUnsent ? { isUnsent: true, send: () => composeWithoutSending(mail) } : { to: letter.to, send: (signal) => transport.send(mail, signal) }
   },
   isPermanent: isPermanentFailure,
-  maxPauseMs: ({ kind }) => (kind === 'code' ? CODE_PAUSE_MS : Number.POSITIVE_INFINITY),
+  maxPauseMs: ({ kind }) => (kind === 'code' ? CODE_PAUSE_MAX_MS : Number.POSITIVE_INFINITY),
   ...(noteFailure && { recordFailure: noteFailure }),
 })
 
@@ -119,15 +119,15 @@ const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: nu
   }
 }
 
-export function createDelivery(channel: Channel, { database, now, log, atOnce, times = OUTBOX_TIMES, count }: Deps) {
+export function createDeliveryWorker(channel: DeliveryChannel, { database, now, log, atOnce, times = OUTBOX_TIMINGS, count }: Deps) {
   let isStopped = true
   let timer: NodeJS.Timeout | undefined
-  let currentFill: Promise<void> | undefined
+  let currentRun: Promise<void> | undefined
   let isWakePending = false
   const activeSends = new Map<string, Promise<void>>()
-  const queryQueue = createQueue(QUERIES_AT_ONCE, Number.POSITIVE_INFINITY)
+  const queryQueue = createQueue(CONCURRENT_QUERIES_MAX, Number.POSITIVE_INFINITY)
   let failedProbes = 0
-  /** Time by a clock that never goes back. */
+  /** Time of the next probe, by a clock that never goes back. */
   let nextProbeAt = 0
   let lastAcceptedAt = Number.NEGATIVE_INFINITY
 
@@ -137,13 +137,13 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
    */
   const claim = async (limit: number): Promise<OutboxRow[]> => {
     const time = now()
-    const isExpired = (column: 'next_at' | 'lease_until', longestMs: number) =>
-      sql`(${sql.ref(column)} <= ${time} or ${sql.ref(column)} > ${time + longestMs + CLOCK_SLACK_MS})`
+    const isExpired = (column: 'next_at' | 'lease_until', futureMaxMs: number) =>
+      sql`(${sql.ref(column)} <= ${time} or ${sql.ref(column)} > ${time + futureMaxMs + CLOCK_SLACK_MS})`
     const exclusion = activeSends.size > 0 ? sql`and id not in (${sql.join([...activeSends.keys()])})` : sql``
     const dueIds = sql`
       select id from outbox
       where state = 'queued' and ${sql.raw(channel.rows)} and ${isExpired('next_at', times.longestPauseMs)} and ${isExpired('lease_until', times.leaseMs)} ${exclusion}
-      order by ${sql.raw(CODES_FIRST)}, next_at, created_at limit ${limit} ${sql.raw(database.kind === 'postgres' ? 'for update skip locked' : '')}`
+      order by ${sql.raw(CODES_FIRST_ORDER)}, next_at, created_at limit ${limit} ${sql.raw(database.kind === 'postgres' ? 'for update skip locked' : '')}`
     // PostgreSQL evaluates the array once. It could evaluate a subquery for each row, and then claim too many rows.
     const isDue = database.kind === 'postgres' ? sql`id = any(array(${dueIds}))` : sql`id in (${dueIds})`
     const { rows } = await database.transact((tx) =>
@@ -180,36 +180,36 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
   }
 
   const delayProbe = () => {
-    const ms = Math.min(PROBE_PAUSE_MAX_MS, times.firstPauseMs * PROBE_PAUSE_PART * 2 ** failedProbes)
+    const delayMs = Math.min(PROBE_PAUSE_MAX_MS, times.firstPauseMs * PROBE_PAUSE_RATIO * 2 ** failedProbes)
     failedProbes += 1
-    nextProbeAt = performance.now() + ms
-    setTimeout(wake, ms + 1).unref()
+    nextProbeAt = performance.now() + delayMs
+    setTimeout(wake, delayMs + 1).unref()
   }
 
   /** Queues an email again because the mail server accepted no connection. The attempt does not count, because the email is not the cause. */
   const requeue = async (row: OutboxRow, reason: string) => {
-    const pauseMs = times.firstPauseMs * PROBE_PAUSE_PART
+    const pauseMs = times.firstPauseMs * PROBE_PAUSE_RATIO
     log.info({ mail: row.id, kind: row.kind, reason }, 'the mail server refused another connection, will retry')
     await settle(row, { last_error: reason, attempts_before: row.attempts_before + 1, next_at: now() + pauseMs })
     setTimeout(wake, pauseMs + 1).unref()
   }
 
   const recordError = async (row: OutboxRow, error: unknown, startedAt: number, to?: string) => {
-    // Stores only codes, because messages of the server contain addresses.
+    // Stores only codes, because the error messages of mail servers contain addresses.
     const { code, responseCode, pauseMs: receiverPauseMs = 0 } = error as { code?: string; responseCode?: number; pauseMs?: number }
     const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || (error as Error).name
-    if (endsBeforeMail(error) && lastAcceptedAt > startedAt - RECENT_ACCEPT_MS) return requeue(row, reason)
+    if (isFailureBeforeMail(error) && lastAcceptedAt > startedAt - RECENT_ACCEPTANCE_MS) return requeue(row, reason)
     if (responseCode === undefined && UNREACHABLE_CODES.has(code ?? '') && performance.now() >= nextProbeAt) delayProbe()
     const attempts = row.attempts - row.attempts_before
     count?.(channel.isPermanent(error) ? 'refused' : 'failed')
-    const isLast = attempts >= times.maxAttempts || channel.isPermanent(error)
+    const isFinalAttempt = attempts >= times.maxAttempts || channel.isPermanent(error)
     const ownPauseMs = Math.min(channel.maxPauseMs?.(row) ?? Number.POSITIVE_INFINITY, times.firstPauseMs * 3 ** (attempts - 1))
     const pauseMs = Math.min(times.longestPauseMs, Math.max(ownPauseMs, receiverPauseMs))
-    const outcome = isLast ? 'failed permanently' : 'not sent, will retry'
-    log[isLast ? 'error' : 'warn']({ mail: row.id, kind: row.kind, attempt: row.attempts, reason }, `${channel.name} ${outcome}`)
-    if (!isLast) return settle(row, { last_error: reason, next_at: now() + pauseMs })
+    const outcome = isFinalAttempt ? 'failed permanently' : 'not sent, will retry'
+    log[isFinalAttempt ? 'error' : 'warn']({ mail: row.id, kind: row.kind, attempt: row.attempts, reason }, `${channel.name} ${outcome}`)
+    if (!isFinalAttempt) return settle(row, { last_error: reason, next_at: now() + pauseMs })
     await settle(row, { last_error: reason, state: 'dead', finished_at: now() }, async (tx) => channel.recordFailure?.(tx, row, to, error))
-    // The failure queued a notice, so this starts another pass.
+    // Starts another pass, because `recordFailure` may have queued an email about this failure.
     wake()
   }
 
@@ -220,8 +220,8 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
     try {
       preparedMail = await queryQueue(() => channel.prepare(row))
       if (preparedMail) {
-        const leftMs = claimedAt + times.leaseMs * LEASE_MARGIN - performance.now()
-        await withDeadline(preparedMail.send, leftMs)
+        const remainingMs = claimedAt + times.leaseMs * LEASE_USE_RATIO - performance.now()
+        await withDeadline(preparedMail.send, remainingMs)
         if (!preparedMail.isUnsent) lastAcceptedAt = performance.now()
       }
     } catch (error) {
@@ -235,7 +235,7 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
     log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, `${channel.name} ${isSent ? 'sent' : 'no longer needed'}`)
   }
 
-  const hasFreeSlots = () => activeSends.size < atOnce && activeSends.size <= atOnce * REFILL_BELOW_PART
+  const hasFreeSlots = () => activeSends.size < atOnce && activeSends.size <= atOnce * REFILL_BELOW_RATIO
 
   const startSend = (row: OutboxRow, claimedAt: number) => {
     const activeSend = send(row, claimedAt)
@@ -263,13 +263,13 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
   function wake() {
     if (isStopped) return
     isWakePending = true
-    currentFill ??= claimAndSend()
+    currentRun ??= claimAndSend()
       .catch((error: Error) => {
         isWakePending = false
         log.error({ err: error }, 'outbox worker failed')
       })
       .finally(() => {
-        currentFill = undefined
+        currentRun = undefined
         // Someone called `wake` after the last claim.
         if (isWakePending) wake()
       })
@@ -287,17 +287,17 @@ export function createDelivery(channel: Channel, { database, now, log, atOnce, t
     async stop(): Promise<void> {
       isStopped = true
       clearInterval(timer)
-      await currentFill
+      await currentRun
       await Promise.all(activeSends.values())
     },
   }
 }
 
-export type Delivery = ReturnType<typeof createDelivery>
+export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>
 
 /** `otherChannels`: workers of other channels. They start and stop together with this one. */
-export function createOutbox({ transport, render, domain, noteFailure, ...parts }: MailParts, otherChannels: readonly Delivery[] = []) {
-  const deliveries = [createDelivery(mailChannel({ transport, render, noteFailure }), parts), ...otherChannels]
+export function createOutbox({ transport, render, domain, noteFailure, ...parts }: OutboxDeps, otherChannels: readonly DeliveryWorker[] = []) {
+  const deliveries = [createDeliveryWorker(createMailChannel({ transport, render, noteFailure }), parts), ...otherChannels]
   return {
     /** Starts a pass. Callers use it after each commit that queued rows. */
     wake() {

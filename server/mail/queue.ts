@@ -24,10 +24,10 @@ export type MailKind =
   | 'teamNotice'
 
 /** Emails to the customer of a request. */
-export const CUSTOMER_KINDS: readonly string[] = ['receipt', 'case', 'requestLink'] satisfies readonly MailKind[]
+export const CUSTOMER_MAIL_KINDS: readonly string[] = ['receipt', 'case', 'requestLink'] satisfies readonly MailKind[]
 
 /** Emails to the team. All other emails go to an address that a visitor typed. */
-export const TEAM_KINDS: readonly string[] = [
+export const TEAM_MAIL_KINDS: readonly string[] = [
   'team',
   'caseTeam',
   'caseDigest',
@@ -44,8 +44,8 @@ export interface QueuedMail {
   readonly payload: Readonly<Record<string, string | number>>
 }
 
-/** Rows of each channel. The indexes have the same expressions. */
-export const CHANNEL_ROWS = { mail: "kind <> 'webhook'", webhook: "kind = 'webhook'" } as const
+/** SQL condition for the rows of each channel. The indexes contain the same conditions. */
+export const CHANNEL_CONDITIONS = { mail: "kind <> 'webhook'", webhook: "kind = 'webhook'" } as const
 
 /** Returns the key by which queued emails are merged. Null for an email that is always sent separately. */
 const mergeKeyOf = ({ kind, payload: { caseId, memberId } }: QueuedMail): string | null => {
@@ -55,8 +55,9 @@ const mergeKeyOf = ({ kind, payload: { caseId, memberId } }: QueuedMail): string
 
 /** Queues emails as part of a transaction. `domain`: right-hand side of Message-IDs. */
 export function createMailQueue(domain: string, now: () => number) {
-  /** Emails to an address that a visitor typed are in the language of the call. The renderer knows the language of requests and accounts. */
-  const languageOf = ({ kind }: QueuedMail) => (kind === 'webhook' || TEAM_KINDS.includes(kind) || callLanguage() === 'en' ? {} : { language: callLanguage() })
+  /** Stores the language of the call, for emails to an address that a visitor typed. The renderer reads the language of requests and accounts. */
+  const languageOf = ({ kind }: QueuedMail) =>
+    kind === 'webhook' || TEAM_MAIL_KINDS.includes(kind) || callLanguage() === 'en' ? {} : { language: callLanguage() }
 
   const rowOf = ({ kind, payload }: QueuedMail, id: string) => ({
     id,
@@ -66,7 +67,7 @@ export function createMailQueue(domain: string, now: () => number) {
     state: 'queued' as const,
     attempts: 0,
     attempts_before: 0,
-    // 0 means now. The current time would be in the future after the clock is set back.
+    // 0 means as soon as possible. If the clock is set back, the current time would be in the future.
     next_at: 0,
     lease_until: 0,
     created_at: now(),

@@ -1,11 +1,11 @@
-import { visitorAddress } from '#contract/answer-summary.ts'
+import { visitorEmailOf } from '#contract/answer-summary.ts'
 import { capitalize } from '#contract/capital.ts'
 import { CONTINUE_PATH } from '#contract/device-paths.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { answersIn } from '#contract/forms/payload.ts'
+import { parseStoredAnswers } from '#contract/forms/payload.ts'
 import { HAND_OVER_LIFETIME_MS, TEAM_INVITE_LIFETIME_MS } from '#contract/request/retention.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
-import { type Language, languageIn } from '#server/call-language.ts'
+import { type Language, parseLanguage } from '#server/call-language.ts'
 import type { Db, OutboxRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { Languages } from '#server/languages.ts'
@@ -15,12 +15,12 @@ import type { Suspicion } from '#server/limits/spam.ts'
 import { caseDigestLetter, caseOverdueLetter, caseTeamLetter, mailFailedLetter, mentionLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
-import { firstNameOf, firstWordOf, type MailLinks, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
+import { firstNameOf, type MailLinks, plainFirstName, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
 import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
-import { type CodeOf, hashOf } from '#server/secrets/secrets.ts'
+import { type DeriveCode, hashOf } from '#server/secrets/secrets.ts'
 
 /** Value of `by` in the payload of `passwordChanged`. The owner changed the password while logged in, without an emailed code. */
-export const BY_OWNER = 'owner'
+export const CHANGED_BY_OWNER = 'owner'
 
 interface Deps {
   readonly db: Db
@@ -28,7 +28,7 @@ interface Deps {
   readonly languages: Pick<Languages, 'textsIn' | 'definitionsIn'>
   readonly teamEmail: string
   readonly publicUrl: string
-  readonly codeOf: CodeOf
+  readonly codeOf: DeriveCode
   readonly inviteTokenOf: (inviteId: string) => string
   /** Decrypts the code of a transfer for its email. */
   readonly handOverCodeOf: (sealed: string, id: string) => string | undefined
@@ -61,12 +61,12 @@ export function createRenderer({
   requestUrlOf,
   replyTargetOf,
 }: Deps) {
-  /** `wantedRevision`: version of the form, by default the newest. */
-  const requestOf = async (id: string, wantedRevision?: number): Promise<(StoredRequest & { readonly language: Language }) | undefined> => {
+  /** `requestedRevision`: version of the form, by default the newest. */
+  const requestOf = async (id: string, requestedRevision?: number): Promise<(StoredRequest & { readonly language: Language }) | undefined> => {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
     const definition = definitions.find(({ route }) => route === row?.form)
     if (!row || !definition) return undefined
-    const revision = wantedRevision ?? row.revision
+    const revision = requestedRevision ?? row.revision
     const oldRevision =
       row.revision === revision
         ? undefined
@@ -80,17 +80,17 @@ export function createRenderer({
       .execute()
     return {
       definition,
-      language: languageIn(row.language),
+      language: parseLanguage(row.language),
       reference: row.reference,
       revision,
       suspicion: row.suspicion as Suspicion | null,
-      answers: answersIn(definition, oldRevision?.answers ?? row.answers),
+      answers: parseStoredAnswers(definition, oldRevision?.answers ?? row.answers),
       files,
       receivedAt: oldRevision?.received_at ?? row.updated_at,
     }
   }
 
-  /** A request with the form's texts in a language. */
+  /** Returns the request with the texts of its form in a language. */
   const translateRequest = (language: Language, request: StoredRequest): StoredRequest => ({
     ...request,
     definition: definitionsIn(language).find(({ route }) => route === request.definition.route) ?? request.definition,
@@ -99,8 +99,8 @@ export function createRenderer({
   const localizedUrl = (language: Language, reference: string, generation: number) =>
     requestUrlOf(reference, generation).replace(publicUrl, () => `${publicUrl}${textsIn(language).basename}`)
 
-  /** Link for the current address of the request. It works until the owner revokes all links. */
-  const linksOf = async (
+  /** Returns the link and the reply address, but only for the current address of the request. They work until the owner revokes all links. */
+  const mailLinksOf = async (
     requestId: string | undefined,
     { reference, language }: { readonly reference: string; readonly language: Language },
     to: string,
@@ -110,9 +110,9 @@ export function createRenderer({
     return { statusUrl: localizedUrl(language, reference, row.link_generation), answers: replyTargetOf(row.id, row.link_generation) }
   }
 
-  /** Email address of the customer. Undefined if there is no address, or if it must get no emails. */
-  const customerOf = async (request: StoredRequest | undefined, requestId: string | undefined) => {
-    const to = request && visitorAddress(request.definition, request.answers)
+  /** Returns the email address of the customer. Undefined if there is no address, or if it receives no emails. */
+  const customerAddressOf = async (request: StoredRequest | undefined, requestId: string | undefined) => {
+    const to = request && visitorEmailOf(request.definition, request.answers)
     if (!to) return undefined
     const row = await db.selectFrom('cases').select(['address_key', 'mail_failure']).where('request_id', '=', String(requestId)).executeTakeFirst()
     return row?.mail_failure === 'address' && row.address_key === emailKey(to) ? undefined : to
@@ -120,7 +120,7 @@ export function createRenderer({
 
   const ownerOf = async (accountId: string | undefined) => {
     const row = await db.selectFrom('accounts').select(['email', 'first_name', 'language']).where('id', '=', String(accountId)).executeTakeFirst()
-    return row && { texts: textsIn(languageIn(row.language)), to: row.email, hello: firstWordOf(row.first_name) }
+    return row && { texts: textsIn(parseLanguage(row.language)), to: row.email, hello: plainFirstName(row.first_name) }
   }
 
   const letters: Record<MailKind, (payload: Record<string, string>) => Promise<Letter | undefined>> = {
@@ -132,17 +132,17 @@ export function createRenderer({
     },
     async receipt({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))
-      const to = await customerOf(request, requestId)
+      const to = await customerAddressOf(request, requestId)
       if (!request || !to) return undefined
       const isProven = await hasProvenSender(db, String(requestId), to)
-      return textsIn(request.language).receiptLetter(translateRequest(request.language, request), to, await linksOf(requestId, request, to), isProven)
+      return textsIn(request.language).receiptLetter(translateRequest(request.language, request), to, await mailLinksOf(requestId, request, to), isProven)
     },
     async case({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
-      const to = await customerOf(request, requestId)
+      const to = await customerAddressOf(request, requestId)
       if (!request || !to) return undefined
       const pastEvents = await eventsUpTo(db, String(caseId), Number(version))
-      return textsIn(request.language).caseLetter(translateRequest(request.language, request), to, pastEvents, await linksOf(requestId, request, to))
+      return textsIn(request.language).caseLetter(translateRequest(request.language, request), to, pastEvents, await mailLinksOf(requestId, request, to))
     },
     async caseTeam({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
@@ -173,8 +173,8 @@ export function createRenderer({
       const member = await db.selectFrom('team_members').select('email').where('id', '=', String(memberId)).where('removed_at', 'is', null).executeTakeFirst()
       return request && note && member && mentionLetter(request, member.email, note.name ?? note.who ?? 'A colleague', publicUrl)
     },
-    async requestLink({ reference, to, language: asked }) {
-      const language = languageIn(asked)
+    async requestLink({ reference, to, language: storedLanguage }) {
+      const language = parseLanguage(storedLanguage)
       const { requestLinkLetter } = textsIn(language)
       const row = await db
         .selectFrom('requests')
@@ -182,7 +182,7 @@ export function createRenderer({
         .select(['requests.id', 'cases.id as case_id', 'cases.state', 'link_generation', 'address_key', 'mail_failure'])
         .where('reference', '=', String(reference))
         .executeTakeFirst()
-      // Suspected spam gets no emails.
+      // The sender of suspected spam gets no emails.
       const isAddressOfRequest =
         row !== undefined && row.address_key === emailKey(String(to)) && row.state !== 'held' && row.state !== 'closed.spam' && row.mail_failure !== 'address'
       const request = row && (await requestOf(row.id))
@@ -220,20 +220,24 @@ export function createRenderer({
         .orderBy('promised_by')
         .execute()
       if (!member || overdueCases.length === 0) return undefined
-      const titleOf = (form: string) => {
+      const requestTitleOf = (form: string) => {
         const definition = definitions.find(({ route }) => route === form)
         return definition ? capitalize(definition.noun) : form
       }
-      const cases = overdueCases.map(({ reference, form, promised_by: promisedBy }) => ({ reference, title: titleOf(form), promisedBy: Number(promisedBy) }))
+      const cases = overdueCases.map(({ reference, form, promised_by: promisedBy }) => ({
+        reference,
+        title: requestTitleOf(form),
+        promisedBy: Number(promisedBy),
+      }))
       return caseOverdueLetter(cases, member.email, publicUrl)
     },
     caseDigest: async () => caseDigestLetter(await digestOf(db), teamEmail),
     async code({ challengeId, language }) {
-      const texts = textsIn(languageIn(language))
+      const texts = textsIn(parseLanguage(language))
       const challenge = await db.selectFrom('challenges').selectAll().where('id', '=', String(challengeId)).executeTakeFirst()
       if (!challenge || challenge.verified_at !== null || challenge.expires_at <= now()) return undefined
-      // A decoy of a sign-up or a move is sent to the owner of the existing account. Other decoys have unknown addresses, which get no
-      // email.
+      // A decoy of a sign-up or an email change informs the owner of the existing account. Other decoys have unknown addresses, so
+      // their email is not sent.
       const isUnsent = challenge.decoy === 1 && (challenge.purpose === 'forgot' || challenge.purpose === 'team')
       if (challenge.decoy === 1 && !isUnsent) {
         const existingAccountLetter = challenge.purpose === 'email' ? texts.addressTakenLetter : texts.accountExistsLetter
@@ -242,9 +246,9 @@ export function createRenderer({
       const letter = texts.codeLetter({ to: challenge.email, code: codeOf(challenge.id), purpose: challenge.purpose, validForMs: challenge.expires_at - now() })
       return isUnsent ? { ...letter, isUnsent } : letter
     },
-    // An earlier release queued this email.
-    already: async ({ to, language }) => (to ? textsIn(languageIn(language)).accountExistsLetter({ to, publicUrl }) : undefined),
-    emailChanged: async ({ to, language }) => (to ? textsIn(languageIn(language)).emailChangedLetter({ to }) : undefined),
+    // Only earlier releases queued emails of this kind.
+    already: async ({ to, language }) => (to ? textsIn(parseLanguage(language)).accountExistsLetter({ to, publicUrl }) : undefined),
+    emailChanged: async ({ to, language }) => (to ? textsIn(parseLanguage(language)).emailChangedLetter({ to }) : undefined),
     async newDevice({ accountId, device, at }) {
       const owner = await ownerOf(accountId)
       if (!owner) return undefined
@@ -252,9 +256,9 @@ export function createRenderer({
       return texts.newDeviceLetter({ ...letterInput, publicUrl, device: texts.translateSentence(String(device)), at: Number(at) })
     },
     accountDeleted: async ({ to, requests, language }) =>
-      to ? textsIn(languageIn(language)).accountDeletedLetter({ to, requests: Number(requests) }) : undefined,
+      to ? textsIn(parseLanguage(language)).accountDeletedLetter({ to, requests: Number(requests) }) : undefined,
     async handOver({ id, to, sealed, language }) {
-      const { handOverLetter, basename } = textsIn(languageIn(language))
+      const { handOverLetter, basename } = textsIn(parseLanguage(language))
       const row = await db
         .selectFrom('hand_overs')
         .select('id')
@@ -272,7 +276,7 @@ export function createRenderer({
         .where('id', '=', String(inviteId))
         .where('created_at', '>', now() - TEAM_INVITE_LIFETIME_MS)
         .executeTakeFirst()
-      // Earlier releases stored the token.
+      // Earlier releases stored the token in the queued email.
       if (!row || (token !== undefined && hashOf(token) !== row.token_hash)) return undefined
       return teamInviteLetter({ to: row.email, isLead: row.role === 'lead', url: `${publicUrl}/team/join#token=${token ?? inviteTokenOf(row.id)}` })
     },
@@ -284,7 +288,7 @@ export function createRenderer({
       const owner = await ownerOf(accountId)
       if (!owner) return undefined
       const { texts, ...them } = owner
-      return texts.passwordChangedLetter({ ...them, publicUrl, isOneKept: by === BY_OWNER })
+      return texts.passwordChangedLetter({ ...them, publicUrl, isOneKept: by === CHANGED_BY_OWNER })
     },
   }
 

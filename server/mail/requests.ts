@@ -1,11 +1,11 @@
-import { redactedSummary, summarizeAnswers, visitorAddress } from '#contract/answer-summary.ts'
+import { redactedSummaryOf, summarizeAnswers, visitorEmailOf } from '#contract/answer-summary.ts'
 import { capitalize } from '#contract/capital.ts'
-import { company, phoneHours } from '#contract/company.ts'
+import { company, phoneHoursText } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers, Field } from '#contract/forms/field.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
-import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
+import { type Suspicion, suspicionTexts } from '#server/limits/spam.ts'
 import { type Block, formatCompanyTime, type Letter, writeLetter } from '#server/mail/letter.ts'
 
 export interface StoredRequest {
@@ -18,7 +18,7 @@ export interface StoredRequest {
   readonly receivedAt: number
 }
 
-export function readableSize(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   if (bytes < 1_024) return `${bytes} bytes`
   return bytes < 1_048_576 ? `${Math.round(bytes / 1_024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
 }
@@ -30,18 +30,18 @@ export interface MailLinks {
 }
 
 /** Returns the reply address of an email. The default is the company's address. */
-export const answersOf = (answers: MailLinks['answers']) => answers ?? { replyTo: company.email }
+export const replyTargetOrDefault = (answers: MailLinks['answers']) => answers ?? { replyTo: company.email }
 
 export const statusButton = (href: string | undefined): Block[] => (href === undefined ? [] : [{ kind: 'button', label: 'Check the status', href }])
 
-/** One word without dots. A name can contain `prize.example`, which email clients turn into a link. */
-const FIRST_NAME = /^[\p{L}'’-]{1,30}(?=\s|$)/u
-export const firstWordOf = (name: string) => FIRST_NAME.exec(name.trim())?.[0] ?? ''
+/** One word without dots, because email clients turn a name such as `prize.example` into a link. */
+const PLAIN_FIRST_NAME = /^[\p{L}'’-]{1,30}(?=\s|$)/u
+export const plainFirstName = (name: string) => PLAIN_FIRST_NAME.exec(name.trim())?.[0] ?? ''
 
 /** Returns the sender's first name, or an empty text. */
 export function firstNameOf({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): string {
   const name = Object.keys(fields).find((field) => fields[field]?.asks === 'name')
-  return name === undefined ? '' : firstWordOf(String(answers[name] ?? ''))
+  return name === undefined ? '' : plainFirstName(String(answers[name] ?? ''))
 }
 
 const filesOfField = ({ files }: StoredRequest, field: string) => files.filter((file) => file.field === field)
@@ -53,40 +53,40 @@ const answerTables = (request: StoredRequest, links: FileLinks): Block[] =>
     rows: rows.map(({ name, label, value }) => {
       const files = filesOfField(request, name)
       if (files.length === 0) return { label, answer: value }
-      return { label, answer: '', links: files.map((file) => ({ label: file.name, note: readableSize(file.size), href: links.urlOf(file.id) })) }
+      return { label, answer: '', links: files.map((file) => ({ label: file.name, note: formatFileSize(file.size), href: links.urlOf(file.id) })) }
     }),
   }))
 
-/** Left out of receipts, because the address may belong to a stranger. */
+/** Receipts omit web addresses, because the email address may belong to a stranger. */
 const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi
 
-/** Kinds with values from a list or a calendar. All other kinds can contain any text. */
+/** Kinds of fields with values from a list or a calendar. All other kinds can contain any text. */
 const SELECTION_KINDS: readonly Field['kind'][] = ['choice', 'choices', 'tick', 'date', 'dateTime', 'country']
 
-/** Returns the answers without typed text. Addresses are left out, because only their state would remain. */
+/** Returns the answers without typed text. Also omits postal addresses, because only the US state would remain. */
 const selectedAnswers = ({ fields }: FormDefinition, answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => SELECTION_KINDS.includes(fields[name]?.kind ?? 'text') && fields[name]?.section === undefined))
 
-const maskedTables = (request: StoredRequest): Block[] => {
+const maskedAnswerTables = (request: StoredRequest): Block[] => {
   const fileNames = (field: string) =>
     filesOfField(request, field)
-      .map(({ name, size }) => `${name} (${readableSize(size)})`)
+      .map(({ name, size }) => `${name} (${formatFileSize(size)})`)
       .join('\n')
   const names = Object.fromEntries(request.files.map(({ field }) => [field, [{ id: '', name: fileNames(field), size: 0, type: '' }]]))
-  return redactedSummary(request.definition, { ...request.answers, ...names }).map(({ title, rows }) => ({
+  return redactedSummaryOf(request.definition, { ...request.answers, ...names }).map(({ title, rows }) => ({
     kind: 'rows',
     title,
     rows: rows.map(({ label, value }) => ({ label, answer: value.replace(WEB_ADDRESS, '(web address removed)') })),
   }))
 }
 
-export const linksEnd = (links: Pick<FileLinks, 'endsAt'>) =>
+export const linkExpiryText = (links: Pick<FileLinks, 'endsAt'>) =>
   `The file links work until ${formatDate(links.endsAt(), { timeZone: company.timeZone.id })}. Do not share them: anyone with a link can open the file.`
 
 export function teamLetter(request: StoredRequest, to: string, links: FileLinks): Letter {
   const { definition, reference, revision, suspicion, receivedAt } = request
   const isCorrected = revision > 1
-  const visitorEmail = visitorAddress(definition, request.answers)
+  const visitorEmail = visitorEmailOf(definition, request.answers)
   return writeLetter({
     to,
     subject: `${suspicion === null ? '' : '[Possible spam] '}${isCorrected ? 'Corrected: ' : ''}${reference} · ${capitalize(definition.noun)}`,
@@ -101,7 +101,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
         : [
             {
               kind: 'paragraph',
-              text: `This may be spam: ${suspicionInWords[suspicion]}. The sender got no email. If it’s not spam, write to them.`,
+              text: `This may be spam: ${suspicionTexts[suspicion]}. The sender got no email. If it’s not spam, write to them.`,
             } as const,
           ]),
       { kind: 'sign', text: reference },
@@ -111,7 +111,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
         ? [
             {
               kind: 'paragraph',
-              text: linksEnd(links),
+              text: linkExpiryText(links),
             } as const,
           ]
         : []),
@@ -123,7 +123,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
   })
 }
 
-const TEXT_OMITTED = 'This email leaves out what was typed, because this address isn’t confirmed yet.'
+const TEXT_OMITTED_NOTICE = 'This email leaves out what was typed, because this address isn’t confirmed yet.'
 
 /**
  * Sent to the customer. The visitor may have mistyped the address, so tax numbers are masked, and files are only named.
@@ -142,18 +142,24 @@ export function receiptLetter(request: StoredRequest, to: string, { statusUrl, a
     { kind: 'steps', title: 'What happens next', items: definition.whatHappensNext },
     {
       kind: 'paragraph',
-      text: `Have a question, or see a mistake? Reply to this email, or call ${company.phone.display}, ${phoneHours()}, with your reference number.`,
+      text: `Have a question, or see a mistake? Reply to this email, or call ${company.phone.display}, ${phoneHoursText()}, with your reference number.`,
     },
-    ...(isProven ? maskedTables(request) : maskedTables({ ...request, answers: selectedAnswers(definition, request.answers), files: [] })),
+    ...(isProven ? maskedAnswerTables(request) : maskedAnswerTables({ ...request, answers: selectedAnswers(definition, request.answers), files: [] })),
     ...(isProven
       ? []
       : [
           {
             kind: 'paragraph' as const,
-            text: statusUrl === undefined ? TEXT_OMITTED : `${TEXT_OMITTED} To see everything, check the status and enter a code.`,
+            text: statusUrl === undefined ? TEXT_OMITTED_NOTICE : `${TEXT_OMITTED_NOTICE} To see everything, check the status and enter a code.`,
           },
         ]),
     { kind: 'paragraph', text: 'Didn’t send this? Someone typed your address by mistake. Reply to let us know, and delete this email.' },
   ]
-  return writeLetter({ to, subject: `We got ${requestText} (${reference})`, hello: firstNameOf(definition, request.answers), ...answersOf(answers), blocks })
+  return writeLetter({
+    to,
+    subject: `We got ${requestText} (${reference})`,
+    hello: firstNameOf(definition, request.answers),
+    ...replyTargetOrDefault(answers),
+    blocks,
+  })
 }

@@ -5,19 +5,19 @@ const PROTOCOLS = ['smtp:', 'smtps:']
 /** `never` is for a mail server in a private network that supports no encryption. */
 const STARTTLS_VALUES = [null, 'required', 'never']
 
-export const isStarttls = ({ searchParams }: URL) => STARTTLS_VALUES.includes(searchParams.get('starttls'))
+export const hasValidStarttls = ({ searchParams }: URL) => STARTTLS_VALUES.includes(searchParams.get('starttls'))
 
 /** Whether the text has the format `smtp://user:password@host:port?starttls=required`. */
 export function isSmtpUrl(text: string): boolean {
   const url = URL.parse(text)
-  return url !== null && PROTOCOLS.includes(url.protocol) && url.hostname !== '' && isStarttls(url)
+  return url !== null && PROTOCOLS.includes(url.protocol) && url.hostname !== '' && hasValidStarttls(url)
 }
 
 /**
  * Requires encryption, except on this machine or with `starttls=never`.
  * @throws {URIError} for invalid percent-encoding in user or password
  */
-export function serverOf({ protocol, hostname, username, password, searchParams }: URL) {
+export function mailServerOptions({ protocol, hostname, username, password, searchParams }: URL) {
   const starttls = searchParams.get('starttls')
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
@@ -29,8 +29,8 @@ export function serverOf({ protocol, hostname, username, password, searchParams 
 }
 
 /** Returns the options of nodemailer. */
-export function smtpServerOf(text: string) {
+export function smtpOptions(text: string) {
   const url = new URL(text)
-  const server = serverOf(url)
+  const server = mailServerOptions(url)
   return { ...server, port: url.port === '' ? (server.secure ? 465 : 587) : Number(url.port) }
 }

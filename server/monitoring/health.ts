@@ -6,10 +6,10 @@ import { countMails } from '#server/mail/outbox-desk.ts'
 import { probeWrites } from '#server/monitoring/write-probe.ts'
 
 /** Timeout of a check, shorter than that of a load balancer. */
-const CHECK_MAX_MS = 2_000
+const CHECK_TIMEOUT_MS = 2_000
 const MAIL_OVERDUE_MS = 15 * 60_000
 
-export interface Finding {
+export interface CheckResult {
   readonly ok: boolean
   readonly ms: number
   readonly error?: string
@@ -23,24 +23,24 @@ interface Deps {
 }
 
 const failAfterTimeout = async () => {
-  await pause(CHECK_MAX_MS, undefined, { ref: false })
-  throw new Error(`no answer within ${CHECK_MAX_MS} ms`)
+  await pause(CHECK_TIMEOUT_MS, undefined, { ref: false })
+  throw new Error(`no answer within ${CHECK_TIMEOUT_MS} ms`)
 }
 
-const runCheck = async (check: () => Promise<unknown>): Promise<Finding> => {
+const runCheck = async (check: () => Promise<unknown>): Promise<CheckResult> => {
   const startedAt = performance.now()
   const elapsedMs = () => Math.round(performance.now() - startedAt)
   try {
     await Promise.race([check(), failAfterTimeout()])
     return { ok: true, ms: elapsedMs() }
   } catch (error) {
-    // The message of a refusal is for visitors, but operators need its cause.
+    // The message of a `Problem` is for visitors, but operators need its cause.
     const { message, cause } = error as Error
     return { ok: false, ms: elapsedMs(), error: cause instanceof Error ? cause.message : message }
   }
 }
 
-export function createHealth({ database, files, hasMailbox, now }: Deps) {
+export function createHealthCheck({ database, files, hasMailbox, now }: Deps) {
   return async () => {
     let mails = { queued: 0, dead: 0, refused: 0, oldestQueuedMs: 0 }
     const [databaseCheck, storage, retention, mail, mailbox] = await Promise.all([
@@ -59,9 +59,9 @@ export function createHealth({ database, files, hasMailbox, now }: Deps) {
       }),
       hasMailbox &&
         runCheck(async () => {
-          const lastRead = await readMark(database.db, 'mailbox')
-          if (lastRead && now() - lastRead.at > MAIL_OVERDUE_MS)
-            throw new Error(`the mailbox has not been read for too long${lastRead.said === null ? '' : `: ${lastRead.said}`}`)
+          const mailboxMark = await readMark(database.db, 'mailbox')
+          if (mailboxMark && now() - mailboxMark.at > MAIL_OVERDUE_MS)
+            throw new Error(`the mailbox has not been read for too long${mailboxMark.said === null ? '' : `: ${mailboxMark.said}`}`)
         }),
     ])
     return {
@@ -75,4 +75,4 @@ export function createHealth({ database, files, hasMailbox, now }: Deps) {
   }
 }
 
-export type HealthCheck = ReturnType<typeof createHealth>
+export type HealthCheck = ReturnType<typeof createHealthCheck>

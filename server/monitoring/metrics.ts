@@ -1,14 +1,14 @@
 /** Prometheus metrics: numbers, routes, and forms. They contain no data of visitors. */
 import { subscribe } from 'node:diagnostics_channel'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { companyKey } from '#contract/company.ts'
+import { companySlug } from '#contract/company.ts'
 import type { PoolUsage } from '#server/database/database.ts'
 import type { HealthCheck } from '#server/monitoring/health.ts'
 import { version } from '#server/version.ts'
 
-const PREFIX = `${companyKey}_`
+const METRIC_PREFIX = `${companySlug}_`
 /** Buckets in seconds, from a page in memory to an upload on a slow phone. */
-const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300]
+const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300]
 
 interface Deps {
   readonly checkHealth: HealthCheck
@@ -29,68 +29,68 @@ export function createMetrics({ checkHealth, countCases, countCalls, lastBackup,
   const registers = [registry]
   if (measuresProcess) collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
-    name: `${PREFIX}http_request_seconds`,
+    name: `${METRIC_PREFIX}http_request_seconds`,
     help: 'Time from the head of a request to the end of its response',
     labelNames: ['method', 'route', 'status'],
-    buckets: BUCKETS,
+    buckets: DURATION_BUCKETS,
     registers,
   })
-  const submissions = new Counter({ name: `${PREFIX}submits_total`, help: 'Stored forms', labelNames: ['form', 'outcome'], registers })
-  const uploadedBytes = new Counter({ name: `${PREFIX}uploaded_bytes_total`, help: 'Bytes of files in stored forms', registers })
-  new Gauge({ name: `${PREFIX}build_info`, help: 'Always 1. The label is the release', labelNames: ['version'], registers }).set({ version }, 1)
+  const submissions = new Counter({ name: `${METRIC_PREFIX}submits_total`, help: 'Stored forms', labelNames: ['form', 'outcome'], registers })
+  const uploadedBytes = new Counter({ name: `${METRIC_PREFIX}uploaded_bytes_total`, help: 'Bytes of files in stored forms', registers })
+  new Gauge({ name: `${METRIC_PREFIX}build_info`, help: 'Always 1. The label is the release', labelNames: ['version'], registers }).set({ version }, 1)
   const backupTime = new Gauge({
-    name: `${PREFIX}backup_last_success_timestamp_seconds`,
+    name: `${METRIC_PREFIX}backup_last_success_timestamp_seconds`,
     help: 'Time of the last complete and verified backup, or 0 before the first',
     registers,
   })
   const checkResults = new Gauge({
-    name: `${PREFIX}up`,
+    name: `${METRIC_PREFIX}up`,
     help: '1 when it works: database, storage, mail, retention, and the mailbox where answers are looked for in one',
     labelNames: ['check'],
     registers,
   })
   const mails = new Gauge({
-    name: `${PREFIX}mails`,
+    name: `${METRIC_PREFIX}mails`,
     help: 'Emails that wait (queued), have failed (dead), or were refused because of a visitor’s address (refused)',
     labelNames: ['state'],
     registers,
   })
-  const oldestMailAge = new Gauge({ name: `${PREFIX}mail_oldest_seconds`, help: 'Age of the oldest waiting email', registers })
-  const calls = new Gauge({
-    name: `${PREFIX}webhooks`,
+  const oldestMailAge = new Gauge({ name: `${METRIC_PREFIX}mail_oldest_seconds`, help: 'Age of the oldest waiting email', registers })
+  const webhookCalls = new Gauge({
+    name: `${METRIC_PREFIX}webhooks`,
     help: 'Webhook events that wait (queued) or have failed (dead)',
     labelNames: ['state'],
     registers,
   })
-  const openCases = new Gauge({ name: `${PREFIX}cases`, help: 'Open cases', labelNames: ['state'], registers })
-  const overdueCases = new Gauge({ name: `${PREFIX}cases_overdue`, help: 'Cases that no one has touched within the promised time', registers })
-  const untouchedAge = new Gauge({ name: `${PREFIX}case_untouched_seconds`, help: 'Age of the oldest untouched case', registers })
+  const openCases = new Gauge({ name: `${METRIC_PREFIX}cases`, help: 'Open cases', labelNames: ['state'], registers })
+  const overdueCases = new Gauge({ name: `${METRIC_PREFIX}cases_overdue`, help: 'Cases that no one has touched within the promised time', registers })
+  const oldestUntouchedAge = new Gauge({ name: `${METRIC_PREFIX}case_untouched_seconds`, help: 'Age of the oldest untouched case', registers })
   const mailAttempts = new Counter({
-    name: `${PREFIX}mail_attempts_total`,
+    name: `${METRIC_PREFIX}mail_attempts_total`,
     help: 'Attempts to send an email: sent, failed (will be retried), or refused',
     labelNames: ['outcome'],
     registers,
   })
   const receivedMails = new Counter({
-    name: `${PREFIX}mails_taken_total`,
+    name: `${METRIC_PREFIX}mails_taken_total`,
     help: 'Inbound emails, by the place where they are stored',
     labelNames: ['state'],
     registers,
   })
   const auditEvents = new Counter({
-    name: `${PREFIX}audit_total`,
+    name: `${METRIC_PREFIX}audit_total`,
     help: 'Lines of the audit log, such as log-in with done, refused, or limited (a lockout)',
     labelNames: ['event', 'outcome'],
     registers,
   })
-  const passTimes = new Gauge({
-    name: `${PREFIX}pass_last_success_timestamp_seconds`,
+  const lastPassTimes = new Gauge({
+    name: `${METRIC_PREFIX}pass_last_success_timestamp_seconds`,
     help: 'Time of the last complete pass of a background job of this process',
     labelNames: ['pass'],
     registers,
   })
   const connections = new Gauge({
-    name: `${PREFIX}database_connections`,
+    name: `${METRIC_PREFIX}database_connections`,
     help: 'Connections to PostgreSQL (used, idle), and work that waits for one (waiting)',
     labelNames: ['state'],
     registers,
@@ -115,7 +115,7 @@ export function createMetrics({ checkHealth, countCases, countCalls, lastBackup,
     },
     recordMailAttempt: (outcome: string) => mailAttempts.inc({ outcome }),
     recordReceivedMail: (state: string) => receivedMails.inc({ state }),
-    recordPass: (pass: 'cleanup' | 'due', at: number) => passTimes.set({ pass }, at / 1_000),
+    recordPass: (pass: 'cleanup' | 'due', at: number) => lastPassTimes.set({ pass }, at / 1_000),
     /** Returns the text for Prometheus and its media type. Checks the database and the storage. */
     async read() {
       const checks = await checkHealth()
@@ -128,13 +128,13 @@ export function createMetrics({ checkHealth, countCases, countCalls, lastBackup,
         backupTime.set((backupAt ?? 0) / 1_000)
         setByState(mails, { queued: mail.queued, dead: mail.dead, refused: mail.refused })
         oldestMailAge.set(mail.oldestQueuedSeconds)
-        setByState(calls, { queued: callCounts.queued, dead: callCounts.dead })
+        setByState(webhookCalls, { queued: callCounts.queued, dead: callCounts.dead })
         setByState(openCases, cases.open)
         overdueCases.set(cases.overdue)
-        untouchedAge.set(cases.oldestUntouchedMs / 1_000)
+        oldestUntouchedAge.set(cases.oldestUntouchedMs / 1_000)
       } else {
-        for (const gauge of [mails, calls, openCases]) gauge.reset()
-        for (const gauge of [oldestMailAge, overdueCases, untouchedAge, backupTime]) gauge.set(Number.NaN)
+        for (const gauge of [mails, webhookCalls, openCases]) gauge.reset()
+        for (const gauge of [oldestMailAge, overdueCases, oldestUntouchedAge, backupTime]) gauge.set(Number.NaN)
       }
       return { type: registry.contentType, text: await registry.metrics() }
     },

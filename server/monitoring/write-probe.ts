@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/database.ts'
 
-class RollBackProbe extends Error {}
+class ProbeRollback extends Error {}
 
 /**
- * Writes a request with its case, and rolls both back. A database of another release may allow reads but refuse every form.
+ * Writes a request with its case, and rolls both back. The schema of another release may allow reads but reject every new request.
  * @throws the error of the database
  */
 export async function probeWrites({ transact }: Pick<Database, 'transact'>): Promise<void> {
@@ -44,9 +44,9 @@ export async function probeWrites({ transact }: Pick<Database, 'transact'>): Pro
     await transact(async (tx) => {
       await tx.insertInto('requests').values(request).execute()
       await tx.insertInto('cases').values(caseColumns).execute()
-      throw new RollBackProbe()
+      throw new ProbeRollback()
     })
   } catch (error) {
-    if (!(error instanceof RollBackProbe)) throw error
+    if (!(error instanceof ProbeRollback)) throw error
   }
 }

@@ -1,12 +1,12 @@
 /** Descriptions of calls for the OpenAPI document. Each route includes one in its options, and the document collects them. */
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Fields } from '#contract/forms/field.ts'
-import { toBody } from '#contract/forms/payload.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
 import { bodySchemaOf, formBodySchema } from '#server/openapi/body-schema.ts'
 import type { Encoding } from '#server/openapi/field-schema.ts'
-import { componentRef, jsonContent, refusals, type Status } from '#server/openapi/parts.ts'
+import { componentRef, jsonContent, type RefusalStatus, refusalResponses } from '#server/openapi/parts.ts'
 
-export interface Call {
+export interface ApiCall {
   readonly id?: string
   readonly summary: string
   readonly description?: string
@@ -20,18 +20,18 @@ export interface Call {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    readonly call?: Call
+    readonly call?: ApiCall
   }
 }
 
-const routeOptions = (call: Call) => ({ config: { call } })
+const routeOptions = (call: ApiCall) => ({ config: { call } })
 
-interface PostOptions {
+interface PostCallOptions {
   readonly fields?: Fields
   readonly encoding?: Encoding
   readonly answers?: Readonly<Record<number, string>>
-  readonly refusals?: readonly Status[]
-  readonly parameters?: Call['parameters']
+  readonly refusals?: readonly RefusalStatus[]
+  readonly parameters?: ApiCall['parameters']
 }
 
 const bodyOf = (fields: Fields, encoding: Encoding): object => {
@@ -40,10 +40,10 @@ const bodyOf = (fields: Fields, encoding: Encoding): object => {
 }
 
 const describePost = (
-  tag: Call['tag'],
+  tag: ApiCall['tag'],
   summary: string,
-  security: Call['security'],
-  { fields, encoding = 'json', answers = { 200: 'Done' }, refusals: moreRefusals = [], parameters }: PostOptions,
+  security: ApiCall['security'],
+  { fields, encoding = 'json', answers = { 200: 'Done' }, refusals: moreRefusals = [], parameters }: PostCallOptions,
 ) =>
   routeOptions({
     summary,
@@ -55,48 +55,49 @@ const describePost = (
       ...Object.fromEntries(
         Object.entries(answers).map(([status, name]) => [status, { description: 'Success', content: jsonContent(componentRef('schemas', name)) }]),
       ),
-      ...refusals(400, 403, 408, 411, 413, 415, 417, ...(fields ? ([422] as const) : []), 500, 503, ...moreRefusals),
+      ...refusalResponses(400, 403, 408, 411, 413, 415, 417, ...(fields ? ([422] as const) : []), 500, 503, ...moreRefusals),
     },
   })
 
-const BEARER = { bearer: [] }
-const limitedRefusals = (options: PostOptions): readonly Status[] => [...(options.fields ? ([429] as const) : []), ...(options.refusals ?? [])]
+const BEARER_SECURITY = { bearer: [] }
+const limitedRefusals = (options: PostCallOptions): readonly RefusalStatus[] => [...(options.fields ? ([429] as const) : []), ...(options.refusals ?? [])]
 
-export const accountCall = (summary: string, options: PostOptions) => describePost('accounts', summary, [], { ...options, refusals: limitedRefusals(options) })
+export const accountCall = (summary: string, options: PostCallOptions) =>
+  describePost('accounts', summary, [], { ...options, refusals: limitedRefusals(options) })
 
-export const ownCall = (summary: string, options: PostOptions = {}) =>
-  describePost('accounts', summary, [BEARER], { ...options, refusals: [...limitedRefusals(options), 401] })
+export const loggedInCall = (summary: string, options: PostCallOptions = {}) =>
+  describePost('accounts', summary, [BEARER_SECURITY], { ...options, refusals: [...limitedRefusals(options), 401] })
 
-export const requestCall = (summary: string, fields: Fields, answer: string, options: Omit<PostOptions, 'fields' | 'answers'> = {}) =>
-  describePost('requests', summary, [{}, BEARER], { ...options, fields, answers: { 200: answer }, refusals: [401, 404, ...(options.refusals ?? [])] })
+export const requestCall = (summary: string, fields: Fields, answer: string, options: Omit<PostCallOptions, 'fields' | 'answers'> = {}) =>
+  describePost('requests', summary, [{}, BEARER_SECURITY], { ...options, fields, answers: { 200: answer }, refusals: [401, 404, ...(options.refusals ?? [])] })
 
-export const openRequestCall = (summary: string, fields: Fields, options: Omit<PostOptions, 'fields' | 'answers'> = {}) =>
+export const publicRequestCall = (summary: string, fields: Fields, options: Omit<PostCallOptions, 'fields' | 'answers'> = {}) =>
   describePost('requests', summary, [], { ...options, fields })
 
-export const teamLoginCall = (summary: string, answer: string, options: Omit<PostOptions, 'answers'> = {}) =>
+export const teamLoginCall = (summary: string, answer: string, options: Omit<PostCallOptions, 'answers'> = {}) =>
   describePost('team', summary, [], { ...options, answers: { 200: answer } })
 
 /** Team call with the session cookie and the page token of `team/me`. */
-export const teamCall = (summary: string, answer: string, options: Omit<PostOptions, 'answers'> = {}) =>
+export const teamCall = (summary: string, answer: string, options: Omit<PostCallOptions, 'answers'> = {}) =>
   describePost('team', summary, [{ team: [], teamToken: [] }], { ...options, answers: { 200: answer }, refusals: [401, ...(options.refusals ?? [])] })
 
-export const teamReadCall = (id: string, summary: string, { parameters, responses }: Required<Pick<Call, 'parameters' | 'responses'>>) =>
+export const teamReadCall = (id: string, summary: string, { parameters, responses }: Required<Pick<ApiCall, 'parameters' | 'responses'>>) =>
   routeOptions({ id, summary, tag: 'team', security: [{ team: [] }], parameters, responses })
 
-const TICKET = { name: 'ticket', in: 'path', required: true, description: 'Valid for one session and two minutes.', schema: { type: 'string' } }
+const TICKET_PARAMETER = { name: 'ticket', in: 'path', required: true, description: 'Valid for one session and two minutes.', schema: { type: 'string' } }
 
-export const ticketCall = (id: string, summary: string, type: string, description: string) =>
+export const ticketDownloadCall = (id: string, summary: string, type: string, description: string) =>
   teamReadCall(id, summary, {
-    parameters: [TICKET],
+    parameters: [TICKET_PARAMETER],
     responses: {
       200: { description, content: { [type]: { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } } },
       410: { description: 'The link has expired', content: jsonContent(componentRef('schemas', 'Failure')) },
-      ...refusals(400, 401, 404, 417, 500, 503),
+      ...refusalResponses(400, 401, 404, 417, 500, 503),
     },
   })
 
-export const serverReadCall = (id: string, summary: string, responses: Call['responses']) =>
-  routeOptions({ id, summary, tag: 'server', security: [], responses: { ...responses, ...refusals(400, 417, 500) } })
+export const serverReadCall = (id: string, summary: string, responses: ApiCall['responses']) =>
+  routeOptions({ id, summary, tag: 'server', security: [], responses: { ...responses, ...refusalResponses(400, 417, 500) } })
 
 export const formCall = (definition: FormDefinition) => {
   const storedResponse = (description: string) => ({ description, content: jsonContent(componentRef('schemas', 'Success')) })
@@ -104,16 +105,18 @@ export const formCall = (definition: FormDefinition) => {
     summary: definition.title,
     description: definition.outcome,
     tag: 'forms',
-    security: [{}, BEARER],
+    security: [{}, BEARER_SECURITY],
     parameters: [componentRef('parameters', 'IdempotencyKey'), componentRef('parameters', 'FormElapsed')],
     body: () => {
       const schema = formBodySchema(definition)
-      return definition.encoding === 'json' ? jsonContent(schema, { example: toBody(definition, definition.sample) }) : { 'multipart/form-data': { schema } }
+      return definition.encoding === 'json'
+        ? jsonContent(schema, { example: toJsonBody(definition, definition.sample) })
+        : { 'multipart/form-data': { schema } }
     },
     responses: {
       200: storedResponse('Already stored, or corrected'),
       201: storedResponse('Stored'),
-      ...refusals(400, 401, 403, 408, 409, 411, 413, 415, 417, 422, 429, 500, 503),
+      ...refusalResponses(400, 401, 403, 408, 409, 411, 413, 415, 417, 422, 429, 500, 503),
     },
   })
 }

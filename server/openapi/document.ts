@@ -1,32 +1,32 @@
 /** OpenAPI 3.1 document of the whole API, collected from the routes' descriptions (calls.ts). */
-import { devicesAnswer, endDevicesAnswer, exportAnswer, ownRequestsAnswer, profileAnswer } from '#contract/account/account-area.ts'
-import { accountAnswer, challengeAnswer, tokenAnswer, verifyAnswer } from '#contract/account/accounts.ts'
+import { devicesResponse, endSessionsResponse, exportResponse, ownRequestsResponse, profileResponse } from '#contract/account/account-area.ts'
+import { accountResponse, codeSentResponse, tokenResponse, verifyCodeResponse } from '#contract/account/accounts.ts'
 import { company } from '#contract/company.ts'
-import { teamFlowsAnswer } from '#contract/flow-counts.ts'
-import { handOverAnswer, handOverPartAnswer, handOverTakeAnswer } from '#contract/hand-over.ts'
-import { failureAnswer, successAnswer } from '#contract/request/answer.ts'
-import { askAnswer } from '#contract/request/ask-calls.ts'
-import { requestAnswer } from '#contract/request/request-calls.ts'
-import { savedRepliesAnswer } from '#contract/team/saved-replies.ts'
+import { teamFlowsResponse } from '#contract/flow-counts.ts'
+import { handOverPartResponse, handOverStateResponse, takeHandOverResponse } from '#contract/hand-over.ts'
+import { failureResponse, successResponse } from '#contract/request/answer.ts'
+import { askResponse } from '#contract/request/ask-calls.ts'
+import { requestStatusResponse } from '#contract/request/request-calls.ts'
+import { savedRepliesResponse } from '#contract/team/saved-replies.ts'
 import {
-  factorAnswer,
-  factorsAnswer,
-  meAnswer,
-  membersAnswer,
-  passkeyAskAnswer,
-  recoveryCodesAnswer,
+  currentMemberResponse,
+  factorsResponse,
+  membersResponse,
+  newTotpResponse,
+  passkeyOptionsResponse,
+  recoveryCodesResponse,
+  secondFactorResponse,
   TEAM_TOKEN_HEADER,
-  teamDevicesAnswer,
-  totpNewAnswer,
+  teamDevicesResponse,
 } from '#contract/team/team.ts'
-import { caseAnswer, countsAnswer, fileUrlAnswer, listAnswer, moveSeveralAnswer } from '#contract/team/team-cases.ts'
-import { mailAnswer, mailAssignedAnswer, mailListAnswer } from '#contract/team/team-mails.ts'
-import { reportAnswer } from '#contract/team/team-report.ts'
-import { teamCookieOf } from '#server/http/cookies.ts'
+import { bulkMoveResponse, caseResponse, casesResponse, fileUrlResponse, inboxCountsResponse } from '#contract/team/team-cases.ts'
+import { assignMailResponse, mailListResponse, mailResponse } from '#contract/team/team-mails.ts'
+import { reportResponse } from '#contract/team/team-report.ts'
+import { teamCookieName } from '#server/http/cookies.ts'
 import { UUID_PATTERN } from '#server/http/request-input.ts'
-import type { Call } from '#server/openapi/calls.ts'
+import type { ApiCall } from '#server/openapi/calls.ts'
 import type { JsonSchema } from '#server/openapi/field-schema.ts'
-import { operationId, responses, schemaOf } from '#server/openapi/parts.ts'
+import { jsonSchemaOf, operationId, refusalComponents } from '#server/openapi/parts.ts'
 
 const parameters = {
   IdempotencyKey: {
@@ -57,13 +57,13 @@ const parameters = {
 export interface OperationInput {
   readonly path: string
   readonly method: string
-  readonly call: Call
+  readonly call: ApiCall
 }
 
 const API_PREFIX = '/backend/api/'
 
 const operationOf = ({ path, method, call }: OperationInput) => {
-  const { id = operationId(path.replace(API_PREFIX, '')), summary, description, tag, security, parameters, body, responses: answers } = call
+  const { id = operationId(path.replace(API_PREFIX, '')), summary, description, tag, security, parameters, body, responses: responsesByStatus } = call
   const isHead = method === 'head'
   return {
     operationId: isHead ? `${id}Head` : id,
@@ -73,11 +73,13 @@ const operationOf = ({ path, method, call }: OperationInput) => {
     security,
     parameters,
     ...(body && { requestBody: { required: true, content: body() } }),
-    responses: isHead ? Object.fromEntries(Object.keys(answers).map((status) => [status, { description: 'Same as GET, without the body' }])) : answers,
+    responses: isHead
+      ? Object.fromEntries(Object.keys(responsesByStatus).map((status) => [status, { description: 'Same as GET, without the body' }]))
+      : responsesByStatus,
   }
 }
 
-const DESCRIPTION = [
+const API_DESCRIPTION = [
   'The server ignores unknown fields. It rejects a known field of the wrong type, including null. Every error has the same format: a message for the user, and messages by field.',
   'With `Accept-Language: es`, messages and texts for customers are in Spanish, and so are later emails about a request or an account. Otherwise they are in English.',
   'Text lengths are in UTF-16 code units. Password lengths are in characters (NFC).',
@@ -93,7 +95,7 @@ export function openApiDocument(operations: readonly OperationInput[], publicUrl
     info: {
       title: `${company.name} API`,
       version: '1',
-      description: DESCRIPTION,
+      description: API_DESCRIPTION,
       contact: { email: company.email },
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
@@ -102,48 +104,48 @@ export function openApiDocument(operations: readonly OperationInput[], publicUrl
     paths,
     components: {
       schemas: {
-        Success: schemaOf(successAnswer),
-        Failure: schemaOf(failureAnswer),
-        Challenge: schemaOf(challengeAnswer),
-        Verdict: schemaOf(verifyAnswer),
-        Account: schemaOf(accountAnswer),
-        Token: schemaOf(tokenAnswer),
-        Request: schemaOf(requestAnswer),
-        Ask: schemaOf(askAnswer),
-        HandOver: schemaOf(handOverAnswer),
-        HandOverTake: schemaOf(handOverTakeAnswer),
-        HandOverPart: schemaOf(handOverPartAnswer),
-        Profile: schemaOf(profileAnswer),
-        OwnRequests: schemaOf(ownRequestsAnswer),
-        Devices: schemaOf(devicesAnswer),
-        Ended: schemaOf(endDevicesAnswer),
-        Export: schemaOf(exportAnswer),
-        TeamMe: schemaOf(meAnswer),
-        TeamFactor: schemaOf(factorAnswer),
-        TeamPasskey: schemaOf(passkeyAskAnswer),
-        TeamTotp: schemaOf(totpNewAnswer),
-        TeamFactors: schemaOf(factorsAnswer),
-        TeamRecoveryCodes: schemaOf(recoveryCodesAnswer),
-        TeamDevices: schemaOf(teamDevicesAnswer),
-        TeamMembers: schemaOf(membersAnswer),
-        TeamCases: schemaOf(listAnswer),
-        TeamCounts: schemaOf(countsAnswer),
-        TeamCase: schemaOf(caseAnswer),
-        TeamMoves: schemaOf(moveSeveralAnswer),
-        TeamAddress: schemaOf(fileUrlAnswer),
-        TeamReport: schemaOf(reportAnswer),
-        TeamFlows: schemaOf(teamFlowsAnswer),
-        TeamReplies: schemaOf(savedRepliesAnswer),
-        TeamMails: schemaOf(mailListAnswer),
-        TeamMail: schemaOf(mailAnswer),
-        TeamMailAssigned: schemaOf(mailAssignedAnswer),
+        Success: jsonSchemaOf(successResponse),
+        Failure: jsonSchemaOf(failureResponse),
+        Challenge: jsonSchemaOf(codeSentResponse),
+        Verdict: jsonSchemaOf(verifyCodeResponse),
+        Account: jsonSchemaOf(accountResponse),
+        Token: jsonSchemaOf(tokenResponse),
+        Request: jsonSchemaOf(requestStatusResponse),
+        Ask: jsonSchemaOf(askResponse),
+        HandOver: jsonSchemaOf(handOverStateResponse),
+        HandOverTake: jsonSchemaOf(takeHandOverResponse),
+        HandOverPart: jsonSchemaOf(handOverPartResponse),
+        Profile: jsonSchemaOf(profileResponse),
+        OwnRequests: jsonSchemaOf(ownRequestsResponse),
+        Devices: jsonSchemaOf(devicesResponse),
+        Ended: jsonSchemaOf(endSessionsResponse),
+        Export: jsonSchemaOf(exportResponse),
+        TeamMe: jsonSchemaOf(currentMemberResponse),
+        TeamFactor: jsonSchemaOf(secondFactorResponse),
+        TeamPasskey: jsonSchemaOf(passkeyOptionsResponse),
+        TeamTotp: jsonSchemaOf(newTotpResponse),
+        TeamFactors: jsonSchemaOf(factorsResponse),
+        TeamRecoveryCodes: jsonSchemaOf(recoveryCodesResponse),
+        TeamDevices: jsonSchemaOf(teamDevicesResponse),
+        TeamMembers: jsonSchemaOf(membersResponse),
+        TeamCases: jsonSchemaOf(casesResponse),
+        TeamCounts: jsonSchemaOf(inboxCountsResponse),
+        TeamCase: jsonSchemaOf(caseResponse),
+        TeamMoves: jsonSchemaOf(bulkMoveResponse),
+        TeamAddress: jsonSchemaOf(fileUrlResponse),
+        TeamReport: jsonSchemaOf(reportResponse),
+        TeamFlows: jsonSchemaOf(teamFlowsResponse),
+        TeamReplies: jsonSchemaOf(savedRepliesResponse),
+        TeamMails: jsonSchemaOf(mailListResponse),
+        TeamMail: jsonSchemaOf(mailResponse),
+        TeamMailAssigned: jsonSchemaOf(assignMailResponse),
         Done: doneSchema,
       },
-      responses,
+      responses: refusalComponents,
       parameters,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        team: { type: 'apiKey', in: 'cookie', name: teamCookieOf(publicUrl), description: 'A member’s session.' },
+        team: { type: 'apiKey', in: 'cookie', name: teamCookieName(publicUrl), description: 'A member’s session.' },
         teamToken: { type: 'apiKey', in: 'header', name: TEAM_TOKEN_HEADER, description: 'The page token from `team/me`.' },
       },
     },

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini'
 import { company } from '#contract/company.ts'
 import type { Field, RowsField } from '#contract/forms/field.ts'
-import { PASSWORD_CLASSES } from '#contract/forms/schema.ts'
-import { VISIBLE } from '#contract/forms/typed-text.ts'
+import { CHARACTER_CLASSES } from '#contract/forms/schema.ts'
+import { VISIBLE_CHARACTER } from '#contract/forms/typed-text.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { COUNTRY_CODES } from '#server/requests/reference-data.ts'
 
@@ -12,27 +12,29 @@ export type JsonSchema = { readonly [keyword: string]: unknown }
 /** Kind of body: JSON, or the parts of a form, which are all texts. */
 export type Encoding = 'json' | 'multipart'
 
-const NOT_BLANK_PATTERN = VISIBLE.source
+const NOT_BLANK_PATTERN = VISIBLE_CHARACTER.source
 const BLANK_SCHEMA: JsonSchema = { type: 'string', pattern: '^[ \\t\\n\\r]*$' }
-const CONTROLS = '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\p{Cs}]'
+const CONTROL_CHARACTERS = '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\p{Cs}]'
 const LINE_BREAK = '[\\t\\n\\r\\u2028\\u2029]'
 /** Excludes control characters except tab and line breaks, and lone surrogates. */
-const PLAIN_SCHEMA: JsonSchema = { not: { pattern: CONTROLS } }
+const PLAIN_TEXT_SCHEMA: JsonSchema = { not: { pattern: CONTROL_CHARACTERS } }
 /** Also excludes tabs and line breaks. A blank text may contain them, because it counts as no answer. */
-const ONE_LINE_SCHEMA: JsonSchema = { not: { pattern: `${CONTROLS}|${NOT_BLANK_PATTERN}[\\s\\S]*${LINE_BREAK}|${LINE_BREAK}[\\s\\S]*${NOT_BLANK_PATTERN}` } }
+const ONE_LINE_SCHEMA: JsonSchema = {
+  not: { pattern: `${CONTROL_CHARACTERS}|${NOT_BLANK_PATTERN}[\\s\\S]*${LINE_BREAK}|${LINE_BREAK}[\\s\\S]*${NOT_BLANK_PATTERN}` },
+}
 /** Excludes NUL and lone surrogates. */
-const STORABLE_SCHEMA: JsonSchema = { not: { pattern: '[\\u0000\\p{Cs}]' } }
+const STORABLE_TEXT_SCHEMA: JsonSchema = { not: { pattern: '[\\u0000\\p{Cs}]' } }
 const EMAIL_PATTERN = z.toJSONSchema(z.email()).pattern ?? ''
 const RANGE_TEXTS = {
   date: { future: `Today or later, in ${company.timeZone.id}.`, past: `Today or earlier, in ${company.timeZone.id}.` },
   dateTime: { future: `In the future, in ${company.timeZone.id}.`, past: `Today or earlier, in ${company.timeZone.id}.` },
 } as const
-const EXAMPLE_DAY = { future: '2031-01-14', past: '2025-03-03' } as const
+const EXAMPLE_DAYS = { future: '2031-01-14', past: '2025-03-03' } as const
 const DATE_TIME_PATTERN = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$'
 const patternSchema = (pattern: string): JsonSchema => ({ type: 'string', pattern })
 
-const newPassword: JsonSchema = {
-  allOf: Object.values(PASSWORD_CLASSES).map(({ source }) => ({ pattern: source })),
+const newPasswordSchema: JsonSchema = {
+  allOf: Object.values(CHARACTER_CLASSES).map(({ source }) => ({ pattern: source })),
   description: 'Needs an uppercase letter, a lowercase letter, a digit, and a special character. Common passwords and the company’s name are not allowed.',
   examples: ['Gr4vel-lorry!7'],
 }
@@ -45,7 +47,7 @@ const nonEmptySchema = (field: Field, encoding: Encoding): JsonSchema => {
       return {
         type: 'string',
         maxLength: field.maxCharacters,
-        ...(field.kind === 'text' ? ONE_LINE_SCHEMA : PLAIN_SCHEMA),
+        ...(field.kind === 'text' ? ONE_LINE_SCHEMA : PLAIN_TEXT_SCHEMA),
         ...(field.format && { pattern: field.format.pattern.source }),
       }
     case 'email':
@@ -79,25 +81,29 @@ const nonEmptySchema = (field: Field, encoding: Encoding): JsonSchema => {
       return {
         type: 'string',
         maxLength: TEXT_MAX_CHARACTERS,
-        ...PLAIN_SCHEMA,
+        ...PLAIN_TEXT_SCHEMA,
         description: `English name of a state or province of \`${field.of}\` (ISO 3166-2).`,
         examples: ['Texas'],
       }
     case 'date':
-      return { type: 'string', format: 'date', ...(field.range && { description: RANGE_TEXTS[field.kind][field.range], examples: [EXAMPLE_DAY[field.range]] }) }
+      return {
+        type: 'string',
+        format: 'date',
+        ...(field.range && { description: RANGE_TEXTS[field.kind][field.range], examples: [EXAMPLE_DAYS[field.range]] }),
+      }
     case 'dateTime':
       return {
         ...patternSchema(DATE_TIME_PATTERN),
         description: `A valid local date and time without a time zone.${field.range ? ` ${RANGE_TEXTS[field.kind][field.range]}` : ''}`,
-        examples: [`${EXAMPLE_DAY[field.range ?? 'past']}T10:30`],
+        examples: [`${EXAMPLE_DAYS[field.range ?? 'past']}T10:30`],
       }
     case 'password':
       return {
         type: 'string',
         minLength: field.min.characters,
         maxLength: PASSWORD_MAX_CHARACTERS,
-        ...STORABLE_SCHEMA,
-        ...(field.mixed !== undefined && newPassword),
+        ...STORABLE_TEXT_SCHEMA,
+        ...(field.mixed !== undefined && newPasswordSchema),
       }
     case 'repeat':
       return { type: 'string' }
@@ -126,13 +132,13 @@ const rowsSchema = ({ columns, maxRows, required }: RowsField): JsonSchema => ({
 })
 
 const LIST_KINDS = new Set<Field['kind']>(['choices', 'files', 'rows'])
-const BLANKABLE_KINDS = new Set<Field['kind']>(['text', 'longText', 'subdivision', 'tick', ...LIST_KINDS])
+const BLANK_ALLOWED_KINDS = new Set<Field['kind']>(['text', 'longText', 'subdivision', 'tick', ...LIST_KINDS])
 
 /** Schema of a field, with its rule and its label as the title. An optional field also allows an empty text. */
 export function fieldSchemaOf(field: Field, encoding: Encoding): JsonSchema {
   const rule = nonEmptySchema(field, encoding)
   const title = { title: field.label }
-  if (field.required === undefined) return BLANKABLE_KINDS.has(field.kind) ? { ...title, ...rule } : { ...title, anyOf: [BLANK_SCHEMA, rule] }
-  const isText = rule.type === 'string' && rule.pattern === undefined && rule.enum === undefined
-  return { ...title, ...rule, ...(isText && { pattern: NOT_BLANK_PATTERN }) }
+  if (field.required === undefined) return BLANK_ALLOWED_KINDS.has(field.kind) ? { ...title, ...rule } : { ...title, anyOf: [BLANK_SCHEMA, rule] }
+  const isFreeText = rule.type === 'string' && rule.pattern === undefined && rule.enum === undefined
+  return { ...title, ...rule, ...(isFreeText && { pattern: NOT_BLANK_PATTERN }) }
 }

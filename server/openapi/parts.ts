@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { JsonSchema } from '#server/openapi/field-schema.ts'
 
-export const componentRef = (section: string, name: string) => ({ $ref: `#/components/${section}/${name}` })
+export const componentRef = (componentKind: string, name: string) => ({ $ref: `#/components/${componentKind}/${name}` })
 export const jsonContent = (schema: JsonSchema, extra: JsonSchema = {}) => ({ 'application/json': { schema, ...extra } })
-export const schemaOf = (answer: z.ZodMiniType): JsonSchema => {
+export const jsonSchemaOf = (answer: z.ZodMiniType): JsonSchema => {
   const { $schema: _, ...schema } = z.toJSONSchema(answer) as JsonSchema
   return schema
 }
@@ -24,12 +24,12 @@ const REFUSALS = {
   500: ['Unexpected', 'Unexpected server error.'],
   503: ['Busy', 'The server is temporarily unavailable. Retry after the number of seconds in `Retry-After`.'],
 } as const
-export type Status = keyof typeof REFUSALS
+export type RefusalStatus = keyof typeof REFUSALS
 const RETRYABLE_STATUSES: readonly number[] = [429, 503]
 
-export const refusals = (...statuses: readonly Status[]) =>
+export const refusalResponses = (...statuses: readonly RefusalStatus[]) =>
   Object.fromEntries(statuses.map((status) => [String(status), componentRef('responses', REFUSALS[status][0])]))
-export const responses = Object.fromEntries(
+export const refusalComponents = Object.fromEntries(
   Object.entries(REFUSALS).map(([status, [name, description]]) => [
     name,
     {

@@ -8,7 +8,7 @@ export class ReaderGone extends Error {
   override readonly name = 'ReaderGone'
 }
 
-interface Entry {
+interface ArchiveEntry {
   readonly path: string
   readonly from: Readable
   readonly at: number
@@ -26,10 +26,10 @@ export function openArchive() {
     /** Bytes of the archive. When the stream is destroyed, the open file is closed. */
     output: output as Readable,
     /**
-     * Adds one entry, and waits until it was read. Entries that no one reads then use no memory.
+     * Adds one entry, and waits until it was read, so that only one entry uses memory.
      * @throws {ReaderGone} when the reader stops. Also errors of the entry's stream
      */
-    async add({ path, from, at, isCompressed }: Entry): Promise<void> {
+    async add({ path, from, at, isCompressed }: ArchiveEntry): Promise<void> {
       source = from
       if (output.destroyed) from.destroy()
       else {

@@ -1,21 +1,21 @@
 import type { AccountRow } from '#server/database/schema.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
-import { type ErasePersonParts, type ErasureResult, eraseWithNote } from '#server/personal-data/erase-person.ts'
+import { type ErasePersonDeps, type ErasureResult, eraseWithNote } from '#server/personal-data/erase-person.ts'
 import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
 
 /**
  * Erases an account and its requests in the same way as an operator, and confirms by email. The email is queued after all pending emails to
  * the address were deleted. Requests of other people that contain the address stay, because an operator must check them.
- * @param now now, in milliseconds since the epoch
+ * @param now current time, in milliseconds since the epoch
  */
-export async function eraseAccount(parts: ErasePersonParts & { readonly outbox: Outbox }, account: AccountRow, now: number): Promise<ErasureResult> {
+export async function eraseAccount(parts: ErasePersonDeps & { readonly outbox: Outbox }, account: AccountRow, now: number): Promise<ErasureResult> {
   const requests = await requestsOfAccount(parts.database.db, account.id)
-  const erased = await eraseWithNote(
+  const erasureResult = await eraseWithNote(
     parts,
     { email: account.email, account, requests, identifiers: [], lettersBefore: now },
     (tx) => parts.outbox.add(tx, { kind: 'accountDeleted', payload: { to: account.email, requests: requests.length } }),
     now,
   )
   parts.outbox.wake()
-  return erased
+  return erasureResult
 }

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import type { AccountRow, RequestRow, Tx } from '#server/database/schema.ts'
 import type { Blobs } from '#server/files/blobs.ts'
-import { codePrefixOf } from '#server/limits/code-limits.ts'
+import { codeKeyPrefixOf } from '#server/limits/code-limits.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
-import { type ErasureParts, eraseTargets, findPerson } from '#server/personal-data/erasure.ts'
+import { type ErasureDeps, eraseTargets, findPerson } from '#server/personal-data/erasure.ts'
 import { storeErasureNote } from '#server/personal-data/erasure-notes.ts'
 
 /** Characters of the timestamp at the start of an email's file name. */
 const TIMESTAMP_CHARACTERS = 15
 
 /** Deletes earlier emails of the development mailbox that go to the address or contain a reference. */
-const eraseLetters = async (mailbox: string, email: string, references: readonly string[], beforeTime: number) => {
+const eraseDevelopmentMails = async (mailbox: string, email: string, references: readonly string[], beforeTime: number) => {
   const names = await readdir(mailbox).catch(() => [])
-  for (const name of names.filter((found) => found.endsWith('.eml') && Number(found.slice(0, TIMESTAMP_CHARACTERS)) < beforeTime)) {
+  for (const name of names.filter((fileName) => fileName.endsWith('.eml') && Number(fileName.slice(0, TIMESTAMP_CHARACTERS)) < beforeTime)) {
     const { text = '', subject = '', to = [] } = await PostalMime.parse(await readFile(join(mailbox, name)))
     const isOfPerson =
       to.some(({ address }) => emailKey(address ?? '') === emailKey(email)) || references.some((reference) => `${subject}${text}`.includes(reference))
@@ -23,14 +23,14 @@ const eraseLetters = async (mailbox: string, email: string, references: readonly
   }
 }
 
-export type ErasePersonParts = ErasureParts & { readonly register: Blobs; readonly dataDir: string }
+export type ErasePersonDeps = ErasureDeps & { readonly register: Blobs; readonly dataDir: string }
 
 export interface ErasureResult {
   readonly references: readonly string[]
   readonly files: number
 }
 
-interface Person {
+interface PersonToErase {
   readonly email: string
   readonly account: Pick<AccountRow, 'id'> | undefined
   readonly requests: readonly Pick<RequestRow, 'id' | 'reference'>[]
@@ -46,20 +46,20 @@ interface Person {
  * @param now milliseconds since the epoch
  */
 export async function eraseWithNote(
-  parts: ErasePersonParts,
-  { email, account, requests, identifiers: noted, lettersBefore }: Person,
+  parts: ErasePersonDeps,
+  { email, account, requests, identifiers, lettersBefore }: PersonToErase,
   extraWork: (tx: Tx) => Promise<void>,
   now: number,
 ): Promise<ErasureResult> {
   const key = emailKey(email)
   const accounts = account ? [account] : []
-  const id = await storeErasureNote(parts, [...noted, ...[...requests, ...accounts].map((row) => row.id)], now)
+  const id = await storeErasureNote(parts, [...identifiers, ...[...requests, ...accounts].map((row) => row.id)], now)
   await parts.database.db
     .deleteFrom('rate_limits')
-    .where('key', 'like', `${codePrefixOf(email)}%`)
+    .where('key', 'like', `${codeKeyPrefixOf(email)}%`)
     .execute()
   const result = await eraseTargets(parts, { accounts, requests, isOfPerson: (other) => other === key }, [{ id, at: now }], extraWork)
-  await eraseLetters(mailboxFolder(parts), email, result.references, lettersBefore)
+  await eraseDevelopmentMails(mailboxFolder(parts), email, result.references, lettersBefore)
   return result
 }
 
@@ -68,7 +68,7 @@ export async function eraseWithNote(
  * @param now milliseconds since the epoch
  * @returns the references, the number of files, and whether there was an account
  */
-export async function erasePerson(parts: ErasePersonParts, email: string, now: number): Promise<ErasureResult & { readonly account: boolean }> {
+export async function erasePerson(parts: ErasePersonDeps, email: string, now: number): Promise<ErasureResult & { readonly account: boolean }> {
   const { account, requests } = await findPerson(parts.database.db, email)
   const person = { email, account, requests, identifiers: [emailKey(email)], lettersBefore: Number.POSITIVE_INFINITY }
   return { ...(await eraseWithNote(parts, person, async () => undefined, now)), account: account !== undefined }

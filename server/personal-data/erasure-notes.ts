@@ -10,7 +10,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { audit } from '#server/audit.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Blobs } from '#server/files/blobs.ts'
-import { type ErasureParts, eraseTargets, findErasureTargets } from '#server/personal-data/erasure.ts'
+import { type ErasureDeps, eraseTargets, findErasureTargets } from '#server/personal-data/erasure.ts'
 
 interface ErasureNote {
   readonly at: number
@@ -44,22 +44,22 @@ export async function storeErasureNote({ dataDir, register }: { dataDir: string;
   return id
 }
 
-const findUnknownNotes = async (db: Db, register: Blobs) => {
+const findUnknownNotes = async (db: Db, noteStore: Blobs) => {
   const ids: string[] = []
-  for await (const { name } of register.list()) ids.push(name)
-  const known = new Set<string>()
+  for await (const { name } of noteStore.list()) ids.push(name)
+  const knownIds = new Set<string>()
   for (let start = 0; start < ids.length; start += NOTES_PER_QUERY) {
     const batch = ids.slice(start, start + NOTES_PER_QUERY)
-    for (const { id } of await db.selectFrom('erasures').select('id').where('id', 'in', batch).execute()) known.add(id)
+    for (const { id } of await db.selectFrom('erasures').select('id').where('id', 'in', batch).execute()) knownIds.add(id)
   }
-  return ids.filter((id) => !known.has(id))
+  return ids.filter((id) => !knownIds.has(id))
 }
 
 /**
- * Repeats erasures whose notes this database does not know, after a restore or a crash. First compares only the names of the notes. If any is unknown,
- * checks every request.
+ * Repeats the erasures that are not recorded in this database, after a restore or a crash. First compares only the names of the notes. If
+ * the name of any note is not recorded, checks every request.
  */
-export async function replayErasures(parts: ErasureParts & { readonly register: Blobs; readonly log: FastifyBaseLogger }): Promise<void> {
+export async function replayErasures(parts: ErasureDeps & { readonly register: Blobs; readonly log: FastifyBaseLogger }): Promise<void> {
   const { database, register, log } = parts
   const ids = await findUnknownNotes(database.db, register)
   if (ids.length === 0) return
@@ -68,7 +68,7 @@ export async function replayErasures(parts: ErasureParts & { readonly register: 
     try {
       notes.set(id, JSON.parse(await text(await register.read(id))) as ErasureNote)
     } catch (error) {
-      // A corrupt note does not block the others. Each start logs it.
+      // A corrupt note does not block the others. Each start of the server logs it.
       log.error({ err: error, erasure: id }, 'erasure note cannot be read')
     }
   }

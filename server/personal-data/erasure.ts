@@ -19,7 +19,7 @@ const hasAnswer = (answers: unknown, matches: (answer: string) => boolean): bool
 }
 
 /** Condition for rows that may contain an address. The database ignores case only for A to Z, so an address with other letters scans all rows. */
-const mayContain = (key: string) => {
+const mayContainAddress = (key: string) => {
   const jsonText = JSON.stringify(key).slice(1, -1)
   return Buffer.byteLength(jsonText) === jsonText.length
     ? sql<boolean>`lower(answers) like ${`%${jsonText.replace(/[%_!]/g, '!$&')}%`} escape '!'`
@@ -30,10 +30,12 @@ const mayContain = (key: string) => {
 export async function findPerson(db: Db, email: string): Promise<{ account: AccountRow | undefined; requests: RequestRow[] }> {
   const key = emailKey(email)
   const account = await db.selectFrom('accounts').selectAll().where('email_key', '=', key).executeTakeFirst()
-  const now = await db.selectFrom('requests').select(['id', 'answers']).where(mayContain(key)).execute()
-  const earlierVersions = await db.selectFrom('request_revisions').select(['request_id as id', 'answers']).where(mayContain(key)).execute()
+  const currentVersions = await db.selectFrom('requests').select(['id', 'answers']).where(mayContainAddress(key)).execute()
+  const earlierVersions = await db.selectFrom('request_revisions').select(['request_id as id', 'answers']).where(mayContainAddress(key)).execute()
   const accountRequests = account ? await requestsOfAccount(db, account.id) : []
-  const requestsWithAddress = [...now, ...earlierVersions].filter(({ answers }) => hasAnswer(JSON.parse(answers), (answer) => emailKey(answer) === key))
+  const requestsWithAddress = [...currentVersions, ...earlierVersions].filter(({ answers }) =>
+    hasAnswer(JSON.parse(answers), (answer) => emailKey(answer) === key),
+  )
   const requests: RequestRow[] = []
   for (const id of new Set([...requestsWithAddress, ...accountRequests].map((row) => row.id))) {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
@@ -42,22 +44,22 @@ export async function findPerson(db: Db, email: string): Promise<{ account: Acco
   return { account, requests: requests.sort((one, other) => one.created_at - other.created_at) }
 }
 
-export interface ErasureParts {
+export interface ErasureDeps {
   readonly database: Pick<Database, 'db' | 'transact' | 'kind'>
   readonly files: Pick<FileStore, 'drop'>
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-type Payload = Readonly<Record<string, string | number>>
-const unsentMails = async (db: Db) => {
+type MailPayload = Readonly<Record<string, string | number>>
+const listUnsentMails = async (db: Db) => {
   const rows = await db.selectFrom('outbox').select(['id', 'kind', 'state', 'payload', 'created_at']).where('payload', 'is not', null).execute()
-  return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload ?? '{}') as Payload }))
+  return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload ?? '{}') as MailPayload }))
 }
-const eraseMails = async (tx: Tx, isOfPerson: (payload: Payload) => boolean) => {
-  for (const { id, payload } of await unsentMails(tx)) if (isOfPerson(payload)) await tx.deleteFrom('outbox').where('id', '=', id).execute()
+const eraseOutboxMails = async (tx: Tx, isOfPerson: (payload: MailPayload) => boolean) => {
+  for (const { id, payload } of await listUnsentMails(tx)) if (isOfPerson(payload)) await tx.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-const eraseIn = async (tx: Tx, ids: readonly string[], time: number) => {
+const eraseRequests = async (tx: Tx, ids: readonly string[], time: number) => {
   await eraseCases(tx, ids, time)
   const storedNames = await tx.selectFrom('files').select('stored_as').where('request_id', 'in', ids).execute()
   const mails = await tx.selectFrom('inbound_mails').select('stored_as').where('request_id', 'in', ids).execute()
@@ -69,7 +71,7 @@ const eraseIn = async (tx: Tx, ids: readonly string[], time: number) => {
  * Deletes emails from an address that belong to no request.
  * @returns their names in the file store
  */
-const eraseInbound = async (tx: Tx, isOfPerson: (key: string) => boolean): Promise<string[]> => {
+const eraseInboundMails = async (tx: Tx, isOfPerson: (key: string) => boolean): Promise<string[]> => {
   const senders = await tx.selectFrom('inbound_mails').select('from_key').distinct().where('from_key', '<>', '').execute()
   const keys = senders.map(({ from_key }) => from_key).filter(isOfPerson)
   const deletedNames: string[] = []
@@ -80,13 +82,13 @@ const eraseInbound = async (tx: Tx, isOfPerson: (key: string) => boolean): Promi
 }
 
 /** Deletes files after their rows. The sweep removes a file without a row, but a row without a file is an error. */
-const dropFiles = async ({ files, log }: ErasureParts, names: readonly string[]) => {
+const deleteFiles = async ({ files, log }: ErasureDeps, names: readonly string[]) => {
   for (const name of names)
     await files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'erased file was not deleted, so the sweep will retry'))
 }
 
 /** Truncates SQLite's write-ahead log, which still contains deleted rows. */
-const truncateLog = async ({ database }: ErasureParts) => {
+const truncateWal = async ({ database }: ErasureDeps) => {
   if (database.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.db)
 }
 
@@ -103,13 +105,16 @@ export async function findErasureTargets(db: Db, isOfPerson: MatchesPerson): Pro
   const requests: RequestRow[] = []
   for (let lastId = ''; ; ) {
     const page = await db.selectFrom('requests').selectAll().where('id', '>', lastId).orderBy('id').limit(BATCH_SIZE).execute()
-    const last = page.at(-1)
-    if (!last) break
-    lastId = last.id
+    const lastRow = page.at(-1)
+    if (!lastRow) break
+    lastId = lastRow.id
     const ids = page.map(({ id }) => id)
-    const olderVersions = Map.groupBy(await db.selectFrom('request_revisions').selectAll().where('request_id', 'in', ids).execute(), (row) => row.request_id)
+    const oldVersionsByRequest = Map.groupBy(
+      await db.selectFrom('request_revisions').selectAll().where('request_id', 'in', ids).execute(),
+      (row) => row.request_id,
+    )
     for (const row of page) {
-      const versions = [row, ...(olderVersions.get(row.id) ?? [])].map(({ answers }) => JSON.parse(answers) as unknown)
+      const versions = [row, ...(oldVersionsByRequest.get(row.id) ?? [])].map(({ answers }) => JSON.parse(answers) as unknown)
       const isMatch = (value: string) => isOfPerson(value, row.created_at)
       if (isMatch(row.id) || versions.some((answers) => hasAnswer(answers, (answer) => isMatch(emailKey(answer))))) requests.push(row)
     }
@@ -123,11 +128,11 @@ export async function findErasureTargets(db: Db, isOfPerson: MatchesPerson): Pro
 }
 
 /**
- * Erases the data. Records in the same transaction that the notes are complete.
+ * Erases the data. Records in the same transaction that the erasures of the notes are complete.
  * @param extraWork more work at the end of the transaction
  */
 export async function eraseTargets(
-  parts: ErasureParts,
+  parts: ErasureDeps,
   { accounts, requests, isOfPerson }: ErasureTargets,
   erasures: readonly ErasureRow[],
   extraWork: (tx: Tx) => Promise<void> = async () => undefined,
@@ -140,13 +145,13 @@ export async function eraseTargets(
     const challengeIds = challenges.filter(({ email_key, account_id }) => isOfPerson(email_key) || accountIdSet.has(account_id)).map(({ id }) => id)
     if (challengeIds.length > 0) await tx.deleteFrom('challenges').where('id', 'in', challengeIds).execute()
     const deletedIds = new Set<string>([...ids, ...challengeIds, ...accountIds])
-    await eraseMails(
+    await eraseOutboxMails(
       tx,
       ({ requestId, challengeId, accountId, to }) =>
         [requestId, challengeId, accountId].some((id) => deletedIds.has(String(id))) || (typeof to === 'string' && isOfPerson(emailKey(to))),
     )
-    const storedNames = ids.length > 0 ? await eraseIn(tx, ids, Math.max(...erasures.map(({ at }) => at))) : []
-    storedNames.push(...(await eraseInbound(tx, isOfPerson)))
+    const storedNames = ids.length > 0 ? await eraseRequests(tx, ids, Math.max(...erasures.map(({ at }) => at))) : []
+    storedNames.push(...(await eraseInboundMails(tx, isOfPerson)))
     if (accountIds.length > 0) await tx.deleteFrom('accounts').where('id', 'in', accountIds).execute()
     await tx
       .insertInto('erasures')
@@ -156,12 +161,12 @@ export async function eraseTargets(
     await extraWork(tx)
     return storedNames
   })
-  await dropFiles(parts, names)
-  await truncateLog(parts)
+  await deleteFiles(parts, names)
+  await truncateWal(parts)
   return { references: requests.map(({ reference }) => reference), files: names.length }
 }
 
-export async function countOld(db: Db, days: number, now: number): Promise<number> {
+export async function countOldRequests(db: Db, days: number, now: number): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select cast(count(*) as integer) as due from requests where updated_at < cast(${now - days * DAY_MS} as bigint)`.execute(db)
   return rows[0]?.due ?? 0
@@ -179,36 +184,36 @@ export async function countRequests(db: Db, maxCount: number): Promise<number> {
  * longer.
  * @returns the number of erased requests
  */
-export async function eraseOld(parts: ErasureParts, days: number, now: number): Promise<number> {
+export async function eraseOldRequests(parts: ErasureDeps, days: number, now: number): Promise<number> {
   const { database } = parts
   const limit = now - days * DAY_MS
-  const mails = await unsentMails(database.db)
+  const mails = await listUnsentMails(database.db)
   const requestsWithUnsentMail = new Set(mails.filter(({ kind, state }) => kind === 'team' && state === 'queued').map(({ payload }) => payload.requestId))
-  const mailsOf = Map.groupBy(mails, ({ payload }) => payload.requestId)
+  const mailsByRequest = Map.groupBy(mails, ({ payload }) => payload.requestId)
   let erasedCount = 0
-  for (let after = { id: '', updated_at: 0 }; ; ) {
+  for (let cursor = { id: '', updated_at: 0 }; ; ) {
     const page = await database.db
       .selectFrom('requests')
       .select(['id', 'updated_at'])
       .where('updated_at', '<', limit)
-      .where(({ eb, refTuple, tuple }) => eb(refTuple('updated_at', 'id'), '>', tuple(after.updated_at, after.id)))
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('updated_at', 'id'), '>', tuple(cursor.updated_at, cursor.id)))
       .orderBy('updated_at')
       .orderBy('id')
       .limit(BATCH_SIZE)
       .execute()
     const last = page.at(-1)
     if (!last) break
-    after = last
+    cursor = last
     const ids = page.filter(({ id, updated_at }) => !requestsWithUnsentMail.has(id) || updated_at < limit - MAIL_WAIT_MAX_DAYS * DAY_MS).map(({ id }) => id)
     if (ids.length === 0) continue
     const names = await database.transact(async (tx) => {
-      const mailIds = ids.flatMap((id) => mailsOf.get(id) ?? []).map(({ id }) => id)
+      const mailIds = ids.flatMap((id) => mailsByRequest.get(id) ?? []).map(({ id }) => id)
       if (mailIds.length > 0) await tx.deleteFrom('outbox').where('id', 'in', mailIds).execute()
-      return eraseIn(tx, ids, now)
+      return eraseRequests(tx, ids, now)
     })
     erasedCount += ids.length
-    await dropFiles(parts, names)
+    await deleteFiles(parts, names)
   }
-  if (erasedCount > 0) await truncateLog(parts)
+  if (erasedCount > 0) await truncateWal(parts)
   return erasedCount
 }

@@ -4,8 +4,8 @@ import { NOTE_REVISION } from '#contract/team/team-cases.ts'
 import type { Db, FileRow } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { type Archive, openArchive, ReaderGone } from '#server/personal-data/archive.ts'
-import { nameInArchive, openFailureText } from '#server/personal-data/export-paths.ts'
-import { exportFile, exportRequest, filesOf, timeOf } from '#server/personal-data/export-view.ts'
+import { archiveFileName, openFailureText } from '#server/personal-data/export-paths.ts'
+import { exportFile, exportRequest, filesOf, isoTimeOf } from '#server/personal-data/export-view.ts'
 import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
 
 interface Deps {
@@ -20,7 +20,7 @@ const addJson = (archive: Archive, path: string, value: unknown, at: number) =>
 
 /** Adds a decrypted file. @returns its path, or the problem */
 const addFile = async ({ files }: Deps, archive: Archive, folder: string, file: FileRow) => {
-  const path = `${folder}/${nameInArchive(file)}`
+  const path = `${folder}/${archiveFileName(file)}`
   const from = await files.open(file).catch((error: unknown) => openFailureText(error) ?? Promise.reject(error as Error))
   if (typeof from === 'string') return { problem: from }
   await archive.add({ path, from, at: file.created_at, isCompressed: false })
@@ -31,16 +31,16 @@ const exportProfile = async ({ db, now }: Deps, accountId: string) => {
   const account = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
   const sessions = await db.selectFrom('sessions').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute()
   return {
-    exported: timeOf(now()),
+    exported: isoTimeOf(now()),
     account: {
       email: account.email,
       firstName: account.first_name,
       lastName: account.last_name,
-      created: timeOf(account.created_at),
-      passwordChanged: timeOf(account.password_changed_at),
+      created: isoTimeOf(account.created_at),
+      passwordChanged: isoTimeOf(account.password_changed_at),
       language: account.language,
     },
-    devices: sessions.map(({ label, created_at, last_used_at }) => ({ device: label, loggedIn: timeOf(created_at), lastUsed: timeOf(last_used_at) })),
+    devices: sessions.map(({ label, created_at, last_used_at }) => ({ device: label, loggedIn: isoTimeOf(created_at), lastUsed: isoTimeOf(last_used_at) })),
   }
 }
 
@@ -50,7 +50,7 @@ const fillArchive = async (deps: Deps, archive: Archive, accountId: string) => {
   const requests = await requestsOfAccount(db, accountId)
   for (const { id } of requests) {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
-    // The file was erased during the export.
+    // The request was erased during the export.
     if (!row) continue
     const entries = []
     for (const file of await filesOf(db, id)) {

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { FileRow } from '#server/database/schema.ts'
 import { BlobMissing } from '#server/files/blobs.ts'
-import { SealBroken } from '#server/files/cipher.ts'
+import { DecryptionError } from '#server/files/cipher.ts'
 import { Problem } from '#server/problem.ts'
 
 const NAME_MAX_BYTES = 255
@@ -11,27 +11,27 @@ const EXTENSION_MAX_CHARACTERS = 12
  * Returns a name with a number, so that two files with the same name do not collide. A name cannot lead out of the folder. Long names are
  * shortened in the middle.
  */
-export const nameOnDisk = ({ revision, position, name }: Pick<FileRow, 'revision' | 'position' | 'name'>) => {
+export const exportFileName = ({ revision, position, name }: Pick<FileRow, 'revision' | 'position' | 'name'>) => {
   const prefix = `${revision}-${position + 1}-`
   const extension = extname(name)
   const suffix = extension.length > EXTENSION_MAX_CHARACTERS ? '' : extension
-  const stem = Buffer.from(name.slice(0, name.length - suffix.length))
+  const baseName = Buffer.from(name.slice(0, name.length - suffix.length))
   // A character that was cut in half decodes as a replacement character.
-  const shortStem = stem
+  const shortBaseName = baseName
     .subarray(0, NAME_MAX_BYTES - Buffer.byteLength(prefix) - Buffer.byteLength(suffix))
     .toString()
     .replace(/\uFFFD$/, '')
-  return `${prefix}${shortStem}${suffix}`
+  return `${prefix}${shortBaseName}${suffix}`
 }
 
-/** Characters that some systems do not allow in file names, or that mean a folder, a drive, or a stream. */
-const FORBIDDEN_IN_ARCHIVES = /[<>:"/\\|?*\p{C}]|[. ]$/gu
+/** Characters that some systems do not allow in file names, or that separate folders, drives, or streams. */
+const FORBIDDEN_NAME_CHARACTERS = /[<>:"/\\|?*\p{C}]|[. ]$/gu
 
 /** Returns a name that is valid on all systems, because any system may open the archive. */
-export const nameInArchive = (file: Pick<FileRow, 'revision' | 'position' | 'name'>) => nameOnDisk(file).replace(FORBIDDEN_IN_ARCHIVES, '_')
+export const archiveFileName = (file: Pick<FileRow, 'revision' | 'position' | 'name'>) => exportFileName(file).replace(FORBIDDEN_NAME_CHARACTERS, '_')
 
 /** Returns a sentence about a file that cannot be opened. Undefined for other errors. */
 export function openFailureText(error: unknown): string | undefined {
   if (error instanceof BlobMissing) return 'It is missing from the storage.'
-  return error instanceof SealBroken || error instanceof Problem ? error.message : undefined
+  return error instanceof DecryptionError || error instanceof Problem ? error.message : undefined
 }

@@ -1,39 +1,39 @@
 /** A request in an export: of a person by an operator, or of an account by its owner. */
 import { NOTE_REVISION } from '#contract/team/team-cases.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
-import { addedAnswersOf } from '#machines/case/case.timeline.ts'
+import { documentTypesOf } from '#machines/case/case.timeline.ts'
 import type { Db, FileRow, InboundMailRow, RequestRow } from '#server/database/schema.ts'
-import { historyOf, toPastEvent } from '#server/requests/history.ts'
+import { readHistory, toPastEvent } from '#server/requests/history.ts'
 
-export const timeOf = (ms: number | null) => (ms === null || ms === 0 ? '' : new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z'))
+export const isoTimeOf = (ms: number | null) => (ms === null || ms === 0 ? '' : new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z'))
 
-const versionsOf = async (db: Db, row: RequestRow) => {
+const exportVersions = async (db: Db, row: RequestRow) => {
   const oldVersions = await db.selectFrom('request_revisions').selectAll().where('request_id', '=', row.id).orderBy('revision').execute()
   return [...oldVersions, { revision: row.revision, answers: row.answers, received_at: row.updated_at }].map(({ revision, answers, received_at }) => ({
     version: revision,
-    received: timeOf(received_at),
+    received: isoTimeOf(received_at),
     answers: JSON.parse(answers) as unknown,
   }))
 }
 
 /** Whether an event is a note, or has only files of notes. */
-const isNoteEvent = (edge: string, data: string | null, noteFiles: ReadonlySet<string>) => {
+const isNoteEvent = (edge: string, data: string | null, noteFileIds: ReadonlySet<string>) => {
   if (edge === 'NOTE') return true
   const { files = [] }: CaseEventData = data === null ? {} : JSON.parse(data)
-  return files.length > 0 && files.every(({ id }) => noteFiles.has(id))
+  return files.length > 0 && files.every(({ id }) => noteFileIds.has(id))
 }
 
-const caseOf = async (db: Db, { id }: RequestRow, isForOwner: boolean) => {
+const exportCase = async (db: Db, { id }: RequestRow, isForOwner: boolean) => {
   const row = await db.selectFrom('cases').select(['id', 'state', 'owner']).where('request_id', '=', id).executeTakeFirst()
   if (!row) return null
   const notes = await db.selectFrom('files').select('id').where('request_id', '=', id).where('revision', '=', NOTE_REVISION).execute()
-  const noteFiles = new Set(notes.map((file) => file.id))
-  const events = (await historyOf(db, row.id)).filter(({ edge, data }) => !isForOwner || !isNoteEvent(edge, data, noteFiles))
+  const noteFileIds = new Set(notes.map((file) => file.id))
+  const events = (await readHistory(db, row.id)).filter(({ edge, data }) => !isForOwner || !isNoteEvent(edge, data, noteFileIds))
   return {
     state: row.state,
     owner: row.owner,
     events: events.map(({ at, role, who, edge, to_state, data }) => ({
-      at: timeOf(at),
+      at: isoTimeOf(at),
       by: role,
       member: who,
       event: edge,
@@ -47,13 +47,13 @@ type ExportedFile = FileRow & { readonly what?: string }
 
 export async function filesOf(db: Db, requestId: string): Promise<readonly ExportedFile[]> {
   const caseRow = await db.selectFrom('cases').select('id').where('request_id', '=', requestId).executeTakeFirst()
-  const addedFiles = addedAnswersOf(caseRow ? (await historyOf(db, caseRow.id)).map(toPastEvent) : [])
+  const addedFiles = documentTypesOf(caseRow ? (await readHistory(db, caseRow.id)).map(toPastEvent) : [])
   const rows = await db.selectFrom('files').selectAll().where('request_id', '=', requestId).orderBy('revision').orderBy('position').execute()
   return rows.map((row) => ({ ...row, ...(addedFiles.has(row.id) && { what: addedFiles.get(row.id) }) }))
 }
 
-/** Emails from an address: those stored completely, and those that no history contains. */
-export const mailsFrom = (db: Db, addressKey: string) =>
+/** Returns emails from an address that are stored completely, or whose content is in no history of a case. */
+export const findMailsFrom = (db: Db, addressKey: string) =>
   db
     .selectFrom('inbound_mails')
     .selectAll()
@@ -63,7 +63,7 @@ export const mailsFrom = (db: Db, addressKey: string) =>
     .execute()
 
 export const exportMail = ({ received_at, from_address, subject, state, kind, said }: InboundMailRow) => ({
-  received: timeOf(received_at),
+  received: isoTimeOf(received_at),
   from: from_address,
   subject,
   state,
@@ -85,10 +85,10 @@ export const exportFile = ({ revision, field, what, name, size, type, sha256 }: 
 export const exportRequest = async <T>(db: Db, row: RequestRow, files: readonly T[], isForOwner = false) => ({
   reference: row.reference,
   form: row.form,
-  created: timeOf(row.created_at),
+  created: isoTimeOf(row.created_at),
   language: row.language,
   suspicion: row.suspicion,
-  case: await caseOf(db, row, isForOwner),
-  versions: await versionsOf(db, row),
+  case: await exportCase(db, row, isForOwner),
+  versions: await exportVersions(db, row),
   files,
 })

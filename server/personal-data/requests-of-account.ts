@@ -1,20 +1,20 @@
-import { OWN_REQUESTS_PER_PAGE, type OwnRequestsAnswer } from '#contract/account/account-area.ts'
-import { businessName } from '#contract/answer-summary.ts'
-import { type FormDefinition, requestName } from '#contract/forms/define.ts'
-import { answersIn } from '#contract/forms/payload.ts'
+import { OWN_REQUESTS_PER_PAGE, type OwnRequestsResponse } from '#contract/account/account-area.ts'
+import { businessNameOf } from '#contract/answer-summary.ts'
+import { type FormDefinition, requestTitleOf } from '#contract/forms/define.ts'
+import { parseStoredAnswers } from '#contract/forms/payload.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
-import { openAsks } from '#machines/case/case.asks.ts'
+import { findOpenAsks } from '#machines/case/case.asks.ts'
 import { parseContext } from '#machines/case/case.context.ts'
-import { roadOf } from '#machines/case/case.road.ts'
-import { type CaseState, customerWords } from '#machines/case/case.states.ts'
+import { progressStepsOf } from '#machines/case/case.road.ts'
+import { type CaseState, customerStateTexts } from '#machines/case/case.states.ts'
 import type { Db } from '#server/database/schema.ts'
-import { eventsOfCases } from '#server/requests/history.ts'
-import { withShownTexts } from '#server/sentences.ts'
+import { transitionsOfCases } from '#server/requests/history.ts'
+import { translateEventTexts } from '#server/sentences.ts'
 
 /** Requests in these states sent no email, because the sender may not own the address. */
 const STATES_WITHOUT_RECEIPT = ['held', 'closed.spam']
 
-const queryOfAccount = (db: Db, accountId: string) =>
+const accountRequestsQuery = (db: Db, accountId: string) =>
   db
     .selectFrom('requests')
     .select(['id', 'reference', 'form', 'created_at'])
@@ -35,55 +35,55 @@ const queryOfAccount = (db: Db, accountId: string) =>
  * Requests of an account, oldest first, without answers. The visitor sent them while logged in, or the receipt went to the account's
  * address. They are deleted together with the account.
  */
-export const requestsOfAccount = (db: Db, accountId: string) => queryOfAccount(db, accountId).orderBy('created_at').orderBy('id').execute()
+export const requestsOfAccount = (db: Db, accountId: string) => accountRequestsQuery(db, accountId).orderBy('created_at').orderBy('id').execute()
 
 /**
  * Returns one page of requests with their business names and stages, newest first.
- * @param before last reference of the previous page, or empty
+ * @param beforeReference last reference of the previous page, or empty
  */
-export async function listRequests(db: Db, definitions: readonly FormDefinition[], accountId: string, before: string): Promise<OwnRequestsAnswer> {
+export async function listRequests(db: Db, definitions: readonly FormDefinition[], accountId: string, beforeReference: string): Promise<OwnRequestsResponse> {
   let query = db
-    .selectFrom(queryOfAccount(db, accountId).as('own'))
+    .selectFrom(accountRequestsQuery(db, accountId).as('own'))
     .innerJoin('cases', 'cases.request_id', 'own.id')
     .innerJoin('requests', 'requests.id', 'own.id')
     .select(['own.reference', 'own.form', 'own.created_at', 'requests.answers', 'cases.id as caseId', 'cases.state', 'cases.context'])
     .orderBy('own.created_at', 'desc')
     .orderBy('own.id', 'desc')
     .limit(OWN_REQUESTS_PER_PAGE + 1)
-  if (before !== '')
+  if (beforeReference !== '')
     query = query.where(({ eb, refTuple, selectFrom }) =>
       eb(
         refTuple('own.created_at', 'own.id'),
         '<',
-        selectFrom('requests').select(['created_at', 'id']).where('reference', '=', before).$asTuple('created_at', 'id'),
+        selectFrom('requests').select(['created_at', 'id']).where('reference', '=', beforeReference).$asTuple('created_at', 'id'),
       ),
     )
   const rows = await query.execute()
   const shownRows = rows.slice(0, OWN_REQUESTS_PER_PAGE)
-  const eventsByCase = await eventsOfCases(
+  const eventsByCase = await transitionsOfCases(
     db,
     shownRows.map(({ caseId }) => caseId),
   )
   return {
     success: true,
     requests: shownRows.map(({ reference, form, created_at, answers, caseId, state, context }) => {
-      const { short, next } = customerWords[state as CaseState]
+      const { short, next } = customerStateTexts[state as CaseState]
       const definition = definitions.find(({ route }) => route === form)
-      const pastEvents = (eventsByCase.get(caseId) ?? []).map(withShownTexts)
-      const asks = openAsks(pastEvents).map(({ number, kind, document, field = '' }) => {
+      const pastEvents = (eventsByCase.get(caseId) ?? []).map(translateEventTexts)
+      const asks = findOpenAsks(pastEvents).map(({ number, kind, document, field = '' }) => {
         const neededItem = document ?? definition?.fields[field]?.label
         return { number, ...(neededItem !== undefined && { needs: neededItem }), label: document === undefined ? askTitle(kind) : 'Send it' }
       })
-      const business = definition && businessName(definition, answersIn(definition, answers))
+      const business = definition && businessNameOf(definition, parseStoredAnswers(definition, answers))
       return {
         reference,
-        title: definition ? requestName(definition) : 'Your request',
+        title: definition ? requestTitleOf(definition) : 'Your request',
         ...(business !== undefined && { business }),
         sent_at: created_at,
         state,
         short,
         next,
-        road: roadOf(state as CaseState, parseContext(context), pastEvents),
+        road: progressStepsOf(state as CaseState, parseContext(context), pastEvents),
         ...(asks.length > 0 && { asks }),
       }
     }),

@@ -1,16 +1,16 @@
 /** Erases requests by age. Pauses when that looks like a mistake, such as a wrong clock or too many requests at once. */
 import type { FastifyBaseLogger } from 'fastify'
 import { audit } from '#server/audit.ts'
-import { watchClock } from '#server/database/clock-watch.ts'
-import { dropMark, setMark } from '#server/database/marks.ts'
-import { countOld, countRequests, type ErasureParts, eraseOld } from '#server/personal-data/erasure.ts'
+import { checkClock } from '#server/database/clock-watch.ts'
+import { deleteMark, setMark } from '#server/database/marks.ts'
+import { countOldRequests, countRequests, type ErasureDeps, eraseOldRequests } from '#server/personal-data/erasure.ts'
 
-/** If more than one request in this many is due, a setting or the clock may be wrong. */
+/** If more than one in this number of requests is due, a setting or the clock may be wrong. */
 const MIN_REQUESTS_PER_ERASURE = 10
 
 const ALLOW_COMMAND = 'npm run admin -- requests retention --allow'
 
-interface Deps extends ErasureParts {
+interface Deps extends ErasureDeps {
   readonly log: FastifyBaseLogger
   /** Retention of requests in days. Undefined: no limit. */
   readonly days: number | undefined
@@ -21,20 +21,20 @@ interface Deps extends ErasureParts {
  * Erases due requests without the check for mistakes.
  * @returns the number of erased requests
  */
-export async function eraseDue(parts: ErasureParts & { readonly log: FastifyBaseLogger }, days: number, now: number): Promise<number> {
-  const requests = await eraseOld(parts, days, now)
-  await dropMark(parts.database.db, 'retention-held')
+export async function eraseExpiredRequests(parts: ErasureDeps & { readonly log: FastifyBaseLogger }, days: number, now: number): Promise<number> {
+  const requests = await eraseOldRequests(parts, days, now)
+  await deleteMark(parts.database.db, 'retention-held')
   if (requests > 0) audit(parts.log, 'retention', { outcome: 'done', requests, days })
   return requests
 }
 
-export function createRetention(deps: Deps) {
+export function createRetentionJob(deps: Deps) {
   const { database, log, days, now } = deps
   const { db } = database
 
-  const reasonToWait = async (dueCount: number, isClockSound: boolean) => {
+  const findReasonToPause = async (dueCount: number, isClockTrusted: boolean) => {
     const ageText = `older than ${days} days`
-    if (dueCount > 0 && !isClockSound) return `${dueCount} requests are ${ageText}, but the clock may be wrong, because it is days ahead of the last check`
+    if (dueCount > 0 && !isClockTrusted) return `${dueCount} requests are ${ageText}, but the clock may be wrong, because it is days ahead of the last check`
     // On a small site, even one request can exceed the share.
     if (dueCount <= 1) return undefined
     const requestCount = await countRequests(db, dueCount * MIN_REQUESTS_PER_ERASURE)
@@ -47,20 +47,20 @@ export function createRetention(deps: Deps) {
      * @returns whether the clock is trusted
      */
     async pass(): Promise<boolean> {
-      const isClockSound = await watchClock(db, now())
+      const isClockTrusted = await checkClock(db, now())
       if (days === undefined) {
-        await dropMark(db, 'retention-held')
-        return isClockSound
+        await deleteMark(db, 'retention-held')
+        return isClockTrusted
       }
-      const dueCount = await countOld(db, days, now())
-      const reason = await reasonToWait(dueCount, isClockSound)
-      if (reason === undefined) await eraseDue(deps, days, now())
+      const dueCount = await countOldRequests(db, days, now())
+      const reason = await findReasonToPause(dueCount, isClockTrusted)
+      if (reason === undefined) await eraseExpiredRequests(deps, days, now())
       else {
         await setMark(db, 'retention-held', now(), reason)
         audit(log, 'retention', { outcome: 'limited', requests: dueCount, days })
         log.error(`No request was erased. ${reason}. To erase them anyway: ${ALLOW_COMMAND}`)
       }
-      return isClockSound
+      return isClockTrusted
     },
   }
 }

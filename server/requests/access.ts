@@ -1,6 +1,6 @@
 /** Access to a request: by emailed links, browsers, and accounts. Personal data needs a recent code or an account. */
 import { createHmac } from 'node:crypto'
-import { BROWSER_COOKIE_LIFETIME_MS, LINK_TRUST_LIFETIME_MS, REQUEST_LINK_LIFETIME_MS } from '#contract/request/retention.ts'
+import { BROWSER_COOKIE_LIFETIME_MS, LINK_WITHOUT_CODE_MS, REQUEST_LINK_LIFETIME_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import { insertRows } from '#server/database/insert.ts'
 import type { CaseRow, Db, RequestRow, Tx } from '#server/database/schema.ts'
@@ -9,13 +9,13 @@ import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { hashOf, isSameText } from '#server/secrets/secrets.ts'
 
 /** Limit of browsers that may read one request. */
-export const READERS_MAX = 5
+export const REQUEST_READERS_MAX = 5
 
-const LINK_KEY = /^(\d{1,12})\.(\d{1,6})\.([\w-]{43})$/
+const LINK_KEY_PATTERN = /^(\d{1,12})\.(\d{1,6})\.([\w-]{43})$/
 
-interface LinkKey {
+interface ParsedLinkKey {
   readonly createdAt: number
-  /** Generation of the case for which the link works. */
+  /** The link works only while the case has this generation of links. */
   readonly generation: number
 }
 
@@ -38,13 +38,13 @@ export function createRequestLinks(secretKeys: SecretKeys, publicUrl: string, no
     pathOf,
     urlOf: (reference: string, generation: number): string => `${publicUrl}${pathOf(reference, generation)}`,
     /** @returns undefined when the key is forged, too old, or for another request */
-    read(reference: string, key: string): LinkKey | undefined {
-      const [, seconds = '', generation = '', signature = ''] = LINK_KEY.exec(key) ?? []
+    read(reference: string, key: string): ParsedLinkKey | undefined {
+      const [, seconds = '', generation = '', signature = ''] = LINK_KEY_PATTERN.exec(key) ?? []
       const text = `${seconds}.${generation}`
       if (!secretKeys.some((secretKey) => isSameText(sign(secretKey, reference, text), signature))) return undefined
       const createdAt = Number(seconds) * 1_000
-      const age = now() - createdAt
-      return age <= REQUEST_LINK_LIFETIME_MS && age >= -CLOCK_SLACK_MS ? { createdAt, generation: Number(generation) } : undefined
+      const ageMs = now() - createdAt
+      return ageMs <= REQUEST_LINK_LIFETIME_MS && ageMs >= -CLOCK_SLACK_MS ? { createdAt, generation: Number(generation) } : undefined
     },
   }
 }
@@ -77,7 +77,7 @@ interface Deps {
   readonly now: () => number
 }
 
-export function createReaders({ db, links, now }: Deps) {
+export function createRequestReaders({ db, links, now }: Deps) {
   const findRequestAndCase = async (reference: string) => {
     const request = await db.selectFrom('requests').selectAll().where('reference', '=', reference).executeTakeFirst()
     const caseRow = request && (await db.selectFrom('cases').selectAll().where('request_id', '=', request.id).executeTakeFirst())
@@ -102,8 +102,8 @@ export function createReaders({ db, links, now }: Deps) {
     return row && row.proven_at > now() - BROWSER_COOKIE_LIFETIME_MS ? row : undefined
   }
 
-  const addReader = async (tx: Tx, caseId: string, browser: string, hasCode = false): Promise<void> => {
-    const values = { proven_at: now(), ...(hasCode && { coded_at: now() }) }
+  const addReader = async (tx: Tx, caseId: string, browser: string, hasEnteredCode = false): Promise<void> => {
+    const values = { proven_at: now(), ...(hasEnteredCode && { coded_at: now() }) }
     await tx
       .insertInto('case_readers')
       .values({ case_id: caseId, browser_hash: hashOf(browser), coded_at: null, ...values })
@@ -123,7 +123,7 @@ export function createReaders({ db, links, now }: Deps) {
       if (link?.generation !== openedRequest.caseRow.link_generation) throw unknownLinkProblem()
       const proof = await findProof(openedRequest.caseRow.id, browser)
       // An old link may have been forwarded or read by another person, so it needs a recent code.
-      const isFresh = proof !== undefined && Math.max(proof.proven_at, link.createdAt) > now() - LINK_TRUST_LIFETIME_MS
+      const isFresh = proof !== undefined && Math.max(proof.proven_at, link.createdAt) > now() - LINK_WITHOUT_CODE_MS
       return { ...openedRequest, hasFullAccess: isFresh, codeAt: proof?.coded_at ?? 0 }
     },
     /** Removes the access of this browser, for the next person on a shared computer. */
@@ -144,7 +144,7 @@ export function createReaders({ db, links, now }: Deps) {
         .deleteFrom('case_readers')
         .where('case_id', '=', caseId)
         .where('browser_hash', '!=', hashOf(browser))
-        .where('browser_hash', 'not in', otherReaders.orderBy('proven_at', 'desc').limit(READERS_MAX - 1))
+        .where('browser_hash', 'not in', otherReaders.orderBy('proven_at', 'desc').limit(REQUEST_READERS_MAX - 1))
         .execute()
     },
     /** Number of browsers that may read the whole request. */
@@ -155,7 +155,7 @@ export function createReaders({ db, links, now }: Deps) {
     async closeLinks(tx: Tx, caseId: string): Promise<void> {
       await tx
         .updateTable('cases')
-        .set((get) => ({ link_generation: get('link_generation', '+', 1) }))
+        .set((eb) => ({ link_generation: eb('link_generation', '+', 1) }))
         .where('id', '=', caseId)
         .execute()
       await tx.deleteFrom('case_readers').where('case_id', '=', caseId).execute()
@@ -170,4 +170,4 @@ export function createReaders({ db, links, now }: Deps) {
   }
 }
 
-export type Readers = ReturnType<typeof createReaders>
+export type RequestReaders = ReturnType<typeof createRequestReaders>

@@ -31,10 +31,10 @@ interface Deps {
  */
 export async function adoptRequests({ database: { db, transact }, cases, definitions, days, now }: Deps): Promise<number> {
   const startedAt = now()
-  const forms = new Map(definitions.map((definition) => [definition.route, definition]))
-  const mark = await readMark(db, 'cases-whole')
+  const definitionsByForm = new Map(definitions.map((definition) => [definition.route, definition]))
+  const lastSearchMark = await readMark(db, 'cases-whole')
   let adoptedCount = 0
-  for (let lastId = mark ? firstIdAt(Math.min(mark.at, startedAt) - LOOK_BACK_MS) : ''; ; ) {
+  for (let lastId = lastSearchMark ? firstIdAt(Math.min(lastSearchMark.at, startedAt) - LOOK_BACK_MS) : ''; ; ) {
     const page = await db
       .selectFrom('requests')
       .leftJoin('cases', 'cases.request_id', 'requests.id')
@@ -49,7 +49,7 @@ export async function adoptRequests({ database: { db, transact }, cases, definit
     const incompleteRows = page.filter(({ address_key, route }) => address_key === null || route === null)
     if (incompleteRows.length === 0) continue
     adoptedCount += await transact(async (tx) => {
-      const existingCases = await tx
+      const existingRequests = await tx
         .selectFrom('requests')
         .select('id')
         .where(
@@ -58,11 +58,11 @@ export async function adoptRequests({ database: { db, transact }, cases, definit
           incompleteRows.map(({ id }) => id),
         )
         .execute()
-      const existingIds = new Set(existingCases.map(({ id }) => id))
+      const existingIds = new Set(existingRequests.map(({ id }) => id))
       let createdCount = 0
       for (const { id, reference, case_id, form, suspicion, updated_at, answers } of incompleteRows) {
         if (!existingIds.has(id)) continue
-        const definition = forms.get(form)
+        const definition = definitionsByForm.get(form)
         const addressKey = addressKeyOf(definition, answers)
         const words = searchTextOf(definition, reference, answers)
         if (case_id !== null) {

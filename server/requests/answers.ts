@@ -1,4 +1,4 @@
-/** Stores a customer's answer to an ask once. It moves the case by its chart, and a correction also changes the request. */
+/** Stores a customer's answer to an ask once. The answer moves the case by its chart. A correction also changes the request. */
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
@@ -12,9 +12,9 @@ import type { Upload } from '#server/files/uploads.ts'
 import type { FormLimits } from '#server/limits/spam.ts'
 import { invalidFieldsProblem, Problem } from '#server/problem.ts'
 import type { OpenedRequest } from '#server/requests/access.ts'
-import { approvalContent } from '#server/requests/approval.ts'
+import { readApprovalContent } from '#server/requests/approval.ts'
 import { type Cases, lockCase } from '#server/requests/cases.ts'
-import { eventsOf, eventsWithKey, toPastEvent } from '#server/requests/history.ts'
+import { eventsWithKey, readTransitions, toPastEvent } from '#server/requests/history.ts'
 import { storeRevision } from '#server/requests/revise.ts'
 
 interface AskAnswerSubmission {
@@ -29,21 +29,21 @@ interface AskAnswerSubmission {
   readonly ip: string
 }
 
-const CLOSED_MESSAGES: Readonly<Record<AskOutcome, string>> = {
+const CLOSED_ASK_TEXTS: Readonly<Record<AskOutcome, string>> = {
   open: '',
   answered: 'This question was already answered. You don’t need to do anything else.',
   withdrawn: 'We no longer need this answer.',
   over: 'This request is closed. You don’t need to answer.',
 }
-const askClosedProblem = (outcome: AskOutcome) => new Problem(409, CLOSED_MESSAGES[outcome])
-const NO_SUCH_ASK = 'This request doesn’t have that question.'
-export const unknownAskProblem = () => new Problem(404, NO_SUCH_ASK)
-/** The error has a field, so the page knows that the link is valid. */
-export const unknownAskNumberProblem = () => new Problem(404, NO_SUCH_ASK, { errors: { ask: NO_SUCH_ASK } })
+const askClosedProblem = (outcome: AskOutcome) => new Problem(409, CLOSED_ASK_TEXTS[outcome])
+const UNKNOWN_ASK_TEXT = 'This request doesn’t have that question.'
+export const unknownAskProblem = () => new Problem(404, UNKNOWN_ASK_TEXT)
+/** The error of the field `ask` shows the page that the link itself is valid. */
+export const unknownAskNumberProblem = () => new Problem(404, UNKNOWN_ASK_TEXT, { errors: { ask: UNKNOWN_ASK_TEXT } })
 const freshCodeRequiredProblem = () => new Problem(403, 'To approve, you need a new code. Request one, then enter it.')
-const CONTENT_CHANGED = 'The content has changed. Reload the page and review it again.'
+const CONTENT_CHANGED_TEXT = 'The content has changed. Reload the page and review it again.'
 
-const TOO_MANY_FILES = `You’ve already sent ${ADDED_FILES_MAX} files for this request. Please call us about the rest.`
+const TOO_MANY_FILES_TEXT = `You’ve already sent ${ADDED_FILES_MAX} files for this request. Please call us about the rest.`
 
 interface Deps extends UploadStoreDeps {
   readonly database: Pick<Database, 'transact'>
@@ -53,13 +53,13 @@ interface Deps extends UploadStoreDeps {
   readonly now: () => number
 }
 
-export function createAnswers({ database, cases, definitions, formLimits, now, ...storage }: Deps) {
+export function createAskAnswerHandler({ database, cases, definitions, formLimits, now, ...storage }: Deps) {
   const { keepAll, dropAll } = createUploadStore(storage)
 
-  const keepFiles = async (tx: Tx, requestId: string, uploads: readonly Upload[]) => {
+  const addFilesOfAnswer = async (tx: Tx, requestId: string, uploads: readonly Upload[]) => {
     const earlierFiles = await tx.selectFrom('files').select('field').where('request_id', '=', requestId).where('revision', '=', 0).execute()
     const customerFiles = earlierFiles.filter(({ field }) => field === 'customer')
-    if (customerFiles.length + uploads.length > ADDED_FILES_MAX) throw invalidFieldsProblem({ files: TOO_MANY_FILES })
+    if (customerFiles.length + uploads.length > ADDED_FILES_MAX) throw invalidFieldsProblem({ files: TOO_MANY_FILES_TEXT })
     const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUIDv7(), name, size, sha256 }))
     const fileValues = { requestId, revision: 0, from: earlierFiles.length, by: 'customer' as const, ids: files.map(({ id }) => id), at: now() }
     await addFileRows(tx, uploads, fileValues)
@@ -67,32 +67,32 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
   }
 
   /** Writes the rows of an answer, and returns the data of the event. */
-  const applyAnswer = async (tx: Tx, { openedRequest, ask, answers, uploads, shownHash }: AskAnswerSubmission): Promise<CaseEventData> => {
+  const writeAnswer = async (tx: Tx, { openedRequest, ask, answers, uploads, shownHash }: AskAnswerSubmission): Promise<CaseEventData> => {
     const { request, caseRow } = openedRequest
     const answer = String(answers.answer ?? '').trim()
-    if (ask.kind === 'document') return { files: await keepFiles(tx, request.id, uploads) }
+    if (ask.kind === 'document') return { files: await addFilesOfAnswer(tx, request.id, uploads) }
     if (ask.kind === 'question') return { text: answer }
     if (ask.kind === 'field' && ask.field !== undefined) {
       return { field: ask.field, revision: await storeRevision(tx, caseRow, definitions, { [ask.field]: String(answers.answer ?? '') }, now()) }
     }
     if (ask.kind === 'field') return { text: answer }
-    const currentContent = await approvalContent(tx, request.id, ask.pages)
-    if (currentContent.hash !== shownHash) throw new Problem(409, CONTENT_CHANGED)
+    const currentContent = await readApprovalContent(tx, request.id, ask.pages)
+    if (currentContent.hash !== shownHash) throw new Problem(409, CONTENT_CHANGED_TEXT)
     return answer === 'yes' ? {} : { text: String(answers.words ?? '').trim() }
   }
 
   const store = async (tx: Tx, submission: AskAnswerSubmission): Promise<boolean> => {
     const { openedRequest, ask, answers, uploads, key, ip } = submission
-    // A parallel duplicate waits here. After that it finds the first answer.
+    // A parallel duplicate waits here, and then finds the first answer.
     await lockCase(tx, openedRequest.caseRow.id)
     const contentHash = hash('sha256', JSON.stringify([answers.answer, answers.words, uploads.map(({ name, sha256 }) => [name, sha256])]))
     const earlierEvents = await eventsWithKey(tx, openedRequest.caseRow.id, key)
     if (earlierEvents.some(({ edge, said }) => edge === 'ANSWER' && said.which === String(ask.number) && said.sent === contentHash)) return false
-    const pastEvents = (await eventsOf(tx, openedRequest.caseRow.id)).map(toPastEvent)
+    const pastEvents = (await readTransitions(tx, openedRequest.caseRow.id)).map(toPastEvent)
     const { outcome } = asksIn(pastEvents).findLast(({ number }) => number === ask.number) ?? ask
     if (outcome !== 'open') throw askClosedProblem(outcome)
     if (ask.kind === 'approval' && openedRequest.codeAt < ask.at) throw freshCodeRequiredProblem()
-    const data: CaseEventData = { ...(await applyAnswer(tx, submission)), key, sent: contentHash }
+    const data: CaseEventData = { ...(await writeAnswer(tx, submission)), key, sent: contentHash }
     const event = { type: 'ANSWER' as const, which: String(ask.number), ...(ask.kind === 'approval' && { approves: answers.answer === 'yes' }) }
     await cases.move(tx, openedRequest.caseRow.id, { event, by: { role: 'customer' }, data })
     await formLimits.count(tx, ip)
@@ -105,7 +105,7 @@ export function createAnswers({ database, cases, definitions, formLimits, now, .
    * @throws {Problem} 409 when the ask was closed, or when the page showed other content
    * @throws {Problem} 403 for an approval without its code, 422 for an invalid answer, 429 over a limit
    */
-  return async function takeAnswer(submission: AskAnswerSubmission): Promise<boolean> {
+  return async function storeAskAnswer(submission: AskAnswerSubmission): Promise<boolean> {
     const storedNames = await keepAll(submission.uploads)
     let isStored: boolean | undefined
     // After other errors, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.

@@ -5,21 +5,21 @@ import type { Db } from '#server/database/schema.ts'
 
 /**
  * Current content to approve.
- * @param pages file IDs in order. IDs of other requests are ignored
+ * @param fileIds file IDs in order. IDs of other requests are ignored
  */
-export async function approvalContent(db: Db, requestId: string, pages: readonly string[]): Promise<ApprovedContent> {
+export async function readApprovalContent(db: Db, requestId: string, fileIds: readonly string[]): Promise<ApprovedContent> {
   const { revision, answers } = await db.selectFrom('requests').select(['revision', 'answers']).where('id', '=', requestId).executeTakeFirstOrThrow()
   const rows =
-    pages.length === 0
+    fileIds.length === 0
       ? []
       : await db
           .selectFrom('files')
           .select(['id', 'name', 'sha256'])
           .where('request_id', '=', requestId)
           .where('revision', '>=', 0)
-          .where('id', 'in', pages)
+          .where('id', 'in', fileIds)
           .execute()
-  const files = pages.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  const files = fileIds.flatMap((id) => rows.find((row) => row.id === id) ?? [])
   const content = ['approval', revision, hash('sha256', answers), files.map(({ name, sha256 }) => [name, sha256])]
   return { hash: hash('sha256', JSON.stringify(content)), revision, files }
 }

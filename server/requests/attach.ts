@@ -37,7 +37,7 @@ const TOO_MANY_FILES = {
   team: `The team has already added ${ADDED_FILES_MAX} files to this case.`,
 } as const
 
-export function createAttach({ database, cases, formLimits, now, ...storage }: Deps) {
+export function createFileAttacher({ database, cases, formLimits, now, ...storage }: Deps) {
   const { keepAll, dropAll } = createUploadStore(storage)
 
   const store = async (tx: Tx, { caseRow, by, uploads, what, text = '', isNote = false, key, ip }: AttachInput) => {
@@ -67,7 +67,7 @@ export function createAttach({ database, cases, formLimits, now, ...storage }: D
    * @returns whether the call was new
    * @throws {Problem} 409 when the case accepts no files, 422 when it has too many, 429 over the client's limit
    */
-  return async function attach(input: AttachInput): Promise<boolean> {
+  return async function attachFiles(input: AttachInput): Promise<boolean> {
     const storedNames = await keepAll(input.uploads)
     let isStored: boolean | undefined
     // After other errors, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.

@@ -3,9 +3,9 @@ import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Db } from '#server/database/schema.ts'
 import { Problem, tooManyProblem } from '#server/problem.ts'
 
-export const ADDED_IN_HOUR_MAX = 30
+export const EVENTS_PER_HOUR_MAX = 30
 /** Maximum number of events that a customer adds after the last event of a member. */
-export const ADDED_UNANSWERED_MAX = 200
+export const UNANSWERED_EVENTS_MAX = 200
 
 const INPUT_KEPT_TEXT = 'What you typed is still here.'
 const hourLimitProblem = (waitMs: number) => tooManyProblem(`You’ve added a lot to this request in the last hour. ${INPUT_KEPT_TEXT}`, waitMs)
@@ -16,16 +16,16 @@ const unansweredLimitProblem = () =>
 
 /** @returns the refusal of another event. Undefined if the event is allowed */
 export async function caseLimitProblem(db: Db, caseId: string, now: number): Promise<Problem | undefined> {
-  const newest = await db
+  const newestEvents = await db
     .selectFrom('case_events')
     .select(['role', 'at', 'edge'])
     .where('case_id', '=', caseId)
     .orderBy('version', 'desc')
-    .limit(ADDED_UNANSWERED_MAX)
+    .limit(UNANSWERED_EVENTS_MAX)
     .execute()
-  const answerIndex = newest.findIndex(({ role }) => role === 'member' || role === 'lead')
-  const customerEvents = newest.filter(({ role, edge }) => role === 'customer' && edge !== 'ARRIVE')
-  if (answerIndex < 0 && customerEvents.length >= ADDED_UNANSWERED_MAX) return unansweredLimitProblem()
-  const oldestCounted = customerEvents.filter(({ at }) => at > now - HOUR_MS)[ADDED_IN_HOUR_MAX - 1]
-  return oldestCounted && hourLimitProblem(oldestCounted.at + HOUR_MS - now)
+  const memberEventIndex = newestEvents.findIndex(({ role }) => role === 'member' || role === 'lead')
+  const customerEvents = newestEvents.filter(({ role, edge }) => role === 'customer' && edge !== 'ARRIVE')
+  if (memberEventIndex < 0 && customerEvents.length >= UNANSWERED_EVENTS_MAX) return unansweredLimitProblem()
+  const limitingEvent = customerEvents.filter(({ at }) => at > now - HOUR_MS)[EVENTS_PER_HOUR_MAX - 1]
+  return limitingEvent && hourLimitProblem(limitingEvent.at + HOUR_MS - now)
 }

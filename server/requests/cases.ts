@@ -1,7 +1,7 @@
 /** Starts and moves cases, only by their chart. Each move adds one event in the transaction of the caller. */
 import { initialTransition, transition } from 'xstate'
 import type { CaseKind } from '#contract/request/cases.ts'
-import { mentionedMembers } from '#contract/team/mentions.ts'
+import { findMentionedMembers } from '#contract/team/mentions.ts'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
 import { asksIn } from '#machines/case/case.asks.ts'
 import { parseContext } from '#machines/case/case.context.ts'
@@ -9,8 +9,8 @@ import { customerDeadline, nextTimedEvent } from '#machines/case/case.due.ts'
 import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { caseMachine, findAsk } from '#machines/case/case.machine.ts'
 import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.states.ts'
-import { isSystemEvent, mailedLineOf, teamLineOf } from '#machines/case/case.timeline.ts'
-import { wordsOf } from '#machines/case/team-views.ts'
+import { customerEmailLineOf, isSystemEvent, teamEmailLineOf } from '#machines/case/case.timeline.ts'
+import { teamStateTextsOf } from '#machines/case/team-views.ts'
 import { newIdAt } from '#server/database/ids.ts'
 import { insertIfNew, insertRows } from '#server/database/insert.ts'
 import type { CaseRow, Db, Tx } from '#server/database/schema.ts'
@@ -19,10 +19,10 @@ import type { ReceiptLimits } from '#server/limits/receipt-limits.ts'
 import { failureOf, type MailFailure } from '#server/mail/mail-failure.ts'
 import type { MailQueue, QueuedMail } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
-import { approvalContent } from '#server/requests/approval.ts'
+import { readApprovalContent } from '#server/requests/approval.ts'
 import { caseLimitProblem } from '#server/requests/case-room.ts'
-import { ERASE_EDGE, type EventRole, emptyChain, eventAfter, type NewCaseEvent, writeEvent } from '#server/requests/chain.ts'
-import { eventsOf, eventsWithKey, toPastEvent } from '#server/requests/history.ts'
+import { createNextEvent, ERASE_EDGE, type EventRole, emptyChain, type NewCaseEvent, writeEvent } from '#server/requests/chain.ts'
+import { eventsWithKey, readTransitions, toPastEvent } from '#server/requests/history.ts'
 import { startOfDay } from '#server/requests/office-days.ts'
 
 /** An event to apply, with the data to store. */
@@ -37,7 +37,7 @@ export interface RequestedEvent {
   readonly seen?: number
 }
 
-interface MoveResult {
+interface TransitionResult {
   readonly caseId: string
   readonly from: CaseState
   readonly to: CaseState
@@ -56,15 +56,15 @@ interface ContentEvent {
 }
 
 /** An entry of the history that causes no transition and no email. */
-type LogEntry =
+type HistoryEntry =
   | { readonly edge: 'FILE.OPEN'; readonly by: Extract<CaseActor, { readonly id: string }>; readonly data: CaseEventData }
-  /** An automatic email. A bounce becomes `MAIL.FAILED`. */
+  /** An automatic email of the customer. A bounce is recorded as `MAIL.FAILED`. */
   | { readonly edge: 'MAIL.AUTO'; readonly by: { readonly role: 'customer' }; readonly data: CaseEventData }
 
 /** Content of a message as a hash of its text, its label, and the names and bytes of its files. */
-const contentOf = ({ text, what, files = [] }: CaseEventData) => JSON.stringify([text, what, files.map(({ name, sha256 }) => [name, sha256])])
+const contentKeyOf = ({ text, what, files = [] }: CaseEventData) => JSON.stringify([text, what, files.map(({ name, sha256 }) => [name, sha256])])
 
-const columnsOf = (snapshot: Snapshot) => {
+const caseColumnsOf = (snapshot: Snapshot) => {
   const state = stateOf(snapshot)
   const { context } = snapshot
   return {
@@ -82,16 +82,16 @@ const columnsOf = (snapshot: Snapshot) => {
 
 const CONTENT_EDGES: readonly CaseEvent['type'][] = ['MESSAGE', 'FILE.ATTACH', 'CORRECT']
 /**
- * Whether the event adds content of the customer. A member who assigns an email and an operator can also send it. The asks of the team
- * limit all other events.
+ * Whether the customer adds content. False if a member assigned the customer's email, or if an operator acts for the customer. Other events
+ * of the customer need no limit, because the team's asks limit them.
  */
 const isCustomerContent = ({ event, by, as, data }: RequestedEvent) =>
   by.role === 'customer' && as === undefined && data?.mail?.putBy === undefined && CONTENT_EDGES.includes(event.type)
 
-const NOT_ALLOWED_NOW = 'You can’t do this now.'
-const CHANGED_MEANWHILE = 'Someone else changed this case first.'
+const NOT_ALLOWED_TEXT = 'You can’t do this now.'
+const CHANGED_BY_OTHERS_TEXT = 'Someone else changed this case first.'
 /** 409 with the current state of the case. */
-const conflictProblem = (message: string, state: string) => new Problem(409, `${message} The status is “${wordsOf(state).short}”.`)
+const conflictProblem = (message: string, state: string) => new Problem(409, `${message} The status is “${teamStateTextsOf(state).short}”.`)
 
 export const unknownCaseProblem = () => new Problem(404, 'We couldn’t find this case.')
 
@@ -116,15 +116,15 @@ interface NewCase {
 }
 
 /** @returns the first event, or undefined when the request already has a case */
-const writeCase = async (
+const insertCase = async (
   tx: Tx,
   { requestId, route, addressKey, words, promisedMs = null }: NewCase,
   snapshot: Snapshot,
   { at, role, edge }: Pick<NewCaseEvent, 'at' | 'role' | 'edge'>,
 ) => {
   const id = newIdAt(at)
-  const columns = columnsOf(snapshot)
-  const event = eventAfter(emptyChain(id), { at, role, edge, to: columns.state })
+  const columns = caseColumnsOf(snapshot)
+  const event = createNextEvent(emptyChain(id), { at, role, edge, to: columns.state })
   const isNew = await insertIfNew(tx, 'cases', {
     id,
     request_id: requestId,
@@ -147,23 +147,23 @@ const writeCase = async (
   return event
 }
 
-type WrittenEvent = ReturnType<typeof eventAfter>
+type WrittenEvent = ReturnType<typeof createNextEvent>
 
-const mailsOf = ({ id, request_id: requestId }: CaseRow, writtenEvent: WrittenEvent, revision: number): QueuedMail[] => {
+const mailsForEvent = ({ id, request_id: requestId }: CaseRow, writtenEvent: WrittenEvent, revision: number): QueuedMail[] => {
   const event = toPastEvent(writtenEvent)
   const payload = { requestId, caseId: id, version: writtenEvent.version }
   return [
-    ...(mailedLineOf(event) === undefined ? [] : [{ kind: 'case' as const, payload }]),
-    ...(teamLineOf(event) === undefined ? [] : [{ kind: 'caseTeam' as const, payload }]),
+    ...(customerEmailLineOf(event) === undefined ? [] : [{ kind: 'case' as const, payload }]),
+    ...(teamEmailLineOf(event) === undefined ? [] : [{ kind: 'caseTeam' as const, payload }]),
     ...(event.edge === 'HOLD.RELEASE' ? [{ kind: 'receipt' as const, payload: { requestId, revision } }] : []),
   ]
 }
 
 /** Returns the emails to colleagues whom a note mentions. */
-const mentionsOf = async (tx: Tx, { id: caseId, request_id: requestId }: CaseRow, { version, who }: WrittenEvent, text: string): Promise<QueuedMail[]> => {
+const mentionMailsOf = async (tx: Tx, { id: caseId, request_id: requestId }: CaseRow, { version, who }: WrittenEvent, text: string): Promise<QueuedMail[]> => {
   if (!text.includes('@')) return []
   const members = await tx.selectFrom('team_members').select(['id', 'name']).where('removed_at', 'is', null).orderBy('id').execute()
-  return mentionedMembers(text, members)
+  return findMentionedMembers(text, members)
     .filter(({ id }) => id !== who)
     .map(({ id: memberId }) => ({ kind: 'teamMention', payload: { requestId, caseId, version, memberId } }))
 }
@@ -175,7 +175,7 @@ const firstTouchColumns = (actorId: string | undefined, time: number, closedAt: 
 }
 
 /** Whether an event that the actor has not seen causes a conflict. */
-const isStale = async (tx: Tx, { id, version }: CaseRow, seenVersion: number) => {
+const hasConflict = async (tx: Tx, { id, version }: CaseRow, seenVersion: number) => {
   if (seenVersion === version) return false
   if (!Number.isSafeInteger(seenVersion) || seenVersion > version) return true
   const laterEvents = await tx.selectFrom('case_events').select('edge').where('case_id', '=', id).where('version', '>', seenVersion).execute()
@@ -202,35 +202,35 @@ interface Deps {
 }
 
 export function createCases({ now, mails, receiptLimits, hasWebhook = false }: Deps) {
-  /** Webhook call of an event. It contains the new owner, because the history has no owner. */
-  const webhookOf = ({ case_id: caseId, version }: WrittenEvent, requestId: string, owner: string | null): QueuedMail[] =>
+  /** Returns the webhook call of an event. The call contains the owner after the event, because the row of the event has no owner. */
+  const webhookCallsOf = ({ case_id: caseId, version }: WrittenEvent, requestId: string, owner: string | null): QueuedMail[] =>
     hasWebhook ? [{ kind: 'webhook', payload: { requestId, caseId, version, ...(owner !== null && { owner }) } }] : []
 
   /**
-   * Records that an email did not reach the customer. The owner gets one email about the failure, until someone corrects the address.
+   * Records that an email did not reach the customer. The owner gets an email only if the case does not have this kind of failure yet.
    * @param data the failure, its reason, and the address
    */
-  const failMail = async (tx: Tx, row: CaseRow, data: CaseEventData & Pick<MailFailure, 'failure'>): Promise<void> => {
+  const recordMailFailure = async (tx: Tx, row: CaseRow, data: CaseEventData & Pick<MailFailure, 'failure'>): Promise<void> => {
     const { id: caseId, request_id: requestId, version, head: hash, state, mail_failure: knownFailure } = row
-    const nextEvent = eventAfter({ caseId, version, hash }, { at: now(), role: 'time', edge: 'MAIL.FAILED', from: state, to: state, data })
+    const nextEvent = createNextEvent({ caseId, version, hash }, { at: now(), role: 'time', edge: 'MAIL.FAILED', from: state, to: state, data })
     const failure = knownFailure === 'address' ? knownFailure : data.failure
     await tx.updateTable('cases').set({ version: nextEvent.version, head: nextEvent.hash, mail_failure: failure }).where('id', '=', caseId).execute()
     await writeEvent(tx, nextEvent)
-    const notice: QueuedMail[] = failure === knownFailure ? [] : [{ kind: 'mailFailed', payload: { requestId, caseId, version: nextEvent.version } }]
-    await mails.add(tx, ...notice, ...webhookOf(nextEvent, requestId, row.owner))
+    const failureMails: QueuedMail[] = failure === knownFailure ? [] : [{ kind: 'mailFailed', payload: { requestId, caseId, version: nextEvent.version } }]
+    await mails.add(tx, ...failureMails, ...webhookCallsOf(nextEvent, requestId, row.owner))
   }
 
   /**
    * Removes the suspicion of spam from a request.
    * @returns the newest version of its form
    */
-  const releaseRequest = async (tx: Tx, requestId: string) => {
+  const clearSuspicion = async (tx: Tx, requestId: string) => {
     const { revision } = await tx.updateTable('requests').set({ suspicion: null }).where('id', '=', requestId).returning('revision').executeTakeFirstOrThrow()
     return revision
   }
 
   /** Adds data for the chart and the history: the number of an ask, the end of a snooze, or the hash of the approved content. */
-  const completeEvent = async (
+  const addEventData = async (
     tx: Tx,
     row: CaseRow,
     { context }: Snapshot,
@@ -243,19 +243,19 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
     // An invalid date becomes the time 0, which the chart refuses.
     if (event.type === 'SNOOZE' && data?.until !== undefined) return { event: { ...event, wakesAt: startOfDay(data.until) ?? 0 }, data }
     if (event.type === 'FILE' && context.approval !== null) {
-      const { answer } = asksIn((await eventsOf(tx, row.id)).map(toPastEvent)).findLast(({ answer: pastAnswer }) => pastAnswer?.approves) ?? {}
-      const { hash: contentHash } = await approvalContent(tx, row.request_id, answer?.shown?.files.map(({ id }) => id) ?? [])
+      const { answer } = asksIn((await readTransitions(tx, row.id)).map(toPastEvent)).findLast(({ answer: pastAnswer }) => pastAnswer?.approves) ?? {}
+      const { hash: contentHash } = await readApprovalContent(tx, row.request_id, answer?.shown?.files.map(({ id }) => id) ?? [])
       return { event: { ...event, shows: contentHash }, data }
     }
     if (event.type !== 'ANSWER' && event.type !== 'ASK.WITHDRAW') return { event, data }
     const openAsk = findAsk(context, event as { readonly which?: string })
     if (!openAsk) return { event, data }
-    const which = { which: String(openAsk.number) }
-    if (event.type === 'ASK.WITHDRAW' || openAsk.kind !== 'approval') return { event, data: { ...data, ...which } }
-    const ask = asksIn((await eventsOf(tx, row.id)).map(toPastEvent)).findLast(({ number }) => number === openAsk.number)
-    const content = await approvalContent(tx, row.request_id, ask?.pages ?? [])
-    const approves = event.approves === true
-    return { event: { ...event, shown: content.hash }, data: { ...data, ...which, approves, shown: content } }
+    const askReference = { which: String(openAsk.number) }
+    if (event.type === 'ASK.WITHDRAW' || openAsk.kind !== 'approval') return { event, data: { ...data, ...askReference } }
+    const ask = asksIn((await readTransitions(tx, row.id)).map(toPastEvent)).findLast(({ number }) => number === openAsk.number)
+    const content = await readApprovalContent(tx, row.request_id, ask?.pages ?? [])
+    const isApproved = event.approves === true
+    return { event: { ...event, shown: content.hash }, data: { ...data, ...askReference, approves: isApproved, shown: content } }
   }
 
   /**
@@ -263,15 +263,15 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
    * @throws {Problem} 409 with the current state when the chart does not allow it for this actor, or when another move was first
    * @throws {Problem} 429 over a limit of the customer
    */
-  const move = async (tx: Tx, caseId: string, requestedEvent: RequestedEvent): Promise<MoveResult> => {
+  const move = async (tx: Tx, caseId: string, requestedEvent: RequestedEvent): Promise<TransitionResult> => {
     const { by, as, seen } = requestedEvent
     const row = await tx.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
     if (!row) throw unknownCaseProblem()
-    if (seen !== undefined && (await isStale(tx, row, seen))) throw conflictProblem(CHANGED_MEANWHILE, row.state)
+    if (seen !== undefined && (await hasConflict(tx, row, seen))) throw conflictProblem(CHANGED_BY_OTHERS_TEXT, row.state)
     const snapshotBefore = snapshotOf(row)
-    const { event, data } = await completeEvent(tx, row, snapshotBefore, requestedEvent)
+    const { event, data } = await addEventData(tx, row, snapshotBefore, requestedEvent)
     const caseEvent = { ...event, by, at: now() } as CaseEvent
-    if (!snapshotBefore.can(caseEvent)) throw conflictProblem(NOT_ALLOWED_NOW, row.state)
+    if (!snapshotBefore.can(caseEvent)) throw conflictProblem(NOT_ALLOWED_TEXT, row.state)
     if (isCustomerContent(requestedEvent)) {
       const limitProblem = await caseLimitProblem(tx, caseId, caseEvent.at)
       if (limitProblem) throw limitProblem
@@ -280,9 +280,9 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
     // An event of the customer that voids an approval also sends an email to the customer.
     const eventData: RequestedEvent['data'] =
       by.role === 'customer' && data?.revision !== undefined && hasEndedApproval(snapshotBefore, snapshotAfter) ? { ...data, endsApproval: true } : data
-    const columns = columnsOf(snapshotAfter)
+    const columns = caseColumnsOf(snapshotAfter)
     const actorId = 'id' in by ? by.id : undefined
-    const nextEvent = eventAfter(
+    const nextEvent = createNextEvent(
       { caseId, version: row.version, hash: row.head },
       { at: caseEvent.at, role: as ?? by.role, who: actorId, edge: event.type, from: row.state, to: columns.state, data: eventData },
     )
@@ -302,15 +302,15 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
     if (numUpdatedRows !== 1n) {
       // In PostgreSQL, both moves can read before one of them writes, so this reads the state again.
       const { state } = (await tx.selectFrom('cases').select('state').where('id', '=', caseId).executeTakeFirst()) ?? row
-      throw conflictProblem(CHANGED_MEANWHILE, state)
+      throw conflictProblem(CHANGED_BY_OTHERS_TEXT, state)
     }
     await writeEvent(tx, nextEvent)
-    const revision = event.type === 'HOLD.RELEASE' ? await releaseRequest(tx, row.request_id) : 0
-    // Before an action of a member, a visitor can only cause this email, by canceling the request.
-    const isFlood = event.type === 'WITHDRAW' && (await receiptLimits?.isOver(tx, row.address_key ?? ''))
-    const queuedMails = mailsOf(row, nextEvent, revision).filter(({ kind }) => kind !== 'case' || !isFlood)
-    const mentions = event.type === 'NOTE' ? await mentionsOf(tx, row, nextEvent, data?.text ?? '') : []
-    await mails.add(tx, ...queuedMails, ...mentions, ...webhookOf(nextEvent, row.request_id, columns.owner))
+    const revision = event.type === 'HOLD.RELEASE' ? await clearSuspicion(tx, row.request_id) : 0
+    // While no member has acted, a visitor can cause this email only by canceling the request.
+    const isOverReceiptLimit = event.type === 'WITHDRAW' && (await receiptLimits?.isOver(tx, row.address_key ?? ''))
+    const queuedMails = mailsForEvent(row, nextEvent, revision).filter(({ kind }) => kind !== 'case' || !isOverReceiptLimit)
+    const mentionMails = event.type === 'NOTE' ? await mentionMailsOf(tx, row, nextEvent, data?.text ?? '') : []
+    await mails.add(tx, ...queuedMails, ...mentionMails, ...webhookCallsOf(nextEvent, row.request_id, columns.owner))
     return { caseId, from: row.state as CaseState, to: columns.state, version: nextEvent.version }
   }
 
@@ -319,9 +319,9 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
     async begin(tx: Tx, newCase: NewCase): Promise<string | undefined> {
       const at = now()
       const [initialSnapshot] = initialTransition(caseMachine, { ...newCase, at })
-      const event = await writeCase(tx, newCase, initialSnapshot, { at, role: 'customer', edge: 'ARRIVE' })
+      const event = await insertCase(tx, newCase, initialSnapshot, { at, role: 'customer', edge: 'ARRIVE' })
       if (!event) return undefined
-      await mails.add(tx, ...webhookOf(event, newCase.requestId, null))
+      await mails.add(tx, ...webhookCallsOf(event, newCase.requestId, null))
       return event.case_id
     },
 
@@ -329,7 +329,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
     async adopt(tx: Tx, { at, isOld, ...newCase }: NewCase & { readonly at: number; readonly isOld: boolean }): Promise<void> {
       const [firstSnapshot] = initialTransition(caseMachine, { ...newCase, at })
       const snapshot = isOld ? caseMachine.resolveState({ value: stateValueOf('closed.completed'), context: firstSnapshot.context }) : firstSnapshot
-      await writeCase(tx, newCase, snapshot, { at, role: 'operator', edge: 'ADOPT' })
+      await insertCase(tx, newCase, snapshot, { at, role: 'operator', edge: 'ADOPT' })
     },
 
     /**
@@ -337,11 +337,11 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
      * @returns whether the entry was new
      */
     async addOnce(tx: Tx, caseId: string, { type, by, data }: ContentEvent): Promise<boolean> {
-      // A parallel duplicate waits here. After that it finds the first entry.
+      // A parallel duplicate waits here, and then finds the first entry.
       await lockCase(tx, caseId)
       // If the first response was lost, the customer may change the message and send it again with the same key.
       const earlierEvents = await eventsWithKey(tx, caseId, data.key)
-      if (earlierEvents.some(({ edge, said }) => edge === type && contentOf(said) === contentOf(data))) return false
+      if (earlierEvents.some(({ edge, said }) => edge === type && contentKeyOf(said) === contentKeyOf(data))) return false
       await move(tx, caseId, { event: { type }, by, data })
       return true
     },
@@ -350,16 +350,16 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
      * Adds an entry without a transition.
      * @throws {Problem} 404 when the case no longer exists
      */
-    async addEntry(tx: Tx, caseId: string, { edge, by, data }: LogEntry): Promise<void> {
+    async addEntry(tx: Tx, caseId: string, { edge, by, data }: HistoryEntry): Promise<void> {
       const row = await lockCase(tx, caseId)
       if (!row) throw unknownCaseProblem()
       if (data.mail?.kind === 'bounce') {
         const { status = '', recipient } = data.mail
-        return failMail(tx, row, { ...data, ...failureOf(`${status} ${data.text ?? ''}`), ...(recipient !== undefined && { email: recipient }) })
+        return recordMailFailure(tx, row, { ...data, ...failureOf(`${status} ${data.text ?? ''}`), ...(recipient !== undefined && { email: recipient }) })
       }
       const { version, head: hash, state } = row
       const actorId = 'id' in by ? by.id : undefined
-      const nextEvent = eventAfter({ caseId, version, hash }, { at: now(), role: by.role, who: actorId, edge, from: state, to: state, data })
+      const nextEvent = createNextEvent({ caseId, version, hash }, { at: now(), role: by.role, who: actorId, edge, from: state, to: state, data })
       await tx.updateTable('cases').set({ version: nextEvent.version, head: nextEvent.hash }).where('id', '=', caseId).execute()
       await writeEvent(tx, nextEvent)
     },
@@ -368,7 +368,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
     async failMail(tx: Tx, requestId: string, { to, reply }: { readonly to: string; readonly reply: string }): Promise<void> {
       const found = await tx.selectFrom('cases').select('id').where('request_id', '=', requestId).executeTakeFirst()
       const row = found && (await lockCase(tx, found.id))
-      if (row?.address_key === emailKey(to)) await failMail(tx, row, { ...failureOf(reply), email: to })
+      if (row?.address_key === emailKey(to)) await recordMailFailure(tx, row, { ...failureOf(reply), email: to })
     },
 
     move,
@@ -380,7 +380,7 @@ export async function eraseCases(tx: Tx, requestIds: readonly string[], time: nu
   // Locks the cases, so that no other transaction moves them.
   const rows = await tx.updateTable('cases').set({ due_at: null }).where('request_id', 'in', requestIds).returningAll().execute()
   for (const { id, version, head, state } of rows) {
-    await writeEvent(tx, eventAfter({ caseId: id, version, hash: head }, { at: time, role: 'operator', edge: ERASE_EDGE, from: state, to: 'erased' }))
+    await writeEvent(tx, createNextEvent({ caseId: id, version, hash: head }, { at: time, role: 'operator', edge: ERASE_EDGE, from: state, to: 'erased' }))
     await tx.updateTable('case_events').set({ data: null, salt: null }).where('case_id', '=', id).where('data', 'is not', null).execute()
   }
 }

@@ -11,10 +11,10 @@ export type EventRole = 'customer' | 'member' | 'lead' | 'time' | 'operator'
 
 const MEMBER_PREFIX = 'member:'
 /** Returns the key of a member's chain, which contains login events and actions on several cases. */
-export const chainOfMember = (id: string): string => `${MEMBER_PREFIX}${id}`
-export const isChainOfMember = (chain: string): boolean => chain.startsWith(MEMBER_PREFIX)
+export const memberChainKey = (id: string): string => `${MEMBER_PREFIX}${id}`
+export const isMemberChain = (chainKey: string): boolean => chainKey.startsWith(MEMBER_PREFIX)
 /** Returns a label such as `case 0198…` or `member ann`. */
-export const chainInWords = (chain: string): string => (isChainOfMember(chain) ? `member ${chain.slice(MEMBER_PREFIX.length)}` : `case ${chain}`)
+export const describeChain = (chainKey: string): string => (isMemberChain(chainKey) ? `member ${chainKey.slice(MEMBER_PREFIX.length)}` : `case ${chainKey}`)
 
 export interface NewCaseEvent {
   readonly at: number
@@ -41,8 +41,8 @@ type HashedColumns = Omit<CaseEventRow, 'sequence' | 'data' | 'salt' | 'hash' | 
 const hashOf = ({ case_id, version, at, role, who, edge, from_state, to_state, data_hash, previous_hash }: HashedColumns) =>
   sha256(case_id, version, at, role, who, edge, from_state, to_state, data_hash, previous_hash)
 
-/** Returns the next event before it is written. If two writers try, the first one takes the place in the chain (`server/requests/cases.ts`). */
-export function eventAfter({ caseId, version, hash: previous }: ChainHead, { at, role, who, edge, from, to, data }: NewCaseEvent) {
+/** Returns the next event, not yet stored. If two writers try to store an event, only the first one succeeds (`server/requests/cases.ts`). */
+export function createNextEvent({ caseId, version, hash: previousHash }: ChainHead, { at, role, who, edge, from, to, data }: NewCaseEvent) {
   const text = data === undefined ? null : JSON.stringify(data)
   const salt = text === null ? null : randomBytes(SALT_BYTES).toString('base64url')
   const row = {
@@ -55,14 +55,14 @@ export function eventAfter({ caseId, version, hash: previous }: ChainHead, { at,
     from_state: from ?? null,
     to_state: to,
     data_hash: sha256(salt, text),
-    previous_hash: previous,
+    previous_hash: previousHash,
   }
   return { ...row, data: text, salt, hash: hashOf(row) }
 }
 
-export const writeEvent = (tx: Tx, event: ReturnType<typeof eventAfter>): Promise<void> => insertRows(tx, 'case_events', event)
+export const writeEvent = (tx: Tx, event: ReturnType<typeof createNextEvent>): Promise<void> => insertRows(tx, 'case_events', event)
 
-function problemOf(row: Selectable<CaseEventRow>, before: ChainHead): string | undefined {
+function findEventProblem(row: Selectable<CaseEventRow>, before: ChainHead): string | undefined {
   if (row.version !== before.version + 1) return row.version > before.version + 1 ? 'the previous event is missing' : 'it is duplicated'
   if (row.previous_hash !== before.hash) return 'it does not follow the previous event'
   if (row.hash !== hashOf(row)) return 'it was changed'
@@ -81,10 +81,10 @@ interface Finding {
 }
 
 /** Stored heads of all chains, including those of removed members. */
-async function knownHeads(db: Db): Promise<readonly ChainHead[]> {
+async function readChainHeads(db: Db): Promise<readonly ChainHead[]> {
   const cases = await db.selectFrom('cases').select(['id', 'version', 'head']).execute()
   const members = await db.selectFrom('team_members').select(['id', 'version', 'head']).execute()
-  const rows = [...cases, ...members.map((member) => ({ ...member, id: chainOfMember(member.id) }))]
+  const rows = [...cases, ...members.map((member) => ({ ...member, id: memberChainKey(member.id) }))]
   return rows.map(({ id, version, head }) => ({ caseId: id, version, hash: head }))
 }
 
@@ -92,7 +92,7 @@ async function knownHeads(db: Db): Promise<readonly ChainHead[]> {
 export async function verifyChains(db: Db): Promise<{ events: number; cases: number; members: number; findings: Finding[] }> {
   const findings = new Map<string, Finding>()
   const addFinding = (caseId: string, version: number, problem: string) => void (findings.has(caseId) || findings.set(caseId, { caseId, version, problem }))
-  const heads = new Map<string, ChainHead & { readonly isOver: boolean }>()
+  const chainHeads = new Map<string, ChainHead & { readonly isOver: boolean }>()
   let events = 0
   // Sorted by case, so that memory contains only one chain at a time.
   for (let lastEvent = { case_id: '', version: 0 }; ; ) {
@@ -105,34 +105,34 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
       .limit(BATCH_SIZE)
       .execute()
     for (const row of rows) {
-      const rowProblem = problemOf(row, heads.get(row.case_id) ?? emptyChain(row.case_id))
+      const rowProblem = findEventProblem(row, chainHeads.get(row.case_id) ?? emptyChain(row.case_id))
       if (rowProblem !== undefined) addFinding(row.case_id, row.version, rowProblem)
-      heads.set(row.case_id, { caseId: row.case_id, version: row.version, hash: row.hash, isOver: row.edge === ERASE_EDGE })
+      chainHeads.set(row.case_id, { caseId: row.case_id, version: row.version, hash: row.hash, isOver: row.edge === ERASE_EDGE })
       events += 1
     }
     const lastRow = rows.at(-1)
     if (!lastRow) break
     lastEvent = lastRow
   }
-  const storedHeads = await knownHeads(db)
+  const storedHeads = await readChainHeads(db)
   for (const { caseId, version, hash } of storedHeads) {
-    const found = heads.get(caseId)
-    const holder = isChainOfMember(caseId) ? 'member' : 'case'
+    const chainHead = chainHeads.get(caseId)
+    const holder = isMemberChain(caseId) ? 'member' : 'case'
     // A new member has no events yet.
-    if (!found && holder === 'member' && version === 0) continue
-    if (!found) addFinding(caseId, 0, 'its events are missing')
-    else if (found.version < version) addFinding(caseId, version, 'the last events are missing')
-    else if (found.version > version) addFinding(caseId, version + 1, 'it was inserted')
-    else if (found.hash !== hash) addFinding(caseId, version, `it is not the last event of the ${holder}`)
+    if (!chainHead && holder === 'member' && version === 0) continue
+    if (!chainHead) addFinding(caseId, 0, 'its events are missing')
+    else if (chainHead.version < version) addFinding(caseId, version, 'the last events are missing')
+    else if (chainHead.version > version) addFinding(caseId, version + 1, 'it was inserted')
+    else if (chainHead.hash !== hash) addFinding(caseId, version, `it is not the last event of the ${holder}`)
   }
-  const storedIds = new Set(storedHeads.map(({ caseId }) => caseId))
-  for (const { caseId, version, isOver } of heads.values()) {
-    if (storedIds.has(caseId)) continue
-    if (isChainOfMember(caseId)) addFinding(caseId, version, 'its member is missing')
+  const storedChainIds = new Set(storedHeads.map(({ caseId }) => caseId))
+  for (const { caseId, version, isOver } of chainHeads.values()) {
+    if (storedChainIds.has(caseId)) continue
+    if (isMemberChain(caseId)) addFinding(caseId, version, 'its member is missing')
     else if (!isOver) addFinding(caseId, version, 'its case is missing, and was not erased')
   }
-  const members = [...heads.keys()].filter(isChainOfMember).length
-  return { events, cases: heads.size - members, members, findings: [...findings.values()] }
+  const members = [...chainHeads.keys()].filter(isMemberChain).length
+  return { events, cases: chainHeads.size - members, members, findings: [...findings.values()] }
 }
 
 /** Digest of all chains that began in a month. It never changes, because the first event of a chain is never erased. */
@@ -145,7 +145,7 @@ interface MonthDigest {
 }
 
 /** Returns one digest per month, the oldest first. If a saved copy differs, a whole case or member was removed. */
-export async function digestOf(db: Db): Promise<MonthDigest[]> {
+export async function digestByMonth(db: Db): Promise<MonthDigest[]> {
   const months = new Map<string, { cases: number; members: number; digest: ReturnType<typeof createHash> }>()
   for (let lastCaseId = ''; ; ) {
     const page = await db
@@ -161,10 +161,10 @@ export async function digestOf(db: Db): Promise<MonthDigest[]> {
     lastCaseId = last.case_id
     for (const { case_id, at, hash } of page) {
       const month = new Date(at).toISOString().slice(0, 7)
-      const found = months.get(month) ?? { cases: 0, members: 0, digest: createHash('sha256') }
-      found[isChainOfMember(case_id) ? 'members' : 'cases'] += 1
-      found.digest.update(hash)
-      months.set(month, found)
+      const monthDigest = months.get(month) ?? { cases: 0, members: 0, digest: createHash('sha256') }
+      monthDigest[isMemberChain(case_id) ? 'members' : 'cases'] += 1
+      monthDigest.digest.update(hash)
+      months.set(month, monthDigest)
     }
   }
   return [...months]

@@ -1,7 +1,7 @@
 /** Corrections of the customer's email address. */
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { answersIn } from '#contract/forms/payload.ts'
+import { parseStoredAnswers } from '#contract/forms/payload.ts'
 import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { CaseRow, Tables, Tx } from '#server/database/schema.ts'
@@ -9,16 +9,16 @@ import { emailKey } from '#server/limits/keys.ts'
 import { Problem } from '#server/problem.ts'
 import { storeRevision } from '#server/requests/revise.ts'
 
-/** Columns of the case for an address. A new address ends the links that the old one received, and resets the failures. */
-export const addressColumns = (get: ExpressionBuilder<Tables, 'cases'>, addressKey: string) => ({
+/** Returns columns of the case for an address. A new address revokes the links that the old one received, and resets the failed emails. */
+export const addressColumns = (eb: ExpressionBuilder<Tables, 'cases'>, addressKey: string) => ({
   address_key: addressKey,
-  link_generation: get
+  link_generation: eb
     .case()
     .when('address_key', '!=', addressKey)
-    .then(get('link_generation', '+', 1))
-    .else(get.ref('link_generation'))
+    .then(eb('link_generation', '+', 1))
+    .else(eb.ref('link_generation'))
     .end(),
-  mail_failure: get.case().when('address_key', '!=', addressKey).then(sql<null>`null`).else(get.ref('mail_failure')).end(),
+  mail_failure: eb.case().when('address_key', '!=', addressKey).then(sql<null>`null`).else(eb.ref('mail_failure')).end(),
 })
 
 /**
@@ -28,22 +28,22 @@ export const addressColumns = (get: ExpressionBuilder<Tables, 'cases'>, addressK
  */
 export async function correctAddress(
   tx: Tx,
-  found: Pick<CaseRow, 'id' | 'request_id'>,
+  caseRow: Pick<CaseRow, 'id' | 'request_id'>,
   definitions: readonly FormDefinition[],
   newAddress: string,
   time: number,
 ): Promise<Pick<CaseEventData, 'email' | 'revision'>> {
   const email = normalizeEmail(newAddress)
-  const { form, answers } = await tx.selectFrom('requests').select(['form', 'answers']).where('id', '=', found.request_id).executeTakeFirstOrThrow()
+  const { form, answers } = await tx.selectFrom('requests').select(['form', 'answers']).where('id', '=', caseRow.request_id).executeTakeFirstOrThrow()
   const definition = definitions.find(({ route }) => route === form)
-  const storedAnswers = definition && answersIn(definition, answers)
+  const storedAnswers = definition && parseStoredAnswers(definition, answers)
   const [field] =
     Object.entries(definition?.fields ?? {}).find(([name, { kind }]) => kind === 'email' && String(storedAnswers?.[name] ?? '').trim() !== '') ?? []
   if (field === undefined) throw new Problem(409, 'This form has no email address.')
   await tx
     .updateTable('cases')
-    .set((get) => ({ ...addressColumns(get, emailKey(email)), mail_failure: null }))
-    .where('id', '=', found.id)
+    .set((eb) => ({ ...addressColumns(eb, emailKey(email)), mail_failure: null }))
+    .where('id', '=', caseRow.id)
     .execute()
-  return storedAnswers?.[field] === email ? { email } : { email, revision: await storeRevision(tx, found, definitions, { [field]: email }, time) }
+  return storedAnswers?.[field] === email ? { email } : { email, revision: await storeRevision(tx, caseRow, definitions, { [field]: email }, time) }
 }

@@ -1,8 +1,8 @@
 /** Customer of a request, from the stored answers: email address, lookup key, and text for the team's search. */
-import { visitorAddress } from '#contract/answer-summary.ts'
+import { visitorEmailOf } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { answersFromBody, answersIn, type JsonBody } from '#contract/forms/payload.ts'
+import { answersFromBody, type JsonBody, parseStoredAnswers } from '#contract/forms/payload.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { personFields } from '#contract/forms/saved-contact.ts'
 import type { Tx } from '#server/database/schema.ts'
@@ -12,35 +12,36 @@ import { emailKey } from '#server/limits/keys.ts'
  * Returns the email address that gets the receipt.
  * @param answers JSON of the row
  */
-export const addressOf = (definition: FormDefinition, answers: string): string | undefined => visitorAddress(definition, answersIn(definition, answers))
+export const addressOf = (definition: FormDefinition, answers: string): string | undefined =>
+  visitorEmailOf(definition, parseStoredAnswers(definition, answers))
 
-const addressKeyIn = (definition: FormDefinition, values: Answers) => emailKey(visitorAddress(definition, values) ?? '')
+const addressKeyOfAnswers = (definition: FormDefinition, values: Answers) => emailKey(visitorEmailOf(definition, values) ?? '')
 
 /** Returns the lookup key of that address. Empty for a request without an address, or with a form that the product no longer has. */
 export const addressKeyOf = (definition: FormDefinition | undefined, answers: string): string =>
-  definition ? addressKeyIn(definition, answersIn(definition, answers)) : ''
+  definition ? addressKeyOfAnswers(definition, parseStoredAnswers(definition, answers)) : ''
 
 /** Returns a text in lowercase without diacritics, so that `muller` finds `Müller`. */
 export const foldText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 export const digitsIn = (text: string): string => text.replace(/\D/g, '')
 
-const NORTH_AMERICA = /^\+1\d{10}$/
+const NORTH_AMERICAN_PHONE = /^\+1\d{10}$/
 
-/** Returns the digits of a phone number with the calling code, and without it if they differ. */
-const phoneWords = (phone: string) => {
+/** Returns the digits of an international phone number. Also returns the national digits if the international ones do not contain them. */
+const phoneSearchWords = (phone: string) => {
   // The international number ends with the national one, so one entry is enough.
-  if (NORTH_AMERICA.test(phone)) return [digitsIn(phone)]
-  const [international, national] = [digitsIn(phone), digitsIn(parsePhone(phone)?.formatNational() ?? '')]
-  return international.includes(national) ? [international] : [international, national]
+  if (NORTH_AMERICAN_PHONE.test(phone)) return [digitsIn(phone)]
+  const [internationalDigits, nationalDigits] = [digitsIn(phone), digitsIn(parsePhone(phone)?.formatNational() ?? '')]
+  return internationalDigits.includes(nationalDigits) ? [internationalDigits] : [internationalDigits, nationalDigits]
 }
 
 type PersonPart = 'name' | 'company' | 'email' | 'phone'
-const FACT_PARTS: Readonly<Record<string, PersonPart>> = { name: 'name', company: 'company', newCompany: 'company', email: 'email', phone: 'phone' }
+const PERSON_PART_BY_FACT: Readonly<Record<string, PersonPart>> = { name: 'name', company: 'company', newCompany: 'company', email: 'email', phone: 'phone' }
 
-const personOf = (definition: FormDefinition, values: Answers): readonly (readonly [part: PersonPart, value: string])[] =>
+const personEntriesOf = (definition: FormDefinition, values: Answers): readonly (readonly [part: PersonPart, value: string])[] =>
   personFields(definition).flatMap(([name, fact]) => {
-    const [part, value] = [FACT_PARTS[fact], String(values[name]).trim()]
+    const [part, value] = [PERSON_PART_BY_FACT[fact], String(values[name]).trim()]
     return part === undefined || value === '' ? [] : [[part, value] as const]
   })
 
@@ -48,27 +49,27 @@ const personOf = (definition: FormDefinition, values: Answers): readonly (readon
  * Answers about a person: `[['name', 'Dana Whitfield'], …]`.
  * @param answers JSON of the row
  */
-export const personIn = (definition: FormDefinition, answers: string) => personOf(definition, answersIn(definition, answers))
+export const personEntriesIn = (definition: FormDefinition, answers: string) => personEntriesOf(definition, parseStoredAnswers(definition, answers))
 
-const wordsIn = (definition: FormDefinition, values: Answers) =>
-  personOf(definition, values).flatMap(([part, value]) => (part === 'phone' ? phoneWords(value) : [value]))
+const searchWordsOf = (definition: FormDefinition, values: Answers) =>
+  personEntriesOf(definition, values).flatMap(([part, value]) => (part === 'phone' ? phoneSearchWords(value) : [value]))
 
 const toSearchText = (reference: string, words: readonly string[]) => [reference, ...words].map(foldText).join('\n')
 
 /** Name of the company in the form, or empty. */
 export const companyIn = (definition: FormDefinition | undefined, answers: string): string =>
-  (definition && personIn(definition, answers).find(([part]) => part === 'company')?.[1]) ?? ''
+  (definition && personEntriesIn(definition, answers).find(([part]) => part === 'company')?.[1]) ?? ''
 
 /** Returns the customer's phone number. */
 export const phoneIn = (definition: FormDefinition | undefined, answers: string): string | undefined =>
-  definition && personIn(definition, answers).find(([part]) => part === 'phone')?.[1]
+  definition && personEntriesIn(definition, answers).find(([part]) => part === 'phone')?.[1]
 
 /**
  * Returns the search text of a request. For a form that the product no longer has, it is only the reference.
  * @param answers JSON of the row
  */
 export const searchTextOf = (definition: FormDefinition | undefined, reference: string, answers: string): string =>
-  toSearchText(reference, definition ? wordsIn(definition, answersIn(definition, answers)) : [])
+  toSearchText(reference, definition ? searchWordsOf(definition, parseStoredAnswers(definition, answers)) : [])
 
 /**
  * Lookup key and search text of a new request.
@@ -76,7 +77,7 @@ export const searchTextOf = (definition: FormDefinition | undefined, reference: 
  */
 export function customerOf(definition: FormDefinition, reference: string, body: JsonBody) {
   const values = answersFromBody(definition, body)
-  return { addressKey: addressKeyIn(definition, values), words: toSearchText(reference, wordsIn(definition, values)) }
+  return { addressKey: addressKeyOfAnswers(definition, values), words: toSearchText(reference, searchWordsOf(definition, values)) }
 }
 
 export async function writeSearchText(tx: Tx, caseId: string, words: string): Promise<void> {

@@ -4,19 +4,19 @@ import { DAY_MS } from '#contract/request/retention.ts'
 import { parseContext } from '#machines/case/case.context.ts'
 import { nextTimedEvent } from '#machines/case/case.due.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
-import { watchClock } from '#server/database/clock-watch.ts'
+import { checkClock } from '#server/database/clock-watch.ts'
 import type { Database } from '#server/database/database.ts'
-import { dropMark, readMark, setMark, takeLease } from '#server/database/marks.ts'
+import { acquireLease, deleteMark, readMark, setMark } from '#server/database/marks.ts'
 import type { CaseRow } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 import type { Cases } from '#server/requests/cases.ts'
-import { notifyOverdue } from '#server/requests/promises.ts'
+import { queueOverdueMails } from '#server/requests/promises.ts'
 
 /** Interval of the polls. It can be long, because reminders are days apart. */
-export const DUE_EVERY_MS = 60_000
+export const DUE_POLL_INTERVAL_MS = 60_000
 /** Lease of this job, longer than one pass. If this process crashes, another one continues after this time. */
-const LEASE_MS = 5 * DUE_EVERY_MS
+const LEASE_MS = 5 * DUE_POLL_INTERVAL_MS
 const BATCH_SIZE = 100
 
 interface Deps {
@@ -27,23 +27,30 @@ interface Deps {
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-export function createDueCases({ database: { db, transact }, cases, mails, now, log }: Deps) {
-  const applyDue = async ({ id, state, context, version }: CaseRow): Promise<boolean> => {
+export function createDueCasesJob({ database: { db, transact }, cases, mails, now, log }: Deps) {
+  const applyDueEvent = async ({ id, state, context, version }: CaseRow): Promise<boolean> => {
     const caseContext = parseContext(context)
-    const due = nextTimedEvent(state as CaseState, caseContext)
-    if (!due || due.at > now()) return false
-    const nextAfter =
-      due.event === 'SNOOZE.END' ? undefined : nextTimedEvent(state as CaseState, { ...caseContext, snoozedUntil: null, reminders: caseContext.reminders + 1 })
-    // If the server was off for days, only the last due reminder is sent. After the end of a wait, no event is due.
-    const isSuperseded = nextAfter !== undefined && nextAfter.at <= now()
+    const dueEvent = nextTimedEvent(state as CaseState, caseContext)
+    if (!dueEvent || dueEvent.at > now()) return false
+    const followingEvent =
+      dueEvent.event === 'SNOOZE.END'
+        ? undefined
+        : nextTimedEvent(state as CaseState, { ...caseContext, snoozedUntil: null, reminders: caseContext.reminders + 1 })
+    // If the server was off for days, several timed events are due. Only the last of them sends an email.
+    const isSuperseded = followingEvent !== undefined && followingEvent.at <= now()
     await transact((tx) =>
-      cases.move(tx, id, { event: { type: due.event }, by: { role: 'time' }, seen: version, ...(isSuperseded && { data: { isOvertaken: isSuperseded } }) }),
+      cases.move(tx, id, {
+        event: { type: dueEvent.event },
+        by: { role: 'time' },
+        seen: version,
+        ...(isSuperseded && { data: { isOvertaken: isSuperseded } }),
+      }),
     )
     return true
   }
 
   /** @returns the number of applied events */
-  const applyAllDue = async (): Promise<number> => {
+  const applyAllDueEvents = async (): Promise<number> => {
     const skippedIds = new Set<string>()
     for (let appliedCount = 0; ; ) {
       const rows = await db
@@ -58,7 +65,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
       if (dueRows.length === 0) return appliedCount
       for (const row of dueRows) {
         try {
-          if (await applyDue(row)) appliedCount += 1
+          if (await applyDueEvent(row)) appliedCount += 1
           else skippedIds.add(row.id)
         } catch (error) {
           skippedIds.add(row.id)
@@ -75,15 +82,15 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
      * @returns the number of timed events and newly overdue cases
      */
     async pass(): Promise<number> {
-      if (!(await takeLease(db, 'cases-due', now(), LEASE_MS))) return 0
+      if (!(await acquireLease(db, 'cases-due', now(), LEASE_MS))) return 0
       try {
-        if (!(await watchClock(db, now()))) return 0
-        return (await applyAllDue()) + (await transact((tx) => notifyOverdue(tx, mails, now())))
+        if (!(await checkClock(db, now()))) return 0
+        return (await applyAllDueEvents()) + (await transact((tx) => queueOverdueMails(tx, mails, now())))
       } finally {
-        await dropMark(db, 'cases-due')
+        await deleteMark(db, 'cases-due')
       }
     },
-    /** Queues the daily email with the digest for the team, for the first time one day after the first start. */
+    /** Queues the daily email with the digest for the team. The first one follows one day after the first start of the server. */
     digest: (): Promise<boolean> =>
       transact(async (tx) => {
         if (!(await readMark(tx, 'cases-digest'))) {
@@ -91,7 +98,7 @@ export function createDueCases({ database: { db, transact }, cases, mails, now, 
           return false
         }
         const hasCases = (await tx.selectFrom('cases').select('id').limit(1).executeTakeFirst()) !== undefined
-        if (!hasCases || !(await takeLease(tx, 'cases-digest', now(), DAY_MS))) return false
+        if (!hasCases || !(await acquireLease(tx, 'cases-digest', now(), DAY_MS))) return false
         await mails.add(tx, { kind: 'caseDigest', payload: {} })
         return true
       }),

@@ -5,7 +5,7 @@ import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { CaseEventRow, Db } from '#server/database/schema.ts'
 
 /** The whole history, for exports. */
-export const historyOf = (db: Db, caseId: string) => db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).orderBy('version').execute()
+export const readHistory = (db: Db, caseId: string) => db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).orderBy('version').execute()
 
 /** Returns the events with an idempotency key. A changed message can have the key of an earlier one, so there can be several. */
 export const eventsWithKey = async (db: Db, caseId: string, key: string): Promise<PastEvent[]> =>
@@ -32,30 +32,31 @@ export const toPastEvent = ({ version, at, edge, role, who, from_state, to_state
   said: JSON.parse(toPrintable(data ?? '{}')) as CaseEventData,
 })
 
-/** Events without their own limit. The actions of members and the number of files limit all other events. */
-const UNLIMITED_EDGES = ['MESSAGE', 'CORRECT']
-const UNBOUNDED_EDGES = [...UNLIMITED_EDGES, 'NOTE', 'READ', 'FILE.OPEN', 'MAIL.AUTO']
+/** Customer pages load these events in parts, because their number has no fixed limit. Other events are few and always load. */
+const PAGED_CUSTOMER_EDGES = ['MESSAGE', 'CORRECT']
+/** Team pages load these events in parts. */
+const PAGED_TEAM_EDGES = [...PAGED_CUSTOMER_EDGES, 'NOTE', 'READ', 'FILE.OPEN', 'MAIL.AUTO']
 
 /** Returns the transitions of a case, which determine its status and its asks. */
-export const eventsOf = (db: Db, caseId: string) =>
-  db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('edge', 'not in', UNBOUNDED_EDGES).orderBy('version').execute()
+export const readTransitions = (db: Db, caseId: string) =>
+  db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('edge', 'not in', PAGED_TEAM_EDGES).orderBy('version').execute()
 
 /** Returns the transitions of several cases, by case ID. */
-export async function eventsOfCases(db: Db, caseIds: readonly string[]): Promise<ReadonlyMap<string, PastEvent[]>> {
+export async function transitionsOfCases(db: Db, caseIds: readonly string[]): Promise<ReadonlyMap<string, PastEvent[]>> {
   if (caseIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('case_events')
     .selectAll()
     .where('case_id', 'in', caseIds)
-    .where('edge', 'not in', UNBOUNDED_EDGES)
+    .where('edge', 'not in', PAGED_TEAM_EDGES)
     .orderBy('version')
     .execute()
   return new Map([...Map.groupBy(rows, (row) => row.case_id)].map(([id, events]) => [id, events.map(toPastEvent)]))
 }
 
-const EVENTS_AT_ONCE = 50
+const EVENTS_PER_PAGE = 50
 /** Limit of the texts in one page of a history. It keeps a response below 100 kB. */
-const BYTES_AT_ONCE = 40_000
+const BYTES_PER_PAGE = 40_000
 const VERSION_MAX = 2_147_483_647
 
 /**
@@ -67,34 +68,34 @@ export async function historyPage(
   caseId: string,
   { isTeam, before = VERSION_MAX }: { readonly isTeam: boolean; readonly before?: number | undefined },
 ) {
-  const found = await db
+  const newestEvents = await db
     .selectFrom('case_events')
     .selectAll()
     .where('case_id', '=', caseId)
-    .where('edge', 'in', isTeam ? UNBOUNDED_EDGES : UNLIMITED_EDGES)
+    .where('edge', 'in', isTeam ? PAGED_TEAM_EDGES : PAGED_CUSTOMER_EDGES)
     .where('version', '<', before)
     .orderBy('version', 'desc')
-    .limit(EVENTS_AT_ONCE + 1)
+    .limit(EVENTS_PER_PAGE + 1)
     .execute()
   let bytes = 0
-  const endIndex = found.findIndex(({ data }, index) => {
+  const endIndex = newestEvents.findIndex(({ data }, index) => {
     bytes += Buffer.byteLength(data ?? '')
-    return index > 0 && (index === EVENTS_AT_ONCE || bytes > BYTES_AT_ONCE)
+    return index > 0 && (index === EVENTS_PER_PAGE || bytes > BYTES_PER_PAGE)
   })
-  const shownEvents = endIndex < 0 ? found : found.slice(0, endIndex)
-  const events = [...(await eventsOf(db, caseId)), ...shownEvents].sort((one, other) => one.version - other.version)
-  return { events, earlier: endIndex < 0 ? undefined : shownEvents.at(-1)?.version }
+  const pageEvents = endIndex < 0 ? newestEvents : newestEvents.slice(0, endIndex)
+  const events = [...(await readTransitions(db, caseId)), ...pageEvents].sort((one, other) => one.version - other.version)
+  return { events, earlier: endIndex < 0 ? undefined : pageEvents.at(-1)?.version }
 }
 
-const eventsFrom = (db: Db, caseId: string, version: number) =>
+const eventsFromQuery = (db: Db, caseId: string, version: number) =>
   db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('version', '>=', version).orderBy('version')
 
 /** Returns the transitions before an event, and the event. Empty if the event does not exist. */
 export async function pastEventsUpTo(db: Db, caseId: string, version: number): Promise<PastEvent[]> {
-  const row = await eventsFrom(db, caseId, version).limit(1).executeTakeFirst()
+  const row = await eventsFromQuery(db, caseId, version).limit(1).executeTakeFirst()
   if (row?.version !== version) return []
-  return [...(await eventsOf(db, caseId)).filter((event) => event.version < version), row].map(toPastEvent)
+  return [...(await readTransitions(db, caseId)).filter((event) => event.version < version), row].map(toPastEvent)
 }
 
-export const parsedEventsFrom = async (db: Db, caseId: string, version: number): Promise<PastEvent[]> =>
-  (await eventsFrom(db, caseId, version).execute()).map(toPastEvent)
+export const pastEventsFrom = async (db: Db, caseId: string, version: number): Promise<PastEvent[]> =>
+  (await eventsFromQuery(db, caseId, version).execute()).map(toPastEvent)

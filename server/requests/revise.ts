@@ -1,11 +1,11 @@
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { answersIn, toBody } from '#contract/forms/payload.ts'
+import { parseStoredAnswers, toJsonBody } from '#contract/forms/payload.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
 import { Problem } from '#server/problem.ts'
 import { searchTextOf, writeSearchText } from '#server/requests/customer.ts'
 
-const CHANGED_IN_PARALLEL = 'The form changed at the same time. Reload the page and try again.'
+const CHANGED_IN_PARALLEL_TEXT = 'The form changed at the same time. Reload the page and try again.'
 
 /**
  * Stores changed answers as a new version, and moves the files to it. Keeps the hash of the first body, which identifies a repeated form.
@@ -21,8 +21,8 @@ export async function storeRevision(
   const currentRequest = await tx.selectFrom('requests').selectAll().where('id', '=', requestId).executeTakeFirstOrThrow()
   const definition = definitions.find(({ route }) => route === currentRequest.form)
   if (!definition) throw new Problem(409, 'This form no longer exists.')
-  const currentAnswers = answersIn(definition, currentRequest.answers)
-  const answers = JSON.stringify(toBody(definition, { ...currentAnswers, ...changedAnswers }))
+  const currentAnswers = parseStoredAnswers(definition, currentRequest.answers)
+  const answers = JSON.stringify(toJsonBody(definition, { ...currentAnswers, ...changedAnswers }))
   const revision = currentRequest.revision + 1
   const row = await tx
     .updateTable('requests')
@@ -32,7 +32,7 @@ export async function storeRevision(
     .returning('id')
     .executeTakeFirst()
   // The visitor sent the form again in parallel.
-  if (!row) throw new Problem(409, CHANGED_IN_PARALLEL)
+  if (!row) throw new Problem(409, CHANGED_IN_PARALLEL_TEXT)
   await tx
     .insertInto('request_revisions')
     .values({

@@ -1,9 +1,9 @@
 /** Stores a submitted form exactly once: the request, its files, and its emails in one transaction. */
 import { hash } from 'node:crypto'
-import { visitorAddress } from '#contract/answer-summary.ts'
+import { visitorEmailOf } from '#contract/answer-summary.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { type JsonBody, toBody } from '#contract/forms/payload.ts'
+import { type JsonBody, toJsonBody } from '#contract/forms/payload.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
 import { promisedResponseMs } from '#contract/request/promises.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
@@ -18,7 +18,7 @@ import type { ReceiptLimits } from '#server/limits/receipt-limits.ts'
 import type { FormLimits, Suspicion } from '#server/limits/spam.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { Problem } from '#server/problem.ts'
-import type { Readers } from '#server/requests/access.ts'
+import type { RequestReaders } from '#server/requests/access.ts'
 import type { Cases } from '#server/requests/cases.ts'
 import { addressColumns } from '#server/requests/correct-address.ts'
 import { addressKeyOf, customerOf, searchTextOf, writeSearchText } from '#server/requests/customer.ts'
@@ -36,7 +36,7 @@ export interface Submission {
   /** IP address of the sender. Counted for limits, never stored. */
   readonly ip: string
   readonly suspicion?: Suspicion
-  /** Refusal for a date in the past. A repeated submit is still accepted if the first one was. */
+  /** Refusal for a date in the past. Does not apply to a repeat of an accepted submit. */
   readonly dateProblem?: Problem
 }
 interface SubmissionResult {
@@ -48,8 +48,8 @@ interface SubmissionResult {
 }
 
 /** Time in which the idempotency key can change a form. It limits the damage if a device with the key is sold or stolen. */
-const CORRECT_WITHIN_MS = DAY_MS
-const TOO_LATE = 'This form was sent more than a day ago and can no longer be changed. Send it again as a new request.'
+const CORRECTION_PERIOD_MS = DAY_MS
+const TOO_LATE_TEXT = 'This form was sent more than a day ago and can no longer be changed. Send it again as a new request.'
 
 /**
  * Maximum number of attempts. Another attempt is needed if a parallel submit was first (a duplicate reference, a newer version). More
@@ -66,7 +66,7 @@ interface SubmissionContent {
 }
 
 const contentOf = ({ definition, answers, uploads }: Submission): SubmissionContent => {
-  const body = toBody(definition, answers)
+  const body = toJsonBody(definition, answers)
   const files = uploads.map(({ field, name, size, sha256 }) => [field, name, size, sha256])
   return { body, answers: JSON.stringify(body), hash: hash('sha256', JSON.stringify(['POST', definition.endpoint, Object.entries(body), files])) }
 }
@@ -77,13 +77,13 @@ interface Deps extends UploadStoreDeps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly outbox: Outbox
   readonly cases: Cases
-  readonly readers: Pick<Readers, 'admit' | 'admitSender' | 'countOf'>
+  readonly readers: Pick<RequestReaders, 'admit' | 'admitSender' | 'countOf'>
   readonly formLimits: FormLimits
   readonly receiptLimits: ReceiptLimits
   readonly now: () => number
 }
 
-export function createSubmissions({ database: { db, transact }, files, outbox, cases, readers, formLimits, receiptLimits, now, log }: Deps) {
+export function createSubmitForm({ database: { db, transact }, files, outbox, cases, readers, formLimits, receiptLimits, now, log }: Deps) {
   const { keepAll, dropAll } = createUploadStore({ files, log })
 
   /** Counts the stored submit, and records a suspicion of spam. Only a member can remove the suspicion. */
@@ -103,15 +103,15 @@ export function createSubmissions({ database: { db, transact }, files, outbox, c
   }
 
   /**
-   * Does not send the receipt of a suspected request, because its address may belong to a stranger. Counts last, because the lock of the
-   * count blocks other submits of the client until the commit.
+   * Does not send the receipt of a suspected request, because its address may belong to a stranger. Call this after the files are
+   * added, because the count of the submit blocks other submits of the client until the commit.
    */
-  const addMails = async (tx: Tx, submission: Submission, requestId: string, revision: number, knownSuspicion: string | null) => {
+  const queueMails = async (tx: Tx, submission: Submission, requestId: string, revision: number, knownSuspicion: string | null) => {
     const payload = { requestId, revision }
-    const visitorEmail = visitorAddress(submission.definition, submission.answers)
+    const visitorEmail = visitorEmailOf(submission.definition, submission.answers)
     const isSuspect = await recordSuspicion(tx, submission, requestId, knownSuspicion, visitorEmail)
-    const receipt = visitorEmail !== undefined && !isSuspect ? [{ kind: 'receipt', payload } as const] : []
-    await outbox.add(tx, { kind: 'team', payload }, ...receipt)
+    const receiptMails = visitorEmail !== undefined && !isSuspect ? [{ kind: 'receipt', payload } as const] : []
+    await outbox.add(tx, { kind: 'team', payload }, ...receiptMails)
     return isSuspect
   }
 
@@ -126,11 +126,11 @@ export function createSubmissions({ database: { db, transact }, files, outbox, c
     { answers }: SubmissionContent,
   ) => {
     const addressKey = addressKeyOf(definition, answers)
-    // The first write locks the row, so that a parallel action of the team is not refused.
+    // Locks the row first, so that a parallel action of the team cannot make this correction fail.
     const row = await tx
       .updateTable('cases')
-      .set((get) => ({
-        ...addressColumns(get, addressKey),
+      .set((eb) => ({
+        ...addressColumns(eb, addressKey),
         // adopt.ts may have read the answers before this change.
         route: definition.route,
       }))
@@ -139,7 +139,7 @@ export function createSubmissions({ database: { db, transact }, files, outbox, c
       .executeTakeFirst()
     // A request of an old release has no case yet.
     if (!row) return
-    // The code proved only the old address.
+    // A code that a browser entered before proved only the old address.
     if (addressKeyOf(definition, answersBefore) !== addressKey)
       await tx.updateTable('case_readers').set({ coded_at: null }).where('case_id', '=', row.id).execute()
     await writeSearchText(tx, row.id, searchTextOf(definition, reference, answers))
@@ -152,7 +152,7 @@ export function createSubmissions({ database: { db, transact }, files, outbox, c
     { id, created_at }: SentRequest,
     { browser, isNewBrowser }: Submission,
   ): Promise<Pick<SubmissionResult, 'linkGeneration'>> => {
-    if (now() - created_at > CORRECT_WITHIN_MS) return {}
+    if (now() - created_at > CORRECTION_PERIOD_MS) return {}
     const caseRow = await tx.selectFrom('cases').select(['id', 'link_generation']).where('request_id', '=', id).executeTakeFirst()
     if (!caseRow) return {}
     // If the first response was lost, the browser has no cookie. Another browser without a cookie must enter a code.
@@ -167,9 +167,9 @@ export function createSubmissions({ database: { db, transact }, files, outbox, c
     submission: Submission,
     content: SubmissionContent,
   ): Promise<SubmissionResult | undefined> => {
-    if (now() - currentRequest.created_at > CORRECT_WITHIN_MS) throw new Problem(422, TOO_LATE)
+    if (now() - currentRequest.created_at > CORRECTION_PERIOD_MS) throw new Problem(422, TOO_LATE_TEXT)
     const revision = currentRequest.revision + 1
-    const isChanged = await tx
+    const updatedRow = await tx
       .updateTable('requests')
       .set({
         body_hash: content.hash,
@@ -183,7 +183,7 @@ export function createSubmissions({ database: { db, transact }, files, outbox, c
       .where('revision', '=', currentRequest.revision)
       .returning('id')
       .executeTakeFirst()
-    if (!isChanged) return undefined
+    if (!updatedRow) return undefined
     await tx
       .insertInto('request_revisions')
       .values({
@@ -196,7 +196,7 @@ export function createSubmissions({ database: { db, transact }, files, outbox, c
       .execute()
     await addFiles(tx, currentRequest.id, revision, submission.uploads)
     await recordCorrection(tx, currentRequest, revision, submission, content)
-    await addMails(tx, submission, currentRequest.id, revision, currentRequest.suspicion)
+    await queueMails(tx, submission, currentRequest.id, revision, currentRequest.suspicion)
     return { reference: currentRequest.reference, outcome: 'corrected', ...(await grantAccess(tx, currentRequest, submission)) }
   }
 
@@ -205,7 +205,7 @@ export function createSubmissions({ database: { db, transact }, files, outbox, c
     return { reference: sentRequest.reference, outcome: 'repeated', ...(await grantAccess(tx, sentRequest, submission)) }
   }
 
-  /** Tries once. Returns undefined if a parallel submit was faster. */
+  /** Makes one attempt. Returns undefined if a parallel submit was faster. */
   const storeInTransaction = (submission: Submission, content: SubmissionContent) =>
     transact(async (tx): Promise<SubmissionResult | undefined> => {
       const id = newIdAt(now())
@@ -226,7 +226,7 @@ export function createSubmissions({ database: { db, transact }, files, outbox, c
       })
       if (isNew) {
         await addFiles(tx, id, 1, submission.uploads)
-        const isHeld = await addMails(tx, submission, id, 1, submission.suspicion ?? null)
+        const isHeld = await queueMails(tx, submission, id, 1, submission.suspicion ?? null)
         const caseId = await cases.begin(tx, {
           requestId: id,
           kind: caseKindOf(submission.definition),
@@ -245,7 +245,7 @@ export function createSubmissions({ database: { db, transact }, files, outbox, c
       return sentRequest.body_hash === content.hash ? storeRepeat(tx, sentRequest, submission) : storeCorrection(tx, sentRequest, submission, content)
     })
 
-  const storeOnce = async (submission: Submission, content: SubmissionContent): Promise<SubmissionResult> => {
+  const storeWithRetry = async (submission: Submission, content: SubmissionContent): Promise<SubmissionResult> => {
     for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
       const result = await storeInTransaction(submission, content)
       if (result) return result
@@ -273,7 +273,7 @@ export function createSubmissions({ database: { db, transact }, files, outbox, c
       if (submission.dateProblem) throw submission.dateProblem
       // Stores the bytes before their row. A crash in between leaves a file for the sweep, but never a row without a file.
       storedNames = await keepAll(submission.uploads)
-      result = await storeOnce(submission, content)
+      result = await storeWithRetry(submission, content)
     } catch (error) {
       isRefused = error instanceof Problem
       throw error

@@ -1,26 +1,26 @@
-import { businessName, redactedSummary } from '#contract/answer-summary.ts'
+import { businessNameOf, redactedSummaryOf } from '#contract/answer-summary.ts'
 import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
-import { type FormDefinition, requestName } from '#contract/forms/define.ts'
-import { answersIn } from '#contract/forms/payload.ts'
-import { shownDocumentName } from '#contract/request/added-files.ts'
+import { type FormDefinition, requestTitleOf } from '#contract/forms/define.ts'
+import { parseStoredAnswers } from '#contract/forms/payload.ts'
+import { displayedDocumentName } from '#contract/request/added-files.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
-import type { RequestAnswer } from '#contract/request/request-calls.ts'
-import { asksIn, openAsks } from '#machines/case/case.asks.ts'
-import { customerEdges } from '#machines/case/case.connect.ts'
+import type { RequestStatusResponse } from '#contract/request/request-calls.ts'
+import { asksIn, findOpenAsks } from '#machines/case/case.asks.ts'
+import { customerActionsIn } from '#machines/case/case.connect.ts'
 import { parseContext } from '#machines/case/case.context.ts'
 import { customerDeadline } from '#machines/case/case.due.ts'
 import type { CaseContext, CaseEventData } from '#machines/case/case.events.ts'
-import { roadOf } from '#machines/case/case.road.ts'
-import { type CaseState, customerWords } from '#machines/case/case.states.ts'
-import { addedAnswersOf, factsOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
+import { progressStepsOf } from '#machines/case/case.road.ts'
+import { type CaseState, customerStateTexts } from '#machines/case/case.states.ts'
+import { caseFactsOf, documentTypesOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
 import type { Db, RequestRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { hasProvenSender } from '#server/limits/receipt-limits.ts'
 import type { OpenedRequest } from '#server/requests/access.ts'
 import { addressOf } from '#server/requests/customer.ts'
 import { historyPage, toPastEvent } from '#server/requests/history.ts'
-import { withShownTexts } from '#server/sentences.ts'
+import { translateEventTexts } from '#server/sentences.ts'
 
 /** Returns `d•••@w•••.com`, which only the owner of the address can recognize. */
 export const maskAddress = (address: string): string => {
@@ -33,20 +33,24 @@ const dayOf = (at: number) => formatDate(at, { timeZone: company.timeZone.id })
 
 const timeOf = (at: number) => `${formatDate(at, { timeZone: company.timeZone.id, withTime: true })} ${company.timeZone.name}`
 
-const numbersIn = ({ revision, number, which }: CaseEventData): CaseEventData => ({
+const onlyNumbers = ({ revision, number, which }: CaseEventData): CaseEventData => ({
   ...(revision !== undefined && { revision }),
   ...(number !== undefined && { number }),
   ...(which !== undefined && { which }),
 })
 
 /** Removes the texts of an event, because they can be personal data. */
-const withoutTexts = (event: PastEvent): PastEvent => ({ ...event, said: numbersIn(event.said) })
+const removeTexts = (event: PastEvent): PastEvent => ({ ...event, said: onlyNumbers(event.said) })
 
-/** Leaves out typed text for an unproven address, as in emails, because the address may belong to a stranger. */
-export async function shownBusiness(db: Db, definition: FormDefinition | undefined, { request, hasFullAccess }: OpenedRequest): Promise<string | undefined> {
+/** Returns the name of the business. Undefined if the email address is unproven, because it may belong to a stranger. */
+export async function visibleBusinessName(
+  db: Db,
+  definition: FormDefinition | undefined,
+  { request, hasFullAccess }: OpenedRequest,
+): Promise<string | undefined> {
   const address = definition && addressOf(definition, request.answers)
-  const isNamed = hasFullAccess || (address !== undefined && (await hasProvenSender(db, request.id, address)))
-  return isNamed && definition ? businessName(definition, answersIn(definition, request.answers)) : undefined
+  const isNameVisible = hasFullAccess || (address !== undefined && (await hasProvenSender(db, request.id, address)))
+  return isNameVisible && definition ? businessNameOf(definition, parseStoredAnswers(definition, request.answers)) : undefined
 }
 
 interface Deps {
@@ -58,7 +62,7 @@ interface Deps {
 
 export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
   const nextStepText = (state: CaseState, context: CaseContext, promisedBy: number | null): string => {
-    const { next, by } = customerWords[state]
+    const { next, by } = customerStateTexts[state]
     if (state === 'received' && promisedBy !== null && promisedBy > now()) return `You’ll hear from us by ${timeOf(promisedBy)}.`
     const closesAt = customerDeadline(state, context)
     return by && closesAt !== undefined && closesAt > now() ? by(dayOf(closesAt)) : next
@@ -73,39 +77,39 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
       .where('revision', 'in', [revision, 0])
       .orderBy('position')
       .execute()
-    const addedFiles = addedAnswersOf(events)
-    const askedDocuments = new Map(
+    const addedFiles = documentTypesOf(events)
+    const documentsByFile = new Map(
       asksIn(events).flatMap(({ document, answer }) => (document === undefined ? [] : (answer?.files ?? []).map(({ id }) => [id, document]))),
     )
-    const isLater = (file: { readonly revision: number }) => file.revision === 0
-    return [...rows.filter((file) => !isLater(file)), ...rows.filter(isLater)].map(({ id, name, size, field, revision: version }) => ({
+    const isAddedLater = (file: { readonly revision: number }) => file.revision === 0
+    return [...rows.filter((file) => !isAddedLater(file)), ...rows.filter(isAddedLater)].map(({ id, name, size, field, revision: version }) => ({
       name,
       size,
-      ...((addedFiles.has(id) || askedDocuments.has(id)) && { what: askedDocuments.get(id) ?? shownDocumentName(addedFiles.get(id) ?? '') }),
+      ...((addedFiles.has(id) || documentsByFile.has(id)) && { what: documentsByFile.get(id) ?? displayedDocumentName(addedFiles.get(id) ?? '') }),
       href: fileLinks.pageUrlOf(id),
       by: version === 0 && field === 'team' ? ('team' as const) : ('customer' as const),
     }))
   }
 
   /** @param before number of an event. The view shows messages older than this event */
-  return async (openedRequest: OpenedRequest, before?: number): Promise<RequestAnswer> => {
+  return async (openedRequest: OpenedRequest, before?: number): Promise<RequestStatusResponse> => {
     const { request, caseRow, hasFullAccess } = openedRequest
     const definition = definitions.find(({ route }) => route === request.form)
     const page = await historyPage(db, caseRow.id, { isTeam: false, before })
-    const events = page.events.map(toPastEvent).map(withShownTexts)
-    const pastEvents = hasFullAccess ? events : events.map(withoutTexts)
-    const words = customerWords[caseRow.state as CaseState]
+    const events = page.events.map(toPastEvent).map(translateEventTexts)
+    const pastEvents = hasFullAccess ? events : events.map(removeTexts)
+    const words = customerStateTexts[caseRow.state as CaseState]
     const context = parseContext(caseRow.context)
-    const facts = factsOf(pastEvents, dayOf)
+    const facts = caseFactsOf(pastEvents, dayOf)
     const address = definition && addressOf(definition, request.answers)
-    const business = await shownBusiness(db, definition, openedRequest)
+    const business = await visibleBusinessName(db, definition, openedRequest)
     const sentContent = (form: FormDefinition) => ({
-      groups: redactedSummary(form, answersIn(form, request.answers)).map((group) => ({ ...group, rows: [...group.rows] })),
+      groups: redactedSummaryOf(form, parseStoredAnswers(form, request.answers)).map((group) => ({ ...group, rows: [...group.rows] })),
     })
     return {
       success: true,
       reference: request.reference,
-      title: definition ? requestName(definition) : 'Your request',
+      title: definition ? requestTitleOf(definition) : 'Your request',
       sentAt: request.created_at,
       state: caseRow.state,
       // Customers see only the first name of a member.
@@ -115,12 +119,12 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
       says: words.says(facts),
       next: nextStepText(caseRow.state as CaseState, context, caseRow.promised_by),
       // The names and times of the stops are not personal data.
-      road: roadOf(caseRow.state as CaseState, context, events),
+      road: progressStepsOf(caseRow.state as CaseState, context, events),
       timeline: timelineOf(pastEvents),
       ...(page.earlier !== undefined && { earlier: page.earlier }),
-      asks: openAsks(events).map(({ number, kind, document }) => ({ number, title: askTitle(kind, document) })),
+      asks: findOpenAsks(events).map(({ number, kind, document }) => ({ number, title: askTitle(kind, document) })),
       ...(business !== undefined && { business }),
-      ...(hasFullAccess && { can: customerEdges({ state: caseRow.state, context }, now()) }),
+      ...(hasFullAccess && { can: customerActionsIn({ state: caseRow.state, context }, now()) }),
       ...(hasFullAccess && definition && { sent: sentContent(definition) }),
       ...(hasFullAccess && { files: await filesOf(request, pastEvents) }),
       ...(address !== undefined && { address: maskAddress(address) }),

@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import {
-  type ChallengeAnswer,
-  resendBodyFields,
-  resetBodyFields,
+  type CodeSentResponse,
+  resendCodeBodyFields,
+  resetPasswordBodyFields,
   signupBodyFields,
-  type TokenAnswer,
-  type VerifyAnswer,
-  verifyBodyFields,
+  type TokenResponse,
+  type VerifyCodeResponse,
+  verifyCodeBodyFields,
 } from '#contract/account/accounts.ts'
-import { accountFacts, auditAction } from '#server/audit.ts'
+import { accountDetailsOf, auditAction } from '#server/audit.ts'
 import { passwordProblems } from '#server/auth/password-rules.ts'
-import type { Purpose } from '#server/database/schema.ts'
-import { optionalKeyOf, textsOf } from '#server/http/request-input.ts'
+import type { ChallengePurpose } from '#server/database/schema.ts'
+import { optionalIdempotencyKeyOf, readTextFields } from '#server/http/request-input.ts'
 import { accountCall } from '#server/openapi/calls.ts'
 import { componentRef } from '#server/openapi/parts.ts'
 import { originOf } from '#server/routes/origin.ts'
 import type { Services } from '#server/services.ts'
 
 export function registerAccounts(app: FastifyInstance, { accounts, challenges, cookies }: Pick<Services, 'accounts' | 'challenges' | 'cookies'>): void {
-  const askForCode = (request: FastifyRequest, reply: FastifyReply, email: string, purpose: Purpose): Promise<ChallengeAnswer> =>
+  const askForCode = (request: FastifyRequest, reply: FastifyReply, email: string, purpose: ChallengePurpose): Promise<CodeSentResponse> =>
     auditAction(
       request,
       'code-asked',
@@ -34,15 +34,15 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
       answers: { 200: 'Challenge', 201: 'Token' },
       refusals: [409],
     }),
-    async (request, reply): Promise<ChallengeAnswer | TokenAnswer> => {
-      const account = textsOf(request, signupBodyFields, passwordProblems)
+    async (request, reply): Promise<CodeSentResponse | TokenResponse> => {
+      const account = readTextFields(request, signupBodyFields, passwordProblems)
       const proof = cookies.read(request, 'proof')
       if (proof === undefined || !(await challenges.isProven(account.email, 'signup', proof))) return askForCode(request, reply, account.email, 'signup')
       const { token } = await auditAction(
         request,
         'account-made',
         () => accounts.create(account, proof, { ...originOf(request), browser: cookies.read(request, 'browser') }),
-        accountFacts,
+        accountDetailsOf,
       )
       cookies.clear(reply, 'proof')
       reply.code(201)
@@ -53,17 +53,17 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
   app.post(
     `/${accountEndpoints.verifyCode}`,
     accountCall('Verify the code', {
-      fields: verifyBodyFields,
+      fields: verifyCodeBodyFields,
       answers: { 200: 'Verdict' },
       refusals: [409],
       parameters: [componentRef('parameters', 'TryKey')],
     }),
-    async (request, reply): Promise<VerifyAnswer> => {
-      const { email, otp } = textsOf(request, verifyBodyFields)
+    async (request, reply): Promise<VerifyCodeResponse> => {
+      const { email, otp } = readTextFields(request, verifyCodeBodyFields)
       const { proof, ...answer } = await auditAction(
         request,
         'code-entered',
-        () => challenges.verify(email, otp, cookies.read(request, 'browser'), optionalKeyOf(request.headers)),
+        () => challenges.verify(email, otp, cookies.read(request, 'browser'), optionalIdempotencyKeyOf(request.headers)),
         (verdict) => (verdict?.reason === undefined ? {} : { outcome: 'refused', reason: verdict.reason }),
       )
       if (proof !== undefined) cookies.write(reply, 'proof', proof)
@@ -73,9 +73,9 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
 
   app.post(
     `/${accountEndpoints.resendCode}`,
-    accountCall('Send the code again', { fields: resendBodyFields, answers: { 200: 'Challenge' }, refusals: [409] }),
-    async (request): Promise<ChallengeAnswer> => {
-      const { email } = textsOf(request, resendBodyFields)
+    accountCall('Send the code again', { fields: resendCodeBodyFields, answers: { 200: 'Challenge' }, refusals: [409] }),
+    async (request): Promise<CodeSentResponse> => {
+      const { email } = readTextFields(request, resendCodeBodyFields)
       return auditAction(
         request,
         'code-asked',
@@ -87,18 +87,18 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
 
   app.post(
     `/${accountEndpoints.forgotPassword}`,
-    accountCall('Request a code to reset the password', { fields: resendBodyFields, answers: { 200: 'Challenge' } }),
-    async (request, reply): Promise<ChallengeAnswer> => {
-      const { email } = textsOf(request, resendBodyFields)
+    accountCall('Request a code to reset the password', { fields: resendCodeBodyFields, answers: { 200: 'Challenge' } }),
+    async (request, reply): Promise<CodeSentResponse> => {
+      const { email } = readTextFields(request, resendCodeBodyFields)
       return askForCode(request, reply, email, 'forgot')
     },
   )
 
   app.post(
     `/${accountEndpoints.resetPassword}`,
-    accountCall('Set a new password with the proof', { fields: resetBodyFields }),
+    accountCall('Set a new password with the proof', { fields: resetPasswordBodyFields }),
     async (request, reply): Promise<{ success: true }> => {
-      const credentials = textsOf(request, resetBodyFields, passwordProblems)
+      const credentials = readTextFields(request, resetPasswordBodyFields, passwordProblems)
       await auditAction(
         request,
         'password-reset',

@@ -8,18 +8,18 @@ import { escapeHtml } from '#server/mail/letter.ts'
 import { type DevelopmentMail, readMailbox } from '#server/mail/mailbox.ts'
 import { problemOf } from '#server/problem.ts'
 
-const STYLE = `${pageColors('paper', 'ink', 'muted', 'line', 'green')}
+const PAGE_STYLE = `${pageColors('paper', 'ink', 'muted', 'line', 'green')}
 body{margin:0 auto;max-width:760px;padding:32px 20px;background:var(--paper);color:var(--ink);font:16px/1.55 Inter,system-ui,sans-serif}
 h1{font-size:28px;line-height:1.1}h2{font-size:19px;margin:0}article{border-top:1px solid var(--line);padding:20px 0}
 p,summary{color:var(--muted);margin:4px 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:15px/1.5 ui-monospace,monospace;margin:12px 0}
 textarea{box-sizing:border-box;width:100%;font:inherit;margin:4px 0 8px;padding:8px;color:inherit;background:transparent;border:1px solid var(--muted);border-radius:6px}
 label{overflow-wrap:anywhere}button{font:inherit;padding:6px 14px}a{color:var(--green)}b{font-size:24px;letter-spacing:.06em;color:var(--green)}`
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-const CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64')
+const PAGE_CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
 const ANSWER_MAX_CHARACTERS = 5_000
 const ANSWER_MAX_BYTES = 65_536
-type AcceptsReply = (mail: DevelopmentMail) => boolean
+type CanReplyTo = (mail: DevelopmentMail) => boolean
 
 interface ReplyOptions {
   readonly isOurs: (address: string) => boolean
@@ -30,40 +30,40 @@ interface ReplyOptions {
 const OPERATOR_ROUTE = { config: { isForOperators: true } }
 
 /** Turns addresses into links and highlights a code on its own line. Other text stays unchanged. */
-const toMarkup = (text: string) =>
+const textToMarkup = (text: string) =>
   escapeHtml(text)
     .replace(/https?:\/\/[^\s&<>"']+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`)
     .replace(/^ {4}(\d{6})$/gm, '    <b>$1</b>')
 
-const replyFormOf = ({
+const replyFormMarkup = ({
   file,
   replyTo,
 }: DevelopmentMail) => `<form method="post" action="/dev/mail/answer"><input type="hidden" name="file" value="${escapeHtml(file)}">
 <label>Answer to ${escapeHtml(replyTo.join(', '))}<textarea name="text" rows="3" required maxlength="${ANSWER_MAX_CHARACTERS}"></textarea></label><button>Send the answer</button></form>`
 
-const articleOf = (mail: DevelopmentMail, acceptsReply: AcceptsReply) => {
+const mailMarkup = (mail: DevelopmentMail, canReplyTo: CanReplyTo) => {
   const { to, subject, date, text, html, file } = mail
   return `<article id="${escapeHtml(file)}"><h2>${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to.join(', '))} · <time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time></p>
-<pre>${toMarkup(text)}</pre><details><summary>HTML part, as text</summary><pre>${escapeHtml(html)}</pre></details>${acceptsReply(mail) ? replyFormOf(mail) : ''}</article>`
+<pre>${textToMarkup(text)}</pre><details><summary>HTML part, as text</summary><pre>${escapeHtml(html)}</pre></details>${canReplyTo(mail) ? replyFormMarkup(mail) : ''}</article>`
 }
 
-const pageOf = (
+const pageMarkup = (
   mails: readonly DevelopmentMail[],
   to: string | undefined,
-  acceptsReply: AcceptsReply,
+  canReplyTo: CanReplyTo,
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Development mail · ${company.name}</title><style>${STYLE}</style></head><body><main><h1>Development mail</h1>
+<title>Development mail · ${company.name}</title><style>${PAGE_STYLE}</style></head><body><main><h1>Development mail</h1>
 <p>SMTP_URL is not set, so no email leaves this machine. The newest is at the top. Reload to see more.</p>
 <form><label>Only mail to <input type="email" name="to" value="${escapeHtml(to ?? '')}"></label> <button>Show</button></form>
-${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map((mail) => articleOf(mail, acceptsReply)).join('\n')}</main></body></html>`
+${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map((mail) => mailMarkup(mail, canReplyTo)).join('\n')}</main></body></html>`
 
 /**
  * `GET /dev/mail`, and `/dev/mail.json?to=` for tests. Registered only with the development mailbox.
  * @param replyOptions adds `POST /dev/mail/answer`, and a reply form below each email that accepts replies
  */
 export function registerDevMail(app: FastifyInstance, folder: string, replyOptions?: ReplyOptions): void {
-  const acceptsReply: AcceptsReply = ({ replyTo }) => replyOptions !== undefined && replyTo.some(replyOptions.isOurs)
+  const canReplyTo: CanReplyTo = ({ replyTo }) => replyOptions !== undefined && replyTo.some(replyOptions.isOurs)
   app.register(
     async (devApp) => {
       devApp.addHook('onRequest', async (request) => {
@@ -72,9 +72,9 @@ export function registerDevMail(app: FastifyInstance, folder: string, replyOptio
       devApp.get<{ Querystring: { to?: string } }>('/mail', OPERATOR_ROUTE, async ({ query }, reply) => {
         const to = typeof query.to === 'string' && query.to !== '' ? query.to : undefined
         return reply
-          .header('Content-Security-Policy', CSP)
+          .header('Content-Security-Policy', PAGE_CSP)
           .type('text/html; charset=utf-8')
-          .send(pageOf(await readMailbox(folder, to), to, acceptsReply))
+          .send(pageMarkup(await readMailbox(folder, to), to, canReplyTo))
       })
       devApp.get<{ Querystring: { to?: string } }>('/mail.json', OPERATOR_ROUTE, async ({ query }) =>
         readMailbox(folder, typeof query.to === 'string' ? query.to : undefined),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { flowCountsEndpoint, flowCountsFields, type TeamFlowsAnswer, teamFlowsEndpoint, teamFlowsFields } from '#contract/flow-counts.ts'
-import { textsOf } from '#server/http/request-input.ts'
+import { flowCountsEndpoint, flowCountsFields, type TeamFlowsResponse, teamFlowsEndpoint, teamFlowsFields } from '#contract/flow-counts.ts'
+import { readTextFields } from '#server/http/request-input.ts'
 import { accountCall, teamCall } from '#server/openapi/calls.ts'
 import type { Services } from '#server/services.ts'
 
@@ -10,7 +10,7 @@ export function registerFlows(app: FastifyInstance, { flowCounts, teamGate }: Pi
     `/${flowCountsEndpoint}`,
     accountCall('Add anonymous counts of a flow. Each line of `counts` has a number, a kind, and a name', { fields: flowCountsFields }),
     async (request) => {
-      await flowCounts.add(request.ip, textsOf(request, flowCountsFields))
+      await flowCounts.add(request.ip, readTextFields(request, flowCountsFields))
       return { success: true } as const
     },
   )
@@ -18,9 +18,9 @@ export function registerFlows(app: FastifyInstance, { flowCounts, teamGate }: Pi
   app.post(
     `/${teamFlowsEndpoint}`,
     teamCall('Get the counts of a flow, for leads', 'TeamFlows', { fields: teamFlowsFields, refusals: [403] }),
-    async (request): Promise<TeamFlowsAnswer> => {
+    async (request): Promise<TeamFlowsResponse> => {
       teamGate.leads(await teamGate.member(request))
-      return flowCounts.report(textsOf(request, teamFlowsFields))
+      return flowCounts.report(readTextFields(request, teamFlowsFields))
     },
   )
 }

@@ -4,9 +4,9 @@ import type { Answers, FileRef } from '#contract/forms/field.ts'
 import { readBody } from '#contract/forms/payload.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
-import type { SuccessAnswer } from '#contract/request/answer.ts'
-import { bearerOf, sessionEndedProblem } from '#server/auth/sessions.ts'
-import { bodyTooBigProblem, discardUploads, type FormUpload, maxBodyBytes, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
+import type { SuccessResponse } from '#contract/request/answer.ts'
+import { readBearerToken, sessionEndedProblem } from '#server/auth/sessions.ts'
+import { bodyTooBigProblem, discardUploads, type FormUpload, formErrorsProblem, maxBodyBytesOf, readForm, type Upload } from '#server/files/uploads.ts'
 import { refuseAndDisconnect } from '#server/http/request-body.ts'
 import { idempotencyKeyOf, jsonBodyOf } from '#server/http/request-input.ts'
 import { fieldsWithHoneypot, suspicionOf } from '#server/limits/spam.ts'
@@ -17,11 +17,11 @@ import type { Submission } from '#server/requests/submits.ts'
 import { newSecret } from '#server/secrets/secrets.ts'
 import type { Services } from '#server/services.ts'
 
-const refOf = ({ incomingFile, name, size, type }: Upload): FileRef => ({ id: incomingFile.name, name, size, type })
+const fileRefOf = ({ incomingFile, name, size, type }: Upload): FileRef => ({ id: incomingFile.name, name, size, type })
 
 const filesOf = ({ fields }: FormDefinition, uploads: readonly Upload[]): Answers =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'files' ? [[name, uploads.filter(({ field }) => field === name).map(refOf)]] : [])),
+    Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'files' ? [[name, uploads.filter(({ field }) => field === name).map(fileRefOf)]] : [])),
   )
 
 /**
@@ -31,10 +31,10 @@ const filesOf = ({ fields }: FormDefinition, uploads: readonly Upload[]): Answer
 function readAnswers(definition: FormDefinition, form: FormUpload, now: number): Pick<Submission, 'answers' | 'dateProblem'> {
   const body = readBody({ fields: fieldsWithHoneypot(definition) }, form.texts)
   const answers = { ...body.answers, ...filesOf(definition, form.uploads) }
-  const dateRefusalAt = (moment?: number) =>
-    refusalOf(definition, countryErrors(definition, answers), validate(definition.fields, answers, { now: moment, parsePhone }), body.errors, form.errors)
-  const refusal = dateRefusalAt(now)
-  if (refusal && dateRefusalAt()) throw refusal
+  const findProblemAt = (time?: number) =>
+    formErrorsProblem(definition, countryErrors(definition, answers), validate(definition.fields, answers, { now: time, parsePhone }), body.errors, form.errors)
+  const refusal = findProblemAt(now)
+  if (refusal && findProblemAt()) throw refusal
   return { answers, ...(refusal && { dateProblem: refusal }) }
 }
 
@@ -47,9 +47,9 @@ type FormServices = Pick<
 export function registerForms(app: FastifyInstance, services: FormServices): void {
   const { definitions, now, cookies, submitForm, metrics, requestLinks, formLimits, database, sessions, uploadLimits, files } = services
 
-  /** Undefined without a token. A token of an ended session is refused, because the visitor expects to find the request in the account. */
-  async function accountIn({ headers }: FastifyRequest): Promise<string | undefined> {
-    const token = bearerOf(headers)
+  /** Returns the account ID, or undefined without a token. Refuses ended sessions, because visitors expect to find the request in the account. */
+  async function accountIdOf({ headers }: FastifyRequest): Promise<string | undefined> {
+    const token = readBearerToken(headers)
     const accountId = await sessions.accountOf(database.db, token)
     if (token !== undefined && accountId === undefined) throw sessionEndedProblem()
     return accountId
@@ -57,7 +57,7 @@ export function registerForms(app: FastifyInstance, services: FormServices): voi
 
   for (const definition of definitions) {
     const isMultipart = definition.encoding === 'multipart'
-    const bodyLimit = maxBodyBytes(definition)
+    const bodyLimit = maxBodyBytesOf(definition)
 
     async function onRequest({ headers, ip }: FastifyRequest): Promise<void> {
       const isSentAsMultipart = headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
@@ -67,11 +67,11 @@ export function registerForms(app: FastifyInstance, services: FormServices): voi
       if (isMultipart) await formLimits.admit(database.db, ip)
     }
 
-    async function storeForm(request: FastifyRequest, reply: FastifyReply, accountId: string | undefined, form: FormUpload): Promise<SuccessAnswer> {
+    async function storeForm(request: FastifyRequest, reply: FastifyReply, accountId: string | undefined, form: FormUpload): Promise<SuccessResponse> {
       const { answers, dateProblem } = readAnswers(definition, form, now())
       const knownBrowser = cookies.read(request, 'browser')
       const browser = knownBrowser ?? newSecret()
-      const suspicion = suspicionOf(definition, request.headers, answers)
+      const spamSuspicion = suspicionOf(definition, request.headers, answers)
       const { reference, outcome, linkGeneration } = await submitForm({
         definition,
         answers,
@@ -80,7 +80,7 @@ export function registerForms(app: FastifyInstance, services: FormServices): voi
         ip: request.ip,
         browser,
         isNewBrowser: knownBrowser === undefined,
-        ...(suspicion !== undefined && { suspicion }),
+        ...(spamSuspicion !== undefined && { suspicion: spamSuspicion }),
         ...(dateProblem && { dateProblem }),
         ...(accountId !== undefined && { accountId }),
       })
@@ -93,7 +93,7 @@ export function registerForms(app: FastifyInstance, services: FormServices): voi
     }
 
     app.post(`/${definition.endpoint}`, { ...formCall(definition), bodyLimit, onRequest }, async (request, reply) => {
-      const accountId = await accountIn(request)
+      const accountId = await accountIdOf(request)
       if (!isMultipart) return storeForm(request, reply, accountId, { texts: jsonBodyOf(request), uploads: [], errors: {} })
       const admission = await uploadLimits.admit(request, (error) => refuseAndDisconnect(request, reply, error))
       try {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { createOperatorCheck } from '#server/http/operator-request.ts'
 import { serverReadCall } from '#server/openapi/calls.ts'
-import { jsonContent, refusals } from '#server/openapi/parts.ts'
+import { jsonContent, refusalResponses } from '#server/openapi/parts.ts'
 import { busyProblem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { version } from '#server/version.ts'
 
 const healthCall = serverReadCall('health', 'Check that the server and its database respond', {
   200: { description: 'Healthy', content: jsonContent({ type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] }) },
-  ...refusals(503),
+  ...refusalResponses(503),
 })
 
 const readinessResponse = (description: string, ...statuses: readonly string[]) => ({
@@ -29,7 +29,7 @@ const readyCall = serverReadCall('ready', 'Check whether this server accepts tra
 
 const metricsCall = serverReadCall('metrics', 'Get Prometheus metrics, locally or with METRICS_TOKEN', {
   200: { description: 'Metrics', content: { 'text/plain': { schema: { type: 'string' } } } },
-  ...refusals(404),
+  ...refusalResponses(404),
 })
 
 /** Time for which a result is cached. Each check calls the file storage, so several calls share one result. */
@@ -50,7 +50,7 @@ export function registerHealth(app: FastifyInstance, services: Pick<Services, 'd
   })
 
   let cachedResult: { readonly at: number; readonly checks: ReturnType<typeof checkHealth> } | undefined
-  const cachedChecks = () => {
+  const readCachedChecks = () => {
     const at = now()
     if (!cachedResult || at - cachedResult.at >= READY_CACHE_MS || at < cachedResult.at) cachedResult = { at, checks: checkHealth() }
     return cachedResult.checks
@@ -62,7 +62,7 @@ export function registerHealth(app: FastifyInstance, services: Pick<Services, 'd
    * Only operators see the findings.
    */
   app.get('/readyz', readyCall, async (request, reply) => {
-    const checks = await cachedChecks()
+    const checks = await readCachedChecks()
     const isHealthy = checks.storage.ok && checks.mail.ok && checks.retention.ok && (checks.mailbox?.ok ?? true)
     const status = draining.isOn ? 'draining' : !checks.database.ok ? 'unavailable' : isHealthy ? 'ready' : 'degraded'
     const isReady = status === 'ready' || status === 'degraded'

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
-import { type AccountAnswer, loginFields, type TokenAnswer } from '#contract/account/accounts.ts'
-import { accountFacts, auditAction } from '#server/audit.ts'
-import { bearerTokenIn, notLoggedInProblem, sessionEndedProblem } from '#server/auth/sessions.ts'
-import { textsOf } from '#server/http/request-input.ts'
-import { accountCall, ownCall } from '#server/openapi/calls.ts'
+import { type AccountResponse, loginFields, type TokenResponse } from '#contract/account/accounts.ts'
+import { accountDetailsOf, auditAction } from '#server/audit.ts'
+import { notLoggedInProblem, parseBearerToken, sessionEndedProblem } from '#server/auth/sessions.ts'
+import { readTextFields } from '#server/http/request-input.ts'
+import { accountCall, loggedInCall } from '#server/openapi/calls.ts'
 import { originOf } from '#server/routes/origin.ts'
 import { newSecret } from '#server/secrets/secrets.ts'
 import type { Services } from '#server/services.ts'
@@ -29,39 +29,39 @@ export function registerLogIn(
   app.post(
     `/${accountEndpoints.login}`,
     accountCall('Log in', { fields: loginFields, answers: { 200: 'Token' }, refusals: [401] }),
-    async (request, reply): Promise<TokenAnswer> => {
-      const credentials = textsOf(request, loginFields)
+    async (request, reply): Promise<TokenResponse> => {
+      const credentials = readTextFields(request, loginFields)
       const browser = cookies.read(request, 'browser') ?? newSecret()
-      const { token } = await auditAction(request, 'log-in', () => accounts.logIn(credentials, { ...originOf(request), browser }), accountFacts)
+      const { token } = await auditAction(request, 'log-in', () => accounts.logIn(credentials, { ...originOf(request), browser }), accountDetailsOf)
       // The cookie identifies the browser at later logins.
       cookies.write(reply, 'browser', browser)
-      const earlierToken = bearerTokenIn(request.headers)
+      const previousToken = parseBearerToken(request.headers)
       // A new login ends the earlier session of this browser.
-      if (earlierToken !== undefined) await sessions.close(database.db, earlierToken)
+      if (previousToken !== undefined) await sessions.close(database.db, previousToken)
       return { success: true, token }
     },
   )
 
   app.post(
     `/${accountEndpoints.account}`,
-    ownCall('Get the owner of the token', { answers: { 200: 'Account' } }),
-    async ({ headers }): Promise<AccountAnswer> => {
-      const id = await sessions.accountOf(database.db, bearerTokenIn(headers))
+    loggedInCall('Get the owner of the token', { answers: { 200: 'Account' } }),
+    async ({ headers }): Promise<AccountResponse> => {
+      const id = await sessions.accountOf(database.db, parseBearerToken(headers))
       const account = id === undefined ? undefined : await database.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst()
       if (account === undefined) throw sessionEndedProblem()
       return { success: true, email: account.email }
     },
   )
 
-  app.post(`/${accountEndpoints.logout}`, ownCall('Log out'), async (request, reply): Promise<{ success: true }> => {
+  app.post(`/${accountEndpoints.logout}`, loggedInCall('Log out'), async (request, reply): Promise<{ success: true }> => {
     await forgetDevice(request, reply)
     const closeSession = async () => {
-      const token = bearerTokenIn(request.headers)
+      const token = parseBearerToken(request.headers)
       const account = token === undefined ? undefined : await sessions.close(database.db, token)
       if (account === undefined) throw notLoggedInProblem()
       return { account }
     }
-    await auditAction(request, 'log-out', closeSession, accountFacts)
+    await auditAction(request, 'log-out', closeSession, accountDetailsOf)
     return { success: true }
   })
 

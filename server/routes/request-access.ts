@@ -1,27 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ChallengeAnswer, VerifyAnswer } from '#contract/account/accounts.ts'
-import { referenceOf } from '#contract/request/reference.ts'
-import { codeFields, findFields, requestFields } from '#contract/request/request-calls.ts'
+import type { CodeSentResponse, VerifyCodeResponse } from '#contract/account/accounts.ts'
+import { parseReference } from '#contract/request/reference.ts'
+import { findRequestFields, requestCodeFields, requestFields } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { auditAction } from '#server/audit.ts'
-import { optionalKeyOf, textsOf } from '#server/http/request-input.ts'
-import { openRequestCall, requestCall } from '#server/openapi/calls.ts'
+import { optionalIdempotencyKeyOf, readTextFields } from '#server/http/request-input.ts'
+import { publicRequestCall, requestCall } from '#server/openapi/calls.ts'
 import { componentRef } from '#server/openapi/parts.ts'
 import { Problem } from '#server/problem.ts'
 import type { OpenedRequest } from '#server/requests/access.ts'
 import { addressOf } from '#server/requests/customer.ts'
-import { createRequestOpener, type OpeningServices } from '#server/routes/request-openings.ts'
+import { createRequestOpener, type RequestOpenerServices } from '#server/routes/request-openings.ts'
 import type { Services } from '#server/services.ts'
 
 /** Access to a request: a code to its address, a new link by email, and the end of all links. */
 export function registerRequestAccess(
   app: FastifyInstance,
-  services: Pick<Services, 'database' | 'readers' | 'challenges' | 'cookies' | 'definitions' | 'requestFinder' | 'outbox'> & OpeningServices,
+  services: Pick<Services, 'database' | 'readers' | 'challenges' | 'cookies' | 'definitions' | 'requestFinder' | 'outbox'> & RequestOpenerServices,
 ): void {
   const { database, readers, challenges, cookies, definitions, requestFinder, outbox } = services
   const { open, openWithFullAccess } = createRequestOpener(services)
 
-  const addressIn = ({ request }: OpenedRequest): string => {
+  const customerEmailOf = ({ request }: OpenedRequest): string => {
     const definition = definitions.find(({ route }) => route === request.form)
     const address = definition && addressOf(definition, request.answers)
     if (address === undefined) throw new Problem(409, 'This request has no email address. Please call us.')
@@ -31,21 +31,21 @@ export function registerRequestAccess(
   app.post(
     `/${requestEndpoints.code}`,
     requestCall('Email a code to the address of a request', requestFields, 'Challenge', { refusals: [409, 429] }),
-    async (request, reply): Promise<ChallengeAnswer> => {
-      const openedRequest = await open(request, textsOf(request, requestFields))
+    async (request, reply): Promise<CodeSentResponse> => {
+      const openedRequest = await open(request, readTextFields(request, requestFields))
       return auditAction(
         request,
         'code-asked',
-        () => challenges.ask({ email: addressIn(openedRequest), purpose: 'request', browser: cookies.browserOf(request, reply), ip: request.ip }),
+        () => challenges.ask({ email: customerEmailOf(openedRequest), purpose: 'request', browser: cookies.browserOf(request, reply), ip: request.ip }),
         () => ({ purpose: 'request' }),
       )
     },
   )
 
-  const admitBrowser = async (request: FastifyRequest, openedRequest: OpenedRequest, otp: string): Promise<VerifyAnswer> => {
-    const email = addressIn(openedRequest)
+  const verifyAccessCode = async (request: FastifyRequest, openedRequest: OpenedRequest, otp: string): Promise<VerifyCodeResponse> => {
+    const email = customerEmailOf(openedRequest)
     const browser = cookies.read(request, 'browser')
-    const { proof, ...verdict } = await challenges.verify(email, otp, browser, optionalKeyOf(request.headers))
+    const { proof, ...verdict } = await challenges.verify(email, otp, browser, optionalIdempotencyKeyOf(request.headers))
     if (proof === undefined || browser === undefined) return verdict
     // A code for another purpose does not open a request. The proof is not spent, so that a retry succeeds.
     if (!(await challenges.isProven(email, 'request', proof))) return { success: false, reason: 'expired' }
@@ -55,17 +55,17 @@ export function registerRequestAccess(
 
   app.post(
     `/${requestEndpoints.open}`,
-    requestCall('Verify the code to show the answers in this browser', codeFields, 'Verdict', {
+    requestCall('Verify the code to show the answers in this browser', requestCodeFields, 'Verdict', {
       parameters: [componentRef('parameters', 'TryKey')],
       refusals: [409],
     }),
-    async (request): Promise<VerifyAnswer> => {
-      const { otp, ...texts } = textsOf(request, codeFields)
+    async (request): Promise<VerifyCodeResponse> => {
+      const { otp, ...texts } = readTextFields(request, requestCodeFields)
       const openedRequest = await open(request, texts)
       return auditAction(
         request,
         'request-opened',
-        () => admitBrowser(request, openedRequest, otp),
+        () => verifyAccessCode(request, openedRequest, otp),
         (verdict) => ({ reference: openedRequest.request.reference, ...(verdict?.reason !== undefined && { outcome: 'refused', reason: verdict.reason }) }),
       )
     },
@@ -88,10 +88,10 @@ export function registerRequestAccess(
 
   app.post(
     `/${requestEndpoints.find}`,
-    openRequestCall('Email a link, if reference and address match', findFields, { refusals: [429] }),
+    publicRequestCall('Email a link, if reference and address match', findRequestFields, { refusals: [429] }),
     async (request): Promise<{ success: true }> => {
-      const { reference, email } = textsOf(request, findFields)
-      await auditAction(request, 'request-looked-for', () => requestFinder({ reference: referenceOf(reference), email, ip: request.ip }))
+      const { reference, email } = readTextFields(request, findRequestFields)
+      await auditAction(request, 'request-looked-for', () => requestFinder({ reference: parseReference(reference), email, ip: request.ip }))
       outbox.wake()
       return { success: true }
     },

@@ -3,18 +3,18 @@ import type { Answers } from '#contract/forms/field.ts'
 import { readBody } from '#contract/forms/payload.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
-import type { SuccessAnswer } from '#contract/request/answer.ts'
-import { type AskAnswer, answerFields, askFields, askFileFields } from '#contract/request/ask-calls.ts'
+import type { SuccessResponse } from '#contract/request/answer.ts'
+import { type AskResponse, answerAskFields, askFields, askFileFields } from '#contract/request/ask-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { auditAction } from '#server/audit.ts'
-import { refusalOf, type Upload } from '#server/files/uploads.ts'
-import { idempotencyKeyOf, jsonBodyOf, textsOf } from '#server/http/request-input.ts'
+import { formErrorsProblem, type Upload } from '#server/files/uploads.ts'
+import { idempotencyKeyOf, jsonBodyOf, readTextFields } from '#server/http/request-input.ts'
 import { requestCall } from '#server/openapi/calls.ts'
 import { componentRef } from '#server/openapi/parts.ts'
 import { codeRequiredProblem } from '#server/requests/access.ts'
 import { unknownAskProblem } from '#server/requests/answers.ts'
-import { createRequestOpener, type OpeningServices } from '#server/routes/request-openings.ts'
-import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
+import { createRequestOpener, type RequestOpenerServices } from '#server/routes/request-openings.ts'
+import { registerUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 
 interface AskInput {
@@ -24,10 +24,10 @@ interface AskInput {
   readonly shown?: string
 }
 
-/** An ask for the customer, and the answer (CASES.md, section 5). */
+/** Calls that show an ask to the customer and receive the answer (CASES.md, section 5). */
 export function registerRequestAsks(
   app: FastifyInstance,
-  services: Pick<Services, 'database' | 'formLimits' | 'asks' | 'takeAnswer' | 'outbox' | 'now'> & OpeningServices & UploadServices,
+  services: Pick<Services, 'database' | 'formLimits' | 'asks' | 'takeAnswer' | 'outbox' | 'now'> & RequestOpenerServices & UploadServices,
 ): void {
   const { database, formLimits, asks, takeAnswer, outbox, now } = services
   const { open, openToRead } = createRequestOpener(services)
@@ -35,22 +35,22 @@ export function registerRequestAsks(
   app.post(
     `/${requestEndpoints.ask}`,
     requestCall('Get a question to the customer', askFields, 'Ask', { refusals: [429] }),
-    async (request): Promise<AskAnswer> => {
-      const texts = textsOf(request, askFields)
+    async (request): Promise<AskResponse> => {
+      const texts = readTextFields(request, askFields)
       return asks.view(await openToRead(request, texts), texts.ask)
     },
   )
 
-  const takeCall = async (
+  const submitAnswer = async (
     request: FastifyRequest,
     { ask: number, shown: shownHash = '', ...credentials }: AskInput,
     readAnswer: (form: Awaited<ReturnType<typeof asks.formOf>>['form']) => { readonly answers: Answers; readonly uploads: readonly Upload[] },
     isDocument: boolean,
-  ): Promise<SuccessAnswer> => {
+  ): Promise<SuccessResponse> => {
     const openedRequest = await open(request, credentials)
     if (!openedRequest.hasFullAccess) throw codeRequiredProblem()
     const { asked, form } = await asks.formOf(openedRequest, number)
-    // One call answers documents, and another call answers all other asks.
+    // One call accepts only documents, and the other call accepts only the other kinds of asks.
     if ((asked.kind === 'document') !== isDocument) throw unknownAskProblem()
     const submission = { openedRequest, ask: asked, shownHash, key: idempotencyKeyOf(request.headers), ip: request.ip, ...readAnswer(form) }
     const { reference } = openedRequest.request
@@ -66,16 +66,16 @@ export function registerRequestAsks(
 
   app.post(
     `/${requestEndpoints.answer}`,
-    requestCall('Answer a question', answerFields, 'Success', { parameters: [componentRef('parameters', 'IdempotencyKey')], refusals: [409, 429] }),
-    async (request): Promise<SuccessAnswer> => {
+    requestCall('Answer a question', answerAskFields, 'Success', { parameters: [componentRef('parameters', 'IdempotencyKey')], refusals: [409, 429] }),
+    async (request): Promise<SuccessResponse> => {
       idempotencyKeyOf(request.headers)
-      const texts = textsOf(request, answerFields)
-      return takeCall(
+      const texts = readTextFields(request, answerAskFields)
+      return submitAnswer(
         request,
         texts,
         (form) => {
           const { answers, errors } = readBody(form, jsonBodyOf(request))
-          const refusal = refusalOf(form, validate(form.fields, answers, { now: now(), parsePhone }), errors)
+          const refusal = formErrorsProblem(form, validate(form.fields, answers, { now: now(), parsePhone }), errors)
           if (refusal) throw refusal
           return { answers, uploads: [] }
         },
@@ -84,7 +84,7 @@ export function registerRequestAsks(
     },
   )
 
-  postUpload<SuccessAnswer>(app, services, {
+  registerUpload<SuccessResponse>(app, services, {
     endpoint: requestEndpoints.answerFile,
     callOptions: requestCall('Send a requested document', askFileFields, 'Success', {
       encoding: 'multipart',
@@ -95,7 +95,7 @@ export function registerRequestAsks(
     admit: ({ ip }) => formLimits.admit(database.db, ip),
     answer: (request, { answers, uploads }) => {
       const text = (name: 'reference' | 'key' | 'ask') => String(answers[name])
-      return takeCall(request, { reference: text('reference'), key: text('key'), ask: text('ask') }, () => ({ answers: {}, uploads }), true)
+      return submitAnswer(request, { reference: text('reference'), key: text('key'), ask: text('ask') }, () => ({ answers: {}, uploads }), true)
     },
   })
 }

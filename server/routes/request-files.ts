@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { fileFields, type RequestAnswer } from '#contract/request/request-calls.ts'
+import { fileFields, type RequestStatusResponse } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { auditAction } from '#server/audit.ts'
 import { requestCall } from '#server/openapi/calls.ts'
 import { componentRef } from '#server/openapi/parts.ts'
 import { codeRequiredProblem } from '#server/requests/access.ts'
-import { createRequestOpener, type OpeningServices } from '#server/routes/request-openings.ts'
-import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
+import { createRequestOpener, type RequestOpenerServices } from '#server/routes/request-openings.ts'
+import { registerUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 
 export function registerRequestFiles(
   app: FastifyInstance,
-  services: Pick<Services, 'database' | 'formLimits' | 'requestView' | 'attach' | 'outbox'> & OpeningServices & UploadServices,
+  services: Pick<Services, 'database' | 'formLimits' | 'requestView' | 'attach' | 'outbox'> & RequestOpenerServices & UploadServices,
 ): void {
   const { database, formLimits, requestView, attach, outbox } = services
   const { open } = createRequestOpener(services)
-  postUpload<RequestAnswer>(app, services, {
+  registerUpload<RequestStatusResponse>(app, services, {
     endpoint: requestEndpoints.file,
     callOptions: requestCall('Send files about a request', fileFields, 'Request', {
       encoding: 'multipart',

@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify'
-import { messageFields, type RequestAnswer, statusFields, withdrawFields } from '#contract/request/request-calls.ts'
+import { messageFields, type RequestStatusResponse, requestStatusFields, withdrawRequestFields } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { auditAction } from '#server/audit.ts'
-import { idempotencyKeyOf, textsOf } from '#server/http/request-input.ts'
+import { idempotencyKeyOf, readTextFields } from '#server/http/request-input.ts'
 import { requestCall } from '#server/openapi/calls.ts'
 import { componentRef } from '#server/openapi/parts.ts'
-import { createRequestOpener, type OpeningServices } from '#server/routes/request-openings.ts'
+import { createRequestOpener, type RequestOpenerServices } from '#server/routes/request-openings.ts'
 import type { Services } from '#server/services.ts'
 
 export function registerRequests(
   app: FastifyInstance,
-  services: Pick<Services, 'database' | 'cases' | 'formLimits' | 'requestView' | 'outbox'> & OpeningServices,
+  services: Pick<Services, 'database' | 'cases' | 'formLimits' | 'requestView' | 'outbox'> & RequestOpenerServices,
 ): void {
   const { database, cases, formLimits, requestView, outbox } = services
   const { open, openToRead, openWithFullAccess } = createRequestOpener(services)
 
   app.post(
     `/${requestEndpoints.status}`,
-    requestCall('Get the status of a request', statusFields, 'Request', { refusals: [429] }),
-    async (request): Promise<RequestAnswer> => {
-      const { before, ...credentials } = textsOf(request, statusFields)
+    requestCall('Get the status of a request', requestStatusFields, 'Request', { refusals: [429] }),
+    async (request): Promise<RequestStatusResponse> => {
+      const { before, ...credentials } = readTextFields(request, requestStatusFields)
       return requestView(await openToRead(request, credentials), before === '' ? undefined : Number(before))
     },
   )
 
   app.post(
     `/${requestEndpoints.withdraw}`,
-    requestCall('Cancel a request', withdrawFields, 'Request', { refusals: [409] }),
-    async (request): Promise<RequestAnswer> => {
-      const { texts, openedRequest } = await openWithFullAccess(request, withdrawFields)
+    requestCall('Cancel a request', withdrawRequestFields, 'Request', { refusals: [409] }),
+    async (request): Promise<RequestStatusResponse> => {
+      const { texts, openedRequest } = await openWithFullAccess(request, withdrawRequestFields)
       await auditAction(
         request,
         'request-moved',
@@ -49,7 +49,7 @@ export function registerRequests(
       parameters: [componentRef('parameters', 'IdempotencyKey')],
       refusals: [409, 429],
     }),
-    async (request): Promise<RequestAnswer> => {
+    async (request): Promise<RequestStatusResponse> => {
       const key = idempotencyKeyOf(request.headers)
       const { texts, openedRequest } = await openWithFullAccess(request, messageFields)
       await auditAction(

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Answers, Fields } from '#contract/forms/field.ts'
 import { readBody } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { bodyTooBigProblem, discardUploads, maxBodyBytes, readForm, refusalOf, type Upload } from '#server/files/uploads.ts'
+import { bodyTooBigProblem, discardUploads, formErrorsProblem, maxBodyBytesOf, readForm, type Upload } from '#server/files/uploads.ts'
 import { refuseAndDisconnect } from '#server/http/request-body.ts'
 import { idempotencyKeyOf } from '#server/http/request-input.ts'
 import type { requestCall } from '#server/openapi/calls.ts'
@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts'
 interface UploadCall<T> {
   readonly endpoint: string
   readonly callOptions: ReturnType<typeof requestCall>
-  /** `files`: name of the file field. */
+  /** Fields of the body. The file field must have the name `files`. */
   readonly fields: Fields
   /**
    * Runs before the body is read.
@@ -25,13 +25,13 @@ interface UploadCall<T> {
 
 export type UploadServices = Pick<Services, 'files' | 'uploadLimits'>
 
-export function postUpload<T>(
+export function registerUpload<T>(
   app: FastifyInstance,
   { files, uploadLimits }: UploadServices,
   { endpoint, callOptions, fields, admit, answer }: UploadCall<T>,
 ): void {
   const definition = { fields, encoding: 'multipart' } as const
-  const bodyLimit = maxBodyBytes(definition)
+  const bodyLimit = maxBodyBytesOf(definition)
   app.post(
     `/${endpoint}`,
     {
@@ -52,7 +52,7 @@ export function postUpload<T>(
           const parsedBody = readBody(definition, texts)
           const fileAnswers = uploads.map(({ incomingFile, name, size, type }) => ({ id: incomingFile.name, name, size, type }))
           const answers: Answers = { ...parsedBody.answers, files: fileAnswers }
-          const refusal = refusalOf(definition, validate(fields, answers), parsedBody.errors, errors)
+          const refusal = formErrorsProblem(definition, validate(fields, answers), parsedBody.errors, errors)
           if (refusal) throw refusal
           return await answer(request, { answers, uploads, key: idempotencyKeyOf(request.headers) })
         } finally {

@@ -6,16 +6,16 @@ const SECRET_PATTERN = /^[A-Za-z0-9_-]{43}$/
 /** Returns 256 random bits as URL-safe text. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Whether a text has the format of a token. Other texts need no query. */
+/** Whether a text has the format of a token. Other texts need no database query. */
 export const isSecret = (text: string | undefined): text is string => text !== undefined && SECRET_PATTERN.test(text)
 
 /** Returns a hash of a secret to store. The hash identifies the secret but does not reveal it. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** Code of a challenge, derived from its ID and the server's key, so that no code is stored. */
-export type CodeOf = (challengeId: string) => string
+export type DeriveCode = (challengeId: string) => string
 
-export function createCodes(secretKey: string): CodeOf {
+export function createCodeDeriver(secretKey: string): DeriveCode {
   return (challengeId) => {
     // 64 random bits modulo a million are almost evenly distributed. The bias is below one in ten trillion.
     const number = createHmac('sha256', secretKey).update(`one-time-code:${challengeId}`).digest().readBigUInt64BE()
@@ -24,16 +24,16 @@ export function createCodes(secretKey: string): CodeOf {
 }
 
 /** Token of an invitation. It is derived from the ID and the key of the server, so that neither the outbox nor the row contains it. */
-export const createInviteTokens =
+export const createInviteTokenDeriver =
   (secretKey: string) =>
   (inviteId: string): string =>
     createHmac('sha256', secretKey).update(`team-invite:${inviteId}`).digest('base64url')
 
 /** Proof for an attempt, derived from the key of the attempt. A retry gets the same proof, and no one else can compute it. */
-export type ProofOf = (challengeId: string, attemptKey: string) => string
+export type DeriveProof = (challengeId: string, attemptKey: string) => string
 
-export const createProofs =
-  (secretKey: string): ProofOf =>
+export const createProofDeriver =
+  (secretKey: string): DeriveProof =>
   (challengeId, attemptKey) =>
     createHmac('sha256', secretKey).update(`proof:${challengeId}:${attemptKey}`).digest('base64url')
 

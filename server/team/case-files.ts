@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import { arrayBuffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
-import { referenceOf } from '#contract/request/reference.ts'
+import { parseReference } from '#contract/request/reference.ts'
 import { PDF_TYPE } from '#contract/team/team-cases.ts'
 import type { Database } from '#server/database/database.ts'
 import type { FileStore } from '#server/files/files.ts'
@@ -14,14 +14,14 @@ import { createTickets } from '#server/secrets/tickets.ts'
 import { canView } from '#server/team/case-view.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
-type ShownAs = 'view' | 'save'
-const isShownAs = (text: string): text is ShownAs => text === 'view' || text === 'save'
+type FileDisposition = 'view' | 'save'
+const isFileDisposition = (text: string): text is FileDisposition => text === 'view' || text === 'save'
 
 interface OpenedFile {
   readonly name: string
   readonly size: number
   readonly type: string
-  readonly as: ShownAs
+  readonly as: FileDisposition
   /** Undefined for a `HEAD` request. */
   readonly bytes?: Readable
 }
@@ -65,11 +65,11 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
      * @throws {Problem} 404 for an unknown file, 422 when it cannot be displayed, 503 when the storage is unavailable or the queue is full
      */
     async ticketOf({ id: sessionId }: TeamSession, { reference, id, as }: { reference: string; id: string; as: string }): Promise<string> {
-      const caseRow = await findCase(db, referenceOf(reference))
+      const caseRow = await findCase(db, parseReference(reference))
       if (!caseRow) throw unknownCaseProblem()
       const row = await rowOf(id)
       if (row?.case_id !== caseRow.id) throw unknownFileProblem()
-      if (!isShownAs(as)) throw invalidFieldsProblem({ as: 'Choose view or save.' })
+      if (!isFileDisposition(as)) throw invalidFieldsProblem({ as: 'Choose view or save.' })
       if (as === 'view' && !canView(row.type)) throw invalidFieldsProblem({ as: 'This kind of file can only be saved.' })
       if (as === 'view' && row.type === PDF_TYPE && !(await isInert(async () => arrayBuffer(await bytesOf(row))))) throw notDisplayableProblem(row.name)
       return tickets.make(sessionId, id, as)
@@ -82,14 +82,14 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
      * storage is unavailable
      */
     async open({ id: sessionId, member: { id: memberId, role } }: TeamSession, ticket: string, hasContent: boolean): Promise<OpenedFile> {
-      const { values: [ticketSession, id = '', as = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
+      const { values: [ticketSession, id = '', disposition = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
       // The response must not reveal to another session that the ticket is authentic.
-      if (ticketSession !== sessionId || !isShownAs(as)) throw problemOf(404)
+      if (ticketSession !== sessionId || !isFileDisposition(disposition)) throw problemOf(404)
       if (isOver) throw linkExpiredProblem()
       const row = await rowOf(id)
       if (!row) throw unknownFileProblem()
       const { case_id, name, size, type, sha256 } = row
-      if (!hasContent) return { name, size, type, as }
+      if (!hasContent) return { name, size, type, as: disposition }
       const bytes = await bytesOf(row)
       try {
         const data = { files: [{ id, name, size, sha256 }] }
@@ -98,7 +98,7 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
         bytes.destroy()
         throw error
       }
-      return { name, size, type, as, bytes }
+      return { name, size, type, as: disposition, bytes }
     },
   }
 }

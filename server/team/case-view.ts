@@ -1,26 +1,26 @@
-import { summarizeAnswers, visitorName } from '#contract/answer-summary.ts'
+import { summarizeAnswers, visitorNameOf } from '#contract/answer-summary.ts'
 import type { FilingDefinition, FormDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Answers, Field } from '#contract/forms/field.ts'
-import { answersIn } from '#contract/forms/payload.ts'
+import { parseStoredAnswers } from '#contract/forms/payload.ts'
 import { toPrintable } from '#contract/forms/typed-text.ts'
-import { documentsOf } from '#contract/request/asked-documents.ts'
+import { documentNamesOf } from '#contract/request/asked-documents.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
-import { type CaseAnswer, NOTE_REVISION, PDF_TYPE } from '#contract/team/team-cases.ts'
+import { type CaseResponse, NOTE_REVISION, PDF_TYPE } from '#contract/team/team-cases.ts'
 import { parseContext } from '#machines/case/case.context.ts'
 import type { CaseEventData, CaseEventMail } from '#machines/case/case.events.ts'
-import { addedAnswersOf } from '#machines/case/case.timeline.ts'
-import { type Language, languageIn } from '#server/call-language.ts'
+import { documentTypesOf } from '#machines/case/case.timeline.ts'
+import { type Language, parseLanguage } from '#server/call-language.ts'
 import type { Db, FileRow, RequestRow } from '#server/database/schema.ts'
 import type { Languages } from '#server/languages.ts'
-import { type Suspicion, suspicionInWords } from '#server/limits/spam.ts'
-import { askableIn } from '#server/requests/ask-view.ts'
+import { type Suspicion, suspicionTexts } from '#server/limits/spam.ts'
+import { askableFieldsIn } from '#server/requests/ask-view.ts'
 import { unknownCaseProblem } from '#server/requests/cases.ts'
 import { addressOf, companyIn, phoneIn } from '#server/requests/customer.ts'
 import { historyPage, toPastEvent } from '#server/requests/history.ts'
 import { isOverdue } from '#server/requests/promises.ts'
 import type { Presence } from '#server/team/presence.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
-import { attentionOf } from '#server/team/standing.ts'
+import { inboxValuesOf } from '#server/team/standing.ts'
 
 /** Types that the browser displays. They are detected from the bytes, not from the name. */
 const VIEWABLE_TYPES: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', PDF_TYPE]
@@ -45,16 +45,16 @@ const storedMailsOf = async (db: Db, requestId: string) => {
 }
 
 /** Leaves out the key of a message, because only the sender and the server use it. */
-const parseData = (data: string | null, originals: ReadonlyMap<string, CaseEventMail['original']>) => {
+const parseData = (data: string | null, mailOriginals: ReadonlyMap<string, CaseEventMail['original']>) => {
   const { key: _, sent: _sent, ...said } = JSON.parse(toPrintable(data ?? '{}')) as CaseEventData
-  const original = said.mail && originals.get(said.mail.id)
+  const original = said.mail && mailOriginals.get(said.mail.id)
   return original ? { ...said, mail: { ...said.mail, original } } : { ...said }
 }
 
 const fileOf = (
   { id, name, size, type, revision, field }: Pick<FileRow, 'id' | 'name' | 'size' | 'type' | 'revision' | 'field'>,
   what: string | undefined,
-): CaseAnswer['files'][number] => ({
+): CaseResponse['files'][number] => ({
   id,
   name,
   size,
@@ -85,12 +85,12 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
       ),
     )
 
-  /** Texts of the selected options in the customer's language, by field. Empty if it is English. */
+  /** Returns the texts of the selected options in the customer's language, by field. Empty if this language is English. */
   const customerTextsIn = (language: Language, definition: FormDefinition, answers: Answers): ReadonlyMap<string, string> => {
-    const shownDefinition = language === 'en' ? undefined : definitionsIn(language).find(({ route }) => route === definition.route)
-    if (!shownDefinition) return new Map()
+    const localizedDefinition = language === 'en' ? undefined : definitionsIn(language).find(({ route }) => route === definition.route)
+    if (!localizedDefinition) return new Map()
     const rows = textsIn(language)
-      .summarizeAnswers(shownDefinition, answers)
+      .summarizeAnswers(localizedDefinition, answers)
       .flatMap((group) => group.rows)
     return new Map(rows.flatMap(({ name, value }) => (OPTION_KINDS.includes(definition.fields[name]?.kind ?? 'text') ? [[name, value] as const] : [])))
   }
@@ -117,8 +117,10 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
     return allRevisions.map(({ revision, answers, received_at: receivedAt }) => ({
       revision,
       receivedAt,
-      // A form that the product no longer has gives no labels.
-      groups: definition ? groupsOf(languageIn(request.language), definition, { ...answersIn(definition, answers), ...fileAnswersOf(files, revision) }) : [],
+      // If the product no longer has the form, the labels of the answers are missing.
+      groups: definition
+        ? groupsOf(parseLanguage(request.language), definition, { ...parseStoredAnswers(definition, answers), ...fileAnswersOf(files, revision) })
+        : [],
     }))
   }
 
@@ -131,25 +133,25 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
    * @param before number of an event. The view shows messages and notes older than this event
    * @throws {Problem} 404 for an unknown case
    */
-  return async function caseView(reference: string, viewer: Viewer, before?: number): Promise<CaseAnswer> {
+  return async function caseView(reference: string, viewer: Viewer, before?: number): Promise<CaseResponse> {
     const request = await db.selectFrom('requests').selectAll().where('reference', '=', reference).executeTakeFirst()
     const caseRow = request && (await db.selectFrom('cases').selectAll().where('request_id', '=', request.id).executeTakeFirst())
     if (!caseRow) throw unknownCaseProblem()
     const definition = definitions.find(({ route }) => route === request.form)
     const { events, earlier } = await historyPage(db, caseRow.id, { isTeam: true, before })
-    const originals = await storedMailsOf(db, request.id)
+    const mailOriginals = await storedMailsOf(db, request.id)
     const files = await fileRowsOf(request)
     const members = await db.selectFrom('team_members').select(['id', 'name', 'removed_at']).orderBy('name').orderBy('id').execute()
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
     const phone = phoneIn(definition, request.answers)
-    const here = (await presence.membersOf(db, caseRow.id)).get(reference) ?? []
+    const presentMembers = (await presence.membersOf(db, caseRow.id)).get(reference) ?? []
     return {
       success: true,
       reference,
-      language: languageIn(request.language),
+      language: parseLanguage(request.language),
       form: request.form,
       title: definition?.title ?? request.form,
-      who: definition ? visitorName(definition, answersIn(definition, request.answers)) : '',
+      who: definition ? visitorNameOf(definition, parseStoredAnswers(definition, request.answers)) : '',
       company: companyIn(definition, request.answers),
       state: caseRow.state,
       version: caseRow.version,
@@ -159,16 +161,16 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
       promisedBy: caseRow.promised_by,
       isOverdue: isOverdue(caseRow, now()),
       mailFailure: caseRow.mail_failure,
-      ...attentionOf(caseRow),
+      ...inboxValuesOf(caseRow),
       noun: definition?.noun ?? request.form,
       kind: caseKindOf(definition ?? { kind: 'request' }),
       context: { ...parseContext(caseRow.context) },
       you: viewer.role,
-      suspicion: request.suspicion === null ? null : suspicionInWords[request.suspicion as Suspicion],
+      suspicion: request.suspicion === null ? null : suspicionTexts[request.suspicion as Suspicion],
       revisions: await revisionsOf(request, definition, files),
-      files: filesOf(files, addedAnswersOf(events.map(toPastEvent))),
-      askable: askableIn(definition, request.answers),
-      documents: documentsOf(definition),
+      files: filesOf(files, documentTypesOf(events.map(toPastEvent))),
+      askable: askableFieldsIn(definition, request.answers),
+      documents: documentNamesOf(definition),
       ...(phone !== undefined && { phone }),
       happened: events.map(({ version, at, role, who, edge, from_state: from, to_state: to, data }) => ({
         version,
@@ -179,11 +181,11 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
         edge,
         from,
         to,
-        said: parseData(data, originals),
+        said: parseData(data, mailOriginals),
       })),
       ...(earlier !== undefined && { earlier }),
       address: (definition && addressOf(definition, request.answers)) ?? null,
-      here: here.filter(({ id }) => id !== viewer.id),
+      here: presentMembers.filter(({ id }) => id !== viewer.id),
       members: members.filter(({ removed_at }) => removed_at === null).map(({ id, name }) => ({ id, name })),
     }
   }

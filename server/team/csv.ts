@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { toPrintable } from '#contract/forms/typed-text.ts'
-import { timeOf } from '#server/personal-data/export-view.ts'
-import { personIn } from '#server/requests/customer.ts'
+import { isoTimeOf } from '#server/personal-data/export-view.ts'
+import { personEntriesIn } from '#server/requests/customer.ts'
 import type { Inbox, InboxCase } from '#server/team/inbox.ts'
 import type { ViewFilter } from '#server/team/views.ts'
 
@@ -16,14 +16,14 @@ const COLUMNS = ['Reference', 'Form', 'Name', 'Company', 'Email', 'Phone', 'Stat
  * Start of a text that a spreadsheet would evaluate (OWASP, CSV injection). Also matches after a character that separates cells in other
  * countries or programs. A phone number is allowed.
  */
-const FORMULA = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=[^\S;\t\r\n]*[=+\-@＝＋－＠])(?! *\+\d{1,15}(?:;|$))/g
+const FORMULA_START = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=[^\S;\t\r\n]*[=+\-@＝＋－＠])(?! *\+\d{1,15}(?:;|$))/g
 
-export function cellOf(text: string): string {
-  const safeText = toPrintable(text).replace(FORMULA, "'")
+export function csvCell(text: string): string {
+  const safeText = toPrintable(text).replace(FORMULA_START, "'")
   return /[",\r\n]/.test(safeText) ? `"${safeText.replaceAll('"', '""')}"` : safeText
 }
 
-const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
+const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
 interface Deps {
   readonly inbox: Inbox
@@ -35,7 +35,7 @@ export function createTeamCsv({ inbox, definitions, atOnce = BATCH_SIZE }: Deps)
   const cellsOf = (found: InboxCase) => {
     const { reference, form, title, state, owner, sentAt, changedAt, promisedBy, isOverdue, language } = inbox.rowOf(found)
     const definition = definitions.find(({ route }) => route === form)
-    const person = definition ? personIn(definition, found.answers) : []
+    const person = definition ? personEntriesIn(definition, found.answers) : []
     const valuesOf = (personPart: (typeof person)[number][0]) => [...new Set(person.flatMap(([one, value]) => (one === personPart ? [value] : [])))].join('; ')
     const personCells = [valuesOf('name'), valuesOf('company'), valuesOf('email'), valuesOf('phone')]
     return [
@@ -44,9 +44,9 @@ export function createTeamCsv({ inbox, definitions, atOnce = BATCH_SIZE }: Deps)
       ...personCells,
       state,
       owner?.name ?? '',
-      timeOf(sentAt),
-      timeOf(changedAt),
-      timeOf(promisedBy),
+      isoTimeOf(sentAt),
+      isoTimeOf(changedAt),
+      isoTimeOf(promisedBy),
       isOverdue ? 'yes' : 'no',
       language === 'es' ? 'Spanish' : 'English',
     ]
@@ -54,18 +54,18 @@ export function createTeamCsv({ inbox, definitions, atOnce = BATCH_SIZE }: Deps)
 
   /** Reads page by page, so that pages that no one reads use no memory. */
   async function* linesOf(viewFilter: ViewFilter) {
-    yield BYTE_ORDER_MARK + lineOf(COLUMNS)
+    yield BYTE_ORDER_MARK + csvLine(COLUMNS)
     for (let lastReference = ''; ; ) {
       const ids = await inbox.page(viewFilter, lastReference, atOnce)
       const cases = await inbox.casesOf(ids)
-      yield cases.map((one) => lineOf(cellsOf(one))).join('')
+      yield cases.map((one) => csvLine(cellsOf(one))).join('')
       const last = cases.at(-1)
-      // Some of the IDs may have been erased in the meantime.
+      // Compares the IDs, because some of their cases may have been erased in the meantime.
       if (ids.length < atOnce || !last) return
       lastReference = last.reference
     }
   }
 
-  /** Newest first. A case that moves during the export has its state at the time when its page was read. */
+  /** Returns the newest cases first. For a case that moves during the export, the row shows the state at the time when its page was read. */
   return (viewFilter: ViewFilter): Readable => Readable.from(linesOf(viewFilter), { objectMode: false })
 }

@@ -1,23 +1,23 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { visitorName } from '#contract/answer-summary.ts'
+import { visitorNameOf } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers, Field } from '#contract/forms/field.ts'
-import { answersIn } from '#contract/forms/payload.ts'
+import { parseStoredAnswers } from '#contract/forms/payload.ts'
 import { US_STATES } from '#contract/forms/us-states.ts'
-import { type CountsAnswer, type TeamRow, type TeamView, teamViews } from '#contract/team/team-cases.ts'
+import { type InboxCountsResponse, type InboxRow, type InboxViewName, inboxViewNames } from '#contract/team/team-cases.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { statesOf } from '#machines/case/team-views.ts'
-import { languageIn } from '#server/call-language.ts'
+import { parseLanguage } from '#server/call-language.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db } from '#server/database/schema.ts'
 import { unknownCaseProblem } from '#server/requests/cases.ts'
 import { companyIn } from '#server/requests/customer.ts'
 import { isOverdue, overdueCases } from '#server/requests/promises.ts'
-import { findByWords, hasWords, type Query } from '#server/team/search.ts'
+import { findByWords, hasWords, type SearchQuery } from '#server/team/search.ts'
 import { membersOf } from '#server/team/sign-in/members.ts'
-import { attentionOf } from '#server/team/standing.ts'
-import { dayEndAt, type ViewFilter } from '#server/team/views.ts'
+import { inboxValuesOf } from '#server/team/standing.ts'
+import { nextMidnight, type ViewFilter } from '#server/team/views.ts'
 
 interface BatchSizes {
   /** Number of cases in the first batch of a search. It is larger than a page, and usually enough. */
@@ -52,8 +52,8 @@ const readCases = (db: Db, ids: readonly string[]) =>
       'closed_at',
       'mail_failure',
     ])
-    .select((get) =>
-      get
+    .select((eb) =>
+      eb
         .selectFrom('case_events as filings')
         .select('filings.data')
         .whereRef('filings.case_id', '=', 'cases.id')
@@ -66,16 +66,16 @@ const readCases = (db: Db, ids: readonly string[]) =>
     .where('cases.id', 'in', ids)
     .execute()
 
-interface Order {
+interface SortOrder {
   readonly by: RawBuilder<number>
   readonly isDescending: boolean
   /** The index begins with the state, so each state is read separately and the results are merged. */
   readonly isByState?: boolean
 }
-const earliestFirst: Order = { by: sql<number>`coalesce(order_at, created_at)`, isDescending: false, isByState: true }
-/** Other views and searches show the newest cases first. Each order has an index. */
-const orders: Partial<Record<TeamView, Order>> = {
-  // Cases without a promise follow: unread news first, then the newest event of the customer.
+const earliestFirst: SortOrder = { by: sql<number>`coalesce(order_at, created_at)`, isDescending: false, isByState: true }
+/** Orders of some views. The other views and all searches show the newest cases first. Each order has an index. */
+const sortOrders: Partial<Record<InboxViewName, SortOrder>> = {
+  // Promised deadlines come first. Then come cases with unread news, then the other cases, each by the newest event of the customer.
   unclaimed: {
     by: sql<number>`coalesce(promised_by,
       case when news_at is null then 8640000000000000 else 4320000000000000 end - coalesce(customer_at, created_at))`,
@@ -97,7 +97,7 @@ const orders: Partial<Record<TeamView, Order>> = {
 const EXCERPT_CHARACTERS = 160
 
 /** Returns the start of the customer's text: a required text, or else any text. */
-function excerptOf({ fields }: FormDefinition, answers: Answers): string {
+function createExcerpt({ fields }: FormDefinition, answers: Answers): string {
   const lineOf = (is: (field: Field) => boolean) => {
     for (const [name, field] of Object.entries(fields)) {
       const line = is(field)
@@ -118,44 +118,44 @@ function excerptOf({ fields }: FormDefinition, answers: Answers): string {
 }
 
 /** Views that are counted separately, not as a sum over states. */
-const COUNTED_VIEWS: readonly TeamView[] = ['mine', 'overdue', 'snoozed']
+const COUNTED_VIEWS: readonly InboxViewName[] = ['mine', 'overdue', 'snoozed']
 /** Views of the whole team that do not show snoozed cases. */
-const VIEWS_WITHOUT_SNOOZED = ['waiting', 'agency'] as const satisfies readonly TeamView[]
+const VIEWS_WITHOUT_SNOOZED = ['waiting', 'agency'] as const satisfies readonly InboxViewName[]
 
 /** Prevents SQLite from using the index of a column. The index of the few snoozed cases is faster. */
 const columnWithoutIndex = (column: 'state' | 'owner') => sql<string>`coalesce(${sql.ref(column)}, '')`
 
-/** After a failed email, the team must reach the customer in another way. */
+/** Includes cases with a failed email, because the team must reach the customer in another way. */
 const needsAnswer = sql<boolean>`(unanswered_at is not null or mail_failure is not null)`
 
 export type InboxCase = Awaited<ReturnType<typeof readCases>>[number]
 
 export function createInbox({ database: { db, kind }, definitions, now, batchSizes = BATCH_SIZES }: Parts) {
   const forms = definitions.map(({ route, title }) => ({ route, title })).sort((a, b) => a.title.localeCompare(b.title))
-  const formOf = new Map(definitions.map((definition) => [definition.route, definition]))
+  const definitionByRoute = new Map(definitions.map((definition) => [definition.route, definition]))
 
   /** Cases of a view in some states. An empty list of states means overdue cases. */
-  const inStates = ({ owners, isSnoozed, form, from, before, only }: ViewFilter, states: readonly string[]) => {
+  const casesInStates = ({ owners, isSnoozed, form, from, before, only }: ViewFilter, states: readonly string[]) => {
     const state = isSnoozed === true ? columnWithoutIndex('state') : sql<string>`state`
     let cases = (states.length === 0 ? overdueCases(db, now()) : db.selectFrom('cases').where(state, 'in', states)).select('cases.id')
     if (isSnoozed !== undefined) cases = cases.where('snoozed_until', isSnoozed ? 'is not' : 'is', null)
     if (only === 'news') cases = cases.where('news_at', 'is not', null)
     if (only === 'unanswered') cases = cases.where(needsAnswer).where('news_at', 'is', null)
-    if (only === 'due') cases = cases.where('promised_by', '>=', now()).where('promised_by', '<', dayEndAt(now())).where('first_touched_at', 'is', null)
+    if (only === 'due') cases = cases.where('promised_by', '>=', now()).where('promised_by', '<', nextMidnight(now())).where('first_touched_at', 'is', null)
     for (const owner of owners) cases = cases.where('owner', '=', owner)
     if (form !== '') cases = cases.where('route', '=', form)
     if (from !== undefined) cases = cases.where('cases.id', '>=', from)
     return before === undefined ? cases : cases.where('cases.id', '<', before)
   }
 
-  /** IDs of a view in the order of the view, by index. */
-  const idsBy = async ({ by, isDescending, isByState }: Order, viewFilter: ViewFilter, after: string | undefined, limit: number) => {
+  /** Returns the IDs of the cases in a view, in the order of the view. */
+  const idsInOrder = async ({ by, isDescending, isByState }: SortOrder, viewFilter: ViewFilter, after: string | undefined, limit: number) => {
     const direction = isDescending ? 'desc' : 'asc'
     const parts = (isByState ? viewFilter.states.map((state) => [state]) : [viewFilter.states]).map((states) => {
-      let part = inStates(viewFilter, states).select(by.as('place'))
+      let part = casesInStates(viewFilter, states).select(by.as('place'))
       if (after !== undefined) {
-        const last = sql`(select ${by}, id from cases where id = ${after})`
-        part = part.where(isDescending ? sql<boolean>`(${by}, cases.id) < ${last}` : sql<boolean>`(${by}, cases.id) > ${last}`)
+        const lastRow = sql`(select ${by}, id from cases where id = ${after})`
+        part = part.where(isDescending ? sql<boolean>`(${by}, cases.id) < ${lastRow}` : sql<boolean>`(${by}, cases.id) > ${lastRow}`)
       }
       return sql`select id, place from ${part.orderBy(by, direction).orderBy('cases.id', direction).limit(limit)} as part`
     })
@@ -165,21 +165,21 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
   }
 
   /**
-   * IDs of a view, newest first. Reads the newest cases of each state by index and merges them.
-   * @param words all of them must match, for small views
+   * Returns the IDs of the cases in a view, newest first. Reads the newest cases of each state by index and merges them.
+   * @param words words that a case must all contain. Only for small views
    */
-  const idsOf = async (
+  const newestIds = async (
     viewFilter: ViewFilter,
     { after, limit, words = [] }: { readonly after?: string; readonly limit: number; readonly words?: readonly string[] },
   ) => {
     const branches = viewFilter.states.length === 0 ? [[]] : viewFilter.states.map((state) => [state])
     const parts = branches.map((states) => {
-      const all = inStates(viewFilter, states)
-      // There are few overdue cases. Ordered by ID, SQLite would read all cases.
-      let part = states.length === 0 ? all.orderBy('promised_by').limit(batchSizes.few) : all.orderBy('cases.id', 'desc').limit(limit)
+      const branchCases = casesInStates(viewFilter, states)
+      // Overdue cases are few. SQLite would read all cases to order them by ID.
+      let part = states.length === 0 ? branchCases.orderBy('promised_by').limit(batchSizes.few) : branchCases.orderBy('cases.id', 'desc').limit(limit)
       if (after !== undefined) part = part.where('cases.id', '<', after)
-      const searched = words.length === 0 ? part : part.innerJoin('case_search', 'case_id', 'cases.id').where(hasWords(kind, words))
-      return sql`select id from ${searched} as part`
+      const searchedPart = words.length === 0 ? part : part.innerJoin('case_search', 'case_id', 'cases.id').where(hasWords(kind, words))
+      return sql`select id from ${searchedPart} as part`
     })
     const { rows } = await sql<{ id: string }>`
       select id from (${sql.join(parts, sql` union all `)}) as parts order by id desc limit ${limit}`.execute(db)
@@ -189,13 +189,13 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
   /** Returns the cases that belong to a view, in the same order. */
   const casesOfView = async (viewFilter: ViewFilter, ids: readonly string[]) => {
     if (ids.length === 0) return []
-    const rows = await inStates(viewFilter, viewFilter.states).where('cases.id', 'in', ids).execute()
+    const rows = await casesInStates(viewFilter, viewFilter.states).where('cases.id', 'in', ids).execute()
     const idsInView = new Set(rows.map(({ id }) => id))
     return ids.filter((id) => idsInView.has(id))
   }
 
-  const isSmall = async (viewFilter: ViewFilter) => {
-    const rows = await inStates(viewFilter, viewFilter.states)
+  const isSmallView = async (viewFilter: ViewFilter) => {
+    const rows = await casesInStates(viewFilter, viewFilter.states)
       .limit(batchSizes.few + 1)
       .execute()
     return rows.length <= batchSizes.few
@@ -211,16 +211,16 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
       .executeTakeFirst()
 
   /** Searches the index of all cases in batches, until a page of cases is in the view. */
-  const search = async (viewFilter: ViewFilter, { words }: Query, last: Awaited<ReturnType<typeof caseOf>>, limit: number) => {
+  const search = async (viewFilter: ViewFilter, { words }: SearchQuery, lastCase: Awaited<ReturnType<typeof caseOf>>, limit: number) => {
     const found: string[] = []
-    let positionBelow = last?.place ?? undefined
-    for (let atOnce = batchSizes.first; ; atOnce = batchSizes.next) {
-      const { rows } = await findByWords(kind, words, positionBelow, atOnce).execute(db)
+    let upperBound = lastCase?.place ?? undefined
+    for (let batchSize = batchSizes.first; ; batchSize = batchSizes.next) {
+      const { rows } = await findByWords(kind, words, upperBound, batchSize).execute(db)
       const ids = rows.map(({ case_id }) => case_id)
       found.push(...(await casesOfView(viewFilter, ids)))
-      if (found.length >= limit || rows.length < atOnce) return found.slice(0, limit)
-      if (atOnce === batchSizes.first && (await isSmall(viewFilter))) return idsOf(viewFilter, { after: last?.id, limit, words })
-      positionBelow = rows.at(-1)?.id
+      if (found.length >= limit || rows.length < batchSize) return found.slice(0, limit)
+      if (batchSize === batchSizes.first && (await isSmallView(viewFilter))) return newestIds(viewFilter, { after: lastCase?.id, limit, words })
+      upperBound = rows.at(-1)?.id
     }
   }
 
@@ -230,33 +230,33 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
    * @throws {Problem} 404 when the case of this reference no longer exists
    */
   const page = async (viewFilter: ViewFilter, after: string, limit: number): Promise<readonly string[]> => {
-    const last = after === '' ? undefined : await caseOf(after)
-    if (after !== '' && !last) throw unknownCaseProblem()
+    const lastCase = after === '' ? undefined : await caseOf(after)
+    if (after !== '' && !lastCase) throw unknownCaseProblem()
     const { query } = viewFilter
-    const order = orders[viewFilter.view]
-    if (!query) return order ? idsBy(order, viewFilter, last?.id, limit) : idsOf(viewFilter, { after: last?.id, limit })
-    const namedCase = query.reference === undefined ? undefined : await caseOf(query.reference)
-    if (namedCase) return last ? [] : casesOfView(viewFilter, [namedCase.id])
+    const order = sortOrders[viewFilter.view]
+    if (!query) return order ? idsInOrder(order, viewFilter, lastCase?.id, limit) : newestIds(viewFilter, { after: lastCase?.id, limit })
+    const referencedCase = query.reference === undefined ? undefined : await caseOf(query.reference)
+    if (referencedCase) return lastCase ? [] : casesOfView(viewFilter, [referencedCase.id])
     if (query.words.length === 0) return []
-    return search(viewFilter, query, last, limit)
+    return search(viewFilter, query, lastCase, limit)
   }
 
   const casesOf = async (ids: readonly string[]): Promise<readonly InboxCase[]> => {
-    const byId = new Map((ids.length === 0 ? [] : await readCases(db, ids)).map((row) => [row.id, row]))
-    return ids.flatMap((id) => byId.get(id) ?? [])
+    const casesById = new Map((ids.length === 0 ? [] : await readCases(db, ids)).map((row) => [row.id, row]))
+    return ids.flatMap((id) => casesById.get(id) ?? [])
   }
 
-  const rowOf = (found: InboxCase): TeamRow => {
-    const form = formOf.get(found.form)
-    const answers = form ? answersIn(form, found.answers) : {}
-    const excerpt = form ? excerptOf(form, answers) : ''
+  const rowOf = (found: InboxCase): InboxRow => {
+    const form = definitionByRoute.get(found.form)
+    const answers = form ? parseStoredAnswers(form, found.answers) : {}
+    const excerpt = form ? createExcerpt(form, answers) : ''
     const { takes } = JSON.parse(found.filing ?? '{}') as CaseEventData
     return {
       reference: found.reference,
-      language: languageIn(found.language),
+      language: parseLanguage(found.language),
       form: found.form,
       title: form?.title ?? found.form,
-      who: form ? visitorName(form, answers) : '',
+      who: form ? visitorNameOf(form, answers) : '',
       company: companyIn(form, found.answers),
       state: found.state,
       version: found.version,
@@ -269,7 +269,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
       promisedBy: found.promised_by,
       isOverdue: isOverdue(found, now()),
       mailFailure: found.mail_failure,
-      ...attentionOf(found),
+      ...inboxValuesOf(found),
     }
   }
 
@@ -284,14 +284,14 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
     },
 
     /** @param memberId member of the view "mine" */
-    async counts(memberId: string): Promise<Omit<CountsAnswer, 'success'>> {
+    async counts(memberId: string): Promise<Omit<InboxCountsResponse, 'success'>> {
       const countOf = (name: string, cases: Expression<unknown>) => sql`select ${sql.lit(name)} as name, count(*) as found from ${cases} as counted`
       const casesInState = (state: string) => db.selectFrom('cases').select('id').where('state', '=', state)
       const snoozedCases = db.selectFrom('cases').select('id').where('snoozed_until', 'is not', null)
       const ownSnoozedCases = snoozedCases.where(columnWithoutIndex('owner'), '=', memberId)
       const ownCases = db.selectFrom('cases').select('id').where('owner', '=', memberId).where('state', 'in', statesOf.mine)
       const overdueIds = overdueCases(db, now()).select('id')
-      const untilDayEnd = dayEndAt(now())
+      const untilDayEnd = nextMidnight(now())
       const dueCases = db
         .selectFrom('cases')
         .select('id')
@@ -310,8 +310,8 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
       const unansweredCases = ownCases.where(needsAnswer).where('news_at', 'is', null).where('snoozed_until', 'is', null)
       const casesWithDeadline = casesInState('waitingForCustomer').where(columnWithoutIndex('owner'), '=', memberId).where(earliestFirst.by, '<', untilDayEnd)
       // This count uses the index of the few snoozed cases.
-      const snoozedCount = (view: TeamView) => countOf(`aside.${view}`, snoozedCases.where(columnWithoutIndex('state'), 'in', statesOf[view]))
-      const all = [
+      const snoozedCount = (view: InboxViewName) => countOf(`aside.${view}`, snoozedCases.where(columnWithoutIndex('state'), 'in', statesOf[view]))
+      const countQueries = [
         ...caseStates.map((state) => countOf(state, casesInState(state))),
         ...VIEWS_WITHOUT_SNOOZED.map(snoozedCount),
         countOf('mine', ownCases),
@@ -327,22 +327,22 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
         countOf('returning', ownSnoozedCases.where('snoozed_until', '<=', untilDayEnd)),
       ]
       const { rows } = await sql<{ name: string; found: number }>`
-        ${sql.join(all, sql` union all `)} union all select 'mails', count(*) from inbound_mails where state = 'unmatched' union all select 'sequence', max(sequence) from case_events`.execute(
+        ${sql.join(countQueries, sql` union all `)} union all select 'mails', count(*) from inbound_mails where state = 'unmatched' union all select 'sequence', max(sequence) from case_events`.execute(
         db,
       )
       const found = new Map(rows.map((row) => [row.name, Number(row.found)]))
       const sumOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (found.get(name) ?? 0), 0)
       const counts = Object.fromEntries(
-        teamViews.map((view) => [view, sumOf(COUNTED_VIEWS.includes(view) ? [view] : statesOf[view]) - sumOf([`aside.${view}`])]),
-      ) as Record<TeamView, number>
-      const day = {
+        inboxViewNames.map((view) => [view, sumOf(COUNTED_VIEWS.includes(view) ? [view] : statesOf[view]) - sumOf([`aside.${view}`])]),
+      ) as Record<InboxViewName, number>
+      const dayCounts = {
         due: sumOf(['due']),
         unclaimed: sumOf(['unclaimed.news']),
         unanswered: sumOf(['unanswered']),
         ending: sumOf(['ending']),
         returning: sumOf(['returning']),
       }
-      return { counts, day, news: sumOf(['news']), mails: sumOf(['mails']), sequence: sumOf(['sequence']), members: await membersOf(db), forms }
+      return { counts, day: dayCounts, news: sumOf(['news']), mails: sumOf(['mails']), sequence: sumOf(['sequence']), members: await membersOf(db), forms }
     },
   }
 }

@@ -2,14 +2,14 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { type LiveChange, type LivePresence, liveEvents } from '#contract/team/team-cases.ts'
+import { type LiveChange, type LivePresence, liveEventNames } from '#contract/team/team-cases.ts'
 import type { Db } from '#server/database/schema.ts'
 import { busyProblem, Problem } from '#server/problem.ts'
 import { currentEventName } from '#server/requests/history.ts'
 import type { Presence, PresenceByCase } from '#server/team/presence.ts'
 import { createSequence, type Sequence } from '#server/team/sequence.ts'
 import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts'
-import { attentionOf } from '#server/team/standing.ts'
+import { inboxValuesOf } from '#server/team/standing.ts'
 
 export interface LiveTimes {
   /** Interval of the polls for events. */
@@ -18,7 +18,7 @@ export interface LiveTimes {
   readonly checkMs: number
   /** Interval of keep-alive comments, shorter than the timeouts of proxies. */
   readonly keepAliveMs: number
-  /** Maximum age of a stream. If a reader is gone, the system buffers data without an error. */
+  /** Maximum age of a stream. Needed because the operating system buffers data for a disconnected reader without an error. */
   readonly lifeMs: number
 }
 export const LIVE_TIMES: LiveTimes = { pollMs: 400, checkMs: 3_000, keepAliveMs: 15_000, lifeMs: 3_600_000 }
@@ -28,15 +28,15 @@ export const STREAMS_MAX = 1_000
 /** Maximum number of bytes that a reader has not read, in the memory of this process. */
 const UNREAD_MAX_BYTES = 256 * 1_024
 /** Maximum number of missed events. A page that missed more events loads everything again. */
-const MISSED_MAX = 1_000
-const RETRY_MS = 2_000
+const MISSED_EVENTS_MAX = 1_000
+const RECONNECT_DELAY_MS = 2_000
 
 const formatEvent = (event: string, data: object, id?: number) => `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
 interface Listener {
   readonly session: TeamSession
   readonly endsAt: number
-  /** Undefined until the response has its headers. Until then, `held` collects the events. */
+  /** Undefined until the response has its headers. Until then, `heldEvents` collects the events. */
   raw?: ServerResponse
   heldEvents: string
 }
@@ -56,7 +56,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
   let isOver = false
   let pollLoop: Promise<void> | undefined
   let currentPresence: PresenceByCase = new Map()
-  let mailsState = ''
+  let unmatchedMailsState = ''
 
   const removeListener = (listener: Listener) => {
     listeners.delete(listener)
@@ -75,7 +75,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
     raw.destroy()
   }
 
-  const rowsWhere = (filter: { readonly after: number; readonly among?: readonly number[] }, limit: number) =>
+  const readEventRows = (filter: { readonly after: number; readonly among?: readonly number[] }, limit: number) =>
     db
       .selectFrom('case_events')
       .leftJoin('cases', 'cases.id', 'case_events.case_id')
@@ -87,7 +87,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
       .orderBy('sequence')
       .limit(limit)
       .execute()
-  type Row = Awaited<ReturnType<typeof rowsWhere>>[number]
+  type Row = Awaited<ReturnType<typeof readEventRows>>[number]
 
   /** Returns the change of a case. Undefined for events of members, and for erased cases. */
   const changeOf = ({
@@ -117,25 +117,25 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
           who,
           owner: owner === null ? null : { id: owner, name: name ?? owner },
           mailFailure,
-          ...attentionOf({ ...stored, state: stored.state, context: stored.context }),
+          ...inboxValuesOf({ ...stored, state: stored.state, context: stored.context }),
         }
 
   /** @param id position in the stream after these events */
-  const framesOf = (rows: readonly Row[], id: number) =>
+  const formatChanges = (rows: readonly Row[], id: number) =>
     rows
       .map(changeOf)
       .filter((change) => change !== undefined)
-      .map((change) => formatEvent(liveEvents.change, change, id))
+      .map((change) => formatEvent(liveEventNames.change, change, id))
       .join('')
 
   const sendChanges = async (sequence: Sequence) => {
     let rows: Row[]
     do {
-      rows = await rowsWhere({ after: sequence.highest, among: sequence.missingNumbers() }, MISSED_MAX)
+      rows = await readEventRows({ after: sequence.highest, among: sequence.missingNumbers() }, MISSED_EVENTS_MAX)
       sequence.addNumbers(rows.map((row) => row.sequence))
-      const frames = framesOf(rows, sequence.lastComplete)
-      if (frames !== '') for (const listener of listeners) write(listener, frames)
-    } while (rows.length === MISSED_MAX)
+      const changesText = formatChanges(rows, sequence.lastComplete)
+      if (changesText !== '') for (const listener of listeners) write(listener, changesText)
+    } while (rows.length === MISSED_EVENTS_MAX)
   }
 
   const sendPresence = async () => {
@@ -144,9 +144,9 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
     for (const reference of new Set([...previousPresence.keys(), ...currentPresence.keys()]))
       for (const listener of listeners) {
         const otherMembers = (presenceByCase: PresenceByCase) => (presenceByCase.get(reference) ?? []).filter(({ id }) => id !== listener.session.member.id)
-        const here = otherMembers(currentPresence)
-        if (JSON.stringify(here) !== JSON.stringify(otherMembers(previousPresence)))
-          write(listener, formatEvent(liveEvents.presence, { reference, here } satisfies LivePresence))
+        const presentMembers = otherMembers(currentPresence)
+        if (JSON.stringify(presentMembers) !== JSON.stringify(otherMembers(previousPresence)))
+          write(listener, formatEvent(liveEventNames.presence, { reference, here: presentMembers } satisfies LivePresence))
       }
   }
 
@@ -160,19 +160,19 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
   }
 
   const sendMailCount = async () => {
-    const previousState = mailsState
-    mailsState = await readMailsState()
-    if (previousState !== mailsState) for (const listener of listeners) write(listener, formatEvent(liveEvents.mails, {}))
+    const previousState = unmatchedMailsState
+    unmatchedMailsState = await readMailsState()
+    if (previousState !== unmatchedMailsState) for (const listener of listeners) write(listener, formatEvent(liveEventNames.mails, {}))
   }
 
   const endExpiredStreams = async () => {
-    // Listeners added during the query did not get its result.
+    // Copies the set, because the result of the query does not include listeners that are added during the query.
     const checkedListeners = [...listeners]
-    const aliveIds = await sessions.alive(
+    const activeIds = await sessions.alive(
       db,
       checkedListeners.map(({ session }) => session.id),
     )
-    for (const listener of checkedListeners) if (!aliveIds.has(listener.session.id) || performance.now() > listener.endsAt) removeListener(listener)
+    for (const listener of checkedListeners) if (!activeIds.has(listener.session.id) || performance.now() > listener.endsAt) removeListener(listener)
   }
 
   const pollEvents = async (sequence: Sequence) => {
@@ -189,7 +189,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
         }
         isUnavailable = false
       } catch (error) {
-        // Listeners miss no event, because the stream continues at the same position. Each outage is logged once.
+        // Listeners miss no event, because the next poll continues at the same position. Each outage is logged once.
         if (!isUnavailable) log.warn({ err: error }, 'live events are unavailable')
         isUnavailable = true
       }
@@ -199,19 +199,19 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
       }
       await pause(times.pollMs)
     }
-    // Follows the end of the loop without `await`, so that the next listener starts a new loop.
+    // No `await` between the end of the loop and these lines, so that the next listener always starts a new loop.
     pollLoop = undefined
     sentSequence = undefined
     currentPresence = new Map()
   }
 
   const startPolling = async () => {
-    const newest = await db.selectFrom('case_events').select('sequence').orderBy('sequence', 'desc').limit(MISSED_MAX).execute()
+    const newest = await db.selectFrom('case_events').select('sequence').orderBy('sequence', 'desc').limit(MISSED_EVENTS_MAX).execute()
     const sequence = createSequence(
       newest.map((row) => row.sequence),
       () => performance.now(),
     )
-    mailsState = await readMailsState()
+    unmatchedMailsState = await readMailsState()
     pollLoop = pollEvents(sequence)
     return sequence
   }
@@ -224,12 +224,12 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
     return sentSequence
   }
 
-  const missedSince = async (after: number, sequence: Sequence) => {
-    const rows = await rowsWhere({ after: Math.min(after, sequence.lastComplete) }, MISSED_MAX + 1)
-    return rows.length > MISSED_MAX ? formatEvent(liveEvents.reload, {}, sequence.lastComplete) : framesOf(rows, sequence.lastComplete)
+  const readMissedEvents = async (after: number, sequence: Sequence) => {
+    const rows = await readEventRows({ after: Math.min(after, sequence.lastComplete) }, MISSED_EVENTS_MAX + 1)
+    return rows.length > MISSED_EVENTS_MAX ? formatEvent(liveEventNames.reload, {}, sequence.lastComplete) : formatChanges(rows, sequence.lastComplete)
   }
 
-  const admit = (session: TeamSession) => {
+  const checkStreamLimits = (session: TeamSession) => {
     if (isOver || listeners.size >= STREAMS_MAX) throw busyProblem()
     const ownListeners = [...listeners].filter((listener) => listener.session.id === session.id)
     if (ownListeners.length >= STREAMS_OF_SESSION_MAX) throw new Problem(429, 'This page is open in too many tabs.', { retryAfterSeconds: 60 })
@@ -247,20 +247,20 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
      * @throws {Problem} 429 with too many streams of a session, 503 with too many in total
      */
     async enter(session: TeamSession, after?: number): Promise<(raw: ServerResponse) => void> {
-      admit(session)
+      checkStreamLimits(session)
       const listener: Listener = { session, endsAt: performance.now() + times.lifeMs, heldEvents: '' }
       // Runs synchronously, so that the listener misses no event.
       listeners.add(listener)
       try {
         const sequence = await ensurePolling()
-        const missedEvents = after === undefined ? '' : await missedSince(after, sequence)
+        const missedEvents = after === undefined ? '' : await readMissedEvents(after, sequence)
         return (raw) => {
           // The stream can end before it has started.
           if (raw.destroyed || !listeners.has(listener)) return removeListener(Object.assign(listener, { raw }))
           raw.once('close', () => listeners.delete(listener))
           // Sends the position before the missed events. If the stream ends early, the events are sent again.
           raw.write(
-            `retry: ${RETRY_MS}\n${formatEvent(liveEvents.open, {}, Math.min(after ?? sequence.lastComplete, sequence.lastComplete))}${missedEvents}${listener.heldEvents}`,
+            `retry: ${RECONNECT_DELAY_MS}\n${formatEvent(liveEventNames.open, {}, Math.min(after ?? sequence.lastComplete, sequence.lastComplete))}${missedEvents}${listener.heldEvents}`,
           )
           Object.assign(listener, { raw, heldEvents: '' })
         }

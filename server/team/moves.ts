@@ -1,11 +1,11 @@
 /** Actions of members on cases, only by the chart (`server/requests/cases.ts`). */
 import type { FastifyBaseLogger } from 'fastify'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
-import type { Errors } from '#contract/forms/field.ts'
+import type { FieldErrors } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { referenceOf } from '#contract/request/reference.ts'
+import { parseReference } from '#contract/request/reference.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
-import { CASES_SELECTED_MAX, correctedEmail, type MoveSeveralAnswer } from '#contract/team/team-cases.ts'
+import { type BulkMoveResponse, CASES_SELECTED_MAX, correctedEmailField } from '#contract/team/team-cases.ts'
 import { fileIdsIn } from '#machines/case/case.asks.ts'
 import { parseContext } from '#machines/case/case.context.ts'
 import { askKindInputs, type EventInput, eventInputs, isAskKind, isEdge, missingInput, missingInputMessages } from '#machines/case/case.event-inputs.ts'
@@ -13,12 +13,12 @@ import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CaseRow, Tx } from '#server/database/schema.ts'
 import { invalidFieldsProblem, toProblem } from '#server/problem.ts'
-import { askableIn } from '#server/requests/ask-view.ts'
+import { askableFieldsIn } from '#server/requests/ask-view.ts'
 import { type Cases, findCase, lockCase, unknownCaseProblem } from '#server/requests/cases.ts'
 import { correctAddress } from '#server/requests/correct-address.ts'
 import { startOfDay } from '#server/requests/office-days.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
-import { attentionOf } from '#server/team/standing.ts'
+import { inboxValuesOf } from '#server/team/standing.ts'
 
 type Edge = CaseEvent['type']
 type Member = TeamSession['member']
@@ -36,7 +36,7 @@ export interface MoveRequest extends Readonly<Record<EventInput, string>> {
 const isText = (edge: Edge): edge is 'NOTE' | 'MESSAGE' => edge === 'NOTE' || edge === 'MESSAGE'
 const BULK_EDGES: readonly string[] = ['CLAIM', 'ASSIGN', 'HOLD.SPAM', 'RELEASE'] satisfies readonly Edge[]
 
-const EMPTY_DATA = {
+const EMPTY_INPUTS = {
   text: '',
   reason: '',
   ask: '',
@@ -56,35 +56,35 @@ const FILES_NOT_ACCEPTED = 'Files are added separately.'
 /** Maximum time of a snooze. After a longer time, no one remembers the case. */
 const SNOOZE_MAX_MS = 366 * DAY_MS
 
-function snoozeErrors(until: string, at: number): Errors {
-  const wakesAt = startOfDay(until.trim())
-  if (wakesAt === undefined) return { until: missingInputMessages.until }
-  if (wakesAt <= at) return { until: 'Choose a later date.' }
-  return wakesAt > at + SNOOZE_MAX_MS ? { until: 'Choose a date within a year.' } : {}
+function snoozeErrors(until: string, at: number): FieldErrors {
+  const snoozeEndsAt = startOfDay(until.trim())
+  if (snoozeEndsAt === undefined) return { until: missingInputMessages.until }
+  if (snoozeEndsAt <= at) return { until: 'Choose a later date.' }
+  return snoozeEndsAt > at + SNOOZE_MAX_MS ? { until: 'Choose a date within a year.' } : {}
 }
 
 /**
  * Errors that are the same for every case.
  * @param at now, in milliseconds since the epoch
  */
-function inputErrors(edge: string, inputs: Readonly<Record<EventInput, string>>, at: number): Errors {
+function inputErrors(edge: string, inputs: Readonly<Record<EventInput, string>>, at: number): FieldErrors {
   if (!isEdge(edge)) return { edge: 'This action doesn’t exist.' }
   if (edge === 'FILE.ATTACH') return { edge: FILES_NOT_ACCEPTED }
   const missingName = missingInput(edge, inputs)
   if (missingName) return { [missingName]: missingInputMessages[missingName] }
   if (edge === 'SNOOZE') return snoozeErrors(inputs.until, at)
-  if (edge === 'EMAIL.CORRECT') return validate({ email: correctedEmail }, { email: inputs.email })
+  if (edge === 'EMAIL.CORRECT') return validate({ email: correctedEmailField }, { email: inputs.email })
   if (edge !== 'ASK') return {}
   if (!isAskKind(inputs.ask)) return { ask: missingInputMessages.ask }
-  const kindInput = inputs.ask === 'field' ? askKindInputs.field : undefined
-  return kindInput !== undefined && inputs[kindInput].trim() === '' ? { [kindInput]: missingInputMessages[kindInput] } : {}
+  const askInput = inputs.ask === 'field' ? askKindInputs.field : undefined
+  return askInput !== undefined && inputs[askInput].trim() === '' ? { [askInput]: missingInputMessages[askInput] } : {}
 }
 
 function eventDataOf(edge: Edge, inputs: Readonly<Record<EventInput, string>>): CaseEventData | undefined {
   const { needs = [], may = [] } = eventInputs[edge]
-  const kindInput = isAskKind(inputs.ask) ? askKindInputs[inputs.ask] : undefined
-  // Drops a document that the member selected before another type of ask.
-  const isUsedInput = (name: EventInput) => edge !== 'ASK' || name === 'ask' || name === 'text' || name === kindInput
+  const askInput = isAskKind(inputs.ask) ? askKindInputs[inputs.ask] : undefined
+  // Ignores the inputs of other kinds of asks, such as a document that the member selected before changing the kind.
+  const isUsedInput = (name: EventInput) => edge !== 'ASK' || name === 'ask' || name === 'text' || name === askInput
   const entries = [...needs, ...may].filter(isUsedInput).flatMap((name) => (inputs[name].trim() === '' ? [] : [[name, inputs[name].trim()]]))
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as CaseEventData)
 }
@@ -107,11 +107,11 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
   const checkAsk = async (tx: Tx, { request_id: requestId, form }: { readonly request_id: string; readonly form: string }, { field, pages }: CaseEventData) => {
     if (field !== undefined) {
       const { answers } = await tx.selectFrom('requests').select('answers').where('id', '=', requestId).executeTakeFirstOrThrow()
-      const askable = askableIn(
+      const askableFields = askableFieldsIn(
         definitions.find(({ route }) => route === form),
         answers,
       )
-      if (!askable.some(({ name }) => name === field)) throw invalidFieldsProblem({ field: missingInputMessages.field })
+      if (!askableFields.some(({ name }) => name === field)) throw invalidFieldsProblem({ field: missingInputMessages.field })
     }
     // Excludes files of notes, because the ask shows its files to the customer.
     const ids = [...new Set(fileIdsIn(pages))]
@@ -120,15 +120,15 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     if (rows.length !== ids.length) throw invalidFieldsProblem({ pages: 'Choose files of this case.' })
   }
 
-  const moveOne = (moveRequest: MoveRequest, { id, role }: Member, isSeen: boolean) => {
+  const moveCase = (moveRequest: MoveRequest, { id, role }: Member, requiresSeen: boolean) => {
     const { edge } = moveRequest
-    const mistakes = inputErrors(edge, moveRequest, now())
-    if (!isEdge(edge) || Object.keys(mistakes).length > 0) throw invalidFieldsProblem(mistakes)
+    const errors = inputErrors(edge, moveRequest, now())
+    if (!isEdge(edge) || Object.keys(errors).length > 0) throw invalidFieldsProblem(errors)
     const by = { role, id }
     const data = eventDataOf(edge, moveRequest)
     return transact(async (tx) => {
-      const found = await findCase(tx, referenceOf(moveRequest.reference))
-      // Locks the case, so that the access of a colleague to a file causes no conflict.
+      const found = await findCase(tx, parseReference(moveRequest.reference))
+      // Locks the case, so that a colleague who opens a file at the same time causes no conflict.
       if (!found || !(await lockCase(tx, found.id))) throw unknownCaseProblem()
       if (edge === 'ASK.WITHDRAW' && data?.which === undefined && parseContext(found.context).asks.length > 1)
         throw invalidFieldsProblem({ which: missingInputMessages.which })
@@ -137,7 +137,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
       if (isText(edge) && moveRequest.key !== undefined)
         return void (await cases.addOnce(tx, found.id, { type: edge, by, data: { ...data, key: moveRequest.key } }))
       const eventData = edge === 'EMAIL.CORRECT' ? { ...data, ...(await correctAddress(tx, found, definitions, moveRequest.email, now())) } : data
-      await cases.move(tx, found.id, { event: { ...eventData, type: edge }, by, data: eventData, ...(isSeen && { seen: Number(moveRequest.seen) }) })
+      await cases.move(tx, found.id, { event: { ...eventData, type: edge }, by, data: eventData, ...(requiresSeen && { seen: Number(moveRequest.seen) }) })
     })
   }
 
@@ -149,7 +149,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
       state: found?.state ?? null,
       version: found?.version ?? 0,
       owner: owner === null ? null : { id: owner, name: ownerRow?.name ?? owner },
-      standing: found && isReadable ? attentionOf(found) : null,
+      standing: found && isReadable ? inboxValuesOf(found) : null,
     }
   }
 
@@ -159,7 +159,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
      * @throws {Problem} 409 with the current state when the chart does not allow it, or when the member has not seen a later event
      * @throws {Problem} 422 for missing data, 404 for an unknown case
      */
-    move: (moveRequest: MoveRequest, member: Member): Promise<void> => moveOne(moveRequest, member, true),
+    move: (moveRequest: MoveRequest, member: Member): Promise<void> => moveCase(moveRequest, member, true),
 
     /** Marks the news of a case as read when the owner views it. If the case has no owner, any member can mark it. */
     async read({ id: caseId, news_at, owner }: Pick<CaseRow, 'id' | 'news_at' | 'owner'>, { id, role }: Member): Promise<void> {
@@ -174,18 +174,18 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
      * Takes one transition for each of several cases. A failure does not stop the others.
      * @throws {Problem} 422 for an edge that is not allowed for several cases, or missing data
      */
-    async moveSeveral({ references, edge, to }: { references: string; edge: string; to: string }, member: Member): Promise<MoveSeveralAnswer> {
-      const names = [...new Set(references.split(',').flatMap((name) => (name.trim() === '' ? [] : [referenceOf(name.trim())])))]
-      const commonRequest = { ...EMPTY_DATA, to, seen: '', edge }
-      const mistakes: Errors = {
+    async moveSeveral({ references, edge, to }: { references: string; edge: string; to: string }, member: Member): Promise<BulkMoveResponse> {
+      const names = [...new Set(references.split(',').flatMap((name) => (name.trim() === '' ? [] : [parseReference(name.trim())])))]
+      const commonRequest = { ...EMPTY_INPUTS, to, seen: '', edge }
+      const errors: FieldErrors = {
         ...(names.length > CASES_SELECTED_MAX && { references: `Choose ${CASES_SELECTED_MAX} at most.` }),
         ...(names.length === 0 && { references: 'Choose a case.' }),
         ...(BULK_EDGES.includes(edge) ? inputErrors(edge, commonRequest, now()) : { edge: 'This can’t be done for several cases at once.' }),
       }
-      if (Object.keys(mistakes).length > 0) throw invalidFieldsProblem(mistakes)
-      const results: MoveSeveralAnswer['results'] = []
+      if (Object.keys(errors).length > 0) throw invalidFieldsProblem(errors)
+      const results: BulkMoveResponse['results'] = []
       for (const reference of names) {
-        const refusal = await moveOne({ ...commonRequest, reference }, member, false).then(
+        const refusal = await moveCase({ ...commonRequest, reference }, member, false).then(
           () => undefined,
           (error: unknown) => {
             const problem = toProblem(error)

@@ -1,5 +1,5 @@
 /** Members who have a case open. Their pages renew the entry every few seconds. */
-import type { CaseAnswer } from '#contract/team/team-cases.ts'
+import type { CaseResponse } from '#contract/team/team-cases.ts'
 import type { Db } from '#server/database/schema.ts'
 
 /** Time after which the entry of a closed page expires. */
@@ -7,7 +7,7 @@ export const PRESENCE_MS = 20_000
 
 type MemberActivity = 'looking' | 'typing'
 /** Members who view a case, by its reference. A member with several pages is in the list once. */
-export type PresenceByCase = ReadonlyMap<string, CaseAnswer['here']>
+export type PresenceByCase = ReadonlyMap<string, CaseResponse['here']>
 
 export function createPresence(now: () => number) {
   return {
@@ -41,7 +41,7 @@ export function createPresence(now: () => number) {
         .orderBy('team_members.id')
         .orderBy('doing')
         .execute()
-      const membersByCase = new Map<string, Map<string, CaseAnswer['here'][number]>>()
+      const membersByCase = new Map<string, Map<string, CaseResponse['here'][number]>>()
       for (const { reference, id, name, doing } of rows) {
         const members = membersByCase.get(reference) ?? new Map()
         membersByCase.set(reference, members.set(id, { id, name, doing: doing as MemberActivity }))

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { REPORT_WEEKS, type ReportAnswer, type WeekNumbers } from '#contract/team/team-report.ts'
+import { REPORT_WEEKS, type ReportResponse, type WeekMetrics } from '#contract/team/team-report.ts'
 import type { Database } from '#server/database/database.ts'
 import { firstIdAt } from '#server/database/ids.ts'
 import { weekStarts } from '#server/team/views.ts'
@@ -12,10 +12,10 @@ interface Deps {
 
 /**
  * Percentile by the nearest rank.
- * @param share 0.5 for the median
+ * @param quantile 0.5 for the median
  */
-const percentile = (values: readonly number[], share: number): number | null =>
-  values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? null
+const percentile = (values: readonly number[], quantile: number): number | null =>
+  values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(values.length * quantile) - 1)] ?? null
 
 export function createTeamReport({ db, definitions, now }: Deps) {
   /** Cases that arrived between two moments, without spam. */
@@ -32,33 +32,33 @@ export function createTeamReport({ db, definitions, now }: Deps) {
       .execute()
   type Row = Awaited<ReturnType<typeof casesBetween>>[number]
 
-  const weekNumbersOf = (weekAt: number, rows: readonly Row[]): WeekNumbers => {
+  const weekNumbersOf = (weekStart: number, rows: readonly Row[]): WeekMetrics => {
     const responseTimes = rows.flatMap(({ first_touched_at: at, created_at }) => (at === null ? [] : [at - created_at]))
-    const inState = (state: string) => rows.filter((row) => row.state === state)
-    const completionTimes = inState('closed.completed').flatMap(({ closed_at: at, created_at }) => (at === null ? [] : [at - created_at]))
+    const casesInState = (state: string) => rows.filter((row) => row.state === state)
+    const completionTimes = casesInState('closed.completed').flatMap(({ closed_at: at, created_at }) => (at === null ? [] : [at - created_at]))
     return {
-      weekAt,
+      weekAt: weekStart,
       received: rows.length,
       firstMedianMs: percentile(responseTimes, 0.5),
       firstP90Ms: percentile(responseTimes, 0.9),
       completed: completionTimes.length,
       completedMedianMs: percentile(completionTimes, 0.5),
       asked: rows.filter(({ was_asked }) => was_asked).length,
-      declined: inState('closed.declined').length,
+      declined: casesInState('closed.declined').length,
       overdue: rows.filter(({ promised_by, first_touched_at }) => promised_by !== null && (first_touched_at ?? now()) > promised_by).length,
     }
   }
 
   /** Numbers of the last weeks. Each week has a separate query, so that other work can run between them. */
-  return async (): Promise<ReportAnswer> => {
+  return async (): Promise<ReportResponse> => {
     const weekStartTimes = weekStarts(now(), REPORT_WEEKS)
-    const weeks: { readonly at: number; readonly rows: readonly Row[] }[] = []
-    for (const [index, at] of weekStartTimes.entries()) weeks.push({ at, rows: await casesBetween(at, weekStartTimes[index + 1] ?? now() + 1) })
+    const casesByWeek: { readonly at: number; readonly rows: readonly Row[] }[] = []
+    for (const [index, at] of weekStartTimes.entries()) casesByWeek.push({ at, rows: await casesBetween(at, weekStartTimes[index + 1] ?? now() + 1) })
     const forms = definitions
       .map(({ route, title }) => ({
         route,
         title,
-        weeks: weeks.map(({ at, rows }) =>
+        weeks: casesByWeek.map(({ at, rows }) =>
           weekNumbersOf(
             at,
             rows.filter((row) => row.route === route),
@@ -67,7 +67,7 @@ export function createTeamReport({ db, definitions, now }: Deps) {
       }))
       .filter((form) => form.weeks.some(({ received }) => received > 0))
       .sort((one, other) => one.title.localeCompare(other.title))
-    return { success: true, all: weeks.map(({ at, rows }) => weekNumbersOf(at, rows)), forms }
+    return { success: true, all: casesByWeek.map(({ at, rows }) => weekNumbersOf(at, rows)), forms }
   }
 }
 

@@ -1,19 +1,19 @@
 /** Parses a search of the inbox and builds its query. server/requests/customer.ts writes the searched text. */
 import { type RawBuilder, sql } from 'kysely'
-import { referenceOf, TYPED_REFERENCE_PATTERN } from '#contract/request/reference.ts'
+import { parseReference, TYPED_REFERENCE_PATTERN } from '#contract/request/reference.ts'
 import { SEARCH_MIN_CHARACTERS } from '#contract/team/team-cases.ts'
 import type { Database } from '#server/database/database.ts'
 import { invalidFieldsProblem } from '#server/problem.ts'
 import { digitsIn, foldText } from '#server/requests/customer.ts'
 
 /** A search for one reference, or for cases with all words. */
-export interface Query {
-  /** Words that the index can find. Empty if the index cannot be used. */
+export interface SearchQuery {
+  /** All words of the search. Empty if none of them is long enough for the index. */
   readonly words: readonly string[]
   readonly reference?: string
 }
 
-/** Minimum length of a word. The index contains sequences of three letters or digits. */
+/** Matches a word that the index can find. The index contains sequences of three letters or digits. */
 const INDEXED_PART = new RegExp(`[\\p{L}\\p{N}]{${SEARCH_MIN_CHARACTERS}}`, 'u')
 const isIndexed = (word: string) => INDEXED_PART.test(word)
 
@@ -24,18 +24,18 @@ const PHONE_PART = /^[\d()+./-]+$/
 const joinPhones = (words: readonly string[]): readonly string[] => {
   const joinedWords: string[] = []
   let digits = ''
-  const endDigits = () => {
+  const flushDigits = () => {
     if (digits !== '') joinedWords.push(digits)
     digits = ''
   }
   for (const word of words) {
     if (PHONE_PART.test(word)) digits += digitsIn(word)
     else {
-      endDigits()
+      flushDigits()
       joinedWords.push(word)
     }
   }
-  endDigits()
+  flushDigits()
   return joinedWords
 }
 
@@ -44,10 +44,10 @@ const joinPhones = (words: readonly string[]): readonly string[] => {
  * @returns undefined for an empty one
  * @throws {Problem} 422 when no word is long enough for the index
  */
-export function queryOf(searchText: string): Query | undefined {
+export function parseSearch(searchText: string): SearchQuery | undefined {
   const text = foldText(searchText).trim()
   if (text === '') return undefined
-  const reference = TYPED_REFERENCE_PATTERN.test(searchText) ? referenceOf(searchText) : undefined
+  const reference = TYPED_REFERENCE_PATTERN.test(searchText) ? parseReference(searchText) : undefined
   const words = joinPhones(text.split(/\s+/))
   const canLookUp = words.some(isIndexed)
   if (reference === undefined && !canLookUp) throw invalidFieldsProblem({ search: 'Type at least three letters.' })
@@ -65,13 +65,13 @@ const trigramsOf = (word: string) => {
   return startIndexes.map((at) => letters.slice(at, at + SEARCH_MIN_CHARACTERS).join(''))
 }
 const quoteTrigram = (trigram: string) => `"${trigram.replaceAll('"', '""')}"`
-const matchOf = (words: readonly string[]) => [...new Set(words.flatMap(trigramsOf))].map(quoteTrigram).join(' AND ')
+const matchExpression = (words: readonly string[]) => [...new Set(words.flatMap(trigramsOf))].map(quoteTrigram).join(' AND ')
 
-const likeOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 export const hasWords = (kind: Database['kind'], words: readonly string[]): RawBuilder<boolean> =>
   sql`(${sql.join(
-    words.map((word) => (kind === 'sqlite' ? sql`instr(case_search.words, ${word}) > 0` : sql`case_search.words like ${likeOf(word)}`)),
+    words.map((word) => (kind === 'sqlite' ? sql`instr(case_search.words, ${word}) > 0` : sql`case_search.words like ${likePattern(word)}`)),
     sql` and `,
   )})`
 
@@ -83,7 +83,7 @@ interface SearchPosition {
 
 /**
  * Statement that finds cases by the index, newest first. A common word costs no more than a rare one.
- * @param words at least one of them is in the index
+ * @param words at least one of them must be long enough for the index
  * @param upperBound exclusive upper bound of the position
  */
 export function findByWords(kind: Database['kind'], words: readonly string[], upperBound: number | undefined, limit: number): RawBuilder<SearchPosition> {
@@ -92,6 +92,6 @@ export function findByWords(kind: Database['kind'], words: readonly string[], up
     return sql`select id, case_id from case_search where ${hasAllWords}${upperBound === undefined ? sql`` : sql` and id < ${upperBound}`} order by id desc limit ${limit}`
   // "cross join" makes SQLite read the index first.
   return sql`select case_search.id, case_id from case_search_index cross join case_search on case_search.id = case_search_index.rowid
-    where case_search_index match ${matchOf(words.filter(isIndexed))}${upperBound === undefined ? sql`` : sql` and case_search_index.rowid < ${upperBound}`} and ${hasAllWords}
+    where case_search_index match ${matchExpression(words.filter(isIndexed))}${upperBound === undefined ? sql`` : sql` and case_search_index.rowid < ${upperBound}`} and ${hasAllWords}
     order by case_search_index.rowid desc limit ${limit}`
 }

@@ -8,34 +8,34 @@ export const GAP_MAX_MS = 10_000
 /** A larger jump means that someone changed the sequence by hand. */
 const GAPS_MAX = 1_000
 
-/** @param newest existing numbers, in any order */
-export function createSequence(newest: readonly number[], now: () => number) {
-  let highestSeen = Math.max(0, ...newest)
+/** @param newestNumbers existing numbers, in any order */
+export function createSequence(newestNumbers: readonly number[], now: () => number) {
+  let highestNumber = Math.max(0, ...newestNumbers)
   /** Time at which each gap was found, by number. */
   const gaps = new Map<number, number>()
   const recordGaps = (from: number, to: number, existingNumbers: ReadonlySet<number>) => {
     for (let number = Math.max(from, to - GAPS_MAX); number < to; number += 1) if (!existingNumbers.has(number)) gaps.set(number, now())
   }
-  recordGaps(Math.min(highestSeen, ...newest), highestSeen, new Set(newest))
+  recordGaps(Math.min(highestNumber, ...newestNumbers), highestNumber, new Set(newestNumbers))
 
   return {
     get highest() {
-      return highestSeen
+      return highestNumber
     },
     /** Position at which a stream continues. All numbers up to this one were read. */
     get lastComplete() {
-      return Math.min(highestSeen, ...[...gaps.keys()].map((number) => number - 1))
+      return Math.min(highestNumber, ...[...gaps.keys()].map((number) => number - 1))
     },
     /** Numbers that may still appear, because a transaction is open. */
     missingNumbers(): number[] {
-      for (const [number, since] of gaps) if (since <= now() - GAP_MAX_MS) gaps.delete(number)
+      for (const [number, foundAt] of gaps) if (foundAt <= now() - GAP_MAX_MS) gaps.delete(number)
       return [...gaps.keys()]
     },
     addNumbers(numbers: readonly number[]): void {
-      const highest = Math.max(highestSeen, ...numbers)
-      recordGaps(highestSeen + 1, highest, new Set(numbers))
+      const highest = Math.max(highestNumber, ...numbers)
+      recordGaps(highestNumber + 1, highest, new Set(numbers))
       for (const number of numbers) gaps.delete(number)
-      highestSeen = highest
+      highestNumber = highest
     },
   }
 }

@@ -1,17 +1,17 @@
-import type { TeamRow } from '#contract/team/team-cases.ts'
+import type { InboxRow } from '#contract/team/team-cases.ts'
 import { parseContext } from '#machines/case/case.context.ts'
 import { customerDeadline } from '#machines/case/case.due.ts'
 import type { CaseRow } from '#server/database/schema.ts'
 
 type StoredCase = Pick<CaseRow, 'state' | 'context' | 'promised_by' | 'first_touched_at'>
 
-/** Values of a case for its row in the inbox: news, unanswered event, snooze, start of the state, and deadline. */
-export function attentionOf({
+/** Returns the values that a row of the inbox shows: news, unanswered event, end of the snooze, start of the state, and deadline. */
+export function inboxValuesOf({
   state,
   context,
   promised_by,
   first_touched_at,
-}: StoredCase): Pick<TeamRow, 'news' | 'unanswered' | 'snoozedUntil' | 'since' | 'dueAt'> {
+}: StoredCase): Pick<InboxRow, 'news' | 'unanswered' | 'snoozedUntil' | 'since' | 'dueAt'> {
   const { news, unanswered, since, snoozedUntil } = parseContext(context)
   const isUntouched = first_touched_at === null && promised_by !== null
   const dueAt = isUntouched ? promised_by : state === 'waitingForCustomer' ? customerDeadline(state, { since }) : undefined

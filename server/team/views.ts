@@ -1,15 +1,15 @@
-import type { Errors } from '#contract/forms/field.ts'
-import { type DayFilter, dayFilters, type TeamView, teamViews, type viewFields } from '#contract/team/team-cases.ts'
+import type { FieldErrors } from '#contract/forms/field.ts'
+import { type caseFilterFields, type InboxViewName, inboxViewNames, type MyDayFilter, myDayFilters } from '#contract/team/team-cases.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 import { snoozeFilters, statesOf } from '#machines/case/team-views.ts'
 import { firstIdAt } from '#server/database/ids.ts'
 import { invalidFieldsProblem } from '#server/problem.ts'
 import { companyDay, startOfDay } from '#server/requests/office-days.ts'
-import { type Query, queryOf } from '#server/team/search.ts'
+import { parseSearch, type SearchQuery } from '#server/team/search.ts'
 
 export interface ViewFilter {
-  readonly view: TeamView
-  /** The cases are in one of these states. The query has a branch for each state, which uses its index in order of arrival. */
+  readonly view: InboxViewName
+  /** The cases are in one of these states. The query reads each state separately, by an index in the order of arrival. */
   readonly states: readonly CaseState[]
   readonly owners: readonly string[]
   /** True: only snoozed cases. False: no snoozed cases. Undefined: both. */
@@ -18,34 +18,34 @@ export interface ViewFilter {
   /** Bounds for the IDs of the cases: `from` is included, `before` is not. */
   readonly from?: string
   readonly before?: string
-  readonly query?: Query
-  readonly only?: DayFilter | undefined
+  readonly query?: SearchQuery
+  readonly only?: MyDayFilter | undefined
 }
 
 const INVALID_DAY = 'Enter a day such as 2026-11-24.'
 /**
- * Returns the starts of the last weeks, on Mondays at the office, the oldest first.
- * @param now now, in milliseconds since the epoch
+ * Returns the starts of the last weeks, the oldest first. A week starts on Monday in the company's time zone.
+ * @param now current time, in milliseconds since the epoch
  */
 export function weekStarts(now: number, count: number): number[] {
   const today = companyDay(now)
-  const sinceMonday = (new Date(`${today}T00:00Z`).getUTCDay() + 6) % 7
-  return Array.from({ length: count }, (_, index) => startOfDay(today, -sinceMonday - 7 * (count - 1 - index)) ?? now)
+  const daysSinceMonday = (new Date(`${today}T00:00Z`).getUTCDay() + 6) % 7
+  return Array.from({ length: count }, (_, index) => startOfDay(today, -daysSinceMonday - 7 * (count - 1 - index)) ?? now)
 }
 
 /** Returns the next midnight in the company's time zone. @param at now, in milliseconds since the epoch */
-export const dayEndAt = (at: number): number => startOfDay(companyDay(at), 1) ?? at
+export const nextMidnight = (at: number): number => startOfDay(companyDay(at), 1) ?? at
 
 /**
  * Parses a view.
  * @param memberId member of the view "mine"
  * @throws {Problem} 422 for an unknown view, an invalid day, or an unusable search
  */
-export function parseView(texts: { readonly [Name in keyof typeof viewFields]: string }, memberId: string): ViewFilter {
-  const view = teamViews.find((one) => one === texts.view)
+export function parseView(texts: { readonly [Name in keyof typeof caseFilterFields]: string }, memberId: string): ViewFilter {
+  const view = inboxViewNames.find((one) => one === texts.view)
   const [from, before] = [startOfDay(texts.from), startOfDay(texts.to, 1)]
-  const dayFilter = dayFilters.find((one) => one === texts.only)
-  const errors: Errors = {
+  const dayFilter = myDayFilters.find((one) => one === texts.only)
+  const errors: FieldErrors = {
     ...(view === undefined && { view: 'Choose a view.' }),
     ...(texts.only && dayFilter === undefined && { only: 'Choose a filter.' }),
     ...(texts.from !== '' && from === undefined && { from: INVALID_DAY }),
@@ -60,7 +60,7 @@ export function parseView(texts: { readonly [Name in keyof typeof viewFields]: s
     form: texts.form,
     ...(from !== undefined && { from: firstIdAt(from) }),
     ...(before !== undefined && { before: firstIdAt(before) }),
-    query: queryOf(texts.search),
+    query: parseSearch(texts.search),
     only: dayFilter,
   }
 }

@@ -1,13 +1,13 @@
 /** Sends events of cases to another program over HTTP, such as a customer database. Sends no typed text. */
 import type { Db, OutboxRow } from '#server/database/schema.ts'
-import type { Channel } from '#server/mail/outbox.ts'
-import { CHANNEL_ROWS } from '#server/mail/queue.ts'
+import type { DeliveryChannel } from '#server/mail/outbox.ts'
+import { CHANNEL_CONDITIONS } from '#server/mail/queue.ts'
 import { currentEventName } from '#server/requests/history.ts'
 import { signedHeaders } from '#server/webhook/signature.ts'
 
 /** Low, because the receiver is usually a small program. */
-export const CALLS_AT_ONCE = 4
-const TIME_LIMIT_MS = 10_000
+export const PARALLEL_CALLS_MAX = 4
+const CALL_TIMEOUT_MS = 10_000
 /** Statuses of temporary refusals: timeout, too early, too many requests. Other 4xx refusals are permanent. */
 const TEMPORARY_STATUSES = new Set([408, 425, 429])
 
@@ -60,11 +60,11 @@ async function bodyOf(db: Db, { caseId, version, owner = '' }: WebhookPayload) {
 }
 
 /** Channel of the webhook. Repeats a call with the same ID until the receiver acknowledges it. The receiver recognizes duplicates by the ID. */
-export function createWebhook({ db, url, secrets, now }: Deps): Channel {
+export function createWebhook({ db, url, secrets, now }: Deps): DeliveryChannel {
   const call = async (message: { readonly id: string; readonly body: string }, signal: AbortSignal) => {
     const { body } = message
     const headers = { 'content-type': 'application/json', ...signedHeaders(secrets, { ...message, at: now() }) }
-    const callSignal = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)])
+    const callSignal = AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)])
     const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: callSignal }).catch((error: unknown) =>
       Promise.reject(connectionError(error)),
     )
@@ -74,7 +74,7 @@ export function createWebhook({ db, url, secrets, now }: Deps): Channel {
   }
   return {
     name: 'webhook',
-    rows: CHANNEL_ROWS.webhook,
+    rows: CHANNEL_CONDITIONS.webhook,
     async prepare({ payload }: OutboxRow) {
       const message = await bodyOf(db, JSON.parse(payload ?? '{}') as WebhookPayload)
       return message && { send: (signal) => call(message, signal) }

@@ -5,18 +5,18 @@ import { accountAreaFlow } from '#src/account-area/area-flows.ts'
 import { OwnRequests } from '#src/account-area/own-requests.tsx'
 import { useSessionChanges } from '#src/account-area/use-session-changes.ts'
 import { AccountDeleted, LoggedOut } from '#src/account-area/without-account.tsx'
-import { lazyPart, StillLoading } from '#src/flow/lazy-part.tsx'
+import { LoadingNotice, lazyWithRetry } from '#src/flow/lazy-part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { columnStyle } from '#src/ui/theme/column.ts'
 
 /** Reserves the height, so that nothing below moves. */
-const placeholder = (
+const sectionsPlaceholder = (
   <chakra.div minHeight="60rem">
-    <StillLoading />
+    <LoadingNotice />
   </chakra.div>
 )
 
-const BelowRequests = lazyPart(async () => (await import('#src/account-area/account-sections.tsx')).AccountSections)
+const LazyAccountSections = lazyWithRetry(async () => (await import('#src/account-area/account-sections.tsx')).AccountSections)
 
 export function AccountAreaPage() {
   const { snapshot, send, state } = useFlow(accountAreaFlow, { actor: {} })
@@ -26,7 +26,7 @@ export function AccountAreaPage() {
     <chakra.div
       data-flow="account-area"
       data-state={state}
-      // As high as the window, so that the footer is not in view before the account and does not move.
+      // As high as the window while the account loads, so that the footer is outside the window and does not visibly move.
       css={view.screen === 'resuming' ? { 'html[data-known] &': { visibility: 'hidden', minHeight: '100vh' } } : undefined}
     >
       {(view.screen === 'resuming' || view.screen === 'loggedOut') && <LoggedOut />}
@@ -52,7 +52,7 @@ function AccountAreaContent({ view }: { readonly view: AccountAreaView }) {
         rowGap={{ base: '10', md: '12' }}
         alignItems="start"
         css={{
-          // Hidden on phones until the number of requests is known. Otherwise, the list of requests would move it down.
+          // Hides the part below the requests on narrow screens until their number is known. Otherwise, the list would move this part down.
           '& > [data-flow=own-requests][data-state=loading] + *': { visibility: { base: 'hidden', xl: 'visible' } },
           '&:has([data-empty])': {
             gridTemplateColumns: 'minmax(0, 1fr)',
@@ -61,7 +61,7 @@ function AccountAreaContent({ view }: { readonly view: AccountAreaView }) {
         }}
       >
         <OwnRequests key={`requests ${view.visit}`} />
-        <Suspense fallback={placeholder}>{isComplete ? <BelowRequests view={view} /> : placeholder}</Suspense>
+        <Suspense fallback={sectionsPlaceholder}>{isComplete ? <LazyAccountSections view={view} /> : sectionsPlaceholder}</Suspense>
       </chakra.div>
     </chakra.div>
   )

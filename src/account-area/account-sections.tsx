@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { AccountAreaView } from '#machines/account-area/account-area.connect.ts'
-import { Details } from '#src/account-area/details.tsx'
+import { AccountDetails } from '#src/account-area/details.tsx'
 import { Devices } from '#src/account-area/devices.tsx'
 import { OwnData } from '#src/account-area/own-data.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
@@ -10,7 +10,7 @@ import { emphasisStyle } from '#src/ui/theme/styles.ts'
 export function AccountSections({ view }: { readonly view: AccountAreaView }) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '10', md: '12' }}>
-      <Details view={view} />
+      <AccountDetails view={view} />
       <Devices key={`devices ${view.visit} ${view.endings}`} />
       <OwnData email={view.profile?.email} onDeleted={view.deleted} />
       <div>

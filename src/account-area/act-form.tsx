@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Answers, Errors, Fields, Value } from '#contract/forms/field.ts'
+import type { Answers, AnswerValue, FieldErrors, Fields } from '#contract/forms/field.ts'
 import { FormFields } from '#src/forms/form-fields.tsx'
 import { scopedFields } from '#src/forms/scoped.ts'
 import { useFormBinding } from '#src/forms/use-form-binding.ts'
@@ -26,12 +26,12 @@ interface ActFormProps {
   readonly view: {
     readonly fields: Fields
     readonly answers: Answers
-    readonly errors: Errors
+    readonly errors: FieldErrors
     readonly attempt: number
     readonly busy: boolean
     /** Error message. Undefined if the alert shows it. */
     readonly problem?: string | null
-    readonly change: (name: string, value: Value) => void
+    readonly change: (name: string, value: AnswerValue) => void
     readonly submit: () => void
     readonly cancel: () => void
   }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Answers } from '#contract/forms/field.ts'
-import { type ActFormView, type ActMachine, connectAct } from '#machines/account-area/act.connect.ts'
-import type { ActInput } from '#machines/account-area/act.setup.ts'
+import { type AccountActionFormView, type AccountActionMachine, connectAccountAction } from '#machines/account-area/act.connect.ts'
+import type { AccountActionInput } from '#machines/account-area/act.setup.ts'
 import { ActForm, type ActWords } from '#src/account-area/act-form.tsx'
-import { Label, Line, Row } from '#src/account-area/section.tsx'
+import { BlockHeading, Row, SectionBlock } from '#src/account-area/section.tsx'
 import { SuccessText } from '#src/account-area/status-text.tsx'
 import { useActFocus } from '#src/account-area/use-act-focus.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
@@ -11,8 +11,8 @@ import { Button } from '#src/ui/button.tsx'
 
 interface ActProps {
   readonly name: string
-  readonly machine: ActMachine
-  readonly act: ActInput['act']
+  readonly machine: AccountActionMachine
+  readonly act: AccountActionInput['act']
   readonly label: string
   readonly open: { readonly short: string; readonly full: string }
   readonly words: ActWords & { readonly done: string }
@@ -21,13 +21,13 @@ interface ActProps {
   readonly children: ReactNode
   readonly before?: ReactNode
   readonly onDone?: (answers: Answers) => void
-  readonly question?: (view: ActFormView) => ReactNode
+  readonly question?: (view: AccountActionFormView) => ReactNode
 }
 
 export function Act({ name, machine, act, label, open, words, known, username, children, before, onDone, question }: ActProps) {
   const { snapshot, send, state } = useFlow(machine, { actor: { input: { act } } })
-  const view = connectAct(snapshot, send)
-  const actRef = useActFocus(view.screen)
+  const view = connectAccountAction(snapshot, send)
+  const containerRef = useActFocus(view.screen)
   const notifyDone = useEffectEvent(() => view.screen === 'done' && onDone?.(view.answers))
   const isDone = view.screen === 'done'
   useEffect(() => {
@@ -35,11 +35,11 @@ export function Act({ name, machine, act, label, open, words, known, username, c
   }, [isDone])
   return (
     <div data-flow={name} data-state={state}>
-      <Line ref={actRef}>
+      <SectionBlock ref={containerRef}>
         {isDone && <SuccessText>{words.done}</SuccessText>}
         {view.screen === 'form' ? (
           <>
-            <Label>{label}</Label>
+            <BlockHeading>{label}</BlockHeading>
             <ActForm {...{ name, words, username, view }}>{before}</ActForm>
             {question?.(view)}
           </>
@@ -51,11 +51,11 @@ export function Act({ name, machine, act, label, open, words, known, username, c
               </Button>
             }
           >
-            <Label>{label}</Label>
+            <BlockHeading>{label}</BlockHeading>
             {children}
           </Row>
         )}
-      </Line>
+      </SectionBlock>
     </div>
   )
 }

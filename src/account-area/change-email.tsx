@@ -3,7 +3,7 @@ import { connectChangeEmail } from '#machines/account-area/change-email.connect.
 import { CodeStep } from '#src/account/code-step.tsx'
 import { ActForm } from '#src/account-area/act-form.tsx'
 import { changeEmailFlow } from '#src/account-area/data-flows.ts'
-import { Label, Line, Row } from '#src/account-area/section.tsx'
+import { BlockHeading, Row, SectionBlock } from '#src/account-area/section.tsx'
 import { SuccessText } from '#src/account-area/status-text.tsx'
 import { useActFocus } from '#src/account-area/use-act-focus.ts'
 import { now } from '#src/flow/now.ts'
@@ -30,7 +30,7 @@ export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
   }, [isDone])
   return (
     <div data-flow="change-email" data-state={state}>
-      <Line ref={actRef}>
+      <SectionBlock ref={actRef}>
         {isDone && <SuccessText>Your email is changed. Use it to log in from now on. All other devices are logged out.</SuccessText>}
         {(view.screen === 'closed' || view.screen === 'changed') && (
           <Row
@@ -40,11 +40,11 @@ export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
               </Button>
             }
           >
-            <Label>Email</Label>
+            <BlockHeading>Email</BlockHeading>
             <span translate="no">{email}</span>
           </Row>
         )}
-        {view.screen !== 'closed' && view.screen !== 'changed' && <Label>Email</Label>}
+        {view.screen !== 'closed' && view.screen !== 'changed' && <BlockHeading>Email</BlockHeading>}
         {view.screen === 'form' && (
           <ActForm name="change-email" words={words} username={email} view={view}>
             <p>We’ll email a 6-digit code to the new address and notify the old one. All other devices will be logged out.</p>
@@ -66,7 +66,7 @@ export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
             </ButtonRow>
           </>
         )}
-      </Line>
+      </SectionBlock>
     </div>
   )
 }

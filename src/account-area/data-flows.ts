@@ -7,7 +7,7 @@ import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { codeActors } from '#src/account/account-flows.ts'
 import * as area from '#src/platform/api/account-area.ts'
 
-type Acts = ActorsOf<typeof actMachine>
+type ActActors = ActorsOf<typeof actMachine>
 
 export const devicesFlow = devicesMachine.provide({
   actors: {
@@ -18,7 +18,7 @@ export const devicesFlow = devicesMachine.provide({
 })
 
 export const exportAccountFlow = actMachine.provide({
-  actors: { perform: fromPromise(({ input, signal }) => area.exportAccount(input, signal)) } satisfies Acts,
+  actors: { perform: fromPromise(({ input, signal }) => area.exportAccount(input, signal)) } satisfies ActActors,
 })
 
 export const deleteAccountFlow = deleteAccountMachine.provide({
@@ -34,9 +34,9 @@ export const changeEmailFlow = changeEmailMachine.provide({
 })
 
 export const changeNameFlow = actMachine.provide({
-  actors: { perform: fromPromise(({ input, signal }) => area.changeName(input, signal)) } satisfies Acts,
+  actors: { perform: fromPromise(({ input, signal }) => area.changeName(input, signal)) } satisfies ActActors,
 })
 
 export const changePasswordFlow = actMachine.provide({
-  actors: { perform: fromPromise(({ input, signal }) => area.changePassword(input, signal)) } satisfies Acts,
+  actors: { perform: fromPromise(({ input, signal }) => area.changePassword(input, signal)) } satisfies ActActors,
 })

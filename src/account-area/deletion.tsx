@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ActFormView } from '#machines/account-area/act.connect.ts'
+import type { AccountActionFormView } from '#machines/account-area/act.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -26,7 +26,7 @@ export function DeletionSummary() {
   )
 }
 
-export function ConfirmDeletion({ view }: { readonly view: ActFormView }) {
+export function ConfirmDeletion({ view }: { readonly view: AccountActionFormView }) {
   return (
     <Dialog open={view.asking} title="Delete your account and all requests?" onClose={view.keep}>
       <chakra.p marginBottom="4">This is the last step. It can’t be undone, by you or by us.</chakra.p>

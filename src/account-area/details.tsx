@@ -7,13 +7,13 @@ import { changeNameFlow, changePasswordFlow } from '#src/account-area/data-flows
 import { Section } from '#src/account-area/section.tsx'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 
-export function Details({ view }: { readonly view: AccountAreaView }) {
+export function AccountDetails({ view }: { readonly view: AccountAreaView }) {
   const { profile, problem } = view
   return (
     <Section id="details" title="Your details">
       {problem !== null && <LoadFailed problem={problem} onRetry={view.retry} />}
       {problem === null && profile === null && (
-        // Reserves three lines.
+        // Reserves the height of three details.
         <chakra.div minHeight="20rem">
           <LoadingStatus>Loading your details...</LoadingStatus>
         </chakra.div>

@@ -7,7 +7,7 @@ import { Row } from '#src/account-area/section.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
-const { id: timeZone, name: zone } = company.timeZone
+const { id: timeZone, name: timeZoneName } = company.timeZone
 
 export function DeviceItem({ device, view }: { readonly device: Device; readonly view: DeviceListView }) {
   const { id, label, is_this, created_at, last_used_at } = device
@@ -24,7 +24,7 @@ export function DeviceItem({ device, view }: { readonly device: Device; readonly
       >
         <chakra.p {...emphasisStyle}>{is_this ? `${label} (this device)` : label}</chakra.p>
         <chakra.p {...smallPrintStyle}>{`Logged in since ${formatDate(created_at, { timeZone })}`}</chakra.p>
-        {!is_this && <chakra.p {...smallPrintStyle}>{`Last used ${formatDate(last_used_at, { timeZone, withTime: true })} ${zone}`}</chakra.p>}
+        {!is_this && <chakra.p {...smallPrintStyle}>{`Last used ${formatDate(last_used_at, { timeZone, withTime: true })} ${timeZoneName}`}</chakra.p>}
       </Row>
     </chakra.li>
   )

@@ -12,8 +12,8 @@ import { ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 const TitleLink = chakra(Link)
 
-/** Receives the focus if it is the first of the older requests that were just loaded. */
-const focus = (link: HTMLAnchorElement | null) => link?.focus()
+/** Focuses a link. Used for the first of the older requests after they have loaded. */
+const focusLink = (link: HTMLAnchorElement | null) => link?.focus()
 
 /** Formats as `Nov 29`, or as `Nov 29, 2025` if the year is not the current one. */
 function day(at: number): string {
@@ -30,7 +30,7 @@ export function RequestItem({ request, isNew }: { readonly request: OwnRequest; 
     <chakra.li paddingBlock="4" {...ruleAboveStyle} css={{ breakInside: 'avoid' }}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
         <TitleLink
-          ref={isNew ? focus : undefined}
+          ref={isNew ? focusLink : undefined}
           to={`/requests/${reference}`}
           flex={{ base: '1 1 100%', md: '1' }}
           display="inline-flex"

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { RoadStop } from '#contract/request/request-calls.ts'
+import type { ProgressStep } from '#contract/request/request-calls.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { smallPrintStyle } from '#src/ui/theme/styles.ts'
 
@@ -11,12 +11,12 @@ const signStyles = {
 } as const
 
 /** Road of a request in one line. On phones, only the current sign has its label, and the next label is below. Screen readers get one text. */
-export function RoadSigns({ stops }: { readonly stops: readonly RoadStop[] }) {
-  const current = stops.findLastIndex(({ is }) => is !== 'ahead')
-  const next = stops[current + 1]
+export function RoadSigns({ stops }: { readonly stops: readonly ProgressStep[] }) {
+  const currentIndex = stops.findLastIndex(({ is }) => is !== 'ahead')
+  const next = stops[currentIndex + 1]
   return (
     <>
-      <chakra.p srOnly>{`${stops[current]?.label}, ${current + 1} of ${stops.length}`}</chakra.p>
+      <chakra.p srOnly>{`${stops[currentIndex]?.label}, ${currentIndex + 1} of ${stops.length}`}</chakra.p>
       <chakra.div
         aria-hidden="true"
         display="flex"
@@ -31,7 +31,6 @@ export function RoadSigns({ stops }: { readonly stops: readonly RoadStop[] }) {
             insetInline: '1',
             top: 'calc(50% - 4px)',
             height: '8px',
-            // `backgroundColor` instead of `bg`, because the dark value of `bg` would remove the lane.
             backgroundColor: { base: 'asphalt', _dark: 'lane' },
             printColorAdjust: 'exact',
           },
@@ -57,7 +56,7 @@ export function RoadSigns({ stops }: { readonly stops: readonly RoadStop[] }) {
             lineHeight="1.15"
             printColorAdjust="exact"
             {...signStyles[is === 'now' && index === stops.length - 1 ? 'ended' : is]}
-            data-current={index === current || undefined}
+            data-current={index === currentIndex || undefined}
             css={{ '&[data-current]': { paddingInline: '2' }, '@media (max-width: 47.99rem)': { '&:not([data-current]) > span': { display: 'none' } } }}
           >
             {is === 'behind' && <Icon name="check" size={16} />}

@@ -13,7 +13,7 @@ export function Section({ id, title, children }: { readonly id: string; readonly
   )
 }
 
-export function Line({ ref, children }: { readonly ref?: Ref<HTMLDivElement>; readonly children: ReactNode }) {
+export function SectionBlock({ ref, children }: { readonly ref?: Ref<HTMLDivElement>; readonly children: ReactNode }) {
   return (
     <chakra.div
       ref={ref}
@@ -26,7 +26,7 @@ export function Line({ ref, children }: { readonly ref?: Ref<HTMLDivElement>; re
   )
 }
 
-export function Label({ children }: { readonly children: string }) {
+export function BlockHeading({ children }: { readonly children: string }) {
   return (
     <chakra.h3 {...emphasisStyle} fontFamily="body" fontSize="text" lineHeight="1.45" letterSpacing="normal">
       {children}

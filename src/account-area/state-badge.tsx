@@ -14,7 +14,7 @@ export function StateBadge({ state, children }: { readonly state: string; readon
       flex="none"
       paddingInline="3"
       paddingBlock="0.5"
-      // Visible in forced colors.
+      // The border is visible only with forced colors.
       border="1px solid transparent"
       borderRadius="control"
       {...toneStyles[isWaiting(state) ? 'live' : 'calm']}

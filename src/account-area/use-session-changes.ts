@@ -5,7 +5,7 @@ import { useView } from '#src/flow/use-flow.ts'
 
 type SessionChange = { readonly type: 'SESSION.OPENED' } | { readonly type: 'SESSION.CLOSED' }
 
-/** Sends changes of the session to a chart. A session that the server ended is not a logout. In this case, the login dialog opens over the page. */
+/** Sends login and logout to a chart. Sends nothing if the server ended the session, because the login dialog then opens over the page. */
 export function useSessionChanges(send: (event: SessionChange) => void): void {
   const { token, isOpen, isClosed } = useView(sessionActor, connectOpenSession)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another session

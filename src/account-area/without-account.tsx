@@ -21,16 +21,16 @@ export function LoggedOut() {
 }
 
 export function AccountDeleted({ isErased }: { readonly isErased: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
+    headingRef.current?.focus({ preventScroll: true })
     scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   return (
     <FormPage
       title="Your account is deleted"
       outcome="Your requests, their files, and your logins are deleted. We’ll send one last email to confirm."
-      headingRef={heading}
+      headingRef={headingRef}
     >
       {isErased ? (
         <p>Nothing of yours is saved on this device anymore.</p>

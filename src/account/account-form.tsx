@@ -1,4 +1,4 @@
-import type { Answers, Errors, Fields, Value } from '#contract/forms/field.ts'
+import type { Answers, AnswerValue, FieldErrors, Fields } from '#contract/forms/field.ts'
 import { FormFields } from '#src/forms/form-fields.tsx'
 import { useFormBinding } from '#src/forms/use-form-binding.ts'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
@@ -9,10 +9,10 @@ import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
 interface AccountFormView {
   readonly fields: Fields
   readonly answers: Answers
-  readonly errors: Errors
+  readonly errors: FieldErrors
   readonly attempt: number
   readonly busy: boolean
-  readonly change: (name: string, value: Value) => void
+  readonly change: (name: string, value: AnswerValue) => void
   readonly leave?: (name: string) => void
   readonly submit: () => void
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { type AccountMachine, accountDraft, connectAccount } from '#machines/account/account.connect.ts'
+import { type AccountMachine, connectAccount, storableAccountDraft } from '#machines/account/account.connect.ts'
 import { AccountForm } from '#src/account/account-form.tsx'
 import { CodeStep } from '#src/account/code-step.tsx'
 import { now } from '#src/flow/now.ts'
-import { useUrlOnArrival } from '#src/flow/use-arrival.ts'
+import { useRedirectAtEnd } from '#src/flow/use-arrival.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
 import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
@@ -34,10 +34,14 @@ interface AccountPageProps extends Pick<FormPageProps, 'aside' | 'back'> {
 
 /** Page of sign-up and password reset (specification 1, sections 2 and 4): form, emailed code, new password. */
 export function AccountPage({ flow, machine, email = '', form, password, done, leadsTo, more, note, aside, ...page }: AccountPageProps) {
-  const { actor } = useKeptFlow(machine, { actor: { input: { now, email, tryKey: crypto.randomUUID() } }, counted: flow, draft: { flow, of: accountDraft } })
+  const { actor } = useKeptFlow(machine, {
+    actor: { input: { now, email, tryKey: crypto.randomUUID() } },
+    counted: flow,
+    draft: { flow, of: storableAccountDraft },
+  })
   const view = useView(actor, connectAccount)
   const headingRef = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined)
-  useUrlOnArrival(view.screen === 'done', leadsTo)
+  useRedirectAtEnd(view.screen === 'done', leadsTo)
   const headings = { form, password, done, code: { title: 'Enter the code', outcome: undefined }, openInOtherTab: { title: form.title, outcome: undefined } }
   const { title, outcome } = headings[view.screen]
   return (

@@ -18,7 +18,7 @@ export function EraseDevice() {
     note.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [view.erased])
   return (
-    // Offsets the button's padding, so that its text is aligned with the line above.
+    // A quiet button has negative margins, so it can be wider than its parent.
     <chakra.div data-flow="erase-device" data-state={state} css={{ '& > button': { maxWidth: 'none' } }}>
       {view.erased && <SavedContactNote ref={note}>Cleared. Nothing of yours is saved on this device.</SavedContactNote>}
       <Button variant="quiet" onClick={view.ask}>

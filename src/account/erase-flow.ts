@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
-import { type Erase, eraseMachine } from '#machines/account/erase.machine.ts'
+import { type EraseCallback, eraseMachine } from '#machines/account/erase.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { loadSession, sessionActor } from '#src/flow/app.ts'
 import { forgetDevice } from '#src/platform/api/session-effects.ts'
 import { eraseDevice } from '#src/platform/device.ts'
 
 export const eraseFlow = eraseMachine.provide({
-  actors: { erase: fromPromise<void, Erase>(async ({ input }) => input()) } satisfies ActorsOf<typeof eraseMachine>,
+  actors: { erase: fromPromise<void, EraseCallback>(async ({ input }) => input()) } satisfies ActorsOf<typeof eraseMachine>,
 })
 
 export async function eraseEverything(): Promise<void> {

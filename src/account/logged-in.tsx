@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useAccount } from '#src/account/use-account.ts'
+import { useAccountEmail } from '#src/account/use-account.ts'
 import type { useSession } from '#src/account/use-session.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
@@ -7,10 +7,10 @@ import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 
 /** View of /login for a logged-in visitor: status, next step, and logout. */
 export function LoggedIn({ session }: { readonly session: ReturnType<typeof useSession> }) {
-  const email = useAccount()
+  const email = useAccountEmail()
   return (
     <FormPage title="You’re logged in" outcome="Your account shows your requests and their status. Anything you send now is added to it.">
-      {/* The line is there before the response, so that nothing below moves. */}
+      {/* Reserves the line before the response arrives, so that nothing below moves. */}
       <chakra.p minHeight="1.6em" overflowWrap="anywhere">
         {email !== undefined && (
           <>

@@ -5,7 +5,7 @@ import { loginFlow } from '#src/account/account-flows.ts'
 import { AccountForm } from '#src/account/account-form.tsx'
 import { LoggedIn } from '#src/account/logged-in.tsx'
 import { useSession } from '#src/account/use-session.ts'
-import { useUrlOnArrival } from '#src/flow/use-arrival.ts'
+import { useRedirectAtEnd } from '#src/flow/use-arrival.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useSwitchedPage } from '#src/forms/use-switched-page.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
@@ -21,7 +21,7 @@ export function LoginPage() {
   useSwitchedPage({ flow: 'login', isReady: true, leave: () => ({ typed: { email: String(answers.email) } }), send })
   const session = useSession()
   const { search } = useLocation()
-  useUrlOnArrival(view.screen === 'loggedIn', new URLSearchParams(search).get('to') === 'account' ? '/account' : '/')
+  useRedirectAtEnd(view.screen === 'loggedIn', new URLSearchParams(search).get('to') === 'account' ? '/account' : '/')
   return (
     <chakra.div data-flow="login" data-state={state} css={session.resuming ? { 'html[data-known] &': { visibility: 'hidden' } } : undefined}>
       {view.screen === 'form' && session.loggedIn ? (

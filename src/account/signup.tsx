@@ -24,12 +24,12 @@ const words = {
 
 export function SignupPage() {
   const { search } = useLocation()
-  const isToAccount = useHydrated() && new URLSearchParams(search).get('to') === 'account'
+  const returnsToAccount = useHydrated() && new URLSearchParams(search).get('to') === 'account'
   const loginLink = (
     <p>
       <span>Already have an account? </span>
-      {isToAccount ? <SiteLink to="/login?to=account">Log in</SiteLink> : <SiteLink to="/login">Log in</SiteLink>}
+      {returnsToAccount ? <SiteLink to="/login?to=account">Log in</SiteLink> : <SiteLink to="/login">Log in</SiteLink>}
     </p>
   )
-  return <AccountPage {...words} flow="signup" machine={signupFlow} leadsTo={isToAccount ? '/account' : '/'} aside={<AccountFacts />} more={loginLink} />
+  return <AccountPage {...words} flow="signup" machine={signupFlow} leadsTo={returnsToAccount ? '/account' : '/'} aside={<AccountFacts />} more={loginLink} />
 }

@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { connectSession } from '#machines/account/session.connect.ts'
-import { firstSession, sessionActor } from '#src/flow/app.ts'
+import { initialSessionSnapshot, sessionActor } from '#src/flow/app.ts'
 
 const subscribe = (notify: () => void) => {
   const subscription = sessionActor.subscribe(notify)
   return () => subscription.unsubscribe()
 }
 const current = () => sessionActor.getSnapshot()
-const initialSnapshot = () => firstSession
+const initialSnapshot = () => initialSessionSnapshot
 
 /** Returns the login state and the logout action, which stay the same object until they change. The first render must match the prerendered page. */
 export function useSession() {

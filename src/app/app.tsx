@@ -1,18 +1,18 @@
 import { type ComponentType, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { language } from '#contract/language.ts'
-import { pathIn } from '#contract/site-path.ts'
+import { localizedPath } from '#contract/site-path.ts'
 import { useHasStoredToken } from '#src/account/use-kept-token.ts'
-import { clearPressed } from '#src/app/boot/click-replay.ts'
+import { clearPressedMarks } from '#src/app/boot/click-replay.ts'
 import { initialSession } from '#src/app/initial-session.ts'
-import { isLoaded, LazyPage, loadAgain } from '#src/app/lazy-page.tsx'
+import { isPageLoaded, LazyPage, reloadPage } from '#src/app/lazy-page.tsx'
 import type { LiveAppProps } from '#src/app/live-app.tsx'
 import { PageBoundary } from '#src/app/page-boundary.tsx'
 import { PageChange } from '#src/app/page-change.tsx'
 import { PageHead } from '#src/app/page-head.tsx'
 import type { Route } from '#src/app/route.ts'
 import { routeOf, routes } from '#src/app/routes.tsx'
-import { loadLostStyles } from '#src/flow/lost-styles.ts'
+import { reloadFailedStyles } from '#src/flow/lost-styles.ts'
 import { retryUntilLoaded } from '#src/flow/until-loaded.ts'
 import type { CallbackDialogProps } from '#src/forms/contact/callback-dialog.tsx'
 import { KnownPaths, PagePath } from '#src/site/layout/known-paths.tsx'
@@ -43,23 +43,23 @@ interface ShellProps {
 /** Frame and page of a path. Memoized, because a change of the query changes neither. */
 const Shell = memo(function Shell({ pathname, navigate }: ShellProps) {
   const route = routeOf(pathname)
-  const callback = useCallbackRequest(navigate)
+  const callbackDialog = useCallbackDialog(navigate)
   const [session, setSession] = useState(initialSession)
   const isKnown = useHasStoredToken()
-  const live = useLiveApp(isKnown || !route.toRead || callback.dialog !== null, setSession)
-  if (route.entry !== undefined) return <OwnFrame page={<Page at={pathname} route={route} />} alert={live || <AlertPlaceholders />} />
+  const liveApp = useLiveApp(isKnown || !route.toRead || callbackDialog.dialog !== null, setSession)
+  if (route.entry !== undefined) return <StandaloneFrame page={<Page at={pathname} route={route} />} alert={liveApp || <AlertPlaceholders />} />
   return (
     <PagePath value={pathname}>
-      <Layout session={session} alert={live || <AlertPlaceholders />} onCallback={route.toRead && callback.open}>
+      <Layout session={session} alert={liveApp || <AlertPlaceholders />} onCallback={route.toRead && callbackDialog.open}>
         <Page at={pathname} route={route} />
-        {callback.dialog}
+        {callbackDialog.dialog}
       </Layout>
     </PagePath>
   )
 })
 
 /** Page with its own frame. */
-const OwnFrame = ({ page, alert }: { readonly page: ReactNode; readonly alert: ReactNode }) => (
+const StandaloneFrame = ({ page, alert }: { readonly page: ReactNode; readonly alert: ReactNode }) => (
   <>
     {page}
     {alert}
@@ -83,7 +83,7 @@ interface PageProps {
 /** Renders only after a change of the page. New props would make React hydrate the page at once. */
 const Page = memo(function Page({ at, route }: PageProps) {
   return (
-    <PageBoundary at={at} load={() => loadAgain(route)} isLoaded={() => isLoaded(route)}>
+    <PageBoundary at={at} load={() => reloadPage(route)} isLoaded={() => isPageLoaded(route)}>
       <Suspense>
         <PageHead route={route} />
         <LazyPage key={route.path} route={route} />
@@ -103,21 +103,21 @@ function useLiveApp(isNeeded: boolean, onSession: LiveAppProps['onSession']) {
 }
 
 /** Loads the "Let us talk" dialog when it first opens. If loading fails, the contact page opens. */
-function useCallbackRequest(navigate: NavigateFunction) {
+function useCallbackDialog(navigate: NavigateFunction) {
   const [Dialog, setDialog] = useState<ComponentType<CallbackDialogProps> | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const open = async () => {
     try {
       const { CallbackDialog } = await import('#src/forms/contact/callback-dialog.tsx')
-      await loadLostStyles()
+      await reloadFailedStyles()
       setDialog(() => CallbackDialog)
-      setOpen(true)
+      setIsOpen(true)
     } catch {
       // Loads the whole page, because a page within the app would wait for the dialog's missing stylesheets.
-      if (navigator.onLine) location.assign(pathIn(language, '/contact-us'))
+      if (navigator.onLine) location.assign(localizedPath(language, '/contact-us'))
       else await navigate('/contact-us')
     }
-    clearPressed()
+    clearPressedMarks()
   }
-  return { open: () => void open(), dialog: Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} /> }
+  return { open: () => void open(), dialog: Dialog && <Dialog open={isOpen} onClose={() => setIsOpen(false)} /> }
 }

@@ -3,17 +3,17 @@ import type { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import type { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { parseAskNumber, parseRequestUrl } from '#contract/request/request-url.ts'
 import { startEarlyCall } from '#src/platform/api/early-call.ts'
-import { storedToken } from '#src/platform/api/token.ts'
+import { tryReadToken } from '#src/platform/api/token.ts'
 
 /** Paths below `/backend/api/`. Imports only the type, so that this script does not contain the contract. */
-type Path = (typeof requestEndpoints)['status' | 'ask'] | (typeof accountEndpoints)['profile' | 'ownRequests']
+type PrefetchPath = (typeof requestEndpoints)['status' | 'ask'] | (typeof accountEndpoints)['profile' | 'ownRequests']
 
 /** Starts the call of a page before its charts load. @param page location in the browser */
 export function prefetchPageData({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): void {
   // Does not use `routerPath`, because it is in a script that loads later.
   const page = { pathname: pathname.replace(/^\/es(?=\/)/, ''), hash }
-  const token = storedToken()
-  const ask = (path: Path, body: object) => startEarlyCall(path, body, token === null ? {} : { Authorization: `Bearer ${token}` })
+  const token = tryReadToken()
+  const ask = (path: PrefetchPath, body: object) => startEarlyCall(path, body, token === null ? {} : { Authorization: `Bearer ${token}` })
   if (document.documentElement.dataset.live !== undefined) {
     const requestRef = parseRequestUrl(page)
     const number = parseAskNumber(page)

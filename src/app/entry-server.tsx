@@ -3,8 +3,8 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { language } from '#contract/language.ts'
-import { examplePath } from '#contract/request/reference.ts'
-import { basename, pathIn } from '#contract/site-path.ts'
+import { examplePathOf } from '#contract/request/reference.ts'
+import { basename, localizedPath } from '#contract/site-path.ts'
 import { App } from '#src/app/app.tsx'
 import { loadPage } from '#src/app/lazy-page.tsx'
 import { tabTitle } from '#src/app/page-head.tsx'
@@ -15,7 +15,7 @@ import { aliases } from '#src/site/content/aliases.ts'
 import { structuredData } from '#src/site/content/structured-data.ts'
 import { fontFaces } from '#src/ui/theme/fonts.ts'
 
-/** Pages that are in no list, and that no other page refers to. */
+/** Pages outside the list of routes. No other page refers to them. */
 export const unlistedRoutes: readonly Route[] = language === 'en' ? [teamRoute] : []
 for (const route of unlistedRoutes) addRoute(route)
 
@@ -37,7 +37,7 @@ export async function render(route: Route): Promise<RenderedPage> {
   const errors: unknown[] = []
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter basename={basename} location={pathIn(language, route === notFound ? '/404' : examplePath(route.path))}>
+      <StaticRouter basename={basename} location={localizedPath(language, route === notFound ? '/404' : examplePathOf(route.path))}>
         <App />
       </StaticRouter>
     </StrictMode>,

@@ -3,40 +3,40 @@ import { memo, useEffect } from 'react'
 import { useSession } from '#src/account/use-session.ts'
 import type { SessionView } from '#src/app/initial-session.ts'
 import { routeOf } from '#src/app/routes.tsx'
-import { lazyWithPlaceholder, StillLoadingOver } from '#src/flow/lazy-part.tsx'
+import { LoadingOverlay, lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 import { useAlert } from '#src/flow/use-alert.ts'
-import { loadHttp } from '#src/platform/api/client.ts'
+import { loadHttpClient } from '#src/platform/api/client.ts'
 import { AlertView } from '#src/ui/alert/alert-view.tsx'
-import { atFirstInteraction } from '#src/ui/first-interaction.ts'
+import { onFirstInteraction } from '#src/ui/first-interaction.ts'
 import { loadMotion } from '#src/ui/motion/load.ts'
-import { whenIdle } from '#src/ui/when-idle.ts'
+import { runWhenIdle } from '#src/ui/when-idle.ts'
 
 const LogOutDialog = lazyWithPlaceholder(
   async () => (await import('#src/account/log-out-dialog.tsx')).LogOutDialog,
-  ({ onStay }) => <StillLoadingOver onClose={onStay} />,
+  ({ onStay }) => <LoadingOverlay onClose={onStay} />,
 )
 const SessionDialog = lazyWithPlaceholder(
   async () => (await import('#src/account/session-dialog.tsx')).SessionDialog,
-  ({ onDismiss }) => <StillLoadingOver onClose={onDismiss} />,
+  ({ onDismiss }) => <LoadingOverlay onClose={onDismiss} />,
 )
 
 /** Whether the focus is on a noninteractive element, such as a heading. Only the page moves the focus there, never the visitor. */
-const isPageFocus = ({ type, target }: Event) => type === 'focusin' && target instanceof HTMLElement && target.tabIndex < 0
+const isFocusByPage = ({ type, target }: Event) => type === 'focusin' && target instanceof HTMLElement && target.tabIndex < 0
 
 /**
  * Preloads code once, at the first input.
  * @returns function that cancels the preload
  */
 function preloadAtFirstInput(): () => void {
-  let end = atFirstInteraction((event) => {
-    if (isPageFocus(event)) {
+  let end = onFirstInteraction((event) => {
+    if (isFocusByPage(event)) {
       end = preloadAtFirstInput()
       return
     }
     // Waits until the browser is idle, because the response to the click may still load.
-    whenIdle(() => {
+    runWhenIdle(() => {
       // Ignores a failure, because the submit loads the code again.
-      loadHttp().catch(() => undefined)
+      loadHttpClient().catch(() => undefined)
       void loadMotion()
       // After a failure, the visit is not counted.
       import('#src/flow/count-flows.ts').then(({ countFlows }) => countFlows()).catch(() => undefined)
@@ -55,14 +55,14 @@ export const LiveApp = memo(function LiveApp({ onSession }: LiveAppProps) {
   return (
     <>
       <Alert />
-      <Session onSession={onSession} />
+      <SessionController onSession={onSession} />
     </>
   )
 })
 
 const Alert = () => <AlertView {...useAlert()} />
 
-function Session({ onSession }: LiveAppProps) {
+function SessionController({ onSession }: LiveAppProps) {
   const session = useSession()
   useEffect(() => onSession(session), [onSession, session])
   return (

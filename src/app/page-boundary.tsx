@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Component, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { company } from '#contract/company.ts'
-import { clearPressed } from '#src/app/boot/click-replay.ts'
+import { clearPressedMarks } from '#src/app/boot/click-replay.ts'
 import { releaseEvents } from '#src/app/boot/held-events.ts'
 import { focusHeading } from '#src/app/page-change.tsx'
 import { loadWhenOnline } from '#src/flow/until-loaded.ts'
@@ -55,7 +55,7 @@ function PageLoadError({ at, load, waits, onLoaded }: PageLoadErrorProps) {
   })
   useEffect(() => {
     releaseEvents()
-    clearPressed()
+    clearPressedMarks()
     scrollTo({ top: 0, behavior: 'instant' })
     focusHeading()
     if (!waits) return

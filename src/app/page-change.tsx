@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { clearPressed } from '#src/app/boot/click-replay.ts'
+import { clearPressedMarks } from '#src/app/boot/click-replay.ts'
 import { releaseEvents } from '#src/app/boot/held-events.ts'
 import type { Route } from '#src/app/route.ts'
 import { restoreScroll, scrollToHash, trackScroll } from '#src/app/scroll.ts'
@@ -12,7 +12,7 @@ import { announce } from '#src/ui/alert/announce.ts'
  */
 export function PageChange({ route }: { readonly route: Route }) {
   const { pathname, hash, key } = useLocation()
-  const isHistoryMove = useNavigationType() === 'POP'
+  const isHistoryNavigation = useNavigationType() === 'POP'
   const shownLocation = useRef({ pathname, hash, key })
 
   useLayoutEffect(() => trackScroll(key), [key])
@@ -29,18 +29,18 @@ export function PageChange({ route }: { readonly route: Route }) {
     const previousLocation = shownLocation.current
     if (previousLocation.key === key) return
     shownLocation.current = { pathname, hash, key }
-    clearPressed()
-    const moved = previousLocation.pathname !== pathname
+    clearPressedMarks()
+    const isNewPath = previousLocation.pathname !== pathname
     // A click on a `#hash` link, such as the skip link, is also a history move.
-    if (hash !== '' && !(isHistoryMove && moved)) scrollToHash(hash)
-    else if (isHistoryMove) restoreScroll(key)
-    else if (moved) scrollTo({ top: 0, behavior: 'instant' })
-    if (!moved) return
+    if (hash !== '' && !(isHistoryNavigation && isNewPath)) scrollToHash(hash)
+    else if (isHistoryNavigation) restoreScroll(key)
+    else if (isNewPath) scrollTo({ top: 0, behavior: 'instant' })
+    if (!isNewPath) return
     // Removes the metadata of the page that the server sent, because the app shows another page.
     for (const meta of document.head.querySelectorAll('meta[name=description], meta[property]')) meta.remove()
     focusHeading()
     announce(route.title)
-  }, [pathname, hash, key, isHistoryMove, route])
+  }, [pathname, hash, key, isHistoryNavigation, route])
 
   return null
 }

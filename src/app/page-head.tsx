@@ -1,6 +1,6 @@
 import { company } from '#contract/company.ts'
 import { language } from '#contract/language.ts'
-import { pathIn } from '#contract/site-path.ts'
+import { localizedPath } from '#contract/site-path.ts'
 import { pictureFile } from '#src/app/picture.ts'
 import type { Route } from '#src/app/route.ts'
 import { notFound } from '#src/app/routes.tsx'
@@ -19,7 +19,7 @@ export function tabTitle(route: Route): string {
 export function PageHead({ route }: { readonly route: Route }) {
   // The canonical URL of a page with many URLs is that of its parent page.
   const path = route.path.replace(/\/:.*/, '')
-  const url = `${publicUrl}${pathIn(language, path)}`
+  const url = `${publicUrl}${localizedPath(language, path)}`
   const title = tabTitle(route)
   const hasError = useHasPageError()
   return (
@@ -36,12 +36,12 @@ export function PageHead({ route }: { readonly route: Route }) {
 
 /** URLs of the page in each language. The English URL is also for all other languages. */
 function Languages({ path }: { readonly path: string }) {
-  const english = `${publicUrl}${path}`
+  const englishUrl = `${publicUrl}${path}`
   return (
     <>
-      <link rel="alternate" hrefLang="en" href={english} />
-      <link rel="alternate" hrefLang="es" href={`${publicUrl}${pathIn('es', path)}`} />
-      <link rel="alternate" hrefLang="x-default" href={english} />
+      <link rel="alternate" hrefLang="en" href={englishUrl} />
+      <link rel="alternate" hrefLang="es" href={`${publicUrl}${localizedPath('es', path)}`} />
+      <link rel="alternate" hrefLang="x-default" href={englishUrl} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 export interface Route {
   /** Path such as `/signup`. A page with many URLs has a parameter: `/requests/:reference`. */
   readonly path: string
-  /** Regular expression for the whole path. A path that does not match is not found. */
+  /** Regular expression for the whole path. Other paths get the not-found page. */
   readonly shape?: string
   /** Title without the company's name. */
   readonly title: string

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom'
 import { company } from '#contract/company.ts'
 import { CONTINUE_PATH, PHOTO_PATH } from '#contract/device-paths.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
-import { REFERENCE_IN_PATH } from '#contract/request/reference.ts'
+import { REFERENCE_PATH_PATTERN } from '#contract/request/reference.ts'
 import { contentRoutes } from '#src/app/content-routes.tsx'
 import type { Route } from '#src/app/route.ts'
 
@@ -67,7 +67,7 @@ const photoRoute: Route = {
 
 const status: Route = {
   path: '/requests/:reference',
-  shape: `/requests/${REFERENCE_IN_PATH}`,
+  shape: `/requests/${REFERENCE_PATH_PATTERN}`,
   title: 'Your request',
   description: 'The status of your request, the next step, and everything you sent.',
   source: 'src/request-page/status.tsx',
@@ -79,7 +79,7 @@ const status: Route = {
 
 const ask: Route = {
   path: '/requests/:reference/asks/:number',
-  shape: `/requests/${REFERENCE_IN_PATH}/asks/[0-9]{1,9}`,
+  shape: `/requests/${REFERENCE_PATH_PATTERN}/asks/[0-9]{1,9}`,
   title: 'We need one thing from you',
   description: 'We need one thing for your request. See what it is, why we need it, and where to send it.',
   source: 'src/request-page/ask.tsx',
@@ -98,7 +98,7 @@ const homeRoute: Route = {
   load: async () => (await import('#src/site/pages/home.tsx')).HomePage,
 }
 
-/** Values that the routes of all forms share. */
+/** Returns the part of a route that all forms have. */
 const headOf = ({ route, title, outcome, source }: FormHead) => ({ path: `/${route}`, title, description: outcome, also: [source] }) as const
 
 /** Returns the file of a filing's chart, which has the name of the filing. */
@@ -163,5 +163,5 @@ export function routeOf(pathname: string): Route {
 const isAt = ({ path, shape }: Route, pathname: string) =>
   shape === undefined ? matchPath(path, pathname) !== null : new RegExp(`^${shape}/?$`).test(pathname)
 
-/** The table of exact paths is read first. On slow phones, the router takes 100 times as long to match all routes. */
+/** Routes by exact path. This table is read first, because the router takes 100 times as long on slow phones to match all routes. */
 const routesByPath = new Map(routes.flatMap((route) => (route.shape === undefined ? [[route.path, route] as const] : [])))

@@ -8,7 +8,7 @@ const positions = new Map<string, number>()
  * @param isLate true if the browser has restored the position, and the visitor has already scrolled
  */
 export function startScroll(key: string, isLate: boolean): void {
-  const storedPositions = readStored()
+  const storedPositions = readStoredPositions()
   for (const [entry, top] of storedPositions) positions.set(entry, top)
   history.scrollRestoration = 'manual'
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -23,11 +23,11 @@ export function startScroll(key: string, isLate: boolean): void {
   })
 }
 
-/** Stores the scroll position of an entry, until the caller uses the returned function. */
+/** Stores the scroll position of an entry, until the returned function is called. */
 export function trackScroll(key: string): () => void {
-  const remember = () => positions.set(key, scrollY)
-  addEventListener('scroll', remember, { passive: true })
-  return () => removeEventListener('scroll', remember)
+  const savePosition = () => positions.set(key, scrollY)
+  addEventListener('scroll', savePosition, { passive: true })
+  return () => removeEventListener('scroll', savePosition)
 }
 
 /** Scrolls to the stored position of the entry, or to the top. */
@@ -35,7 +35,7 @@ export function restoreScroll(key: string): void {
   scrollTo({ top: positions.get(key) ?? 0, behavior: 'instant' })
 }
 
-/** Scrolls to the element of a `#hash`. Does nothing for an unknown hash. */
+/** Scrolls to the element of a `#hash`, or to the top for an unknown hash. */
 export function scrollToHash(hash: string): void {
   const target = document.getElementById(targetIdOf(hash))
   if (target) {
@@ -53,7 +53,7 @@ function targetIdOf(hash: string): string {
   }
 }
 
-function readStored(): [string, number][] {
+function readStoredPositions(): [string, number][] {
   try {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(parsed) ? (parsed as [string, number][]) : []

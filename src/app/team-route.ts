@@ -1,10 +1,10 @@
-import { REFERENCE_IN_PATH } from '#contract/request/reference.ts'
+import { REFERENCE_PATH_PATTERN } from '#contract/request/reference.ts'
 import type { Route } from '#src/app/route.ts'
 
 /** Route of the team's page. No other file refers to this route (decision 0118). */
 export const teamRoute: Route = {
   path: '/team',
-  shape: `/team(?:/(?:flows|join|members|me|replies|report|unmatched|cases/${REFERENCE_IN_PATH}))?`,
+  shape: `/team(?:/(?:flows|join|members|me|replies|report|unmatched|cases/${REFERENCE_PATH_PATTERN}))?`,
   title: 'Team',
   description: 'For team members.',
   source: 'src/team/shell/team.tsx',

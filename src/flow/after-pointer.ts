@@ -1,10 +1,10 @@
-/** Runs `act` after the current click has ended. Otherwise, the error of a field that loses the focus could move the button away from the click. */
-export function afterPointer(callback: () => void): void {
+/** Runs `callback` after the current click. Before that, the error of a field that loses the focus could move the clicked button away. */
+export function runAfterPointer(callback: () => void): void {
   if (!wasPointerDown) {
     callback()
     return
   }
-  // `click` follows `pointerup` in the same task.
+  // A timeout set in `pointerup` runs after `click`, because the browser fires both events in the same task.
   const listeners = new AbortController()
   const runLater = () => {
     listeners.abort()
@@ -14,7 +14,7 @@ export function afterPointer(callback: () => void): void {
 }
 
 let wasPointerDown = false
-// Listens on the window, so that no other listener can stop the event.
+// The listeners are on the window, so that no other listener can stop the event before them.
 if (typeof document !== 'undefined') {
   const recordPointer = (isPointerDown: boolean) => () => {
     wasPointerDown = isPointerDown

@@ -3,11 +3,11 @@ import { createActor, fromPromise } from 'xstate'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { type SessionEffects, sessionMachine } from '#machines/account/session.machine.ts'
 import { alertMachine } from '#machines/alert/alert.machine.ts'
-import type { FlowEmitted } from '#machines/kit/emitted.ts'
+import type { FlowEmittedEvent } from '#machines/kit/emitted.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { inspectOptions } from '#src/flow/inspect.ts'
 import { now } from '#src/flow/now.ts'
-import { holdToken } from '#src/platform/api/bearer.ts'
+import { setTokenSource } from '#src/platform/api/bearer.ts'
 import { endSession, writeToken } from '#src/platform/api/session-effects.ts'
 import { readToken } from '#src/platform/api/token.ts'
 import { eraseDevice, findUnfinished } from '#src/platform/device.ts'
@@ -33,17 +33,17 @@ export const sessionActor = createActor(
 )
 sessionActor.on('alert', forwardToApp)
 /** Initial session, which every prerendered page shows. */
-export const firstSession = sessionActor.getSnapshot()
+export const initialSessionSnapshot = sessionActor.getSnapshot()
 
-const tokenRead = new Promise<void>((resolve) => {
+const tokenReadPromise = new Promise<void>((resolve) => {
   sessionActor.subscribe(({ value }) => value !== 'resuming' && resolve())
 })
-/** Starts the session and waits until it has read its token. Until then, it ignores events. */
+/** Starts the session and waits until it has read its token. Until then, the session ignores events. */
 export async function loadSession(): Promise<void> {
   startSession()
-  await tokenRead
+  await tokenReadPromise
 }
-holdToken({
+setTokenSource({
   token: async () => {
     await loadSession()
     return sessionActor.getSnapshot().context.token
@@ -60,7 +60,7 @@ function rereadToken(): void {
 const onStorage = ({ key }: StorageEvent) => {
   if (key === TOKEN_STORAGE_KEY || key === null) rereadToken()
 }
-// A page from the back-forward cache has missed events.
+// A page that the browser restores from the back-forward cache has missed changes of the token.
 const onPageShow = ({ persisted }: PageTransitionEvent) => {
   if (persisted) rereadToken()
 }
@@ -71,16 +71,16 @@ function startSession(): void {
   addEventListener('pageshow', onPageShow)
 }
 
-/** Starts both actors. A second call does nothing. Must run after hydration, because the first render must not have a token. */
+/** Starts the alert and the session. A second call does nothing. Must run after hydration, because the first render must not have a token. */
 export function startApp(): void {
   alertActor.start()
   startSession()
 }
 
-/** Passes the events of a flow to the app: alerts, and a new session token. */
-export function forwardToApp(emitted: FlowEmitted): void {
-  if (emitted.type === 'alert') alertActor.send({ type: 'ALERT.SHOW', alert: emitted.alert })
-  if (emitted.type === 'sendStarted') alertActor.send({ type: 'FORM.SEND' })
-  if (emitted.type === 'stepChanged') alertActor.send({ type: 'STEP.CHANGE' })
-  if (emitted.type === 'tokenReceived') sessionActor.send({ type: 'SESSION.START', token: emitted.token })
+/** Passes an event of a flow to the alert or to the session. */
+export function forwardToApp(emittedEvent: FlowEmittedEvent): void {
+  if (emittedEvent.type === 'alert') alertActor.send({ type: 'ALERT.SHOW', alert: emittedEvent.alert })
+  if (emittedEvent.type === 'sendStarted') alertActor.send({ type: 'FORM.SEND' })
+  if (emittedEvent.type === 'stepChanged') alertActor.send({ type: 'STEP.CHANGE' })
+  if (emittedEvent.type === 'tokenReceived') sessionActor.send({ type: 'SESSION.START', token: emittedEvent.token })
 }

@@ -1,6 +1,6 @@
 /** Counts the transitions and steps of flows. Sends the counts when the visitor leaves the page. Uses no cookies, texts, or personal data. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { COUNT_MAX, type CountKind, durationName, type FlowDevice, flowCountsEndpoint } from '#contract/flow-counts.ts'
+import { COUNTER_MAX, type CounterKind, durationCounterName, type FlowDevice, flowCountsEndpoint } from '#contract/flow-counts.ts'
 import { type Fields, fieldNameOf } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { LONG_TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
@@ -10,18 +10,18 @@ import { edgesOf, stateKeys, stepOfState } from '#machines/kit/edges.ts'
 import { forwardEvents, type RecordedEvent } from '#src/flow/flow-counts.ts'
 
 /** Media query for phones, with the same breakpoint as the layout. */
-const PHONE_QUERY = '(max-width: 767px)'
+const SMALL_SCREEN_QUERY = '(max-width: 767px)'
 
 interface FlowTally {
   readonly flow: string
-  readonly counts: Map<`${CountKind} ${string}`, number>
-  /** Start of the current visit to each step. */
+  readonly counts: Map<`${CounterKind} ${string}`, number>
+  /** Start of the current visit to each step, in milliseconds since the epoch. */
   readonly since: Map<string, number>
 }
 
 /** Counts of each actor, by its session ID. */
 const flows = new Map<string, FlowTally>()
-const add = ({ counts }: FlowTally, name: `${CountKind} ${string}`) => counts.set(name, Math.min(COUNT_MAX, (counts.get(name) ?? 0) + 1))
+const add = ({ counts }: FlowTally, name: `${CounterKind} ${string}`) => counts.set(name, Math.min(COUNTER_MAX, (counts.get(name) ?? 0) + 1))
 
 const namesOf = new WeakMap<AnyStateMachine, ReturnType<typeof edgesOf>>()
 function edgeNames(machine: AnyStateMachine) {
@@ -33,7 +33,7 @@ function edgeNames(machine: AnyStateMachine) {
 const stepsIn = (snapshot: AnyMachineSnapshot) => new Set(stateKeys(snapshot).map(stepOfState))
 
 /** Returns the names of the fields with errors in a form or on an account page. */
-function refusedFields({ context }: AnyMachineSnapshot, step: string): readonly string[] {
+function invalidFieldNames({ context }: AnyMachineSnapshot, step: string): readonly string[] {
   const { definition, answers, serverErrors, parsePhone, now }: FormContext = context
   const fields: Fields | undefined = definition ? (stepOf(definition, step.split('.').at(-1) ?? '') ?? definition).fields : context.fields
   if (fields === undefined) return []
@@ -57,7 +57,7 @@ function count({ flow, event, atMs }: RecordedEvent): void {
   for (const [step, since] of flowCounts.since)
     if (!steps.has(step)) {
       flowCounts.since.delete(step)
-      add(flowCounts, `time ${durationName(step, (atMs - since) / 1_000)}`)
+      add(flowCounts, `time ${durationCounterName(step, (atMs - since) / 1_000)}`)
     }
   for (const step of steps)
     if (!flowCounts.since.has(step)) {
@@ -65,23 +65,23 @@ function count({ flow, event, atMs }: RecordedEvent): void {
       add(flowCounts, `step ${step}`)
     }
   for (const key of stateKeys(state))
-    if (key.endsWith('invalid') && transitions.length > 0) for (const name of refusedFields(state, stepOfState(key))) add(flowCounts, `field ${name}`)
+    if (key.endsWith('invalid') && transitions.length > 0) for (const name of invalidFieldNames(state, stepOfState(key))) add(flowCounts, `field ${name}`)
 }
 
-/** Joins the lines into texts, each with the length that one call allows. */
+/** Returns the counts as lines, joined into texts that are short enough for one call. */
 function linesOf({ counts }: FlowTally): readonly string[] {
-  const lists: string[] = []
+  const texts: string[] = []
   for (const [name, number] of counts) {
     const countLine = `${number} ${name}`
-    const last = lists.at(-1)
-    if (last === undefined || last.length + countLine.length >= LONG_TEXT_MAX_CHARACTERS) lists.push(countLine)
-    else lists[lists.length - 1] = `${last}\n${countLine}`
+    const last = texts.at(-1)
+    if (last === undefined || last.length + countLine.length >= LONG_TEXT_MAX_CHARACTERS) texts.push(countLine)
+    else texts[texts.length - 1] = `${last}\n${countLine}`
   }
-  return lists
+  return texts
 }
 
 function send(): void {
-  const device: FlowDevice = matchMedia(PHONE_QUERY).matches ? 'phone' : 'computer'
+  const device: FlowDevice = matchMedia(SMALL_SCREEN_QUERY).matches ? 'phone' : 'computer'
   for (const flowTally of flows.values()) {
     for (const counts of linesOf(flowTally))
       navigator.sendBeacon(
@@ -100,7 +100,7 @@ export function countFlows(): void {
     return
   }
   forwardEvents(count)
-  // Some phones never fire `pagehide`.
+  // Uses `visibilitychange`, because some phones never fire `pagehide`.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send()
   })

@@ -1,15 +1,15 @@
 import { fromPromise } from 'xstate'
 import type { Draft, DraftInput } from '#machines/forms/draft.ts'
-import { dropElapsedTime } from '#src/forms/spam-signals.ts'
+import { clearElapsedTime } from '#src/forms/spam-signals.ts'
 import * as drafts from '#src/platform/drafts.ts'
-import { switchedPage } from '#src/platform/switched-page.ts'
+import { readSwitchedPage } from '#src/platform/switched-page.ts'
 import { claimFlow } from '#src/platform/tabs.ts'
 
-/** Claims the flow from other tabs. Reads its draft, and the error that the page in the other language showed. */
+/** Claims the flow from other tabs. Reads its draft. After a change of the language, also reads the error that the previous page showed. */
 export const loadDraft = fromPromise<Draft | null, DraftInput>(async ({ input }) => {
   claimFlow(input.flow)
   const draft = await drafts.loadDraft(input.flow)
-  if (draft !== null && draft.receipt === undefined) dropElapsedTime(input.flow)
-  const error = switchedPage(input.flow)?.error
+  if (draft !== null && draft.receipt === undefined) clearElapsedTime(input.flow)
+  const error = readSwitchedPage(input.flow)?.error
   return error ? { answers: {}, ...draft, error } : draft
 })

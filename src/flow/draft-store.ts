@@ -7,7 +7,7 @@ import { dropFile } from '#src/platform/files.ts'
 
 export type DraftStore = ActorRefFrom<typeof draftStoreMachine>
 
-const ignore = () => undefined
+const doNothing = () => undefined
 
 export const draftStoreFlow = draftStoreMachine.provide({
   actors: {
@@ -16,7 +16,7 @@ export const draftStoreFlow = draftStoreMachine.provide({
   } satisfies ActorsOf<typeof draftStoreMachine>,
   actions: {
     dropFiles: (_, ids) => {
-      for (const id of ids) dropFile(id).catch(ignore)
+      for (const id of ids) dropFile(id).catch(doNothing)
     },
   } satisfies DraftStoreEffects,
 })

@@ -1,4 +1,4 @@
-/** Stores the events of flows until the counting code has loaded. It loads when the browser is idle. */
+/** Stores the events of flows until the counting code has loaded. That code loads when the browser is idle. */
 import type { InspectedMicrostepEvent, InspectedSnapshotEvent, InspectionEvent } from 'xstate'
 
 export interface RecordedEvent {
@@ -8,7 +8,7 @@ export interface RecordedEvent {
 }
 
 const recordedEvents: RecordedEvent[] = []
-let handleEvent = (recorded: RecordedEvent): void => void recordedEvents.push(recorded)
+let handleEvent = (recordedEvent: RecordedEvent): void => void recordedEvents.push(recordedEvent)
 
 /**
  * Returns an inspector for a counted chart.
@@ -20,7 +20,7 @@ export const recordFlow = (flow: string) => (event: InspectionEvent) => {
 }
 
 /** Passes stored and future events to `count`. */
-export function forwardEvents(count: (recorded: RecordedEvent) => void): void {
+export function forwardEvents(count: (recordedEvent: RecordedEvent) => void): void {
   handleEvent = count
-  for (const recorded of recordedEvents.splice(0)) count(recorded)
+  for (const recordedEvent of recordedEvents.splice(0)) count(recordedEvent)
 }

@@ -1,10 +1,10 @@
 /** The only module that loads inspectors. Builds without the setting `INSPECT` contain no inspector. */
 import type { InspectionEvent } from 'xstate'
-import { inspectMode, tap } from '#src/inspect/tap.ts'
+import { inspectMode, recordEvent } from '#src/inspect/tap.ts'
 
 const mode = import.meta.env.INSPECT ? inspectMode(import.meta.env.INSPECT) : null
 
-export const inspectOptions: { readonly inspect?: (event: InspectionEvent) => void } = import.meta.env.INSPECT && mode !== null ? { inspect: tap } : {}
+export const inspectOptions: { readonly inspect?: (event: InspectionEvent) => void } = import.meta.env.INSPECT && mode !== null ? { inspect: recordEvent } : {}
 
 /** Loads the inspector that the URL or the build selects. */
 export async function openInspector(): Promise<void> {

@@ -5,13 +5,13 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-interface StillLoadingProps {
+interface LoadingNoticeProps {
   /** Cancels the loading. */
   readonly onClose?: () => void
 }
 
 /** Text shown while loading. It appears after a delay, because a text that flashes distracts. */
-export const StillLoading = ({ onClose }: StillLoadingProps) => (
+export const LoadingNotice = ({ onClose }: LoadingNoticeProps) => (
   <chakra.div animation="appear 0s 4s both" data-no-print>
     <Notice
       kind="info"
@@ -31,7 +31,7 @@ export const StillLoading = ({ onClose }: StillLoadingProps) => (
   </chakra.div>
 )
 
-export const StillLoadingOver = (props: StillLoadingProps) => (
+export const LoadingOverlay = (props: LoadingNoticeProps) => (
   <chakra.div
     position="fixed"
     zIndex="alert"
@@ -41,7 +41,7 @@ export const StillLoadingOver = (props: StillLoadingProps) => (
     width="calc(100% - 2rem)"
     maxWidth="form"
   >
-    <StillLoading {...props} />
+    <LoadingNotice {...props} />
   </chakra.div>
 )
 
@@ -49,14 +49,14 @@ export const StillLoadingOver = (props: StillLoadingProps) => (
  * Lazy component that waits for the network.
  * @param load loads the component. Retried until it succeeds
  */
-export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await retryUntilLoaded(load) }))
+export const lazyWithRetry = <P extends object>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await retryUntilLoaded(load) }))
 
 /** Lazy component with a placeholder of the same height, so that the layout does not shift. Its siblings stay mounted. */
 export function lazyWithPlaceholder<P extends object>(load: () => Promise<ComponentType<P>>, Placeholder: ComponentType<P>): ComponentType<P> {
-  const Part = lazyPart(load)
+  const LazyComponent = lazyWithRetry(load)
   return (props: P) => (
     <Suspense fallback={<Placeholder {...props} />}>
-      <Part {...props} />
+      <LazyComponent {...props} />
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 /** Clock for charts, in milliseconds since the epoch. A function, so that tests can change the time. */
 export const now = (): number => Date.now()
 
-/** Difference between the clocks of server and device. 0 if the page has no header, or comes from the browser's cache. */
+/** Returns the time of the server minus the time of the device. 0 without a `Server-Timing` header, and for a page from the browser's cache. */
 const clockOffsetMs = (): number => {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const sentAt = page?.serverTiming?.find(({ name }) => name === 'now')?.duration

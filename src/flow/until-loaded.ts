@@ -1,13 +1,13 @@
-import { loadLostStyles } from '#src/flow/lost-styles.ts'
+import { reloadFailedStyles } from '#src/flow/lost-styles.ts'
 import { whenOnline } from '#src/platform/when-online.ts'
 
 /**
- * Loads code after the server is reachable, and retries until it succeeds.
+ * Loads code when the server is reachable, and retries until it succeeds.
  * @throws when the signal aborts the wait
  */
 export async function loadWhenOnline<T>(load: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  for (let waits = 1; ; waits += 1) {
-    await whenOnline({ waits }, signal)
+  for (let attempt = 1; ; attempt += 1) {
+    await whenOnline({ waits: attempt }, signal)
     try {
       return await load()
     } catch {
@@ -20,7 +20,7 @@ export async function loadWhenOnline<T>(load: () => Promise<T>, signal: AbortSig
 export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   const loadWithStyles = async () => {
     const part = await load()
-    await loadLostStyles()
+    await reloadFailedStyles()
     return part
   }
   try {

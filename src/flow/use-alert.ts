@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { connectAlert } from '#machines/alert/alert.connect.ts'
 import { alertActor, sessionActor, startApp } from '#src/flow/app.ts'
 
-/** Runs the alert for the layout. Redirects home after an alert, and to /login after logout. */
+/** Starts the app and returns its alert for the layout. Redirects home after an alert, and to /login after logout. */
 export function useAlert() {
-  const snapshot = useSelector(alertActor, (current) => current)
-  // The alert renders after the page, because a receipt can show it instead. An error renders together with its form, so that nothing moves
-  // in between.
+  const snapshot = useSelector(alertActor, (state) => state)
+  // The alert renders after the page, because a receipt on the page can show the alert instead. An error renders together with its
+  // form, so that nothing moves in between.
   const deferredSnapshot = useDeferredValue(snapshot)
   const alert = connectAlert(snapshot.matches({ shown: 'error' }) ? snapshot : deferredSnapshot, alertActor.send)
   const isShown = connectAlert(snapshot, alertActor.send).alert !== null
@@ -18,11 +18,11 @@ export function useAlert() {
   useEffect(startApp, [])
 
   useEffect(() => {
-    const leave = alertActor.on('leave', () => void navigate('/'))
-    const loggedOut = sessionActor.on('loggedOut', () => void navigate('/login'))
+    const leaveSubscription = alertActor.on('leave', () => void navigate('/'))
+    const logoutSubscription = sessionActor.on('loggedOut', () => void navigate('/login'))
     return () => {
-      leave.unsubscribe()
-      loggedOut.unsubscribe()
+      leaveSubscription.unsubscribe()
+      logoutSubscription.unsubscribe()
     }
   }, [navigate])
 
@@ -30,14 +30,14 @@ export function useAlert() {
 
   useEffect(() => {
     if (!isShown) return
-    // Only `change` counts for a select. A render between `input` and `change` would lose the selection.
+    // For a select, uses only `change`, because a render between `input` and `change` would lose the selection.
     const onInput = ({ type, target }: Event) => {
       if ((type === 'change') === target instanceof HTMLSelectElement) alertActor.send({ type: 'FORM.TYPE' })
     }
-    const kinds = ['input', 'change'] as const
-    for (const kind of kinds) document.addEventListener(kind, onInput)
+    const eventTypes = ['input', 'change'] as const
+    for (const kind of eventTypes) document.addEventListener(kind, onInput)
     return () => {
-      for (const kind of kinds) document.removeEventListener(kind, onInput)
+      for (const kind of eventTypes) document.removeEventListener(kind, onInput)
     }
   }, [isShown])
 

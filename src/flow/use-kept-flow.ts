@@ -7,12 +7,12 @@ import { type DraftStore, draftStoreFlow } from '#src/flow/draft-store.ts'
 import { inspectOptions } from '#src/flow/inspect.ts'
 import { useFlowActor } from '#src/flow/use-flow.ts'
 import { onDeviceErased } from '#src/platform/device.ts'
-import { whenClaimed } from '#src/platform/tabs.ts'
+import { onFlowClaimed } from '#src/platform/tabs.ts'
 
 interface Options<M extends AnyStateMachine> {
   readonly actor: ActorOptions<M>
   readonly counted?: string
-  /** Name of the draft, and the draft of a snapshot. Null if there is nothing to store. */
+  /** `flow`: name of the draft. `of`: returns the draft of a snapshot, or null if there is nothing to store. */
   readonly draft: { readonly flow: string; readonly of: (snapshot: SnapshotFrom<M>) => Draft | null }
 }
 
@@ -30,30 +30,30 @@ export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: opti
   const draftOf = useEffectEvent(draft.of)
 
   useEffect(() => {
-    // The stored draft is newer than the chart while the draft is being read, and while another tab has the flow.
-    const observe = (current: AnyMachineSnapshot) => {
+    // While the draft is being read, and while another tab has the flow, the stored draft is newer than the chart. It must not be overwritten.
+    const storeDraft = (current: AnyMachineSnapshot) => {
       if (current.value === 'resuming' || current.value === 'openInOtherTab') return
       store.send({ type: 'DRAFT.CHANGE', draft: draftOf(current as SnapshotFrom<M>) })
     }
     // Without storage, tabs cannot share a draft, so each tab continues with separate answers.
     const isStoreUnavailable = () => connectDraftStore(store.getSnapshot()).unavailable
-    const endListening = whenClaimed(name, () => {
+    const stopListening = onFlowClaimed(name, () => {
       if (!isStoreUnavailable()) actor.send({ type: 'TAB.TAKEN' })
     })
-    const endErasing = onDeviceErased((isInOtherTab) => {
+    const stopErasing = onDeviceErased((isFromOtherTab) => {
       actor.send({ type: 'DEVICE.ERASED' })
-      if (isInOtherTab) store.send({ type: 'DEVICE.ERASED' })
+      if (isFromOtherTab) store.send({ type: 'DEVICE.ERASED' })
     })
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && !isStoreUnavailable()) actor.send({ type: 'PAGE.SHOWN' })
     }
     addEventListener('pageshow', onPageShow)
-    const subscription = actor.subscribe(observe)
-    observe(actor.getSnapshot())
+    const subscription = actor.subscribe(storeDraft)
+    storeDraft(actor.getSnapshot())
     return () => {
       subscription.unsubscribe()
-      endListening()
-      endErasing()
+      stopListening()
+      stopErasing()
       removeEventListener('pageshow', onPageShow)
     }
   }, [actor, store, name])

@@ -10,7 +10,7 @@ interface QueryState<A extends AnyActorRef> {
   readonly names: readonly string[]
   readonly valuesOf: (snapshot: SnapshotFrom<A>) => Values | null
   readonly open: (values: Values) => void
-  /** Whether the next change of the chart replaces the history entry. */
+  /** Whether the next change of the chart replaces the history entry. By default, each change adds an entry. */
   readonly replaces?: (isInUrl: boolean) => boolean
 }
 
@@ -21,45 +21,45 @@ interface QueryState<A extends AnyActorRef> {
 export function useQueryState<A extends AnyActorRef>(actor: A, { names, valuesOf, open, replaces = () => false }: QueryState<A>): void {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
-  const isFollowing = useRef(false)
-  // Uses the URL of the browser, because the router updates its URL after a render.
+  const isApplyingUrl = useRef(false)
+  // Reads the URL from the browser, because the router only has the new URL after a render.
   const urlParams = () => new URLSearchParams(location.search)
   const urlValues = (): Values => Object.fromEntries(names.map((name) => [name, urlParams().get(name) ?? undefined]))
-  const pairs = (values: Values) => names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as [string, string]]))
-  const isInUrl = () => pairs(urlValues()).length > 0
-  /** Returns the chart's values if the URL has others. Null after Back to another page, while this one is still rendered. */
-  const onChange = () => {
+  const toPairs = (values: Values) => names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as [string, string]]))
+  const isInUrl = () => toPairs(urlValues()).length > 0
+  /** Returns the chart's values if the URL has different ones, otherwise null. Also null after Back to another page, while this page is still rendered. */
+  const changedPairs = () => {
     const values = routerPath(location.pathname) === pathname ? valuesOf(actor.getSnapshot()) : null
-    return values === null || String(pairs(values)) === String(pairs(urlValues())) ? null : pairs(values)
+    return values === null || String(toPairs(values)) === String(toPairs(urlValues())) ? null : toPairs(values)
   }
 
   const writeUrl = () => {
-    const values = onChange()
+    const values = changedPairs()
     const otherParams = [...urlParams()].filter(([name]) => !names.includes(name))
-    if (values) setParams([...otherParams, ...values], { replace: isFollowing.current || replaces(isInUrl()) })
+    if (values) setParams([...otherParams, ...values], { replace: isApplyingUrl.current || replaces(isInUrl()) })
   }
-  const show = useEffectEvent(writeUrl)
+  const writeChange = useEffectEvent(writeUrl)
   const start = useEffectEvent(() => {
     if (!isInUrl()) writeUrl()
   })
-  const follow = useEffectEvent(() => {
-    if (!onChange()) return
-    isFollowing.current = true
+  const applyUrl = useEffectEvent(() => {
+    if (!changedPairs()) return
+    isApplyingUrl.current = true
     open(urlValues())
-    isFollowing.current = false
+    isApplyingUrl.current = false
   })
 
   useEffect(() => {
     start()
-    const changes = actor.subscribe(() => show())
-    // The visitor used Back right after Next. The router may never report that URL.
-    const moved = () => follow()
-    addEventListener('popstate', moved)
+    const subscription = actor.subscribe(() => writeChange())
+    // If the visitor uses Back right after Next, the router may never report the change.
+    const onPopState = () => applyUrl()
+    addEventListener('popstate', onPopState)
     return () => {
-      changes.unsubscribe()
-      removeEventListener('popstate', moved)
+      subscription.unsubscribe()
+      removeEventListener('popstate', onPopState)
     }
   }, [actor])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL has changed, or the page has just opened
-  useEffect(() => follow(), [params])
+  useEffect(() => applyUrl(), [params])
 }

@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Moves the focus to the heading when the step changes (WCAG 2.4.3), but not when the page loads.
- * @param isRefused the step opens with errors, so the first invalid control has the focus
+ * @param hasErrors whether the step opens with errors. The first invalid control then has the focus
  * @param control ID of the only control of the step, which gets the focus instead
- * @param isPart the chart is a part of the page, so nothing scrolls
+ * @param isPartOfPage whether the chart is only a part of the page. The page then does not scroll to the top
  */
-export function useStepFocus(step: string, isRefused = false, control?: string, isPart = false) {
-  const heading = useRef<HTMLHeadingElement>(null)
+export function useStepFocus(step: string, hasErrors = false, control?: string, isPartOfPage = false) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const previousStep = useRef(step)
   useEffect(() => {
     if (previousStep.current === step) return
     previousStep.current = step
-    if (isRefused) return
-    const firstError = control === undefined ? null : document.getElementById(control)
-    ;(firstError ?? heading.current)?.focus({ preventScroll: !isPart })
-    if (!isPart) scrollTo({ top: 0 })
-  }, [step, isRefused, control, isPart])
-  return heading
+    if (hasErrors) return
+    const onlyControl = control === undefined ? null : document.getElementById(control)
+    ;(onlyControl ?? headingRef.current)?.focus({ preventScroll: !isPartOfPage })
+    if (!isPartOfPage) scrollTo({ top: 0 })
+  }, [step, hasErrors, control, isPartOfPage])
+  return headingRef
 }

@@ -3,12 +3,12 @@ import { addFile } from '#src/forms/chosen-files.ts'
 import { CameraButton } from '#src/forms/hand-over/camera-button.tsx'
 import { useChosenFile } from '#src/forms/use-chosen-file.ts'
 import type { FileActions } from '#src/ui/form-parts/file-field.tsx'
-import type { FollowFile } from '#src/ui/form-parts/file-rows.tsx'
+import type { FileStateProvider } from '#src/ui/form-parts/file-rows.tsx'
 
 /** Replaces a chosen file of the field `name`. */
 export type ReplaceFile = (name: string, id: string, file: FileRef) => void
 
-const ChosenFile: FollowFile = ({ field, file, onReplace, children }) => children(useChosenFile({ field, file }, onReplace))
+const ChosenFile: FileStateProvider = ({ field, file, onReplace, children }) => children(useChosenFile({ field, file }, onReplace))
 
 /** File actions of a form field. Without `onReplace`, the form has no files. */
 export const fileActions = (name: string, onReplace?: ReplaceFile): FileActions => ({

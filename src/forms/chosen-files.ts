@@ -1,10 +1,10 @@
 /** Chosen files, stored on the device before they are sent. */
 import type { FileRef } from '#contract/forms/field.ts'
-import { keepFile } from '#src/platform/files.ts'
+import { storeFile } from '#src/platform/files.ts'
 
 /** Stores a chosen file and returns its reference for the answers. */
 export function addFile(file: File): FileRef {
-  const { ref, kept: storedPromise } = keepFile(file)
+  const { ref, kept: storedPromise } = storeFile(file)
   // The file stays in memory, so it can be sent even if storing it fails.
   storedPromise.catch(() => undefined)
   return ref

@@ -32,9 +32,9 @@ export function DraftNote({ store, actor, children }: DraftNoteProps) {
       columnGap="4"
       css={{ '& > button': { maxWidth: 'none' } }}
     >
-      <SavedDraft store={store} />
+      <SavedDraftNote store={store} />
       {children}
-      <StartAgain actor={actor} onAsk={asks.ask} />
+      <StartAgainButton actor={actor} onAsk={asks.ask} />
       <EraseDialog view={asks} title="Start again?" label="Erase my draft">
         <p>Everything you typed and attached in this form will be erased from this device. This can’t be undone.</p>
       </EraseDialog>
@@ -42,7 +42,7 @@ export function DraftNote({ store, actor, children }: DraftNoteProps) {
   )
 }
 
-function StartAgain({ actor, onAsk }: { readonly actor: FormActor; readonly onAsk: () => void }) {
+function StartAgainButton({ actor, onAsk }: { readonly actor: FormActor; readonly onAsk: () => void }) {
   const { hasAnswers, canErase } = useView(actor, connectErasing)
   return (
     hasAnswers && (
@@ -53,7 +53,7 @@ function StartAgain({ actor, onAsk }: { readonly actor: FormActor; readonly onAs
   )
 }
 
-function SavedDraft({ store }: Pick<DraftNoteProps, 'store'>) {
+function SavedDraftNote({ store }: Pick<DraftNoteProps, 'store'>) {
   return (
     <chakra.div data-flow="draft-store" data-state={useStateText(store)} display="flex" alignItems="center" minHeight="control">
       <SavedNote {...useView(store, connectDraftStore)} />

@@ -1,36 +1,36 @@
 /** Checks and resizes chosen files. Loaded on demand, because most forms have no files. */
 
 import type { FileRef } from '#contract/forms/field.ts'
-import { explainedKind, HEAD_BYTES, isAllowedKind } from '#contract/forms/file-kinds.ts'
+import { FIRST_BYTES_LENGTH, isAllowedFileKind, refusedFileKindOf } from '#contract/forms/file-kinds.ts'
 import type { ShrinkInput } from '#machines/forms/file-choice.machine.ts'
-import { type ChosenFile, type FileCheckResult, fileCheckOf } from '#machines/forms/finding.ts'
+import { type ChosenFile, type FileCheckResult, fileCheckResultOf } from '#machines/forms/finding.ts'
 import { addFile } from '#src/forms/chosen-files.ts'
 import { fileOf } from '#src/platform/files.ts'
 
-const UNREADABLE = 'We can’t read this file. It was moved, changed, or deleted, or it is a folder.'
-const EXPLANATIONS = {
+const UNREADABLE_MESSAGE = 'We can’t read this file. It was moved, changed, or deleted, or it is a folder.'
+const TYPE_EXPLANATIONS = {
   heic: 'This is an iPhone photo (HEIC). Save it as JPEG. Or open Settings > Camera > Formats, choose Most Compatible, and take a new photo.',
   avif: 'This is an AVIF picture. Save it as JPEG or PNG.',
   webp: 'This is a WebP picture. Save it as JPEG or PNG.',
   empty: 'The file is empty.',
 } as const
 
-/** Checks a chosen file by its first bytes, with the rule of the server. */
-export async function checkFile(chosen: ChosenFile): Promise<FileCheckResult> {
-  const { id, name } = chosen.file
+/** Checks a chosen file by its first bytes, with the same rule as the server. */
+export async function checkFile(chosenFile: ChosenFile): Promise<FileCheckResult> {
+  const { id, name } = chosenFile.file
   try {
-    const head = new Uint8Array(await (await fileOf(id)).slice(0, HEAD_BYTES).arrayBuffer())
-    const explanation = explainedKind(head)
-    return fileCheckOf(chosen, isAllowedKind(name, head), explanation && `${chosen.field.wrongType} ${EXPLANATIONS[explanation]}`)
+    const firstBytes = new Uint8Array(await (await fileOf(id)).slice(0, FIRST_BYTES_LENGTH).arrayBuffer())
+    const explanation = refusedFileKindOf(firstBytes)
+    return fileCheckResultOf(chosenFile, isAllowedFileKind(name, firstBytes), explanation && `${chosenFile.field.wrongType} ${TYPE_EXPLANATIONS[explanation]}`)
   } catch {
-    return fileCheckOf(chosen, false, UNREADABLE)
+    return fileCheckResultOf(chosenFile, false, UNREADABLE_MESSAGE)
   }
 }
 
 const JPEG_QUALITY = 0.85
 const SHRINK_ATTEMPTS = 8
 
-async function jpegOf(picture: ImageBitmap, scale: number): Promise<Blob | null> {
+async function encodeJpeg(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
@@ -54,7 +54,7 @@ export async function shrinkFile({ file: { id, name, size }, maxBytes }: ShrinkI
     const picture = await createImageBitmap(await fileOf(id))
     let scale = Math.min(1, Math.sqrt(maxBytes / size))
     for (let attempt = 0; attempt < SHRINK_ATTEMPTS && !signal.aborted; attempt += 1, scale *= 0.8) {
-      const blob = await jpegOf(picture, scale)
+      const blob = await encodeJpeg(picture, scale)
       if (!blob || blob.size > maxBytes) continue
       // Throws if the file was erased in the meantime. Otherwise, the erased file would be stored again.
       await fileOf(id)

@@ -1,13 +1,13 @@
-import { type Answers, activeFields, type Errors, emptyValue, type Fields, type Value } from '#contract/forms/field.ts'
+import { type Answers, type AnswerValue, activeFields, emptyValue, type FieldErrors, type Fields } from '#contract/forms/field.ts'
 import { FieldLine } from '#src/forms/field-line.tsx'
 import type { SecretControl } from '#src/ui/form-parts/form-field.tsx'
 
 interface FormFieldsProps {
   readonly fields: Fields
   readonly answers: Answers
-  readonly errors: Errors
+  readonly errors: FieldErrors
   readonly disabled?: boolean
-  readonly onChange: (name: string, value: Value) => void
+  readonly onChange: (name: string, value: AnswerValue) => void
   readonly onLeave?: ((name: string) => void) | undefined
   readonly secret?: SecretControl
 }

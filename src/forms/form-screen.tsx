@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type FilingDefinition, type FormDefinition, type RequestDefinition, requestName } from '#contract/forms/define.ts'
+import { type FilingDefinition, type FormDefinition, type RequestDefinition, requestTitleOf } from '#contract/forms/define.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
-import { firstAnswerText } from '#contract/request/first-answer.ts'
-import { acceptsAnswers, connectScreen, type FormActor, shownError } from '#machines/forms/form.connect.ts'
+import { firstResponseText } from '#contract/request/first-answer.ts'
+import { canTakeAnswers, connectScreen, errorStateOf, type FormActor } from '#machines/forms/form.connect.ts'
 import { lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
 import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
@@ -44,10 +44,10 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
       <div data-flow={definition.route} data-state={useStateText(actor)}>
         {view.screen === 'openInOtherTab' ? (
           <FormFrame definition={definition} title={definition.title}>
-            <OpenElsewhere handOver={handOver.runningActor} onRetake={view.retake} />
+            <FormOpenElsewhere handOver={handOver.runningActor} onRetake={view.retake} />
           </FormFrame>
         ) : (
-          <Receipt {...receipt} title={requestName(definition)} kind={caseKindOf(definition)} promise={firstAnswerText(definition.route)} />
+          <Receipt {...receipt} title={requestTitleOf(definition)} kind={caseKindOf(definition)} promise={firstResponseText(definition.route)} />
         )}
         {view.screen === 'form' && children}
         {handOver.runningActor && <HandOver actor={handOver.runningActor} form={actor} />}
@@ -58,19 +58,19 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
 
 /** Passes the focused control and the shown error to the page in the other language. */
 export function useSwitchedForm(flow: string, actor: FormActor): void {
-  useSwitchedPage({ flow, isReady: useView(actor, acceptsAnswers), leave: () => ({ error: shownError(actor.getSnapshot()) }) })
+  useSwitchedPage({ flow, isReady: useView(actor, canTakeAnswers), leave: () => ({ error: errorStateOf(actor.getSnapshot()) }) })
 }
 
-interface OpenElsewhereProps {
+interface FormOpenElsewhereProps {
   readonly handOver: HandOverActor | null
   readonly onRetake: () => void
 }
 
 /** Replaces a form that is open in another tab or on another device. */
-export const OpenElsewhere = ({ handOver, onRetake }: OpenElsewhereProps) =>
+export const FormOpenElsewhere = ({ handOver, onRetake }: FormOpenElsewhereProps) =>
   handOver ? <ContinuedElsewhere actor={handOver} onRetake={onRetake} /> : <OpenInOtherTab onRetake={onRetake} />
 
 /** Frame of a form with the link back. A separate component, because only the link depends on the URL. */
 export const FormFrame = ({ definition, ...page }: FormFrameProps) => (
-  <FormPage {...page} promise={firstAnswerText(definition.route)} back={useBackLink(definition.route)} />
+  <FormPage {...page} promise={firstResponseText(definition.route)} back={useBackLink(definition.route)} />
 )

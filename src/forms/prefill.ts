@@ -1,24 +1,24 @@
 import type { FilingDefinition } from '#contract/forms/define.ts'
-import { type Answers, emptyValue, type Field, type Fields, isActive, type Value } from '#contract/forms/field.ts'
+import { type Answers, type AnswerValue, emptyValue, type Field, type Fields, isFieldActive } from '#contract/forms/field.ts'
 import { fieldSchema } from '#contract/forms/schema.ts'
 
-type Change = readonly [name: string, value: Value]
+type FieldChange = readonly [name: string, value: AnswerValue]
 
 /** Part of a form that the URL fills in. */
 export interface Prefill {
   readonly names: readonly string[]
   /** Returns the answers to fill in. Existing answers are not changed. */
-  readonly read: (answers: Answers, query: URLSearchParams) => readonly Change[]
+  readonly read: (answers: Answers, query: URLSearchParams) => readonly FieldChange[]
   readonly notice: string
 }
 
 /** Kinds of fields that a URL never fills in: consent, secrets, files, lists, and places that only reference data can validate. */
-const NOT_PREFILLED: ReadonlySet<Field['kind']> = new Set(['tick', 'password', 'repeat', 'files', 'rows', 'country', 'subdivision'])
+const NO_PREFILL_KINDS: ReadonlySet<Field['kind']> = new Set(['tick', 'password', 'repeat', 'files', 'rows', 'country', 'subdivision'])
 
-const isEmpty = (value: Value | undefined, field: Field) => value === undefined || JSON.stringify(value) === JSON.stringify(emptyValue(field))
+const isEmpty = (value: AnswerValue | undefined, field: Field) => value === undefined || JSON.stringify(value) === JSON.stringify(emptyValue(field))
 
 /** Returns the query's value for a field, or undefined if the field rejects it. */
-function prefilledValue(name: string, field: Field, query: URLSearchParams): Value | undefined {
+function valueFromQuery(name: string, field: Field, query: URLSearchParams): AnswerValue | undefined {
   const queryValues = [name, field.wire].flatMap((word) => (word === undefined ? [] : query.getAll(word)))
   const value = field.kind === 'choices' ? [...new Set(queryValues)] : (queryValues[0] ?? '')
   return value.length > 0 && fieldSchema(field).safeParse(value).success ? value : undefined
@@ -26,16 +26,16 @@ function prefilledValue(name: string, field: Field, query: URLSearchParams): Val
 
 /** Fills in answers from a link such as `/costoptimizationform?owner=2-5`. Only empty, active fields with valid values are filled in. */
 export function prefillOf(fields: Fields): Prefill {
-  const fillableFields = Object.entries(fields).filter(([, field]) => !NOT_PREFILLED.has(field.kind))
+  const fillableFields = Object.entries(fields).filter(([, field]) => !NO_PREFILL_KINDS.has(field.kind))
   return {
     names: fillableFields.flatMap(([name, { wire }]) => (wire === undefined ? [name] : [name, wire])),
     read: (answers, query) => {
-      const changes: Change[] = []
+      const changes: FieldChange[] = []
       // In the order of the fields, because an answer can activate fields after it.
       for (const [name, field] of fillableFields) {
-        const value = prefilledValue(name, field, query)
+        const value = valueFromQuery(name, field, query)
         if (value === undefined || !isEmpty(answers[name], field)) continue
-        if (isActive(fields, name, { ...answers, ...Object.fromEntries(changes) })) changes.push([name, value])
+        if (isFieldActive(fields, name, { ...answers, ...Object.fromEntries(changes) })) changes.push([name, value])
       }
       return changes
     },

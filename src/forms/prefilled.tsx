@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { acceptsAnswers, answersOf, connectForm, type FormActor, filledNote } from '#machines/forms/form.connect.ts'
+import { answersOf, canTakeAnswers, connectForm, type FormActor, prefillNote } from '#machines/forms/form.connect.ts'
 import { useView } from '#src/flow/use-flow.ts'
 import type { Prefill } from '#src/forms/prefill.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -19,7 +19,7 @@ export function PrefillNotice({ actor, by, after }: PrefillNoticeProps) {
   return (
     <>
       {isAsked && <ApplyPrefill actor={actor} by={by} />}
-      {useView(actor, filledNote) === by.notice && <Notice kind="info">{by.notice}</Notice>}
+      {useView(actor, prefillNote) === by.notice && <Notice kind="info">{by.notice}</Notice>}
     </>
   )
 }
@@ -27,8 +27,8 @@ export function PrefillNotice({ actor, by, after }: PrefillNoticeProps) {
 /** Waits until the form accepts answers. A separate component, so that only forms with answers in the URL subscribe. */
 function ApplyPrefill({ actor, by }: Omit<PrefillNoticeProps, 'after'>) {
   const [query, setQuery] = useSearchParams()
-  const isReady = useView(actor, acceptsAnswers)
-  const fill = useEffectEvent(() => {
+  const isReady = useView(actor, canTakeAnswers)
+  const applyPrefill = useEffectEvent(() => {
     if (!isReady) return
     const snapshot = actor.getSnapshot()
     const changes = by.read(answersOf(snapshot), query)
@@ -38,6 +38,6 @@ function ApplyPrefill({ actor, by }: Omit<PrefillNoticeProps, 'after'>) {
     setQuery(rest, { replace: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL has changed
-  useEffect(() => fill(), [isReady, query])
+  useEffect(() => applyPrefill(), [isReady, query])
   return null
 }

@@ -3,12 +3,12 @@ import type { connectSavedContact } from '#machines/forms/saved-contact.connect.
 import { useView } from '#src/flow/use-flow.ts'
 import { SavedContactCard } from '#src/ui/form-parts/saved-contact-card.tsx'
 
-interface OfferProps {
+interface SavedContactOfferProps {
   readonly actor: FormActor
   readonly view: Extract<ReturnType<typeof connectSavedContact>, { screen: 'offer' }>
 }
 
-export function SavedContactOffer({ view, actor }: OfferProps) {
+export function SavedContactOffer({ view, actor }: SavedContactOfferProps) {
   const form = useView(actor, connectForm)
   return (
     <SavedContactCard

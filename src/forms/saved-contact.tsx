@@ -7,7 +7,7 @@ import { useSavedContact } from '#src/forms/use-saved-contact.ts'
 import { SavedContactNote } from '#src/ui/form-parts/saved-contact-note.tsx'
 
 /** Loaded on demand, because few visitors have a saved contact. */
-const Offer = lazyWithPlaceholder(
+const LazySavedContactOffer = lazyWithPlaceholder(
   async () => (await import('#src/forms/saved-contact-offer.tsx')).SavedContactOffer,
   () => null,
 )
@@ -35,7 +35,7 @@ export function SavedContact({ definition, actor, shown }: SavedContactProps) {
   }, [view.screen])
   return (
     <chakra.div data-flow="saved-contact" data-state={state} display="contents">
-      {view.screen === 'offer' && view.offers.some(({ name }) => shown.includes(name)) && <Offer view={view} actor={actor} />}
+      {view.screen === 'offer' && view.offers.some(({ name }) => shown.includes(name)) && <LazySavedContactOffer view={view} actor={actor} />}
       {(view.screen === 'used' || view.screen === 'forgotten') && view.fields.some((name) => shown.includes(name)) && (
         <SavedContactNote ref={note}>{notes[view.screen]}</SavedContactNote>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import type { Errors, Fields } from '#contract/forms/field.ts'
+import type { FieldErrors, Fields } from '#contract/forms/field.ts'
 import { answersOf, type connectForm, type connectSending, type FormActor } from '#machines/forms/form.connect.ts'
 import { Honeypot } from '#src/forms/honeypot.tsx'
 import { createSubmit } from '#src/forms/spam-signals.ts'
@@ -17,7 +17,7 @@ interface SendFormProps {
   readonly label: string
   readonly fields: Fields
   readonly view: ReturnType<typeof connectForm> &
-    ReturnType<typeof connectSending> & { readonly errors: Errors; readonly failed: boolean; readonly locked?: readonly string[] }
+    ReturnType<typeof connectSending> & { readonly errors: FieldErrors; readonly failed: boolean; readonly locked?: readonly string[] }
   readonly children?: ReactNode
   readonly live?: ReactNode
   readonly back?: ReactNode

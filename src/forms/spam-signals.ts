@@ -1,24 +1,24 @@
 /** Signals that distinguish people from bots. They are sent with a submit, and not stored. */
 import type { SpamSignals } from '#contract/forms/spam.ts'
-import type { Submit } from '#machines/forms/form.context.ts'
+import type { SubmitParams } from '#machines/forms/form.context.ts'
 
-interface FormWatch {
-  /** Time of the first view of the form, by `performance.now()`. Null if the visitor's time is unknown. */
+interface SignalRecord {
+  /** Time of the first view of the form, by `performance.now()`. Null if it is unknown how long the visitor needed. */
   since: number | null
   honeypot: HTMLInputElement | null
   /** Value of the honeypot in a step that is no longer shown. */
   website: string
 }
-const watches = new Map<string, FormWatch>()
+const recordsByFlow = new Map<string, SignalRecord>()
 
-function watchOf(flow: string, since: number | null): FormWatch {
-  const watch = watches.get(flow) ?? { since, honeypot: null, website: '' }
-  watches.set(flow, watch)
-  return watch
+function recordOf(flow: string, shownAt: number | null): SignalRecord {
+  const signalRecord = recordsByFlow.get(flow) ?? { since: shownAt, honeypot: null, website: '' }
+  recordsByFlow.set(flow, signalRecord)
+  return signalRecord
 }
 
 /** Time of the first contentful paint, by `performance.now()`. On slow phones, this is long before the scripts run. */
-const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+const firstPaintTime = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
 
 /**
  * Watches a visible form and its honeypot.
@@ -26,24 +26,24 @@ const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[
  * @returns function that stops watching
  */
 export function watchForm(flow: string, honeypot: HTMLInputElement, wasInDocument: boolean): () => void {
-  const watch = watchOf(flow, wasInDocument ? firstPaint() : performance.now())
-  watch.honeypot = honeypot
+  const signalRecord = recordOf(flow, wasInDocument ? firstPaintTime() : performance.now())
+  signalRecord.honeypot = honeypot
   return () => {
-    watch.website ||= honeypot.value
-    if (watch.honeypot === honeypot) watch.honeypot = null
+    signalRecord.website ||= honeypot.value
+    if (signalRecord.honeypot === honeypot) signalRecord.honeypot = null
   }
 }
 
 /** Drops the time for a resumed draft, because the visitor can send it at once. */
-export function dropElapsedTime(flow: string): void {
-  watchOf(flow, null).since = null
+export function clearElapsedTime(flow: string): void {
+  recordOf(flow, null).since = null
 }
 
 /** Returns the signals for a submit, and resets them. */
 export function takeSpamSignals(flow: string): SpamSignals {
-  const { since, honeypot, website } = watchOf(flow, null)
-  watches.delete(flow)
+  const { since, honeypot, website } = recordOf(flow, null)
+  recordsByFlow.delete(flow)
   return { website: honeypot?.value || website, elapsedMs: since === null ? null : Math.max(0, Math.round(performance.now() - since)) }
 }
 
-export const createSubmit = (flow: string): Submit => ({ proposedKey: crypto.randomUUID(), signals: takeSpamSignals(flow) })
+export const createSubmit = (flow: string): SubmitParams => ({ proposedKey: crypto.randomUUID(), signals: takeSpamSignals(flow) })

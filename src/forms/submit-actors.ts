@@ -8,7 +8,7 @@ import { fileOf } from '#src/platform/files.ts'
 import { rememberPerson } from '#src/platform/people.ts'
 
 const saveKey = fromPromise<void, KeyInput>(({ input: { definition, answers, idempotencyKey } }) =>
-  drafts.saveBeforeSending(definition.route, { answers, idempotencyKey, isSending: true }),
+  drafts.saveKeyBeforeSending(definition.route, { answers, idempotencyKey, isSending: true }),
 )
 
 const submitForm = fromPromise<SubmitOutcome, SubmitInput, UploadProgress>(({ input, signal, emit }) =>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Fragment, type ReactNode } from 'react'
-import { activeFields, type Errors, type Field, type Fields, type RowsField, type Value } from '#contract/forms/field.ts'
+import { type AnswerValue, activeFields, type Field, type FieldErrors, type Fields, type RowsField } from '#contract/forms/field.ts'
 import { answersOf, connectField, type FormActor } from '#machines/forms/form.connect.ts'
 import { useView } from '#src/flow/use-flow.ts'
 import type { ReplaceFile } from '#src/forms/chosen-file.tsx'
@@ -10,10 +10,10 @@ import { ExtensionNote } from '#src/ui/form-parts/extension-note.tsx'
 
 interface SharedProps {
   readonly actor: FormActor
-  readonly errors: Errors
+  readonly errors: FieldErrors
   readonly disabled?: boolean
   readonly locked?: readonly string[] | undefined
-  readonly onChange: (name: string, value: Value) => void
+  readonly onChange: (name: string, value: AnswerValue) => void
   readonly onReplaceFile: ReplaceFile
 }
 
@@ -50,16 +50,16 @@ interface CopiedAddressProps extends Pick<SharedProps, 'actor'> {
 
 /** Address that a checkbox fills in, as one line. */
 function CopiedAddress({ actor, copied }: CopiedAddressProps) {
-  const errorLine = useView(actor, (snapshot) =>
+  const addressText = useView(actor, (snapshot) =>
     copied
       .map((name) => answersOf(snapshot)[name])
       .filter(Boolean)
       .join(', '),
   )
   return (
-    errorLine !== '' && (
+    addressText !== '' && (
       <chakra.p color="ink" overflowWrap="anywhere" css={{ '[data-tick] + &': { marginTop: '-5' } }}>
-        {errorLine}
+        {addressText}
       </chakra.p>
     )
   )

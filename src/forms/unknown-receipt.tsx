@@ -6,9 +6,9 @@ import { useHydrated } from '#src/ui/use-hydrated.ts'
 /** Note for the URL of a receipt that is not on this device. */
 export function UnknownReceipt({ resuming }: { readonly resuming: boolean }) {
   const [params] = useSearchParams()
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   return (
-    hydrated &&
+    isHydrated &&
     !resuming &&
     params.has('receipt') && (
       <Notice kind="info" action={<LinkButton to="/requests">Find your request</LinkButton>}>

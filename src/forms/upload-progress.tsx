@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { toParts } from '#contract/forms/payload.ts'
+import { toMultipart } from '#contract/forms/payload.ts'
 import { answersOf, type FormActor, type Upload as RunningUpload } from '#machines/forms/form.connect.ts'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
 
@@ -15,9 +15,9 @@ interface UploadProgressProps {
 export function useUploadProgress(upload: RunningUpload | undefined): number | null {
   const [fraction, setFraction] = useState<number | null>(null)
   useEffect(() => {
-    const progress = upload?.on('progress', (sent) => setFraction(sent.fraction))
+    const progressSubscription = upload?.on('progress', (sent) => setFraction(sent.fraction))
     return () => {
-      progress?.unsubscribe()
+      progressSubscription?.unsubscribe()
       setFraction(null)
     }
   }, [upload])
@@ -25,7 +25,7 @@ export function useUploadProgress(upload: RunningUpload | undefined): number | n
 }
 
 export function UploadProgress({ definition, actor, upload }: UploadProgressProps) {
-  const files = toParts(definition, answersOf(actor.getSnapshot())).files.map(({ file }) => file)
+  const files = toMultipart(definition, answersOf(actor.getSnapshot())).files.map(({ file }) => file)
   const fraction = useUploadProgress(upload)
   return files.length > 0 && <Upload files={files} fraction={fraction} />
 }

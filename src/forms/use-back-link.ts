@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
-import { linkTo, serviceOf } from '#src/site/content/links.ts'
+import { menuLinkOf, serviceOf } from '#src/site/content/links.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
 /** Returns the page to which a form leads back: the page in `?from=`, else the service of the form, else home. */
 export function useBackLink(route: string): { readonly to: string; readonly label: string } {
   const [params] = useSearchParams()
-  const hydrated = useHydrated()
-  const from = hydrated ? params.get('from') : null
-  const link = (from === null ? undefined : linkTo(`/${from}`)) ?? serviceOf(`/${route}`)
+  const isHydrated = useHydrated()
+  const from = isHydrated ? params.get('from') : null
+  const link = (from === null ? undefined : menuLinkOf(`/${from}`)) ?? serviceOf(`/${route}`)
   return link ? { to: link.to, label: link.label } : { to: '/', label: 'Home' }
 }

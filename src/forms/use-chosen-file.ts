@@ -24,16 +24,16 @@ const fileChoiceFlow = fileChoiceMachine.provide({
 /** Runs the chart of a chosen file while its row is shown. After a new mount of the row, the file is checked again. */
 export function useChosenFile(input: ChosenFile, onReplace: (file: FileRef) => void): FileState {
   const actor = useActorRef(fileChoiceFlow, { input, ...inspectOptions })
-  const snapshot = useSelector(actor, (current) => current)
-  const replace = useEffectEvent(onReplace)
+  const snapshot = useSelector(actor, (state) => state)
+  const onFileReplaced = useEffectEvent(onReplace)
   useEffect(() => {
-    const replaced = actor.on('fileReplaced', ({ file }) => replace(file))
+    const replaceSubscription = actor.on('fileReplaced', ({ file }) => onFileReplaced(file))
     const subscription = actor.on('announced', ({ text }) => announce(text))
-    const endErasing = onDeviceErased(() => actor.send({ type: 'DEVICE.ERASED' }))
+    const stopErasing = onDeviceErased(() => actor.send({ type: 'DEVICE.ERASED' }))
     return () => {
-      replaced.unsubscribe()
+      replaceSubscription.unsubscribe()
       subscription.unsubscribe()
-      endErasing()
+      stopErasing()
     }
   }, [actor])
   return { ...connectFileChoice(snapshot, actor.send), mark: { 'data-flow': 'file-choice', 'data-state': stateText(snapshot) } }

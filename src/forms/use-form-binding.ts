@@ -1,6 +1,6 @@
 import { type SubmitEvent, useLayoutEffect, useRef } from 'react'
-import { type Answers, activeFields, type Field, type Fields, isBareCallingCode, type Row, type RowsField, type Value } from '#contract/forms/field.ts'
-import { approximatePhone, type ParsePhone, splitExtension, withExtension } from '#contract/forms/phones.approximate.ts'
+import { type Answers, type AnswerValue, activeFields, type Field, type Fields, isBareCallingCode, type Row, type RowsField } from '#contract/forms/field.ts'
+import { type PhoneParser, parsePhoneRoughly, splitExtension, withExtension } from '#contract/forms/phones.approximate.ts'
 import { normalizeAnswer } from '#contract/forms/typed-text.ts'
 import { useParsePhone } from '#src/ui/controls/phone-library.ts'
 
@@ -14,7 +14,7 @@ const checkedValues = (control: Control): readonly string[] =>
 const controlName = (name: string, field: Field) => field.wire ?? name
 
 /** Returns the value of a control as an answer. Undefined if the control is not on the page. */
-function answerOf(field: Field, control: Control, parsePhone: ParsePhone): Value | undefined {
+function answerOf(field: Field, control: Control, parsePhone: PhoneParser): AnswerValue | undefined {
   if (control === null || field.kind === 'files') return undefined
   if (field.kind === 'tick') return control instanceof HTMLInputElement ? control.checked : undefined
   if (field.kind === 'choices') return checkedValues(control)
@@ -40,12 +40,12 @@ const readRows = (form: HTMLFormElement, group: string, field: RowsField, answer
   )
 
 /** Reads answers that the chart has not received. They were typed before hydration, or filled in without a change event. */
-export function readMissedAnswers(
+export function readUnsentAnswers(
   form: HTMLFormElement,
   fields: Fields,
   answers: Answers,
-  parsePhone: ParsePhone = approximatePhone,
-): readonly (readonly [name: string, value: Value])[] {
+  parsePhone: PhoneParser = parsePhoneRoughly,
+): readonly (readonly [name: string, value: AnswerValue])[] {
   return activeFields(fields, answers).flatMap(([name, field]) => {
     if (field.kind === 'rows') return readRows(form, name, field, answers)
     const value = answerOf(field, form.elements.namedItem(controlName(name, field)), parsePhone)
@@ -59,7 +59,7 @@ interface FormBinding {
   readonly fields: Fields
   /** Returns the current answers of the chart at each call. */
   readonly answers: () => Answers
-  readonly change: (name: string, value: Value) => void
+  readonly change: (name: string, value: AnswerValue) => void
   readonly submit: () => void
 }
 
@@ -67,12 +67,12 @@ interface FormBinding {
 export function useFormBinding({ fields, answers, change, submit }: FormBinding) {
   const form = useRef<HTMLFormElement>(null)
   const parsePhone = useParsePhone()
-  const takeOver = () => {
-    if (form.current) for (const [name, value] of readMissedAnswers(form.current, fields, answers(), parsePhone)) change(name, value)
+  const applyControls = () => {
+    if (form.current) for (const [name, value] of readUnsentAnswers(form.current, fields, answers(), parsePhone)) change(name, value)
   }
-  const atHydration = useRef(takeOver)
-  // Runs before the first render. The first render would replace the input by the empty answers of the chart.
-  useLayoutEffect(() => atHydration.current(), [])
+  const applyAtHydration = useRef(applyControls)
+  // A layout effect, because the next render would replace the input with the empty answers of the chart.
+  useLayoutEffect(() => applyAtHydration.current(), [])
 
   return {
     ref: form,
@@ -81,7 +81,7 @@ export function useFormBinding({ fields, answers, change, submit }: FormBinding)
     method: 'dialog',
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault()
-      takeOver()
+      applyControls()
       submit()
     },
   } as const

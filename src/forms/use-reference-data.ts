@@ -23,7 +23,7 @@ const referenceDataActor = createActor(
 
 /** Returns countries and states. The first use starts the loading. */
 export function useReferenceData() {
-  const snapshot = useSelector(referenceDataActor, (current) => current)
+  const snapshot = useSelector(referenceDataActor, (state) => state)
   useEffect(() => {
     referenceDataActor.start()
   }, [])

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { ChangeEvent } from '#machines/kit/input.ts'
-import { dropSwitchedPage, keepSwitchedPage, type SwitchedPage, switchedPage } from '#src/platform/switched-page.ts'
+import type { FieldChangeEvent } from '#machines/kit/input.ts'
+import { dropSwitchedPage, readSwitchedPage, type SwitchedPage, storeSwitchedPage } from '#src/platform/switched-page.ts'
 import { nextTask } from '#src/ui/next-task.ts'
 
 interface Options {
@@ -9,23 +9,23 @@ interface Options {
   readonly isReady: boolean
   readonly leave: () => Pick<SwitchedPage, 'error' | 'typed'>
   /** Restores the text of a form that has no draft. */
-  readonly send?: (event: ChangeEvent) => void
+  readonly send?: (event: FieldChangeEvent) => void
 }
 
 /** Passes the focused control, and data that is in no draft, to the page in the other language. */
 export function useSwitchedPage({ flow, isReady, leave, send }: Options): void {
-  const resume = useEffectEvent(({ control, typed = {} }: SwitchedPage) => {
+  const restorePage = useEffectEvent(({ control, typed = {} }: SwitchedPage) => {
     for (const [name, value] of Object.entries(typed)) send?.({ type: 'FIELD.CHANGE', name, value })
-    // If there are errors, they move the focus first.
+    // Waits for the next task, because errors move the focus in this one.
     void nextTask().then(() => (document.getElementById(control) ?? document.getElementsByName(control)[0])?.focus())
   })
   useEffect(() => {
-    const page = isReady ? switchedPage(flow) : null
+    const page = isReady ? readSwitchedPage(flow) : null
     if (!page) return
     dropSwitchedPage()
-    resume(page)
+    restorePage(page)
   }, [isReady, flow])
-  const keep = useEffectEvent((control: string) => keepSwitchedPage({ flow, control, ...leave() }))
+  const storePage = useEffectEvent((control: string) => storeSwitchedPage({ flow, control, ...leave() }))
   useEffect(() => {
     const listeners = new AbortController()
     let control = ''
@@ -34,7 +34,7 @@ export function useSwitchedPage({ flow, isReady, leave, send }: Options): void {
     }
     note(document.activeElement)
     const onLanguageLink = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a[hreflang]')) keep(control)
+      if (target instanceof Element && target.closest('a[hreflang]')) storePage(control)
     }
     addEventListener('focusin', ({ target }) => note(target), { signal: listeners.signal })
     addEventListener('click', onLanguageLink, { signal: listeners.signal })

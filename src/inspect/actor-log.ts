@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { edgesOf } from '#machines/kit/edges.ts'
-import { askGuards, type GuardResult } from '#src/inspect/guards.ts'
-import type { TappedEvent } from '#src/inspect/tap.ts'
+import { evaluateGuards, type GuardResult } from '#src/inspect/guards.ts'
+import type { TimedEvent } from '#src/inspect/tap.ts'
 
 /** One event that a chart received, and its effect. */
 export interface Entry {
@@ -21,7 +21,7 @@ export interface LoggedActor {
   readonly id: string
   readonly machine: AnyStateMachine
   readonly isRunning: boolean
-  /** Oldest first. The first one is the start of the chart until it is dropped. */
+  /** Oldest first. The first entry is the start of the chart, until that entry is dropped. */
   readonly entries: readonly Entry[]
 }
 
@@ -33,7 +33,7 @@ export class ActorLog {
   #list: readonly LoggedActor[] = []
   #count = 0
   readonly #listeners = new Set<() => void>()
-  /** Names of the transitions after the last snapshot. */
+  /** Transitions since the last snapshot. */
   readonly #taken = new WeakMap<AnyActorRef, AnyTransitionDefinition[]>()
   readonly #lastEvents = new WeakMap<AnyActorRef, AnyEventObject>()
 
@@ -45,65 +45,65 @@ export class ActorLog {
   }
 
   /** Records an event of a chart's actor. */
-  readonly take = ({ event: inspectionEvent, atMs }: TappedEvent): void => {
-    const ref = inspectionEvent.actorRef as AnyActorRef
-    const machine = machineOf(ref)
+  readonly take = ({ event: inspectionEvent, atMs }: TimedEvent): void => {
+    const actorRef = inspectionEvent.actorRef as AnyActorRef
+    const machine = machineOf(actorRef)
     if (!machine) return
-    if (inspectionEvent.type === '@xstate.microstep') this.#taken.set(ref, [...(this.#taken.get(ref) ?? []), ...inspectionEvent._transitions])
+    if (inspectionEvent.type === '@xstate.microstep') this.#taken.set(actorRef, [...(this.#taken.get(actorRef) ?? []), ...inspectionEvent._transitions])
     // If a chart throws, no snapshot follows the event.
-    if (inspectionEvent.type === '@xstate.event') this.#lastEvents.set(ref, inspectionEvent.event)
+    if (inspectionEvent.type === '@xstate.event') this.#lastEvents.set(actorRef, inspectionEvent.event)
     if (inspectionEvent.type !== '@xstate.snapshot') return
     // In strict mode, React starts an actor twice.
-    if (inspectionEvent.event.type === 'xstate.init') this.#start(ref, machine)
-    this.#add(ref, inspectionEvent.event, inspectionEvent.snapshot as AnyMachineSnapshot, atMs)
+    if (inspectionEvent.event.type === 'xstate.init') this.#start(actorRef, machine)
+    this.#add(actorRef, inspectionEvent.event, inspectionEvent.snapshot as AnyMachineSnapshot, atMs)
   }
 
-  #start(ref: AnyActorRef, machine: AnyStateMachine): void {
-    const id = this.#all.get(ref)?.id ?? `${machine.id}-${this.#all.size + 1}`
-    this.#set(ref, { id, machine, isRunning: true, entries: [] })
-    ref.subscribe({
-      complete: () => this.#change(ref, () => ({ isRunning: false })),
-      error: (error) => this.#fail(ref, error instanceof Error ? error.message : String(error)),
+  #start(actorRef: AnyActorRef, machine: AnyStateMachine): void {
+    const id = this.#all.get(actorRef)?.id ?? `${machine.id}-${this.#all.size + 1}`
+    this.#set(actorRef, { id, machine, isRunning: true, entries: [] })
+    actorRef.subscribe({
+      complete: () => this.#change(actorRef, () => ({ isRunning: false })),
+      error: (error) => this.#fail(actorRef, error instanceof Error ? error.message : String(error)),
     })
   }
 
-  #add(ref: AnyActorRef, event: AnyEventObject, snapshot: AnyMachineSnapshot, atMs: number): void {
-    const takenEdges = this.#taken.get(ref) ?? []
-    this.#taken.delete(ref)
-    this.#change(ref, ({ machine, entries }) => {
+  #add(actorRef: AnyActorRef, event: AnyEventObject, snapshot: AnyMachineSnapshot, atMs: number): void {
+    const transitions = this.#taken.get(actorRef) ?? []
+    this.#taken.delete(actorRef)
+    this.#change(actorRef, ({ machine, entries }) => {
       const names = edgesOf(machine)
       const previousSnapshot = entries.at(-1)?.snapshot
-      const edges = takenEdges.flatMap((edge) => names.get(edge) ?? [])
+      const edges = transitions.flatMap((edge) => names.get(edge) ?? [])
       this.#count += 1
-      const entry: Entry = { id: this.#count, atMs, event, edges, guards: previousSnapshot ? askGuards(previousSnapshot, event) : [], snapshot }
+      const entry: Entry = { id: this.#count, atMs, event, edges, guards: previousSnapshot ? evaluateGuards(previousSnapshot, event) : [], snapshot }
       return { entries: [...entries, entry].slice(-MAX_ENTRIES) }
     })
   }
 
-  #fail(ref: AnyActorRef, problem: string): void {
-    const event = this.#lastEvents.get(ref)
-    const last = this.#all.get(ref)?.entries.at(-1)
-    if (event && last && last.event !== event) this.#add(ref, event, last.snapshot, Date.now())
-    this.#change(ref, ({ entries }) => ({
+  #fail(actorRef: AnyActorRef, problem: string): void {
+    const event = this.#lastEvents.get(actorRef)
+    const last = this.#all.get(actorRef)?.entries.at(-1)
+    if (event && last && last.event !== event) this.#add(actorRef, event, last.snapshot, Date.now())
+    this.#change(actorRef, ({ entries }) => ({
       isRunning: false,
       entries: entries.map((entry, at) => (at === entries.length - 1 ? { ...entry, problem } : entry)),
     }))
   }
 
-  #change(ref: AnyActorRef, make: (actor: LoggedActor) => Partial<LoggedActor>): void {
-    const actor = this.#all.get(ref)
-    if (actor) this.#set(ref, { ...actor, ...make(actor) })
+  #change(actorRef: AnyActorRef, createChanges: (actor: LoggedActor) => Partial<LoggedActor>): void {
+    const actor = this.#all.get(actorRef)
+    if (actor) this.#set(actorRef, { ...actor, ...createChanges(actor) })
   }
 
-  #set(ref: AnyActorRef, actor: LoggedActor): void {
-    this.#all = new Map([...this.#all, [ref, actor]])
+  #set(actorRef: AnyActorRef, actor: LoggedActor): void {
+    this.#all = new Map([...this.#all, [actorRef, actor]])
     this.#list = [...this.#all.values()]
     for (const listener of this.#listeners) listener()
   }
 }
 
 /** Returns the machine of an actor. Undefined for promises and callbacks. */
-function machineOf(ref: AnyActorRef): AnyStateMachine | undefined {
-  const { logic } = ref as unknown as { logic?: AnyStateMachine }
+function machineOf(actorRef: AnyActorRef): AnyStateMachine | undefined {
+  const { logic } = actorRef as unknown as { logic?: AnyStateMachine }
   return logic && 'root' in logic && 'config' in logic ? logic : undefined
 }

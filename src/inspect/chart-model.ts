@@ -28,7 +28,7 @@ export interface ChartEdge {
   /** Target states. Empty for an internal transition. There can be several, in the regions of a parallel state. */
   readonly targets: readonly string[]
   readonly kind: TriggerKind
-  /** `CODE.SUBMIT`, `after untilResend`, `verifyCode done`, `verifyCode failed`, `always`. */
+  /** Trigger such as `CODE.SUBMIT`, `after untilResend`, `verifyCode done`, `verifyCode failed`, or `always`. */
   readonly trigger: string
   readonly guard: string | undefined
   /** True if the edge is taken only when the guards of earlier edges with the same trigger fail. */
@@ -60,7 +60,7 @@ export function chartModel(machine: AnyStateMachine): ChartModel {
 }
 
 function stateOf(node: AnyStateNode): ChartState {
-  const [initial] = node.type === 'compound' ? (node.initial?.target ?? []) : []
+  const [initialNode] = node.type === 'compound' ? (node.initial?.target ?? []) : []
   return {
     id: statePathOf(node),
     key: node.path.join('.'),
@@ -68,7 +68,7 @@ function stateOf(node: AnyStateNode): ChartState {
     parent: node.parent ? statePathOf(node.parent) : null,
     kind: node.type,
     isRegion: node.parent?.type === 'parallel',
-    initial: initial ? statePathOf(initial) : null,
+    initial: initialNode ? statePathOf(initialNode) : null,
     tags: [...node.tags],
     entry: node.entry.filter(isOwnAction).map(actionName),
     exit: node.exit.filter(isOwnAction).map(actionName),
@@ -76,10 +76,10 @@ function stateOf(node: AnyStateNode): ChartState {
   }
 }
 
-/** XState adds two actions to a state with `after`. */
+/** Excludes the two actions that XState adds to a state with `after`. */
 const isOwnAction = (action: unknown) => !['xstate.raise', 'xstate.cancel'].includes((action as { type?: string }).type ?? '')
 
-function edgeOf(edge: AnyTransitionDefinition, name: string, isElse: boolean): ChartEdge {
+function edgeOf(edge: AnyTransitionDefinition, name: string, isElseBranch: boolean): ChartEdge {
   const targets = edge.target?.map(statePathOf) ?? []
   const actions = edge.actions.map(actionName)
   return {
@@ -89,7 +89,7 @@ function edgeOf(edge: AnyTransitionDefinition, name: string, isElse: boolean): C
     kind: kindOf(edge.eventType ?? ''),
     trigger: triggerName(edge.eventType ?? ''),
     guard: guardName(edge.guard),
-    isElse,
+    isElse: isElseBranch,
     actions,
     reenters: edge.reenter,
     isIgnored: targets.length === 0 && actions.length === 0,

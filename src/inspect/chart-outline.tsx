@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import { type ChartModel, type ChartState, chartModel, rowsOf } from '#src/inspect/chart-model.ts'
 
-interface OutlineMarks {
+interface ActiveMarks {
   /** Keys of the active states. */
   readonly active: readonly string[]
   /** Names of the last transitions. */
@@ -10,7 +10,7 @@ interface OutlineMarks {
 }
 
 /** Chart as nested boxes of states and transitions. Marks the active states and the last transitions. */
-export function ChartOutline({ machine, ...marks }: { readonly machine: AnyStateMachine } & OutlineMarks) {
+export function ChartOutline({ machine, ...marks }: { readonly machine: AnyStateMachine } & ActiveMarks) {
   const model = useMemo(() => chartModel(machine), [machine])
   const outlineRef = useRef<HTMLElement>(null)
   const position = marks.active.join(' ')
@@ -27,7 +27,7 @@ export function ChartOutline({ machine, ...marks }: { readonly machine: AnyState
   )
 }
 
-function StateBox({ model, state, active, taken }: { readonly model: ChartModel; readonly state: ChartState } & OutlineMarks) {
+function StateBox({ model, state, active, taken }: { readonly model: ChartModel; readonly state: ChartState } & ActiveMarks) {
   const isActive = active.includes(state.key)
   const childStates = model.states.filter(({ parent }) => parent === state.id)
   const isInitial = model.states.some(({ initial }) => initial === state.id)
@@ -53,8 +53,8 @@ function StateBox({ model, state, active, taken }: { readonly model: ChartModel;
       </ul>
       {childStates.length > 0 && (
         <ul className="inspect-boxes">
-          {childStates.map((each) => (
-            <StateBox key={each.id} model={model} state={each} active={active} taken={taken} />
+          {childStates.map((childState) => (
+            <StateBox key={childState.id} model={model} state={childState} active={active} taken={taken} />
           ))}
         </ul>
       )}

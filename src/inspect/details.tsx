@@ -27,19 +27,19 @@ export function Details({ actor, entry, onSelect }: DetailsProps) {
         </h3>
         {entry.problem !== undefined && <p className="inspect-problem">It stopped the chart: {String(mask(entry.problem))}</p>}
         <Guards asked={entry.guards} />
-        <pre>{jsonOf(dataOf(mask(entry.event) as AnyEventObject))}</pre>
+        <pre>{formatJson(eventDataOf(mask(entry.event) as AnyEventObject))}</pre>
       </section>
       <section aria-label="Context">
         <h3>Context</h3>
-        <pre>{jsonOf(mask(entry.snapshot.context))}</pre>
+        <pre>{formatJson(mask(entry.snapshot.context))}</pre>
       </section>
     </div>
   )
 }
 
-const dataOf = (event: AnyEventObject) => Object.fromEntries(Object.entries(event).filter(([key]) => key !== 'type' && key !== 'actorId'))
+const eventDataOf = (event: AnyEventObject) => Object.fromEntries(Object.entries(event).filter(([key]) => key !== 'type' && key !== 'actorId'))
 
-const jsonOf = (value: unknown) => {
+const formatJson = (value: unknown) => {
   const text = JSON.stringify(value, null, 1)
   return text === '{}' ? 'Empty' : text
 }
@@ -53,11 +53,11 @@ function Events({ actor: { entries }, entry, onSelect }: DetailsProps) {
   }, [last, entry])
   return (
     <ol ref={list} className="inspect-events">
-      {entries.map((each) => (
-        <li key={each.id}>
-          <button type="button" aria-current={each === entry || undefined} onClick={() => onSelect(each === last ? null : each.id)}>
-            <small>{((each.atMs - (first?.atMs ?? 0)) / 1_000).toFixed(2)}</small> {nameOf(each)}
-            {each.edges.length === 0 && each !== first && <small> ignored</small>}
+      {entries.map((item) => (
+        <li key={item.id}>
+          <button type="button" aria-current={item === entry || undefined} onClick={() => onSelect(item === last ? null : item.id)}>
+            <small>{((item.atMs - (first?.atMs ?? 0)) / 1_000).toFixed(2)}</small> {nameOf(item)}
+            {item.edges.length === 0 && item !== first && <small> ignored</small>}
           </button>
         </li>
       ))}
@@ -65,7 +65,7 @@ function Events({ actor: { entries }, entry, onSelect }: DetailsProps) {
   )
 }
 
-/** `start`, `CODE.SUBMIT`, or `FIELD.CHANGE email` for a change of a field. */
+/** Returns `start`, `CODE.SUBMIT`, or `FIELD.CHANGE email` for a change of a field. */
 const nameOf = ({ event }: Entry) =>
   event.type === 'xstate.init' ? 'start' : `${triggerName(event.type)}${typeof event.name === 'string' ? ` ${event.name}` : ''}`
 

@@ -1,4 +1,4 @@
-/** Results of the guards for an event. XState reports only the transition that was taken. Guards are pure, so this evaluates them again. */
+/** Results of the guards for an event. XState reports only the transition that was taken. Guards are pure, so this module evaluates them again. */
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyTransitionDefinition, getNextTransitions } from 'xstate'
 import { evaluateGuard } from 'xstate/guards'
 import { guardName } from '#machines/kit/edges.ts'
@@ -11,7 +11,7 @@ export interface GuardResult {
 }
 
 /** Returns the transitions of an event in evaluation order. The last one is the transition that was taken. */
-export function askGuards(before: AnyMachineSnapshot, event: AnyEventObject): readonly GuardResult[] {
+export function evaluateGuards(before: AnyMachineSnapshot, event: AnyEventObject): readonly GuardResult[] {
   const results: GuardResult[] = []
   for (const edge of getNextTransitions(before)) {
     if (edge.eventType !== event.type && edge.eventType !== '*') continue

@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { ActorLog } from '#src/inspect/actor-log.ts'
 import { Panel } from '#src/inspect/panel.tsx'
-import { forgetMode, replayTo } from '#src/inspect/tap.ts'
+import { clearMode, replayTo } from '#src/inspect/tap.ts'
 
 export function openPanel(): void {
   const log = new ActorLog()
@@ -13,7 +13,7 @@ export function openPanel(): void {
   document.body.append(container)
   const root = createRoot(container)
   const close = () => {
-    forgetMode()
+    clearMode()
     root.unmount()
     container.remove()
     const url = new URL(location.href)

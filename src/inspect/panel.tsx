@@ -16,13 +16,13 @@ const COMPANION_ACTORS = new Set(['alert', 'session', 'referenceData', 'savedCon
 /** Inspector that works offline. Shows one chart of the page with its state, events, and context. */
 export function Panel({ log, onClose }: PanelProps) {
   const actors = useSyncExternalStore(log.subscribe, log.getAll)
-  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [selectedId, setSelectedId] = useState<string | null>(null)
   const [entryId, setEntryId] = useState<number | null>(null)
   const [isExpanded, setIsExpanded] = useState(false)
-  const actor = actors.find(({ id }) => id === chosenId) ?? findMainActor(actors)
+  const actor = actors.find(({ id }) => id === selectedId) ?? findMainActor(actors)
   const entry = actor?.entries.find(({ id }) => id === entryId) ?? actor?.entries.at(-1)
   const choose = (id: string) => {
-    setChosenId(id)
+    setSelectedId(id)
     setEntryId(null)
   }
   return (
@@ -38,10 +38,10 @@ export function Panel({ log, onClose }: PanelProps) {
         <label>
           Chart{' '}
           <select value={actor?.id ?? ''} onChange={({ target }) => choose(target.value)}>
-            {actors.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.id}: {stateOf(each)}
-                {each.isRunning ? '' : ', ended'}
+            {actors.map((listedActor) => (
+              <option key={listedActor.id} value={listedActor.id}>
+                {listedActor.id}: {stateOf(listedActor)}
+                {listedActor.isRunning ? '' : ', ended'}
               </option>
             ))}
           </select>
@@ -78,6 +78,6 @@ function stateOf({ entries }: LoggedActor): string {
 
 /** Returns the newest running chart that is not a companion. */
 function findMainActor(actors: readonly LoggedActor[]): LoggedActor | undefined {
-  const running = actors.filter(({ isRunning }) => isRunning)
-  return running.findLast(({ machine }) => !COMPANION_ACTORS.has(machine.id)) ?? running.at(-1)
+  const runningActors = actors.filter(({ isRunning }) => isRunning)
+  return runningActors.findLast(({ machine }) => !COMPANION_ACTORS.has(machine.id)) ?? runningActors.at(-1)
 }

@@ -10,13 +10,13 @@ import { replayTo } from '#src/inspect/tap.ts'
 const WINDOW_NAME = 'xstateinspector'
 
 /** Returns a masked message. The definition of the chart is not masked, because it is source code. */
-export function maskedMessage<T extends object>(message: T, context: unknown): T {
+export function maskMessage<T extends object>(message: T, context: unknown): T {
   const mask = createMask('sent', context)
-  return Object.fromEntries(Object.entries(message).map(([key, value]) => [key, key === 'event' || key === 'snapshot' ? maskedPart(value, mask) : value])) as T
+  return Object.fromEntries(Object.entries(message).map(([key, value]) => [key, key === 'event' || key === 'snapshot' ? maskPart(value, mask) : value])) as T
 }
 
-/** The `input`, `output`, and `error` of a snapshot can have any type. Removes actors and state nodes from them. */
-function maskedPart(value: unknown, mask: (value: unknown) => unknown): unknown {
+/** Masks an event or a snapshot of any type, and removes its actors and state nodes. */
+function maskPart(value: unknown, mask: (value: unknown) => unknown): unknown {
   if (value === undefined || value === null) return value
   // A text without a name may be a token.
   if (typeof value !== 'object') return (mask({ output: value }) as { readonly output: unknown }).output
@@ -33,13 +33,13 @@ export function connectStately(url = 'https://stately.ai/inspect'): void {
     url,
     autoStart: false,
     maxDeferredEvents: 2_000,
-    serialize: (message) => maskedMessage(message, contexts.get(message.sessionId)),
+    serialize: (message) => maskMessage(message, contexts.get(message.sessionId)),
   })
   replayTo(({ event }) => {
-    const ref = event.actorRef as AnyActorRef
-    const { context } = (ref.getSnapshot() ?? {}) as { context?: unknown }
-    if (context !== undefined) contexts.set(ref.sessionId, context)
-    // The library reads the output of a promise later, when it has more properties.
+    const actorRef = event.actorRef as AnyActorRef
+    const { context } = (actorRef.getSnapshot() ?? {}) as { context?: unknown }
+    if (context !== undefined) contexts.set(actorRef.sessionId, context)
+    // The library reads the event later. By then, the output of a promise can have more properties.
     inspector.inspect.next?.(event)
   })
   inspector.start()

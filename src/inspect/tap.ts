@@ -4,25 +4,25 @@ import type { InspectionEvent } from 'xstate'
 /** `panel`: the panel of this project on the page. `stately`: the inspector of Stately in a separate window. */
 type InspectMode = 'panel' | 'stately'
 
-export interface TappedEvent {
+export interface TimedEvent {
   readonly event: InspectionEvent
   /** Milliseconds since the epoch. */
   readonly atMs: number
 }
 
-type Listener = (tappedEvent: TappedEvent) => void
+type Listener = (timedEvent: TimedEvent) => void
 
-const MODE_KEY = 'inspect'
-const tappedEvents: TappedEvent[] = []
+const INSPECT_MODE_KEY = 'inspect'
+const earlyEvents: TimedEvent[] = []
 const listeners: Listener[] = []
 
 /**
- * Returns the inspector in the URL (`?inspect`, `?inspect=stately`), stored for the tab.
+ * Returns the inspector that the URL selects (`?inspect`, `?inspect=stately`), and stores it for the tab.
  * @param buildMode mode that the build sets by default
  */
 export function inspectMode(buildMode: string): InspectMode | null {
   if (typeof location === 'undefined') return null
-  const requestedMode = new URLSearchParams(location.search).get(MODE_KEY) ?? storedMode() ?? (buildMode === 'stately' ? buildMode : null)
+  const requestedMode = new URLSearchParams(location.search).get(INSPECT_MODE_KEY) ?? storedMode() ?? (buildMode === 'stately' ? buildMode : null)
   if (requestedMode === null || requestedMode === 'off') return null
   const mode = requestedMode === 'stately' ? 'stately' : 'panel'
   storeMode(mode)
@@ -30,26 +30,26 @@ export function inspectMode(buildMode: string): InspectMode | null {
 }
 
 /** Ends the inspection in this tab, after the next load of the page. */
-export function forgetMode(): void {
+export function clearMode(): void {
   storeMode(null)
 }
 
-export function tap(event: InspectionEvent): void {
-  const tappedEvent = { event, atMs: Date.now() }
-  if (listeners.length === 0) tappedEvents.push(tappedEvent)
-  for (const listener of listeners) listener(tappedEvent)
+export function recordEvent(event: InspectionEvent): void {
+  const timedEvent = { event, atMs: Date.now() }
+  if (listeners.length === 0) earlyEvents.push(timedEvent)
+  for (const listener of listeners) listener(timedEvent)
 }
 
 /** Sends the stored events, then all new ones. */
 export function replayTo(listener: Listener): void {
   listeners.push(listener)
-  for (const tappedEvent of tappedEvents.splice(0)) listener(tappedEvent)
+  for (const timedEvent of earlyEvents.splice(0)) listener(timedEvent)
 }
 
 // Without storage, only the URL can select an inspector.
 function storedMode(): string | null {
   try {
-    return sessionStorage.getItem(MODE_KEY)
+    return sessionStorage.getItem(INSPECT_MODE_KEY)
   } catch {
     return null
   }
@@ -57,8 +57,8 @@ function storedMode(): string | null {
 
 function storeMode(mode: InspectMode | null): void {
   try {
-    if (mode === null) sessionStorage.removeItem(MODE_KEY)
-    else sessionStorage.setItem(MODE_KEY, mode)
+    if (mode === null) sessionStorage.removeItem(INSPECT_MODE_KEY)
+    else sessionStorage.setItem(INSPECT_MODE_KEY, mode)
   } catch {
     // Without storage, only the URL can select an inspector.
   }

@@ -4,9 +4,9 @@ import { CAMERA_POLL_MS, type HandOverState } from '#contract/hand-over.ts'
 import type { CameraInput, CodeInput, FieldOutcome, PhoneState, PhotoReceipt } from '#machines/hand-over/camera.machine.ts'
 import type { OpenPhotoOutcome, PhotoInput, PhotoOutcome, ResendOutcome } from '#machines/hand-over/photo.machine.ts'
 import * as api from '#src/platform/api/hand-over.ts'
-import { keepFile } from '#src/platform/files.ts'
-import { isGone, keysOf, newCode, openFirst, pack, readParts, sendParts, unpack } from '#src/platform/hand-over-parts.ts'
-import { heldFile, releaseFile } from '#src/platform/held-files.ts'
+import { storeFile } from '#src/platform/files.ts'
+import { createCode, isTransferGone, keysOf, openFirstPart, packTransfer, readParts, sendParts, unpackTransfer } from '#src/platform/hand-over-parts.ts'
+import { deleteMemoryFile, getMemoryFile } from '#src/platform/held-files.ts'
 
 /** All devices with the code share one reservation, because a phone may reload the page while its camera is open. */
 const CAMERA_TAKER_ID = '0'.repeat(32)
@@ -15,7 +15,7 @@ const fieldHeader = z.object({
   version: z.literal(1),
   field: z.object({ form: z.string(), label: z.string(), extensions: z.readonly(z.array(z.string())), wrongType: z.string() }),
 })
-/** `digest`: SHA-256 of the photo. It detects parts of two phones under the same code. */
+/** `digest`: SHA-256 of the photo. It detects mixed parts if two phones use the same code. */
 const photoHeader = z.object({ version: z.literal(1), name: z.string(), type: z.string(), lastModified: z.number(), digest: z.string() })
 
 async function digestOf(file: Blob): Promise<string> {
@@ -23,15 +23,15 @@ async function digestOf(file: Blob): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(digest)))
 }
 
-/** Sends the field under a new code. @throws when no answer came */
+/** Sends the data of the file field under a new code. @throws when no answer came */
 export async function sendField({ field }: CameraInput, signal: AbortSignal): Promise<FieldOutcome> {
-  const code = newCode()
-  const result = await sendParts(await keysOf(code), pack({ version: 1, field } satisfies z.infer<typeof fieldHeader>), signal)
+  const code = createCode()
+  const result = await sendParts(await keysOf(code), packTransfer({ version: 1, field } satisfies z.infer<typeof fieldHeader>), signal)
   if (result.kind === 'unreadable') throw new Error('The field is unreadable')
   return result.kind === 'accepted' ? { kind: 'accepted', code } : result
 }
 
-/** Requests the state of a transfer while the page is visible, until `read` returns a result. An error only delays it. */
+/** Requests the state of a transfer while the page is visible, until `read` returns a result. An error only delays the result. */
 async function pollTransfer<T>(id: string, read: (state: HandOverState) => T | null, signal: AbortSignal): Promise<T> {
   for (;;) {
     const handOver = document.hidden ? null : await api.checkHandOver(id, signal).catch(() => null)
@@ -61,22 +61,22 @@ export async function receivePhoto({ code }: CodeInput, signal: AbortSignal): Pr
   const { photo } = await keysOf(code)
   const result = await readParts(photo, CAMERA_TAKER_ID, signal)
   if (result.kind !== 'read') return result
-  const content = unpack(photoHeader, result.first)
+  const content = unpackTransfer(photoHeader, result.first)
   if (content === null) return { kind: 'broken' }
   const { name, type, lastModified, digest } = content.header
   const bytes = result.all.slice(content.offset)
   if ((await digestOf(bytes)) !== digest) return { kind: 'broken' }
   signal.throwIfAborted()
-  const { ref, kept } = keepFile(new File([bytes], name, { type, lastModified }))
-  // A photo that fits only into memory can still be sent.
+  const { ref, kept } = storeFile(new File([bytes], name, { type, lastModified }))
+  // Ignores a storage error, because a photo in memory can still be sent.
   kept.catch(() => undefined)
-  // If this call is lost, the server deletes the photo after 24 hours.
+  // If this call fails, the server deletes the photo after 24 hours.
   api.confirmHandOver({ id: photo.id, taker: CAMERA_TAKER_ID }).catch(() => undefined)
   return { kind: 'received', photo: ref }
 }
 
 /**
- * Deletes the field from the server, and a photo that was not read.
+ * Deletes the data of the file field, and a photo that was not read, from the server.
  * @throws if no response came
  */
 export async function cancelCamera({ code }: CodeInput): Promise<void> {
@@ -85,40 +85,40 @@ export async function cancelCamera({ code }: CodeInput): Promise<void> {
   await api.cancelHandOver(photo.id)
 }
 
-/** Reads the field of a code. @throws if no response came */
+/** Reads the data of the file field that belongs to a code. @throws if no response came */
 export async function openField({ code }: CodeInput, signal: AbortSignal): Promise<OpenPhotoOutcome> {
-  const result = await openFirst(await keysOf(code), CAMERA_TAKER_ID, signal)
-  // Another reservation can only belong to a form that moves to another device.
+  const result = await openFirstPart(await keysOf(code), CAMERA_TAKER_ID, signal)
+  // All phones share one reservation, so another one belongs to a form that moves to another device.
   if (result.kind === 'leased') return { kind: 'broken' }
   if (result.kind !== 'opened') return { kind: result.kind }
-  const content = unpack(fieldHeader, result.first)
+  const content = unpackTransfer(fieldHeader, result.first)
   return content === null ? { kind: 'broken' } : { kind: 'opened', field: content.header.field }
 }
 
-/** The server has all parts of the photo. */
-const ALREADY_SENT = 409
+/** Status of the response if the server already has all parts of the photo. */
+const ALREADY_SENT_STATUS = 409
 
 /**
- * Sends the missing parts of a photo, and ends the code.
+ * Sends the missing parts of a photo, and then marks its code as used.
  * @throws if no response came, or for an unreadable photo
  */
 export async function resendPhoto({ code, photo: { id: fileId } }: PhotoInput, signal: AbortSignal): Promise<ResendOutcome> {
   const { id, photo } = await keysOf(code)
-  const file = heldFile(fileId)
+  const file = getMemoryFile(fileId)
   const { name, type, lastModified } = file
   const header = { version: 1, name, type, lastModified, digest: await digestOf(file) } satisfies z.infer<typeof photoHeader>
-  const result = await sendParts(photo, pack(header, [file]), signal)
+  const result = await sendParts(photo, packTransfer(header, [file]), signal)
   if (result.kind === 'unreadable') throw new Error('The photo is unreadable')
-  if (result.kind === 'refused' && result.status !== ALREADY_SENT) return result
-  if (isGone(await api.confirmHandOver({ id, taker: CAMERA_TAKER_ID }))) {
+  if (result.kind === 'refused' && result.status !== ALREADY_SENT_STATUS) return result
+  if (isTransferGone(await api.confirmHandOver({ id, taker: CAMERA_TAKER_ID }))) {
     await api.cancelHandOver(photo.id)
     return { kind: 'unknown' }
   }
-  releaseFile(fileId)
+  deleteMemoryFile(fileId)
   return { kind: 'accepted' }
 }
 
-/** Sends a photo, and ends the code. @throws as `resendPhoto` */
+/** Sends a photo, and then marks its code as used. @throws as `resendPhoto` */
 export async function sendPhoto(input: PhotoInput, signal: AbortSignal): Promise<PhotoOutcome> {
   const { photo } = await keysOf(input.code)
   // Deletes parts of an earlier photo, so that they do not mix with this one.

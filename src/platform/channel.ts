@@ -1,6 +1,6 @@
 /**
- * Returns a channel between the tabs of the browser, opened on first use. Undefined if there are no channels, as in the build or in Firefox
- * without cookies.
+ * Returns a channel between the tabs of the browser, opened on first use. Undefined if the environment has no channels, such as the build, or
+ * Firefox without cookies.
  */
 export function channelOf(name: string): () => BroadcastChannel | undefined {
   let channel: BroadcastChannel | undefined

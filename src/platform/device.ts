@@ -7,14 +7,14 @@ import { forgetAllPeople } from '#src/platform/people.ts'
 
 const ERASE_MESSAGE = 'erased'
 
-const tabs = channelOf('roadcharter-device')
-type Listener = (inOtherTab: boolean) => void
+const deviceChannel = channelOf('roadcharter-device')
+type Listener = (isFromOtherTab: boolean) => void
 const listeners = new Set<Listener>()
 
 /** Returns the names of flows with drafts. Rejects when the browser's storage does not respond. */
 export async function findUnfinished(): Promise<readonly string[]> {
-  // Leaves out the choice between two forms, because it contains no work.
-  return (await drafts.unfinishedFlows()).filter((flow) => flow !== scorpChoice.route)
+  // Excludes the draft of the choice between two forms, because it contains no text of the visitor.
+  return (await drafts.findUnfinishedFlows()).filter((flow) => flow !== scorpChoice.route)
 }
 
 /**
@@ -23,22 +23,22 @@ export async function findUnfinished(): Promise<readonly string[]> {
  */
 export async function eraseDevice(): Promise<void> {
   for (const listener of listeners) listener(false)
-  tabs()?.postMessage(ERASE_MESSAGE)
+  deviceChannel()?.postMessage(ERASE_MESSAGE)
   await Promise.all([drafts.removeAllDrafts(), dropAllFiles(), forgetAllPeople()])
 }
 
 /**
  * Calls `listener` after an erase in any tab.
- * @returns function that stops this
+ * @returns function that removes the listener
  */
 export function onDeviceErased(listener: Listener): () => void {
   const onMessage = (event: MessageEvent<unknown>) => {
     if (event.data === ERASE_MESSAGE) listener(true)
   }
   listeners.add(listener)
-  tabs()?.addEventListener('message', onMessage)
+  deviceChannel()?.addEventListener('message', onMessage)
   return () => {
     listeners.delete(listener)
-    tabs()?.removeEventListener('message', onMessage)
+    deviceChannel()?.removeEventListener('message', onMessage)
   }
 }

@@ -1,6 +1,6 @@
 /** Drafts in IndexedDB, one record per flow. The charts' `…Draft` functions exclude secrets. */
 import { entries, get, update } from 'idb-keyval'
-import type { Value } from '#contract/forms/field.ts'
+import type { AnswerValue } from '#contract/forms/field.ts'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import { type Draft, filesIn } from '#machines/forms/draft.ts'
 import { dropFile } from '#src/platform/files.ts'
@@ -16,23 +16,23 @@ interface StoredDraft {
   readonly draft: Draft
 }
 
-/** Deletes drafts and their files. */
-async function removeDraftsWhere(isOver: (flow: string, storedDraft: StoredDraft) => boolean): Promise<void> {
+/** Deletes the drafts for which `shouldRemove` returns true, and their files. */
+async function removeDraftsWhere(shouldRemove: (flow: string, storedDraft: StoredDraft) => boolean): Promise<void> {
   for (const [flow, storedDraft] of await entries<string, StoredDraft>(draftStore())) {
-    if (!isOver(flow, storedDraft)) continue
+    if (!shouldRemove(flow, storedDraft)) continue
     await Promise.all(filesIn(storedDraft.draft.answers).map((file) => dropFile(file.id)))
     await removeDraft(flow)
   }
 }
 
-const sweepExpired = () => removeDraftsWhere((_, { savedAt }) => Date.now() - savedAt > DRAFT_EXPIRES_AFTER_MS)
+const removeExpiredDrafts = () => removeDraftsWhere((_, { savedAt }) => Date.now() - savedAt > DRAFT_EXPIRES_AFTER_MS)
 
-/** Deletes the drafts of a flow and its versions (`flow-…`), including files. */
+/** Deletes the draft of a flow, and drafts whose names add a suffix to the flow (`flow-…`), including files. */
 export const dropDraftsOf = (flow: string): Promise<void> => removeDraftsWhere((name) => name === flow || name.startsWith(`${flow}-`))
 
 /** Returns the draft of a flow. Null for a missing draft, or one older than 30 days. Rejects when the browser cannot store data. */
 export async function loadDraft(flow: string): Promise<Draft | null> {
-  await sweepExpired()
+  await removeExpiredDrafts()
   return (await get<StoredDraft>(flow, draftStore()))?.draft ?? null
 }
 
@@ -55,7 +55,7 @@ export async function saveDraft(flow: string, draft: Draft): Promise<number> {
 }
 
 /** Stores the idempotency key before the first byte is sent. A crash then cannot cause a second request. */
-export async function saveBeforeSending(flow: string, sent: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
+export async function saveKeyBeforeSending(flow: string, sent: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
   // Waits, so that the order of writes stays the same.
   await nextMicrotask()
   await update<StoredDraft>(flow, (storedDraft) => ({ version: RECORD_VERSION, savedAt: Date.now(), draft: { ...storedDraft?.draft, ...sent } }), draftStore())
@@ -71,11 +71,11 @@ export function removeAllDrafts(): Promise<void> {
   return write(draftStore, (records) => records.clear())
 }
 
-const isFilled = (value: Value | undefined) => Boolean(Array.isArray(value) ? value.length : value)
+const isFilled = (value: AnswerValue | undefined) => Boolean(Array.isArray(value) ? value.length : value)
 
 /** Returns the names of flows with answers. Rejects when the browser's storage does not respond. */
-export async function unfinishedFlows(): Promise<readonly string[]> {
-  await sweepExpired()
+export async function findUnfinishedFlows(): Promise<readonly string[]> {
+  await removeExpiredDrafts()
   const storedDrafts = await entries<string, StoredDraft>(draftStore())
   return storedDrafts.flatMap(([flow, { draft }]) => (Object.values(draft.answers).some(isFilled) ? [flow] : []))
 }

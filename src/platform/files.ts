@@ -6,10 +6,10 @@ import { fileStore, write } from '#src/platform/stores.ts'
 const memoryFiles = new Map<string, File>()
 
 /** Maximum size of a file that is copied to memory. Larger files, such as photos that will be resized, are read from the disk. */
-const COPIED_MAX_BYTES = 16 * 1_048_576
+const COPY_MAX_BYTES = 16 * 1_048_576
 
 /**
- * Reads a chosen file. Since the choice, the file may have been moved, changed, or deleted.
+ * Reads a chosen file. It may have been moved, changed, or deleted after the visitor chose it.
  * @throws for an unreadable file
  */
 async function copyOf(file: File): Promise<File> {
@@ -23,31 +23,31 @@ interface StoredBytes extends Pick<File, 'name' | 'type' | 'lastModified'> {
 }
 
 /** Stores a file. The reference is valid immediately. `kept` rejects when the browser cannot read or store the file. */
-export function keepFile(file: File): { readonly ref: FileRef; readonly kept: Promise<void> } {
+export function storeFile(file: File): { readonly ref: FileRef; readonly kept: Promise<void> } {
   const id = crypto.randomUUID()
   memoryFiles.set(id, file)
   const store = (record: File | StoredBytes) => write(fileStore, (records) => records.put(record, id))
-  // Starts to copy at once, because the visitor may leave the page soon.
-  const storing = store(file)
+  // Starts to store the file at once, because the visitor may leave the page soon.
+  const storePromise = store(file)
   // Ignores the error here, because `kept` reports it.
-  storing.catch(() => undefined)
-  const keep = async () => {
-    if (file.size > COPIED_MAX_BYTES) return storing
+  storePromise.catch(() => undefined)
+  const copyAndStore = async () => {
+    if (file.size > COPY_MAX_BYTES) return storePromise
     const copy = await copyOf(file)
     // The visitor may have removed the file in the meantime.
     if (memoryFiles.has(id)) memoryFiles.set(id, copy)
-    const isStored = await storing.then(
+    const isStored = await storePromise.then(
       () => true,
       () => false,
     )
     const { name, type, lastModified } = file
     if (memoryFiles.has(id)) await store(isStored ? copy : { name, type, lastModified, buffer: await copy.arrayBuffer() })
   }
-  return { ref: { id, name: file.name, size: file.size, type: file.type }, kept: keep() }
+  return { ref: { id, name: file.name, size: file.size, type: file.type }, kept: copyAndStore() }
 }
 
-/** WebKit reads a deleted file as an empty file. */
-const isReadable = async (file: File) =>
+/** Whether the browser can read a file. WebKit reads a deleted file as an empty file. */
+const isReadableFile = async (file: File) =>
   file.size === 0 ||
   ((
     await file
@@ -61,7 +61,7 @@ export async function fileOf(id: string): Promise<File> {
   for (const read of [() => memoryFiles.get(id), () => get<File | StoredBytes>(id, fileStore())]) {
     const record = await read()
     const file = record && 'buffer' in record ? new File([record.buffer], record.name, record) : record
-    if (file && (await isReadable(file))) return file
+    if (file && (await isReadableFile(file))) return file
   }
   throw new Error(`The file ${id} is no longer on this device`)
 }

@@ -1,23 +1,23 @@
 /** Content of a transfer to another device, in encrypted parts (decision 0153). */
 import type * as z from 'zod/mini'
-import { HAND_OVER_CODE_CHARACTERS, HAND_OVER_PART_BYTES, handOverCode } from '#contract/hand-over.ts'
-import { ConnectionLost, type Outcome } from '#contract/request/answer.ts'
+import { createHandOverCode, HAND_OVER_CODE_CHARACTERS, HAND_OVER_PART_BYTES } from '#contract/hand-over.ts'
+import { ConnectionLostError, type Outcome } from '#contract/request/answer.ts'
 import * as api from '#src/platform/api/hand-over.ts'
-import { type HandOverKeys, handOverKeys, openPart, partsOf, sealPart, type TransferKeys } from '#src/platform/hand-over-seal.ts'
+import { deriveHandOverKeys, type HandOverKeys, openPart, partsOf, sealPart, type TransferKeys } from '#src/platform/hand-over-seal.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** A transfer has three sections: the length of the header in 4 bytes, the header as JSON, and the files. */
 const LENGTH_BYTES = 4
 
-export const newCode = (): string => handOverCode(crypto.getRandomValues(new Uint8Array(HAND_OVER_CODE_CHARACTERS)))
+export const createCode = (): string => createHandOverCode(crypto.getRandomValues(new Uint8Array(HAND_OVER_CODE_CHARACTERS)))
 
-/** Keys that were derived last. They are cached, because each step of a transfer needs them. */
-const derivedKeys = new Map<string, Promise<HandOverKeys>>()
+/** Keys of the last code. They are cached, because each step of a transfer needs them. */
+const keyCache = new Map<string, Promise<HandOverKeys>>()
 export function keysOf(code: string): Promise<HandOverKeys> {
-  const keys = derivedKeys.get(code) ?? handOverKeys(code)
-  derivedKeys.clear()
-  derivedKeys.set(code, keys)
+  const keys = keyCache.get(code) ?? deriveHandOverKeys(code)
+  keyCache.clear()
+  keyCache.set(code, keys)
   return keys
 }
 
@@ -25,26 +25,26 @@ export function keysOf(code: string): Promise<HandOverKeys> {
  * Whether the transfer no longer exists.
  * @throws if the server can't be reached
  */
-export function isGone(result: Outcome<object>): boolean {
-  if (result.kind === 'refused' && result.status !== 404) throw new ConnectionLost(result.message)
+export function isTransferGone(result: Outcome<object>): boolean {
+  if (result.kind === 'refused' && result.status !== 404) throw new ConnectionLostError(result.message)
   return result.kind === 'refused'
 }
 
-export function pack(header: object, files: readonly Blob[] = []): Blob {
+export function packTransfer(header: object, files: readonly Blob[] = []): Blob {
   const text = new TextEncoder().encode(JSON.stringify(header))
   const length = new Uint8Array(LENGTH_BYTES)
   new DataView(length.buffer).setUint32(0, text.length)
   return new Blob([length, text, ...files])
 }
 
-export interface Unpacked<T> {
+export interface UnpackedTransfer<T> {
   readonly header: T
   /** Offset of the first file. */
   readonly offset: number
 }
 
-/** Returns the header and its end. Null for data in another format. */
-export function unpack<S extends z.ZodMiniType>(schema: S, first: Bytes): Unpacked<z.infer<S>> | null {
+/** Returns the header, and the offset of the first file. Null for data in another format. */
+export function unpackTransfer<S extends z.ZodMiniType>(schema: S, first: Bytes): UnpackedTransfer<z.infer<S>> | null {
   try {
     const offset = LENGTH_BYTES + new DataView(first.buffer, first.byteOffset).getUint32(0)
     return { header: schema.parse(JSON.parse(new TextDecoder().decode(first.subarray(LENGTH_BYTES, offset)))), offset }
@@ -79,17 +79,17 @@ const bytesOf = (base64: string): Bytes => {
   return bytes
 }
 
-type OpenFirstResult = { readonly kind: 'opened'; readonly first: Bytes } | { readonly kind: 'unknown' | 'leased' | 'used' | 'expired' | 'broken' }
+type FirstPartResult = { readonly kind: 'opened'; readonly first: Bytes } | { readonly kind: 'unknown' | 'leased' | 'used' | 'expired' | 'broken' }
 
 /**
  * Leases the transfer for this device, and decrypts its first part.
  * @throws if no response came
  */
-export async function openFirst({ id, key }: TransferKeys, taker: string, signal: AbortSignal): Promise<OpenFirstResult> {
-  const takeOutcome = await api.takeHandOver({ id, taker }, signal)
-  if (isGone(takeOutcome) || takeOutcome.kind === 'refused') return { kind: 'unknown' }
-  if (takeOutcome.state !== 'open') return { kind: takeOutcome.state }
-  const first = await openPart(key, bytesOf(takeOutcome.first), { index: 0, isLast: takeOutcome.parts === 1 }).catch(() => null)
+export async function openFirstPart({ id, key }: TransferKeys, taker: string, signal: AbortSignal): Promise<FirstPartResult> {
+  const leaseOutcome = await api.takeHandOver({ id, taker }, signal)
+  if (isTransferGone(leaseOutcome) || leaseOutcome.kind === 'refused') return { kind: 'unknown' }
+  if (leaseOutcome.state !== 'open') return { kind: leaseOutcome.state }
+  const first = await openPart(key, bytesOf(leaseOutcome.first), { index: 0, isLast: leaseOutcome.parts === 1 }).catch(() => null)
   return first === null ? { kind: 'broken' } : { kind: 'opened', first }
 }
 
@@ -107,13 +107,13 @@ type ReadPartsResult = { readonly kind: 'read'; readonly first: Bytes; readonly 
  */
 export async function readParts({ id, key }: TransferKeys, taker: string, signal: AbortSignal): Promise<ReadPartsResult> {
   const found = await api.takeHandOver({ id, taker }, signal)
-  if (isGone(found) || found.kind === 'refused' || found.state !== 'open') return { kind: 'unknown' }
+  if (isTransferGone(found) || found.kind === 'refused' || found.state !== 'open') return { kind: 'unknown' }
   const plain: Bytes[] = []
   // Loads the next part while this one is decrypted.
   let next: ReturnType<typeof api.readPart> | { readonly kind: 'accepted'; readonly part: string } = { kind: 'accepted', part: found.first }
   for (let number = 0; number < found.parts; number += 1) {
     const read = await next
-    if (isGone(read) || read.kind === 'refused') return { kind: 'unknown' }
+    if (isTransferGone(read) || read.kind === 'refused') return { kind: 'unknown' }
     if (number + 1 < found.parts) next = ignoreEarlyRejection(api.readPart({ id, taker }, number + 1, signal))
     const part = await openPart(key, bytesOf(read.part), { index: number, isLast: number === found.parts - 1 }).catch(() => null)
     if (part === null) return { kind: 'broken' }

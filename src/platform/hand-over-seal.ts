@@ -2,11 +2,11 @@
 import { HAND_OVER_PART_BYTES } from '#contract/hand-over.ts'
 
 /** Rounds of PBKDF2. They slow down an attacker who guesses codes. */
-const ROUNDS = 300_000
+const PBKDF2_ROUNDS = 300_000
 const NONCE_BYTES = 12
-const PURPOSE = 'roadcharter hand-over 1'
+const KEY_PURPOSE = 'roadcharter hand-over 1'
 
-const utf8 = new TextEncoder()
+const utf8Encoder = new TextEncoder()
 
 export interface TransferKeys {
   /** ID of the transfer on the server. The key cannot be derived from this ID. */
@@ -20,17 +20,21 @@ export interface HandOverKeys extends TransferKeys {
 }
 
 /** Derives IDs and keys from a code. */
-export async function handOverKeys(code: string): Promise<HandOverKeys> {
-  const codeKey = await crypto.subtle.importKey('raw', utf8.encode(code), 'PBKDF2', false, ['deriveBits'])
-  const derivedBits = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-512', salt: utf8.encode(PURPOSE), iterations: ROUNDS }, codeKey, 256)
+export async function deriveHandOverKeys(code: string): Promise<HandOverKeys> {
+  const codeKey = await crypto.subtle.importKey('raw', utf8Encoder.encode(code), 'PBKDF2', false, ['deriveBits'])
+  const derivedBits = await crypto.subtle.deriveBits(
+    { name: 'PBKDF2', hash: 'SHA-512', salt: utf8Encoder.encode(KEY_PURPOSE), iterations: PBKDF2_ROUNDS },
+    codeKey,
+    256,
+  )
   const root = await crypto.subtle.importKey('raw', derivedBits, 'HKDF', false, ['deriveBits', 'deriveKey'])
-  const from = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8.encode(info) })
-  const transfer = async (prefix: string): Promise<TransferKeys> => {
+  const from = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8Encoder.encode(info) })
+  const deriveTransferKeys = async (prefix: string): Promise<TransferKeys> => {
     const id = new Uint8Array(await crypto.subtle.deriveBits(from(`${prefix}id`), root, 128))
     const key = await crypto.subtle.deriveKey(from(`${prefix}key`), root, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
     return { id: Array.from(id, (byte) => byte.toString(16).padStart(2, '0')).join(''), key }
   }
-  return { ...(await transfer('')), photo: await transfer('photo ') }
+  return { ...(await deriveTransferKeys('')), photo: await deriveTransferKeys('photo ') }
 }
 
 export interface PartPosition {
@@ -39,15 +43,15 @@ export interface PartPosition {
 }
 
 /** Additional authenticated data of a part. It detects parts in another order and missing parts. */
-const placeBytes = ({ index, isLast }: PartPosition) => utf8.encode(`${PURPOSE} ${index} ${isLast ? 'last' : 'more'}`)
+const partAuthData = ({ index, isLast }: PartPosition) => utf8Encoder.encode(`${KEY_PURPOSE} ${index} ${isLast ? 'last' : 'more'}`)
 
 /** Encrypts one part with a separate nonce. */
 export async function sealPart(key: CryptoKey, bytes: BufferSource, position: PartPosition): Promise<Uint8Array<ArrayBuffer>> {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
-  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: placeBytes(position) }, key, bytes)
-  const part = new Uint8Array(NONCE_BYTES + encrypted.byteLength)
+  const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: partAuthData(position) }, key, bytes)
+  const part = new Uint8Array(NONCE_BYTES + ciphertext.byteLength)
   part.set(iv)
-  part.set(new Uint8Array(encrypted), NONCE_BYTES)
+  part.set(new Uint8Array(ciphertext), NONCE_BYTES)
   return part
 }
 
@@ -56,7 +60,7 @@ export async function sealPart(key: CryptoKey, bytes: BufferSource, position: Pa
  * @throws if the part was changed or moved
  */
 export async function openPart(key: CryptoKey, part: Uint8Array<ArrayBuffer>, position: PartPosition): Promise<Uint8Array<ArrayBuffer>> {
-  const cipher = { name: 'AES-GCM', iv: part.subarray(0, NONCE_BYTES), additionalData: placeBytes(position) }
+  const cipher = { name: 'AES-GCM', iv: part.subarray(0, NONCE_BYTES), additionalData: partAuthData(position) }
   return new Uint8Array(await crypto.subtle.decrypt(cipher, key, part.subarray(NONCE_BYTES)))
 }
 

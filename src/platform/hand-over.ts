@@ -1,24 +1,34 @@
 /** Moves a draft with its files to another device, encrypted (decision 0153). */
 import * as z from 'zod/mini'
-import type { FileRef, Value } from '#contract/forms/field.ts'
+import type { AnswerValue, FileRef } from '#contract/forms/field.ts'
 import { HAND_OVER_PARTS_MAX, HAND_OVER_POLL_MS } from '#contract/hand-over.ts'
 import { type Draft, filesIn } from '#machines/forms/draft.ts'
-import type { HandOverResult, LinkInput, SendInput, SendOutcome } from '#machines/hand-over/hand-over.machine.ts'
+import type { EmailLinkInput, HandOverResult, SendInput, SendOutcome } from '#machines/hand-over/hand-over.machine.ts'
 import type { ConfirmInput, ConfirmOutcome, OpenOutcome, ReceiveOutcome, TransferInput } from '#machines/hand-over/take-over.machine.ts'
 import * as api from '#src/platform/api/hand-over.ts'
 import { dropDraftsOf, loadDraft, removeDraft, saveDraft } from '#src/platform/drafts.ts'
-import { dropFile, fileOf, keepFile } from '#src/platform/files.ts'
-import { isGone, keysOf, newCode, openFirst, pack, readParts, sendParts, type Unpacked, unpack } from '#src/platform/hand-over-parts.ts'
+import { dropFile, fileOf, storeFile } from '#src/platform/files.ts'
+import {
+  createCode,
+  isTransferGone,
+  keysOf,
+  openFirstPart,
+  packTransfer,
+  readParts,
+  sendParts,
+  type UnpackedTransfer,
+  unpackTransfer,
+} from '#src/platform/hand-over-parts.ts'
 import { partsOf } from '#src/platform/hand-over-seal.ts'
 import { claimFlow } from '#src/platform/tabs.ts'
 
-const VERSION = 1
-const sentFile = z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.number(), lastModified: z.number() })
+const HEADER_VERSION = 1
+const fileHeader = z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.number(), lastModified: z.number() })
 const header = z.object({
-  version: z.literal(VERSION),
+  version: z.literal(HEADER_VERSION),
   flow: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)),
   draft: z.custom<Draft>((value) => typeof value === 'object' && value !== null && 'answers' in value && typeof value.answers === 'object'),
-  files: z.array(sentFile),
+  files: z.array(fileHeader),
 })
 type Header = z.infer<typeof header>
 
@@ -26,15 +36,15 @@ type Header = z.infer<typeof header>
 async function packDraft(flow: string, draft: Draft): Promise<Blob> {
   const files = await Promise.all(filesIn(draft.answers).map(async ({ id }) => ({ id, file: await fileOf(id) })))
   const sentFiles = files.map(({ id, file: { name, type, size, lastModified } }) => ({ id, name, type, size, lastModified }))
-  return pack(
-    { version: VERSION, flow, draft, files: sentFiles } satisfies Header,
+  return packTransfer(
+    { version: HEADER_VERSION, flow, draft, files: sentFiles } satisfies Header,
     files.map(({ file }) => file),
   )
 }
 
 /** Sends a draft under a new code. @throws when no answer came */
 export async function sendDraft({ flow, draft }: SendInput, signal: AbortSignal): Promise<SendOutcome> {
-  const code = newCode()
+  const code = createCode()
   const keys = await keysOf(code)
   const packedDraft = await packDraft(flow, draft).catch(() => null)
   if (packedDraft === null) return { kind: 'unreadable' }
@@ -45,23 +55,23 @@ export async function sendDraft({ flow, draft }: SendInput, signal: AbortSignal)
 }
 
 /** Number of fast polls at the start. At that time, the visitor probably has the other device ready. */
-const FAST_POLLS = 150
+const FAST_POLL_COUNT = 150
 const SLOW_POLL_MS = 15_000
 
-/** Resolves when the other device has the draft, or when the code has expired. An error only delays it. */
+/** Resolves when the other device has the draft, or when the code has expired. An error only delays the result. */
 export async function waitUntilTaken({ id }: { readonly id: string }, signal: AbortSignal): Promise<HandOverResult> {
-  for (let polls = 0; ; polls += 1) {
+  for (let pollCount = 0; ; pollCount += 1) {
     const checkOutcome = await api.checkHandOver(id, signal).catch(() => null)
     if (checkOutcome?.kind === 'accepted' && checkOutcome.state === 'used') return 'taken'
     if (checkOutcome?.kind === 'accepted' && (checkOutcome.state === 'expired' || checkOutcome.state === 'unknown')) return 'gone'
     await new Promise((resolve) => {
-      setTimeout(resolve, polls < FAST_POLLS ? HAND_OVER_POLL_MS : SLOW_POLL_MS)
+      setTimeout(resolve, pollCount < FAST_POLL_COUNT ? HAND_OVER_POLL_MS : SLOW_POLL_MS)
     })
     signal.throwIfAborted()
   }
 }
 
-export const mailLink = ({ id, code, email }: LinkInput, signal: AbortSignal) => api.mailHandOver({ id, code, email }, signal)
+export const mailLink = ({ id, code, email }: EmailLinkInput, signal: AbortSignal) => api.mailHandOver({ id, code, email }, signal)
 
 /**
  * Deletes the transfer from the server.
@@ -73,30 +83,32 @@ export async function cancelHandOver({ id }: { readonly id: string }): Promise<H
   return result.kind === 'accepted' && result.state === 'used' ? 'taken' : 'gone'
 }
 
-const isStarted = (draft: Draft | null) =>
-  draft !== null && Object.values(draft.answers).some((value: Value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
+const hasAnswers = (draft: Draft | null) =>
+  draft !== null && Object.values(draft.answers).some((value: AnswerValue) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
 
 /**
  * Leases the transfer for this device, and reads its form.
  * @throws if no response came
  */
 export async function openTransfer({ code, taker }: TransferInput, signal: AbortSignal): Promise<OpenOutcome> {
-  const found = await openFirst(await keysOf(code), taker, signal)
+  const found = await openFirstPart(await keysOf(code), taker, signal)
   if (found.kind !== 'opened') return found
-  const content = unpack(header, found.first)
+  const content = unpackTransfer(header, found.first)
   if (content === null) return { kind: 'broken' }
   const { flow } = content.header
-  return { kind: 'opened', flow, isOccupied: isStarted(await loadDraft(flow).catch(() => null)) }
+  return { kind: 'opened', flow, isOccupied: hasAnswers(await loadDraft(flow).catch(() => null)) }
 }
 
-/** Returns the draft. Its files have new IDs on this device. */
+/** Returns the draft with the IDs that its files have on this device. */
 const withStoredFiles = (draft: Header['draft'], ids: ReadonlyMap<string, FileRef>): Draft => ({
   ...draft,
   answers: Object.fromEntries(
     Object.entries(draft.answers).map(([name, value]) => [
       name,
       Array.isArray(value)
-        ? (value.map((one: unknown) => (typeof one === 'object' && one !== null && 'id' in one && 'size' in one ? ids.get(String(one.id)) : one)) as Value)
+        ? (value.map((one: unknown) =>
+            typeof one === 'object' && one !== null && 'id' in one && 'size' in one ? ids.get(String(one.id)) : one,
+          ) as AnswerValue)
         : value,
     ]),
   ),
@@ -109,26 +121,26 @@ const withStoredFiles = (draft: Header['draft'], ids: ReadonlyMap<string, FileRe
 export async function receiveDraft({ code, taker }: TransferInput, signal: AbortSignal): Promise<ReceiveOutcome> {
   const found = await readParts(await keysOf(code), taker, signal)
   if (found.kind !== 'read') return found
-  const content = unpack(header, found.first)
+  const content = unpackTransfer(header, found.first)
   return content === null ? { kind: 'broken' } : store(content, found.all)
 }
 
-async function store({ header: { flow, draft, files }, offset }: Unpacked<Header>, transferBlob: Blob): Promise<ReceiveOutcome> {
+async function store({ header: { flow, draft, files }, offset }: UnpackedTransfer<Header>, transferBlob: Blob): Promise<ReceiveOutcome> {
   const previousDraft = await loadDraft(flow).catch(() => null)
   let at = offset
   const storedFiles = files.map(({ id, name, type, size, lastModified }) => {
     const file = new File([transferBlob.slice(at, at + size)], name, { type, lastModified })
     at += size
-    return { id, ...keepFile(file) }
+    return { id, ...storeFile(file) }
   })
   // Claims the flow, because the same form in another tab would overwrite the draft.
   claimFlow(flow)
-  const refs = storedFiles.map(({ ref }) => ref.id)
+  const storedIds = storedFiles.map(({ ref }) => ref.id)
   try {
     // Stores everything together, so that no files remain without a draft.
     await Promise.all([saveDraft(flow, withStoredFiles(draft, new Map(storedFiles.map(({ id, ref }) => [id, ref])))), ...storedFiles.map((one) => one.kept)])
   } catch {
-    await Promise.all(refs.map((id) => dropFile(id).catch(() => undefined)))
+    await Promise.all(storedIds.map((id) => dropFile(id).catch(() => undefined)))
     await (previousDraft === null ? removeDraft(flow) : saveDraft(flow, previousDraft)).catch(() => undefined)
     return { kind: 'full' }
   }
@@ -137,12 +149,12 @@ async function store({ header: { flow, draft, files }, offset }: Unpacked<Header
 }
 
 /**
- * Confirms that this device has the draft. The server then deletes it. If another device confirmed first, this copy is deleted.
+ * Confirms that this device has the draft. The server then deletes its copy. If another device confirmed first, this copy is deleted.
  * @throws if no response came
  */
 export async function confirmTransfer({ code, taker, flow }: ConfirmInput): Promise<ConfirmOutcome> {
   const { id } = await keysOf(code)
-  if (!isGone(await api.confirmHandOver({ id, taker }))) return { kind: 'confirmed' }
+  if (!isTransferGone(await api.confirmHandOver({ id, taker }))) return { kind: 'confirmed' }
   await dropDraftsOf(flow)
   return { kind: 'used' }
 }

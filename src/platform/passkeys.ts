@@ -8,35 +8,35 @@ import {
 /** Errors when the member closes the dialog or has no matching passkey. */
 const CANCEL_ERRORS = new Set(['NotAllowedError', 'AbortError'])
 
-const ignoreCancel = (problem: unknown): null => {
+const nullIfCanceled = (problem: unknown): null => {
   if (problem instanceof Error && CANCEL_ERRORS.has(problem.name)) return null
   throw problem
 }
 
 /**
  * Signs the challenge of the server.
- * @returns JSON for the server, or null without a passkey
+ * @returns JSON for the server, or null if the member closes the dialog or has no passkey
  */
 export async function signWithPasskey(options: object): Promise<string | null> {
-  const answer = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).catch(ignoreCancel)
+  const answer = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).catch(nullIfCanceled)
   return answer && JSON.stringify(answer)
 }
 
 /** Error when the device already has a passkey of this member. */
 const DUPLICATE_ERROR = 'InvalidStateError'
 
-/** The device already has a passkey of this member. */
-export class PasskeyExists extends Error {}
+/** Thrown if the device already has a passkey of this member. */
+export class PasskeyExistsError extends Error {}
 
 /**
  * Creates a passkey.
  * @returns JSON for the server, or null if none was created
- * @throws {PasskeyExists} when the device already has one
+ * @throws {PasskeyExistsError} when the device already has one
  */
 export async function createPasskey(options: object): Promise<string | null> {
   const answer = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch((problem: unknown) => {
-    if (problem instanceof Error && problem.name === DUPLICATE_ERROR) throw new PasskeyExists('There is a passkey on this device', { cause: problem })
-    return ignoreCancel(problem)
+    if (problem instanceof Error && problem.name === DUPLICATE_ERROR) throw new PasskeyExistsError('There is a passkey on this device', { cause: problem })
+    return nullIfCanceled(problem)
   })
   return answer && JSON.stringify(answer)
 }

@@ -11,7 +11,7 @@ import { peopleStore, write } from '#src/platform/stores.ts'
 
 /** Version of the record format. A new format needs a new version, because records of older versions are ignored. */
 const RECORD_VERSION = 1
-const KEY = 'people'
+const STORE_KEY = 'people'
 
 interface StoredPeople {
   readonly version: number
@@ -22,45 +22,45 @@ interface StoredPeople {
 }
 const NO_PEOPLE: StoredPeople = { version: RECORD_VERSION, people: [], declined: [] }
 
-const currentPeople = (storedPeople: StoredPeople | undefined): StoredPeople => {
+const removeExpiredPeople = (storedPeople: StoredPeople | undefined): StoredPeople => {
   if (storedPeople?.version !== RECORD_VERSION) return NO_PEOPLE
   return { ...storedPeople, people: storedPeople.people.filter(({ savedAt }) => Date.now() - savedAt <= SAVED_CONTACT_EXPIRES_AFTER_MS) }
 }
 // Async, so that it rejects instead of throwing if the browser allows no storage.
 const change = async (act: (storedPeople: StoredPeople) => StoredPeople): Promise<void> =>
-  update<StoredPeople>(KEY, (storedPeople) => act(currentPeople(storedPeople)), peopleStore())
-const isOther = (email: string) => (one: StoredPeople['people'][number]) => personKey(one.person.email) !== personKey(email)
+  update<StoredPeople>(STORE_KEY, (storedPeople) => act(removeExpiredPeople(storedPeople)), peopleStore())
+const isOtherPerson = (email: string) => (one: StoredPeople['people'][number]) => personKey(one.person.email) !== personKey(email)
 
 /** Returns the saved people, the newest first. Empty if the visitor declined the offer of the form. Rejects when the browser cannot store data. */
 export async function loadPeople(flow: string): Promise<readonly SavedContact[]> {
-  const storedPeople = await get<StoredPeople>(KEY, peopleStore())
-  const { people, declined } = currentPeople(storedPeople)
-  // Deletes expired people from the store. It does not only hide them.
+  const storedPeople = await get<StoredPeople>(STORE_KEY, peopleStore())
+  const { people, declined } = removeExpiredPeople(storedPeople)
+  // Deletes expired people from the store. Otherwise, they would only be missing in the result.
   if (storedPeople && storedPeople.people.length > people.length) await change((latest) => latest)
   return declined.includes(flow) ? [] : people.map(({ person }) => person)
 }
 
-/** Saves the person in accepted answers. The form can offer contacts again. */
+/** Saves the person from the accepted answers of a form. The form can then offer contacts again. */
 export function rememberPerson(definition: FormDefinition, answers: Answers): Promise<void> {
   return change((storedPeople) => {
     const declinedFlows = storedPeople.declined.filter((flow) => flow !== definition.route)
-    const person = mergeContact(definition, answers, (email) => storedPeople.people.find((one) => !isOther(email)(one))?.person)
+    const person = mergeContact(definition, answers, (email) => storedPeople.people.find((one) => !isOtherPerson(email)(one))?.person)
     if (person === null) return { ...storedPeople, declined: declinedFlows }
-    const people = [{ person, savedAt: Date.now() }, ...storedPeople.people.filter(isOther(person.email))].slice(0, SAVED_CONTACTS_MAX)
+    const people = [{ person, savedAt: Date.now() }, ...storedPeople.people.filter(isOtherPerson(person.email))].slice(0, SAVED_CONTACTS_MAX)
     return { ...storedPeople, people, declined: declinedFlows }
   })
 }
 
-/** Stops the offer of contacts in this form until it is sent. */
+/** Stops the offer of contacts in this form until the form is sent. */
 export function declinePeople(flow: string): Promise<void> {
   return change((storedPeople) => ({ ...storedPeople, declined: [...new Set([...storedPeople.declined, flow])] }))
 }
 
 export function forgetPerson(email: string): Promise<void> {
-  return change((storedPeople) => ({ ...storedPeople, people: storedPeople.people.filter(isOther(email)) }))
+  return change((storedPeople) => ({ ...storedPeople, people: storedPeople.people.filter(isOtherPerson(email)) }))
 }
 
 /** Erases all saved people (ASVS 14.3.1). */
 export async function forgetAllPeople(): Promise<void> {
-  await write(peopleStore, (records) => records.delete(KEY))
+  await write(peopleStore, (records) => records.delete(STORE_KEY))
 }

@@ -1,13 +1,13 @@
 /** IndexedDB stores, each in a separate database. They are opened on first use, because a browser may refuse to open them. */
 import { createStore, keys, promisifyRequest, type UseStore } from 'idb-keyval'
 
-const opened = new Map<string, UseStore>()
+const storesByName = new Map<string, UseStore>()
 
 const databaseOf = (name: string) => `roadcharter-${name}`
 
 function storeOf(name: string): UseStore {
-  const store = opened.get(name) ?? createStore(databaseOf(name), name)
-  opened.set(name, store)
+  const store = storesByName.get(name) ?? createStore(databaseOf(name), name)
+  storesByName.set(name, store)
   return store
 }
 

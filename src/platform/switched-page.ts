@@ -12,10 +12,10 @@ export interface SwitchedPage {
   readonly typed?: Answers
 }
 
-/** index.html also reads this key. It focuses the control, which starts the app. */
+/** The script in index.html also reads this key, and focuses the control, which starts the app. */
 const SWITCHED_KEY = 'switched-page'
 
-export function keepSwitchedPage(page: SwitchedPage): void {
+export function storeSwitchedPage(page: SwitchedPage): void {
   try {
     sessionStorage.setItem(SWITCHED_KEY, JSON.stringify(page))
   } catch {
@@ -24,7 +24,7 @@ export function keepSwitchedPage(page: SwitchedPage): void {
 }
 
 /** Returns the state of the form that the visitor left for this page. */
-export function switchedPage(flow: string): SwitchedPage | null {
+export function readSwitchedPage(flow: string): SwitchedPage | null {
   try {
     const page = JSON.parse(sessionStorage.getItem(SWITCHED_KEY) ?? 'null') as SwitchedPage | null
     return page?.flow === flow ? page : null

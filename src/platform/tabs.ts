@@ -5,21 +5,21 @@ interface Claim {
   readonly flow: string
 }
 
-const tabs = channelOf('roadcharter-flows')
+const flowChannel = channelOf('roadcharter-flows')
 
 /** Claims a flow for this tab. */
 export function claimFlow(flow: string): void {
-  tabs()?.postMessage({ flow } satisfies Claim)
+  flowChannel()?.postMessage({ flow } satisfies Claim)
 }
 
 /**
  * Calls `listener` when another tab claims the flow.
- * @returns function that stops this
+ * @returns function that removes the listener
  */
-export function whenClaimed(flow: string, listener: () => void): () => void {
+export function onFlowClaimed(flow: string, listener: () => void): () => void {
   const onMessage = (event: MessageEvent<Claim>) => {
     if (event.data.flow === flow) listener()
   }
-  tabs()?.addEventListener('message', onMessage)
-  return () => tabs()?.removeEventListener('message', onMessage)
+  flowChannel()?.addEventListener('message', onMessage)
+  return () => flowChannel()?.removeEventListener('message', onMessage)
 }

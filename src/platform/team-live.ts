@@ -1,7 +1,7 @@
 /** Stream of case events in the browser (`GET team/live`). */
 import type * as z from 'zod/mini'
-import { ConnectionLost } from '#contract/request/answer.ts'
-import { liveChange, liveEvents, livePresence, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { ConnectionLostError } from '#contract/request/answer.ts'
+import { liveChange, liveEventNames, livePresence, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import type { ListenInput, StreamMessage } from '#machines/team/inbox/team-live.machine.ts'
 
 /** If this release cannot read an event, the page loads all data again. */
@@ -12,7 +12,7 @@ function parseMessage<T>(schema: z.ZodMiniType<T>, toMessage: (data: T) => Strea
 
 /**
  * Reports the events of the stream. The caller decides about a retry.
- * @throws {ConnectionLost} when the stream ends or does not start
+ * @throws {ConnectionLostError} when the stream ends or does not start
  */
 export function listen({ after, report }: ListenInput, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
@@ -22,21 +22,21 @@ export function listen({ after, report }: ListenInput, signal: AbortSignal): Pro
       listeners.abort()
       source.close()
     }
-    const endStream = () => {
+    const rejectStream = () => {
       end()
-      reject(new ConnectionLost('team/live: the stream has ended'))
+      reject(new ConnectionLostError('team/live: the stream has ended'))
     }
     const listenOptions = { signal: listeners.signal }
     const listenTo = (name: string, read: (text: string) => StreamMessage) =>
       source.addEventListener(name, ({ data, lastEventId }) => report({ type: 'LIVE.MESSAGE', message: read(String(data)), after: lastEventId }), listenOptions)
-    source.addEventListener(liveEvents.open, ({ lastEventId }) => report({ type: 'LIVE.OPENED', after: lastEventId }), listenOptions)
+    source.addEventListener(liveEventNames.open, ({ lastEventId }) => report({ type: 'LIVE.OPENED', after: lastEventId }), listenOptions)
     // Ends the stream, because the chart decides when to retry, not the browser.
-    source.addEventListener('error', endStream, listenOptions)
-    addEventListener('offline', endStream, listenOptions)
+    source.addEventListener('error', rejectStream, listenOptions)
+    addEventListener('offline', rejectStream, listenOptions)
     signal.addEventListener('abort', end, listenOptions)
-    listenTo(liveEvents.change, (text) => parseMessage(liveChange, (change) => ({ kind: 'change', change }), text))
-    listenTo(liveEvents.presence, (text) => parseMessage(livePresence, (presence) => ({ kind: 'presence', presence }), text))
-    listenTo(liveEvents.mails, () => ({ kind: 'mails' }))
-    listenTo(liveEvents.reload, () => ({ kind: 'reload' }))
+    listenTo(liveEventNames.change, (text) => parseMessage(liveChange, (change) => ({ kind: 'change', change }), text))
+    listenTo(liveEventNames.presence, (text) => parseMessage(livePresence, (presence) => ({ kind: 'presence', presence }), text))
+    listenTo(liveEventNames.mails, () => ({ kind: 'mails' }))
+    listenTo(liveEventNames.reload, () => ({ kind: 'reload' }))
   })
 }

@@ -1,6 +1,6 @@
 import { reachServer } from '#src/platform/api/reach.ts'
 
-/** First and longest wait after a lost connection, in milliseconds. */
+/** First wait after a lost connection, in milliseconds. Each further wait is twice as long, up to `RETRY_MAX_MS`. */
 const RETRY_FIRST_MS = 1_000
 const RETRY_MAX_MS = 30_000
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { AskAnswer } from '#contract/request/ask-calls.ts'
+import type { AskResponse } from '#contract/request/ask-calls.ts'
 import { FileLink } from '#src/request-page/file-link.tsx'
 import { AnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -7,7 +7,7 @@ import { minorHeadingStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 interface AskDetailsProps {
   readonly title: string
-  readonly asked: NonNullable<AskAnswer['asked']>
+  readonly asked: NonNullable<AskResponse['asked']>
 }
 
 export function AskDetails({ title, asked: { why, now, endsApproval, pages, groups } }: AskDetailsProps) {

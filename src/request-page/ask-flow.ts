@@ -2,7 +2,7 @@ import { forms } from 'virtual:forms'
 import { fromPromise } from 'xstate'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Field } from '#contract/forms/field.ts'
-import { ConnectionLost } from '#contract/request/answer.ts'
+import { ConnectionLostError } from '#contract/request/answer.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { askMachine } from '#machines/request-page/ask.machine.ts'
 import type { AskEffects, AskInput, AskOutcome } from '#machines/request-page/ask.setup.ts'
@@ -14,7 +14,7 @@ import { dropDraftsOf } from '#src/platform/drafts.ts'
 async function fieldOf(route: string, name: string): Promise<Field | undefined> {
   const form = forms.find((one) => one.route === route)
   const definition = await form?.load().catch((cause: unknown) => {
-    throw new ConnectionLost(`The form ${route} could not be loaded`, { cause })
+    throw new ConnectionLostError(`The form ${route} could not be loaded`, { cause })
   })
   return (definition as FormDefinition | undefined)?.fields[name]
 }

@@ -5,9 +5,9 @@ import { formatDate } from '#contract/dates.ts'
 import type { FileRef } from '#contract/forms/field.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import { answersOf } from '#machines/forms/form.connect.ts'
-import type { OpenView } from '#machines/request-page/ask.connect.ts'
+import type { OpenAskView } from '#machines/request-page/ask.connect.ts'
 import { DraftNote } from '#src/forms/draft-note.tsx'
-import { usePhones } from '#src/forms/use-phones.ts'
+import { usePhoneParser } from '#src/forms/use-phones.ts'
 import { AskDetails } from '#src/request-page/ask-details.tsx'
 import { OtherAsks } from '#src/request-page/other-asks.tsx'
 import { ReplyField } from '#src/request-page/reply-field.tsx'
@@ -19,7 +19,7 @@ import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { raisedStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 interface AskProps {
-  readonly view: OpenView
+  readonly view: OpenAskView
   readonly requestRef: RequestRef
 }
 
@@ -27,7 +27,7 @@ export function AskOpen({ view, requestRef }: AskProps) {
   const { form: definition, asked, kind, number, until } = view
   const context = useMemo(() => ({ ...requestRef, ask: number, ...(asked.shown !== undefined && { shown: asked.shown }) }), [requestRef, number, asked.shown])
   const { view: reply, state, actor, store } = useReply(definition, context)
-  usePhones(actor.send)
+  usePhoneParser(actor.send)
   const notifyOutcome = useEffectEvent(() => (reply.screen === 'received' ? view.received(reply.sent) : view.refused()))
   const isSettled = reply.screen === 'received' || (reply.screen === 'form' && reply.failed)
   useEffect(() => {

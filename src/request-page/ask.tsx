@@ -5,7 +5,7 @@ import type { RequestRef } from '#contract/request/request-url.ts'
 import { parseAskNumber } from '#contract/request/request-url.ts'
 import { connectAsk } from '#machines/request-page/ask.connect.ts'
 import type { AskInput } from '#machines/request-page/ask.setup.ts'
-import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
+import { LoadingNotice, lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { AskCodeRequired } from '#src/request-page/ask-code-required.tsx'
@@ -14,23 +14,22 @@ import { askFlow } from '#src/request-page/ask-flow.ts'
 import { AskFrame } from '#src/request-page/ask-frame.tsx'
 import { LoadingText } from '#src/request-page/loading-text.tsx'
 import { RequestUnavailable } from '#src/request-page/request-unavailable.tsx'
-import { useFreshPage } from '#src/request-page/use-fresh-page.ts'
+import { useReloadFromCache } from '#src/request-page/use-fresh-page.ts'
 import { useRequestRef } from '#src/request-page/use-request-ref.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
 const FormPlaceholder = () => (
   <chakra.div minHeight="34rem">
-    <StillLoading />
+    <LoadingNotice />
   </chakra.div>
 )
 
-/** Loaded on demand. */
 const AskOpen = lazyWithPlaceholder(async () => (await import('#src/request-page/ask-open.tsx')).AskOpen, FormPlaceholder)
 
 export function AskPage() {
   const { pathname } = useLocation()
-  useFreshPage()
-  // The prerendered page does not know the reference, so it is the same for all requests.
+  useReloadFromCache()
+  // The prerendered page is the same for all requests, because the build does not have the reference.
   if (!useHydrated()) {
     return (
       <AskFrame>
@@ -38,10 +37,10 @@ export function AskPage() {
       </AskFrame>
     )
   }
-  return <AskByNumber key={pathname} number={parseAskNumber({ pathname })} />
+  return <AskOfUrl key={pathname} number={parseAskNumber({ pathname })} />
 }
 
-function AskByNumber({ number }: { readonly number: string }) {
+function AskOfUrl({ number }: { readonly number: string }) {
   const requestRef = useRequestRef()
   return <LoadedAsk key={requestRef.key} requestRef={requestRef} number={number} />
 }
@@ -50,11 +49,11 @@ function LoadedAsk({ requestRef, number }: { readonly requestRef: RequestRef } &
   const input = useMemo(() => ({ ...requestRef, number }), [requestRef, number])
   const { snapshot, send, state } = useFlow(askFlow, { actor: { input }, countedAs: 'ask' })
   const view = connectAsk(snapshot, send)
-  // The same element stays while the page loads, so that it keeps the focus.
-  const heading = useStepFocus(view.screen === 'loading' ? 'open' : view.screen)
+  // `loading` and `open` count as one step, so that the focus does not move when the data arrives.
+  const headingRef = useStepFocus(view.screen === 'loading' ? 'open' : view.screen)
   return (
     <div data-flow="ask" data-state={state}>
-      <AskFrame headingRef={heading} view={view}>
+      <AskFrame headingRef={headingRef} view={view}>
         {view.screen === 'loading' && <LoadingText>Loading what we need…</LoadingText>}
         {view.screen === 'codeRequired' && <AskCodeRequired view={view} requestRef={requestRef} />}
         {view.screen === 'open' && <AskOpen key={view.form.route} view={view} requestRef={requestRef} />}

@@ -40,7 +40,7 @@ export function FindRequestPage() {
   useSwitchedPage({ flow: 'find-request', isReady: true, leave: () => ({ typed: snapshot.context.answers }), send })
   const headingRef = useStepFocus(view.screen)
   const { loggedIn, resuming } = useSession()
-  const isListed = loggedIn && view.screen === 'form'
+  const showsOwnRequests = loggedIn && view.screen === 'form'
   return (
     <chakra.div
       data-flow="find-request"
@@ -48,12 +48,12 @@ export function FindRequestPage() {
       data-resuming={resuming || undefined}
       css={{
         'html[data-known] &[data-resuming]': { visibility: 'hidden' },
-        // Hidden until the list has its height. Otherwise, the list would move this part.
+        // Hides everything below the list until the list has its height. Otherwise, the list would move it.
         '& :is([data-room], [data-flow=own-requests][data-state=loading]) ~ *': { visibility: 'hidden' },
       }}
     >
-      <FormPage {...headings[isListed ? 'list' : view.screen]} headingRef={headingRef} next={view.screen === 'form' ? steps : undefined}>
-        {isListed && (
+      <FormPage {...headings[showsOwnRequests ? 'list' : view.screen]} headingRef={headingRef} next={view.screen === 'form' ? steps : undefined}>
+        {showsOwnRequests && (
           <>
             <OwnRequests />
             <chakra.h2 fontSize="subheading">Look up another request</chakra.h2>

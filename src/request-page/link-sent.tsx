@@ -7,7 +7,7 @@ import { minorHeadingStyle } from '#src/ui/theme/styles.ts'
 
 type SentView = Extract<ReturnType<typeof connectFindRequest>, { screen: 'sent' }>
 
-const contactOptions = [
+const noEmailTips = [
   'Check your spam folder.',
   'Check the reference number, and use the email address from your form.',
   'We review some requests before they get a link. Call us, and we’ll check yours.',
@@ -26,8 +26,8 @@ export function LinkSent({ view }: { readonly view: SentView }) {
           If you don’t get an email
         </chakra.h2>
         <chakra.ul display="grid" gap="3" paddingInlineStart="5" listStyle="disc">
-          {contactOptions.map((way) => (
-            <li key={way}>{way}</li>
+          {noEmailTips.map((tip) => (
+            <li key={tip}>{tip}</li>
           ))}
           <li>
             <span>Call us at </span>

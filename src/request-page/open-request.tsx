@@ -33,7 +33,7 @@ export function OpenRequest({ address, requestRef, onOpened, words = FORM_WORDS,
   const machine = useMemo(() => openRequestFlow(requestRef), [requestRef])
   const { snapshot, send, state } = useFlow(machine, { actor: { input: { now, email: address, tryKey: crypto.randomUUID() } }, countedAs: 'open-request' })
   const view = connectOpenRequest(snapshot, send)
-  const heading = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined, true)
+  const headingRef = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined, true)
   const notifyOpened = useEffectEvent(onOpened)
   const isOpened = view.screen === 'opened'
   useEffect(() => {
@@ -41,7 +41,7 @@ export function OpenRequest({ address, requestRef, onOpened, words = FORM_WORDS,
   }, [isOpened])
   return (
     <chakra.div data-flow="open-request" data-state={state} css={{ '& form': { display: 'grid', gap: '5' } }}>
-      <chakra.h2 ref={heading} tabIndex={-1} fontSize="subheading" marginBottom="3">
+      <chakra.h2 ref={headingRef} tabIndex={-1} fontSize="subheading" marginBottom="3">
         {view.screen === 'code' ? 'Enter the code' : words.title}
       </chakra.h2>
       {view.screen === 'opened' && <p role="status">Opening…</p>}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
-import type { AskAnswer } from '#contract/request/ask-calls.ts'
+import type { AskResponse } from '#contract/request/ask-calls.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import { requestPath } from '#contract/request/request-url.ts'
@@ -9,7 +9,7 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { minorHeadingStyle } from '#src/ui/theme/styles.ts'
 import { targetStyle } from '#src/ui/theme/target.ts'
 
-interface OtherAsksProps extends Pick<AskAnswer, 'others'> {
+interface OtherAsksProps extends Pick<AskResponse, 'others'> {
   readonly requestRef: RequestRef
   /** True after the visitor has answered this ask. The next ask is then the main action. */
   readonly isNext?: boolean

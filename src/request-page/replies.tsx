@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo } from 'react'
-import { fileForm, messageForm } from '#contract/request/reply-forms.ts'
+import { createFileForm, createMessageForm } from '#contract/request/reply-forms.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import type { RequestDetailsView } from '#machines/request-page/status.connect.ts'
 import { ReplyForm } from '#src/request-page/reply-form.tsx'
 import { SentFiles } from '#src/request-page/sent-files.tsx'
-import { Questions } from '#src/request-page/status-questions.tsx'
+import { ConfirmDialogs } from '#src/request-page/status-questions.tsx'
 import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { printedOpenStyle, raisedStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
@@ -32,14 +32,14 @@ export function Replies({ view, requestRef }: RepliesProps) {
         </chakra.summary>
         <SentAnswerList groups={view.groups} />
       </chakra.details>
-      <Questions question={view.question} />
+      <ConfirmDialogs question={view.question} />
     </>
   )
 }
 
 function ReplyForms({ view, requestRef }: RepliesProps) {
   const { reference } = requestRef
-  const forms = useMemo(() => ({ message: messageForm(reference), file: fileForm(reference) }), [reference])
+  const forms = useMemo(() => ({ message: createMessageForm(reference), file: createFileForm(reference) }), [reference])
   if (!view.can.message && !view.can.file) return null
   return (
     <chakra.div

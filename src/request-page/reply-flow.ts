@@ -9,7 +9,7 @@ import { submitActors } from '#src/forms/submit-actors.ts'
 import { submitForm } from '#src/platform/api/submit.ts'
 import { fileOf } from '#src/platform/files.ts'
 
-const NO_ALERT = () => undefined
+const skipAlert = () => undefined
 
 export interface ReplyContext extends RequestRef {
   readonly ask?: string
@@ -27,5 +27,5 @@ export function replyFlow(context: ReplyContext) {
     rememberContact: fromPromise<void, SentAnswers>(async () => undefined),
   } satisfies ActorsOf<typeof requestMachine>
   // Success and failure are shown next to the form, not in the alert, because the page has two forms.
-  return requestMachine.provide({ actors, actions: { emitReceived: NO_ALERT, emitFailed: NO_ALERT } })
+  return requestMachine.provide({ actors, actions: { emitReceived: skipAlert, emitFailed: skipAlert } })
 }

@@ -50,9 +50,9 @@ export function ReplyForm({ mark, definition, requestRef, words, folded = false,
       css={{ '& form': { display: 'grid', gap: '5', marginBottom: '2' }, '& [data-below]:empty': { display: 'none' } }}
     >
       {folded ? (
-        <FoldedForm title={definition.title} isNeeded={hasAnswers || view.screen !== 'form'}>
+        <CollapsibleForm title={definition.title} isNeeded={hasAnswers || view.screen !== 'form'}>
           {form}
-        </FoldedForm>
+        </CollapsibleForm>
       ) : (
         <>
           <chakra.h2 fontSize="subheading" marginBottom="1">
@@ -65,16 +65,16 @@ export function ReplyForm({ mark, definition, requestRef, words, folded = false,
   )
 }
 
-interface FoldedFormProps {
+interface CollapsibleFormProps {
   readonly title: string
   readonly isNeeded: boolean
   readonly children: ReactNode
 }
 
-function FoldedForm({ title, isNeeded, children }: FoldedFormProps) {
-  const [isOpen, setOpen] = useState(false)
+function CollapsibleForm({ title, isNeeded, children }: CollapsibleFormProps) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details open={isOpen || isNeeded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details open={isOpen || isNeeded} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <chakra.summary display="flex" alignItems="center" gap="2" minHeight="control" width="fit-content" color="green">
         <Icon name="upload" />
         <chakra.h2 fontSize="lead" color="green">
@@ -88,7 +88,7 @@ function FoldedForm({ title, isNeeded, children }: FoldedFormProps) {
 
 function ReplyReceived({ arrived, again, onAgain }: ReplyFormProps['words'] & { readonly onAgain: () => void }) {
   const container = useRef<HTMLDivElement>(null)
-  // The form gets the focus, because the clicked button no longer exists.
+  // The notice gets the focus, because the clicked button no longer exists.
   useEffect(() => container.current?.focus({ preventScroll: true }), [])
   return (
     <chakra.div ref={container} tabIndex={-1}>

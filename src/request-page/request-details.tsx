@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import type { RequestDetailsView } from '#machines/request-page/status.connect.ts'
-import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
+import { LoadingNotice, lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 import { RequestStatus } from '#src/request-page/request-status.tsx'
 import { Timeline } from '#src/request-page/timeline.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -11,7 +11,7 @@ import { emphasisStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
 const FormsPlaceholder = () => (
   <chakra.div minHeight="46rem">
-    <StillLoading />
+    <LoadingNotice />
   </chakra.div>
 )
 

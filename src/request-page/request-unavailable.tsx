@@ -7,14 +7,14 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 
-const Message = ({ children }: { readonly children: ReactNode }) => (
+const UnavailableText = ({ children }: { readonly children: ReactNode }) => (
   <chakra.div display="grid" gap="5" maxWidth="46rem">
     {children}
     <PhoneLine />
   </chakra.div>
 )
 
-const NewLink = ({ reference }: { readonly reference: string }) => (
+const RequestNewLink = ({ reference }: { readonly reference: string }) => (
   <ButtonRow>
     <LinkButton to="/requests" state={{ reference }} variant="primary">
       Get a new link by email
@@ -27,46 +27,46 @@ export function RequestUnavailable({ view }: { readonly view: ReturnType<typeof 
   switch (view.screen) {
     case 'gone':
       return (
-        <Message>
+        <UnavailableText>
           <Notice kind="warning">
             <strong>This link doesn’t open your request. It may have expired.</strong> Links work for 180 days, unless you turn them off. Your request hasn’t
             changed. If it’s in your account, log in to see it.
           </Notice>
-          <NewLink reference={view.reference} />
-        </Message>
+          <RequestNewLink reference={view.reference} />
+        </UnavailableText>
       )
     case 'loggedOut':
       return (
-        <Message>
+        <UnavailableText>
           <Notice kind="warning" action={<Button onClick={view.retry}>Try again</Button>}>
             <strong>You’re no longer logged in.</strong> Log in, or open the link in an email from us.
           </Notice>
-        </Message>
+        </UnavailableText>
       )
     case 'linksClosed':
       return (
-        <Message>
+        <UnavailableText>
           <Notice kind="info" action={<Button onClick={view.retry}>Try again</Button>}>
             <strong>All links to this request are turned off,</strong> including this one. If it’s in your account, you can still see it there.
           </Notice>
-          <NewLink reference={view.reference} />
-        </Message>
+          <RequestNewLink reference={view.reference} />
+        </UnavailableText>
       )
     case 'offline':
       return (
-        <Message>
+        <UnavailableText>
           <Notice kind="warning" action={<Button onClick={view.retry}>Try now</Button>}>
             <strong>No connection.</strong> This page will continue when you’re back online. Your answers are saved on this device.
           </Notice>
-        </Message>
+        </UnavailableText>
       )
     case 'failed':
       return (
-        <Message>
+        <UnavailableText>
           <Notice kind="error" action={<Button onClick={view.retry}>Try again</Button>}>
             <strong>We couldn’t load your request.</strong> <span>{view.problem ?? 'Check your connection and try again.'}</span>
           </Notice>
-        </Message>
+        </UnavailableText>
       )
     default:
       return null

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { RequestAnswer } from '#contract/request/request-calls.ts'
+import type { RequestStatusResponse } from '#contract/request/request-calls.ts'
 import { FileLink } from '#src/request-page/file-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
-type Files = NonNullable<RequestAnswer['files']>
+type RequestFiles = NonNullable<RequestStatusResponse['files']>
 
-export function SentFiles({ files }: { readonly files: Files }) {
-  const filesBy = (by: Files[number]['by']) => files.filter((file) => file.by === by)
+export function SentFiles({ files }: { readonly files: RequestFiles }) {
+  const filesBy = (by: RequestFiles[number]['by']) => files.filter((file) => file.by === by)
   return (
     <>
       <FileList title="Files for you" files={filesBy('team')} />
@@ -16,7 +16,7 @@ export function SentFiles({ files }: { readonly files: Files }) {
   )
 }
 
-function FileList({ title, files }: { readonly title: string; readonly files: Files }) {
+function FileList({ title, files }: { readonly title: string; readonly files: RequestFiles }) {
   if (files.length === 0) return null
   return (
     <section>

@@ -6,25 +6,25 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-type Question = RequestDetailsView['question']
+type OpenQuestion = RequestDetailsView['question']
 
-export function Questions({ question }: { readonly question: Question }) {
+export function ConfirmDialogs({ question }: { readonly question: OpenQuestion }) {
   return (
     <>
-      <QuestionDialog of="withdraw" question={question} title="Cancel this request?" yes="Cancel request" busy="Canceling..." no="Keep request">
+      <ConfirmDialog of="withdraw" question={question} title="Cancel this request?" yes="Cancel request" busy="Canceling..." no="Keep request">
         We’ll stop working on it and let our team know. If you change your mind, write to us within 60 days.
-      </QuestionDialog>
-      <QuestionDialog of="links" question={question} title="Turn off all links to this page?" yes="Turn off links" busy="Turning off..." no="Keep links">
+      </ConfirmDialog>
+      <ConfirmDialog of="links" question={question} title="Turn off all links to this page?" yes="Turn off links" busy="Turning off..." no="Keep links">
         Links in our emails will stop working for everyone, including you. You can request a new one with your reference number and email address. Your request
         won’t change.
-      </QuestionDialog>
+      </ConfirmDialog>
     </>
   )
 }
 
-interface QuestionDialogProps {
-  readonly of: NonNullable<Question>['kind']
-  readonly question: Question
+interface ConfirmDialogProps {
+  readonly of: NonNullable<OpenQuestion>['kind']
+  readonly question: OpenQuestion
   readonly title: string
   readonly yes: string
   readonly busy: string
@@ -32,7 +32,7 @@ interface QuestionDialogProps {
   readonly children: ReactNode
 }
 
-function QuestionDialog({ of, question, title, yes, busy, no, children }: QuestionDialogProps) {
+function ConfirmDialog({ of, question, title, yes, busy, no, children }: ConfirmDialogProps) {
   const openQuestion = question?.kind === of ? question : null
   const cancel = () => openQuestion?.cancel()
   return (

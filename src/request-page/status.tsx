@@ -9,14 +9,14 @@ import { RequestUnavailable } from '#src/request-page/request-unavailable.tsx'
 import { StatusCodeRequired } from '#src/request-page/status-code-required.tsx'
 import { statusFlow } from '#src/request-page/status-flow.ts'
 import { StatusFrame } from '#src/request-page/status-frame.tsx'
-import { useFreshPage } from '#src/request-page/use-fresh-page.ts'
+import { useReloadFromCache } from '#src/request-page/use-fresh-page.ts'
 import { useRequestRef } from '#src/request-page/use-request-ref.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
 export function StatusPage() {
   const { pathname } = useLocation()
-  useFreshPage()
-  // The prerendered page does not know the reference, so it is the same for all requests.
+  useReloadFromCache()
+  // The prerendered page is the same for all requests, because the build does not have the reference.
   if (!useHydrated()) {
     return (
       <StatusFrame>
@@ -24,10 +24,10 @@ export function StatusPage() {
       </StatusFrame>
     )
   }
-  return <OneRequest key={pathname} />
+  return <StatusOfUrl key={pathname} />
 }
 
-function OneRequest() {
+function StatusOfUrl() {
   const requestRef = useRequestRef()
   return <LoadedStatus key={requestRef.key} requestRef={requestRef} />
 }
@@ -35,10 +35,10 @@ function OneRequest() {
 function LoadedStatus({ requestRef }: { readonly requestRef: RequestRef }) {
   const { snapshot, send, state } = useFlow(statusFlow, { actor: { input: requestRef } })
   const view = connectStatus(snapshot, send)
-  const heading = useStepFocus(view.screen === 'loading' ? 'fullAccess' : view.screen)
+  const headingRef = useStepFocus(view.screen === 'loading' ? 'fullAccess' : view.screen)
   return (
     <div data-flow="status" data-state={state}>
-      <StatusFrame headingRef={heading} view={view}>
+      <StatusFrame headingRef={headingRef} view={view}>
         {view.screen === 'loading' && <LoadingText>Loading the status…</LoadingText>}
         {view.screen === 'codeRequired' && <StatusCodeRequired view={view} requestRef={requestRef} />}
         {view.screen === 'fullAccess' && <RequestDetails view={view} requestRef={requestRef} />}

@@ -9,9 +9,9 @@ interface TakePhotoProps {
   readonly onTaken: (photos: readonly FileRef[]) => void
 }
 
-/** Opens the camera on a phone. Each photo is one page. */
+/** Button that opens the camera of a phone. Each photo is a separate file. */
 export function TakePhoto({ disabled, onTaken }: TakePhotoProps) {
-  const take = (files: FileList | null) => {
+  const addPhotos = (files: FileList | null) => {
     if (disabled || !files || files.length === 0) return
     onTaken([...files].map(addFile))
     announce('Photo added')
@@ -34,7 +34,7 @@ export function TakePhoto({ disabled, onTaken }: TakePhotoProps) {
       fontFamily="heading"
       fontWeight="heading"
       css={{
-        // Only touch devices certainly have a camera.
+        // Shown only on touch devices, because other devices may not have a camera.
         '@media (pointer: coarse)': { display: 'flex' },
         '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
         '&[data-disabled]': { color: 'muted', borderColor: 'line' },
@@ -53,7 +53,7 @@ export function TakePhoto({ disabled, onTaken }: TakePhotoProps) {
         aria-disabled={disabled || undefined}
         onClick={(event) => disabled && event.preventDefault()}
         onChange={(event) => {
-          take(event.target.files)
+          addPhotos(event.target.files)
           // Resets the input, because the next photo can have the same name.
           event.target.value = ''
         }}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
-import type { RequestAnswer } from '#contract/request/request-calls.ts'
+import type { RequestStatusResponse } from '#contract/request/request-calls.ts'
 import { type RequestRef, requestPath } from '#contract/request/request-url.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Lane } from '#src/ui/lane.tsx'
@@ -12,7 +12,7 @@ import { targetStyle } from '#src/ui/theme/target.ts'
 import { ThreadEntry } from '#src/ui/thread-entry.tsx'
 
 interface TimelineProps {
-  readonly view: Pick<RequestAnswer, 'timeline' | 'asks'>
+  readonly view: Pick<RequestStatusResponse, 'timeline' | 'asks'>
   readonly requestRef: RequestRef
   readonly children?: ReactNode
 }

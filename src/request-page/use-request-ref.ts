@@ -3,15 +3,15 @@ import { useLocation } from 'react-router-dom'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import { parseRequestUrl } from '#contract/request/request-url.ts'
 
-/** The key after `#` stays in the URL, so that reloads and bookmarks work. Browsers do not send it to servers (decision 0116). */
+/** Returns reference and key from the URL. The key after `#` stays there for reloads and bookmarks. Browsers do not send it to servers (decision 0116). */
 export function useRequestRef(): RequestRef {
   const { pathname, hash } = useLocation()
-  const { reference, key: inHash } = parseRequestUrl({ pathname, hash })
-  const [key, setKey] = useState(inHash)
-  if (inHash !== '' && inHash !== key) setKey(inHash)
+  const { reference, key: hashKey } = parseRequestUrl({ pathname, hash })
+  const [key, setKey] = useState(hashKey)
+  if (hashKey !== '' && hashKey !== key) setKey(hashKey)
   // The skip link replaces the fragment, so this restores the key.
   useEffect(() => {
-    if (inHash === '' && key !== '') history.replaceState(history.state, '', `#key=${key}`)
-  }, [inHash, key])
+    if (hashKey === '' && key !== '') history.replaceState(history.state, '', `#key=${key}`)
+  }, [hashKey, key])
   return useMemo(() => ({ reference, key }), [reference, key])
 }

@@ -10,7 +10,7 @@ import { guideQuestions, roadmapOf, sources } from '#src/site/content/start-here
 import { TierRoad } from '#src/site/sections/drawing/tier-road.tsx'
 import { GuideFrame } from '#src/site/sections/guide/guide-frame.tsx'
 import { GuideQuestion } from '#src/site/sections/guide/guide-question.tsx'
-import { RoadSoFar } from '#src/site/sections/guide/road-so-far.tsx'
+import { RoadmapPreview } from '#src/site/sections/guide/road-so-far.tsx'
 import { Roadmap } from '#src/site/sections/guide/roadmap.tsx'
 import { SignFigure } from '#src/site/sections/sign-figure.tsx'
 import { Sources } from '#src/site/sections/sources.tsx'
@@ -24,14 +24,14 @@ export function StartHerePage() {
   const { actor, snapshot, send, state } = useFlow(startHereMachine, { actor: {}, countedAs: 'start-here' })
   const view = connectStartHere(snapshot, send)
   useQueryState(actor, { names, valuesOf: (now) => connectStartHere(now, send).answers, open: view.open })
-  const heading = useStepFocus(view.screen === 'question' ? view.question : 'roadmap', false)
+  const headingRef = useStepFocus(view.screen === 'question' ? view.question : 'roadmap', false)
   const stops = roadmapOf(view.answers)
   return (
     <div data-flow="start-here" data-state={state}>
       {view.screen === 'roadmap' ? (
         <>
           <GuideFrame
-            heading={heading}
+            heading={headingRef}
             title="Your next steps, in order"
             text="Take them in this order. The address of this page keeps your answers: save it, or send it to someone."
             side={
@@ -56,11 +56,11 @@ export function StartHerePage() {
         </>
       ) : (
         <GuideFrame
-          heading={heading}
+          heading={headingRef}
           title={guideQuestions[view.question]?.title ?? ''}
           text={guideQuestions[view.question]?.hint}
           caption={`Question ${view.number} of ${view.of}`}
-          side={stops.length > 0 ? <RoadSoFar stops={stops} /> : <SideSign figure={`${view.of} questions`} label="then your next steps, in order" />}
+          side={stops.length > 0 ? <RoadmapPreview stops={stops} /> : <SideSign figure={`${view.of} questions`} label="then your next steps, in order" />}
         >
           <GuideQuestion labels={guideQuestions[view.question]?.labels ?? {}} options={view.options} onChoose={view.choose} onBack={view.back} />
         </GuideFrame>

@@ -14,11 +14,11 @@ export function ButtonRow({ children, pair = false }: { readonly children: React
         '@media (max-width: 29.99rem)': {
           width: 'full',
           containerType: 'inline-size',
-          // The class name is doubled, so that this rule wins over the rule of the button, which comes later.
+          // The class name is doubled, so that this rule has priority over the rule of the button, which comes later.
           '&& > *': pair ? { flex: '1 1 0', minWidth: 'min-content', paddingInline: '2' } : { flex: '1 1 100%' },
-          // Back has the width of its label. Next takes the rest of the row.
+          // The Back button has the width of its label. The Next button fills the rest of the row.
           ...(pair && { '&& > [type=button]': { flex: '0 1 auto', paddingInline: '3' } }),
-          // The first step shows no Back button. Only the last step has a line below.
+          // Hides the disabled Back button of the first step. The last step, with a text below the buttons (`data-below`), always shows Back.
           ...(pair && { '&& > [aria-disabled=true]:first-of-type:not(:focus-visible):not(:has(~ [data-below]))': { srOnly: true } }),
           '&& > [data-below]': { flexBasis: '100%', padding: '0', textAlign: 'center' },
         },

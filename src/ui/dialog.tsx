@@ -40,7 +40,7 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
       <chakra.dialog
         {...moving}
         aria-labelledby={titleId}
-        // The parent has the state. The close event of the browser can arrive after the dialog was opened again.
+        // The parent component decides when the dialog closes. The browser's close event can arrive after the dialog was opened again.
         onCancel={(event) => {
           // A file picker inside also fires `cancel` when the visitor cancels it.
           if (event.target !== dialog.current) return

@@ -1,4 +1,4 @@
-/** First interaction of the user. Until then, pages do not load code that reading does not need. */
+/** First interaction of the user. Only then do pages load the code that is not needed for reading. */
 
 /**
  * Includes events of dictation, password managers, and screen readers. Excludes `pointerdown`, because the work at the first interaction
@@ -12,8 +12,8 @@ const isPointerAtRest = (event: Event) => event.type === 'pointermove' && event 
 /** Whether the user interacted with the page before the listener was added. */
 export const hasInteracted = (): boolean => navigator.userActivation?.hasBeenActive === true || document.activeElement !== document.body
 
-/** Calls `act` once at the first interaction. The returned function cancels it. */
-export function atFirstInteraction(callback: (event: Event) => void): () => void {
+/** Calls `callback` once at the first interaction. The returned function cancels it. */
+export function onFirstInteraction(callback: (event: Event) => void): () => void {
   const listeners = new AbortController()
   const onInteraction = (event: Event) => {
     if (isPointerAtRest(event)) return

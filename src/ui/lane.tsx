@@ -33,7 +33,7 @@ export function Lane({ stops, dense = false }: LaneProps) {
               top: '14px',
               bottom: dense ? '-22px' : '-30px',
               width: '12px',
-              // `backgroundColor` instead of `bg`, because the dark value of `bg` would remove the line.
+              // `backgroundColor` instead of `bg`, because `bg` would reset the background image in dark mode.
               backgroundColor: { base: 'asphalt', _dark: 'land' },
               borderInline: '1px solid',
               borderColor: 'line',

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
-const styles = {
+const noticeStyles = {
   info: { edge: 'line', tint: 'greenTint', icon: 'info', ink: 'green' },
   warning: { edge: 'amber', tint: 'panel', icon: 'alert', ink: 'ink' },
   error: { edge: 'error', tint: 'errorTint', icon: 'alert', ink: 'error' },
 } as const
 
 interface NoticeProps {
-  readonly kind: keyof typeof styles
+  readonly kind: keyof typeof noticeStyles
   readonly children: ReactNode
   readonly action?: ReactNode
 }
 
-/** Notice in the page. Screen readers announce an error at once, and the page title marks it. Other notices are announced in the next pause. */
+/** Notice in the page. Screen readers announce an error at once and other notices later. An error also adds "Error: " to the page title. */
 export function Notice({ kind, children, action }: NoticeProps) {
-  const kindStyle = styles[kind]
+  const kindStyle = noticeStyles[kind]
   useErrorInTitle(kind === 'error')
   return (
     <chakra.div

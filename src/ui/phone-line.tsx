@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { company, phoneHours } from '#contract/company.ts'
+import { company, phoneHoursText } from '#contract/company.ts'
 import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { minorHeadingStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
@@ -27,7 +27,7 @@ export function PhoneLine() {
   return (
     <div>
       <CallLink />
-      <chakra.p {...smallPrintStyle}>{`Experts on the phone ${phoneHours()}`}</chakra.p>
+      <chakra.p {...smallPrintStyle}>{`Experts on the phone ${phoneHoursText()}`}</chakra.p>
     </div>
   )
 }

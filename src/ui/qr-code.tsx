@@ -7,7 +7,7 @@ const pathOf = (rows: readonly (readonly boolean[])[]) =>
     .flatMap((row, y) =>
       [
         ...row
-          .map((dark) => (dark ? '1' : '0'))
+          .map((isDark) => (isDark ? '1' : '0'))
           .join('')
           .matchAll(/1+/g),
       ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),

@@ -6,11 +6,11 @@ import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
 /** Reference number with a copy button. */
 export function Reference({ children }: { readonly children: string }) {
-  const [isCopied, setCopied] = useState(false)
+  const [isCopied, setIsCopied] = useState(false)
   const copy = () =>
     navigator.clipboard.writeText(children).then(
       () => {
-        setCopied(true)
+        setIsCopied(true)
         announce('Copied')
       },
       () => undefined,

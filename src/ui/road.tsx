@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { company } from '#contract/company.ts'
 import { locale } from '#contract/locale.ts'
-import type { RoadStop } from '#contract/request/request-calls.ts'
+import type { ProgressStep } from '#contract/request/request-calls.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { smallPrintStyle } from '#src/ui/theme/styles.ts'
 
@@ -11,9 +11,9 @@ const signStyles = {
   ahead: { bg: 'paper', color: 'muted', borderColor: 'edge', outlineColor: 'transparent' },
 } as const
 
-/** Returns the day of the company, such as `Nov 29`. If the visitor has another day, it adds the time zone: `Nov 29, CST`. */
+/** Returns the date in the company's time zone, such as `Nov 29`. If the visitor's date is different, adds the time zone: `Nov 29, CST`. */
 function day(at: number): string {
-  const formatDate = (zone: Intl.DateTimeFormatOptions) => new Date(at).toLocaleDateString(locale, { month: 'short', day: 'numeric', ...zone })
+  const formatDate = (zoneOptions: Intl.DateTimeFormatOptions) => new Date(at).toLocaleDateString(locale, { month: 'short', day: 'numeric', ...zoneOptions })
   const timeZone = company.timeZone.id
   return formatDate({ timeZone }) === formatDate({}) ? formatDate({ timeZone }) : formatDate({ timeZone, timeZoneName: 'short' })
 }
@@ -68,7 +68,7 @@ const postStyle = {
 } as const
 
 /** Progress of a request. Each stage is a road sign: in a row on wide screens, in a column on phones. */
-export function Road({ stops }: { readonly stops: readonly RoadStop[] }) {
+export function Road({ stops }: { readonly stops: readonly ProgressStep[] }) {
   const current = stops.findLastIndex(({ is }) => is !== 'ahead')
   return (
     <chakra.ol aria-label="Progress" display="flex" flexDirection={{ base: 'column', md: 'row' }} css={{ breakInside: 'avoid' }}>

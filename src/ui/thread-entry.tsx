@@ -6,7 +6,7 @@ interface ThreadEntryProps {
   readonly at: number
   readonly when: string
   readonly text: string
-  /** Text of the message. `way`: its channel. `about`: beginning of the text that it answers. */
+  /** Text of the message. `way`: channel of the message. `about`: beginning of the text that the message answers. */
   readonly said?: string
   readonly way?: 'page' | 'email'
   readonly about?: string
@@ -41,7 +41,7 @@ export function ThreadEntry({ at, when, text, said = '', way, about, quoted = ''
           {said}
         </chakra.span>
       )}
-      <MailRepeats quoted={quoted} />
+      <QuotedMail quoted={quoted} />
       {metadata !== '' && (
         <chakra.span display="block" {...smallPrintStyle}>
           {metadata}
@@ -56,7 +56,7 @@ export function ThreadEntry({ at, when, text, said = '', way, about, quoted = ''
 }
 
 /** Earlier emails that the message quotes, collapsed. Renders nothing for a message without quoted text. */
-export function MailRepeats({ quoted }: { readonly quoted: string }) {
+export function QuotedMail({ quoted }: { readonly quoted: string }) {
   if (quoted === '') return null
   return (
     <chakra.details marginBlock="1" {...smallPrintStyle}>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { COOKIES_BLOCKED } from '#contract/account/accounts.ts'
+import { COOKIES_BLOCKED_MESSAGE } from '#contract/account/accounts.ts'
 import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import * as accounts from '#src/platform/api/accounts.ts'
 import { findRequest } from '#src/platform/api/find-request.ts'
@@ -73,7 +73,7 @@ it.each([
 ] as const)('asks for no code without cookies: %s', async (_, block) => {
   const blocked = block()
   for (const ask of [() => accounts.signUp(person), () => accounts.forgotPassword(credentials), () => requestCode({ reference: 'RC-7K4M-2QX9', key: 'k' })])
-    expect(await ask()).toEqual({ kind: 'refused', status: 0, message: COOKIES_BLOCKED, errors: {} })
+    expect(await ask()).toEqual({ kind: 'refused', status: 0, message: COOKIES_BLOCKED_MESSAGE, errors: {} })
   expect(server.calls).toEqual([])
   blocked.mockRestore()
 })

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { ConnectionLost } from '#contract/request/answer.ts'
+import { ConnectionLostError } from '#contract/request/answer.ts'
 import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
-import { holdToken } from '#src/platform/api/bearer.ts'
-import { loadHttp, post, UnexpectedAnswer } from '#src/platform/api/client.ts'
+import { setTokenSource } from '#src/platform/api/bearer.ts'
+import { loadHttpClient, post, UnexpectedAnswer } from '#src/platform/api/client.ts'
 
 const schema = z.object({ success: z.literal(true), colour: z.string() })
 let server: PageServer
@@ -14,7 +14,7 @@ const refused: string[] = []
 beforeAll(async () => {
   sendByNode()
   server = await startPageServer()
-  holdToken({ token: async () => token, refuse: (dead) => refused.push(dead) })
+  setTokenSource({ token: async () => token, refuse: (dead) => refused.push(dead) })
 })
 beforeEach(() => {
   token = null
@@ -72,7 +72,7 @@ describe('the result of a response', () => {
 
   it('no response: the connection is lost', async () => {
     server.answer((_, response) => response.destroy())
-    await expect(ask()).rejects.toBeInstanceOf(ConnectionLost)
+    await expect(ask()).rejects.toBeInstanceOf(ConnectionLostError)
   })
 
   it('an aborted call is not a lost connection', async () => {
@@ -99,7 +99,7 @@ describe('the timeout', () => {
     expect(end).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
     await asked
-    expect(end).toBeInstanceOf(ConnectionLost)
+    expect(end).toBeInstanceOf(ConnectionLostError)
   })
 })
 
@@ -136,5 +136,5 @@ describe('the token', () => {
 })
 
 it('loads the HTTP library once', () => {
-  expect(loadHttp()).toBe(loadHttp())
+  expect(loadHttpClient()).toBe(loadHttpClient())
 })

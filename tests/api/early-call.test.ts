@@ -2,10 +2,10 @@
 /** An early call runs before the app loads. Only the matching call uses its response, once. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { ConnectionLost } from '#contract/request/answer.ts'
+import { ConnectionLostError } from '#contract/request/answer.ts'
 import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { prefetchPageData } from '#src/app/ask-for-page.ts'
-import { holdToken } from '#src/platform/api/bearer.ts'
+import { setTokenSource } from '#src/platform/api/bearer.ts'
 import { postEarly, UnexpectedAnswer } from '#src/platform/api/client.ts'
 import { startEarlyCall } from '#src/platform/api/early-call.ts'
 
@@ -17,7 +17,7 @@ const refused: string[] = []
 beforeAll(async () => {
   sendByNode()
   server = await startPageServer()
-  holdToken({ token: async () => token, refuse: (dead) => refused.push(dead) })
+  setTokenSource({ token: async () => token, refuse: (dead) => refused.push(dead) })
 })
 beforeEach(() => {
   token = null
@@ -80,7 +80,7 @@ it('a 401 to a call with a token ends the session', async () => {
 it('no response is a lost connection, and the next call sends again', async () => {
   server.answer((_, response) => void response.destroy())
   startEarlyCall('thing', { a: 'b' }, {})
-  await expect(want()).rejects.toThrow(ConnectionLost)
+  await expect(want()).rejects.toThrow(ConnectionLostError)
   server.answer(json(200, { success: true, colour: 'red' }))
   expect(await want()).toEqual(red)
 })

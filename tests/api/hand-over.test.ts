@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { json, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { loadDraft } from '#src/platform/drafts.ts'
 import { receiveDraft } from '#src/platform/hand-over.ts'
-import { keysOf, pack } from '#src/platform/hand-over-parts.ts'
+import { keysOf, packTransfer } from '#src/platform/hand-over-parts.ts'
 import { sealPart } from '#src/platform/hand-over-seal.ts'
 
 test('a received draft is stored, and the same form in other tabs stops', async () => {
@@ -19,10 +19,10 @@ test('a received draft is stored, and the same form in other tabs stops', async 
   const claims: unknown[] = []
   tabs.addEventListener('message', ({ data }) => claims.push(data))
   const code = '7K4M2QX9011B'
-  const content = pack({ version: 1, flow: factoring.route, draft: { answers: { fullname: 'Rosa' } }, files: [] })
+  const content = packTransfer({ version: 1, flow: factoringRequest.route, draft: { answers: { fullname: 'Rosa' } }, files: [] })
   const part = await sealPart((await keysOf(code)).key, await content.arrayBuffer(), { index: 0, isLast: true })
   server.answer(json(200, { success: true, state: 'open', parts: 1, first: Buffer.from(part).toString('base64') }))
   expect(await receiveDraft({ code, taker: 'b'.repeat(32) }, new AbortController().signal)).toEqual({ kind: 'received' })
-  expect(await loadDraft(factoring.route)).toEqual({ answers: { fullname: 'Rosa' } })
-  await vi.waitFor(() => expect(claims).toEqual([{ flow: factoring.route }]))
+  expect(await loadDraft(factoringRequest.route)).toEqual({ answers: { fullname: 'Rosa' } })
+  await vi.waitFor(() => expect(claims).toEqual([{ flow: factoringRequest.route }]))
 })

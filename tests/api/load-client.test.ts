@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { ConnectionLost } from '#contract/request/answer.ts'
+import { ConnectionLostError } from '#contract/request/answer.ts'
 
 afterEach(() => vi.doUnmock('axios'))
 
@@ -9,9 +9,9 @@ it('a failed load is a lost connection, and the next call loads again', async ()
   vi.doMock('axios', () => {
     throw new Error('Failed to fetch dynamically imported module')
   })
-  const { loadHttp } = await import('#src/platform/api/client.ts')
-  await expect(loadHttp()).rejects.toBeInstanceOf(ConnectionLost)
+  const { loadHttpClient } = await import('#src/platform/api/client.ts')
+  await expect(loadHttpClient()).rejects.toBeInstanceOf(ConnectionLostError)
   vi.doUnmock('axios')
   vi.resetModules()
-  expect(await loadHttp()).toHaveProperty('postTo')
+  expect(await loadHttpClient()).toHaveProperty('postTo')
 })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { ConnectionLost } from '#contract/request/answer.ts'
+import { ConnectionLostError } from '#contract/request/answer.ts'
 import { type Answer, json, type PageServer, startPageServer } from '#kit/page-server.ts'
-import { holdToken } from '#src/platform/api/bearer.ts'
+import { setTokenSource } from '#src/platform/api/bearer.ts'
 import { loadReferenceData } from '#src/platform/api/reference-data.ts'
 
 let server: PageServer
@@ -26,7 +26,7 @@ const load = () => loadReferenceData(new AbortController().signal)
 
 it('reads both files, with the token if there is one, and keeps the fields that forms need', async () => {
   server.answer(files(json(200, COUNTRIES), json(200, STATES)))
-  holdToken({ token: async () => 'abc', refuse: () => undefined })
+  setTokenSource({ token: async () => 'abc', refuse: () => undefined })
   expect(await load()).toEqual({ countries: [{ name: 'Canada', iso2: 'CA' }], states: [{ name: 'Texas', country_code: 'US' }] })
   expect(server.calls.map(({ method, path, headers }) => `${method} ${path} ${headers.authorization}`).sort()).toEqual([
     'GET /assets/data/countries.json Bearer abc',
@@ -41,7 +41,7 @@ it.each([
   ['one is not JSON', files(json(200, COUNTRIES), (_, response) => response.end('<html>'))],
 ] as const)('fails completely when %s', async (_, answer) => {
   server.answer(answer)
-  await expect(load()).rejects.not.toBeInstanceOf(ConnectionLost)
+  await expect(load()).rejects.not.toBeInstanceOf(ConnectionLostError)
 })
 
 it.each([
@@ -55,5 +55,5 @@ it.each([
   ],
 ] as const)('reports a lost connection when it breaks %s', async (_, answer) => {
   server.answer(answer)
-  await expect(load()).rejects.toBeInstanceOf(ConnectionLost)
+  await expect(load()).rejects.toBeInstanceOf(ConnectionLostError)
 })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { loadAsk } from '#src/platform/api/asks.ts'
-import { holdToken } from '#src/platform/api/bearer.ts'
+import { setTokenSource } from '#src/platform/api/bearer.ts'
 import * as requests from '#src/platform/api/requests.ts'
 
 const token = vi.fn(async (): Promise<string | null> => null)
@@ -10,7 +10,7 @@ let server: PageServer
 beforeAll(async () => {
   sendByNode()
   server = await startPageServer()
-  holdToken({ token, refuse: () => undefined })
+  setTokenSource({ token, refuse: () => undefined })
 })
 beforeEach(() => {
   server.calls.length = 0

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { contact } from '#contract/requests/contact.ts'
-import { factoring } from '#contract/requests/factoring.ts'
-import { hiring } from '#contract/requests/hiring.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
+import { hiringRequest } from '#contract/requests/hiring.ts'
 import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { submitForm } from '#src/platform/api/submit.ts'
 
@@ -23,12 +23,13 @@ afterEach(() => void vi.useRealTimers())
 afterAll(() => server.close())
 
 const ref = { id: 'f1', name: 'load list.csv', size: 12, type: 'text/csv' }
-const withFile = { ...contact.sample, attachment: [ref] }
+const withFile = { ...contactRequest.sample, attachment: [ref] }
 const fileOf = async () => new File(['name,miles\nA,1'], 'other name.csv', { type: 'text/csv' })
 const none = () => Promise.reject(new Error('gone'))
 const sendFactoring = (more = {}) =>
-  submitForm({ definition: factoring, answers: factoring.sample, idempotencyKey: KEY, signals: PERSON, ...more }, { fileOf: none, ...more })
-const sendContact = (more = {}) => submitForm({ definition: contact, answers: withFile, idempotencyKey: KEY, signals: PERSON, ...more }, { fileOf, ...more })
+  submitForm({ definition: factoringRequest, answers: factoringRequest.sample, idempotencyKey: KEY, signals: PERSON, ...more }, { fileOf: none, ...more })
+const sendContact = (more = {}) =>
+  submitForm({ definition: contactRequest, answers: withFile, idempotencyKey: KEY, signals: PERSON, ...more }, { fileOf, ...more })
 
 const partsOf = (body: string) =>
   body
@@ -79,9 +80,9 @@ describe('JSON', () => {
   })
 
   it('omits the honeypot in a form with its own website field', async () => {
-    const fields = { ...factoring.fields, website: { ...factoring.fields.companyname, required: undefined } }
-    const definition = { ...factoring, fields }
-    const answers = { ...factoring.sample, website: 'https://whitfield.example' }
+    const fields = { ...factoringRequest.fields, website: { ...factoringRequest.fields.companyname, required: undefined } }
+    const definition = { ...factoringRequest, fields }
+    const answers = { ...factoringRequest.sample, website: 'https://whitfield.example' }
     await submitForm({ definition, answers, idempotencyKey: KEY, signals: { ...PERSON, website: 'spam' } }, { fileOf: none })
     expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ website: 'https://whitfield.example' })
   })
@@ -160,7 +161,7 @@ describe('multipart', () => {
 
 it('passes on a token in the response, and a refusal', async () => {
   server.answer(json(200, { ...ACCEPTED, token: 'abc' }))
-  const sent = () => submitForm({ definition: hiring, answers: hiring.sample, idempotencyKey: KEY, signals: PERSON }, { fileOf: none })
+  const sent = () => submitForm({ definition: hiringRequest, answers: hiringRequest.sample, idempotencyKey: KEY, signals: PERSON }, { fileOf: none })
   expect(await sent()).toEqual({ kind: 'accepted', reference: 'RC-7K4M-2QX9', token: 'abc' })
   server.answer(json(422, { message: 'Please check.', errors: { fullname: 'Full Name is required' } }))
   expect(await sent()).toEqual({ kind: 'refused', status: 422, message: 'Please check.', errors: { fullname: 'Full Name is required' } })

@@ -2,19 +2,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { savedReplyEndpoints as saved } from '#contract/team/saved-replies.ts'
 import { teamEndpoints as door } from '#contract/team/team.ts'
-import { teamCaseEndpoints as paths, teamViews } from '#contract/team/team-cases.ts'
+import { inboxViewNames, teamCaseEndpoints as paths } from '#contract/team/team-cases.ts'
 import { teamMailEndpoints as inboxMails } from '#contract/team/team-mails.ts'
 import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { type InboxQuery, NO_FILTERS } from '#machines/team/inbox/inbox.setup.ts'
-import { holdToken } from '#src/platform/api/bearer.ts'
+import { setTokenSource } from '#src/platform/api/bearer.ts'
 import * as replies from '#src/platform/api/saved-replies.ts'
 import * as team from '#src/platform/api/team.ts'
-import { holdTeamSession } from '#src/platform/api/team-ask.ts'
+import { setTeamSessionSource } from '#src/platform/api/team-ask.ts'
 import * as cases from '#src/platform/api/team-case.ts'
 import * as inbox from '#src/platform/api/team-cases.ts'
 import * as mails from '#src/platform/api/team-mails.ts'
 import * as members from '#src/platform/api/team-members.ts'
-import { heldFile, holdFile } from '#src/platform/held-files.ts'
+import { addMemoryFile, getMemoryFile } from '#src/platform/held-files.ts'
 
 const session = { token: vi.fn((): string | undefined => 'page-token'), use: vi.fn(), refuse: vi.fn() }
 const downloads: string[] = []
@@ -22,8 +22,8 @@ let server: PageServer
 beforeAll(async () => {
   sendByNode()
   server = await startPageServer()
-  holdToken({ token: async () => 'a-customer', refuse: () => expect.fail() })
-  holdTeamSession(session)
+  setTokenSource({ token: async () => 'a-customer', refuse: () => expect.fail() })
+  setTeamSessionSource(session)
 })
 beforeEach(() => {
   server.calls.length = 0
@@ -106,7 +106,7 @@ type Row = readonly [call: (signal?: AbortSignal) => Promise<unknown>, path: str
 const right = { verdict: 'right', me }
 const narrowed = { view: 'mine', search: 'ruiz' }
 const locked = (more: object) => ({ success: false, reason: 'locked', ...more })
-const counts = Object.fromEntries(teamViews.map((view) => [view, 1]))
+const counts = Object.fromEntries(inboxViewNames.map((view) => [view, 1]))
 const unread = { ...mail, text: 'Hi', quoted: '', auth: null, isCut: false, attached: [] }
 const decline = { edge: 'DECLINE', reason: 'No.', reference: REF, seen: '3' }
 const rows: Readonly<Record<string, Row>> = {
@@ -261,15 +261,15 @@ describe('postEntry', () => {
     ['message', paths.attach, [['what', '', 'EIN letter']]],
     ['note', paths.attachNote, []],
   ] as const)('sends the files of a %s and drops them only after success', async (what, endpoint, named) => {
-    const file = holdFile(new File(['bytes'], 'ein letter.pdf', { type: 'application/pdf' }))
+    const file = addMemoryFile(new File(['bytes'], 'ein letter.pdf', { type: 'application/pdf' }))
     expect(file).toMatchObject({ name: 'ein letter.pdf', size: 5, type: 'application/pdf' })
     const answers = { [what]: 'Here it is.', what: 'EIN letter', words: 'not shown', files: [file] }
     server.answer(json(413, { message: 'Too large.' }))
     expect(await post(what, answers)).toMatchObject({ kind: 'refused', status: 413 })
-    expect(heldFile(file.id).name).toBe('ein letter.pdf')
+    expect(getMemoryFile(file.id).name).toBe('ein letter.pdf')
     server.answer(json(200, found))
     expect(await post(what, answers)).toEqual({ kind: 'accepted', found })
-    expect(() => heldFile(file.id)).toThrow(`The file ${file.id} is not in memory`)
+    expect(() => getMemoryFile(file.id)).toThrow(`The file ${file.id} is not in memory`)
     const { path, headers, body } = server.calls.at(-1) ?? expect.fail()
     expect([path, headers['idempotency-key']]).toEqual([`/backend/api/${endpoint}`, 'k-1'])
     const parts = [...body.matchAll(/name="(\w+)"(; filename="[^"]*")?[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/g)].map(([, name, as = '', text]) => [name, as, text])

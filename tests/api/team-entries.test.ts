@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CaseEntryContext } from '#machines/team/case/case-entry.machine.ts'
-import { forgetEntries, keepEntry, storedEntry } from '#src/platform/team-entries.ts'
+import { forgetEntries, keepEntry, readStoredEntry } from '#src/platform/team-entries.ts'
 
 const ANN = { member: 'ann', reference: 'RC-7K4M-2QX9', what: 'note' } as const
 const entry = (more: object = {}) =>
@@ -25,29 +25,29 @@ afterEach(() => {
 test('keeps each text with its key until it is empty', () => {
   keepEntry(entry())
   keepEntry(entry({ what: 'message', answers: { message: '', files: [{ id: 'f', name: 'a.pdf', size: 1, type: '' }] }, key: null }))
-  expect(storedEntry(ANN)).toEqual({ text: 'Called back.', key: 'k-1', hadFiles: false })
-  expect(storedEntry({ ...ANN, what: 'message' })).toEqual({ text: '', key: null, hadFiles: true })
+  expect(readStoredEntry(ANN)).toEqual({ text: 'Called back.', key: 'k-1', hadFiles: false })
+  expect(readStoredEntry({ ...ANN, what: 'message' })).toEqual({ text: '', key: null, hadFiles: true })
   keepEntry(entry({ answers: { note: ' ', files: [] } }))
-  expect([storedEntry(ANN), storedEntry({ ...ANN, what: 'message' })?.hadFiles]).toEqual([null, true])
+  expect([readStoredEntry(ANN), readStoredEntry({ ...ANN, what: 'message' })?.hadFiles]).toEqual([null, true])
 })
 
 test('forgets the texts at logout, and those of another member', () => {
   keepEntry(entry())
-  expect(storedEntry({ ...ANN, member: 'bob' })).toBeNull()
+  expect(readStoredEntry({ ...ANN, member: 'bob' })).toBeNull()
   keepEntry(entry({ member: 'bob' }))
-  expect(storedEntry(ANN)).toBeNull()
+  expect(readStoredEntry(ANN)).toBeNull()
   forgetEntries()
-  expect(storedEntry({ ...ANN, member: 'bob' })).toBeNull()
+  expect(readStoredEntry({ ...ANN, member: 'bob' })).toBeNull()
 })
 
 test('works without storage and with corrupt entries', () => {
   sessionStorage.setItem('roadcharter-team-entries', '{')
-  expect(storedEntry(ANN)).toBeNull()
+  expect(readStoredEntry(ANN)).toBeNull()
   const refuse = () => {
     throw new DOMException('closed', 'SecurityError')
   }
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   expect(() => keepEntry(entry())).not.toThrow()
   expect(forgetEntries).not.toThrow()
-  expect(storedEntry(ANN)).toBeNull()
+  expect(readStoredEntry(ANN)).toBeNull()
 })

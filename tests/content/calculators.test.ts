@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { amountOf, amountProblem, dollars, dollarsAndCents } from '#src/site/content/calculators/amounts.ts'
-import { costPerMile, truckBand } from '#src/site/content/calculators/cost-per-mile.ts'
+import { amountProblem, formatDollars, formatDollarsAndCents, parseAmount } from '#src/site/content/calculators/amounts.ts'
+import { costPerMile, fleetSizeOption } from '#src/site/content/calculators/cost-per-mile.ts'
 import { coverages, coveragesFor, statements } from '#src/site/content/calculators/coverages.ts'
-import { addDays, addMonths, dayOf, daysBetween, monthEnd, spelledDate } from '#src/site/content/calculators/dates.ts'
+import { addDays, addMonths, dayOf, daysBetween, formatLongDate, monthEnd } from '#src/site/content/calculators/dates.ts'
 import { entityPreference, entityQuestions } from '#src/site/content/calculators/entity.ts'
 import { cashFlow } from '#src/site/content/calculators/factoring.ts'
 import { auditRecords, readinessOf } from '#src/site/content/calculators/readiness.ts'
@@ -20,16 +20,16 @@ describe('amounts', () => {
     ['3,90', 3.9],
     ['0,6', 0.6],
     ['1,250,000', 1_250_000],
-  ])('%s is an amount', (text, amount) => expect(amountOf(text)).toBe(amount))
+  ])('%s is an amount', (text, amount) => expect(parseAmount(text)).toBe(amount))
 
-  test.each(['', ' ', '-5', 'about 40', '1.2.3', '1e9', '.', undefined])('amountOf rejects %j', (text) => expect(amountOf(text)).toBeNull())
+  test.each(['', ' ', '-5', 'about 40', '1.2.3', '1e9', '.', undefined])('amountOf rejects %j', (text) => expect(parseAmount(text)).toBeNull())
 
   test.each(['-5', 'about 40', '100', '1e9', '999999999999999999999'])('%s is out of range and reports that', (text) => {
-    expect([amountOf(text, 99), amountProblem(text, 99)]).toEqual([null, 'Enter a number from 0 to 99.'])
+    expect([parseAmount(text, 99), amountProblem(text, 99)]).toEqual([null, 'Enter a number from 0 to 99.'])
   })
   test.each(['', '  ', '0', '3.5%', '99'])('%j is not an error', (text) => expect(amountProblem(text, 99)).toBeUndefined())
 
-  test('amounts are shown in dollars', () => expect([dollars(48_000.4), dollarsAndCents(1.866)]).toEqual(['$48,000', '$1.87']))
+  test('amounts are shown in dollars', () => expect([formatDollars(48_000.4), formatDollarsAndCents(1.866)]).toEqual(['$48,000', '$1.87']))
 })
 
 describe('dates', () => {
@@ -53,7 +53,7 @@ describe('dates', () => {
 
   test("dates are in the visitor's time zone and in common notation", () => {
     expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
-    expect(spelledDate('2026-11-21')).toBe('November 21, 2026')
+    expect(formatLongDate('2026-11-21')).toBe('November 21, 2026')
   })
 })
 
@@ -84,7 +84,7 @@ describe('cost per mile', () => {
     [10, '6-10'],
     [25, '11-25'],
     [26, '25+'],
-  ])('%i trucks select the option %s of the form', (trucks, band) => expect(truckBand(trucks)).toBe(band))
+  ])('%i trucks select the option %s of the form', (trucks, band) => expect(fleetSizeOption(trucks)).toBe(band))
 })
 
 describe('savings of an S-Corp election', () => {

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { companyKey } from '#contract/company.ts'
+import { companySlug } from '#contract/company.ts'
 import { isWorkday } from '#kit/legal-holidays.ts'
 import { type CalendarChoices, deadlines, eventsOf, nextMcs150, toIcs } from '#src/site/content/calculators/calendar.ts'
 
@@ -115,7 +115,7 @@ describe('the file', () => {
       })),
     ).toEqual(
       events.map(({ id, date, title, note }) => ({
-        id: `${id}@${companyKey}`,
+        id: `${id}@${companySlug}`,
         date,
         whole: true,
         days: 1,

@@ -1,13 +1,13 @@
 /** Numbers in the text must match the counted items: "five steps", "six questions". */
 import { expect, test } from 'vitest'
-import { corporation } from '#contract/filings/corporation.ts'
-import { dba } from '#contract/filings/dba.ts'
-import { llc } from '#contract/filings/llc.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
+import { dbaFiling } from '#contract/filings/dba.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import * as lists from '#contract/forms/enumerations.ts'
 import { UPLOAD_MAX_DOCUMENTS } from '#contract/limits.ts'
-import { taxFiling } from '#contract/requests/tax-filing.ts'
-import { questionsFor } from '#machines/start-here/guide.ts'
+import { taxFilingRequest } from '#contract/requests/tax-filing.ts'
+import { visibleQuestions } from '#machines/start-here/guide.ts'
 import { routeOf } from '#src/app/routes.tsx'
 import { coverages } from '#src/site/content/calculators/coverages.ts'
 import { entityQuestions } from '#src/site/content/calculators/entity.ts'
@@ -33,29 +33,29 @@ const own = (list: readonly string[]) => list.filter((option) => !/^all of the a
 const items = ({ included }: Page) => included?.groups[0]?.items.length
 const cards = ({ cards: shown }: Page) => shown?.cards.length
 const records = auditRecords.flatMap((group) => group.records).length
-const { dbaDetails } = dba.steps
+const { dbaDetails } = dbaFiling.steps
 
 const COUNTED: readonly (readonly [path: string, things: string, count: number | ((page: Page) => number | undefined)])[] = [
-  ['/form-a-llc', 'steps', steps(llc)],
-  ['/form-a-ccrop', 'steps', steps(corporation)],
+  ['/form-a-llc', 'steps', steps(llcFiling)],
+  ['/form-a-ccrop', 'steps', steps(corporationFiling)],
   ['/form-a-ccrop', 'questions', entityQuestions.length],
-  ['/dba', 'steps', steps(dba)],
+  ['/dba', 'steps', steps(dbaFiling)],
   ['/dba', 'reasons', dbaDetails.fields.dbaPurpose.options.length],
   ['/dba', 'files|formation documents', UPLOAD_MAX_DOCUMENTS],
   ['/formation', 'questions (?:and|that)', entityQuestions.length],
-  ['/formation', 'questions","to', questionsFor({}).length],
+  ['/formation', 'questions","to', visibleQuestions({}).length],
   ['/llc-vs-crop-comprassion', 'questions', entityQuestions.length],
   ['/trucking-insurance', 'coverages', coverages.length],
   ['/trucking-insurance', 'ways', ({ partners }) => partners?.ways.length],
   ['/audits', 'records', records],
   ['/audits', 'audits|kinds', items],
-  ['/tax-filling', 'kinds', taxFiling.fields.help.options.length],
+  ['/tax-filling', 'kinds', taxFilingRequest.fields.help.options.length],
   ['/hiring-services', 'roles', lists.HIRE_ROLES.length],
   ['/fuel-card-services', 'cards|kinds', lists.FUEL_CARD_TYPES.length],
   ['/costoptimization', 'areas', own(lists.COST_AREAS)],
   ['/terminalsetup', 'setups', lists.OFFICE_SETUPS.length],
   ['/training', 'areas', own(lists.TRAINING_AREAS)],
-  ['/exitstrategy', 'kinds', own(lists.EXIT_SUPPORT)],
+  ['/exitstrategy', 'kinds', own(lists.EXIT_SERVICES)],
   ['/exitstrategy', 'ways', ({ comparison }) => comparison?.table.columns.length],
   ['/brandexpansion', 'services', own(lists.BRANDING_SERVICES)],
   ['/partnershipandscaling', 'plans', own(lists.GROWTH_PLANS)],
@@ -74,7 +74,7 @@ test.each(COUNTED)('%s has the right number of %s', async (path, things, count) 
 
 test('/dba describes each step of its form', async () => {
   const page = (await contentEntries.find(({ path }) => path === '/dba')?.words()) as Page
-  expect(page.timeline?.milestones).toHaveLength(steps(dba))
+  expect(page.timeline?.milestones).toHaveLength(steps(dbaFiling))
 })
 
 /** Cards, signs, and stops can count items on another page. */
@@ -84,12 +84,12 @@ test('a card has the right numbers of its page', async () => {
     return Object.fromEntries((page.cards?.cards ?? []).map(({ to, fact }) => [to, fact]))
   }
   expect(await facts('/formation')).toMatchObject({
-    '/form-a-llc': `${steps(llc)} steps`,
-    '/form-a-ccrop': `${steps(corporation)} steps`,
-    '/dba': `${steps(dba)} steps`,
+    '/form-a-llc': `${steps(llcFiling)} steps`,
+    '/form-a-ccrop': `${steps(corporationFiling)} steps`,
+    '/dba': `${steps(dbaFiling)} steps`,
   })
   expect(await facts('/compliance')).toMatchObject({ '/trucking-insurance': `${coverages.length} coverages` })
-  expect(await facts('/growth')).toMatchObject({ '/tax-filling': `${taxFiling.fields.help.options.length} kinds of help` })
+  expect(await facts('/growth')).toMatchObject({ '/tax-filling': `${taxFilingRequest.fields.help.options.length} kinds of help` })
   expect(await facts('/evolution')).toMatchObject({
     '/terminalsetup': `${lists.OFFICE_SETUPS.length} setups`,
     '/training': `${own(lists.TRAINING_AREAS)} areas`,
@@ -97,8 +97,8 @@ test('a card has the right numbers of its page', async () => {
   })
   const times = Object.fromEntries(roadmapOf({ audience: 'carrier', company: 'none', need: 'paperwork', plan: 'steady' }).map(({ page, time }) => [page, time]))
   expect(times).toMatchObject({
-    '/form-a-llc': `${steps(llc)} steps`,
-    '/tax-filling': `${taxFiling.fields.help.options.length} kinds of help`,
+    '/form-a-llc': `${steps(llcFiling)} steps`,
+    '/tax-filling': `${taxFilingRequest.fields.help.options.length} kinds of help`,
     '/training': `${own(lists.TRAINING_AREAS)} areas`,
   })
 })
@@ -122,7 +122,7 @@ test('the compliance package has the right numbers of its two lists', async () =
 })
 
 test('the guide and "How it works" have the stated numbers of questions and steps', () => {
-  const asked = questionsFor({ audience: 'carrier' }).length
+  const asked = visibleQuestions({ audience: 'carrier' }).length
   expect(counted([howItWorks.lost, routeOf('/start-here').description], 'questions')).toEqual([asked, asked])
   expect(counted(howItWorks.text, 'steps')).toEqual([howItWorks.steps.length])
 })
@@ -140,7 +140,7 @@ const ASKED: readonly (readonly [document: string, line: string, field: string])
 ]
 
 test('a sample names the step of each line', () => {
-  const filings: Readonly<Record<string, FilingDefinition>> = { llc, corporation }
+  const filings: Readonly<Record<string, FilingDefinition>> = { llc: llcFiling, corporation: corporationFiling }
   for (const [id, line, field] of ASKED) {
     const step = Object.values(filings[id]?.steps ?? {}).findIndex(({ fields }) => Object.hasOwn(fields, field)) + 1
     const cell = sampleDocuments.find((document) => document.id === id)?.table.rows.find(([name]) => name === line)?.[2]

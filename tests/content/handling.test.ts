@@ -1,10 +1,10 @@
 /** Promises of the home page must match the rest of the site. */
 import { expect, test } from 'vitest'
-import { company, phoneHours } from '#contract/company.ts'
+import { company, phoneHoursText } from '#contract/company.ts'
 import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
 import { routes } from '#src/app/routes.tsx'
-import { handling, promises } from '#src/site/content/handling.ts'
+import { promises, requestHandling } from '#src/site/content/handling.ts'
 import { deviceData, introClauses, serverData } from '#src/site/content/privacy.ts'
 import { sampleArticles, sampleDocuments } from '#src/site/content/sample-articles.ts'
 import { testimonials } from '#src/site/content/testimonials.ts'
@@ -12,8 +12,8 @@ import { testimonials } from '#src/site/content/testimonials.ts'
 const textOf = (title: string, days: number | null = null) => promises(days).find((item) => item.title === title)?.text ?? ''
 
 test("files nothing before the visitor's approval, and every filing form repeats that", () => {
-  expect(handling.text).toBe('We don’t file anything without your OK.')
-  expect(handling.steps.at(-1)).toBe('You approve, and we file.')
+  expect(requestHandling.text).toBe('We don’t file anything without your OK.')
+  expect(requestHandling.steps.at(-1)).toBe('You approve, and we file.')
   const filed = [...requests, ...filings].filter((form) => form.cost.includes('before anything is filed'))
   expect(filed.length).toBeGreaterThanOrEqual(6)
   for (const { route, whatHappensNext } of filed)
@@ -42,9 +42,9 @@ test('each promise has a link', () => {
 })
 
 test('shows the phone days, and the hours once they are set', () => {
-  expect(phoneHours('')).toBe('7 days a week')
-  expect(phoneHours('8 am to 8 pm Central Time')).toBe('7 days a week, 8 am to 8 pm Central Time')
-  expect(textOf('Phone hours')).toBe(`Experts on the phone ${phoneHours(company.phoneTimes)}.`)
+  expect(phoneHoursText('')).toBe('7 days a week')
+  expect(phoneHoursText('8 am to 8 pm Central Time')).toBe('7 days a week, 8 am to 8 pm Central Time')
+  expect(textOf('Phone hours')).toBe(`Experts on the phone ${phoneHoursText(company.phoneTimes)}.`)
 })
 
 test('samples are marked as samples', () => {

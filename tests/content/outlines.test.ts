@@ -4,9 +4,9 @@ import { company } from '#contract/company.ts'
 import { tabTitle } from '#src/app/page-head.tsx'
 import { notFound, routeOf, routes } from '#src/app/routes.tsx'
 import { aliases } from '#src/site/content/aliases.ts'
-import { prospectOf } from '#src/site/content/coming-soon.ts'
+import { upcomingServiceOf } from '#src/site/content/coming-soon.ts'
 import { contactCards, topics } from '#src/site/content/contact.ts'
-import { handling, promises } from '#src/site/content/handling.ts'
+import { promises, requestHandling } from '#src/site/content/handling.ts'
 import * as home from '#src/site/content/home.ts'
 import { serviceEntries, tierEntries } from '#src/site/content/list.ts'
 import { allTiers } from '#src/site/content/navigation.ts'
@@ -119,7 +119,7 @@ test('lists of the other pages', async () => {
     ),
     '',
     ...['equipment', 'shipping', null].map((wanted) => {
-      const { title, action, meanwhile } = prospectOf(wanted)
+      const { title, action, meanwhile } = upcomingServiceOf(wanted)
       return [title, ...[action, ...meanwhile].map(wayOf)].join(' | ')
     }),
     '',
@@ -135,7 +135,7 @@ test('lists of the other pages', async () => {
     ...terms.map(({ id, title }) => `${id}: ${title}`),
     `figures of the terms: ${numbersIn(terms).join('; ')}`,
     '',
-    ...handling.steps,
+    ...requestHandling.steps,
     ...promises(null).map(({ title, way }) => `${title} > ${wayOf(way)}`),
     ...[...serverData(null), ...deviceData].map((thing) => `${thing.name}: ${thing.kept}`),
   ]

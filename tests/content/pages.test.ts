@@ -5,7 +5,7 @@ import { routes } from '#src/app/routes.tsx'
 import { aliases } from '#src/site/content/aliases.ts'
 import { allQuestions } from '#src/site/content/all-questions.ts'
 import * as home from '#src/site/content/home.ts'
-import { linkFrom, linkTo, serviceOf, tierOf } from '#src/site/content/links.ts'
+import { addSource, menuLinkOf, serviceOf, tierOf } from '#src/site/content/links.ts'
 import { serviceEntries, tierEntries } from '#src/site/content/list.ts'
 import { allTiers } from '#src/site/content/navigation.ts'
 import type { ServiceContent, TierContent } from '#src/site/content/page.ts'
@@ -37,7 +37,7 @@ describe.each(serviceEntries.map((entry) => [entry.path, entry] as const))('%s',
     expect(page.questions.length).toBeLessThanOrEqual(6)
     expect(page.related.length).toBeGreaterThanOrEqual(2)
     expect(page.related.length).toBeLessThanOrEqual(3)
-    for (const { to } of page.related) expect([to, leads(to), linkTo(to) !== undefined]).toEqual([to, true, true])
+    for (const { to } of page.related) expect([to, leads(to), menuLinkOf(to) !== undefined]).toEqual([to, true, true])
     for (const action of actionsOf(page)) expect([action.to, leads(action.to)]).toEqual([action.to, true])
     expect(page.calculator === undefined).toBe(entry.calculator === undefined)
     if (page.steps) expect(page.steps.steps.length).toBeGreaterThanOrEqual(3)
@@ -65,7 +65,7 @@ test.each(tierEntries.map((entry) => [entry.path, entry] as const))('%s shows ev
   else expect([...shown].sort()).toEqual([...links].sort())
   const named = [...shown, ...page.related.map(({ to }) => to)]
   for (const link of links) expect(named).toContain(link)
-  for (const { to } of page.related) expect(linkTo(to)).toBeDefined()
+  for (const { to } of page.related) expect(menuLinkOf(to)).toBeDefined()
   for (const action of actionsOf(page)) expect(leads(action.to)).toBe(true)
 })
 
@@ -207,7 +207,7 @@ test('an alias leads to a page and is not a page itself', () => {
 })
 
 test('a form link names its source page, and a phone link does not', () => {
-  expect(linkFrom('/factoring', '/factoringform')).toBe('/factoringform?from=factoring')
-  expect(linkFrom('/eld', '/contact-us?for=eld')).toBe('/contact-us?for=eld&from=eld')
-  expect(linkFrom('/eld', 'tel:+18005550142')).toBe('tel:+18005550142')
+  expect(addSource('/factoring', '/factoringform')).toBe('/factoringform?from=factoring')
+  expect(addSource('/eld', '/contact-us?for=eld')).toBe('/contact-us?for=eld&from=eld')
+  expect(addSource('/eld', 'tel:+18005550142')).toBe('tel:+18005550142')
 })

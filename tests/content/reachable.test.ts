@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { options } from '#machines/start-here/guide.ts'
 import { routes } from '#src/app/routes.tsx'
-import { prospects } from '#src/site/content/coming-soon.ts'
+import { upcomingServices } from '#src/site/content/coming-soon.ts'
 import { contactCards } from '#src/site/content/contact.ts'
 import { promises } from '#src/site/content/handling.ts'
 import { howItWorks, services } from '#src/site/content/home.ts'
@@ -39,7 +39,7 @@ async function linksOf(): Promise<Readonly<Record<string, readonly string[]>>> {
     ...Object.fromEntries(pages),
     '/': [...targets([howItWorks, services, promises(null)]), ...written('site/sections')],
     '/start-here': targets(every),
-    '/coming-soon': targets(prospects),
+    '/coming-soon': targets(upcomingServices),
     '/contact-us': targets(contactCards),
     '/sample-articles': targets(sampleDocuments),
     '/terms': targets(terms),

@@ -4,8 +4,8 @@ import { initialTransition, transition } from 'xstate'
 import { REFERENCE_PATTERN } from '#contract/request/reference.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
-import { customerWords, stateOf } from '#machines/case/case.states.ts'
-import { factsOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
+import { customerStateTexts, stateOf } from '#machines/case/case.states.ts'
+import { caseFactsOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
 import { statusCard } from '#src/site/content/status-card.ts'
 
 const DAY_MS = 86_400_000
@@ -35,10 +35,10 @@ test('shows the page of a filing step by step', () => {
     expect([event.type, stateOf(snapshot)]).not.toEqual([event.type, stateOf(before)])
     past.push({ at: day(date), edge: event.type, role: by.role, who: by.role === 'member' ? by.id : null, to: stateOf(snapshot), said })
   }
-  const words = customerWords[stateOf(snapshot)]
+  const words = customerStateTexts[stateOf(snapshot)]
   expect(statusCard).toMatchObject({
     short: words.short,
-    says: words.says(factsOf(past, (at) => `November ${at / DAY_MS}`)),
+    says: words.says(caseFactsOf(past, (at) => `November ${at / DAY_MS}`)),
     next: words.next,
     timeline: timelineOf(past).map(({ at, text }) => ({ day: `Nov ${at / DAY_MS}`, text })),
   })

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { emptyAnswers } from '#contract/forms/field.ts'
 import { schemaOf } from '#contract/forms/schema.ts'
-import { type AskTarget, askableFields, askForm, askRoute, askTitle } from '#contract/request/ask-forms.ts'
+import { type AskTarget, askableFields, askRoute, askTitle, createAskForm } from '#contract/request/ask-forms.ts'
 import type { AskKind } from '#contract/request/cases.ts'
-import { contact } from '#contract/requests/contact.ts'
-import { payroll } from '#contract/requests/payroll.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
+import { payrollRequest } from '#contract/requests/payroll.ts'
 
 const kinds = ['field', 'document', 'question', 'approval'] as const satisfies readonly AskKind[]
 const asked = { reference: 'RC-7K4M-2QX9', number: 2 }
 
 test('gives each kind its title, button, call, fields, and sample', () => {
   const all = kinds.map((kind) => {
-    const { title, submitLabel, endpoint, encoding, fields, sample } = askForm({ ...asked, kind })
+    const { title, submitLabel, endpoint, encoding, fields, sample } = createAskForm({ ...asked, kind })
     return [kind, title, submitLabel, endpoint, encoding, Object.keys(fields), sample]
   })
   expect(all).toEqual([
@@ -25,12 +25,12 @@ test('gives each kind its title, button, call, fields, and sample', () => {
 })
 
 test('keeps a separate draft for each ask', () => {
-  expect(askForm({ ...asked, kind: 'question' }).route).toBe('requests/RC-7K4M-2QX9#ask-2')
+  expect(createAskForm({ ...asked, kind: 'question' }).route).toBe('requests/RC-7K4M-2QX9#ask-2')
   expect(askRoute('RC-7K4M-2QX9', '3')).toBe('requests/RC-7K4M-2QX9#ask-3')
 })
 
 describe('a document', () => {
-  const filesOf = (thing: Partial<AskTarget>) => askForm({ ...asked, kind: 'document', ...thing }).fields.files
+  const filesOf = (thing: Partial<AskTarget>) => createAskForm({ ...asked, kind: 'document', ...thing }).fields.files
   test('has a separate label, and compresses a photo', () => {
     expect(filesOf({ document: 'Your EIN letter' })).toMatchObject({ label: 'Your EIN letter', shrinks: true })
     expect(filesOf({})).toMatchObject({ label: 'The document' })
@@ -38,12 +38,13 @@ describe('a document', () => {
 })
 
 describe('a field to correct', () => {
-  const answerOf = (field: (typeof payroll.fields)[keyof typeof payroll.fields]) => askForm({ ...asked, kind: 'field', field }).fields.answer
+  const answerOf = (field: (typeof payrollRequest.fields)[keyof typeof payrollRequest.fields]) =>
+    createAskForm({ ...asked, kind: 'field', field }).fields.answer
   test('appears without other fields, with the text of its form', () => {
-    expect(answerOf(payroll.fields.fullname)).toMatchObject({ kind: 'text', label: 'Full name', required: 'Full Name is required' })
+    expect(answerOf(payrollRequest.fields.fullname)).toMatchObject({ kind: 'text', label: 'Full name', required: 'Full Name is required' })
   })
   test('sends a string even if its form sends a number', () => {
-    const form = askForm({ ...asked, kind: 'field', field: { ...payroll.fields.trucks, sendAs: 'number' } })
+    const form = createAskForm({ ...asked, kind: 'field', field: { ...payrollRequest.fields.trucks, sendAs: 'number' } })
     expect(form.fields.answer).toMatchObject({ kind: 'digits', sendAs: 'text' })
     expect(
       schemaOf(form.fields)
@@ -52,17 +53,19 @@ describe('a field to correct', () => {
     ).toEqual(['Number of Trucks is required'])
   })
   test('is always visible, with the same name and without a section', () => {
-    const { others_comment } = contact.fields
-    const { answer } = askForm({ ...asked, kind: 'field', field: { ...others_comment, wire: 'other', section: 'More', cleared: true } as never }).fields
+    const { others_comment } = contactRequest.fields
+    const { answer } = createAskForm({ ...asked, kind: 'field', field: { ...others_comment, wire: 'other', section: 'More', cleared: true } as never }).fields
     for (const key of ['when', 'wire', 'section', 'cleared']) expect(answer).not.toHaveProperty(key)
   })
 })
 
 describe('fields of a form that the team can request again', () => {
-  const namesOf = (answers: object) => askableFields(contact, { ...emptyAnswers(contact.fields), ...answers }).map(([name]) => name)
+  const namesOf = (answers: object) => askableFields(contactRequest, { ...emptyAnswers(contactRequest.fields), ...answers }).map(([name]) => name)
   test('fields of a form that the team can request again include single strings that no other field depends on, without the email address', () => {
     expect(namesOf({ service_type: 'shipper' })).toEqual(['name', 'company', 'phone', 'message'])
     expect(namesOf({ service_type: 'other' })).toEqual(['name', 'company', 'phone', 'others_comment', 'message'])
-    expect(askableFields(payroll, payroll.sample).map(([name]) => name)).toEqual(Object.keys(payroll.fields).filter((name) => name !== 'email'))
+    expect(askableFields(payrollRequest, payrollRequest.sample).map(([name]) => name)).toEqual(
+      Object.keys(payrollRequest.fields).filter((name) => name !== 'email'),
+    )
   })
 })

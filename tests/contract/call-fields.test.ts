@@ -1,20 +1,27 @@
 /** Fields, labels, and messages of the request and account calls, typed by hand. */
 import { expect, test } from 'vitest'
 import {
-  askEmailBodyFields,
+  changeEmailBodyFields,
   changePasswordBodyFields,
   confirmEmailBodyFields,
-  endDeviceBodyFields,
+  currentPasswordFields,
+  endSessionBodyFields,
   nameFields,
-  ownPasswordFields,
   ownRequestsFields,
-  profileAnswer,
+  profileResponse,
 } from '#contract/account/account-area.ts'
 import { filings } from '#contract/filings/index.ts'
 import type { Fields } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
-import { codeFields, findFields, messageFields, requestAnswer, requestFields, withdrawFields } from '#contract/request/request-calls.ts'
+import {
+  findRequestFields,
+  messageFields,
+  requestCodeFields,
+  requestFields,
+  requestStatusResponse,
+  withdrawRequestFields,
+} from '#contract/request/request-calls.ts'
 import { requests } from '#contract/requests/index.ts'
 
 const REFERENCE = ['reference', 'Reference', 'Enter your reference number.', 40] as const
@@ -24,10 +31,10 @@ const PRESENT = 'Enter your current password.'
 
 const rows: readonly (readonly [string, Fields, readonly (readonly [string, string, string | undefined, number | undefined])[]])[] = [
   ['requests/status, code, close-links', requestFields, [REFERENCE, KEY]],
-  ['requests/open', codeFields, [REFERENCE, KEY, ['otp', 'Code', 'Enter the 6-digit code.', undefined]]],
-  ['requests/withdraw', withdrawFields, [REFERENCE, KEY, ['seen', 'Version', 'Reload the page.', 9]]],
+  ['requests/open', requestCodeFields, [REFERENCE, KEY, ['otp', 'Code', 'Enter the 6-digit code.', undefined]]],
+  ['requests/withdraw', withdrawRequestFields, [REFERENCE, KEY, ['seen', 'Version', 'Reload the page.', 9]]],
   ['requests/message', messageFields, [REFERENCE, KEY, ['message', 'Message', 'Write your message.', 5_000]]],
-  ['requests/find', findFields, [REFERENCE, ['email', 'Email', 'Enter your email address.', undefined]]],
+  ['requests/find', findRequestFields, [REFERENCE, ['email', 'Email', 'Enter your email address.', undefined]]],
   [
     'account/name',
     nameFields,
@@ -44,10 +51,10 @@ const rows: readonly (readonly [string, Fields, readonly (readonly [string, stri
       ['password', 'Password', 'Password is required.', undefined],
     ],
   ],
-  ['account/email', askEmailBodyFields, [EMAIL, ['password', 'Current password', PRESENT, undefined]]],
+  ['account/email', changeEmailBodyFields, [EMAIL, ['password', 'Current password', PRESENT, undefined]]],
   ['account/email/confirm', confirmEmailBodyFields, [EMAIL]],
-  ['account/delete, account/export', ownPasswordFields, [['password', 'Current password', PRESENT, undefined]]],
-  ['account/devices/end', endDeviceBodyFields, [['id', 'Device', 'Name the device.', 200]]],
+  ['account/delete, account/export', currentPasswordFields, [['password', 'Current password', PRESENT, undefined]]],
+  ['account/devices/end', endSessionBodyFields, [['id', 'Device', 'Name the device.', 200]]],
   ['account/requests', ownRequestsFields, [['before', 'Before', undefined, 40]]],
 ]
 
@@ -68,7 +75,7 @@ test('checks the current password only on the server and lets the browser fill i
 })
 
 test('labels an answer', () => {
-  for (const answer of [requestAnswer, profileAnswer]) expect(answer.shape.success.safeParse(false).success).toBe(false)
+  for (const answer of [requestStatusResponse, profileResponse]) expect(answer.shape.success.safeParse(false).success).toBe(false)
 })
 
 test('counts the three wizards and the forms for an agency as filings', () => {

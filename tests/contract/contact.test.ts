@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type Answers, activeFields, isBareCallingCode } from '#contract/forms/field.ts'
-import { answersFromBody, toBody, toParts } from '#contract/forms/payload.ts'
+import { answersFromBody, toJsonBody, toMultipart } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { CALLBACK_COUNTRIES, callbackRequest } from '#contract/requests/callback-request.ts'
-import { contact } from '#contract/requests/contact.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
 
-const { fields } = contact
+const { fields } = contactRequest
 const by = (role: string, more: Answers = {}): Answers => ({
-  ...contact.sample,
+  ...contactRequest.sample,
   service_type: role,
   shipperServices: [],
   others_comment: '',
@@ -46,13 +46,13 @@ describe('a role', () => {
 
   it('sends its own choices as carrier_services[] and ignores those of other roles', () => {
     const answers = by('insurance', { carrierServices: ['Accounting'], insuranceInterests: ['Cross referral opportunities', 'Joint Marketing Initiatives'] })
-    expect(toBody(contact, answers)).toMatchObject({
+    expect(toJsonBody(contactRequest, answers)).toMatchObject({
       service_type: 'insurance',
       'carrier_services[]': ['Cross referral opportunities', 'Joint Marketing Initiatives'],
     })
-    const sent = toParts(contact, answers).texts.filter(({ name }) => name === 'carrier_services[]')
+    const sent = toMultipart(contactRequest, answers).texts.filter(({ name }) => name === 'carrier_services[]')
     expect(sent.map(({ value }) => value)).toEqual(['Cross referral opportunities', 'Joint Marketing Initiatives'])
-    expect(answersFromBody(contact, toBody(contact, answers))).toMatchObject({
+    expect(answersFromBody(contactRequest, toJsonBody(contactRequest, answers))).toMatchObject({
       carrierServices: [],
       shipperServices: [],
       insuranceInterests: answers.insuranceInterests,
@@ -62,12 +62,12 @@ describe('a role', () => {
 })
 
 it('accepts an empty email address but not an invalid one', () => {
-  expect(validate(fields, { ...contact.sample, email: '' })).toEqual({})
-  expect(validate(fields, { ...contact.sample, email: 'felicia@' })).toEqual({ email: 'Please enter a valid email' })
+  expect(validate(fields, { ...contactRequest.sample, email: '' })).toEqual({})
+  expect(validate(fields, { ...contactRequest.sample, email: 'felicia@' })).toEqual({ email: 'Please enter a valid email' })
 })
 
 it('accepts one attachment of the ten types up to 12 MB', () => {
-  const problem = (...files: ReturnType<typeof file>[]) => validate(fields, { ...contact.sample, attachment: files }).attachment
+  const problem = (...files: ReturnType<typeof file>[]) => validate(fields, { ...contactRequest.sample, attachment: files }).attachment
   for (const type of ['doc', 'docx', 'pdf', 'zip', 'jpg', 'png', 'gif', 'xls', 'xlsx', 'csv']) expect(problem(file(`a.${type}`))).toBeUndefined()
   expect(problem(file('a.exe'))).toBe('Invalid file type. Allowed formats: doc, docx, pdf, zip, jpg, png, gif, xls, xlsx, csv.')
   expect(CONTACT_ATTACHMENT_MAX_BYTES).toBe(12_582_912)
@@ -75,11 +75,12 @@ it('accepts one attachment of the ten types up to 12 MB', () => {
   expect(problem(file('a.pdf', CONTACT_ATTACHMENT_MAX_BYTES + 1))).toBe('File size exceeds 12MB limit.')
 })
 
-it('has its own failure message', () => expect([contact.failed, callbackRequest.failed]).toEqual(Array(2).fill('Something went wrong. Please try again.')))
+it('has its own failure message', () =>
+  expect([contactRequest.failed, callbackRequest.failed]).toEqual(Array(2).fill('Something went wrong. Please try again.')))
 
 describe('the “Let us talk” dialog', () => {
   it('sends values that the contact form accepts', () => {
-    const body = toBody(callbackRequest, callbackRequest.sample)
+    const body = toJsonBody(callbackRequest, callbackRequest.sample)
     expect(body).toEqual({
       name: 'Neha Kapoor',
       email: 'neha@kapoorlogistics.example',
@@ -88,7 +89,7 @@ describe('the “Let us talk” dialog', () => {
       service_type: 'other',
       others_comment: '“Let us talk” on /',
     })
-    expect(validate(fields, answersFromBody(contact, body))).toEqual({})
+    expect(validate(fields, answersFromBody(contactRequest, body))).toEqual({})
     expect([callbackRequest.endpoint, callbackRequest.encoding]).toEqual(['contact-us', 'multipart'])
   })
 
@@ -105,7 +106,7 @@ describe('the “Let us talk” dialog', () => {
     const phoneError = (phone: string) => validate(callbackRequest.fields, { ...callbackRequest.sample, phone }).phone
     for (const number of ['+12145550142', '+919876543210', '+380441234567', '+85221455501']) expect(phoneError(number)).toBeUndefined()
     expect(phoneError('+4930901820')).toBe('Invalid phone number.')
-    expect(validate(fields, { ...contact.sample, phone: '+4930901820' })).toEqual({})
+    expect(validate(fields, { ...contactRequest.sample, phone: '+4930901820' })).toEqual({})
   })
 
   it('treats a calling code alone as empty', () => {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { corporation } from '#contract/filings/corporation.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
 import type { Row } from '#contract/forms/field.ts'
-import { displayText, toBody, toParts } from '#contract/forms/payload.ts'
+import { formatAnswer, toJsonBody, toMultipart } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { ZIP_RULES } from '#contract/forms/zip-rule.ts'
 
-const { fields, sample } = corporation
+const { fields, sample } = corporationFiling
 const problems = (changed: object) => validate(fields, { ...sample, ...changed })
 
 it('sends the specified body: addresses and types as JSON, shareholders by index, the phone twice', () => {
-  const { texts, files } = toParts(corporation, sample)
+  const { texts, files } = toMultipart(corporationFiling, sample)
   const sent = Object.fromEntries(texts.map(({ name, value }) => [name, value]))
   expect(sent).toEqual({
     businessName: 'High Plains Carriers Inc.',
@@ -47,7 +47,7 @@ it('names each missing cell of a shareholder by its index', () => {
     'shareholders.0.address': 'Address is required',
   })
   expect(problems({ hasShareholders: 'no', shareholders: [] })).toEqual({})
-  expect(toBody(corporation, { ...sample, hasShareholders: 'no' })).not.toHaveProperty('shareholders')
+  expect(toJsonBody(corporationFiling, { ...sample, hasShareholders: 'no' })).not.toHaveProperty('shareholders')
 })
 
 it('asks for details only when the visitor is not sure', () => {
@@ -74,7 +74,7 @@ it('shows the active rule below each ZIP code', () => {
 })
 
 it('shows each shareholder on one line', () => {
-  const shown = (...rows: readonly Row[]) => displayText(fields.shareholders as never, rows)
+  const shown = (...rows: readonly Row[]) => formatAnswer(fields.shareholders as never, rows)
   expect(shown(...(sample.shareholders as readonly Row[]))).toBe('Earl Dawson: 60 %, 77 Prairie Rd, Laramie\nJune Dawson: 40 %, 77 Prairie Rd, Laramie')
   const ana = { name: 'Ana B', ownership: '60', address: '1 Road Street, Dallas, TX 75001' }
   expect(shown(ana)).toBe('Ana B: 60 %, 1 Road Street, Dallas, TX 75001')
@@ -84,7 +84,7 @@ it('shows each shareholder on one line', () => {
 })
 
 it('formats US numbers nationally and others internationally', () => {
-  const shown = (phone: string) => displayText(fields.phone as never, phone)
+  const shown = (phone: string) => formatAnswer(fields.phone as never, phone)
   expect(shown('+13075550148')).toBe('(307) 555-0148')
   expect(shown('+919876543210')).toBe('+919876543210')
   expect(shown('')).toBe('')

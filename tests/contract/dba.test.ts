@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { dba } from '#contract/filings/dba.ts'
-import { displayText, toParts } from '#contract/forms/payload.ts'
+import { dbaFiling } from '#contract/filings/dba.ts'
+import { formatAnswer, toMultipart } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
 
-const { fields, sample } = dba
+const { fields, sample } = dbaFiling
 const problems = (changed: object) => validate(fields, { ...sample, ...changed })
 
 it('sends a flat body, as specified', () => {
-  const { texts, files } = toParts(dba, sample)
+  const { texts, files } = toMultipart(dbaFiling, sample)
   expect(Object.fromEntries(texts.map(({ name, value }) => [name, value]))).toEqual({
     legalName: 'Lone Star Freight LLC',
     entityType: 'LLC',
@@ -57,5 +57,5 @@ it('requires an ID, one to five documents, a signature, and a payment method', (
 
 it('accepts a country code and shows the name of the country', () => {
   expect(problems({ dbaCounty: 'Germany' })).toEqual({ dbaCounty: 'This field is required.' })
-  expect(displayText(fields.dbaCounty as never, 'DE')).toBe('Germany')
+  expect(formatAnswer(fields.dbaCounty as never, 'DE')).toBe('Germany')
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { type Answers, activeFields, emptyAnswers, type Field, isActive } from '#contract/forms/field.ts'
-import { labels } from '#contract/forms/labels.ts'
-import { answersFromBody, type Part, toBody, toParts } from '#contract/forms/payload.ts'
+import { type Answers, activeFields, emptyAnswers, type Field, isFieldActive } from '#contract/forms/field.ts'
+import { optionLabels } from '#contract/forms/labels.ts'
+import { answersFromBody, type Part, toJsonBody, toMultipart } from '#contract/forms/payload.ts'
 import { schemaOf, validate } from '#contract/forms/schema.ts'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import { requests } from '#contract/requests/index.ts'
@@ -24,7 +24,7 @@ test('each form accepts its sample and reports each missing required field alone
     expect(schemaOf(fields).safeParse(shown).success, route).toBe(true)
     for (const [name, field] of Object.entries(fields)) {
       const answers = { ...sample, [name]: emptyAnswers(fields)[name] ?? '' }
-      if (field.required !== undefined && isActive(fields, name, answers)) expect(validate(fields, answers)[name], `${route} ${name}`).toBe(field.required)
+      if (field.required !== undefined && isFieldActive(fields, name, answers)) expect(validate(fields, answers)[name], `${route} ${name}`).toBe(field.required)
     }
   }
 })
@@ -32,8 +32,8 @@ test('each form accepts its sample and reports each missing required field alone
 test('each form reads back the values it sends', () => {
   for (const definition of definitions) {
     const typed = Object.fromEntries(Object.entries(definition.sample).map(([name, value]) => [name, definition.fields[name]?.kind === 'files' ? [] : value]))
-    expect(answersFromBody(definition, JSON.parse(JSON.stringify(toBody(definition, definition.sample)))), definition.route).toEqual(typed)
-    expect(answersFromBody(definition, partsByName(toParts(definition, definition.sample).texts)), definition.route).toEqual(typed)
+    expect(answersFromBody(definition, JSON.parse(JSON.stringify(toJsonBody(definition, definition.sample)))), definition.route).toEqual(typed)
+    expect(answersFromBody(definition, partsByName(toMultipart(definition, definition.sample).texts)), definition.route).toEqual(typed)
   }
 })
 
@@ -50,7 +50,7 @@ test('every label belongs to an option of a form', () => {
   const offered = [...definitions, scorpChoice, { fields: inviteFields }].flatMap(({ fields }) =>
     Object.values<Field>(fields).flatMap((field) => ('options' in field ? field.options.flatMap((value) => [value, `${field.labels}.${value}`]) : [])),
   )
-  expect(Object.keys(labels).filter((key) => !offered.includes(key))).toEqual([])
+  expect(Object.keys(optionLabels).filter((key) => !offered.includes(key))).toEqual([])
 })
 
 /** Returns the format of the server's reader, which turns a repeated name into a list. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { toBody } from '#contract/forms/payload.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 
 it('sends exactly the fields of the specification (section 3, Factoring)', () => {
-  expect(toBody(factoring, factoring.sample)).toEqual({
+  expect(toJsonBody(factoringRequest, factoringRequest.sample)).toEqual({
     fullname: 'Dana Whitfield',
     phone: '+12145550142',
     email: 'dana@whitfieldhauling.example',
@@ -17,7 +17,7 @@ it('sends exactly the fields of the specification (section 3, Factoring)', () =>
 })
 
 it('uses the text of the specification (section 5)', () => {
-  expect(validate(factoring.fields, {})).toEqual({
+  expect(validate(factoringRequest.fields, {})).toEqual({
     fullname: 'Full Name is required',
     phone: 'Phone number is required',
     email: 'Email Address is required',
@@ -26,7 +26,7 @@ it('uses the text of the specification (section 5)', () => {
     trucks: 'Number of Trucks is required',
     currently: 'This field is required',
   })
-  expect(validate(factoring.fields, { ...factoring.sample, phone: '+1214555', email: 'dana@', trucks: 'four' })).toEqual({
+  expect(validate(factoringRequest.fields, { ...factoringRequest.sample, phone: '+1214555', email: 'dana@', trucks: 'four' })).toEqual({
     phone: 'Invalid Phone Number',
     email: 'Enter a valid email',
     trucks: 'Use digits only.',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type AskedFact,
+  type ContactFact,
+  checkboxField,
   choices,
   count,
   country,
@@ -13,18 +14,17 @@ import {
   emptyValue,
   type Field,
   fieldNameOf,
-  isActive,
+  isFieldActive,
   isLocal,
   longText,
   password,
   phone,
   radio,
-  repeat,
+  repeatField,
   rows,
   select,
   subdivision,
   text,
-  tick,
   yesNo,
   zip,
 } from '#contract/forms/field.ts'
@@ -107,10 +107,10 @@ describe('a field has only the properties of its definition', () => {
       () => choices('Kinds', { ...WORDS, options: ['a'], all: 'a', asJson: true }),
       { kind: 'choices', label: 'Kinds', options: ['a'], all: 'a', asJson: true, ...WORDS },
     ],
-    ['tick', () => tick('Sure', { optional: true }), { kind: 'tick', label: 'Sure' }],
+    ['tick', () => checkboxField('Sure', { optional: true }), { kind: 'tick', label: 'Sure' }],
     [
       'checkbox with all options',
-      () => tick('Same', { ...WORDS, copies: { street: 'home' }, local: true }),
+      () => checkboxField('Same', { ...WORDS, copies: { street: 'home' }, local: true }),
       { kind: 'tick', label: 'Same', copies: { street: 'home' }, local: true, ...WORDS },
     ],
     ['country', () => country('Country', { optional: true }), { kind: 'country', label: 'Country', autoComplete: 'country' }],
@@ -158,7 +158,11 @@ describe('a field has only the properties of its definition', () => {
       () => password('Password', { ...WORDS, min: { characters: 8, message: 'm' }, mixed: 'x' }),
       { kind: 'password', label: 'Password', min: { characters: 8, message: 'm' }, mixed: 'x', ...WORDS },
     ],
-    ['repeat', () => repeat('Again', { ...WORDS, of: 'password', mismatch: 'm' }), { kind: 'repeat', label: 'Again', of: 'password', mismatch: 'm', ...WORDS }],
+    [
+      'repeat',
+      () => repeatField('Again', { ...WORDS, of: 'password', mismatch: 'm' }),
+      { kind: 'repeat', label: 'Again', of: 'password', mismatch: 'm', ...WORDS },
+    ],
     [
       'documents',
       () => documents('Docs', { optional: true, wrongType: 't', tooBig: 'b' }),
@@ -180,7 +184,7 @@ describe('a field has only the properties of its definition', () => {
   ])('%s', (_, line, is) => expect(line()).toStrictEqual(is))
 
   it('sets the autocomplete of personal fields unless the definition overrides it', () => {
-    const autoCompleteOf = (asks: AskedFact, more = {}) => text('X', { optional: true, asks, ...more }).autoComplete
+    const autoCompleteOf = (asks: ContactFact, more = {}) => text('X', { optional: true, asks, ...more }).autoComplete
     const parts = ['name', 'company', 'newCompany', 'street', 'city', 'state', 'zip'] as const
     expect(parts.map((asks) => autoCompleteOf(asks)).join()).toBe('name,organization,organization,address-line1,address-level2,address-level1,postal-code')
     expect(autoCompleteOf('ownCity', { section: 'owner' })).toBe('section-owner address-level2')
@@ -197,17 +201,21 @@ it('starts empty, with the empty value of each kind', () => {
     one: 'Person',
     columns: { name: text('Name', { optional: true }), share: text('Share', { optional: true }) },
   })
-  const empty = [files, people, choices('Kinds', { optional: true, options: ['a'] }), tick('Sure', { optional: true }), text('Name', { optional: true })]
+  const empty = [
+    files,
+    people,
+    choices('Kinds', { optional: true, options: ['a'] }),
+    checkboxField('Sure', { optional: true }),
+    text('Name', { optional: true }),
+  ]
   expect(empty.map(emptyValue)).toEqual([[], [], [], false, ''])
   expect(emptyRow(people)).toEqual({ name: '', share: '' })
 })
 
 it('only a checkbox marked as local is not sent', () => {
-  expect([tick('Same', { optional: true, local: true }), tick('Sure', { optional: true }), text('Name', { optional: true })].map(isLocal)).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect(
+    [checkboxField('Same', { optional: true, local: true }), checkboxField('Sure', { optional: true }), text('Name', { optional: true })].map(isLocal),
+  ).toEqual([true, false, false])
 })
 
 it('is active while one of its conditions is true, including the conditions of that field', () => {
@@ -221,15 +229,15 @@ it('is active while one of its conditions is true, including the conditions of t
         { field: 'sure', is: ['true'] },
       ],
     }),
-    sure: tick('Sure', { optional: true }),
+    sure: checkboxField('Sure', { optional: true }),
   }
-  const isShown = (answers: object) => isActive(fields, 'more', answers as never)
+  const isShown = (answers: object) => isFieldActive(fields, 'more', answers as never)
   expect(isShown({ help: 'yes', kinds: ['a', 'b'] })).toBe(true)
   expect(isShown({ help: 'yes', kinds: ['a'] })).toBe(false)
   expect(isShown({ help: 'no', kinds: ['b'] })).toBe(false)
   expect(isShown({ help: 'no', kinds: ['b'], sure: true })).toBe(true)
   expect(isShown({})).toBe(false)
-  expect(isActive(fields, 'unknown', {})).toBe(true)
+  expect(isFieldActive(fields, 'unknown', {})).toBe(true)
 })
 
 it('finds the field of a message', () => {

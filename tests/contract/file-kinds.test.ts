@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { explainedKind, isAllowedKind } from '#contract/forms/file-kinds.ts'
+import { isAllowedFileKind, refusedFileKindOf } from '#contract/forms/file-kinds.ts'
 
 const text = (value: string) => new TextEncoder().encode(value)
 const bytes = (hex: string) => Uint8Array.from(hex.split(' '), (byte) => Number.parseInt(byte, 16))
@@ -41,15 +41,16 @@ const REFUSED: Readonly<Record<string, readonly Uint8Array[]>> = {
 }
 
 it.each(Object.entries(ALLOWED))('allows the real contents of .%s files', (extension, heads) => {
-  for (const head of heads) for (const name of [`a.${extension}`, `A.${extension.toUpperCase()}`]) expect(isAllowedKind(name, head)).toBe(true)
-  for (const head of [...(REFUSED[extension] ?? []), PROGRAM, new Uint8Array()]) expect([head, isAllowedKind(`a.${extension}`, head)]).toEqual([head, false])
+  for (const head of heads) for (const name of [`a.${extension}`, `A.${extension.toUpperCase()}`]) expect(isAllowedFileKind(name, head)).toBe(true)
+  for (const head of [...(REFUSED[extension] ?? []), PROGRAM, new Uint8Array()])
+    expect([head, isAllowedFileKind(`a.${extension}`, head)]).toEqual([head, false])
 })
 
 it('explains photos of other kinds and empty files, whatever their name', () => {
-  expect([HEIC, AVIF, WEBP, new Uint8Array(), JPEG, PROGRAM].map(explainedKind)).toEqual(['heic', 'avif', 'webp', 'empty', undefined, undefined])
-  for (const name of ['a.heic', 'a.jpg', 'a']) expect(isAllowedKind(name, HEIC)).toBe(false)
+  expect([HEIC, AVIF, WEBP, new Uint8Array(), JPEG, PROGRAM].map(refusedFileKindOf)).toEqual(['heic', 'avif', 'webp', 'empty', undefined, undefined])
+  for (const name of ['a.heic', 'a.jpg', 'a']) expect(isAllowedFileKind(name, HEIC)).toBe(false)
 })
 
 it('leaves an unknown extension to the name rule', () => {
-  expect([isAllowedKind('a.exe', PROGRAM), isAllowedKind('a', text('x'))]).toEqual([true, true])
+  expect([isAllowedFileKind('a.exe', PROGRAM), isAllowedFileKind('a', text('x'))]).toEqual([true, true])
 })

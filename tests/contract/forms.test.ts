@@ -4,20 +4,20 @@
  */
 import { expect, test } from 'vitest'
 import { changeEmailFields, changePasswordFields } from '#contract/account/account-area.ts'
-import { forgotFields, loginFields, newPasswordFields, signupFields } from '#contract/account/accounts.ts'
+import { forgotPasswordFields, loginFields, newPasswordFields, signupFields } from '#contract/account/accounts.ts'
 import { company } from '#contract/company.ts'
 import { filings } from '#contract/filings/index.ts'
 import type { FilingDefinition, FormDefinition } from '#contract/forms/define.ts'
 import { TEXT_MESSAGE_CONSENT } from '#contract/forms/enumerations.ts'
 import type { Field, Fields } from '#contract/forms/field.ts'
 import { optionsOf } from '#contract/forms/labels.ts'
-import { toBody, toParts } from '#contract/forms/payload.ts'
+import { toJsonBody, toMultipart } from '#contract/forms/payload.ts'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import { ADDRESS_STATES, US_STATES } from '#contract/forms/us-states.ts'
-import { findFields } from '#contract/request/request-calls.ts'
+import { findRequestFields } from '#contract/request/request-calls.ts'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { requests } from '#contract/requests/index.ts'
-import { inviteFields, passkeyNewFields, recoveryFields, totpFields } from '#contract/team/team.ts'
+import { inviteFields, newPasskeyFields, recoveryFields, totpFields } from '#contract/team/team.ts'
 
 const optionsIn = (field: Field) => {
   const options = 'options' in field ? optionsOf(field) : []
@@ -55,8 +55,8 @@ const formLines = (form: FormDefinition) => [
   '',
   'The sample sends:',
   ...(form.encoding === 'json'
-    ? Object.entries(toBody(form, form.sample)).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
-    : toParts(form, form.sample).texts.map(({ name, value }) => `${name}: ${value}`)),
+    ? Object.entries(toJsonBody(form, form.sample)).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    : toMultipart(form, form.sample).texts.map(({ name, value }) => `${name}: ${value}`)),
 ]
 
 test.each([...requests, ...filings, callbackRequest].map((form) => [form.route, form] as const))('%s', async (route, form) => {
@@ -67,15 +67,15 @@ test('the fields of accounts, the team, and the form choices', async () => {
   const groups = {
     loginFields,
     signupFields,
-    forgotFields,
+    forgotFields: forgotPasswordFields,
     newPasswordFields,
     changeEmailFields,
     changePasswordFields,
-    findFields,
+    findFields: findRequestFields,
     inviteFields,
     totpFields,
     recoveryFields,
-    passkeyNewFields,
+    passkeyNewFields: newPasskeyFields,
   }
   const lines = Object.entries({ ...groups, scorpform: scorpChoice.fields }).flatMap(([name, fields]) => [`# ${name}`, ...fieldLines(fields), ''])
   await expect(asText([...lines, TEXT_MESSAGE_CONSENT])).toMatchFileSnapshot('forms/accounts-and-team.txt')

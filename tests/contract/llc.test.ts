@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
-import { answersFromBody, toBody, toParts } from '#contract/forms/payload.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { answersFromBody, toJsonBody, toMultipart } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 
 const file = (name: string, size = 1) => ({ id: name, name, size, type: '' })
-const problem = (...files: ReturnType<typeof file>[]) => validate(llc.fields, { ...llc.sample, formationDocs: files }).formationDocs
+const problem = (...files: ReturnType<typeof file>[]) => validate(llcFiling.fields, { ...llcFiling.sample, formationDocs: files }).formationDocs
 
 it('sends two separate addresses', () => {
-  const sent = Object.fromEntries(toParts(llc, llc.sample).texts.map(({ name, value }) => [name, value]))
+  const sent = Object.fromEntries(toMultipart(llcFiling, llcFiling.sample).texts.map(({ name, value }) => [name, value]))
   expect(sent).toMatchObject({ street: '410 Commerce St', zip: '75202', ownerstreet: '88 Elm Ave', ownerzip: '76102-1234', members: 'no' })
 })
 
 it('omits "The owner lives at the business address", because the reader infers it from the two addresses', () => {
   const home = { ownerstreet: '410 Commerce St', ownercity: 'Dallas', ownerstate: 'Texas', ownerzip: '75202' }
-  const same = { ...llc.sample, ...home, ownerIsAtBusiness: true }
-  const sent = toBody(llc, same)
+  const same = { ...llcFiling.sample, ...home, ownerIsAtBusiness: true }
+  const sent = toJsonBody(llcFiling, same)
   expect(sent).toMatchObject(home)
   expect(Object.keys(sent)).not.toContain('ownerIsAtBusiness')
-  expect(Object.keys(sent)).toEqual(Object.keys(llc.fields).filter((name) => !['ownerIsAtBusiness', 'formationDocs'].includes(name)))
-  expect(answersFromBody(llc, sent).ownerIsAtBusiness).toBe(true)
+  expect(Object.keys(sent)).toEqual(Object.keys(llcFiling.fields).filter((name) => !['ownerIsAtBusiness', 'formationDocs'].includes(name)))
+  expect(answersFromBody(llcFiling, sent).ownerIsAtBusiness).toBe(true)
   for (const other of [{ ...sent, ownerzip: '75203' }, { ...sent, ownerzip: '75203', ownerIsAtBusiness: 'true' }, {}])
-    expect(answersFromBody(llc, other).ownerIsAtBusiness).toBe(false)
+    expect(answersFromBody(llcFiling, other).ownerIsAtBusiness).toBe(false)
 })
 
 it('has help for each tax and compliance question and for visitors who are not sure', () => {
-  const { intro, fields } = llc.steps.taxAndCompliance
+  const { intro, fields } = llcFiling.steps.taxAndCompliance
   expect(intro).toMatch(/^Not sure\?.* together on the call/)
   for (const field of Object.values(fields)) expect(field.hint).toMatch(/\.$/)
   expect(fields.ein.hint).toBe("EIN: your company's tax number. The IRS gives it free of charge.")
@@ -43,5 +43,5 @@ it('accepts ten types in any letter case, up to 4 MB each and five files', () =>
 })
 
 it('checks addresses as US addresses', () => {
-  expect(validate(llc.fields, { ...llc.sample, zip: '1234', state: 'Bavaria' })).toEqual({ zip: 'Invalid ZIP code', state: 'State is required.' })
+  expect(validate(llcFiling.fields, { ...llcFiling.sample, zip: '1234', state: 'Bavaria' })).toEqual({ zip: 'Invalid ZIP code', state: 'State is required.' })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MENTIONS_MAX, mentionedMembers } from '#contract/team/mentions.ts'
+import { findMentionedMembers, MENTIONS_MAX } from '#contract/team/mentions.ts'
 
 const members = [
   { id: 'ann', name: 'Ann' },
@@ -16,9 +16,9 @@ test.each<readonly [note: string, ids: readonly string[]]>([
   ['@Annette and ann@Ann.example', []],
   ['Ann Miller', []],
   ['@', []],
-])('%j mentions %j', (note, ids) => expect(mentionedMembers(note, members).map(({ id }) => id)).toEqual(ids))
+])('%j mentions %j', (note, ids) => expect(findMentionedMembers(note, members).map(({ id }) => id)).toEqual(ids))
 
 test('limits the number of mentions', () => {
   const many = Array.from({ length: MENTIONS_MAX + 5 }, (_, at) => ({ id: `${at}`, name: `Member ${at}` }))
-  expect(mentionedMembers(many.map(({ name }) => `@${name}`).join(' '), many)).toHaveLength(MENTIONS_MAX)
+  expect(findMentionedMembers(many.map(({ name }) => `@${name}`).join(' '), many)).toHaveLength(MENTIONS_MAX)
 })

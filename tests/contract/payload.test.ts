@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  type AnswerValue,
+  checkboxField,
   choices,
   count,
   country,
@@ -10,15 +12,13 @@ import {
   password,
   phone,
   radio,
-  repeat,
+  repeatField,
   rows,
   subdivision,
   text,
-  tick,
-  type Value,
   zip,
 } from '#contract/forms/field.ts'
-import { answersFromBody, displayText, toBody, toParts } from '#contract/forms/payload.ts'
+import { answersFromBody, formatAnswer, toJsonBody, toMultipart } from '#contract/forms/payload.ts'
 
 const optional = { optional: true } as const
 const people = rows('People', {
@@ -32,8 +32,8 @@ const fields = {
   trucks: count('Trucks', optional),
   ein: digits('EIN', optional),
   password: password('Password', { required: 'r', min: { characters: 8, message: 'm' } }),
-  again: repeat('Again', { required: 'r', of: 'password', mismatch: 'm' }),
-  same: tick('Same', { optional: true, local: true }),
+  again: repeatField('Again', { required: 'r', of: 'password', mismatch: 'm' }),
+  same: checkboxField('Same', { optional: true, local: true }),
   kinds: choices('Kinds', { optional: true, options: ['a', 'b'], wire: 'kinds[]' }),
   types: choices('Types', { optional: true, options: ['a', 'b'], asJson: true }),
   'home.city': text('City', optional),
@@ -63,7 +63,7 @@ const answers = {
 
 describe('a body', () => {
   it('has numbers, trimmed addresses, and groups for dotted names, without files or duplicates', () => {
-    expect(toBody({ fields }, answers)).toEqual({
+    expect(toJsonBody({ fields }, answers)).toEqual({
       mail: 'ana@ruiz.example',
       phone: '+12145550142',
       whatsapp: '+12145550142',
@@ -78,7 +78,7 @@ describe('a body', () => {
   })
 
   it('sends empty values for missing answers, and distinguishes a missing number from zero', () => {
-    expect(toBody({ fields }, {})).toEqual({
+    expect(toJsonBody({ fields }, {})).toEqual({
       mail: '',
       phone: '',
       whatsapp: '',
@@ -93,7 +93,7 @@ describe('a body', () => {
   })
 
   it('as parts repeats names, numbers rows, sends groups as JSON, and adds files by name', () => {
-    const { texts, files } = toParts({ fields }, answers)
+    const { texts, files } = toMultipart({ fields }, answers)
     expect(texts.map(({ name, value }) => `${name}=${value}`)).toEqual([
       'mail=ana@ruiz.example',
       'phone=+12145550142',
@@ -113,12 +113,12 @@ describe('a body', () => {
       'people[1][address]=',
     ])
     expect(files).toEqual(answers.docs.map((each) => ({ name: 'docs[]', file: each })))
-    expect(toParts({ fields }, {}).files).toEqual([])
+    expect(toMultipart({ fields }, {}).files).toEqual([])
   })
 
   it('as parts keeps the order of more than ten rows', () => {
     const many = Array.from({ length: 12 }, (_, index) => ({ name: `Person ${index}`, share: '', address: '' }))
-    const parts = toParts({ fields }, { people: many }).texts.toReversed()
+    const parts = toMultipart({ fields }, { people: many }).texts.toReversed()
     expect(answersFromBody({ fields }, Object.fromEntries(parts.map(({ name, value }) => [name, value]))).people).toEqual(many)
   })
 })
@@ -127,7 +127,7 @@ describe('the displayed text', () => {
   const labelled = radio('Who?', { optional: true, options: ['mc', 'new'] })
   const otherwise = radio('Which?', { optional: true, options: ['new'], labels: 'scorp' })
   const several = choices('Kinds', { optional: true, options: ['yes', 'b'] })
-  it.each<[string, Field, Value | undefined, string]>([
+  it.each<[string, Field, AnswerValue | undefined, string]>([
     ['nothing for inactive fields', labelled, undefined, ''],
     ['an option by its label', labelled, 'mc', 'An MC authority'],
     ['an option with another display label', labelled, 'new', 'New'],
@@ -161,5 +161,5 @@ describe('the displayed text', () => {
     ['an amount with its sign', text('Revenue', { optional: true, money: true }), '$48,000', '$48,000'],
     ['an amount in words', text('Revenue', { optional: true, money: true }), '48k to 60k', '48k to 60k'],
     ['no amount', text('Revenue', { optional: true, money: true }), '', ''],
-  ])('%s', (_, field, value, words) => expect(displayText(field, value)).toBe(words))
+  ])('%s', (_, field, value, words) => expect(formatAnswer(field, value)).toBe(words))
 })

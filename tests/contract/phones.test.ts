@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { describe, expect, test } from 'vitest'
-import { approximateNumber, approximatePhone, splitExtension, withExtension } from '#contract/forms/phones.approximate.ts'
+import { parsePhoneRoughly, splitExtension, toApproximateE164, withExtension } from '#contract/forms/phones.approximate.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 
 const exactly = (text: string) => parsePhoneNumberFromString(text, 'US')
@@ -11,24 +11,24 @@ const VALID = ['+12145550142', '+14165550123', '+18005551234', '+525512345678', 
 describe('a phone number before the numbering plans load', () => {
   test.each(VALID)('accepts %s, as the exact rule does', (number) => {
     expect(exactly(number)?.isValid()).toBe(true)
-    expect(approximatePhone(number)?.isValid()).toBe(true)
-    expect(approximatePhone(number)?.number).toBe(number)
+    expect(parsePhoneRoughly(number)?.isValid()).toBe(true)
+    expect(parsePhoneRoughly(number)?.number).toBe(number)
   })
 
   test.each(['+1214555014', '+11145550142', '+12140550142', '+121455501423', '+44', '+1', '2', ''])('rejects %j, as the exact rule does', (number) => {
     expect(exactly(number)?.isValid() ?? false).toBe(false)
-    expect(approximatePhone(number)?.isValid() ?? false).toBe(false)
+    expect(parsePhoneRoughly(number)?.isValid() ?? false).toBe(false)
   })
 
   test('is formatted as in its country', () => {
-    expect(approximatePhone('+12145550142')?.formatNational()).toBe(exactly('+12145550142')?.formatNational())
-    expect(approximatePhone('+442071234567')?.formatNational()).toBe('+442071234567')
-    expect(approximatePhone('+442071234567')?.formatInternational()).toBe('+442071234567')
+    expect(parsePhoneRoughly('+12145550142')?.formatNational()).toBe(exactly('+12145550142')?.formatNational())
+    expect(parsePhoneRoughly('+442071234567')?.formatNational()).toBe('+442071234567')
+    expect(parsePhoneRoughly('+442071234567')?.formatInternational()).toBe('+442071234567')
   })
 
   test('is a phone number from its first digit', () => {
-    expect([approximatePhone(''), approximatePhone('+1')]).toEqual([undefined, undefined])
-    expect(approximatePhone('2')?.number).toBe('+12')
+    expect([parsePhoneRoughly(''), parsePhoneRoughly('+1')]).toEqual([undefined, undefined])
+    expect(parsePhoneRoughly('2')?.number).toBe('+12')
   })
 })
 
@@ -41,13 +41,13 @@ test.each([
   ['+', ''],
   ['call me', ''],
 ])('%j means %j, even if unfinished', (typed, answer) => {
-  expect(approximateNumber(typed)).toBe(answer)
+  expect(toApproximateE164(typed)).toBe(answer)
 })
 
 test('digits belong to the chosen country', () => {
-  expect(approximateNumber('55 1234 5678', '+52')).toBe('+525512345678')
-  expect(approximateNumber('155 1234 5678', '+52')).toBe('+5215512345678')
-  expect(approximateNumber(' +1 214 555 0142', '+52')).toBe('+12145550142')
+  expect(toApproximateE164('55 1234 5678', '+52')).toBe('+525512345678')
+  expect(toApproximateE164('155 1234 5678', '+52')).toBe('+5215512345678')
+  expect(toApproximateE164(' +1 214 555 0142', '+52')).toBe('+12145550142')
 })
 
 test('uses exact rules with the numbering plans', () => {

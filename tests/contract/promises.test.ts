@@ -1,19 +1,19 @@
 /** Specification 2, section 1, promises a callback within 2 hours for ELD requests only. */
 import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
-import { llc } from '#contract/filings/llc.ts'
-import { firstAnswerText } from '#contract/request/first-answer.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { firstResponseText } from '#contract/request/first-answer.ts'
 import { promisedResponseMs } from '#contract/request/promises.ts'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
-import { contact } from '#contract/requests/contact.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
-import { payroll } from '#contract/requests/payroll.ts'
-import { preselect } from '#src/forms/contact/contact-preselect.ts'
+import { payrollRequest } from '#contract/requests/payroll.ts'
+import { topicAnswers } from '#src/forms/contact/contact-preselect.ts'
 import { page } from '#src/site/content/services/eld.ts'
 
 const TWO_HOURS_MS = 7_200_000
-const asks = (more: object) => promisedResponseMs(contact, { ...contact.sample, ...more })
+const asks = (more: object) => promisedResponseMs(contactRequest, { ...contactRequest.sample, ...more })
 
 test('no form has a promise by default', () => {
   for (const form of [...requests, ...filings]) expect([form.route, promisedResponseMs(form, form.sample)]).toEqual([form.route, null])
@@ -22,7 +22,7 @@ test('no form has a promise by default', () => {
 test('a request from the page with the promise gets it', () => {
   const { to, label } = page.action
   expect([label, page.facts?.[0]]).toEqual(['Request a callback', { figure: 'Within 2 hours', label: 'we call you back' }])
-  const marked = Object.fromEntries(preselect({}, new URLSearchParams(to.split('?')[1])))
+  const marked = Object.fromEntries(topicAnswers({}, new URLSearchParams(to.split('?')[1])))
   expect(asks(marked)).toBe(TWO_HOURS_MS)
   // The dialog on that page adds its source to the comment.
   expect(asks({ ...callbackRequest.sample, others_comment: '“Let us talk” on /eld' })).toBe(TWO_HOURS_MS)
@@ -44,9 +44,12 @@ test('the same words in another form do not create a promise', () => {
 })
 
 test('a company promise applies per form, and a specified promise takes precedence', () => {
-  const hours = { [llc.route]: 4, [factoring.route]: 1, [contact.route]: 24 }
-  expect([promisedResponseMs(llc, llc.sample, hours), firstAnswerText(llc.route, hours)]).toEqual([4 * 3_600_000, 'You’ll hear from us within 4 hours.'])
-  expect(firstAnswerText(factoring.route, hours)).toBe('You’ll hear from us within 1 hour.')
-  expect([promisedResponseMs(payroll, payroll.sample, hours), firstAnswerText(payroll.route, hours)]).toEqual([null, undefined])
-  expect(promisedResponseMs(contact, { ...contact.sample, message: 'ELD' }, hours)).toBe(2 * 3_600_000)
+  const hours = { [llcFiling.route]: 4, [factoringRequest.route]: 1, [contactRequest.route]: 24 }
+  expect([promisedResponseMs(llcFiling, llcFiling.sample, hours), firstResponseText(llcFiling.route, hours)]).toEqual([
+    4 * 3_600_000,
+    'You’ll hear from us within 4 hours.',
+  ])
+  expect(firstResponseText(factoringRequest.route, hours)).toBe('You’ll hear from us within 1 hour.')
+  expect([promisedResponseMs(payrollRequest, payrollRequest.sample, hours), firstResponseText(payrollRequest.route, hours)]).toEqual([null, undefined])
+  expect(promisedResponseMs(contactRequest, { ...contactRequest.sample, message: 'ELD' }, hours)).toBe(2 * 3_600_000)
 })

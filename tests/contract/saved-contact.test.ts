@@ -1,18 +1,18 @@
 /** Answers that forms share. tests/contract/forms lists the fields of each form that ask for them. */
 import { describe, expect, it } from 'vitest'
-import { corporation } from '#contract/filings/corporation.ts'
-import { dba } from '#contract/filings/dba.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
+import { dbaFiling } from '#contract/filings/dba.ts'
 import { filings } from '#contract/filings/index.ts'
-import { llc } from '#contract/filings/llc.ts'
-import { mergeContact, personFields, personKey, prefills, type SavedContact } from '#contract/forms/saved-contact.ts'
-import { buyer } from '#contract/requests/buyer.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { findPrefills, mergeContact, personFields, personKey, type SavedContact } from '#contract/forms/saved-contact.ts'
+import { buyerRequest } from '#contract/requests/buyer.ts'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
-import { contact } from '#contract/requests/contact.ts'
-import { existingScorp } from '#contract/requests/existing-scorp.ts'
-import { factoring } from '#contract/requests/factoring.ts'
-import { hiring } from '#contract/requests/hiring.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
+import { existingScorpRequest } from '#contract/requests/existing-scorp.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
+import { hiringRequest } from '#contract/requests/hiring.ts'
 import { requests } from '#contract/requests/index.ts'
-import { newScorp } from '#contract/requests/new-scorp.ts'
+import { newScorpRequest } from '#contract/requests/new-scorp.ts'
 
 describe.each([...requests, ...filings, callbackRequest])('$route', (form) => {
   it('agrees with the autocomplete of its fields', () => {
@@ -43,67 +43,68 @@ describe.each([...requests, ...filings, callbackRequest])('$route', (form) => {
   it('fills in its sample from the data it saved', () => {
     const person = mergeContact(form, form.sample, () => undefined)
     const learntParts = new Map(personFields(form).filter(([, part]) => part !== 'newCompany'))
-    const filled = prefills(form, person as SavedContact, {})
+    const filled = findPrefills(form, person as SavedContact, {})
     expect(filled.map(({ name }) => name).sort()).toEqual([...learntParts.keys()].sort())
     for (const { name, value } of filled) expect(value).toBe(form.sample[name as keyof typeof form.sample])
   })
 })
 
-const names = (all: ReturnType<typeof prefills>) => all.map(({ name }) => name)
+const names = (all: ReturnType<typeof findPrefills>) => all.map(({ name }) => name)
 const known = (form: Parameters<typeof mergeContact>[0], answers: object, before?: SavedContact) =>
   mergeContact(form, answers as never, () => before) as SavedContact
-const dana = known(factoring, factoring.sample)
-const marisol = known(llc, llc.sample)
+const dana = known(factoringRequest, factoringRequest.sample)
+const marisol = known(llcFiling, llcFiling.sample)
 
 it('fills in a contact block under each of its field names', () => {
-  expect(prefills(hiring, dana, {}).map(({ name, value }) => [name, value])).toEqual([
+  expect(findPrefills(hiringRequest, dana, {}).map(({ name, value }) => [name, value])).toEqual([
     ['name', 'Dana Whitfield'],
     ['email', 'dana@whitfieldhauling.example'],
     ['phone', '+12145550142'],
     ['company', 'Whitfield Hauling LLC'],
   ])
-  expect(prefills(existingScorp, dana, {})).toContainEqual({ name: 'name', part: 'company', value: 'Whitfield Hauling LLC' })
+  expect(findPrefills(existingScorpRequest, dana, {})).toContainEqual({ name: 'name', part: 'company', value: 'Whitfield Hauling LLC' })
 })
 
 it("never proposes the current company as a new company's name, and saves that name if no other is known", () => {
-  for (const form of [llc, newScorp, corporation]) expect(names(prefills(form, dana, {}))).not.toContain(form === corporation ? 'businessName' : 'name')
-  expect(known(llc, llc.sample).company).toBe('Lone Star Freight LLC')
+  for (const form of [llcFiling, newScorpRequest, corporationFiling])
+    expect(names(findPrefills(form, dana, {}))).not.toContain(form === corporationFiling ? 'businessName' : 'name')
+  expect(known(llcFiling, llcFiling.sample).company).toBe('Lone Star Freight LLC')
   // If a form asks for both, the existing company is used.
-  const both = { route: 'llcform', fields: { ...llc.fields, company: factoring.fields.companyname } }
-  expect(known(both, { ...llc.sample, company: 'Whitfield Hauling LLC' }).company).toBe('Whitfield Hauling LLC')
-  expect(known(llc, llc.sample)).not.toHaveProperty('newCompany')
-  expect(known(llc, { ...llc.sample, name: ' ' })).not.toHaveProperty('company')
-  expect(known(llc, { ...llc.sample, email: dana.email }, dana).company).toBe('Whitfield Hauling LLC')
+  const both = { route: 'llcform', fields: { ...llcFiling.fields, company: factoringRequest.fields.companyname } }
+  expect(known(both, { ...llcFiling.sample, company: 'Whitfield Hauling LLC' }).company).toBe('Whitfield Hauling LLC')
+  expect(known(llcFiling, llcFiling.sample)).not.toHaveProperty('newCompany')
+  expect(known(llcFiling, { ...llcFiling.sample, name: ' ' })).not.toHaveProperty('company')
+  expect(known(llcFiling, { ...llcFiling.sample, email: dana.email }, dana).company).toBe('Whitfield Hauling LLC')
 })
 
 it('keeps business and home addresses separate', () => {
-  expect(prefills(corporation, marisol, {}).map(({ name, value }) => [name, value])).toEqual(
+  expect(findPrefills(corporationFiling, marisol, {}).map(({ name, value }) => [name, value])).toEqual(
     expect.arrayContaining([
       ['address.street', '410 Commerce St'],
       ['mailingAddress.street', '88 Elm Ave'],
     ]),
   )
-  expect(names(prefills(dba, marisol, {}))).toEqual(['legalName', 'street', 'city', 'state', 'zip', 'fullName', 'phone', 'email'])
+  expect(names(findPrefills(dbaFiling, marisol, {}))).toEqual(['legalName', 'street', 'city', 'state', 'zip', 'fullName', 'phone', 'email'])
 })
 
 it('fills in only empty fields and never mixes two addresses', () => {
-  expect(names(prefills(factoring, dana, { fullname: 'D. Whitfield', email: ' ' }))).toEqual(['phone', 'email', 'companyname'])
-  expect(names(prefills(llc, marisol, { city: 'Houston' }))).not.toEqual(expect.arrayContaining(['street']))
-  expect(names(prefills(llc, marisol, { city: 'Houston' }))).toContain('ownerstreet')
-  expect(names(prefills(llc, marisol, { city: 'Dallas' }))).toEqual(expect.arrayContaining(['street', 'state', 'zip']))
+  expect(names(findPrefills(factoringRequest, dana, { fullname: 'D. Whitfield', email: ' ' }))).toEqual(['phone', 'email', 'companyname'])
+  expect(names(findPrefills(llcFiling, marisol, { city: 'Houston' }))).not.toEqual(expect.arrayContaining(['street']))
+  expect(names(findPrefills(llcFiling, marisol, { city: 'Houston' }))).toContain('ownerstreet')
+  expect(names(findPrefills(llcFiling, marisol, { city: 'Dallas' }))).toEqual(expect.arrayContaining(['street', 'state', 'zip']))
 })
 
 it('skips values that the field would reject', () => {
   const abroad = { ...dana, phone: '+4930901820' }
-  expect(names(prefills(buyer, abroad, {}))).not.toContain('phone')
-  expect(names(prefills(contact, abroad, {}))).toContain('phone')
+  expect(names(findPrefills(buyerRequest, abroad, {}))).not.toContain('phone')
+  expect(names(findPrefills(contactRequest, abroad, {}))).toContain('phone')
 })
 
 it('saves visible answers, replaces the whole address, and keeps the rest', () => {
-  const moved = known(newScorp, { ...newScorp.sample, email: marisol.email, street: '9 Oak St', city: 'Austin', zip: '78701' }, marisol)
+  const moved = known(newScorpRequest, { ...newScorpRequest.sample, email: marisol.email, street: '9 Oak St', city: 'Austin', zip: '78701' }, marisol)
   expect(moved).toMatchObject({ street: '9 Oak St', city: 'Austin', zip: '78701', ownStreet: '88 Elm Ave' })
   expect(moved.state).toBeUndefined()
-  expect(known(contact, { ...contact.sample, company: '', email: marisol.email }, marisol).company).toBe('Lone Star Freight LLC')
+  expect(known(contactRequest, { ...contactRequest.sample, company: '', email: marisol.email }, marisol).company).toBe('Lone Star Freight LLC')
 })
 
 it('identifies people by email address, ignoring letter case', () => {
@@ -111,5 +112,5 @@ it('identifies people by email address, ignoring letter case', () => {
 })
 
 it('saves no one without an email address', () => {
-  expect(mergeContact(contact, { ...contact.sample, email: ' ' }, () => undefined)).toBe(null)
+  expect(mergeContact(contactRequest, { ...contactRequest.sample, email: ' ' }, () => undefined)).toBe(null)
 })

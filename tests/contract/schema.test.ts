@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { company } from '#contract/company.ts'
 import { filings } from '#contract/filings/index.ts'
 import {
+  checkboxField,
   choices,
   count,
   country,
@@ -14,16 +15,15 @@ import {
   longText,
   phone,
   radio,
-  repeat,
+  repeatField,
   rows,
   select,
   subdivision,
   text,
-  tick,
   zip,
 } from '#contract/forms/field.ts'
-import { displayText } from '#contract/forms/payload.ts'
-import { approximatePhone } from '#contract/forms/phones.approximate.ts'
+import { formatAnswer } from '#contract/forms/payload.ts'
+import { parsePhoneRoughly } from '#contract/forms/phones.approximate.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { extensionOf, isValid, validate } from '#contract/forms/schema.ts'
 import { requests } from '#contract/requests/index.ts'
@@ -51,7 +51,7 @@ it('requires a conditional field only while its condition holds', () => {
 })
 
 it.each([
-  ['roughly', approximatePhone],
+  ['roughly', parsePhoneRoughly],
   ['exactly', parsePhone],
 ])('checks phone numbers as E.164, %s', (_, parsePhone) => {
   const fields = { phone: phone('Phone', { required: 'Phone number is required', invalid: 'Invalid Phone Number' }) }
@@ -60,13 +60,13 @@ it.each([
   for (const value of ['2145550142', '+1214555', '+1 214 555 0142', '+999', '+1214555014212345'])
     expect(phoneError(value)).toEqual({ phone: 'Invalid Phone Number' })
   for (const value of ['', ' ']) expect(phoneError(value)).toEqual({ phone: 'Phone number is required' })
-  expect(isValid(fields, { phone: '+4400000000' }, { parsePhone })).toBe(parsePhone === approximatePhone)
+  expect(isValid(fields, { phone: '+4400000000' }, { parsePhone })).toBe(parsePhone === parsePhoneRoughly)
   const ten = { phone: phone('Phone', { required: 'r', invalid: 'i', tenDigits: true }) }
   expect(validate(ten, { phone: '+442079460958' })).toEqual({ phone: 'i' })
 })
 
 it('rejects options that the field does not offer', () => {
-  const fields = { kinds: choices('Kinds', { required: 'Choose one', options: ['a', 'b'] }), sure: tick('Sure', { required: 'Tick it' }) }
+  const fields = { kinds: choices('Kinds', { required: 'Choose one', options: ['a', 'b'] }), sure: checkboxField('Sure', { required: 'Tick it' }) }
   for (const kinds of [['a'], ['a', 'b']]) expect(validate(fields, { kinds, sure: true })).toEqual({})
   expect(validate(fields, { kinds: ['c'], sure: false })).toEqual({ kinds: 'Choose one', sure: 'Tick it' })
   expect(validate(fields, { kinds: ['a', 'b', 'a'], sure: true })).toEqual({ kinds: 'Choose one' })
@@ -117,7 +117,7 @@ it('reports a value of another type with the message of the field', () => {
     docs: documents('Docs', { ...words, wrongType: 't', tooBig: 'b' }),
     people: rows('People', { ...words, one: 'Person', columns: {} }),
     kinds: choices('Kinds', { ...words, options: ['a'] }),
-    sure: tick('Sure', words),
+    sure: checkboxField('Sure', words),
   })
   const messages = (words: Parameters<typeof all>[0]) =>
     new Set(Object.values(validate(all(words), { name: 5, docs: 5, people: 5, kinds: 5, sure: 5 } as never)))
@@ -130,7 +130,7 @@ it('accepts a ZIP code, a country code, a state name, and a matching repetition'
     zip: zip('ZIP', { required: 'r', invalid: 'i' }),
     country: country('Country', { required: 'c' }),
     state: subdivision('State', { optional: true, of: 'country' }),
-    again: repeat('Again', { required: 'r', of: 'zip', mismatch: 'm' }),
+    again: repeatField('Again', { required: 'r', of: 'zip', mismatch: 'm' }),
   }
   const good = { zip: '75202-1234', country: 'US', state: 'x'.repeat(200), again: '75202-1234' }
   expect(validate(fields, good)).toEqual({})
@@ -232,7 +232,7 @@ describe("dates in the office's time zone", () => {
   })
 
   it('shows dates in words, and future ones with the time zone', () => {
-    const shown = (name: keyof typeof fields, value: string) => displayText(fields[name], value).replace('\u202f', ' ')
+    const shown = (name: keyof typeof fields, value: string) => formatAnswer(fields[name], value).replace('\u202f', ' ')
     expect(shown('call', '2027-01-12T10:00')).toBe(`January 12, 2027 at 10:00 AM ${company.timeZone.name}`)
     expect(shown('start', '2027-02-01')).toBe('February 1, 2027')
     expect(shown('formed', '2026-03-02T09:30:00')).toBe('March 2, 2026 at 9:30 AM')

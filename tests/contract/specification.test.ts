@@ -12,14 +12,14 @@ import {
   documents,
   emptyValue,
   type Field,
-  isActive,
+  isFieldActive,
   longText,
   rows,
   text,
   US_ZIP,
 } from '#contract/forms/field.ts'
 import { optionsOf } from '#contract/forms/labels.ts'
-import { answersFromBody, toBody } from '#contract/forms/payload.ts'
+import { answersFromBody, toJsonBody } from '#contract/forms/payload.ts'
 import { statesOf } from '#contract/forms/reference-data.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { ELAPSED_HEADER, HONEYPOT_FIELD } from '#contract/forms/spam.ts'
@@ -27,7 +27,7 @@ import { ADDRESS_STATES, US_STATES } from '#contract/forms/us-states.ts'
 import { ZIP_RULE, ZIP_RULES } from '#contract/forms/zip-rule.ts'
 import * as limits from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { REFERENCE_PATTERN, referenceOf } from '#contract/request/reference.ts'
+import { parseReference, REFERENCE_PATTERN } from '#contract/request/reference.ts'
 import * as retention from '#contract/request/retention.ts'
 import { CALLBACK_COUNTRIES, callbackRequest } from '#contract/requests/callback-request.ts'
 import { requests } from '#contract/requests/index.ts'
@@ -451,7 +451,7 @@ const stepsOf = (form: string) => {
 }
 const kindOf = (value: unknown) => (typeof value === 'number' ? '#' : Array.isArray(value) ? '[]' : '')
 const sentBy = ({ fields, sample }: FormDefinition) =>
-  Object.entries(toBody({ fields }, sample))
+  Object.entries(toJsonBody({ fields }, sample))
     .map(([name, value]) => name.replace('[]', '') + kindOf(value))
     .join(' ')
 
@@ -521,10 +521,10 @@ test.each(DEPENDENT)('%s: %s is shown by %j and hidden by %j', (form, name, show
   const { fields } = definition
   const empty = { [name]: emptyValue(fields[name] as Field) }
   const [shown, hidden]: readonly Answers[] = [shows, hides].map((answers) => ({ ...definition.sample, ...answers }))
-  expect([shown, hidden].map((answers = {}) => isActive(fields, name, answers))).toEqual([true, false])
+  expect([shown, hidden].map((answers = {}) => isFieldActive(fields, name, answers))).toEqual([true, false])
   expect([shown, hidden].map((answers) => validate(fields, { ...answers, ...empty })[name])).toEqual([asks, undefined])
   const filled: Answers = { [name]: definition.sample[name] || 'left behind' }
-  const back = answersFromBody(definition, toBody(definition, { ...hidden, ...filled }))
+  const back = answersFromBody(definition, toJsonBody(definition, { ...hidden, ...filled }))
   expect(back[name]).toEqual(empty[name])
 })
 
@@ -664,13 +664,13 @@ test('a reference number can be read aloud without mistakes', () => {
 })
 
 test.each(['RC-7K4M-2QX9', 'rc-7k4m-2qx9', ' RC 7K4M 2QX9 ', 'rc7k4m2qx9', '7K4M-2QX9', 'RC–7K4M–2QX9.', '#RC_7K4M.2QX9'])('“%s” means RC-7K4M-2QX9', (typed) =>
-  expect(referenceOf(typed)).toBe('RC-7K4M-2QX9'),
+  expect(parseReference(typed)).toBe('RC-7K4M-2QX9'),
 )
 
 test('similar characters are equal, a reference may begin with RC, and invalid text stays unchanged', () => {
-  expect(referenceOf('rc-o0il-1abc')).toBe('RC-0011-1ABC')
-  expect(['RC12-3456', 'RC-RC12-3456'].map(referenceOf)).toEqual(['RC-RC12-3456', 'RC-RC12-3456'])
-  for (const typed of ['', 'RC-7K4M-2QX', 'RC-7K4M-2QX99', 'RC-7K4M-2QXU', 'XC-7K4M-2QX9', 'my request']) expect(referenceOf(typed)).toBe(typed)
+  expect(parseReference('rc-o0il-1abc')).toBe('RC-0011-1ABC')
+  expect(['RC12-3456', 'RC-RC12-3456'].map(parseReference)).toEqual(['RC-RC12-3456', 'RC-RC12-3456'])
+  for (const typed of ['', 'RC-7K4M-2QX', 'RC-7K4M-2QX99', 'RC-7K4M-2QXU', 'XC-7K4M-2QX9', 'my request']) expect(parseReference(typed)).toBe(typed)
 })
 
 test('names of the honeypot field and the elapsed-time header', () => expect([HONEYPOT_FIELD, ELAPSED_HEADER]).toEqual(['website', 'form-elapsed-ms']))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { email, longText, phone, text } from '#contract/forms/field.ts'
-import { approximateNumber, approximatePhone } from '#contract/forms/phones.approximate.ts'
+import { parsePhoneRoughly, toApproximateE164 } from '#contract/forms/phones.approximate.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { asciiDigits, digitsIn, normalizeAnswer, normalizeEmail, normalizeZip } from '#contract/forms/typed-text.ts'
+import { digitsIn, normalizeAnswer, normalizeEmail, normalizeZip, toAsciiDigits } from '#contract/forms/typed-text.ts'
 
 test('digits of any script become 0 to 9', () => {
-  expect(asciiDigits('１２３ ٤٥٦ ९ 𝟘𝟡𝟎')).toBe('123 456 9 090')
+  expect(toAsciiDigits('１２３ ٤٥٦ ९ 𝟘𝟡𝟎')).toBe('123 456 9 090')
 })
 
 test.each([
@@ -80,7 +80,7 @@ test('extracts an address from pasted text', () => {
 /** These numbers have the North American format, but the library does not know them yet. */
 const tel = { phone: phone('Phone', { required: 'r', invalid: 'i' }) }
 test.each(['+18615550123', '+16215550123', '+19245550123', '+14365550123'])('the new area code of %s is accepted', (number) => {
-  for (const parse of [parsePhone, approximatePhone]) expect(validate(tel, { phone: number }, { parsePhone: parse })).toEqual({})
+  for (const parse of [parsePhone, parsePhoneRoughly]) expect(validate(tel, { phone: number }, { parsePhone: parse })).toEqual({})
 })
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
   ['+52 1 55 1234 5678', '+525512345678'],
   ['0', '+10'],
 ])('the phone number %j is %s', (typed, number) => {
-  expect(approximateNumber(typed)).toBe(number)
+  expect(toApproximateE164(typed)).toBe(number)
   if (number.length > 5) expect(parsePhone(typed)?.number).toBe(number)
 })
 

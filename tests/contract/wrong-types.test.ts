@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choices, count, digits, email, emptyAnswers, longText, password, phone, radio, rows, text, tick } from '#contract/forms/field.ts'
+import { checkboxField, choices, count, digits, email, emptyAnswers, longText, password, phone, radio, rows, text } from '#contract/forms/field.ts'
 import { answersFromBody, readBody } from '#contract/forms/payload.ts'
 
 const fields = {
@@ -12,7 +12,7 @@ const fields = {
   role: radio('Role', { required: 'Choose one', options: ['a', 'b'] }),
   services: choices('Services', { optional: true, options: ['One', 'Two'] }),
   types: choices('Types', { optional: true, options: ['A', 'B'], asJson: true }),
-  agree: tick('Agree', { optional: true }),
+  agree: checkboxField('Agree', { optional: true }),
   'address.street': text('Street', { optional: true }),
   'address.city': text('City', { optional: true }),
   people: rows('People', {

@@ -4,7 +4,7 @@ import { entries } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Draft } from '#machines/forms/draft.ts'
 import * as drafts from '#src/platform/drafts.ts'
-import { fileOf, keepFile } from '#src/platform/files.ts'
+import { fileOf, storeFile } from '#src/platform/files.ts'
 import { draftStore, fileStore } from '#src/platform/stores.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 10, 42)
@@ -44,7 +44,7 @@ describe('a draft', () => {
   })
 
   it('is dropped with its versions and their files, while flows with a similar name stay', async () => {
-    const { ref } = keepFile(new File(['page'], 'license.jpg', { type: 'image/jpeg' }))
+    const { ref } = storeFile(new File(['page'], 'license.jpg', { type: 'image/jpeg' }))
     for (const flow of ['requests/RC#ask-1', 'requests/RC#ask-1-aaaa', 'requests/RC#ask-12']) await save(flow, draft(flow))
     await save('requests/RC#ask-1', { answers: { files: [ref] } })
     await drafts.dropDraftsOf('requests/RC#ask-1')
@@ -78,7 +78,7 @@ describe('thirty days', () => {
   })
 
   it('expired drafts are erased with their files when any form opens, and others stay', async () => {
-    const [old, young] = [keepFile(new File(['a'], 'old.pdf')), keepFile(new File(['b'], 'young.pdf'))]
+    const [old, young] = [storeFile(new File(['a'], 'old.pdf')), storeFile(new File(['b'], 'young.pdf'))]
     await Promise.all([old.kept, young.kept])
     await save('llcform', { answers: { name: 'old', formationDocs: [old.ref] } })
     vi.setSystemTime(NOW + 1_000)
@@ -97,16 +97,16 @@ describe('before the first byte is sent', () => {
   it('adds the key and the answers to the draft and keeps its step and its deadlines', async () => {
     await save('llcform', draft('Typed', { step: 'confirmation', deadlines: { resend: 7 } }))
     vi.setSystemTime(NOW + 60_000)
-    await drafts.saveBeforeSending('llcform', sent)
+    await drafts.saveKeyBeforeSending('llcform', sent)
     expect(await drafts.loadDraft('llcform')).toEqual({ ...sent, step: 'confirmation', deadlines: { resend: 7 } })
     expect(await kept()).toEqual([['llcform', expect.objectContaining({ savedAt: NOW + 60_000 })]])
   })
 
   it('stores them without a draft, after pending writes', async () => {
-    await drafts.saveBeforeSending('dba-filing', sent)
+    await drafts.saveKeyBeforeSending('dba-filing', sent)
     expect(await drafts.loadDraft('dba-filing')).toEqual(sent)
     const writing = save('llcform', draft('Typed', { step: 'uploads' }))
-    await drafts.saveBeforeSending('llcform', sent)
+    await drafts.saveKeyBeforeSending('llcform', sent)
     await writing
     expect(await drafts.loadDraft('llcform')).toEqual({ ...sent, step: 'uploads' })
   })
@@ -122,18 +122,18 @@ describe('unfinished work', () => {
       attached: { docs: [{ id: '1', name: 'a.pdf', size: 1, type: '' }] },
     }
     for (const [flow, given] of Object.entries(answers)) await save(flow, { answers: given })
-    expect([...(await drafts.unfinishedFlows())].sort()).toEqual(['attached', 'chosen', 'ticked', 'typed'])
+    expect([...(await drafts.findUnfinishedFlows())].sort()).toEqual(['attached', 'chosen', 'ticked', 'typed'])
   })
 
   it('excludes expired drafts', async () => {
     await save('llcform', draft('mine'))
     vi.setSystemTime(NOW + THIRTY_DAYS_MS + 1)
-    expect(await drafts.unfinishedFlows()).toEqual([])
+    expect(await drafts.findUnfinishedFlows()).toEqual([])
   })
 
   it('includes pending writes', async () => {
     void save('llcform', draft('mine'))
-    expect(await drafts.unfinishedFlows()).toEqual(['llcform'])
+    expect(await drafts.findUnfinishedFlows()).toEqual(['llcform'])
   })
 })
 

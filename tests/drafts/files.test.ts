@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 it('stores a file under its own reference with the data for the answers', async () => {
-  const [one, same] = [files.keepFile(articles()), files.keepFile(articles())]
+  const [one, same] = [files.storeFile(articles()), files.storeFile(articles())]
   await Promise.all([one.kept, same.kept])
   expect(one.ref).toEqual({ id: expect.stringMatching(UUID), name: 'articles.pdf', size: 17, type: 'application/pdf' })
   expect(same.ref.id).not.toBe(one.ref.id)
@@ -29,14 +29,14 @@ it('stores a file under its own reference with the data for the answers', async 
 })
 
 it('its bytes are available at once and on the next page', async () => {
-  const { ref, kept } = files.keepFile(articles())
+  const { ref, kept } = files.storeFile(articles())
   expect(await (await files.fileOf(ref.id)).text()).toBe('%PDF-1.7 articles')
   await kept
   expect(await (await (await nextPage()).fileOf(ref.id)).text()).toBe('%PDF-1.7 articles')
 })
 
 it('drops a file from memory and the device, and keeps others', async () => {
-  const [one, other] = [files.keepFile(articles()), files.keepFile(articles())]
+  const [one, other] = [files.storeFile(articles()), files.storeFile(articles())]
   await Promise.all([one.kept, other.kept])
   await files.dropFile(one.ref.id)
   await expect(files.fileOf(one.ref.id)).rejects.toThrow('no longer on this device')
@@ -55,7 +55,7 @@ it('without storage, a file is valid for this page', async () => {
   }
   vi.stubGlobal('indexedDB', closed)
   const page = await nextPage()
-  const { ref, kept } = page.keepFile(articles())
+  const { ref, kept } = page.storeFile(articles())
   await expect(kept).rejects.toThrow('closed')
   expect((await page.fileOf(ref.id)).name).toBe('articles.pdf')
   vi.stubGlobal('indexedDB', own)
@@ -67,7 +67,7 @@ it('stores plain bytes where the browser refuses files, as private windows of Sa
     if (value instanceof Blob) throw new DOMException('Error preparing Blob/File data to be stored in object store', 'UnknownError')
     return real.call(this, value, key)
   })
-  const { ref, kept } = files.keepFile(articles())
+  const { ref, kept } = files.storeFile(articles())
   await kept
   const file = await (await nextPage()).fileOf(ref.id)
   expect([file.name, file.type, file.size, await file.text()]).toEqual(['articles.pdf', 'application/pdf', 17, '%PDF-1.7 articles'])

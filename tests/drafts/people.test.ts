@@ -2,14 +2,14 @@
 import 'fake-indexeddb/auto'
 import { get, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import * as people from '#src/platform/people.ts'
 import { peopleStore } from '#src/platform/stores.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const NINETY_DAYS_MS = 7_776_000_000
 const dana = { name: 'Dana Whitfield', phone: '+12145550142', email: 'dana@whitfieldhauling.example', company: 'Whitfield Hauling LLC' }
-const remember = (email: string, more = {}) => people.rememberPerson(factoring, { ...factoring.sample, email, ...more })
+const remember = (email: string, more = {}) => people.rememberPerson(factoringRequest, { ...factoringRequest.sample, email, ...more })
 const emails = async (flow = 'payroll') => (await people.loadPeople(flow)).map(({ email }) => email)
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 it('saves the person of an accepted form', async () => {
   expect(await emails()).toEqual([])
-  await people.rememberPerson(factoring, factoring.sample)
+  await people.rememberPerson(factoringRequest, factoringRequest.sample)
   expect(await people.loadPeople('payroll')).toEqual([dana])
 })
 
@@ -38,22 +38,22 @@ it('keeps three people, newest first, and moves a returning one up, in any spell
 })
 
 it('keeps saved values that the new answers do not contain', async () => {
-  await people.rememberPerson(factoring, factoring.sample)
-  await people.rememberPerson(factoring, { ...factoring.sample, companyname: '', phone: '+13125550100' })
+  await people.rememberPerson(factoringRequest, factoringRequest.sample)
+  await people.rememberPerson(factoringRequest, { ...factoringRequest.sample, companyname: '', phone: '+13125550100' })
   expect(await people.loadPeople('payroll')).toEqual([{ ...dana, phone: '+13125550100' }])
 })
 
 it('does not ask again after a refusal until that form is sent', async () => {
-  await people.rememberPerson(factoring, factoring.sample)
+  await people.rememberPerson(factoringRequest, factoringRequest.sample)
   await people.declinePeople('factoringform')
   await people.declinePeople('payroll')
   expect([await emails('factoringform'), await emails('payroll'), await emails('hiring')]).toEqual([[], [], [dana.email]])
-  await people.rememberPerson(factoring, factoring.sample)
+  await people.rememberPerson(factoringRequest, factoringRequest.sample)
   expect([await emails('factoringform'), await emails('payroll')]).toEqual([[dana.email], []])
 })
 
 it('asks again even if the sent form contains no person', async () => {
-  await people.rememberPerson(factoring, factoring.sample)
+  await people.rememberPerson(factoringRequest, factoringRequest.sample)
   await people.declinePeople('factoringform')
   await remember('')
   expect(await emails('factoringform')).toEqual([dana.email])

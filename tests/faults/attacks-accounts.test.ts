@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { toBody } from '#contract/forms/payload.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { processMemory } from '../../tools/kit/process-memory.ts'
 import { newKey } from '../server/kit/client.ts'
 import { startProcess } from '../server/kit/process.ts'
@@ -56,7 +56,7 @@ const attacks: readonly (readonly [string, (nth: number) => Call])[] = [
 const probes: Readonly<Record<string, (nth: number) => Call>> = {
   healthz: () => ({ path: '/healthz' }),
   'log-in': (nth) => ({ path: api('auth/login'), body: { email: `other${nth}@hauling.example`, password: WRONG } }),
-  form: () => ({ path: api(factoring.endpoint), body: toBody(factoring, factoring.sample) }),
+  form: () => ({ path: api(factoringRequest.endpoint), body: toJsonBody(factoringRequest, factoringRequest.sample) }),
 }
 const EXPECTED: Readonly<Record<string, number>> = { healthz: 200, 'log-in': 401, form: 201 }
 

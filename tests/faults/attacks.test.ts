@@ -6,9 +6,9 @@ import { request as ask } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { toBody } from '#contract/forms/payload.ts'
-import { contact } from '#contract/requests/contact.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { processMemory } from '../../tools/kit/process-memory.ts'
 import { newKey } from '../server/kit/client.ts'
 import { startProcess } from '../server/kit/process.ts'
@@ -26,8 +26,8 @@ const ROUNDS_BEFORE = 30
 const GROWTH_MAX_MB = 200
 const MB = 1_048_576
 
-const FACTORING = `/backend/api/${factoring.endpoint}`
-const CONTACT = `/backend/api/${contact.endpoint}`
+const FACTORING = `/backend/api/${factoringRequest.endpoint}`
+const CONTACT = `/backend/api/${contactRequest.endpoint}`
 
 interface Attack {
   goesOn(): boolean
@@ -126,7 +126,7 @@ const timeOf = (port: number, path: string, body?: string) =>
 const visits = {
   healthz: (port: number) => timeOf(port, '/healthz'),
   login: (port: number) => timeOf(port, '/backend/api/auth/login', JSON.stringify({ email: 'dana@hauling.example', password: 'Gr4vel-lorry!7' })),
-  form: (port: number) => timeOf(port, FACTORING, JSON.stringify(toBody(factoring, factoring.sample))),
+  form: (port: number) => timeOf(port, FACTORING, JSON.stringify(toJsonBody(factoringRequest, factoringRequest.sample))),
 }
 const EXPECTED = { healthz: [200], login: [401, 429], form: [201] } as const
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { signupFields } from '#contract/account/accounts.ts'
-import { llc } from '#contract/filings/llc.ts'
-import { ConnectionLost } from '#contract/request/answer.ts'
-import { createMask, DOTS } from '#src/inspect/mask.ts'
-import { passwordStandIn } from '#src/inspect/stand-in.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { ConnectionLostError } from '#contract/request/answer.ts'
+import { createMask, MASK_DOTS } from '#src/inspect/mask.ts'
+import { maskPassword } from '#src/inspect/stand-in.ts'
 
 const shown = (value: unknown, context?: unknown) => createMask('shown', context)(value)
 const sent = (value: unknown, context?: unknown) => createMask('sent', context)(value)
@@ -32,26 +32,26 @@ describe('secrets', () => {
     ['routingNumber', '111000025'],
   ])('%s is neither shown nor sent', (key, secret) => {
     const value = { output: { [key]: secret }, list: [{ [key]: secret }] }
-    expect(shown(value)).toEqual({ output: { [key]: DOTS }, list: [{ [key]: DOTS }] })
+    expect(shown(value)).toEqual({ output: { [key]: MASK_DOTS }, list: [{ [key]: MASK_DOTS }] })
     expect(JSON.stringify(sent(value))).not.toContain(secret)
     const change = { type: 'FIELD.CHANGE', name: key, value: secret }
-    expect(shown(change)).toEqual({ ...change, value: DOTS })
+    expect(shown(change)).toEqual({ ...change, value: MASK_DOTS })
     expect(JSON.stringify(sent(change))).not.toContain(secret)
   })
 
   test('masks secrets in texts of other names', () => {
     const note = 'My SSN is 123-45-6789, EIN 12-3456789, or 123456789; Bearer abc.def'
-    expect(shown({ note })).toEqual({ note: `My SSN is ${DOTS}, EIN ${DOTS}, or ${DOTS}; ${DOTS}` })
+    expect(shown({ note })).toEqual({ note: `My SSN is ${MASK_DOTS}, EIN ${MASK_DOTS}, or ${MASK_DOTS}; ${MASK_DOTS}` })
     expect(JSON.stringify(sent({ note }))).not.toMatch(/123|45-|abc/)
     const statusUrl = '/requests/RC-7K4M-2QX9#key=1795557600.0.abc-def_'
-    expect(shown({ statusUrl })).toEqual({ statusUrl: `/requests/RC-7K4M-2QX9#key=${DOTS}` })
+    expect(shown({ statusUrl })).toEqual({ statusUrl: `/requests/RC-7K4M-2QX9#key=${MASK_DOTS}` })
     expect(JSON.stringify(sent({ statusUrl }))).not.toMatch(/17955|abc/)
     expect(shown({ phone: '+12125550142', at: 1_763_762_400_000 })).toEqual({ phone: '+12125550142', at: 1_763_762_400_000 })
   })
 
   test('masks secrets in numbers and in errors', () => {
-    expect(shown({ code: 482913 })).toEqual({ code: DOTS })
-    expect(shown({ error: new Error('refused 123-45-6789') })).toEqual({ error: { $error: `refused ${DOTS}` } })
+    expect(shown({ code: 482913 })).toEqual({ code: MASK_DOTS })
+    expect(shown({ error: new Error('refused 123-45-6789') })).toEqual({ error: { $error: `refused ${MASK_DOTS}` } })
   })
 
   test('a text of this project about a secret is not masked', () => {
@@ -63,13 +63,13 @@ describe('secrets', () => {
 })
 
 describe('typed input', () => {
-  const context = { definition: llc, answers: {} }
+  const context = { definition: llcFiling, answers: {} }
   const answers = { fullName: 'Rosa Delgado', email: 'rosa@harborlines.example', phone: '+15125550199', state: 'Texas', hasShareholders: 'yes' }
 
   test('is shown to its author', () => expect(shown({ answers }, context)).toEqual({ answers }))
 
   test('is sent as placeholders that pass the same rules, and choices are sent unchanged', () => {
-    const known = { definition: { fields: { ...llc.fields, state: { kind: 'choice' }, hasShareholders: { kind: 'choice' } } } }
+    const known = { definition: { fields: { ...llcFiling.fields, state: { kind: 'choice' }, hasShareholders: { kind: 'choice' } } } }
     expect(sent({ answers }, known)).toEqual({
       answers: { fullName: 'Xxxx Xxxxxxx', email: 'visitor1@example.com', phone: '+15125550142', state: 'Texas', hasShareholders: 'yes' },
     })
@@ -99,10 +99,10 @@ describe('typed input', () => {
   test('the placeholder of a password passes its rules and hides its length', () => {
     const rule = signupFields.password
     expect(rule.kind).toBe('password')
-    expect(passwordStandIn('Diesel-4-Ever')).toBe(passwordStandIn('A-much-longer-0ne-than-that'))
-    expect(passwordStandIn('Diesel-4-Ever')).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^\w]).{8,}$/)
-    expect(passwordStandIn('onlyletters')).toMatch(/^[a-z]{8}$/)
-    expect(passwordStandIn('abc')).toBe('xxx')
+    expect(maskPassword('Diesel-4-Ever')).toBe(maskPassword('A-much-longer-0ne-than-that'))
+    expect(maskPassword('Diesel-4-Ever')).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^\w]).{8,}$/)
+    expect(maskPassword('onlyletters')).toMatch(/^[a-z]{8}$/)
+    expect(maskPassword('abc')).toBe('xxx')
   })
 })
 
@@ -115,9 +115,9 @@ describe('turns any value into plain data', () => {
   })
 
   test('shows definitions by route, functions by name, and a lost connection as such', () => {
-    expect(sent({ definition: llc, now: () => 0, pattern: /a/ })).toEqual({ definition: { $form: 'llcform' }, now: 'ƒ now', pattern: '/a/' })
+    expect(sent({ definition: llcFiling, now: () => 0, pattern: /a/ })).toEqual({ definition: { $form: 'llcform' }, now: 'ƒ now', pattern: '/a/' })
     expect(sent({ act: function press() {} })).toEqual({ act: 'ƒ press' })
-    expect(shown(new ConnectionLost('gone'))).toEqual({ $error: 'gone', lost: true })
+    expect(shown(new ConnectionLostError('gone'))).toEqual({ $error: 'gone', lost: true })
   })
 
   test('handles empty values, loops, depth, and throwing getters', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { assign, createActor, setup } from 'xstate'
-import { connectStately, maskedMessage } from '#src/inspect/stately.ts'
-import { tap } from '#src/inspect/tap.ts'
+import { connectStately, maskMessage } from '#src/inspect/stately.ts'
+import { recordEvent } from '#src/inspect/tap.ts'
 
 test('masks every part of a message to Stately', () => {
   const message = {
@@ -18,7 +18,7 @@ test('masks every part of a message to Stately', () => {
       children: { secret: 'Rosa' },
     },
   }
-  const masked = maskedMessage(message, message.snapshot.context)
+  const masked = maskMessage(message, message.snapshot.context)
   expect(JSON.stringify(masked)).not.toMatch(/Diesel|b7c1e9|Rosa|harborlines/)
   expect(masked).toMatchObject({
     type: '@xstate.snapshot',
@@ -27,12 +27,12 @@ test('masks every part of a message to Stately', () => {
     event: { name: 'password' },
     snapshot: { status: 'done' },
   })
-  expect(maskedMessage({ type: '@xstate.actor', snapshot: undefined, event: null }, undefined)).toEqual({
+  expect(maskMessage({ type: '@xstate.actor', snapshot: undefined, event: null }, undefined)).toEqual({
     type: '@xstate.actor',
     snapshot: undefined,
     event: null,
   })
-  expect(maskedMessage({ snapshot: 'b7c1e9' }, null)).toEqual({ snapshot: 'x1x1x1' })
+  expect(maskMessage({ snapshot: 'b7c1e9' }, null)).toEqual({ snapshot: 'x1x1x1' })
 })
 
 test('the Stately window gets every actor and no input', async () => {
@@ -45,7 +45,7 @@ test('the Stately window gets every actor and no input', async () => {
     context: { answers: {} },
     on: { 'FIELD.CHANGE': { actions: assign({ answers: ({ event }) => ({ [event.name]: event.value }) }) } },
   })
-  const actor = createActor(machine, { inspect: tap }).start()
+  const actor = createActor(machine, { inspect: recordEvent }).start()
   connectStately('https://stately.example/inspect')
   window.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } }))
   actor.send({ type: 'FIELD.CHANGE', name: 'password', value: 'Diesel-4-Ever' })

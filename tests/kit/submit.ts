@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Walk } from '#kit/walk.ts'
-import type { Submit } from '#machines/forms/form.context.ts'
+import type { SubmitParams } from '#machines/forms/form.context.ts'
 
-export const submitOf = (proposedKey: string): Submit => ({ proposedKey, signals: { website: '', elapsedMs: 60_000 } })
+export const submitOf = (proposedKey: string): SubmitParams => ({ proposedKey, signals: { website: '', elapsedMs: 60_000 } })
 
 export const submitContext = (idempotencyKey: string) => ({ idempotencyKey, signals: submitOf(idempotencyKey).signals })
 

@@ -1,10 +1,10 @@
 import { type Connect, teamViews } from '#kit/team-views.ts'
-import { accountDraft, connectAccount } from '#machines/account/account.connect.ts'
+import { connectAccount, storableAccountDraft } from '#machines/account/account.connect.ts'
 import { connectErase } from '#machines/account/erase.connect.ts'
 import { connectLogin } from '#machines/account/login.connect.ts'
 import { connectSession } from '#machines/account/session.connect.ts'
 import { connectAccountArea } from '#machines/account-area/account-area.connect.ts'
-import { connectAct } from '#machines/account-area/act.connect.ts'
+import { connectAccountAction } from '#machines/account-area/act.connect.ts'
 import { connectChangeEmail } from '#machines/account-area/change-email.connect.ts'
 import { connectDevices } from '#machines/account-area/devices.connect.ts'
 import { connectOwnRequests } from '#machines/account-area/own-requests.connect.ts'
@@ -12,7 +12,7 @@ import { connectAlert } from '#machines/alert/alert.connect.ts'
 import { connectDraftStore } from '#machines/forms/draft-store.connect.ts'
 import { connectFileChoice } from '#machines/forms/file-choice.connect.ts'
 import { connectFiling } from '#machines/forms/filing.connect.ts'
-import { answersOf, connectErasing, formDraft } from '#machines/forms/form.connect.ts'
+import { answersOf, connectErasing, storableFormDraft } from '#machines/forms/form.connect.ts'
 import { connectReferenceData } from '#machines/forms/reference-data.connect.ts'
 import { connectRequest } from '#machines/forms/request.connect.ts'
 import { connectSavedContact } from '#machines/forms/saved-contact.connect.ts'
@@ -27,13 +27,13 @@ import { connectOpenRequest } from '#machines/request-page/open-request.connect.
 import { connectStatus } from '#machines/request-page/status.connect.ts'
 import { connectStartHere } from '#machines/start-here/start-here.connect.ts'
 
-const account: Connect = (snapshot, send) => ({ ...connectAccount(snapshot, send), draft: accountDraft(snapshot) })
+const account: Connect = (snapshot, send) => ({ ...connectAccount(snapshot, send), draft: storableAccountDraft(snapshot) })
 const form =
   (connect: Connect): Connect =>
   (snapshot, send) => {
     const { sent, ...view } = connect(snapshot, send) as { readonly sent?: object }
     const answers = answersOf(snapshot)
-    const draft = formDraft(snapshot)
+    const draft = storableFormDraft(snapshot)
     const ofForm = 'busy' in view && { ...connectErasing(snapshot, send), leftOut: snapshot.context.leftOut }
     return { ...view, ...ofForm, sent: sent !== undefined, draft: draft && { ...draft, answers: draft.answers === answers, receipt: 'receipt' in draft } }
   }
@@ -64,9 +64,9 @@ export const views: Readonly<Record<string, Connect | null>> = {
   'account-area': connectAccountArea,
   'own-requests': connectOwnRequests,
   devices: connectDevices,
-  act: connectAct,
+  act: connectAccountAction,
   'change-email': connectChangeEmail,
-  'delete-account': connectAct,
+  'delete-account': connectAccountAction,
   status: connectStatus,
   ask: connectAsk,
   'open-request': connectOpenRequest,

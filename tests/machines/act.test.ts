@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changePasswordFields } from '#contract/account/account-area.ts'
 import { actChart, passwordSample } from '#kit/charts/act.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectAct } from '#machines/account-area/act.connect.ts'
+import { connectAccountAction } from '#machines/account-area/act.connect.ts'
 
 let walk: Walk<typeof actChart.machine>
 beforeEach(() => {
   walk = new Walk(actChart)
 })
 afterEach(() => walk.stop())
-const view = () => connectAct(walk.snapshot, () => {})
+const view = () => connectAccountAction(walk.snapshot, () => {})
 const type = (name: string, value: string) => walk.send({ type: 'FIELD.CHANGE', name, value })
 const submit = () => walk.send({ type: 'FORM.SUBMIT' })
 const fillIn = async () => {

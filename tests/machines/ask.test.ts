@@ -1,8 +1,8 @@
 /** Expected results: CASES.md, section 5, and decision 0117. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { AskAnswer } from '#contract/request/ask-calls.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import type { AskResponse } from '#contract/request/ask-calls.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { approvalAsk, askChart, documentAsk, NUMBER, SENT } from '#kit/charts/ask.ts'
 import { KEY, REFERENCE } from '#kit/charts/status.ts'
 import { Walk } from '#kit/walk.ts'
@@ -18,7 +18,7 @@ afterEach(() => walk.stop())
 const view = () => connectAsk(walk.snapshot, () => {})
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
 
-function run(...answers: readonly (AskAnswer | AskOutcome)[]) {
+function run(...answers: readonly (AskResponse | AskOutcome)[]) {
   const coming = [...answers]
   const forgotten: string[] = []
   const actor = createActor(
@@ -95,7 +95,7 @@ test('an approval with an old code asks for a new one and returns to the form', 
 })
 
 test('an answer to one approval is never kept for another', async () => {
-  const other = { ...approvalAsk, asked: { ...(approvalAsk.asked as NonNullable<AskAnswer['asked']>), shown: 'b'.repeat(64) } }
+  const other = { ...approvalAsk, asked: { ...(approvalAsk.asked as NonNullable<AskResponse['asked']>), shown: 'b'.repeat(64) } }
   const { open } = run(approvalAsk, other)
   const first = await open()
   expect([first.isChanged, first.form.route]).toEqual([false, `requests/${REFERENCE}#ask-3-${'a'.repeat(16)}`])
@@ -107,13 +107,13 @@ test('an answer to one approval is never kept for another', async () => {
 test('shows the form of the ask', async () => {
   const document = await run(documentAsk).open()
   expect(document.form).toMatchObject({ encoding: 'multipart', endpoint: 'requests/answer-file', fields: { files: { label: 'Driver’s license' } } })
-  const ask: AskAnswer = {
+  const ask: AskResponse = {
     ...documentAsk,
     kind: 'field',
     asked: { why: 'It has ten digits.', form: 'factoringform', field: 'phone', now: '12', pages: [], groups: [] },
   }
-  const corrected = await run({ kind: 'accepted', ask, field: factoring.fields.phone }).open()
-  expect(corrected.form.fields).toMatchObject({ answer: { kind: 'phone', label: factoring.fields.phone.label } })
+  const corrected = await run({ kind: 'accepted', ask, field: factoringRequest.fields.phone }).open()
+  expect(corrected.form.fields).toMatchObject({ answer: { kind: 'phone', label: factoringRequest.fields.phone.label } })
 })
 
 test.each([

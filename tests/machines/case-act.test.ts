@@ -4,8 +4,8 @@ import { contextAt } from '#kit/case-table.ts'
 import { caseActChart, WRONG_REASON } from '#kit/charts/case-act.ts'
 import { REFERENCE, teamCase, teamCaseAfter } from '#kit/charts/team-case.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
-import type { Act } from '#machines/team/case/case-edges.ts'
+import { connectCaseActions } from '#machines/team/case/case-act.connect.ts'
+import type { CaseAction } from '#machines/team/case/case-edges.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 let walk: Walk<typeof caseActChart.machine>
@@ -14,12 +14,13 @@ beforeEach(() => {
 })
 afterEach(() => walk.stop())
 const events: { type: string }[] = []
-const view = (found: TeamCase = teamCase, self = 'ann') => connectCaseAct(walk.snapshot, (event) => events.push(event), { found, self, at: walk.clock.now() })
+const view = (found: TeamCase = teamCase, self = 'ann') =>
+  connectCaseActions(walk.snapshot, (event) => events.push(event), { found, self, at: walk.clock.now() })
 const press = async (work: () => void) => {
   work()
   for (const event of events.splice(0)) await walk.send(event)
 }
-const act = (name: Act, found: TeamCase = teamCase) =>
+const act = (name: CaseAction, found: TeamCase = teamCase) =>
   press(() =>
     view(found)
       .acts.find((one) => one.act === name)
@@ -48,7 +49,7 @@ test('offers exactly the edges of the viewer, the main one first, each with its 
     'DECLINE',
   ])
   expect(names({ ...dead, state: 'received' }, 'bob')).toEqual(['CLAIM', 'EMAIL.CORRECT', 'DECLINE'])
-  const mails = (name: Act, found: TeamCase = teamCase) => view(found).acts.find((one) => one.act === name)?.mail.text
+  const mails = (name: CaseAction, found: TeamCase = teamCase) => view(found).acts.find((one) => one.act === name)?.mail.text
   expect([
     mails('RELEASE'),
     mails('COMPLETE'),
@@ -64,7 +65,7 @@ test('offers exactly the edges of the viewer, the main one first, each with its 
   ])
 })
 
-test.each<readonly [what: string, change: Partial<TeamCase>, context: object, main: Act | undefined, blocked: boolean]>([
+test.each<readonly [what: string, change: Partial<TeamCase>, context: object, main: CaseAction | undefined, blocked: boolean]>([
   ['suspected spam', { state: 'held' }, { owner: null }, 'HOLD.RELEASE', false],
   ['not claimed', { state: 'received' }, { owner: null }, 'CLAIM', false],
   ['a lead in work', { state: 'inWork' }, { kind: 'lead', asks: [] }, undefined, false],

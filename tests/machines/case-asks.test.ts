@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AskRecord, asksIn, fileIdsIn, openAsks } from '#machines/case/case.asks.ts'
+import { type AskRecord, asksIn, fileIdsIn, findOpenAsks } from '#machines/case/case.asks.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 
 const approved = { hash: 'h', revision: 1, files: [] }
@@ -23,7 +23,7 @@ const [FIELD, DOCUMENT, QUESTION, APPROVAL]: readonly AskRecord[] = [
 
 test('lists each ask with all its details in order, and no others', () => {
   expect(asksIn(after())).toStrictEqual([FIELD, DOCUMENT, QUESTION, APPROVAL])
-  expect(openAsks(after())).toStrictEqual([FIELD, DOCUMENT, QUESTION, APPROVAL])
+  expect(findOpenAsks(after())).toStrictEqual([FIELD, DOCUMENT, QUESTION, APPROVAL])
   expect(asksIn([])).toEqual([])
   expect(asksIn(eventsOf([['ASK', 'waitingForCustomer', {}]]))).toStrictEqual([{ number: 0, kind: 'question', text: '', pages: [], at: 1, outcome: 'open' }])
 })
@@ -69,7 +69,7 @@ test.each<readonly [string, readonly Happened[], readonly (object | undefined)[]
 ])('%s', (_, more, became) => {
   const all = [FIELD, DOCUMENT, QUESTION, APPROVAL].map((one, index) => ({ ...one, ...became[index] }))
   expect(asksIn(after(...more))).toStrictEqual(all)
-  expect(openAsks(after(...more))).toStrictEqual(all.filter((_one, index) => became[index] === undefined))
+  expect(findOpenAsks(after(...more))).toStrictEqual(all.filter((_one, index) => became[index] === undefined))
 })
 
 test.each([

@@ -2,23 +2,23 @@
 import { describe, expect, test } from 'vitest'
 import { teamCase } from '#kit/charts/team-case.ts'
 import {
-  type Act,
-  actData,
-  actFields,
-  actInput,
-  actWords,
-  askedOptions,
+  actionDataOf,
+  actionFields,
+  actionInputOf,
+  actionTexts,
+  askFormOptions,
+  type CaseAction,
   edgeOf,
-  errorsOfAct,
   isImmediate,
   OTHER_DAY_LABEL,
-  OTHER_LABEL,
+  OTHER_DOCUMENT_LABEL,
   snoozeOptions,
+  validateAction,
 } from '#machines/team/case/case-edges.ts'
-import { entryEdge, fieldsIn, previewInput } from '#machines/team/case/case-entry.fields.ts'
+import { entryEdgeOf, entryPreviewData, fieldsIn } from '#machines/team/case/case-entry.fields.ts'
 
 const ASKING = ['Asking...', 'We asked the customer.', 'The case will wait for the answer for up to 14 days.'] as const
-const WORDS: Readonly<Record<Act, readonly [go: string, busy: string, done: string, effect: string]>> = {
+const WORDS: Readonly<Record<CaseAction, readonly [go: string, busy: string, done: string, effect: string]>> = {
   'HOLD.RELEASE': ['Mark as not spam', 'Saving...', 'The case is in the Unclaimed view.', 'This moves the case to the Unclaimed view.'],
   CLAIM: ['Claim case', 'Claiming...', 'This case is yours.', 'You’ll work on this case.'],
   FILE: ['Mark as filed', 'Saving...', 'Marked as filed.', 'The case will wait for the agency.'],
@@ -44,10 +44,10 @@ const WORDS: Readonly<Record<Act, readonly [go: string, busy: string, done: stri
   RELEASE: ['Unclaim case', 'Unclaiming...', 'The case is unclaimed.', 'Someone else can claim it.'],
   'HOLD.SPAM': ['Close as spam', 'Closing...', 'The case is closed as spam.', 'No one will work on it. You can reopen it within 60 days.'],
 }
-const ACTS = Object.keys(WORDS) as Act[]
+const ACTS = Object.keys(WORDS) as CaseAction[]
 
 test('each action has a label, an effect, and a result, in the order of the page', () => {
-  expect(Object.entries(actWords).map(([act, { go, busy, done, effect }]) => [act, [go, busy, done, effect]])).toEqual(Object.entries(WORDS))
+  expect(Object.entries(actionTexts).map(([act, { go, busy, done, effect }]) => [act, [go, busy, done, effect]])).toEqual(Object.entries(WORDS))
   expect((['CLAIM', 'ASK.document', 'ASK.WITHDRAW'] as const).map(edgeOf)).toEqual(['CLAIM', 'ASK', 'ASK.WITHDRAW'])
 })
 
@@ -58,13 +58,13 @@ const typed = { autoComplete: 'off' }
 
 /** Fields in addition to the button. Unlisted actions have none. */
 const SENTENCE = line('Explanation', undefined, { hint: READ, maxCharacters: expect.any(Number), ...typed })
-const FIELDS: Readonly<Partial<Record<Act, object>>> = {
+const FIELDS: Readonly<Partial<Record<CaseAction, object>>> = {
   'ASK.document': {
     document: line('Which document', 'Enter the document name.'),
     other: line('Document name', 'Enter the document name.', {
       hint: 'For example, “Yard lease”.',
       ...typed,
-      when: { field: 'document', is: [OTHER_LABEL] },
+      when: { field: 'document', is: [OTHER_DOCUMENT_LABEL] },
     }),
     text: SENTENCE,
   },
@@ -111,15 +111,15 @@ const FIELDS: Readonly<Partial<Record<Act, object>>> = {
 }
 
 test.each(ACTS)('%s has exactly the fields it needs', (act) => {
-  expect(actFields(act)).toEqual(FIELDS[act] ?? {})
-  expect(Object.keys(actFields(act))).toEqual(Object.keys(FIELDS[act] ?? {}))
+  expect(actionFields(act)).toEqual(FIELDS[act] ?? {})
+  expect(Object.keys(actionFields(act))).toEqual(Object.keys(FIELDS[act] ?? {}))
   expect(isImmediate(act)).toBe(FIELDS[act] === undefined)
 })
 
-test.each<readonly [Act, object, object]>([
+test.each<readonly [CaseAction, object, object]>([
   ['ASK.document', {}, { document: 'Enter the document name.' }],
   ['ASK.document', { document: 'W-9' }, {}],
-  ['ASK.document', { document: OTHER_LABEL, other: ' ' }, { other: 'Enter the document name.' }],
+  ['ASK.document', { document: OTHER_DOCUMENT_LABEL, other: ' ' }, { other: 'Enter the document name.' }],
   ['ASK.question', {}, { text: 'Write your question.' }],
   ['ASK.field', { text: 'Misspelled' }, { field: 'Select a form field.' }],
   ['ASK.approval', {}, {}],
@@ -133,16 +133,16 @@ test.each<readonly [Act, object, object]>([
   ['SNOOZE', {}, { until: 'Select a date.' }],
   ['SNOOZE', { until: OTHER_DAY_LABEL }, { day: 'Select a date.' }],
   ['CLAIM', {}, {}],
-])('%s with %j is missing %j', (act, said, mistakes) => expect(errorsOfAct(act, { ...actInput(act, {}), ...said })).toEqual(mistakes))
+])('%s with %j is missing %j', (act, said, mistakes) => expect(validateAction(act, { ...actionInputOf(act, {}), ...said })).toEqual(mistakes))
 
 test('keeps input per action, drops blank input, and trims spaces', () => {
-  expect(actInput('DECLINE', { ASSIGN: { to: 'bob' } })).toEqual({ reason: '' })
-  expect(actInput('ASSIGN', { ASSIGN: { to: 'bob' } })).toEqual({ to: 'bob' })
-  expect(actData('ASK.approval', { text: ' For the bank ', pages: '' })).toEqual({ ask: 'approval', text: 'For the bank' })
-  expect(actData('ASK.document', { document: 'W-9', other: 'Lease', text: ' ' })).toEqual({ ask: 'document', document: 'W-9' })
-  expect(actData('SNOOZE', { until: '2026-12-03', day: '' })).toEqual({ until: '2026-12-03' })
-  expect(actData('SNOOZE', { until: OTHER_DAY_LABEL, day: '2027-01-04' })).toEqual({ until: '2027-01-04' })
-  expect(actData('ASK.document', { document: OTHER_LABEL, other: ' Lease ', text: '' })).toEqual({ ask: 'document', document: 'Lease' })
+  expect(actionInputOf('DECLINE', { ASSIGN: { to: 'bob' } })).toEqual({ reason: '' })
+  expect(actionInputOf('ASSIGN', { ASSIGN: { to: 'bob' } })).toEqual({ to: 'bob' })
+  expect(actionDataOf('ASK.approval', { text: ' For the bank ', pages: '' })).toEqual({ ask: 'approval', text: 'For the bank' })
+  expect(actionDataOf('ASK.document', { document: 'W-9', other: 'Lease', text: ' ' })).toEqual({ ask: 'document', document: 'W-9' })
+  expect(actionDataOf('SNOOZE', { until: '2026-12-03', day: '' })).toEqual({ until: '2026-12-03' })
+  expect(actionDataOf('SNOOZE', { until: OTHER_DAY_LABEL, day: '2027-01-04' })).toEqual({ until: '2027-01-04' })
+  expect(actionDataOf('ASK.document', { document: OTHER_DOCUMENT_LABEL, other: ' Lease ', text: '' })).toEqual({ ask: 'document', document: 'Lease' })
 })
 
 test.each([
@@ -165,8 +165,8 @@ describe('the options', () => {
       asked(6, { ask: 'question', text: 'Since when?' }),
       { ...second, version: 7, edge: 'ANSWER', to: 'waitingForCustomer', said: { which: '6', text: '2019' } },
     ]
-    expect(askedOptions({ ...teamCase, documents: ['Your ID', 'W-9'], happened })).toEqual({
-      document: ['Your ID', 'W-9', 'Driver license', 'EIN letter', 'Certificate of insurance', 'Signed form', OTHER_LABEL].map((value) => ({
+    expect(askFormOptions({ ...teamCase, documents: ['Your ID', 'W-9'], happened })).toEqual({
+      document: ['Your ID', 'W-9', 'Driver license', 'EIN letter', 'Certificate of insurance', 'Signed form', OTHER_DOCUMENT_LABEL].map((value) => ({
         value,
         label: value,
       })),
@@ -187,7 +187,7 @@ describe('a note and a message', () => {
   const ref = { id: 'f', name: 'a.pdf', size: 7, type: 'application/pdf' }
   test('only files for the customer need a name, and they have their own event', () => {
     const rows = (['note', 'message'] as const).flatMap((what) =>
-      [[], [ref]].map((files) => [entryEdge(what, { files }), Object.keys(fieldsIn(what, { files }))]),
+      [[], [ref]].map((files) => [entryEdgeOf(what, { files }), Object.keys(fieldsIn(what, { files }))]),
     )
     expect(rows).toEqual([
       ['NOTE', ['note', 'files']],
@@ -215,5 +215,5 @@ describe('a note and a message', () => {
       { files: [ref], what: 'EIN letter', words: 'Lease' },
       { what: 'EIN letter', files: [file] },
     ],
-  ])('%j: the email text about the files', (answers, expected) => expect(previewInput('message', answers as never)).toStrictEqual(expected))
+  ])('%j: the email text about the files', (answers, expected) => expect(entryPreviewData('message', answers as never)).toStrictEqual(expected))
 })

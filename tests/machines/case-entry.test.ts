@@ -4,11 +4,11 @@ import { caseEntryChart, messageSample, TOO_LONG } from '#kit/charts/case-entry.
 import { caseWithNote, OVERTAKEN, REFERENCE } from '#kit/charts/team-case.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectCaseEntry } from '#machines/team/case/case-entry.connect.ts'
-import type { KeptEntry } from '#machines/team/case/case-entry.machine.ts'
+import type { StoredEntry } from '#machines/team/case/case-entry.machine.ts'
 
 let walk: Walk<typeof caseEntryChart.machine>
 let presses = 0
-const begin = (what: 'note' | 'message' = 'message', kept: KeptEntry | null = null) => {
+const begin = (what: 'note' | 'message' = 'message', kept: StoredEntry | null = null) => {
   presses = 0
   walk = new Walk({ ...caseEntryChart, input: () => ({ what, reference: REFERENCE, member: 'ann', kept }) })
 }

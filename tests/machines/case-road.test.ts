@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaseKind } from '#contract/request/cases.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
-import { type RoadEvent, roadOf } from '#machines/case/case.road.ts'
+import { type ProgressHistoryEvent, progressStepsOf } from '#machines/case/case.road.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 
 type Step = readonly [edge: string, to: string, said?: CaseEventData]
@@ -12,10 +12,10 @@ interface Now {
 
 /** Describes each stop with the number of its event. `✓` is completed, `→` is current. */
 function roadAfter(kind: CaseKind, steps: readonly Step[], { approved = false, asks }: Now = {}): string {
-  const events = steps.map(([edge, to, said = {}], index): RoadEvent => ({ at: index + 1, edge, to, said }))
+  const events = steps.map(([edge, to, said = {}], index): ProgressHistoryEvent => ({ at: index + 1, edge, to, said }))
   const context = { kind, approved, asks: asks ? [{ number: 1, kind: asks }] : [] }
   const marks = { behind: '✓', now: '→', ahead: '·' }
-  return roadOf(events.at(-1)?.to as CaseState, context, events)
+  return progressStepsOf(events.at(-1)?.to as CaseState, context, events)
     .map(({ label, at, is }) => `${marks[is]} ${label}${at === undefined ? '' : ` ${at}`}`)
     .join(' | ')
 }
@@ -83,5 +83,5 @@ test.each([
 
 test('a case reopened by a message has a road without that event', () => {
   const events = [arrive, claim, ['COMPLETE', 'closed.completed'] as Step].map(([edge, to], index) => ({ at: index + 1, edge, to, said: {} }))
-  expect(roadOf('inWork', { kind: 'lead', approved: false, asks: [] }, events).map(({ is }) => is)).toEqual(['behind', 'now', 'ahead'])
+  expect(progressStepsOf('inWork', { kind: 'lead', approved: false, asks: [] }, events).map(({ is }) => is)).toEqual(['behind', 'now', 'ahead'])
 })

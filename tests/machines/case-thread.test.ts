@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaseEventData } from '#machines/case/case.events.ts'
-import { threadMeta } from '#machines/case/case.thread.ts'
-import { mailedLineOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
+import { threadMetadataOf } from '#machines/case/case.thread.ts'
+import { customerEmailLineOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
 import { historyOf } from '#machines/team/case/case-history.ts'
 
 const LONG = `${'Why is it so? '.repeat(6)}Say it.`
@@ -66,9 +66,9 @@ test('an answer of a release with one ask refers to the last ask, and one with e
   const first = { edge: 'ASK', said: { text: 'First?' } }
   const answer = { edge: 'ANSWER', said: {} }
   const later = { edge: 'ASK', said: { text: 'Later?' } }
-  expect([first, answer, later].map(threadMeta)[1]).toEqual({ way: 'page', about: 'First?' })
-  expect([{ edge: 'ASK', said: {} }, answer].map(threadMeta)[1]).toEqual({ way: 'page' })
-  expect([first, { edge: 'ANSWER', said: { which: '9' } }].map(threadMeta)[1]).toEqual({ way: 'page' })
+  expect([first, answer, later].map(threadMetadataOf)[1]).toEqual({ way: 'page', about: 'First?' })
+  expect([{ edge: 'ASK', said: {} }, answer].map(threadMetadataOf)[1]).toEqual({ way: 'page' })
+  expect([first, { edge: 'ANSWER', said: { which: '9' } }].map(threadMetadataOf)[1]).toEqual({ way: 'page' })
 })
 
 test('names a canceled ask on the page, in the email, in the preview, and for the team', () => {
@@ -92,5 +92,5 @@ test('names a canceled ask on the page, in the email, in the preview, and for th
   expect(team('5').at(-1)).toMatchObject({ text: 'Ann Miller canceled an ask: EIN letter', body: '' })
   expect(team('9').at(-1)?.text).toBe('Ann Miller canceled an ask')
   const events = past('5', 'waitingForCustomer')
-  expect(mailedLineOf(events[2] as PastEvent, events.slice(0, 2))).toBe('We no longer need one of the things we asked for: EIN letter')
+  expect(customerEmailLineOf(events[2] as PastEvent, events.slice(0, 2))).toBe('We no longer need one of the things we asked for: EIN letter')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaseEvent } from '#machines/case/case.events.ts'
-import { type CaseState, caseStates, customerWords } from '#machines/case/case.states.ts'
-import { addedAnswersOf, factsOf, isSystemEvent, mailedLineOf, type PastEvent, teamLineOf, timelineOf } from '#machines/case/case.timeline.ts'
+import { type CaseState, caseStates, customerStateTexts } from '#machines/case/case.states.ts'
+import { caseFactsOf, customerEmailLineOf, documentTypesOf, isSystemEvent, type PastEvent, teamEmailLineOf, timelineOf } from '#machines/case/case.timeline.ts'
 
 const event = (edge: string, role: PastEvent['role'], to: string, said: PastEvent['said'] = {}, who: string | null = null): PastEvent => ({
   at: 1,
@@ -111,8 +111,8 @@ test.each(rows)('%s by %s to %s %j', (edge, role, to, said, line, isMailed, team
   const page = 'document' in said && 'text' in said ? { text: line?.replace(`. ${said.text}`, ''), said: said.text } : { text: line, ...written }
   const failed = edge === 'MAIL.FAILED' && { isFailed: true }
   expect(timelineOf([past])).toEqual(line === undefined ? [] : [{ at: 1, ...page, ...failed }])
-  expect(mailedLineOf(past)).toBe(isMailed ? line : undefined)
-  expect(teamLineOf(past)).toBe(team)
+  expect(customerEmailLineOf(past)).toBe(isMailed ? line : undefined)
+  expect(teamEmailLineOf(past)).toBe(team)
 })
 
 test('every event of the chart has its row', () => {
@@ -147,7 +147,7 @@ test('every event of the chart has its row', () => {
   expect(Object.keys(known).filter((edge) => !edges.has(edge))).toEqual([])
 })
 
-const textOf = (state: CaseState, events: readonly PastEvent[]) => customerWords[state].says(factsOf(events, () => 'November 24, 2026'))
+const textOf = (state: CaseState, events: readonly PastEvent[]) => customerStateTexts[state].says(caseFactsOf(events, () => 'November 24, 2026'))
 
 test.each([
   ['NOTE', true],
@@ -163,7 +163,7 @@ test.each([
 test('names the number of several open asks, and nothing without any', () => {
   const asked = (number: number, text: string) => event('ASK', 'member', 'waitingForCustomer', { number, text })
   const events = [asked(4, 'your EIN letter'), asked(5, 'your W-9')]
-  const facts = (...more: readonly PastEvent[]) => factsOf([...events, ...more], () => 'May 1')
+  const facts = (...more: readonly PastEvent[]) => caseFactsOf([...events, ...more], () => 'May 1')
   expect([textOf('waitingForCustomer', events), facts().asks, facts().asked]).toEqual(['We need 2 things from you.', 2, null])
   const one = event('ANSWER', 'customer', 'waitingForCustomer', { which: '4' })
   expect([textOf('waitingForCustomer', [...events, one]), facts(one).asks]).toEqual(['We need one thing from you: your W-9', 1])
@@ -198,9 +198,9 @@ test('events without a transition keep the owner, the ask, and the agency', () =
 
 test('an operator acts for a member or for the customer, and a line without text ends with a period', () => {
   const forMember = event('MESSAGE', 'operator', 'inWork', { text: 'Hello' }, 'ann')
-  expect([mailedLineOf(forMember), teamLineOf(forMember)]).toEqual(['Ann wrote to you.', undefined])
-  expect(mailedLineOf({ ...event('MESSAGE', 'member', 'inWork', { text: 'Hello' }), who: null })).toBe('Our team wrote to you.')
-  expect(mailedLineOf(event('CLAIM', 'operator', 'inWork', {}, 'ann'))).toBe('Ann started working on your request.')
+  expect([customerEmailLineOf(forMember), teamEmailLineOf(forMember)]).toEqual(['Ann wrote to you.', undefined])
+  expect(customerEmailLineOf({ ...event('MESSAGE', 'member', 'inWork', { text: 'Hello' }), who: null })).toBe('Our team wrote to you.')
+  expect(customerEmailLineOf(event('CLAIM', 'operator', 'inWork', {}, 'ann'))).toBe('Ann started working on your request.')
   expect(timelineOf([event('CLAIM', 'operator', 'inWork')])).toEqual([{ at: 1, text: 'Our team started working on your request.' }])
   expect(timelineOf([event('DECLINE', 'member', 'closed.declined', { reason: '' })])).toEqual([{ at: 1, text: 'We couldn’t complete this request.' }])
   const [silent] = timelineOf([event('MESSAGE', 'customer', 'inWork')])
@@ -209,13 +209,13 @@ test('an operator acts for a member or for the customer, and a line without text
 
 test('an assignment starts the work only on an unclaimed case', () => {
   const assigned = { ...event('ASSIGN', 'lead', 'inWork', { to: 'bob' }), from: 'received' }
-  expect(mailedLineOf(assigned)).toBe('Bob started working on your request.')
-  expect(mailedLineOf({ ...assigned, said: {} })).toBe('Our team started working on your request.')
-  expect(mailedLineOf({ ...assigned, from: 'dormant' })).toBeUndefined()
+  expect(customerEmailLineOf(assigned)).toBe('Bob started working on your request.')
+  expect(customerEmailLineOf({ ...assigned, said: {} })).toBe('Our team started working on your request.')
+  expect(customerEmailLineOf({ ...assigned, from: 'dormant' })).toBeUndefined()
 })
 
 test('describes each file of the team, but none of earlier releases', () => {
-  const added = addedAnswersOf([
+  const added = documentTypesOf([
     event('FILE.ATTACH', 'member', 'inWork', { files: [file('old')] }),
     event('FILE.ATTACH', 'member', 'inWork', { what: 'Quote', files: [file('a'), file('b')] }),
     event('FILE.OPEN', 'member', 'inWork', { files: [file('a')] }),
@@ -229,7 +229,7 @@ test('describes each file of the team, but none of earlier releases', () => {
 
 test('every state has a status and a next step', () => {
   for (const state of caseStates) {
-    const { short, next } = customerWords[state]
+    const { short, next } = customerStateTexts[state]
     expect(
       [textOf(state, []), short, next].every((words) => /^[A-Z]/.test(words)),
       state,

@@ -7,7 +7,7 @@ import { parseContext } from '#machines/case/case.context.ts'
 import { customerDeadline, nextTimedEvent } from '#machines/case/case.due.ts'
 import type { CaseActor, CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine, REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
-import { type CaseState, caseStates, customerWords, stateOf, stateValueOf } from '#machines/case/case.states.ts'
+import { type CaseState, caseStates, customerStateTexts, stateOf, stateValueOf } from '#machines/case/case.states.ts'
 
 const AT = Date.UTC(2026, 10, 23)
 const eventOf = (type: Sample, who: PersonName, at = AT, more: object = {}) => ({ type, by: people[who], at, ...samples[type], ...more }) as CaseEvent
@@ -151,7 +151,7 @@ test('the customer has a deadline while the case waits and while a closed case c
   const [wait, over] = [AT + 14 * DAY_MS, AT + 60 * DAY_MS]
   const ends = { waitingForCustomer: wait, 'closed.completed': over, 'closed.declined': over, 'closed.withdrawn': over, 'closed.spam': over }
   expect(until).toEqual({ ...Object.fromEntries(caseStates.map((state) => [state, undefined])), ...ends })
-  for (const state of caseStates) expect(customerWords[state].by?.('May 1') ?? '').toMatch(state in ends ? / by May 1\./ : /^$/)
+  for (const state of caseStates) expect(customerStateTexts[state].by?.('May 1') ?? '').toMatch(state in ends ? / by May 1\./ : /^$/)
 })
 
 test('the customer’s events are news until the owner, or anyone without one, has seen them', () => {

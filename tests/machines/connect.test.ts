@@ -1,6 +1,6 @@
 /** Views that samples do not reach. `views/` has all other views. */
 import { describe, expect, test } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { newRow, unfilteredView } from '#kit/charts/inbox.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { requestChart } from '#kit/charts/request.ts'
@@ -12,8 +12,8 @@ import { inState } from '#kit/in-state.ts'
 import { pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectFilingForm } from '#machines/forms/filing.connect.ts'
-import { activeStep, formDraft } from '#machines/forms/form.connect.ts'
-import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
+import { activeStep, storableFormDraft } from '#machines/forms/form.connect.ts'
+import { connectCaseActions } from '#machines/team/case/case-act.connect.ts'
 import { caseActMachine } from '#machines/team/case/case-act.machine.ts'
 import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import { caseFileMachine } from '#machines/team/case/case-file.machine.ts'
@@ -44,9 +44,9 @@ test('a request keeps its key when it is emptied after a send that may have arri
   await walk.answer('loadDraft', 'complete')
   await pressSubmit(walk, 'key')
   await walk.answer('submitForm', 'serverFailed')
-  const answers = Object.fromEntries(Object.keys(factoring.fields).map((name) => [name, '']))
+  const answers = Object.fromEntries(Object.keys(factoringRequest.fields).map((name) => [name, '']))
   for (const [name, value] of Object.entries(answers)) await walk.send({ type: 'FIELD.CHANGE', name, value })
-  expect(formDraft(walk.snapshot)).toEqual({ answers, idempotencyKey: 'key' })
+  expect(storableFormDraft(walk.snapshot)).toEqual({ answers, idempotencyKey: 'key' })
   walk.stop()
 })
 
@@ -144,7 +144,7 @@ test('a PDF opens in a new tab', () => {
 
 test('shows the email of a case action, and an action that no longer exists', () => {
   const context = { reference, inputs: { DECLINE: { reason: ' No. ' } }, seen: 2, serverErrors: {}, attempt: 2, problem: null, done: 'CLAIM' }
-  const view = (act: string) => connectCaseAct(inState(caseActMachine, 'open.asking', { ...context, act }), quiet, { found: teamCase, ...ann })
+  const view = (act: string) => connectCaseActions(inState(caseActMachine, 'open.asking', { ...context, act }), quiet, { found: teamCase, ...ann })
   expect(view('DECLINE')).toMatchObject({
     message: 'This case is yours.',
     open: { mail: { isSent: true, text: 'The customer gets this email: “We couldn’t complete this request: No.”' }, isOver: false },

@@ -1,6 +1,6 @@
 /** Expected results: specification 1, sections 2 to 5 (corporation filing), and CONTRACT.md. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { corporation } from '#contract/filings/corporation.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
@@ -26,7 +26,7 @@ test('the last step has fields and sends', async () => {
   expect(view().errors).toEqual({ sCorpHelp: 'Required', idFile: 'ID file is required', confirmation: 'You must confirm field is required' })
   await change('sCorpHelp', 'Not Sure')
   expect(view().errors).toMatchObject({ sCorpHelpDetails: 'Required' })
-  for (const name of Object.keys(corporation.steps.confirmation.fields)) await change(name, corporation.sample[name as never])
+  for (const name of Object.keys(corporationFiling.steps.confirmation.fields)) await change(name, corporationFiling.sample[name as never])
   await pressSubmit(walk, 'key-2')
   expect(walk.state).toBe('submitting')
 })
@@ -150,4 +150,4 @@ describe('Undo after a clearing', () => {
   })
 })
 
-describeFiling(corporationChart, corporation, { business: 'businessName', incorporator: 'incorporator', confirmation: 'sCorpHelpDetails' })
+describeFiling(corporationChart, corporationFiling, { business: 'businessName', incorporator: 'incorporator', confirmation: 'sCorpHelpDetails' })

@@ -1,6 +1,6 @@
 /** Expected results: specification 1, sections 2 to 5 (DBA), and CONTRACT.md. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dba } from '#contract/filings/dba.ts'
+import { dbaFiling } from '#contract/filings/dba.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
 import { pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
@@ -79,4 +79,4 @@ test('Undo restores the state after a country change, until another one is chose
   expect(view().cleared).toBeNull()
 })
 
-describeFiling(dbaChart, dba, { entity: 'legalName', dbaDetails: 'dbaName', address: 'street', contact: 'fullName', signature: 'signer' })
+describeFiling(dbaChart, dbaFiling, { entity: 'legalName', dbaDetails: 'dbaName', address: 'street', contact: 'fullName', signature: 'signer' })

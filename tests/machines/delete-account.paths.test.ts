@@ -1,13 +1,13 @@
 import { deleteAccountChart } from '#kit/charts/delete-account.ts'
 import { describePaths } from '#kit/describe-paths.ts'
 import { busyMeansPending, isIn, keepsAnswers, neverContains } from '#kit/invariants.ts'
-import type { ActContext } from '#machines/account-area/act.setup.ts'
+import type { AccountActionContext } from '#machines/account-area/act.setup.ts'
 
 describePaths(deleteAccountChart, [
   busyMeansPending(),
   keepsAnswers({ states: ['closed', 'done'], events: ['ACT.OPEN'] }),
   neverContains(
-    ({ answers }: ActContext) => answers.password,
+    ({ answers }: AccountActionContext) => answers.password,
     (state) => isIn(state, 'closed') || isIn(state, 'done'),
   ),
 ])

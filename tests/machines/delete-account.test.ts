@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deleteAccountChart, deleteSample } from '#kit/charts/delete-account.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectAct } from '#machines/account-area/act.connect.ts'
+import { connectAccountAction } from '#machines/account-area/act.connect.ts'
 
 let walk: Walk<typeof deleteAccountChart.machine>
 beforeEach(async () => {
@@ -10,7 +10,7 @@ beforeEach(async () => {
   await walk.send({ type: 'ACT.OPEN', answers: {} })
 })
 afterEach(() => walk.stop())
-const view = () => connectAct(walk.snapshot, () => {})
+const view = () => connectAccountAction(walk.snapshot, () => {})
 const submit = () => walk.send({ type: 'FORM.SUBMIT' })
 const fillIn = () => walk.send({ type: 'FIELD.CHANGE', name: 'password', value: deleteSample.password })
 

@@ -4,7 +4,7 @@ import { documents } from '#contract/forms/field.ts'
 import { fileChoiceChart, photo, smallerPhoto } from '#kit/charts/file-choice.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectFileChoice } from '#machines/forms/file-choice.connect.ts'
-import { fileCheckOf } from '#machines/forms/finding.ts'
+import { fileCheckResultOf } from '#machines/forms/finding.ts'
 
 let walk: Walk<typeof fileChoiceChart.machine>
 beforeEach(() => {
@@ -42,7 +42,7 @@ test('compresses a photo of a document at once', async () => {
   expect([walk.state, offer()]).toEqual(['shrinking', 'busy'])
   expect(walk.pending.get('shrinkFile')?.input).toEqual({ file: photo, maxBytes: fileChoiceChart.input(Date.now).field.maxBytes })
   const field = documents('License', { required: 'r', wrongType: 'w', tooBig: 'b', shrinks: true })
-  const found = (name: string, size: number) => fileCheckOf({ field, file: { id: 'i', name, size, type: '' } }, true).kind
+  const found = (name: string, size: number) => fileCheckResultOf({ field, file: { id: 'i', name, size, type: '' } }, true).kind
   expect([found('a.jpg', 8_000_000), found('a.jpg', 1_000), found('a.pdf', 8_000_000)]).toEqual(['paper', 'good', 'wrong'])
 })
 
@@ -110,14 +110,16 @@ describe('the verdict', () => {
     ['a.gif', 1_001, true, 'wrong'],
     ['a.jpg', 1_001, false, 'otherKind'],
   ] as const)('%s of %i bytes, genuine: %s: %s', (name, size, isGenuine, finding) => {
-    expect(fileCheckOf({ field, file: { id: '1', name, size, type: '' } }, isGenuine)).toEqual({ kind: finding })
+    expect(fileCheckResultOf({ field, file: { id: '1', name, size, type: '' } }, isGenuine)).toEqual({ kind: finding })
   })
 
   test('does not compress a photo of a type that the field rejects', () => {
-    expect(fileCheckOf({ field: { ...field, extensions: ['pdf'] }, file: { id: '1', name: 'a.jpg', size: 1_001, type: '' } }, true)).toEqual({ kind: 'wrong' })
+    expect(fileCheckResultOf({ field: { ...field, extensions: ['pdf'] }, file: { id: '1', name: 'a.jpg', size: 1_001, type: '' } }, true)).toEqual({
+      kind: 'wrong',
+    })
   })
 
   test('uses a result from before the page was closed', () => {
-    expect(fileCheckOf({ field, file: { id: '1', name: 'a.jpg', size: 1_001, type: '', isOtherKind: true } }, true)).toEqual({ kind: 'wrong' })
+    expect(fileCheckResultOf({ field, file: { id: '1', name: 'a.jpg', size: 1_001, type: '', isOtherKind: true } }, true)).toEqual({ kind: 'wrong' })
   })
 })

@@ -1,9 +1,9 @@
 /** The compiler checks that each filing chart has the steps of its definition. */
 import { expectTypeOf, test } from 'vitest'
 import type { StateMachine } from 'xstate'
-import type { corporation } from '#contract/filings/corporation.ts'
-import type { dba } from '#contract/filings/dba.ts'
-import type { llc } from '#contract/filings/llc.ts'
+import type { corporationFiling } from '#contract/filings/corporation.ts'
+import type { dbaFiling } from '#contract/filings/dba.ts'
+import type { llcFiling } from '#contract/filings/llc.ts'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { corporationMachine } from '#machines/forms/corporation.machine.ts'
 import type { dbaMachine } from '#machines/forms/dba.machine.ts'
@@ -16,7 +16,7 @@ type ChartSteps<M> = SchemaOf<M> extends { states: { steps: { states: infer Step
 type Steps<D extends FilingDefinition> = keyof D['steps']
 
 test('each filing has the steps of its definition', () => {
-  expectTypeOf<ChartSteps<typeof corporationMachine>>().toEqualTypeOf<Steps<typeof corporation>>()
-  expectTypeOf<ChartSteps<typeof llcMachine>>().toEqualTypeOf<Steps<typeof llc>>()
-  expectTypeOf<ChartSteps<typeof dbaMachine>>().toEqualTypeOf<Steps<typeof dba>>()
+  expectTypeOf<ChartSteps<typeof corporationMachine>>().toEqualTypeOf<Steps<typeof corporationFiling>>()
+  expectTypeOf<ChartSteps<typeof llcMachine>>().toEqualTypeOf<Steps<typeof llcFiling>>()
+  expectTypeOf<ChartSteps<typeof dbaMachine>>().toEqualTypeOf<Steps<typeof dbaFiling>>()
 })

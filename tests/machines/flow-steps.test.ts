@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { type CountKind, countKinds } from '#contract/flow-counts.ts'
+import { type CounterKind, counterKinds } from '#contract/flow-counts.ts'
 import { flowReport } from '#kit/charts/team-flows.ts'
 import { countedFlows } from '#machines/flows.ts'
-import { stepNumbers } from '#machines/team/flows/flow-steps.ts'
+import { stepMetricsOf } from '#machines/team/flows/flow-steps.ts'
 import { demoCounts } from '../../tools/demo/flow-counts.ts'
 import { newRandom } from '../../tools/demo/random.ts'
 
 test('counts drop-offs by step, and finds the median duration of visits', () => {
   const { llcform } = countedFlows
   if (llcform === undefined) throw new Error('llcform is not counted')
-  expect(stepNumbers(llcform, flowReport.counters)).toEqual([
+  expect(stepMetricsOf(llcform, flowReport.counters)).toEqual([
     // 14 of 22 visits that ended took at most 120 s.
     { step: 'steps.business', entered: 38, stopped: 16, wentBack: 0, share: 16 / 38, shareBefore: 1, medianSeconds: 120, isGoal: false },
   ])
@@ -22,9 +22,9 @@ test('every visit that leaves a step continues in the next step or goes back', (
     if (flow === 'login') sums.set(name, (sums.get(name) ?? 0) + number)
     return sums
   }, new Map<string, number>())
-  const ofKind = (kind: CountKind) =>
+  const ofKind = (kind: CounterKind) =>
     [...counters].flatMap(([name, now]) => (name.startsWith(`${kind} `) ? [{ kind, name: name.slice(kind.length + 1), now, before: 0 }] : []))
-  const [form, loggingIn, loggedIn] = stepNumbers(login, countKinds.flatMap(ofKind))
+  const [form, loggingIn, loggedIn] = stepMetricsOf(login, counterKinds.flatMap(ofKind))
   if (!form || !loggingIn || !loggedIn) throw new Error('login has three steps')
   expect(loggingIn.wentBack).toBeGreaterThan(0)
   expect(form.entered).toBe((counters.get('start opened') ?? 0) + loggingIn.wentBack)

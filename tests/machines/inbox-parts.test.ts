@@ -7,10 +7,10 @@ import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
 import { heldRow, inboxSeveralChart, severalRows } from '#kit/charts/inbox-several.ts'
 import { claimChange } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
-import { applyChange, type InboxContext, type InboxQuery, mayMatchQuery, NO_FILTERS, problemsIn, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
+import { applyChange, canMatchQuery, type InboxContext, type InboxQuery, NO_FILTERS, problemsIn, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
 import { connectInboxCounts, countsStreamHandlers } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
-import { connectInboxSeveral, showSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
+import { connectInboxSeveral, reportShownRows } from '#machines/team/inbox/inbox-several.connect.ts'
 
 const events: { type: string }[] = []
 const send = (event: { type: string }) => events.push(event)
@@ -59,7 +59,7 @@ test('selects all rows between the last selected one and another', async () => {
   await press(() => view().chooseNone())
   await press(() => view().extend(second))
   expect(view().chosen).toEqual([second])
-  await press(() => showSeveral(send, [first]))
+  await press(() => reportShownRows(send, [first]))
   expect([view().chosen, view().isPartlyChosen]).toEqual([[], false])
 })
 
@@ -152,7 +152,7 @@ test('a key applies to the selection or the focused row, and never to hidden row
   await press(() => view().take('HOLD.SPAM', newRow.reference))
   expect(view().asked?.title).toBe('Mark 1 case as spam?')
   await press(() => view().asked?.close())
-  await press(() => showSeveral(send, [heldRow.reference, 'RC-0000-0000']))
+  await press(() => reportShownRows(send, [heldRow.reference, 'RC-0000-0000']))
   expect(view().chosen).toEqual([heldRow.reference])
 })
 
@@ -286,7 +286,7 @@ test.each<readonly [query: object, change: Partial<RowChange>, is: boolean]>([
   [{ view: 'all', owner: 'bob' }, { state: 'received' }, false],
 ])('whether the view %j may contain something new after %j', (query, change, is) => {
   const context = { self: 'ann', query: { ...NO_FILTERS, ...query } } as InboxContext
-  expect(mayMatchQuery(context, { reference: 'RC-1', version: 2, state: 'received', owner: null, form: null, ...change })).toBe(is)
+  expect(canMatchQuery(context, { reference: 'RC-1', version: 2, state: 'received', owner: null, form: null, ...change })).toBe(is)
 })
 
 test('a row ignores older versions, and a case in work is not overdue', () => {

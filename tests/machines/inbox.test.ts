@@ -6,10 +6,10 @@ import { claimChange } from '#kit/charts/team-live.ts'
 import { START_MS } from '#kit/samples.ts'
 import { Walk } from '#kit/walk.ts'
 import { caseStates } from '#machines/case/case.states.ts'
-import { inboxPath, queryIn } from '#machines/team/inbox/inbox.address.ts'
+import { inboxPath, parseInboxQuery } from '#machines/team/inbox/inbox.address.ts'
 import { connectInbox, inboxStreamHandlers, updateMovedRows } from '#machines/team/inbox/inbox.connect.ts'
 import { type InboxQuery, NO_FILTERS, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
-import { deadlineOf, initialsOf, isAnswerLate, newestTextOf, splitAtMatches } from '#machines/team/inbox/row-words.ts'
+import { deadlineTextOf, initialsOf, isAnswerLate, newestTextOf, splitAtMatches } from '#machines/team/inbox/row-words.ts'
 
 let walk: Walk<typeof inboxChart.machine>
 beforeEach(() => {
@@ -343,8 +343,8 @@ test.each([
     '/team?form=%2Fllcform&owner=bob&from=2026-01-05',
   ],
 ])('the URL %j', (query, named, path) => {
-  expect(queryIn(new URLSearchParams(query))).toEqual(named)
-  expect(inboxPath(queryIn(new URLSearchParams(query)))).toBe(path)
+  expect(parseInboxQuery(new URLSearchParams(query))).toEqual(named)
+  expect(inboxPath(parseInboxQuery(new URLSearchParams(query)))).toBe(path)
 })
 
 const MINUTE = 60_000
@@ -386,12 +386,12 @@ test('a row shows the news, or else the state, with its age, and the deadline', 
     'in progress 1 d',
     'in progress 2 d',
   ])
-  const deadline = (dueAt: number, state = 'received') => deadlineOf({ dueAt, state }, at)
+  const deadline = (dueAt: number, state = 'received') => deadlineTextOf({ dueAt, state }, at)
   expect([deadline(at + 72 * MINUTE), deadline(at - 100 * MINUTE)]).toEqual([
     { text: 'due in 1 h 12', isLate: false },
     { text: '1 h 40 late', isLate: true },
   ])
-  expect([deadline(at + 5 * DAY, 'waitingForCustomer')?.text, deadline(at - 1, 'waitingForCustomer')?.text, deadlineOf(row, at)]).toEqual([
+  expect([deadline(at + 5 * DAY, 'waitingForCustomer')?.text, deadline(at - 1, 'waitingForCustomer')?.text, deadlineTextOf(row, at)]).toEqual([
     '5 d left',
     'wait is over',
     null,

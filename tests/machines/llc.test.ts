@@ -1,11 +1,11 @@
 /** Expected results: specification 1, sections 2 to 5 (LLC), and CONTRACT.md. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { accept, pressSubmit, submitContext } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectFiling } from '#machines/forms/filing.connect.ts'
-import { formDraft } from '#machines/forms/form.connect.ts'
+import { storableFormDraft } from '#machines/forms/form.connect.ts'
 import { describeFiling } from './filing-flow.ts'
 
 let walk: Walk<typeof llcChart.machine>
@@ -82,16 +82,16 @@ describe('sending', () => {
   test('gets a reference and keeps its receipt, and another one starts blank', async () => {
     await submit()
     await submit('key-2')
-    expect(walk.pending.get('submitForm')?.input).toEqual({ definition: llc, answers: { ...llc.sample }, ...submitContext('key-1') })
+    expect(walk.pending.get('submitForm')?.input).toEqual({ definition: llcFiling, answers: { ...llcFiling.sample }, ...submitContext('key-1') })
     await accept(walk)
     expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
     expect(alerts()).toMatchObject([
       { alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: false } },
     ])
-    expect(formDraft(walk.snapshot)).toMatchObject({ answers: {}, receipt: { reference: 'RC-7K4M-2QX9', sent: { email: llc.sample.email } } })
+    expect(storableFormDraft(walk.snapshot)).toMatchObject({ answers: {}, receipt: { reference: 'RC-7K4M-2QX9', sent: { email: llcFiling.sample.email } } })
     await walk.send({ type: 'FORM.AGAIN' })
     await walk.answer('loadDraft', 'nothing')
-    expect(formDraft(walk.snapshot)).toBeNull()
+    expect(storableFormDraft(walk.snapshot)).toBeNull()
     expect(walk.state).toBe('steps.business.editing')
     expect(walk.snapshot.context).toMatchObject({ answers: { name: '' }, idempotencyKey: null, sent: null })
   })
@@ -139,7 +139,7 @@ test('waits for the network without a response and resends with the same key unt
   for (const waits of [1, 2]) {
     await walk.answer('submitForm', 'offline')
     expect([walk.state, alerts()]).toEqual(['offline', []])
-    expect(formDraft(walk.snapshot)).toEqual({ answers: llc.sample, step: 'confirmation', idempotencyKey: 'key-1', isSending: true })
+    expect(storableFormDraft(walk.snapshot)).toEqual({ answers: llcFiling.sample, step: 'confirmation', idempotencyKey: 'key-1', isSending: true })
     expect(walk.pending.get('whenOnline')?.input).toEqual({ waits })
     await walk.answer('whenOnline', 'back')
     expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: 'key-1' })
@@ -151,13 +151,13 @@ test('waits for the network without a response and resends with the same key unt
 test('continues a pending send with its key after a restart of the browser', async () => {
   await walk.answer('loadDraft', 'wasSending')
   expect(walk.state).toBe('submitting')
-  expect(walk.pending.get('submitForm')?.input).toMatchObject({ answers: llc.sample, idempotencyKey: '0b0f3a0e-3a44-4a6f-8d4b-1de5b1f7a9c2' })
+  expect(walk.pending.get('submitForm')?.input).toMatchObject({ answers: llcFiling.sample, idempotencyKey: '0b0f3a0e-3a44-4a6f-8d4b-1de5b1f7a9c2' })
 })
 
 test('a draft of an older form opens the first incomplete step', async () => {
-  await walk.answerWith('loadDraft', { answers: { ...llc.sample, ownercity: '' }, step: 'no-longer-there' })
+  await walk.answerWith('loadDraft', { answers: { ...llcFiling.sample, ownercity: '' }, step: 'no-longer-there' })
   expect(walk.state).toBe('steps.ownership.editing')
-  expect(walk.snapshot.context.answers).toEqual({ ...llc.sample, ownercity: '' })
+  expect(walk.snapshot.context.answers).toEqual({ ...llcFiling.sample, ownercity: '' })
 })
 
 test('erasing the draft restarts the form, and another tab can take it over and give it back', async () => {
@@ -169,13 +169,13 @@ test('erasing the draft restarts the form, and another tab can take it over and 
   expect(walk.state).toBe('steps.ownership.editing')
   await walk.send({ type: 'DRAFT.ERASE' })
   expect(walk.state).toBe('steps.business.editing')
-  expect(formDraft(walk.snapshot)).toBeNull()
+  expect(storableFormDraft(walk.snapshot)).toBeNull()
 })
 
 test('a draft contains answers, step, and key, and restores that step', async () => {
   await walk.answer('loadDraft', 'atUploads')
   expect(walk.state).toBe('steps.uploads.editing')
-  expect(formDraft(walk.snapshot)).toEqual({ answers: llc.sample, step: 'uploads' })
+  expect(storableFormDraft(walk.snapshot)).toEqual({ answers: llcFiling.sample, step: 'uploads' })
 })
 
 test('a file that is too big blocks its step, and a file of a forbidden type is dropped', async () => {
@@ -204,7 +204,7 @@ test('the address copies the state of formation until it has its own state', asy
 test('an erased device restarts the filing, even during a send', async () => {
   await walk.answer('loadDraft', 'atUploads')
   await walk.send({ type: 'DEVICE.ERASED' })
-  expect([walk.state, formDraft(walk.snapshot)]).toEqual(['steps.business.editing', null])
+  expect([walk.state, storableFormDraft(walk.snapshot)]).toEqual(['steps.business.editing', null])
   walk.stop()
   walk = new Walk(llcChart)
   await walk.answer('loadDraft', 'atUploads')
@@ -212,7 +212,7 @@ test('an erased device restarts the filing, even during a send', async () => {
   await submit()
   expect(walk.state).toBe('submitting')
   await walk.send({ type: 'DEVICE.ERASED' })
-  expect([walk.state, walk.pending.size, formDraft(walk.snapshot)]).toEqual(['steps.business.editing', 0, null])
+  expect([walk.state, walk.pending.size, storableFormDraft(walk.snapshot)]).toEqual(['steps.business.editing', 0, null])
 })
 
 test('leaving a step removes its message before a new one', async () => {
@@ -222,4 +222,4 @@ test('leaving a step removes its message before a new one', async () => {
   expect(walk.emitted).toEqual([{ type: 'stepChanged' }])
 })
 
-describeFiling(llcChart, llc, { business: 'name', ownership: 'fullname' })
+describeFiling(llcChart, llcFiling, { business: 'name', ownership: 'fullname' })

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { corporation } from '#contract/filings/corporation.ts'
-import { llc } from '#contract/filings/llc.ts'
-import { choices, documents, rows, select, text, tick } from '#contract/forms/field.ts'
-import { approximatePhone as parsePhone } from '#contract/forms/phones.approximate.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { checkboxField, choices, documents, rows, select, text } from '#contract/forms/field.ts'
+import { parsePhoneRoughly as parsePhone } from '#contract/forms/phones.approximate.ts'
 import { CODE } from '#kit/charts/account.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
@@ -15,14 +15,14 @@ import { signupChart, signupSample } from '#kit/charts/signup.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
-import { accountDraft } from '#machines/account/account.connect.ts'
+import { storableAccountDraft } from '#machines/account/account.connect.ts'
 import { withAnswer, withoutRow, withRow } from '#machines/forms/answers.ts'
 import { findClearedAnswers, undoClearing } from '#machines/forms/clearing.ts'
-import { lockedFields, withCopies, withoutDependents } from '#machines/forms/dependents.ts'
+import { clearDependents, lockedFields, withCopies } from '#machines/forms/dependents.ts'
 import { filesIn, resumeAnswers } from '#machines/forms/draft.ts'
 import { connectFiling } from '#machines/forms/filing.connect.ts'
 import { blankForm, resetForm } from '#machines/forms/form.context.ts'
-import { isStepValid, openableStep, stepOfErrors } from '#machines/forms/steps.ts'
+import { firstStepWithErrors, isStepValid, reachableStep } from '#machines/forms/steps.ts'
 import { stateKeys, stateText } from '#machines/kit/edges.ts'
 import { codeState } from './code-flow.ts'
 
@@ -33,7 +33,7 @@ describe('a draft restores the values that its fields accept today', () => {
     name: text('Name', optional),
     kinds: choices('Kinds', { optional: true, options: ['a', 'b'] }),
     pick: select('Which?', { optional: true, options: ['a', 'b'], initial: 'a' }),
-    sure: tick('Sure', optional),
+    sure: checkboxField('Sure', optional),
     docs: documents('Docs', { optional: true, wrongType: 't', tooBig: 'b' }),
   }
   const blank = { name: '', kinds: [], pick: 'a', sure: false, docs: [] }
@@ -65,7 +65,7 @@ describe('a draft restores the values that its fields accept today', () => {
 describe('“Same as …”', () => {
   const fields = {
     street: text('Street', optional),
-    same: tick('Same', { optional: true, copies: { home: 'street' } }),
+    same: checkboxField('Same', { optional: true, copies: { home: 'street' } }),
     home: text('Home', optional),
     list: rows('List', { optional: true, one: 'One', columns: {} }),
   }
@@ -75,8 +75,8 @@ describe('“Same as …”', () => {
     expect(withCopies(fields, { ...before, same: true })).toEqual({ ...before, same: true, home: 'Elm' })
     expect(withCopies(fields, { same: true })).toEqual({ same: true, home: '' })
     expect(withCopies(fields, before)).toEqual(before)
-    expect(withoutDependents(fields, before, 'same')).toEqual({ ...before, home: '' })
-    for (const name of ['street', 'nowhere']) expect(withoutDependents(fields, before, name)).toEqual(before)
+    expect(clearDependents(fields, before, 'same')).toEqual({ ...before, home: '' })
+    for (const name of ['street', 'nowhere']) expect(clearDependents(fields, before, name)).toEqual(before)
     expect([...lockedFields(fields, { ...before, same: true })]).toEqual(['home'])
     expect([...lockedFields(fields, before)]).toEqual([])
   })
@@ -98,14 +98,14 @@ describe('“Same as …”', () => {
 })
 
 test('a step opens when all earlier ones are complete, and an unknown one counts as the first', () => {
-  const full = { definition: llc, answers: llc.sample, parsePhone }
-  const none = { ...full, answers: { ...llc.sample, city: '' } }
-  expect([undefined, 'nowhere', 'business', 'uploads'].map((wanted) => openableStep(full, wanted))).toEqual(['business', 'business', 'business', 'uploads'])
-  expect(openableStep(none, 'uploads')).toBe('business')
+  const full = { definition: llcFiling, answers: llcFiling.sample, parsePhone }
+  const none = { ...full, answers: { ...llcFiling.sample, city: '' } }
+  expect([undefined, 'nowhere', 'business', 'uploads'].map((wanted) => reachableStep(full, wanted))).toEqual(['business', 'business', 'business', 'uploads'])
+  expect(reachableStep(none, 'uploads')).toBe('business')
   expect([isStepValid(full, 'nowhere'), isStepValid(full, 'business'), isStepValid(none, 'business')]).toEqual([false, true, false])
-  expect(stepOfErrors(llc, { ownercity: 'x', ein: 'x' })).toBe('ownership')
-  expect(stepOfErrors(corporation, { 'shareholders.0.name': 'x' })).toBe('shareholders')
-  expect(stepOfErrors(llc, { ghost: 'x' })).toBeUndefined()
+  expect(firstStepWithErrors(llcFiling, { ownercity: 'x', ein: 'x' })).toBe('ownership')
+  expect(firstStepWithErrors(corporationFiling, { 'shareholders.0.name': 'x' })).toBe('shareholders')
+  expect(firstStepWithErrors(llcFiling, { ghost: 'x' })).toBeUndefined()
 })
 
 test('adds, changes, and removes rows, and ignores invalid ones', () => {
@@ -152,12 +152,12 @@ test('a cleared form keeps its clock and phone parser', () => {
   const now = () => 7
   const parse = () => undefined
   const begun = {
-    ...blankForm(llc, { openAt: 'uploads', openReceipt: 'RC-1', now }),
+    ...blankForm(llcFiling, { openAt: 'uploads', openReceipt: 'RC-1', now }),
     parsePhone: parse as never,
-    answers: llc.sample,
+    answers: llcFiling.sample,
     problem: 'No.',
   }
-  expect(resetForm(begun)).toEqual({ ...blankForm(llc, { now }), parsePhone: parse })
+  expect(resetForm(begun)).toEqual({ ...blankForm(llcFiling, { now }), parsePhone: parse })
 })
 
 describe('a chart', () => {
@@ -172,7 +172,7 @@ describe('a chart', () => {
     for (const [name, value] of Object.entries(sample)) await send('FIELD.CHANGE', { name, value })
   }
   const filing = () => connectFiling(walk.snapshot, () => {}) as { errors: object; lockedTitle: string | null; cleared: string | null }
-  const answers = llc.sample
+  const answers = llcFiling.sample
 
   test.each<[AnyChart, string, string]>([
     [llcChart, 'loadDraft', 'llcform'],
@@ -222,9 +222,9 @@ describe('a chart', () => {
   })
 
   test('undoes a clearing only on its own step', async () => {
-    await begin(corporationChart, { answers: corporation.sample, step: 'incorporator' })
+    await begin(corporationChart, { answers: corporationFiling.sample, step: 'incorporator' })
     await send('CLEARING.UNDO')
-    expect(walk.snapshot.context.answers).toEqual(corporation.sample)
+    expect(walk.snapshot.context.answers).toEqual(corporationFiling.sample)
     await type({ sameAsRegistration: true })
     expect(filing().cleared).toBe('sameAsRegistration')
     const ticked = walk.snapshot.context.answers
@@ -234,7 +234,7 @@ describe('a chart', () => {
     expect(walk.snapshot.context.answers).toEqual(ticked)
     await send('STEP.BACK')
     await send('CLEARING.UNDO')
-    expect(walk.snapshot.context.answers).toEqual(corporation.sample)
+    expect(walk.snapshot.context.answers).toEqual(corporationFiling.sample)
   })
 
   test('sends an account with a trimmed address and without unrelated fields', async () => {
@@ -247,7 +247,7 @@ describe('a chart', () => {
   test('keeps a started sign-up with one answer, and passwords only in their tab', async () => {
     await begin(signupChart, null)
     await type({ email: 'rosa@' })
-    expect(accountDraft(walk.snapshot)).toMatchObject({ answers: { first_name: '', last_name: '', email: 'rosa@' } })
+    expect(storableAccountDraft(walk.snapshot)).toMatchObject({ answers: { first_name: '', last_name: '', email: 'rosa@' } })
     await type(signupSample)
     await send('TAB.TAKEN')
     const { password, confirm } = signupSample

@@ -1,8 +1,8 @@
 /** A form validates phone numbers only with the rules that its chart received, whatever other rules are loaded. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { transition } from 'xstate'
-import { llc } from '#contract/filings/llc.ts'
-import { approximatePhone } from '#contract/forms/phones.approximate.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { parsePhoneRoughly } from '#contract/forms/phones.approximate.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { requestChart } from '#kit/charts/request.ts'
 import { pressSubmit, submitOf } from '#kit/submit.ts'
@@ -43,7 +43,7 @@ test('the arrival of numbering plans validates visible fields again', async () =
 
 test('a restarted form keeps the numbering plans', async () => {
   const parsePhone = await load()
-  expect(walk.snapshot.context.parsePhone).toBe(approximatePhone)
+  expect(walk.snapshot.context.parsePhone).toBe(parsePhoneRoughly)
   await walk.send({ type: 'PHONES.LOADED', parsePhone })
   for (const type of ['DRAFT.ERASE', 'DEVICE.ERASED', 'TAB.TAKEN'] as const) {
     await walk.send({ type })
@@ -52,7 +52,7 @@ test('a restarted form keeps the numbering plans', async () => {
 })
 
 test('a wizard opens its steps by the numbering plans, starting with its draft', async () => {
-  const answers = { ...llc.sample, phone: NO_NUMBER }
+  const answers = { ...llcFiling.sample, phone: NO_NUMBER }
   const landing = async (wizard: Walk<typeof llcChart.machine>) => {
     await wizard.answerWith('loadDraft', { answers, step: 'uploads' })
     wizard.stop()

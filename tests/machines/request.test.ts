@@ -1,20 +1,20 @@
 /** Expected results: specification 2 and CONTRACT.md (Exactly once, Defects). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { redactedSummary } from '#contract/answer-summary.ts'
+import { redactedSummaryOf } from '#contract/answer-summary.ts'
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import { emptyAnswers, type FileRef } from '#contract/forms/field.ts'
-import { contact } from '#contract/requests/contact.ts'
-import { dispatch } from '#contract/requests/dispatch.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
+import { dispatchRequest } from '#contract/requests/dispatch.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
-import { taxFiling } from '#contract/requests/tax-filing.ts'
+import { taxFilingRequest } from '#contract/requests/tax-filing.ts'
 import { STATUS_URL } from '#kit/charts/form.ts'
 import { requestChart, requestSamples } from '#kit/charts/request.ts'
 import { companyClockAhead } from '#kit/company-clock.ts'
 import { START_MS } from '#kit/samples.ts'
 import { accept, pressSubmit, submitContext, submitOf } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
-import { formDraft } from '#machines/forms/form.connect.ts'
+import { storableFormDraft } from '#machines/forms/form.connect.ts'
 import { connectRequest, type connectRequestForm } from '#machines/forms/request.connect.ts'
 
 let walk: Walk<typeof requestChart.machine>
@@ -62,8 +62,8 @@ test('a form that showed errors in the other language shows them again', async (
 
 test('a form that failed in the other language shows its failure again and keeps its key', async () => {
   await walk.answer('loadDraft', 'failed')
-  expect([walk.state, formDraft(walk.snapshot)?.idempotencyKey]).toEqual(['form.failed', requestSamples.actors.loadDraft.done.failed.idempotencyKey])
-  expect(walk.emitted).toMatchObject([{ type: 'alert', alert: { text: factoring.failed, canRetry: true } }])
+  expect([walk.state, storableFormDraft(walk.snapshot)?.idempotencyKey]).toEqual(['form.failed', requestSamples.actors.loadDraft.done.failed.idempotencyKey])
+  expect(walk.emitted).toMatchObject([{ type: 'alert', alert: { text: factoringRequest.failed, canRetry: true } }])
 })
 
 test('a phone number with an extension keeps the number and shows the omitted extension until the next number', async () => {
@@ -82,7 +82,7 @@ describe('a complete form', () => {
   test('is sent once, reports success, and stays on its receipt', async () => {
     await submit('key-1')
     await submit('key-2')
-    expect(walk.pending.get('submitForm')?.input).toEqual({ definition: factoring, answers: { ...factoring.sample }, ...submitContext('key-1') })
+    expect(walk.pending.get('submitForm')?.input).toEqual({ definition: factoringRequest, answers: { ...factoringRequest.sample }, ...submitContext('key-1') })
     await accept(walk)
     expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
     expect(walk.emitted).toEqual([
@@ -94,19 +94,19 @@ describe('a complete form', () => {
     const receipt = {
       reference: 'RC-7K4M-2QX9',
       sent: {
-        business: factoring.sample.companyname,
-        email: factoring.sample.email,
+        business: factoringRequest.sample.companyname,
+        email: factoringRequest.sample.email,
         sentAt: walk.clock.now(),
         statusUrl: STATUS_URL,
-        answers: factoring.sample,
-        groups: redactedSummary(factoring, factoring.sample),
+        answers: factoringRequest.sample,
+        groups: redactedSummaryOf(factoringRequest, factoringRequest.sample),
       },
     }
     // Only the receipt is on the device, until the visitor closes it.
-    expect(formDraft(walk.snapshot)).toEqual({ answers: {}, receipt })
+    expect(storableFormDraft(walk.snapshot)).toEqual({ answers: {}, receipt })
     expect(view()).toMatchObject({ screen: 'received', ...receipt })
     await walk.send({ type: 'FORM.AGAIN' })
-    expect(formDraft(walk.snapshot)).toBeNull()
+    expect(storableFormDraft(walk.snapshot)).toBeNull()
   })
 
   test('keeps its key and its answers through failures of every kind', async () => {
@@ -114,7 +114,7 @@ describe('a complete form', () => {
       await submit(`key-${at}`)
       expectSentKey('key-0')
       await walk.answer('submitForm', answer)
-      expect(walk.snapshot.context.answers).toEqual(factoring.sample)
+      expect(walk.snapshot.context.answers).toEqual(factoringRequest.sample)
     }
     expect(walk.emitted).toEqual(['Nothing you typed is lost.', 'Too many requests. Please wait a minute.', 'Nothing you typed is lost.'].map(failed))
     await submit('key-9')
@@ -129,7 +129,7 @@ describe('a complete form', () => {
     await submit('key-1')
     await walk.answerWith('submitForm', { kind: 'refused', status, message: 'It can no longer be changed.', errors: {} })
     expect([walk.state, view().problem]).toEqual(['form.failed', 'It can no longer be changed.'])
-    expect(formDraft(walk.snapshot)).not.toHaveProperty('idempotencyKey')
+    expect(storableFormDraft(walk.snapshot)).not.toHaveProperty('idempotencyKey')
     await submit('key-2')
     expectSentKey('key-2')
   })
@@ -152,10 +152,10 @@ describe('a complete form', () => {
 
 describe("a time in the office's time zone", () => {
   const minute = (after: number) => new Date(START_MS + companyClockAhead(START_MS) + after * 60_000).toISOString().slice(0, 16)
-  const answers = { ...dispatch.sample, datetime: minute(1) }
+  const answers = { ...dispatchRequest.sample, datetime: minute(1) }
   const open = async (draft: object) => {
     walk.stop()
-    walk = new Walk({ ...requestChart, input: (now) => ({ definition: dispatch, now }) })
+    walk = new Walk({ ...requestChart, input: (now) => ({ definition: dispatchRequest, now }) })
     walk.clock.advance(120_000)
     await walk.answerWith('loadDraft', { answers, ...draft })
   }
@@ -182,11 +182,11 @@ describe('resuming', () => {
   test('input before the draft arrives replaces the draft, field by field', async () => {
     await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Early Typist' })
     await walk.answer('loadDraft', 'complete')
-    expect(walk.snapshot.context.answers).toEqual({ ...factoring.sample, fullname: 'Early Typist' })
+    expect(walk.snapshot.context.answers).toEqual({ ...factoringRequest.sample, fullname: 'Early Typist' })
   })
 
   test('a draft that was being sent keeps its key, so the server recognizes the repetition', async () => {
-    await walk.answerWith('loadDraft', { answers: factoring.sample, idempotencyKey: 'key-before-reload' })
+    await walk.answerWith('loadDraft', { answers: factoringRequest.sample, idempotencyKey: 'key-before-reload' })
     await submit('key-new')
     expectSentKey('key-before-reload')
   })
@@ -215,7 +215,7 @@ const accepted = async (definition: RequestDefinition, answer: object) => {
 }
 
 test('announces the redirect home of the tax filing form', async () => {
-  expect(await accepted(taxFiling, {})).toEqual([{ type: 'alert', alert: expect.objectContaining({ kind: 'success', leaves: true }) }])
+  expect(await accepted(taxFilingRequest, {})).toEqual([{ type: 'alert', alert: expect.objectContaining({ kind: 'success', leaves: true }) }])
 })
 
 test.each(requests)('only cost optimization and both S-Corp forms keep a token of the response: $route', async (definition) => {
@@ -239,7 +239,7 @@ describe('another tab takes over', () => {
     isElsewhere()
     await retake()
     await walk.answer('loadDraft', 'complete')
-    expect([walk.state, walk.snapshot.context.answers]).toEqual(['form.editing', factoring.sample])
+    expect([walk.state, walk.snapshot.context.answers]).toEqual(['form.editing', factoringRequest.sample])
   })
 
   test('answers from before the draft loaded replace it when the flow returns', async () => {
@@ -312,8 +312,8 @@ describe('the device is erased', () => {
   const erase = () => walk.send({ type: 'DEVICE.ERASED' })
   const isEmpty = () => {
     expect([walk.state, walk.pending.size]).toEqual(['form.editing', 0])
-    expect(walk.snapshot.context).toMatchObject({ answers: emptyAnswers(factoring.fields), idempotencyKey: null })
-    expect(formDraft(walk.snapshot)).toBeNull()
+    expect(walk.snapshot.context).toMatchObject({ answers: emptyAnswers(factoringRequest.fields), idempotencyKey: null })
+    expect(storableFormDraft(walk.snapshot)).toBeNull()
   }
 
   test('while the draft loads: the result is dropped', async () => {
@@ -361,7 +361,7 @@ test('a reload shows the receipt again and sends nothing', async () => {
   expect(walk.state).toBe('received')
   expect(view()).toMatchObject({
     reference: 'RC-7K4M-2QX9',
-    sent: { business: factoring.sample.companyname, email: factoring.sample.email, statusUrl: STATUS_URL },
+    sent: { business: factoringRequest.sample.companyname, email: factoringRequest.sample.email, statusUrl: STATUS_URL },
   })
   expect([walk.emitted, walk.pending.size]).toEqual([[], 0])
 })
@@ -371,12 +371,12 @@ test('the receipt keeps its reference and drops the answers when the device is e
   await walk.send({ type: 'DEVICE.ERASED' })
   expect(walk.state).toBe('received')
   expect(view()).toMatchObject({ reference: 'RC-7K4M-2QX9', sent: null })
-  expect(formDraft(walk.snapshot)).toBeNull()
+  expect(storableFormDraft(walk.snapshot)).toBeNull()
 })
 
 describe('transitions of each form', () => {
-  const answers = factoring.sample
-  const blank = { answers: emptyAnswers(factoring.fields), idempotencyKey: null, reference: null, sent: null }
+  const answers = factoringRequest.sample
+  const blank = { answers: emptyAnswers(factoringRequest.fields), idempotencyKey: null, reference: null, sent: null }
   const closed = { ...blank, reference: 'RC-7K4M-2QX9' }
   const kept = { answers, idempotencyKey: 'key-1' }
   const states: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -450,14 +450,14 @@ describe('transitions of each form', () => {
     expect(walk.state).toBe('form.editing')
     await walk.send({ type: 'RECEIPT.OPEN', reference: 'RC-7K4M-2QX9' })
     expect([walk.state, view()]).toMatchObject(['received', { reference: 'RC-7K4M-2QX9', sent: null }])
-    expect(formDraft(walk.snapshot)).toMatchObject({ answers: { fullname: 'Lee Ito' } })
+    expect(storableFormDraft(walk.snapshot)).toMatchObject({ answers: { fullname: 'Lee Ito' } })
     await walk.send({ type: 'FORM.AGAIN' })
     await walk.answer('loadDraft', 'storageClosed')
     expect([walk.state, walk.snapshot.context.answers.fullname]).toEqual(['form.editing', 'Lee Ito'])
   })
 
   test('shows a stored receipt only if the URL asks for it', async () => {
-    const elsewhere = new Walk({ ...requestChart, input: (now) => ({ definition: factoring, openReceipt: 'RC-0000-0000', now }) })
+    const elsewhere = new Walk({ ...requestChart, input: (now) => ({ definition: factoringRequest, openReceipt: 'RC-0000-0000', now }) })
     await elsewhere.answer('loadDraft', 'received')
     expect([elsewhere.state, elsewhere.snapshot.context.reference]).toEqual(['form.editing', null])
     elsewhere.stop()
@@ -485,7 +485,7 @@ describe('transitions of each form', () => {
     }
     await walk.answer('submitForm', 'offline')
     await walk.send({ type: 'FORM.CANCEL' })
-    expect([walk.state, view().answers]).toEqual(['form.editing', factoring.sample])
+    expect([walk.state, view().answers]).toEqual(['form.editing', factoringRequest.sample])
   })
 
   test('a wait that ends without the network fails and reports it', async () => {
@@ -515,7 +515,7 @@ describe('filled-in answers', () => {
     await walk.answer('loadDraft', 'complete')
     await submit('key-1')
     await fill(null, ['fullname', 'Somebody Else'])
-    expect([walk.state, view().answers]).toEqual(['submitting', factoring.sample])
+    expect([walk.state, view().answers]).toEqual(['submitting', factoringRequest.sample])
   })
 })
 
@@ -524,9 +524,9 @@ describe('the result for a chosen file', () => {
   const flagged = { ...one, isOtherKind: true } as const
   const begin = async (...files: readonly FileRef[]) => {
     walk.stop()
-    walk = new Walk({ ...requestChart, input: (now) => ({ definition: contact, openReceipt: undefined, now }) })
+    walk = new Walk({ ...requestChart, input: (now) => ({ definition: contactRequest, openReceipt: undefined, now }) })
     await walk.answer('loadDraft', 'nothing')
-    for (const [name, value] of Object.entries({ ...contact.sample, attachment: files })) await walk.send({ type: 'FIELD.CHANGE', name, value })
+    for (const [name, value] of Object.entries({ ...contactRequest.sample, attachment: files })) await walk.send({ type: 'FIELD.CHANGE', name, value })
   }
   const replace = (id: string, file: FileRef) => walk.send({ type: 'FILE.REPLACE', name: 'attachment', id, file })
   const attached = () => walk.snapshot.context.answers.attachment
@@ -557,7 +557,7 @@ describe('the result for a chosen file', () => {
     await replace(other.id, other)
     expect(view().errors).toEqual({ attachment: 'Not this one.' })
     await replace(one.id, flagged)
-    expect(view().errors).toEqual({ attachment: contact.fields.attachment.wrongType })
+    expect(view().errors).toEqual({ attachment: contactRequest.fields.attachment.wrongType })
   })
 
   test('is applied during a send but does not change the request', async () => {
@@ -572,6 +572,6 @@ describe('the result for a chosen file', () => {
     await begin(one)
     await walk.send({ type })
     await replace(one.id, flagged)
-    expect(walk.snapshot.context.answers).toEqual(emptyAnswers(contact.fields))
+    expect(walk.snapshot.context.answers).toEqual(emptyAnswers(contactRequest.fields))
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { options, questionsFor, validRoute } from '#machines/start-here/guide.ts'
+import { options, validRoute, visibleQuestions } from '#machines/start-here/guide.ts'
 import { connectStartHere } from '#machines/start-here/start-here.connect.ts'
 import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
 import { guideQuestions, roadmapOf } from '#src/site/content/start-here.ts'
@@ -12,8 +12,8 @@ const start = () => {
 const titles = (answers: Record<string, string>) => roadmapOf(answers).map(({ title }) => title)
 
 test('asks a carrier six questions and a shipper two', () => {
-  expect(questionsFor({ audience: 'carrier' })).toEqual(['audience', 'company', 'authority', 'trucks', 'need', 'plan'])
-  expect(questionsFor({ audience: 'shipper' })).toEqual(['audience', 'freight'])
+  expect(visibleQuestions({ audience: 'carrier' })).toEqual(['audience', 'company', 'authority', 'trucks', 'need', 'plan'])
+  expect(visibleQuestions({ audience: 'shipper' })).toEqual(['audience', 'freight'])
 })
 
 test('six answers lead to the roadmap, Back removes the last one, and Again removes all', () => {

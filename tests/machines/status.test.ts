@@ -1,10 +1,10 @@
 /** Expected results: CASES.md, section 3, and decision 0116. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { RequestAnswer } from '#contract/request/request-calls.ts'
+import type { RequestStatusResponse } from '#contract/request/request-calls.ts'
 import { refused } from '#kit/charts/common.ts'
 import { fullRequest, KEY, REFERENCE, statusChart } from '#kit/charts/status.ts'
 import { Walk } from '#kit/walk.ts'
-import { customerEdges } from '#machines/case/case.connect.ts'
+import { customerActionsIn } from '#machines/case/case.connect.ts'
 import { REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
 import { connectStatus } from '#machines/request-page/status.connect.ts'
 
@@ -169,8 +169,8 @@ test('a refresh during a refresh loads again, because the first response may be 
 describe('the buttons are the edges of the case chart', () => {
   const AT = 1_800_000_000_000
   const at = (state: string, owner: string | null = 'Ann', since = AT) => {
-    const context: RequestAnswer['context'] = { kind: 'lead', isHeld: false, owner, ask: null, approved: false, since, reminders: 0 }
-    const { withdraw, message, file } = customerEdges({ state, context }, AT)
+    const context: RequestStatusResponse['context'] = { kind: 'lead', isHeld: false, owner, ask: null, approved: false, since, reminders: 0 }
+    const { withdraw, message, file } = customerActionsIn({ state, context }, AT)
     return [withdraw && 'withdraw', message && 'message', file && 'file'].filter(Boolean).join(' ')
   }
   test.each([

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } fro
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
 import { pdf } from '../server/kit/bytes.ts'
 import { multipartOf, newKey } from '../server/kit/client.ts'
@@ -30,8 +30,8 @@ test('the assembled folder starts elsewhere and accepts a form with a file for a
     30_000,
   )
   expect(url, output).not.toBe('')
-  const { payload, headers } = await multipartOf(llc, llc.sample, [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf(100_000) }])
-  const answer = await fetch(`${url}/backend/api/${llc.endpoint}`, {
+  const { payload, headers } = await multipartOf(llcFiling, llcFiling.sample, [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf(100_000) }])
+  const answer = await fetch(`${url}/backend/api/${llcFiling.endpoint}`, {
     method: 'POST',
     body: payload as BodyInit,
     headers: { ...headers, 'idempotency-key': newKey() },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { openBrowser } from '../server/kit/browser.ts'
 import { openServer } from '../server/kit/test-server.ts'
 
-const texts = Object.entries(llc.sample).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
-const { tooBig } = llc.fields.formationDocs as { tooBig: string }
+const texts = Object.entries(llcFiling.sample).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+const { tooBig } = llcFiling.fields.formationDocs as { tooBig: string }
 
 // Before the server read unread bodies to their end, Chromium hung in 15 of 16 attempts.
 test('Chromium reads a refusal while it is still sending', { timeout: 60_000 }, async () => {
@@ -30,7 +30,7 @@ test('Chromium reads a refusal while it is still sending', { timeout: 60_000 }, 
           const response = await fetch(url, { method: 'POST', body: data, headers: { 'Idempotency-Key': crypto.randomUUID() } })
           return [response.status, await response.json()]
         },
-        { url: `/backend/api/${llc.endpoint}`, texts, count, bytes },
+        { url: `/backend/api/${llcFiling.endpoint}`, texts, count, bytes },
       )
       refusals.push(await Promise.race([sent.catch(String), new Promise((resolve) => setTimeout(resolve, 10_000, `${bytes} bytes hang`))]))
     }

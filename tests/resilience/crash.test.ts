@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
-import { toBody } from '#contract/forms/payload.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { pdf } from '../server/kit/bytes.ts'
 import { multipartOf, newKey } from '../server/kit/client.ts'
@@ -20,14 +20,14 @@ const keepSending = async (url: string, client: number, acknowledged: Map<string
     const isFiling = (client + count) % 2 === 0
     const files = [{ field: 'formationDocs', name: `${key}.pdf`, bytes: pdf(20_000 + count) }]
     const { payload, headers } = isFiling
-      ? await multipartOf(llc, { ...llc.sample, name: `Company ${key}` }, files)
+      ? await multipartOf(llcFiling, { ...llcFiling.sample, name: `Company ${key}` }, files)
       : {
-          payload: Buffer.from(JSON.stringify(toBody(factoring, { ...factoring.sample, companyname: `Company ${key}` }))),
+          payload: Buffer.from(JSON.stringify(toJsonBody(factoringRequest, { ...factoringRequest.sample, companyname: `Company ${key}` }))),
           headers: { 'content-type': 'application/json' },
         }
     tried.add(key)
     try {
-      const response = await fetch(`${url}/backend/api/${isFiling ? llc.endpoint : factoring.endpoint}`, {
+      const response = await fetch(`${url}/backend/api/${isFiling ? llcFiling.endpoint : factoringRequest.endpoint}`, {
         method: 'POST',
         body: payload as BodyInit,
         headers: { ...headers, 'idempotency-key': key },
@@ -71,7 +71,7 @@ test('after a kill under 16 clients every accepted request is stored once with i
 
   // Every stored row must be complete, even if its response was lost: files have their bytes, and both emails are queued or sent.
   const files = await database.db.selectFrom('files').selectAll().execute()
-  expect(files.length).toBe(rows.filter(({ form }) => form === llc.route).length)
+  expect(files.length).toBe(rows.filter(({ form }) => form === llcFiling.route).length)
   for (const file of files)
     expect(
       createHash('sha256')
@@ -94,11 +94,11 @@ test('after a kill under 16 clients every accepted request is stored once with i
   for (const { reference: found } of rows) expect(new Set(byReference.get(found)?.map(({ messageId }) => messageId)).size).toBe(1)
   expect(new Set(smtp.mails.map(({ messageId }) => messageId))).toEqual(new Set(mails.map(({ message_id }) => message_id)))
 
-  const filing = byKey.get(key)?.form === llc.route
+  const filing = byKey.get(key)?.form === llcFiling.route
   if (!filing) {
-    const response = await fetch(`${server.url}/backend/api/${factoring.endpoint}`, {
+    const response = await fetch(`${server.url}/backend/api/${factoringRequest.endpoint}`, {
       method: 'POST',
-      body: JSON.stringify(toBody(factoring, { ...factoring.sample, companyname: `Company ${key}` })),
+      body: JSON.stringify(toJsonBody(factoringRequest, { ...factoringRequest.sample, companyname: `Company ${key}` })),
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
     })
     expect({ status: response.status, body: await response.json() }).toMatchObject({ status: 200, body: { success: true, reference } })

@@ -1,8 +1,8 @@
 /** An endless body must not block other requests. Its request gets a response immediately, and its connection closes soon after that. */
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { BODY_TIMEOUTS } from '#server/http/request-body.ts'
 import type { PageRequest } from '#server/http/site.ts'
 import { newKey } from '../server/kit/client.ts'
@@ -12,8 +12,8 @@ import { portOf } from '../server/kit/wire.ts'
 
 const EVERY_MS = 50
 const GIVEN_UP_MS = 25_000
-const FACTORING = `/backend/api/${factoring.endpoint}`
-const LLC = `/backend/api/${llc.endpoint}`
+const FACTORING = `/backend/api/${factoringRequest.endpoint}`
+const LLC = `/backend/api/${llcFiling.endpoint}`
 const json = 'Content-Type: application/json\r\n'
 const form = 'Content-Type: multipart/form-data; boundary=b\r\n'
 const chunked = 'Transfer-Encoding: chunked\r\n'

@@ -5,27 +5,27 @@ import { loginFields, signupBodyFields } from '#contract/account/accounts.ts'
 import { filings } from '#contract/filings/index.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Fields, fieldNameOf } from '#contract/forms/field.ts'
-import { displayText, readBody, toBody, toParts } from '#contract/forms/payload.ts'
+import { formatAnswer, readBody, toJsonBody, toMultipart } from '#contract/forms/payload.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { requests } from '#contract/requests/index.ts'
 import { deviceLabel } from '#server/auth/device-label.ts'
 import { passwordProblems } from '#server/auth/password-rules.ts'
-import { bearerOf } from '#server/auth/sessions.ts'
+import { readBearerToken } from '#server/auth/sessions.ts'
 import { cleanFileName } from '#server/files/file-names.ts'
 import { hasOneBoundary } from '#server/files/uploads.ts'
-import { attachmentOf } from '#server/http/attachment.ts'
+import { attachmentDisposition } from '#server/http/attachment.ts'
 import { chooseEncoding } from '#server/http/encoding.ts'
 import { matchesEtag } from '#server/http/files.ts'
 import { baseHeaders } from '#server/http/headers.ts'
 import { isLocalRequest } from '#server/http/operator-request.ts'
-import { bodyKindProblem, isSameSite } from '#server/http/request-headers.ts'
+import { isSameSite, unsupportedBodyProblem } from '#server/http/request-headers.ts'
 import { idempotencyKeyOf } from '#server/http/request-input.ts'
-import { withoutSlashes } from '#server/http/site.ts'
+import { stripTrailingSlashes } from '#server/http/site.ts'
 import { networksOf } from '#server/limits/networks.ts'
 import { fieldsWithHoneypot, suspicionOf } from '#server/limits/spam.ts'
 import { escapeHtml, writeLetter } from '#server/mail/letter.ts'
-import { nameInArchive } from '#server/personal-data/export-paths.ts'
+import { archiveFileName } from '#server/personal-data/export-paths.ts'
 import { countryErrors } from '#server/requests/reference-data.ts'
 import { growsTooFast, growthOf } from '../server/kit/growth.ts'
 
@@ -155,14 +155,15 @@ describe('a text of a body', () => {
       MAIL_TEXT_BYTES,
     )
     linearInText(escapeHtml, MAIL_TEXT_BYTES)
-    linearInText((text) => displayText({ kind: 'country', label: '' }, text), MAIL_TEXT_BYTES)
+    linearInText((text) => formatAnswer({ kind: 'country', label: '' }, text), MAIL_TEXT_BYTES)
   })
 })
 
 describe('a name', () => {
   it('a name of a file', () => linearInText(cleanFileName, BODY_BYTES))
-  it('a name of a stored file, in an archive', () => linearInText((name) => nameInArchive({ revision: 1, position: 0, name: cleanFileName(name) }), BODY_BYTES))
-  it('a name of a stored file, as a header', () => linearInText((name) => attachmentOf(cleanFileName(name)), BODY_BYTES))
+  it('a name of a stored file, in an archive', () =>
+    linearInText((name) => archiveFileName({ revision: 1, position: 0, name: cleanFileName(name) }), BODY_BYTES))
+  it('a name of a stored file, as a header', () => linearInText((name) => attachmentDisposition(cleanFileName(name)), BODY_BYTES))
   it('a name of a field', () => {
     const [form] = definitions.filter(({ fields }) => Object.values(fields).some(({ kind }) => kind === 'rows'))
     linearInText((name) => form && read(form.fields, { [name]: 'x' }), BODY_BYTES)
@@ -201,7 +202,8 @@ describe('a body of many', () => {
   )
   it('answers of a returned form', () => {
     const [form] = definitions
-    if (form) linearInText((text) => toParts(form, Object.fromEntries(Object.entries(toBody(form, form.sample)).map(([name]) => [name, text]))), BODY_BYTES)
+    if (form)
+      linearInText((text) => toMultipart(form, Object.fromEntries(Object.entries(toJsonBody(form, form.sample)).map(([name]) => [name, text]))), BODY_BYTES)
   })
 })
 
@@ -209,13 +211,13 @@ describe('a header or a URL', () => {
   const request = (headers: Readonly<Record<string, string>>) =>
     ({ headers, raw: { socket: { remoteAddress: '127.0.0.1' } } }) as unknown as Parameters<typeof isLocalRequest>[0]
   it.each<[string, (text: string) => unknown]>([
-    ['a path', withoutSlashes],
-    ['authorization', (text) => [bearerOf({ authorization: text }), bearerOf({ authorization: `Bearer ${text}` })]],
+    ['a path', stripTrailingSlashes],
+    ['authorization', (text) => [readBearerToken({ authorization: text }), readBearerToken({ authorization: `Bearer ${text}` })]],
     ['user-agent', deviceLabel],
     ['idempotency-key', (text) => idempotencyKeyOf({ 'idempotency-key': text })],
-    ['content-type', (text) => bodyKindProblem({ 'content-type': text })],
+    ['content-type', (text) => unsupportedBodyProblem({ 'content-type': text })],
     ['the boundary of a form', (text) => hasOneBoundary({ 'content-type': `multipart/form-data; boundary=${text}` })],
-    ['content-encoding', (text) => bodyKindProblem({ 'content-encoding': text })],
+    ['content-encoding', (text) => unsupportedBodyProblem({ 'content-encoding': text })],
     ['origin', (text) => [isSameSite({ origin: text, host: text }, 'https://x.example'), isSameSite({ origin: `https://${text}` }, '')]],
     ['host', (text) => isLocalRequest(request({ ...baseHeaders, host: text }))],
     ['accept-encoding', (text) => chooseEncoding(text, ['br', 'gzip', 'identity'])],

@@ -5,15 +5,15 @@ import { text } from 'node:stream/consumers'
 import { setDefaultCACertificates } from 'node:tls'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { companyKey } from '#contract/company.ts'
+import { companySlug } from '#contract/company.ts'
 import { HOUR_MS } from '#contract/request/retention.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openStorage } from '#server/files/open.ts'
-import { createImapIn } from '#server/inbound/imap.ts'
-import type { Receive } from '#server/inbound/receive.ts'
+import { createImapReader } from '#server/inbound/imap.ts'
+import type { ReceiveMail } from '#server/inbound/receive.ts'
 import { MAIL_MAX_BYTES } from '#server/inbound/spool.ts'
 import { parseImapUrl } from '#server/mail/imap-url.ts'
-import { ADDED_IN_HOUR_MAX } from '#server/requests/case-room.ts'
+import { EVENTS_PER_HOUR_MAX } from '#server/requests/case-room.ts'
 import { hasOpenssl, makeCertificate } from '../server/kit/certificate.ts'
 import { hasDovecot, MAILBOX_PASSWORD, openDovecot } from '../server/kit/dovecot.ts'
 import { KILL_SCRIPT, killAt } from '../server/kit/kill-point.ts'
@@ -95,14 +95,14 @@ test.skipIf(!hasDovecot)('a case over its limit waits in the mailbox without del
   const { lines, logger } = openLog()
   const { server, rows } = await openWith(mailbox, { logger })
   const [one, two] = [await newCase(server), await newCase(server)]
-  const many = Array.from({ length: ADDED_IN_HOUR_MAX + 2 }, (_, at) => plainMail({ to: one.address, text: `Mail ${at}` }))
+  const many = Array.from({ length: EVENTS_PER_HOUR_MAX + 2 }, (_, at) => plainMail({ to: one.address, text: `Mail ${at}` }))
   await mailbox.bring(...many, plainMail({ to: two.address, from: 'lee@books.example', text: 'I am the accountant.' }))
-  const marked = (left: number) => [...Array(ADDED_IN_HOUR_MAX).fill(SEEN), ...Array(2 - left).fill(SEEN), ...Array(left).fill(''), SEEN]
+  const marked = (left: number) => [...Array(EVENTS_PER_HOUR_MAX).fill(SEEN), ...Array(2 - left).fill(SEEN), ...Array(left).fill(''), SEEN]
   await untilMarked(mailbox, ...marked(2))
-  expect(await rows()).toHaveLength(ADDED_IN_HOUR_MAX + 1)
+  expect(await rows()).toHaveLength(EVENTS_PER_HOUR_MAX + 1)
   server.advance(2 * HOUR_MS)
   await untilMarked(mailbox, ...marked(0))
-  expect(await rows()).toHaveLength(ADDED_IN_HOUR_MAX + 3)
+  expect(await rows()).toHaveLength(EVENTS_PER_HOUR_MAX + 3)
   expect(lines.join('')).not.toContain('could not be read')
 })
 
@@ -129,12 +129,12 @@ test.skipIf(!hasDovecot)('a permanently rejected email does not block others', a
   const server = await openServer()
   const log = pino({ level: 'silent' })
   const { files } = await openStorage(server.settings, server.database.db, log)
-  const take: Receive = async ({ incomingFile }) => {
+  const take: ReceiveMail = async ({ incomingFile }) => {
     if ((await text(incomingFile.read())).includes('Never.')) throw new Error('never')
     return { state: 'case', kind: 'reply' }
   }
   const settings = parseImapUrl(mailbox.url) ?? expect.fail()
-  const imapIn = createImapIn({ settings, database: server.database, files, receive: take, now: server.now, log, times: FAST })
+  const imapIn = createImapReader({ settings, database: server.database, files, receive: take, now: server.now, log, times: FAST })
   imapIn.start()
   onEnd(() => imapIn.stop())
   await untilMarked(mailbox, '', SEEN, SEEN)
@@ -158,14 +158,14 @@ test.skipIf(!hasDovecot)('health and metrics report an unreachable mailbox after
   const late = await eventually(ready, ({ checks }) => checks.mailbox.error?.includes('ECONNREFUSED') === true)
   expect(late).toMatchObject({ status: 'degraded', checks: { mailbox: { ok: false } } })
   const figures = async () => (await server.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:4173' } })).body
-  expect(await figures()).toContain(`${companyKey}_up{check="mailbox"} 0`)
+  expect(await figures()).toContain(`${companySlug}_up{check="mailbox"} 0`)
   await mailbox.start()
   await mailbox.bring(plainMail({ text: 'The second.' }))
   await untilMarked(mailbox, SEEN, SEEN)
   expect(await rows()).toHaveLength(2)
   // `/readyz` keeps its findings for two seconds.
   await eventually(ready, ({ status }) => status === 'ready')
-  expect(await figures()).toContain(`${companyKey}_up{check="mailbox"} 1`)
+  expect(await figures()).toContain(`${companySlug}_up{check="mailbox"} 1`)
 })
 
 test.skipIf(!hasDovecot).each([

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { MailTransport } from '#server/mail/mail-transport.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { newClient } from '../server/kit/client.ts'
@@ -20,7 +20,7 @@ const settled = (server: TestServer) =>
   )
 const submitAll = async (server: TestServer) => {
   const client = newClient(server.app)
-  for (let form = 0; form < FORMS; form += 1) expect((await client.submit(factoring)).status).toBe(201)
+  for (let form = 0; form < FORMS; form += 1) expect((await client.submit(factoringRequest)).status).toBe(201)
 }
 
 test.each([1, 7])('MAILS_AT_ONCE=%i limits the connections and is reached with enough work', async (atOnce) => {
@@ -52,7 +52,7 @@ test.each([
   smtp.slowMs = 5
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   // The outbox knows that the mail server works after it has accepted an email.
-  expect((await newClient(server.app).submit(factoring)).status).toBe(201)
+  expect((await newClient(server.app).submit(factoringRequest)).status).toBe(201)
   await settled(server)
   smtp.room = { for: 4, isClosed }
   await submitAll(server)

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { openStorage } from '#server/files/open.ts'
-import { createReader } from '#server/inbound/reader.ts'
+import { createMailReader } from '#server/inbound/reader.ts'
 import { MAIL_MAX_BYTES } from '#server/inbound/spool.ts'
 import { STREAMS_OF_SESSION_MAX } from '#server/team/live.ts'
 import { pdf } from '../server/kit/bytes.ts'
@@ -38,12 +38,12 @@ test('an email that exhausts memory is stored unread, and the next one reaches i
 
 test('an email that exceeds memory ends only its reader thread, and the next one is read', { timeout: 120_000 }, async () => {
   // The timeout is long, so that the worker reaches its memory limit first.
-  const poor = createReader({ readMaxMs: 100_000, memoryMaxMb: 24 })
+  const poor = createMailReader({ readMaxMs: 100_000, memoryMaxMb: 24 })
   onEnd(() => poor.close())
   const hungry = memoryHeavyMail(3_000_000)
   expect(await poor.read(bytesOf(hungry), 'a@b.example')).toBeUndefined()
   expect((await poor.read(bytesOf('From: a@b.example\r\n\r\nHello'), 'a@b.example'))?.text).toBe('Hello')
-  const rich = createReader({ readMaxMs: 100_000 })
+  const rich = createMailReader({ readMaxMs: 100_000 })
   onEnd(() => rich.close())
   expect((await rich.read(bytesOf(hungry), 'a@b.example'))?.isCut).toBe(true)
 })
@@ -57,7 +57,7 @@ test(`${STREAMS} open streams use less than 100 MB and share their database quer
   const before = process.memoryUsage().rss
   const pages = await Promise.all(members.flatMap((member) => Array.from({ length: STREAMS_OF_SESSION_MAX }, () => listen(url, member))))
   expect(pages.filter(({ status }) => status === 200)).toHaveLength(STREAMS)
-  expect((await retryWhileBusy(() => newClient(server.app).submit(factoring))).status).toBe(201)
+  expect((await retryWhileBusy(() => newClient(server.app).submit(factoringRequest))).status).toBe(201)
   for (const page of pages) await page.until((events) => events.length === 1, 20_000)
   // The client is also in this process, so a server alone uses less.
   expect((process.memoryUsage().rss - before) / MEGABYTE).toBeLessThan(100)

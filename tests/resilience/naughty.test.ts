@@ -6,8 +6,8 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { defineRequest } from '#contract/forms/define.ts'
 import { choices, count, country, date, dateTime, digits, email, longText, phone, rows, select, subdivision, text, zip } from '#contract/forms/field.ts'
-import { toBody } from '#contract/forms/payload.ts'
-import { hasControls, isBlank, isOneLine, normalizeEmail, stripDirectionMarks } from '#contract/forms/typed-text.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
+import { hasControlCharacters, isBlank, isOneLine, normalizeEmail, stripDirectionMarks } from '#contract/forms/typed-text.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { type Answer, newClient, newKey } from '../server/kit/client.ts'
 import { openServer, type TestServer } from '../server/kit/test-server.ts'
@@ -106,7 +106,7 @@ const expectHonestMails = async (server: TestServer, count: number) => {
 
 test('the list has 461 strings', () => expect(strings).toHaveLength(461))
 
-const isText = (string: string) => !isBlank(string) && !hasControls(string)
+const isText = (string: string) => !isBlank(string) && !hasControlCharacters(string)
 const isName = (string: string) => isText(string) && isOneLine(string) && string.length <= 200
 const names = strings.filter(isName)
 const inGroupsOf = (size: number, list: readonly string[]) =>
@@ -152,8 +152,8 @@ test('the strings as parts of a form, and as the name of a part', { timeout: 60_
       'idempotency-key': newKey(),
     })
   const strange = (string: string) => part(string.replace(/["\r\n\\]/g, '_'), 'x')
-  const fieldsOf = (answers: Parameters<typeof toBody>[1]) =>
-    Object.entries(toBody(asParts, answers)).flatMap(([name, value]) => (name === 'people' ? [] : [part(name, String(value))]))
+  const fieldsOf = (answers: Parameters<typeof toJsonBody>[1]) =>
+    Object.entries(toJsonBody(asParts, answers)).flatMap(([name, value]) => (name === 'people' ? [] : [part(name, String(value))]))
   for (const ten of tens) {
     const { people, ...rest } = everywhere(ten)
     const answer = await send([...fieldsOf(rest), ...people.map(({ name }, at) => part(`people[${at}][name]`, name))].join(''))
@@ -179,7 +179,7 @@ const withRules = strict.filter((name) => name !== 'land')
 // The country is in a separate request, because the region depends on it.
 test.each([['land'], withRules])('the strings in fields with a rule (%s …): accepted unchanged or refused', { timeout: 60_000 }, async (...names) => {
   const { server, client } = await open()
-  const send = (answers: object) => client.post(asJson.endpoint, { ...toBody(asJson, sample), ...answers }, { 'idempotency-key': newKey() })
+  const send = (answers: object) => client.post(asJson.endpoint, { ...toJsonBody(asJson, sample), ...answers }, { 'idempotency-key': newKey() })
   const taken = new Set<string>()
   for (const string of strings) {
     const inAll = await send(Object.fromEntries(names.map((name) => [name, string])))
@@ -208,7 +208,7 @@ test('the strings in place of other types, and as keys: never an internal error'
     for (const answer of [
       await client.post(
         asJson.endpoint,
-        { ...toBody(asJson, sample), people: string, [string]: string, name: { [string]: string } },
+        { ...toJsonBody(asJson, sample), people: string, [string]: string, name: { [string]: string } },
         { 'idempotency-key': newKey() },
       ),
       await client.send('GET', `/backend/api/${encodeURIComponent(string)}`),

@@ -1,8 +1,8 @@
 /** One connection with a /56 has 256 networks. It must not use up the places of all other clients. */
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import * as bytes from '../server/kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../server/kit/client.ts'
 import { newPerson, PASSWORD, signUp } from '../server/kit/people.ts'
@@ -40,9 +40,9 @@ test('declared or almost complete bodies from 64 networks of one /56 leave room 
   const open = openFlood(await portOf(server.app))
   const headers = ['Content-Type: application/json', 'Content-Length: 262144']
   const bodies = ['', '', '', 'x'.repeat(262_000), 'x'.repeat(262_000)]
-  await Promise.all(ATTACKERS.flatMap((ip) => bodies.map((body) => open(ip, `/backend/api/${factoring.endpoint}`, headers, body))))
+  await Promise.all(ATTACKERS.flatMap((ip) => bodies.map((body) => open(ip, `/backend/api/${factoringRequest.endpoint}`, headers, body))))
   await arrival()
-  expect(await honest((ip) => from(server, ip).submit(factoring))).toEqual(Array(HONEST).fill(201))
+  expect(await honest((ip) => from(server, ip).submit(factoringRequest))).toEqual(Array(HONEST).fill(201))
   expect((await newClient(server.app).send('GET', '/healthz')).status).toBe(200)
 })
 
@@ -50,14 +50,14 @@ test('very slow uploads from 64 networks of one /56 leave places for the uploads
   const server = await openServer({ env: TRUSTED })
   const open = openFlood(await portOf(server.app))
   const files = [{ field: 'formationDocs', name: 'a.pdf', bytes: bytes.pdf(200_000) }]
-  const { payload, headers } = await multipartOf(llc, llc.sample, files)
+  const { payload, headers } = await multipartOf(llcFiling, llcFiling.sample, files)
   const lines = [`Content-Type: ${headers['content-type']}`, `Content-Length: ${payload.length}`]
-  const path = `/backend/api/${llc.endpoint}`
+  const path = `/backend/api/${llcFiling.endpoint}`
   const slow = await Promise.all(ATTACKERS.flatMap((ip) => [0, 1, 2].map(() => open(ip, path, lines, payload.subarray(0, payload.length - 150_000)))))
   const timer = setInterval(() => slow.forEach((socket) => void socket.write('x'.repeat(500))), 1_000)
   onEnd(() => clearInterval(timer))
   await arrival()
-  expect(await honest((ip) => from(server, ip).submit(llc, llc.sample, { files }))).toEqual(Array(HONEST).fill(201))
+  expect(await honest((ip) => from(server, ip).submit(llcFiling, llcFiling.sample, { files }))).toEqual(Array(HONEST).fill(201))
 })
 
 test('a flood of logins from 160 networks of one /56 does not block the logins of others', { timeout: 120_000 }, async () => {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { openS3Blobs, parseS3Url } from '#server/files/s3.ts'
 import { pdf } from '../server/kit/bytes.ts'
 import { newKey } from '../server/kit/client.ts'
@@ -32,7 +32,7 @@ test.each(['stopped', 'hanging', 'failing'] as const)('S3 %s: uploads get 503 so
   expect(performance.now() - startedAt).toBeLessThan(SOON_MS)
   for (const { status, headers, body } of refused)
     expect({ status, retry: headers['retry-after'], body }).toEqual({ status: 503, retry: '5', body: { message: expect.stringContaining('try again') } })
-  expect((await opened.client.submit(factoring)).status).toBe(201)
+  expect((await opened.client.submit(factoringRequest)).status).toBe(201)
   const link = await linkOf(opened)
   expect((await opened.server.app.inject({ url: link })).statusCode).toBe(503)
 

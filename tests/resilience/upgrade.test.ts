@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { freePort } from '../../scripts/bootstrap/free-port.mjs'
 import { newDatabase } from '../../scripts/temporary-postgres.ts'
 import { pdf } from '../server/kit/bytes.ts'
@@ -106,13 +106,13 @@ test('no form is lost in upgrades from the previous release and to the next one,
   const send = async (visitor: number) => {
     const key = newKey()
     const { payload, headers } = await multipartOf(
-      llc,
-      llc.sample,
+      llcFiling,
+      llcFiling.sample,
       taken.length % 3 === 0 ? [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf(50_000) }] : [],
     )
     for (let tries = 0; tries < 60; tries += 1) {
       const port = ports[(visitor + tries) % ports.length]
-      const answer = await fetch(`http://127.0.0.1:${port}/backend/api/${llc.endpoint}`, {
+      const answer = await fetch(`http://127.0.0.1:${port}/backend/api/${llcFiling.endpoint}`, {
         method: 'POST',
         body: payload as BodyInit,
         headers: { ...headers, 'idempotency-key': key },

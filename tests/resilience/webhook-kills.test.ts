@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toBody } from '#contract/forms/payload.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { newKey } from '../server/kit/client.ts'
 import { openHook } from '../server/kit/hook.ts'
 import { startProcess } from '../server/kit/process.ts'
@@ -28,9 +28,11 @@ test('repeats an event under the same id after a kill between its delivery and i
   }
   const headers = { 'content-type': 'application/json', 'idempotency-key': newKey() }
   // The process may end before its response.
-  await fetch(`${first.url}/backend/api/${factoring.endpoint}`, { method: 'POST', headers, body: JSON.stringify(toBody(factoring, factoring.sample)) }).catch(
-    () => undefined,
-  )
+  await fetch(`${first.url}/backend/api/${factoringRequest.endpoint}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(toJsonBody(factoringRequest, factoringRequest.sample)),
+  }).catch(() => undefined)
   expect(await first.over).toBeNull()
   const rows = () => database.db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute()
   expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1 }])

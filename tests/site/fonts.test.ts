@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fontAxis, fontParts } from '#src/ui/theme/font-files.ts'
+import { fontParts, fontWeightRange } from '#src/ui/theme/font-files.ts'
 import { scale } from '#src/ui/theme/scale.ts'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { cutFonts, fontFolder } from '../../tools/fonts/cut.ts'
@@ -23,5 +23,5 @@ test('the files cover Latin-1 for names, without duplicate characters', () => {
 test('the files include the weights of the theme', () => {
   const weights = Object.values(scale.fontWeights ?? {}).map(({ value }) => Number(value))
   expect(weights.length).toBeGreaterThan(0)
-  for (const weight of weights) expect(weight).toSatisfy((used: number) => used >= fontAxis.lightest && used <= fontAxis.heaviest)
+  for (const weight of weights) expect(weight).toSatisfy((used: number) => used >= fontWeightRange.lightest && used <= fontWeightRange.heaviest)
 })

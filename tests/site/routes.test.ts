@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
-import { examplePath } from '#contract/request/reference.ts'
+import { examplePathOf } from '#contract/request/reference.ts'
 import { requests } from '#contract/requests/index.ts'
 import { notFound, routeOf, routes } from '#src/app/routes.tsx'
 import { robots, sitemap } from '../../scripts/build/crawlers.ts'
@@ -36,7 +36,7 @@ test('a page with URL parameters matches only its shape', () => {
   for (const path of ['/requests/7K4M-2QX9', '/requests/RC-7K4M-2QX', '/requests/RC-7K4M-2QX9/more', '/requests/:reference', '/x/requests/RC-7K4M-2QX9'])
     expect([path, routeOf(path)]).toEqual([path, notFound])
   const { shape = '', path, unlisted } = routeOf('/requests/RC-7K4M-2QX9')
-  expect([new RegExp(`^${shape}$`).test(examplePath(path)), unlisted]).toEqual([true, true])
+  expect([new RegExp(`^${shape}$`).test(examplePathOf(path)), unlisted]).toEqual([true, true])
 })
 
 const sitemapOf = (...paths: readonly string[]) => {

@@ -4,7 +4,7 @@ import type { InspectionEvent } from 'xstate'
 import { charts } from '#kit/charts.ts'
 import { pathsOf } from '#kit/paths.ts'
 import { Walk } from '#kit/walk.ts'
-import { maskedMessage } from '#src/inspect/stately.ts'
+import { maskMessage } from '#src/inspect/stately.ts'
 
 const PRIVATE: Readonly<Record<string, readonly string[]>> = {
   signup: ['Rosa', 'Delgado', 'harborlines', 'Diesel', '482913'],
@@ -30,7 +30,7 @@ test.each(Object.entries(PRIVATE))('%s', async (name, texts) => {
     const { context } = (seen.actorRef.getSnapshot() ?? {}) as { context?: unknown }
     const message = { event: seen.event, ...('snapshot' in seen && { snapshot: seen.snapshot }) }
     raw.push(JSON.stringify(seen.event))
-    sent.push(JSON.stringify(maskedMessage(message, context)))
+    sent.push(JSON.stringify(maskMessage(message, context)))
   }
   for (const { steps } of pathsOf(chart).paths) {
     const walk = new Walk(chart, watch)

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { emptyAnswers } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { contact } from '#contract/requests/contact.ts'
-import { preselect } from '#src/forms/contact/contact-preselect.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
+import { topicAnswers } from '#src/forms/contact/contact-preselect.ts'
 import { contactCards, topics } from '#src/site/content/contact.ts'
 
-const blank = emptyAnswers(contact.fields)
-const after = (query: string, answers = blank) => ({ ...answers, ...Object.fromEntries(preselect(answers, new URLSearchParams(query))) })
+const blank = emptyAnswers(contactRequest.fields)
+const after = (query: string, answers = blank) => ({ ...answers, ...Object.fromEntries(topicAnswers(answers, new URLSearchParams(query))) })
 
 it('selects the role, the service, and the text of a topic', () => {
   expect(after('for=eld')).toEqual({
@@ -26,7 +26,7 @@ it('ignores unknown values', () => {
 
 it('selects known options for every topic', () => {
   for (const topic of Object.keys(topics)) {
-    const errors = validate(contact.fields, after(`for=${topic}`))
+    const errors = validate(contactRequest.fields, after(`for=${topic}`))
     expect(errors.service_type).toBeUndefined()
     // A bundle has several services, and only the visitor knows which ones.
     if (topic !== 'bundle') expect(errors.carrierServices ?? errors.insuranceInterests).toBeUndefined()
@@ -54,7 +54,7 @@ it('selects options for every site link with a topic', () => {
       [...readFileSync(join(src, file), 'utf8').matchAll(/['"`]\/contact-us\?([\w=&-]+)['"`#]/g)].map(([, query = '']) => [file, query] as const),
     )
   expect(links.length).toBeGreaterThan(15)
-  const marked = new Map(links.map(([file, query]) => [`${file} ${query}`, preselect(blank, new URLSearchParams(query)).map(([name]) => name)]))
+  const marked = new Map(links.map(([file, query]) => [`${file} ${query}`, topicAnswers(blank, new URLSearchParams(query)).map(([name]) => name)]))
   expect([...marked].filter(([link, names]) => !names.includes('service_type') || (/ for=/.test(link) && !names.includes('message')))).toEqual([])
 })
 

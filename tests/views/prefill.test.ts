@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { corporation } from '#contract/filings/corporation.ts'
-import { dba } from '#contract/filings/dba.ts'
-import { llc } from '#contract/filings/llc.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
+import { dbaFiling } from '#contract/filings/dba.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { emptyAnswers } from '#contract/forms/field.ts'
-import { costOptimization } from '#contract/requests/cost-optimization.ts'
-import { customTraining } from '#contract/requests/custom-training.ts'
-import { dispatch } from '#contract/requests/dispatch.ts'
+import { costOptimizationRequest } from '#contract/requests/cost-optimization.ts'
+import { customTrainingRequest } from '#contract/requests/custom-training.ts'
+import { dispatchRequest } from '#contract/requests/dispatch.ts'
 import { requests } from '#contract/requests/index.ts'
 import { prefillOf, prefillOfSteps } from '#src/forms/prefill.ts'
 import { guideQuestions, roadmapOf } from '#src/site/content/start-here.ts'
 
-const by = prefillOf(costOptimization.fields)
-const blank = emptyAnswers(costOptimization.fields)
+const by = prefillOf(costOptimizationRequest.fields)
+const blank = emptyAnswers(costOptimizationRequest.fields)
 const read = (query: string, answers = blank) => Object.fromEntries(by.read(answers, new URLSearchParams(query)))
 
 describe('form values in a link', () => {
@@ -21,17 +21,17 @@ describe('form values in a link', () => {
       services: 'Fuel Spend Audit',
       type: 'Reefer',
     })
-    const lists = prefillOf(customTraining.fields)
+    const lists = prefillOf(customTrainingRequest.fields)
     expect(
-      lists.read(emptyAnswers(customTraining.fields), new URLSearchParams('interestAreas=Annual+Refreshers&interestAreas=Dispatch+%26+Back+Office')),
+      lists.read(emptyAnswers(customTrainingRequest.fields), new URLSearchParams('interestAreas=Annual+Refreshers&interestAreas=Dispatch+%26+Back+Office')),
     ).toEqual([['interestAreas', ['Annual Refreshers', 'Dispatch & Back Office']]])
   })
 
   it('skip rejected values and unknown names', () => {
     expect(read('owner=many&services=Gold&email=nobody&phone=12&fullname=+&__proto__=x&constructor=y')).toEqual({})
-    const size = prefillOf(dispatch.fields)
-    expect(size.read(emptyAnswers(dispatch.fields), new URLSearchParams('size=3a'))).toEqual([])
-    expect(size.read(emptyAnswers(dispatch.fields), new URLSearchParams('size=3'))).toEqual([['size', '3']])
+    const size = prefillOf(dispatchRequest.fields)
+    expect(size.read(emptyAnswers(dispatchRequest.fields), new URLSearchParams('size=3a'))).toEqual([])
+    expect(size.read(emptyAnswers(dispatchRequest.fields), new URLSearchParams('size=3'))).toEqual([['size', '3']])
   })
 
   it('values of a link keep existing answers', () => {
@@ -40,13 +40,15 @@ describe('form values in a link', () => {
   })
 
   it('skip places, secrets, files, and lists', () => {
-    const taken = new Set([...requests, llc, corporation, dba].flatMap((form) => prefillOf(form.fields).names.map((name) => form.fields[name]?.kind)))
+    const taken = new Set(
+      [...requests, llcFiling, corporationFiling, dbaFiling].flatMap((form) => prefillOf(form.fields).names.map((name) => form.fields[name]?.kind)),
+    )
     expect([...taken].filter((kind) => kind && ['tick', 'password', 'repeat', 'files', 'rows', 'country', 'subdivision'].includes(kind))).toEqual([])
     expect([...taken]).toEqual(expect.arrayContaining(['text', 'choice', 'email']))
   })
 
   it('values of a link never tick a box, sign, or confirm', () => {
-    for (const filing of [llc, corporation, dba]) {
+    for (const filing of [llcFiling, corporationFiling, dbaFiling]) {
       const { names } = prefillOfSteps(filing)
       const last = Object.keys(Object.values(filing.steps).at(-1)?.fields ?? {})
       expect(names.filter((name) => last.includes(name))).toEqual([])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { toBody } from '#contract/forms/payload.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { type Audit, debianProgram, outputOf, type Target } from './kit.ts'
 
 const TARGET_MAX_MS = 90_000
@@ -24,9 +24,9 @@ export const sql: Audit = {
       ...(await audit(target, 'login', [...apiArgs('auth/login'), ...jsonArgs({ email: 'audit@hauling.example', password: 'Gr4vel-lorry!7' })])),
       ...(await audit(target, 'code', [...apiArgs('auth/verify-otp'), ...jsonArgs({ email: 'audit@hauling.example', otp: '123456' })])),
       ...(await audit(target, 'form', [
-        ...apiArgs(factoring.endpoint),
+        ...apiArgs(factoringRequest.endpoint),
         `--headers=Content-Type: application/json\nIdempotency-Key: ${randomUUID()}`,
-        `--data=${JSON.stringify(toBody(factoring, factoring.sample))}`,
+        `--data=${JSON.stringify(toJsonBody(factoringRequest, factoringRequest.sample))}`,
       ])),
       ...(await audit(target, 'file', urlArgs('/files/a?expires=1&signature=b'))),
     ]

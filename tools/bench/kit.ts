@@ -1,8 +1,8 @@
 /** Two servers with the same settings, which are measured alternately. */
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
-import { toBody } from '#contract/forms/payload.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { median } from '../kit/median.ts'
 import { type StartedServer, start, startServer } from '../kit/start-server.ts'
 
@@ -45,8 +45,8 @@ export const sendLeads = (url: string, connections: number, duration = ROUND_SEC
     requests: [
       {
         method: 'POST',
-        path: `/backend/api/${factoring.endpoint}`,
-        body: JSON.stringify(toBody(factoring, factoring.sample)),
+        path: `/backend/api/${factoringRequest.endpoint}`,
+        body: JSON.stringify(toJsonBody(factoringRequest, factoringRequest.sample)),
         setupRequest: (request) => ({ ...request, headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() } }),
       },
     ],

@@ -3,7 +3,7 @@
  * and 100 ms. Measures each delay with and without pipelining (RFC 2920).
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { companyKey } from '#contract/company.ts'
+import { companySlug } from '#contract/company.ts'
 import { start } from '../kit/start-server.ts'
 import { temporaryFolder } from '../kit/temporary-folder.ts'
 import { sendLeads, startProduct } from './kit.ts'
@@ -15,7 +15,7 @@ const WARM_UP_MS = 3_000
 const ROUND_MS = 8_000
 const POLL_MS = 50
 
-const QUEUED_METRIC = new RegExp(`^${companyKey}_mails\\{state="queued"\\} (\\d+)$`, 'm')
+const QUEUED_METRIC = new RegExp(`^${companySlug}_mails\\{state="queued"\\} (\\d+)$`, 'm')
 
 async function fillOutbox(dataDir: string): Promise<void> {
   await using server = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })

@@ -1,6 +1,6 @@
 /** Answers of a form for another person. They are a variant of the sample, with the data of that person and other allowed choices. */
 import type { FormDefinition } from '#contract/forms/define.ts'
-import type { Answers, AskedFact, Field, Value } from '#contract/forms/field.ts'
+import type { Answers, AnswerValue, ContactFact, Field } from '#contract/forms/field.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
@@ -8,7 +8,7 @@ import { kindOfCompany, type Person } from './people.ts'
 import type { Random } from './random.ts'
 import { VARIANTS } from './variants.ts'
 
-const PERSON_ANSWERS: Readonly<Record<AskedFact, keyof Person>> = {
+const PERSON_ANSWERS: Readonly<Record<ContactFact, keyof Person>> = {
   name: 'name',
   email: 'email',
   phone: 'phone',
@@ -25,7 +25,7 @@ const PERSON_ANSWERS: Readonly<Record<AskedFact, keyof Person>> = {
 }
 
 /** Replaces the person of the sample by the person of the demo, as signer and shareholder. */
-const replacePerson = (value: Value, sampleName: string, person: Person): Value => {
+const replacePerson = (value: AnswerValue, sampleName: string, person: Person): AnswerValue => {
   if (value === sampleName) return person.name
   if (!Array.isArray(value)) return value
   const lastName = person.name.slice(person.name.indexOf(' '))
@@ -33,7 +33,7 @@ const replacePerson = (value: Value, sampleName: string, person: Person): Value 
     if (typeof item !== 'object' || item === null || !('ownership' in item)) return item
     const { name, ...otherCells } = item as Record<string, string>
     return { ...otherCells, name: name === sampleName ? person.name : `${String(name).split(' ')[0]}${lastName}`, address: `${person.street}, ${person.city}` }
-  }) as unknown as Value
+  }) as unknown as AnswerValue
 }
 
 const CALL_TIMES = ['09:00', '10:30', '13:00', '14:30', '16:00'] as const
@@ -61,7 +61,7 @@ function ownAnswers(route: string, { company, city, state }: Person, random: Ran
   return route === 'terminalofficesetupform' || route === 'advisory-session' ? { location: `${city}, ${state}` } : {}
 }
 
-const answerOf = (field: Field, person: Person, random: Random, now: number): Value | undefined => {
+const answerOf = (field: Field, person: Person, random: Random, now: number): AnswerValue | undefined => {
   if (field.kind === 'email' || field.kind === 'phone') return person[field.kind]
   if (field.asks !== undefined) return person[PERSON_ANSWERS[field.asks]]
   if (field.kind === 'date' || field.kind === 'dateTime') return dateFor(field, random, now)
@@ -73,7 +73,7 @@ const answerOf = (field: Field, person: Person, random: Random, now: number): Va
 export function answersOf({ route, fields, sample }: FormDefinition, person: Person, random: Random, now: number): Answers {
   const sampleName = String(Object.entries(fields).flatMap(([name, { asks }]) => (asks === 'name' ? [sample[name]] : []))[0] ?? '')
   const variant = { ...random.pick(VARIANTS[route] ?? [{}]), ...ownAnswers(route, person, random) }
-  const answers: Record<string, Value> = Object.fromEntries(
+  const answers: Record<string, AnswerValue> = Object.fromEntries(
     Object.entries({ ...sample, ...variant }).map(([name, value]) => [name, replacePerson(value, sampleName, person)]),
   )
   for (const [name, field] of Object.entries(fields)) {

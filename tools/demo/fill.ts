@@ -2,11 +2,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { filings } from '#contract/filings/index.ts'
 import { type Answers, activeFields } from '#contract/forms/field.ts'
-import { toBody } from '#contract/forms/payload.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
-import { contact } from '#contract/requests/contact.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
 import { requests } from '#contract/requests/index.ts'
-import { filingAgency } from '#contract/team/filing-agency.ts'
+import { filingAgencyOf } from '#contract/team/filing-agency.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 import { trustClock } from '#server/database/clock-watch.ts'
 import type { Database } from '#server/database/database.ts'
@@ -16,7 +16,7 @@ import type { Upload } from '#server/files/uploads.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { createLogger } from '#server/logger.ts'
 import { findCase } from '#server/requests/cases.ts'
-import { addressOf, personIn } from '#server/requests/customer.ts'
+import { addressOf, personEntriesIn } from '#server/requests/customer.ts'
 import { companyDay } from '#server/requests/office-days.ts'
 import { createServices, type Definition } from '#server/services.ts'
 import type { Settings } from '#server/settings.ts'
@@ -122,7 +122,7 @@ const filingForms: readonly Definition[] = [...filings, ...requests.filter((form
 const AGENCY_TIMES: Readonly<Record<string, string>> = { 'the FMCSA': '20 to 25 days', 'the IRS': '60 days' }
 
 const agencyOf = ({ route }: Definition, state: string) => {
-  const agency = route === 'dba-filing' ? 'the county clerk' : filingAgency(route, () => state)
+  const agency = route === 'dba-filing' ? 'the county clerk' : filingAgencyOf(route, () => state)
   return [agency, AGENCY_TIMES[agency] ?? '5 to 10 business days'] as const
 }
 
@@ -173,8 +173,8 @@ function planOf(state: CaseState, random: Random, now: number): CasePlan {
 function plansWithPromise(random: Random, now: number): readonly CasePlan[] {
   return [5.5, 3.2, 1.1, 0.3].map((hours) => {
     const arrivesAt = now - hours * HOUR_MS
-    const answers = { ...answersOf(contact, newPerson(random), random, arrivesAt), ...ELD_ANSWERS }
-    return { state: 'received', definition: contact, answers, arrivesAt, steps: [] }
+    const answers = { ...answersOf(contactRequest, newPerson(random), random, arrivesAt), ...ELD_ANSWERS }
+    return { state: 'received', definition: contactRequest, answers, arrivesAt, steps: [] }
   })
 }
 
@@ -194,7 +194,8 @@ export async function fillWithCases({ settings, database }: { readonly settings:
   const promisePlans = count >= 100 ? plansWithPromise(random, now) : plansWithPromise(random, now).slice(1, 3)
   const plans = [...statesOf(count - promisePlans.length).map((state) => planOf(state, random, now)), ...promisePlans]
 
-  const personLines = (definition: Definition, answers: Answers) => personIn(definition, JSON.stringify(toBody(definition, answers))).map(([, value]) => value)
+  const personLines = (definition: Definition, answers: Answers) =>
+    personEntriesIn(definition, JSON.stringify(toJsonBody(definition, answers))).map(([, value]) => value)
 
   const uploadOf = async (field: string, name: string, lines: readonly string[]): Promise<Upload> => {
     const bytes = name.endsWith('.png') ? cardOf([random.integer(0, 120), random.integer(60, 140), random.integer(80, 200)]) : pdfOf(lines)
@@ -331,7 +332,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     const senders = rows.flatMap(({ form, answers, reference }) => {
       const definition = forms.find(({ route }) => route === form)
       const email = definition && addressOf(definition, answers)
-      const name = definition && personIn(definition, answers).find(([part]) => part === 'name')?.[1]
+      const name = definition && personEntriesIn(definition, answers).find(([part]) => part === 'name')?.[1]
       return email !== undefined && name !== undefined ? [{ name, email, reference }] : []
     })
     const mails = [...customerMails(senders), ...OTHER_MAILS].toSorted((one, other) => other.hours - one.hours)

@@ -1,6 +1,6 @@
 /** Sample counts of two months of visitors. */
 
-import { durationName } from '#contract/flow-counts.ts'
+import { durationCounterName } from '#contract/flow-counts.ts'
 import { type CountedFlow, countedFlows } from '#machines/flows.ts'
 import { edgesOf, leafOf, stepOfState } from '#machines/kit/edges.ts'
 import { isGoal } from '#machines/team/flows/flow-steps.ts'
@@ -60,7 +60,7 @@ function visit({ machine, fields }: CountedFlow, random: Random, add: (name: str
     if (leaf.key === 'invalid' && fields.length > 0) add(`field ${random.pick(fields.slice(0, random.integer(1, fields.length)))}`)
     const enteredStep = stepOfState(leaf.path.join('.'))
     if (enteredStep === stepOfState(leafPath)) continue
-    add(`time ${durationName(stepOfState(leafPath), random.pick(SAMPLE_SECONDS))}`)
+    add(`time ${durationCounterName(stepOfState(leafPath), random.pick(SAMPLE_SECONDS))}`)
     add(`step ${enteredStep}`)
   }
 }

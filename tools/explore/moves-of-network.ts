@@ -1,5 +1,5 @@
 /** Answers of the device, and steps of a call between tab and server. */
-import { ConnectionLost } from '#contract/request/answer.ts'
+import { ConnectionLostError } from '#contract/request/answer.ts'
 import { type Action, type BoundedAction, faultStep, type Step, systemStep } from './parts.ts'
 import { acceptSubmit } from './server.ts'
 import { allowLoss, applyTurn, isWithinBound, nameOf, type Rules, spend } from './turn.ts'
@@ -43,7 +43,7 @@ export function movesOfCall(rules: Rules, world: World, call: Call): readonly St
   const withoutCall: World = { ...world, calls: world.calls.filter((one) => one !== call) }
   const respond = (resultName: string, outcome: 'done' | 'error', value: unknown, from = withoutCall) =>
     listener ? applyTurn(rules, from, tab, rules.tabs.settle(listener, 'submitForm', outcome, value, resultName)) : from
-  const respondLost = (from = withoutCall) => respond('lost', 'error', new ConnectionLost('no answer'), from)
+  const respondLost = (from = withoutCall) => respond('lost', 'error', new ConnectionLostError('no answer'), from)
   const to = nameOf(tab)
   const faultSteps = (name: BoundedAction, sender: string, stepText: string, makeWorld: () => World, isSaid = false): readonly Step[] =>
     isWithinBound(rules, world, name)

@@ -4,17 +4,17 @@
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Answers } from '#contract/forms/field.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 import { draftStoreMachine } from '#machines/forms/draft-store.machine.ts'
-import { type FormSnapshot, formDraft } from '#machines/forms/form.connect.ts'
+import { type FormSnapshot, storableFormDraft } from '#machines/forms/form.connect.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 import { stateText } from '#machines/kit/edges.ts'
 import { actorEvent, type ChartTransition, contextText, nextTransition, type RequestedActor, startChart } from './chart.ts'
 import { FIRST_DAY_MS } from './first-day.ts'
 
 /** A form with one step. Faults between tabs, device, and server are the same for all forms (decision 0014). */
-export const definition = factoring
+export const definition = factoringRequest
 /** This field stands for all input of the form. */
 const TEXT_FIELD = 'companyname'
 const textForNumber = (typed: number) => `Typed ${typed}`
@@ -56,7 +56,7 @@ export const shippedTab: TabParts = {
   form: requestMachine,
   store: draftStoreMachine,
   // While a draft is being read, the chart does not have it. A tab whose flow is in another tab does not write.
-  draftOf: (snapshot, state) => (state === 'resuming' || state === 'openInOtherTab' ? undefined : formDraft(snapshot)),
+  draftOf: (snapshot, state) => (state === 'resuming' || state === 'openInOtherTab' ? undefined : storableFormDraft(snapshot)),
   // Without storage, each tab works independently.
   canHandOver: ({ storeState }) => !storeState.startsWith('unavailable'),
 }

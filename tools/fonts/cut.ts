@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
-import { charactersOf, fontAxis, fontFamilies } from '#src/ui/theme/font-files.ts'
+import { charactersOf, fontFamilies, fontWeightRange } from '#src/ui/theme/font-files.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -14,7 +14,7 @@ const FONT_FEATURES = ['calt', 'ccmp', 'clig', 'curs', 'kern', 'liga', 'locl', '
 /** Copyright, license, and URL of the license. The Open Font License requires them in each copy. */
 const NAME_IDS = [0, 13, 14]
 
-const WEIGHT_RANGE = { min: fontAxis.lightest, max: fontAxis.heaviest }
+const WEIGHT_RANGE = { min: fontWeightRange.lightest, max: fontWeightRange.heaviest }
 
 const textOf = (ranges: ReturnType<typeof charactersOf>) =>
   ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))).join('')

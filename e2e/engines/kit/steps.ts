@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { type Answers, activeFields, type Field, type Fields, type FileRef, type Value } from '#contract/forms/field.ts'
+import { type Answers, type AnswerValue, activeFields, type Field, type Fields, type FileRef } from '#contract/forms/field.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import type { Tab, Target } from './engine.ts'
@@ -57,7 +57,7 @@ const pick = (tab: Tab, target: Target, value: string): Promise<void> =>
     { css: target.css, given: value },
   )
 
-async function fillField(tab: Tab, name: string, field: Field, value: Value, folder: string): Promise<void> {
+async function fillField(tab: Tab, name: string, field: Field, value: AnswerValue, folder: string): Promise<void> {
   switch (field.kind) {
     case 'files': {
       const refs = value as readonly FileRef[]

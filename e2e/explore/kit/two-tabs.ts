@@ -1,5 +1,5 @@
 import type { APIResponse, BrowserContext, Locator, Page, Route } from '@playwright/test'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { storedRecords } from '#e2e/journeys/kit/device.ts'
 import { expect } from '#e2e/kit/test.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
@@ -8,7 +8,7 @@ import type { Draft } from '#machines/forms/draft.ts'
 import { holdDevice, isRefused, refuseWrites, releaseAnswer } from './held-device.ts'
 import { type ButtonName, type Step, TABS, type Tab } from './steps.ts'
 
-const { fields, sample, route: flow, submitLabel } = factoring
+const { fields, sample, route: flow, submitLabel } = factoringRequest
 /** This field stands for all input of the form. */
 const FIELD = 'companyname'
 const wordOf = (typed: number) => `Typed ${typed}`
@@ -50,7 +50,7 @@ export class TwoTabs {
 
   /** Holds the calls of both tabs and the health check. Must run before a page opens. */
   async begin(): Promise<void> {
-    await this.#context.route(`**/backend/api/${factoring.endpoint}`, (route) => {
+    await this.#context.route(`**/backend/api/${factoringRequest.endpoint}`, (route) => {
       const request = route.request()
       this.calls.push({ route, key: request.headers()['idempotency-key'] ?? '', typed: typedIn(request.postData() ?? '') })
     })

@@ -1,13 +1,13 @@
 import { expect, type Locator } from '@playwright/test'
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { type Answers, activeFields, type Field, type FileRef, type Value } from '#contract/forms/field.ts'
+import { type Answers, type AnswerValue, activeFields, type Field, type FileRef } from '#contract/forms/field.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 
 const national = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
 const named = (form: Locator, name: string, value?: string) => form.locator(`[name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`)
 
-async function give(form: Locator, name: string, field: Field, value: Value): Promise<void> {
+async function give(form: Locator, name: string, field: Field, value: AnswerValue): Promise<void> {
   switch (field.kind) {
     case 'files':
       return named(form, name).setInputFiles((value as readonly FileRef[]).map(({ name: file, type, size }) => ({ ...documentOf(file, size), mimeType: type })))
@@ -27,7 +27,7 @@ async function give(form: Locator, name: string, field: Field, value: Value): Pr
   }
 }
 
-const isBlank = (value: Value) => value === '' || value === false || (Array.isArray(value) && value.length === 0)
+const isBlank = (value: AnswerValue) => value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
 export async function fillForm(form: Locator, { fields }: FormDefinition, answers: Answers): Promise<void> {
   for (const [name, field] of activeFields(fields, answers)) {
@@ -36,7 +36,7 @@ export async function fillForm(form: Locator, { fields }: FormDefinition, answer
   }
 }
 
-async function expectOne(form: Locator, name: string, field: Field, value: Value): Promise<void> {
+async function expectOne(form: Locator, name: string, field: Field, value: AnswerValue): Promise<void> {
   if (field.kind === 'files') return
   if (field.kind === 'choice' && field.control === 'radio') return expect(named(form, name, String(value))).toBeChecked()
   if (field.kind === 'choices') {

@@ -1,7 +1,7 @@
 import { expect, type Request } from '@playwright/test'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { toBody, toParts } from '#contract/forms/payload.ts'
+import { toJsonBody, toMultipart } from '#contract/forms/payload.ts'
 
 async function textsOf(request: Request): Promise<readonly (readonly [string, string])[]> {
   const { 'content-type': type = '' } = await request.allHeaders()
@@ -10,6 +10,6 @@ async function textsOf(request: Request): Promise<readonly (readonly [string, st
 }
 
 export async function expectSent(request: Request, definition: FormDefinition, answers: Answers): Promise<void> {
-  if (definition.encoding === 'json') return expect(request.postDataJSON()).toEqual(toBody(definition, answers))
-  expect(await textsOf(request)).toEqual(toParts(definition, answers).texts.map(({ name, value }) => [name, value]))
+  if (definition.encoding === 'json') return expect(request.postDataJSON()).toEqual(toJsonBody(definition, answers))
+  expect(await textsOf(request)).toEqual(toMultipart(definition, answers).texts.map(({ name, value }) => [name, value]))
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Answers, activeFields, type Field, type Fields, type FileRef, type Row, type Value } from '#contract/forms/field.ts'
+import { type Answers, type AnswerValue, activeFields, type Field, type Fields, type FileRef, type Row } from '#contract/forms/field.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 
 /** More than the number of tab stops on any page. If the test needs more, the focus is trapped. */
@@ -109,7 +109,7 @@ async function setTick(page: Page, box: Locator, ticked: boolean): Promise<void>
 
 const dateKeys = (date: string) => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2$3$1')
 
-async function give(page: Page, name: string, field: Field, value: Value): Promise<void> {
+async function give(page: Page, name: string, field: Field, value: AnswerValue): Promise<void> {
   const control = named(page, name)
   if (field.kind === 'rows') return addRows(page, name, value as readonly Row[])
   if (field.kind === 'files') return attach(page, name, value as readonly FileRef[])
@@ -125,9 +125,9 @@ async function give(page: Page, name: string, field: Field, value: Value): Promi
   if (field.kind === 'date') await expect(control).toHaveValue(String(value))
 }
 
-const isBlank = (value: Value | undefined) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const isBlank = (value: AnswerValue | undefined) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Answers the fields in order. At the start, the focus must be before the first field. */
 export async function typeStep(page: Page, fields: Fields, answers: Answers): Promise<void> {
-  for (const [name, field] of activeFields(fields, answers)) if (!isBlank(answers[name])) await give(page, name, field, answers[name] as Value)
+  for (const [name, field] of activeFields(fields, answers)) if (!isBlank(answers[name])) await give(page, name, field, answers[name] as AnswerValue)
 }

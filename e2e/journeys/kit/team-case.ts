@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { toBody } from '#contract/forms/payload.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect } from '#e2e/kit/test.ts'
 
@@ -10,7 +10,7 @@ export async function sendRequest(page: Page): Promise<{ readonly reference: str
   const email = freshAddress('case')
   const post = async (path: string, data: object) =>
     (await (await page.request.post(`/backend/api/${path}`, { data, headers: { 'idempotency-key': crypto.randomUUID() } })).json()) as { reference: string }
-  const { reference } = await post(factoring.endpoint, toBody(factoring, { ...factoring.sample, email }))
+  const { reference } = await post(factoringRequest.endpoint, toJsonBody(factoringRequest, { ...factoringRequest.sample, email }))
   await post(requestEndpoints.find, { reference, email })
   const { text = '' } = await mailTo(email, { subject: 'The link to your request', within: 30_000 })
   const { pathname, hash } = new URL(/http\S+\/requests\/\S+#key=\S+/.exec(text)?.[0] ?? '')

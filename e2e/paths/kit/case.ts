@@ -1,7 +1,7 @@
 /** Session and calls that a chart on the case page needs: a lead who is logged in, and answers to all other calls. */
 import type { Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team/team.ts'
-import { liveEvents, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { liveEventNames, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
@@ -21,7 +21,7 @@ const opensByItself = (page: Page) =>
       }
     }
     Object.defineProperty(globalThis, 'EventSource', { value: Stream })
-  }, liveEvents.open)
+  }, liveEventNames.open)
 
 const AROUND = { [teamCaseEndpoints.case]: teamCase, [teamCaseEndpoints.presence]: { success: true } }
 

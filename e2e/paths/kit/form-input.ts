@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Fields, FileRef, Value } from '#contract/forms/field.ts'
+import type { AnswerValue, Fields, FileRef } from '#contract/forms/field.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
 
 const national = (phone: string) => phone.replace(/^\+1/, '')
 
-export async function fillField(page: Page, fields: Fields, name: string, value: Value): Promise<void> {
+export async function fillField(page: Page, fields: Fields, name: string, value: AnswerValue): Promise<void> {
   const field = fields[name]
   if (!field) throw new Error(`No field ${name}`)
   const control = page.locator(`main [name="${name}"]`)

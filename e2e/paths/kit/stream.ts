@@ -1,6 +1,6 @@
 /** Simulated event stream of the team page. Playwright answers a request only once. */
 import type { Page } from '@playwright/test'
-import { liveEvents } from '#contract/team/team-cases.ts'
+import { liveEventNames } from '#contract/team/team-cases.ts'
 
 /** Replaces `EventSource` of the browser. Must run before the page opens. */
 export const fakeStream = async (page: Page): Promise<void> => {
@@ -20,7 +20,7 @@ export const fakeStream = async (page: Page): Promise<void> => {
 
 const streamRequested = (page: Page) => page.waitForFunction(() => (globalThis as { stream?: unknown }).stream !== undefined)
 
-export const openStream = (page: Page, { after }: { readonly after: string }): Promise<void> => sendOnStream(page, liveEvents.open, {}, after)
+export const openStream = (page: Page, { after }: { readonly after: string }): Promise<void> => sendOnStream(page, liveEventNames.open, {}, after)
 
 export async function sendOnStream(page: Page, name: string, data: object, lastEventId: string): Promise<void> {
   await streamRequested(page)

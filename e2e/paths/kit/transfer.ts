@@ -1,6 +1,6 @@
 /** Calls of a transfer between devices. The content is encrypted in the same way as on the other device. */
 import { expect, type Page, type Route } from '@playwright/test'
-import { handOverKeys, sealPart } from '#src/platform/hand-over-seal.ts'
+import { deriveHandOverKeys, sealPart } from '#src/platform/hand-over-seal.ts'
 import type { HttpAnswer } from './calls.ts'
 import { press } from './form-input.ts'
 
@@ -9,7 +9,7 @@ const WITHIN_MS = 10_000
 
 /** Returns a transfer of one part in base64. */
 export async function sealedText(code: string, direction: 'form' | 'photo', header: object, file = new Uint8Array()): Promise<string> {
-  const keys = await handOverKeys(code)
+  const keys = await deriveHandOverKeys(code)
   const text = new TextEncoder().encode(JSON.stringify(header))
   const plain = new Uint8Array(4 + text.length + file.length)
   new DataView(plain.buffer).setUint32(0, text.length)

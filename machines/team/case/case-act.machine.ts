@@ -1,72 +1,72 @@
 import { assign, emit, setup } from 'xstate'
-import type { Answers, Errors, Value } from '#contract/forms/field.ts'
+import type { Answers, AnswerValue, FieldErrors } from '#contract/forms/field.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { withoutKey } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, output, refusalContext } from '#machines/kit/outcome.ts'
-import { type Act, actData, actFields, actInput, edgeOf, errorsOfAct, isImmediate } from '#machines/team/case/case-edges.ts'
+import { actionDataOf, actionFields, actionInputOf, type CaseAction, edgeOf, isImmediate, validateAction } from '#machines/team/case/case-edges.ts'
 import { type CaseEmitted, type CaseOutcome, caseOf, STATUS_CONFLICT } from '#machines/team/case/case-move.setup.ts'
 
 /** `seen`: version of the case that the member saw. */
-export interface MoveCase {
+export interface MoveCaseInput {
   readonly reference: string
   readonly edge: CaseEvent['type']
   readonly seen: number
   readonly data: CaseEventData
 }
 
-interface CaseActContext {
+interface CaseActionContext {
   readonly reference: string
-  readonly act: Act | null
+  readonly act: CaseAction | null
   /** Input by action, kept until that action succeeds. */
-  readonly inputs: Readonly<Partial<Record<Act, Answers>>>
+  readonly inputs: Readonly<Partial<Record<CaseAction, Answers>>>
   /** Version of the case at the member's click. */
   readonly seen: number
-  readonly serverErrors: Errors
+  readonly serverErrors: FieldErrors
   readonly attempt: number
   readonly problem: string | null
   /** Last completed action. Null while the next one runs. */
-  readonly done: Act | null
+  readonly done: CaseAction | null
 }
 
-type CaseActEvent =
+type CaseActionEvent =
   /** `given`: answers that the button fills in. */
-  | { type: 'ACT.OPEN'; act: Act; seen: number; given?: Answers }
+  | { type: 'ACT.OPEN'; act: CaseAction; seen: number; given?: Answers }
   | { type: 'ACT.CLOSE' }
-  | { type: 'FIELD.CHANGE'; name: string; value: Value }
+  | { type: 'FIELD.CHANGE'; name: string; value: AnswerValue }
   | { type: 'MOVE.SUBMIT'; seen: number }
 
 /** Actions of a member on a case, one at a time. Input stays after refusals and conflicts. */
 export const caseActMachine = setup({
   types: {
-    context: {} as CaseActContext,
-    events: {} as CaseActEvent,
-    input: {} as Pick<CaseActContext, 'reference'>,
+    context: {} as CaseActionContext,
+    events: {} as CaseActionEvent,
+    input: {} as Pick<CaseActionContext, 'reference'>,
     emitted: {} as CaseEmitted,
     tags: {} as 'busy',
   },
-  actors: { moveCase: notProvided<CaseOutcome, MoveCase>('moveCase') },
+  actors: { moveCase: notProvided<CaseOutcome, MoveCaseInput>('moveCase') },
   guards: {
     isImmediate: ({ context: { act } }) => act !== null && isImmediate(act),
-    isComplete: ({ context: { act, inputs } }) => act !== null && Object.keys(errorsOfAct(act, actInput(act, inputs))).length === 0,
+    isComplete: ({ context: { act, inputs } }) => act !== null && Object.keys(validateAction(act, actionInputOf(act, inputs))).length === 0,
     isAccepted,
     isOvertaken: isRefusedWith(STATUS_CONFLICT),
     namesField: ({ context: { act } }, outcome: CaseOutcome) =>
-      outcome.kind === 'refused' && act !== null && Object.keys(outcome.errors).some((name) => name in actFields(act)),
+      outcome.kind === 'refused' && act !== null && Object.keys(outcome.errors).some((name) => name in actionFields(act)),
   },
   actions: {
-    noteAct: assign(({ context: { inputs } }, { act, seen, given }: { act: Act; seen: number; given?: Answers }) => ({
+    noteAct: assign(({ context: { inputs } }, { act, seen, given }: { act: CaseAction; seen: number; given?: Answers }) => ({
       act,
       seen,
-      inputs: given === undefined ? inputs : { ...inputs, [act]: { ...actInput(act, inputs), ...given } },
+      inputs: given === undefined ? inputs : { ...inputs, [act]: { ...actionInputOf(act, inputs), ...given } },
       done: null,
       serverErrors: {},
       attempt: 0,
     })),
     dropAct: assign({ act: null }),
     noteSeen: assign({ seen: (_, seen: number) => seen }),
-    keepAnswer: assign(({ context: { act, inputs, serverErrors } }, { name, value }: { name: string; value: Value }) =>
-      act === null ? {} : { inputs: { ...inputs, [act]: { ...actInput(act, inputs), [name]: value } }, serverErrors: withoutKey(serverErrors, name) },
+    keepAnswer: assign(({ context: { act, inputs, serverErrors } }, { name, value }: { name: string; value: AnswerValue }) =>
+      act === null ? {} : { inputs: { ...inputs, [act]: { ...actionInputOf(act, inputs), [name]: value } }, serverErrors: withoutKey(serverErrors, name) },
     ),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     noteDone: assign(({ context: { act, inputs } }) => ({ done: act, act: null, inputs: act === null ? inputs : { ...inputs, [act]: undefined } })),
@@ -111,9 +111,9 @@ export const caseActMachine = setup({
         src: 'moveCase',
         input: ({ context: { reference, act, seen, inputs } }) => ({
           reference,
-          edge: edgeOf(act as Act),
+          edge: edgeOf(act as CaseAction),
           seen,
-          data: actData(act as Act, actInput(act as Act, inputs)),
+          data: actionDataOf(act as CaseAction, actionInputOf(act as CaseAction, inputs)),
         }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: ['noteDone', { type: 'emitCase', params: output }] },

@@ -1,19 +1,19 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { fillReply, type ReplyValues } from '#contract/team/saved-replies.ts'
+import { fillReply, type PlaceholderValues } from '#contract/team/saved-replies.ts'
 import type { caseComposerMachine } from '#machines/team/case/case-composer.machine.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 const LOAD_FAILED = 'We couldn’t load the saved replies. Check your connection and try again.'
 
 /** A text that can be inserted. `detail`: the beginning of a reply, or empty. */
-export interface Insertable {
+export interface InsertableText {
   readonly id: string
   readonly title: string
   readonly detail: string
   readonly text: string
 }
 
-const matchingEntries = (entries: readonly Insertable[], filter: string) => {
+const matchingEntries = (entries: readonly InsertableText[], filter: string) => {
   const searchText = filter.trim().toLowerCase()
   return entries.filter(({ title, detail }) => `${title} ${detail}`.toLowerCase().includes(searchText))
 }
@@ -27,7 +27,7 @@ export function connectCaseComposer(
   const { replies, filter, problem } = snapshot.context
   // `who` is the company if the form has no name.
   const [firstName = ''] = who === company ? [who] : who.split(' ')
-  const values: ReplyValues = { name: firstName, reference, form: noun }
+  const values: PlaceholderValues = { name: firstName, reference, form: noun }
   const texts = replies.map(({ id, title, text }) => ({ id, title, detail: fillReply(text, values), text: fillReply(text, values) }))
   const colleagues = members.filter(({ id }) => id !== self).map(({ id, name }) => ({ id, title: name, detail: '', text: `@${name} ` }))
   const isChoosingReply = snapshot.matches({ message: 'choosingReply' })
@@ -36,7 +36,7 @@ export function connectCaseComposer(
   const list = {
     filter,
     entries: matchingEntries(entries, filter),
-    /** Whether the list is long enough to filter. */
+    /** Whether the list has no entries, even without the filter. */
     isEmpty: entries.length === 0,
     search: (next: string) => send({ type: 'FILTER.CHANGE', filter: next }),
     choose: () => send({ type: 'LIST.CHOOSE' }),

@@ -21,7 +21,7 @@ export type CaseComposerEvent =
   | { type: 'LIST.CHOOSE' }
   | { type: 'LIST.CLOSE' }
 
-/** Composer below the thread: the open tab, and the list of saved replies or colleagues to insert. Each entry has its own chart. */
+/** Composer below the thread: the open tab, and the list of saved replies or colleagues to insert. Messages and notes have their own chart. */
 export const caseComposerMachine = setup({
   types: {
     context: {} as CaseComposerContext,

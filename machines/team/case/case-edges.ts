@@ -2,40 +2,43 @@
 
 import { company } from '#contract/company.ts'
 import { type Answers, date, emptyAnswers, type Fields, longText, text } from '#contract/forms/field.ts'
-import type { Option } from '#contract/forms/labels.ts'
+import type { ChoiceOption } from '#contract/forms/labels.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { commonDocuments } from '#contract/request/asked-documents.ts'
 import type { AskKind } from '#contract/request/cases.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
-import { correctedEmail, NOTE_REVISION } from '#contract/team/team-cases.ts'
-import { openAsks } from '#machines/case/case.asks.ts'
+import { correctedEmailField, NOTE_REVISION } from '#contract/team/team-cases.ts'
+import { findOpenAsks } from '#machines/case/case.asks.ts'
 import { type EventInput, eventInputs, missingInputMessages } from '#machines/case/case.event-inputs.ts'
 import type { CaseContext, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
-type ActEdge = Exclude<CaseEvent['type'], 'NOTE' | 'READ' | 'MESSAGE' | 'FILE.ATTACH' | 'WITHDRAW' | 'ANSWER' | 'CORRECT' | 'WAIT.REMIND' | 'WAIT.END'>
+type CaseActionEdge = Exclude<CaseEvent['type'], 'NOTE' | 'READ' | 'MESSAGE' | 'FILE.ATTACH' | 'WITHDRAW' | 'ANSWER' | 'CORRECT' | 'WAIT.REMIND' | 'WAIT.END'>
 
-const askKindsByAct = { 'ASK.approval': 'approval', 'ASK.document': 'document', 'ASK.question': 'question', 'ASK.field': 'field' } as const satisfies Readonly<
-  Record<string, AskKind>
->
-type AskAct = keyof typeof askKindsByAct
-/** An action of a member: an edge of the chart. `ASK` is one action for each kind of ask. */
-export type Act = Exclude<ActEdge, 'ASK'> | AskAct
+const askKindsByAction = {
+  'ASK.approval': 'approval',
+  'ASK.document': 'document',
+  'ASK.question': 'question',
+  'ASK.field': 'field',
+} as const satisfies Readonly<Record<string, AskKind>>
+type AskAction = keyof typeof askKindsByAction
+/** An action of a member: an edge of the chart. The edge `ASK` has a separate action for each kind of ask. */
+export type CaseAction = Exclude<CaseActionEdge, 'ASK'> | AskAction
 
-const isAsk = (act: Act): act is AskAct => Object.hasOwn(askKindsByAct, act)
-export const edgeOf = (act: Act): ActEdge => (isAsk(act) ? 'ASK' : act)
+const isAskAction = (act: CaseAction): act is AskAction => Object.hasOwn(askKindsByAction, act)
+export const edgeOf = (act: CaseAction): CaseActionEdge => (isAskAction(act) ? 'ASK' : act)
 
-interface ActWords {
+interface ActionTexts {
   readonly go: string
   readonly busy: string
   readonly done: string
   readonly effect: string
 }
 
-const ASKING = { busy: 'Asking...', done: 'We asked the customer.', effect: 'The case will wait for the answer for up to 14 days.' } as const
+const ASK_TEXTS = { busy: 'Asking...', done: 'We asked the customer.', effect: 'The case will wait for the answer for up to 14 days.' } as const
 
 /** The page's main action is the first one in this order that the chart allows. */
-export const actWords: Readonly<Record<Act, ActWords>> = {
+export const actionTexts: Readonly<Record<CaseAction, ActionTexts>> = {
   'HOLD.RELEASE': {
     go: 'Mark as not spam',
     busy: 'Saving...',
@@ -50,12 +53,12 @@ export const actWords: Readonly<Record<Act, ActWords>> = {
     done: 'The case is complete.',
     effect: 'The agency accepted it. This completes the case.',
   },
-  'ASK.approval': { go: 'Ask for approval', ...ASKING },
+  'ASK.approval': { go: 'Ask for approval', ...ASK_TEXTS },
   COMPLETE: { go: 'Complete case', busy: 'Completing...', done: 'The case is complete.', effect: 'This closes the case.' },
   REOPEN: { go: 'Reopen case', busy: 'Reopening...', done: 'The case is open again and yours.', effect: 'You’ll work on this case.' },
-  'ASK.document': { go: 'Ask for a document', ...ASKING },
-  'ASK.question': { go: 'Ask a question', ...ASKING },
-  'ASK.field': { go: 'Ask for a correction', ...ASKING },
+  'ASK.document': { go: 'Ask for a document', ...ASK_TEXTS },
+  'ASK.question': { go: 'Ask a question', ...ASK_TEXTS },
+  'ASK.field': { go: 'Ask for a correction', ...ASK_TEXTS },
   'EMAIL.CORRECT': {
     go: 'Correct email address',
     busy: 'Saving...',
@@ -89,17 +92,17 @@ export const actWords: Readonly<Record<Act, ActWords>> = {
 
 const ASK_LABELS: Readonly<Record<AskKind, string>> = { field: 'Correction', document: 'Document', question: 'Question', approval: 'Approval' }
 
-export const OTHER_LABEL = 'Something else'
+export const OTHER_DOCUMENT_LABEL = 'Something else'
 
 const openAsksIn = ({ happened }: Pick<TeamCase, 'happened'>) =>
-  openAsks(happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData })))
+  findOpenAsks(happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData })))
 
-export const openDocuments = (found: Pick<TeamCase, 'happened'>) => openAsksIn(found).flatMap(({ document }) => document ?? [])
+export const openDocumentsIn = (found: Pick<TeamCase, 'happened'>) => openAsksIn(found).flatMap(({ document }) => document ?? [])
 
-export function askedOptions({ askable, files, happened, documents = [] }: Pick<TeamCase, 'askable' | 'files' | 'happened' | 'documents'>) {
-  const asOption = (value: string): Option => ({ value, label: value })
+export function askFormOptions({ askable, files, happened, documents = [] }: Pick<TeamCase, 'askable' | 'files' | 'happened' | 'documents'>) {
+  const toOption = (value: string): ChoiceOption => ({ value, label: value })
   return {
-    document: [...new Set([...documents, ...commonDocuments, OTHER_LABEL])].map(asOption),
+    document: [...new Set([...documents, ...commonDocuments, OTHER_DOCUMENT_LABEL])].map(toOption),
     field: askable.map(({ name, label }) => ({ value: name, label })),
     pages: files.filter(({ revision }) => revision !== NOTE_REVISION).map(({ id, name }) => ({ value: id, label: name })),
     which: openAsksIn({ happened }).map(({ number, kind, document, text: words }) => ({
@@ -114,32 +117,32 @@ export const OTHER_DAY_LABEL = 'Another date'
 const companyDayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short' })
 
 /** Returns the options for the end of a snooze, starting with tomorrow. @param at now, in milliseconds since the epoch */
-export function snoozeOptions(at: number): readonly Option[] {
+export function snoozeOptions(at: number): readonly ChoiceOption[] {
   const today = Date.parse(`${companyDayFormat.format(at)}T12:00Z`)
   const dateAfter = (days: number) => new Date(today + days * DAY_MS).toISOString().slice(0, 10)
-  const monday = (8 - new Date(today).getUTCDay()) % 7 || 7
+  const daysUntilMonday = (8 - new Date(today).getUTCDay()) % 7 || 7
   return [
     { value: dateAfter(1), label: 'Tomorrow' },
-    ...(monday > 1 ? [{ value: dateAfter(monday), label: 'Monday' }] : []),
-    ...(monday === 7 ? [] : [{ value: dateAfter(7), label: 'In a week' }]),
+    ...(daysUntilMonday > 1 ? [{ value: dateAfter(daysUntilMonday), label: 'Monday' }] : []),
+    ...(daysUntilMonday === 7 ? [] : [{ value: dateAfter(7), label: 'In a week' }]),
     { value: dateAfter(14), label: 'In two weeks' },
     { value: OTHER_DAY_LABEL, label: OTHER_DAY_LABEL },
   ]
 }
 
-const CUSTOMER_SEES_THIS = 'The customer sees this.'
-const SHORT_TEXT_LENGTH = 200
+const SEEN_BY_CUSTOMER_HINT = 'The customer sees this.'
+const SHORT_TEXT_MAX_CHARACTERS = 200
 
-const explanationField = text('Explanation', { optional: true, hint: CUSTOMER_SEES_THIS, autoComplete: 'off' })
+const explanationField = text('Explanation', { optional: true, hint: SEEN_BY_CUSTOMER_HINT, autoComplete: 'off' })
 const askFields: Readonly<Record<AskKind, Fields>> = {
   document: {
-    document: text('Which document', { required: missingInputMessages.document, maxCharacters: SHORT_TEXT_LENGTH }),
+    document: text('Which document', { required: missingInputMessages.document, maxCharacters: SHORT_TEXT_MAX_CHARACTERS }),
     other: text('Document name', {
       required: missingInputMessages.document,
-      maxCharacters: SHORT_TEXT_LENGTH,
+      maxCharacters: SHORT_TEXT_MAX_CHARACTERS,
       hint: 'For example, “Yard lease”.',
       autoComplete: 'off',
-      when: { field: 'document', is: [OTHER_LABEL] },
+      when: { field: 'document', is: [OTHER_DOCUMENT_LABEL] },
     }),
     text: explanationField,
   },
@@ -151,66 +154,72 @@ const askFields: Readonly<Record<AskKind, Fields>> = {
     }),
     text: explanationField,
   },
-  question: { text: longText('Your question', { required: 'Write your question.', hint: CUSTOMER_SEES_THIS }) },
+  question: { text: longText('Your question', { required: 'Write your question.', hint: SEEN_BY_CUSTOMER_HINT }) },
   field: {
-    field: text('Which field', { required: missingInputMessages.field, clear: true, maxCharacters: SHORT_TEXT_LENGTH }),
-    text: longText('What needs to change', { required: missingInputMessages.text, hint: CUSTOMER_SEES_THIS }),
+    field: text('Which field', { required: missingInputMessages.field, clear: true, maxCharacters: SHORT_TEXT_MAX_CHARACTERS }),
+    text: longText('What needs to change', { required: missingInputMessages.text, hint: SEEN_BY_CUSTOMER_HINT }),
   },
 }
 
 const snoozeFields: Fields = {
-  until: text('Until', { required: missingInputMessages.until, clear: true, maxCharacters: SHORT_TEXT_LENGTH }),
+  until: text('Until', { required: missingInputMessages.until, clear: true, maxCharacters: SHORT_TEXT_MAX_CHARACTERS }),
   day: date('Date', { required: missingInputMessages.until, range: 'future', when: { field: 'until', is: [OTHER_DAY_LABEL] } }),
 }
 
-const presence = (name: EventInput, edge: ActEdge) =>
-  eventInputs[edge].needs?.some((needed) => needed === name) ? ({ required: missingInputMessages[name] } as const) : ({ optional: true } as const)
+const presence = (name: EventInput, edge: CaseActionEdge) =>
+  eventInputs[edge].needs?.some((inputName) => inputName === name) ? ({ required: missingInputMessages[name] } as const) : ({ optional: true } as const)
 
-const TEXT_LABELS: Partial<Record<ActEdge, string>> = { 'AGENCY.ACCEPT': 'What the agency answered', COMPLETE: 'Result' }
-const REASON_LABELS: Partial<Record<ActEdge, string>> = { DECLINE: 'Why we can’t do it', 'AGENCY.REFUSE': 'What the agency asked to change' }
+const TEXT_LABELS: Partial<Record<CaseActionEdge, string>> = { 'AGENCY.ACCEPT': 'What the agency answered', COMPLETE: 'Result' }
+const REASON_LABELS: Partial<Record<CaseActionEdge, string>> = { DECLINE: 'Why we can’t do it', 'AGENCY.REFUSE': 'What the agency asked to change' }
 
-const controls: Readonly<Partial<Record<EventInput, (edge: ActEdge) => Fields[string]>>> = {
-  text: (edge) => longText(TEXT_LABELS[edge] ?? 'Text', { ...presence('text', edge), hint: CUSTOMER_SEES_THIS }),
-  reason: (edge) => longText(REASON_LABELS[edge] ?? 'Reason', { ...presence('reason', edge), hint: CUSTOMER_SEES_THIS }),
-  which: () => text('What you no longer need', { optional: true, maxCharacters: SHORT_TEXT_LENGTH }),
+const fieldsByInput: Readonly<Partial<Record<EventInput, (edge: CaseActionEdge) => Fields[string]>>> = {
+  text: (edge) => longText(TEXT_LABELS[edge] ?? 'Text', { ...presence('text', edge), hint: SEEN_BY_CUSTOMER_HINT }),
+  reason: (edge) => longText(REASON_LABELS[edge] ?? 'Reason', { ...presence('reason', edge), hint: SEEN_BY_CUSTOMER_HINT }),
+  which: () => text('What you no longer need', { optional: true, maxCharacters: SHORT_TEXT_MAX_CHARACTERS }),
   with: (edge) =>
     text('Filed with', {
       ...presence('with', edge),
-      maxCharacters: SHORT_TEXT_LENGTH,
+      maxCharacters: SHORT_TEXT_MAX_CHARACTERS,
       hint: 'The agency’s name, as the customer sees it.',
       autoComplete: 'off',
     }),
   takes: (edge) =>
-    text('How long it takes', { ...presence('takes', edge), maxCharacters: SHORT_TEXT_LENGTH, hint: 'For example, “5 business days”.', autoComplete: 'off' }),
-  to: (edge) => text('Assign to', { ...presence('to', edge), clear: true, maxCharacters: SHORT_TEXT_LENGTH }),
-  email: () => correctedEmail,
+    text('How long it takes', {
+      ...presence('takes', edge),
+      maxCharacters: SHORT_TEXT_MAX_CHARACTERS,
+      hint: 'For example, “5 business days”.',
+      autoComplete: 'off',
+    }),
+  to: (edge) => text('Assign to', { ...presence('to', edge), clear: true, maxCharacters: SHORT_TEXT_MAX_CHARACTERS }),
+  email: () => correctedEmailField,
 }
 
-export function actFields(act: Act): Fields {
-  if (isAsk(act)) return askFields[askKindsByAct[act]]
+export function actionFields(act: CaseAction): Fields {
+  if (isAskAction(act)) return askFields[askKindsByAction[act]]
   if (act === 'SNOOZE') return snoozeFields
   const { needs = [], may = [] } = eventInputs[act]
-  return Object.fromEntries([...needs, ...may].flatMap((name) => (controls[name] ? [[name, controls[name](act)]] : [])))
+  return Object.fromEntries([...needs, ...may].flatMap((name) => (fieldsByInput[name] ? [[name, fieldsByInput[name](act)]] : [])))
 }
 
 /** Whether the action runs without a form. */
-export const isImmediate = (act: Act): boolean => Object.keys(actFields(act)).length === 0
+export const isImmediate = (act: CaseAction): boolean => Object.keys(actionFields(act)).length === 0
 
 /** Returns the fields for this case. `which` is one of them only if several asks are open. */
-export function fieldsIn(act: Act, { context }: Pick<TeamCase, 'context'>): Fields {
-  const { which, ...others } = actFields(act)
+export function fieldsIn(act: CaseAction, { context }: Pick<TeamCase, 'context'>): Fields {
+  const { which, ...others } = actionFields(act)
   if (!which || (context as Pick<CaseContext, 'asks'>).asks.length < 2) return others
-  return { ...others, which: text(which.label, { required: missingInputMessages.which, clear: true, maxCharacters: SHORT_TEXT_LENGTH }) }
+  return { ...others, which: text(which.label, { required: missingInputMessages.which, clear: true, maxCharacters: SHORT_TEXT_MAX_CHARACTERS }) }
 }
 
-export const actInput = (act: Act, inputs: Readonly<Partial<Record<Act, Answers>>>): Answers => inputs[act] ?? emptyAnswers(actFields(act))
+export const actionInputOf = (act: CaseAction, inputs: Readonly<Partial<Record<CaseAction, Answers>>>): Answers =>
+  inputs[act] ?? emptyAnswers(actionFields(act))
 
-export const errorsOfAct = (act: Act, input: Answers) => validate(actFields(act), input)
+export const validateAction = (act: CaseAction, input: Answers) => validate(actionFields(act), input)
 
 /** Returns the input as event data: the kind of an ask, and values that are not blank. */
-export function actData(act: Act, answers: Answers): CaseEventData {
+export function actionDataOf(act: CaseAction, answers: Answers): CaseEventData {
   const { other = '', day = '', ...listed } = answers
-  const eventData = { ...listed, ...(listed.document === OTHER_LABEL && { document: other }), ...(listed.until === OTHER_DAY_LABEL && { until: day }) }
+  const eventData = { ...listed, ...(listed.document === OTHER_DOCUMENT_LABEL && { document: other }), ...(listed.until === OTHER_DAY_LABEL && { until: day }) }
   const values = Object.entries(eventData).flatMap(([name, value]) => (String(value).trim() === '' ? [] : [[name, String(value).trim()]]))
-  return { ...(isAsk(act) && { ask: askKindsByAct[act] }), ...Object.fromEntries(values) }
+  return { ...(isAskAction(act) && { ask: askKindsByAction[act] }), ...Object.fromEntries(values) }
 }

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { connectInput } from '#machines/kit/input.connect.ts'
-import { entryWords, fieldsIn, filesIn } from '#machines/team/case/case-entry.fields.ts'
+import { entryTexts, fieldsIn, filesIn } from '#machines/team/case/case-entry.fields.ts'
 import type { caseEntryMachine } from '#machines/team/case/case-entry.machine.ts'
 
 const SEND_FAILED = 'That didn’t work. Your text and files are saved. Please try again.'
@@ -9,7 +9,7 @@ export function connectCaseEntry(snapshot: SnapshotFrom<typeof caseEntryMachine>
   const { what, answers, problem } = snapshot.context
   const { busy: isBusy, ...input } = connectInput(snapshot, send, fieldsIn(what, answers), snapshot.matches({ editing: 'invalid' }))
   return {
-    ...entryWords[what],
+    ...entryTexts[what],
     ...input,
     files: filesIn(answers),
     text: String(answers[what] ?? ''),
@@ -17,7 +17,7 @@ export function connectCaseEntry(snapshot: SnapshotFrom<typeof caseEntryMachine>
     isBusy,
     isOffline: snapshot.matches('offline'),
     problem: snapshot.matches({ editing: 'unsent' }) ? (problem ?? SEND_FAILED) : null,
-    message: snapshot.matches({ editing: 'sent' }) ? entryWords[what].arrived : null,
+    message: snapshot.matches({ editing: 'sent' }) ? entryTexts[what].arrived : null,
     submit: (proposedKey: string) => send({ type: 'FORM.SUBMIT', proposedKey }),
     cancel: () => send({ type: 'FORM.CANCEL' }),
   } as const

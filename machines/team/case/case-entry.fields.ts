@@ -1,23 +1,23 @@
 import { type Answers, type Fields, type FileRef, longText } from '#contract/forms/field.ts'
 import { addedFileFields, documentLabel } from '#contract/request/added-files.ts'
-import { attachFields } from '#contract/team/team-cases.ts'
+import { attachFilesFields } from '#contract/team/team-cases.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 
 export type CaseEntryKind = 'note' | 'message'
 
-const attachmentFields = (hint: string) => {
-  const { required: _, ...files } = attachFields.files
+const attachmentField = (hint: string) => {
+  const { required: _, ...files } = attachFilesFields.files
   return { ...files, label: 'Files', hint } as Fields[string]
 }
 
 export const entryFields: Readonly<Record<CaseEntryKind, Fields>> = {
   note: {
     note: longText('Note', { required: 'Write your note.', placeholder: 'Only your team can see this. Type @ to mention a colleague.' }),
-    files: attachmentFields('Only your team can see them.'),
+    files: attachmentField('Only your team can see them.'),
   },
   message: {
     message: longText('Message', { required: 'Write your message.', placeholder: 'The customer sees it on the request’s page.' }),
-    files: attachmentFields('The customer can download them from the request’s page.'),
+    files: attachmentField('The customer can download them from the request’s page.'),
     ...addedFileFields,
   },
 }
@@ -31,15 +31,15 @@ export function fieldsIn(what: CaseEntryKind, answers: Answers): Fields {
   return others
 }
 
-export const entryWords: Readonly<Record<CaseEntryKind, { readonly title: string; readonly go: string; readonly busy: string; readonly arrived: string }>> = {
+export const entryTexts: Readonly<Record<CaseEntryKind, { readonly title: string; readonly go: string; readonly busy: string; readonly arrived: string }>> = {
   note: { title: 'Internal note', go: 'Save note', busy: 'Saving...', arrived: 'Note saved.' },
   message: { title: 'Message to the customer', go: 'Send message', busy: 'Sending...', arrived: 'Message sent.' },
 }
 
-export const entryEdge = (what: CaseEntryKind, answers: Answers): CaseEvent['type'] =>
+export const entryEdgeOf = (what: CaseEntryKind, answers: Answers): CaseEvent['type'] =>
   what === 'note' ? 'NOTE' : filesIn(answers).length > 0 ? 'FILE.ATTACH' : 'MESSAGE'
 
-export function previewInput(what: CaseEntryKind, answers: Answers): CaseEventData {
+export function entryPreviewData(what: CaseEntryKind, answers: Answers): CaseEventData {
   const text = String(answers[what] ?? '').trim()
   const files = filesIn(answers)
   const label = what === 'message' && files.length > 0 ? documentLabel(answers) : ''

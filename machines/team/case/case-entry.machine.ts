@@ -1,14 +1,14 @@
 import { assign, emit, setup } from 'xstate'
 import { type Answers, emptyAnswers } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
-import { answerUpdate, blankInput, type ChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
+import { answerUpdate, blankInput, type FieldChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
 import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { error, hasFieldErrors, isAccepted, output, refusalContext } from '#machines/kit/outcome.ts'
 import { type CaseEntryKind, entryFields, fieldsIn } from '#machines/team/case/case-entry.fields.ts'
 import { type CaseEmitted, type CaseOutcome, caseOf } from '#machines/team/case/case-move.setup.ts'
 
-export interface PostEntry {
+export interface PostEntryInput {
   readonly what: CaseEntryKind
   readonly reference: string
   readonly answers: Answers
@@ -16,7 +16,7 @@ export interface PostEntry {
 }
 
 /** An entry that the tab stores for a reload. Files are not stored. */
-export interface KeptEntry {
+export interface StoredEntry {
   readonly text: string
   readonly key: string | null
   readonly hadFiles: boolean
@@ -26,7 +26,7 @@ interface CaseEntryInput {
   readonly what: CaseEntryKind
   readonly reference: string
   readonly member: string
-  readonly kept: KeptEntry | null
+  readonly kept: StoredEntry | null
 }
 
 export interface CaseEntryContext extends CaseEntryInput, InputContext {
@@ -41,13 +41,13 @@ export type CaseEntryEffects = { readonly keepEntry: (context: { readonly contex
 export const caseEntryMachine = setup({
   types: {
     context: {} as CaseEntryContext,
-    events: {} as ChangeEvent | { type: 'FORM.SUBMIT'; proposedKey: string } | { type: 'FORM.CANCEL' },
+    events: {} as FieldChangeEvent | { type: 'FORM.SUBMIT'; proposedKey: string } | { type: 'FORM.CANCEL' },
     input: {} as CaseEntryInput,
     emitted: {} as CaseEmitted,
     tags: {} as 'busy',
   },
   actors: {
-    postEntry: notProvided<CaseOutcome, PostEntry>('postEntry'),
+    postEntry: notProvided<CaseOutcome, PostEntryInput>('postEntry'),
     whenOnline,
   },
   guards: {

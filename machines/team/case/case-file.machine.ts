@@ -8,19 +8,19 @@ export interface CaseFile {
   readonly id: string
   readonly name: string
 }
-export interface OpenCaseFile {
+export interface OpenCaseFileInput {
   readonly reference: string
   readonly id: string
 }
-export interface DeliverCaseFile extends OpenCaseFile {
+export interface DeliverCaseFileInput extends OpenCaseFileInput {
   readonly as: 'view' | 'save'
 }
-export type AddressOutcome = Outcome<{ readonly href: string }>
+export type FileUrlOutcome = Outcome<{ readonly href: string }>
 
 interface CaseFileContext {
   readonly reference: string
   readonly file: CaseFile | null
-  readonly as: DeliverCaseFile['as']
+  readonly as: DeliverCaseFileInput['as']
   readonly href: string | null
   readonly problem: string | null
 }
@@ -45,15 +45,15 @@ export const caseFileMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    addressOf: notProvided<AddressOutcome, OpenCaseFile>('addressOf'),
-    deliverFile: notProvided<Outcome<object>, DeliverCaseFile>('deliverFile'),
+    addressOf: notProvided<FileUrlOutcome, OpenCaseFileInput>('addressOf'),
+    deliverFile: notProvided<Outcome<object>, DeliverCaseFileInput>('deliverFile'),
   },
   guards: { isAccepted },
   actions: {
     noteFile: assign(({ event }) => ('file' in event ? { file: event.file, href: null, problem: null } : {})),
     noteShown: assign({ as: 'view' }),
     noteSaved: assign({ as: 'save' }),
-    takeAddress: assign({ href: (_, outcome: AddressOutcome) => (outcome.kind === 'accepted' ? outcome.href : null) }),
+    takeAddress: assign({ href: (_, outcome: FileUrlOutcome) => (outcome.kind === 'accepted' ? outcome.href : null) }),
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
     dropAddress: assign({ href: null }),

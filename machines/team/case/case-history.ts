@@ -4,7 +4,7 @@ import { formatDate } from '#contract/dates.ts'
 import type { AskKind } from '#contract/request/cases.ts'
 import { type AskRecord, asksIn } from '#machines/case/case.asks.ts'
 import type { CaseEvent, CaseEventData, CaseEventMail } from '#machines/case/case.events.ts'
-import { subjectOf, threadMeta } from '#machines/case/case.thread.ts'
+import { subjectOf, threadMetadataOf } from '#machines/case/case.thread.ts'
 import { isSystemEvent } from '#machines/case/case.timeline.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
@@ -24,7 +24,7 @@ const formatDay = (day: string) => (DAY_PATTERN.test(day) ? formatDate(Date.pars
 const APPROVAL_ENDED = 'which ended the approval'
 
 /** Each edge must have an entry. `nameOf`: returns the name for a member ID. `about`: the ask. */
-const lines: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) => string, askText?: string) => string>> = {
+const edgeTexts: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) => string, askText?: string) => string>> = {
   ARRIVE: () => 'sent the request',
   ADOPT: () => 'sent the request (imported from an earlier release)',
   'HOLD.RELEASE': () => 'marked it as not spam',
@@ -82,7 +82,7 @@ const senderOf = (event: CaseEventEntry): string => {
   return role === 'operator' ? `An operator for ${member ?? 'the customer'}` : (member ?? role)
 }
 
-const enteredText = ({ said: { document, text, reason, takes } }: CaseEventEntry) =>
+const memberTextsOf = ({ said: { document, text, reason, takes } }: CaseEventEntry) =>
   [document, text, reason, takes === undefined ? undefined : `It usually takes ${String(takes)}.`].filter((one) => typeof one === 'string' && one !== '')
 
 const OMISSION_REASONS = { type: 'another kind of file', size: 'too large', count: 'too many', encrypted: 'encrypted' } as const
@@ -102,7 +102,7 @@ const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): stri
 }
 
 /** Link to the stored email. A member can turn only automatic emails of the history into messages. */
-const originalOf = (event: CaseEventEntry) => {
+const originalEmailOf = (event: CaseEventEntry) => {
   const { id, from, original } = mailIn(event) ?? {}
   return original === undefined ? {} : { original: { id: id ?? '', from: from ?? '', canClaim: event.edge === 'MAIL.AUTO' && original === 'automatic' } }
 }
@@ -110,12 +110,12 @@ const originalOf = (event: CaseEventEntry) => {
 const ASK_LABELS: Readonly<Record<AskKind, string>> = { field: 'A correction', document: 'A document', question: 'A question', approval: 'An approval' }
 
 /** Returns the files of an event that still exist. */
-const keptFiles = ({ said }: CaseEventEntry, files: TeamCase['files']) => {
+const storedFilesOf = ({ said }: CaseEventEntry, files: TeamCase['files']) => {
   const ids = Array.isArray(said.files) ? (said.files as readonly { readonly id?: string }[]).map(({ id }) => id) : []
   return ids.flatMap((id) => files.find((file) => file.id === id) ?? [])
 }
 
-const askCard = ({ kind, text, field, document, pages, outcome, answer }: AskRecord, askable: TeamCase['askable'], files: TeamCase['files']) => ({
+const createAskCard = ({ kind, text, field, document, pages, outcome, answer }: AskRecord, askable: TeamCase['askable'], files: TeamCase['files']) => ({
   title: document ?? askable.find(({ name }) => name === field)?.label ?? ASK_LABELS[kind],
   text: capitalize(text),
   outcome,
@@ -125,12 +125,12 @@ const askCard = ({ kind, text, field, document, pages, outcome, answer }: AskRec
     ...(answer?.files ?? []).map(({ id, name }) => ({ id, name, kept: files.find((file) => file.id === id) ?? null })),
   ],
 })
-export type AskCard = ReturnType<typeof askCard>
+export type AskCard = ReturnType<typeof createAskCard>
 
 /** Edges that only change the owner. */
 const OWNER_EDGES = ['CLAIM', 'RELEASE', 'ASSIGN']
 /** Edges that have no text and no result. */
-const LOG_EDGES = [
+const MINOR_EDGES = [
   ...OWNER_EDGES,
   'ARRIVE',
   'ADOPT',
@@ -144,13 +144,13 @@ const LOG_EDGES = [
   'WAIT.REMIND',
   'WAIT.END',
 ]
-/** A reminder of the system does not answer the customer. */
-const isTeamStep = ({ role, edge }: CaseEventEntry) => edge === 'ARRIVE' || (role !== 'customer' && role !== 'time' && !OWNER_EDGES.includes(edge))
+/** Whether the team acted. Excludes automatic reminders, because they do not answer the customer. */
+const isTeamAction = ({ role, edge }: CaseEventEntry) => edge === 'ARRIVE' || (role !== 'customer' && role !== 'time' && !OWNER_EDGES.includes(edge))
 
 /** Returns the customer's events since the last step of the team. */
-export function unansweredIn({ happened }: Pick<TeamCase, 'happened'>) {
-  const lastTeamStepIndex = happened.findLastIndex((event) => !isSystemEvent(event) && isTeamStep(event))
-  return happened.slice(lastTeamStepIndex + 1).filter((event) => !isSystemEvent(event) && event.role === 'customer')
+export function unansweredEventsIn({ happened }: Pick<TeamCase, 'happened'>) {
+  const lastTeamActionIndex = happened.findLastIndex((event) => !isSystemEvent(event) && isTeamAction(event))
+  return happened.slice(lastTeamActionIndex + 1).filter((event) => !isSystemEvent(event) && event.role === 'customer')
 }
 
 export const toThreadEvent = ({ edge, said }: CaseEventEntry) => ({ edge, said: said as CaseEventData })
@@ -158,12 +158,12 @@ export const toThreadEvent = ({ edge, said }: CaseEventEntry) => ({ edge, said: 
 /** Edges after which the team does not continue the request or its filing for now. */
 const REFUSAL_EDGES = ['DECLINE', 'WITHDRAW', 'HOLD.SPAM', 'AGENCY.REFUSE']
 
-const kindOf = (event: CaseEventEntry) => {
+const entryKindOf = (event: CaseEventEntry) => {
   const { edge, said } = event
   if (edge === 'NOTE') return 'note' as const
   if (edge === 'MAIL.FAILED' || mailIn(event)?.kind === 'bounce') return 'failure' as const
   if (REFUSAL_EDGES.includes(edge) || (edge === 'ANSWER' && said.approves === false)) return 'refusal' as const
-  if (LOG_EDGES.includes(edge)) return 'log' as const
+  if (MINOR_EDGES.includes(edge)) return 'log' as const
   const isMessage = (edge === 'MESSAGE' && said.revision === undefined) || (edge === 'FILE.ATTACH' && said.text !== undefined)
   return isMessage ? ('message' as const) : ('step' as const)
 }
@@ -171,53 +171,53 @@ const kindOf = (event: CaseEventEntry) => {
 /** Only an answered ask is a completed step. */
 const askKinds = { open: 'ask', answered: 'step', withdrawn: 'refusal', over: 'refusal' } as const
 
-const actorTextOf = ({ role, who, edge }: CaseEventEntry) =>
+const sideOf = ({ role, who, edge }: CaseEventEntry) =>
   (role === 'customer' && edge !== 'MAIL.AUTO') || (role === 'operator' && who === null) ? ('customer' as const) : ('team' as const)
 
 /** Returns the READ event for an event of the customer. */
 function readReceiptOf(happened: readonly CaseEventEntry[], index: number) {
   const laterEvents = happened.slice(index + 1)
-  const next = laterEvents.findIndex((event) => actorTextOf(event) === 'customer')
+  const next = laterEvents.findIndex((event) => sideOf(event) === 'customer')
   return laterEvents.slice(0, next < 0 ? undefined : next).find(({ edge }) => edge === 'READ')
 }
 
 /** Whether the ask of an answer is directly above it. */
 function isBelowAsk({ said: { which } }: CaseEventEntry, before: readonly CaseEventEntry[]): boolean {
-  const previousEntry = before.findLast((event) => kindOf(event) !== 'log')
+  const previousEntry = before.findLast((event) => entryKindOf(event) !== 'log')
   return previousEntry?.edge === 'ASK' && (which === undefined || which === String(previousEntry.said.number ?? 0))
 }
 
-/** Returns the history in order. An event of the customer includes its READ. Edges of a newer release are shown by name. */
+/** Returns the history in order. An event of the customer includes its READ event. Edges of a newer release are shown by name. */
 export function historyOf({ happened, members, askable = [], files = [] }: Pick<TeamCase, 'happened' | 'members'> & Partial<TeamCase>) {
   const threadEvents = happened.map(toThreadEvent)
   const asks = asksIn(happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData })))
-  const thread = threadEvents.map(threadMeta)
+  const thread = threadEvents.map(threadMetadataOf)
   return happened.flatMap((event, index) => {
     const earlierEvents = happened.slice(0, index)
-    const isByCustomer = actorTextOf(event) === 'customer'
-    if (event.edge === 'READ' && earlierEvents.some((one) => actorTextOf(one) === 'customer')) return []
+    const isByCustomer = sideOf(event) === 'customer'
+    if (event.edge === 'READ' && earlierEvents.some((one) => sideOf(one) === 'customer')) return []
     const read = isByCustomer ? readReceiptOf(happened, index) : undefined
     const { about, ...meta } = thread[index] ?? {}
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
     const ask = event.edge === 'ASK' ? asks.find(({ number }) => number === (event.said.number ?? 0)) : undefined
-    const storedFiles = keptFiles(event, files)
+    const storedFiles = storedFilesOf(event, files)
     const actionText =
-      event.edge in lines ? lines[event.edge as Edge](event, nameOf, subjectOf(toThreadEvent(event), threadEvents.slice(0, index))) : event.edge
+      event.edge in edgeTexts ? edgeTexts[event.edge as Edge](event, nameOf, subjectOf(toThreadEvent(event), threadEvents.slice(0, index))) : event.edge
     return {
       version: event.version,
       at: event.at,
       who: senderOf(event),
       text: `${senderOf(event)} ${actionText}`,
-      body: enteredText(event).join('\n'),
+      body: memberTextsOf(event).join('\n'),
       metadata: metadataOf(event, nameOf),
       ...meta,
       ...(about !== undefined && !isBelowAsk(event, earlierEvents) && { about }),
       ...(read && { read: { who: senderOf(read), at: read.at } }),
-      ...originalOf(event),
-      ...(ask && { ask: askCard(ask, askable, files) }),
+      ...originalEmailOf(event),
+      ...(ask && { ask: createAskCard(ask, askable, files) }),
       ...(storedFiles.length > 0 && { files: storedFiles }),
-      kind: ask === undefined ? kindOf(event) : askKinds[ask.outcome],
-      by: actorTextOf(event),
+      kind: ask === undefined ? entryKindOf(event) : askKinds[ask.outcome],
+      by: sideOf(event),
     }
   })
 }

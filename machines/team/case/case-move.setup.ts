@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/request/answer.ts'
-import type { CaseAnswer } from '#contract/team/team-cases.ts'
+import type { CaseResponse } from '#contract/team/team-cases.ts'
 
-export type TeamCase = CaseAnswer
+export type TeamCase = CaseResponse
 export type CaseOutcome = Outcome<{ readonly found: TeamCase }>
 
 export type CaseEmitted = { readonly type: 'caseUpdated'; readonly found: TeamCase } | { readonly type: 'caseStale' }

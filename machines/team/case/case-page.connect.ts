@@ -1,10 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Answers } from '#contract/forms/field.ts'
-import { mentionedMembers } from '#contract/team/mentions.ts'
+import { findMentionedMembers } from '#contract/team/mentions.ts'
 import { endsApproval, memberEdges } from '#machines/case/member.connect.ts'
-import { wordsOf } from '#machines/case/team-views.ts'
-import { type CaseEntryKind, entryEdge, previewInput } from '#machines/team/case/case-entry.fields.ts'
-import { historyOf, unansweredIn } from '#machines/team/case/case-history.ts'
+import { teamStateTextsOf } from '#machines/case/team-views.ts'
+import { type CaseEntryKind, entryEdgeOf, entryPreviewData } from '#machines/team/case/case-entry.fields.ts'
+import { historyOf, unansweredEventsIn } from '#machines/team/case/case-history.ts'
 import { previewMail } from '#machines/team/case/case-mails.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import type { casePageMachine } from '#machines/team/case/case-page.machine.ts'
@@ -18,8 +18,8 @@ type Send = ActorRefFrom<typeof casePageMachine>['send']
 const LOAD_FAILED = 'We couldn’t load the case. Check your connection and try again.'
 const OUTDATED_TEXT = 'This page may be out of date. We couldn’t load the latest status. Check your connection and try again.'
 
-const doingWords = { looking: 'is also looking at this case.', typing: 'is typing on this case.' } as const
-const presentMembers = ({ here }: TeamCase) => here.map(({ id, name, doing }) => ({ id, doing, text: `${name} ${doingWords[doing]}` }))
+const activityTexts = { looking: 'is also looking at this case.', typing: 'is typing on this case.' } as const
+const presentMemberTexts = ({ here }: TeamCase) => here.map(({ id, name, doing }) => ({ id, doing, text: `${name} ${activityTexts[doing]}` }))
 
 /** Returns the deadline of the promised response, and whether the team met it. */
 const deadlineTextOf = ({ promisedBy, isOverdue, happened }: TeamCase) =>
@@ -44,15 +44,15 @@ function mailWarningOf({ mailFailure, happened, address }: TeamCase) {
     : `The customer didn’t get our last email. ${reason}We’ll still send later emails.`
 }
 
-const NEWS_MAX = 3
+const SHOWN_NEWS_MAX = 3
 const NO_BREAK_SPACE = '\u00a0'
 
 /** Returns the customer's newest actions since the team's last step. */
 function newsOf(found: TeamCase, history: ReturnType<typeof historyOf>, at: number) {
-  const unansweredVersions = unansweredIn(found).map(({ version }) => version)
+  const unansweredVersions = unansweredEventsIn(found).map(({ version }) => version)
   return history
     .filter(({ version }) => unansweredVersions.includes(version))
-    .slice(-NEWS_MAX)
+    .slice(-SHOWN_NEWS_MAX)
     .map(({ version, at: moment, text, body, files = [] }) => ({
       version,
       text: `${text}, ${`${durationText(at - moment)} ago`.replaceAll(' ', NO_BREAK_SPACE)}`,
@@ -75,15 +75,15 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Ca
   // The first load continues until a response comes.
   if (found === null) return { screen: 'loading' } as const
   const allowedEdges = memberEdges(found, { role: found.you, id: self }, at)
-  const viewerInput = { found, self, at }
+  const mailPreviewInput = { found, self, at }
   const history = historyOf(found)
   return {
     screen: 'case',
     found,
-    standing: wordsOf(found.state),
+    standing: teamStateTextsOf(found.state),
     isMine: found.owner?.id === self,
     history,
-    here: presentMembers(found),
+    here: presentMemberTexts(found),
     clock: deadlineTextOf(found),
     /** End of the wait for the customer, in milliseconds since the epoch. */
     waitsUntil: found.state === 'waitingForCustomer' ? found.dueAt : null,
@@ -93,10 +93,10 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Ca
     newest: newestAnswers(found),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED_TEXT) : null,
     can: { note: allowedEdges.includes('NOTE'), message: allowedEdges.includes('MESSAGE') },
-    mails: (what: CaseEntryKind, answers: Answers) => previewMail(viewerInput, entryEdge(what, answers), previewInput(what, answers)).text,
+    mails: (what: CaseEntryKind, answers: Answers) => previewMail(mailPreviewInput, entryEdgeOf(what, answers), entryPreviewData(what, answers)).text,
     /** Returns the names of the colleagues whom a note mentions. They get an email. */
-    mentioned: (note: string) => mentionedMembers(note, found.members).flatMap(({ id, name }) => (id === self ? [] : [name])),
-    /** New files would end the customer's approval. */
+    mentioned: (note: string) => findMentionedMembers(note, found.members).flatMap(({ id, name }) => (id === self ? [] : [name])),
+    /** Whether new files would end the customer's approval. */
     endsApproval: endsApproval(found, 'FILE.ATTACH', { role: found.you, id: self }, at),
     earlier:
       found.earlier === undefined || snapshot.matches({ shown: 'outdated' })

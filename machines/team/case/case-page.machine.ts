@@ -5,7 +5,7 @@ import { isAccepted, isRefusedWith, output, problemOf } from '#machines/kit/outc
 import { type CaseOutcome, caseOf, STATUS_NOT_FOUND, type TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 /** `quietly`: the page polls automatically, and this call does not extend the session. */
-export interface LoadCase {
+export interface LoadCaseInput {
   readonly reference: string
   readonly quietly: boolean
   readonly before?: number | undefined
@@ -34,8 +34,8 @@ const withPage = (found: TeamCase, { events, earlier }: ReturnType<typeof prepen
   happened: [...events],
   earlier,
 })
-const mergeCases = (shownCase: TeamCase | null, found: TeamCase) =>
-  shownCase === null ? found : withPage(found, replaceNewestPage(pageOf(shownCase), pageOf(found)))
+const mergeCases = (loadedCase: TeamCase | null, found: TeamCase) =>
+  loadedCase === null ? found : withPage(found, replaceNewestPage(pageOf(loadedCase), pageOf(found)))
 
 /** The page of a case, reloaded after each change. Actions have their own charts. */
 export const casePageMachine = setup({
@@ -45,7 +45,7 @@ export const casePageMachine = setup({
     input: {} as Pick<CasePageContext, 'reference'>,
     tags: {} as 'busy',
   },
-  actors: { loadCase: notProvided<CaseOutcome, LoadCase>('loadCase') },
+  actors: { loadCase: notProvided<CaseOutcome, LoadCaseInput>('loadCase') },
   guards: {
     isAccepted,
     isGone: isRefusedWith(STATUS_NOT_FOUND),

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { TeamRow } from '#contract/team/team-cases.ts'
-import { wordsOf } from '#machines/case/team-views.ts'
+import type { InboxRow } from '#contract/team/team-cases.ts'
+import { teamStateTextsOf } from '#machines/case/team-views.ts'
 import type { CasePrefetchEvent, casePrefetchMachine } from '#machines/team/case/case-prefetch.machine.ts'
 
 export function connectCasePrefetch(snapshot: SnapshotFrom<typeof casePrefetchMachine>, send: (event: CasePrefetchEvent) => void) {
@@ -11,9 +11,9 @@ export function connectCasePrefetch(snapshot: SnapshotFrom<typeof casePrefetchMa
     /** Returns the row of a case, which the case page shows while it loads. */
     rowOf(reference: string) {
       const row = candidates.find((one) => one.reference === reference)
-      return row === undefined ? null : { ...row, standing: wordsOf(row.state) }
+      return row === undefined ? null : { ...row, standing: teamStateTextsOf(row.state) }
     },
-    hover: (rows: readonly TeamRow[]) => send({ type: 'ROWS.HOVER', rows }),
+    hover: (rows: readonly InboxRow[]) => send({ type: 'ROWS.HOVER', rows }),
     leave: () => send({ type: 'ROWS.LEAVE' }),
   }
 }

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { TeamRow } from '#contract/team/team-cases.ts'
+import type { InboxRow } from '#contract/team/team-cases.ts'
 
 /** Delay before a prefetch, in milliseconds. A pointer that only crosses rows loads nothing. */
 export const HOVER_DELAY_MS = 60
@@ -7,18 +7,18 @@ const PREFETCHED_MAX = 6
 
 export interface CasePrefetchContext {
   /** Rows under the pointer or with the focus. */
-  readonly hovered: readonly TeamRow[]
+  readonly hovered: readonly InboxRow[]
   /** Rows whose cases were loaded before a click, the newest first. */
-  readonly prefetched: readonly TeamRow[]
+  readonly prefetched: readonly InboxRow[]
 }
-export type CasePrefetchEvent = { type: 'ROWS.HOVER'; rows: readonly TeamRow[] } | { type: 'ROWS.LEAVE' }
+export type CasePrefetchEvent = { type: 'ROWS.HOVER'; rows: readonly InboxRow[] } | { type: 'ROWS.LEAVE' }
 
 /** Prefetches cases that a member is likely to open. Does not mark them as read. */
 export const casePrefetchMachine = setup({
   types: { context: {} as CasePrefetchContext, events: {} as CasePrefetchEvent },
   delays: { hoverDelay: HOVER_DELAY_MS },
   actions: {
-    noteRows: assign({ hovered: (_, rows: readonly TeamRow[]) => rows }),
+    noteRows: assign({ hovered: (_, rows: readonly InboxRow[]) => rows }),
     prefetch: assign(({ context: { hovered, prefetched } }) => {
       const otherRows = prefetched.filter((row) => !hovered.some(({ reference }) => reference === row.reference))
       return { prefetched: [...hovered, ...otherRows].slice(0, PREFETCHED_MAX) }

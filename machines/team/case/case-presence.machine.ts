@@ -7,11 +7,11 @@ export interface PresenceReport {
 }
 
 /** Interval of presence reports. The server removes a member after 20 s without a report (`server/team/presence.ts`). */
-const BEAT_MS = 8_000
+const PRESENCE_INTERVAL_MS = 8_000
 
 export type CasePresenceEvent = { type: 'PRESENCE.TYPE' } | { type: 'PRESENCE.HIDE' } | { type: 'PRESENCE.SHOW' }
 
-/** Reports to the team that this page is open and whether its user types. The next beat retries a failed report. */
+/** Reports to the team that this page is open and whether its user types. The next report replaces a failed one. */
 export const casePresenceMachine = setup({
   types: {
     context: {} as { readonly reference: string },
@@ -19,7 +19,7 @@ export const casePresenceMachine = setup({
     input: {} as { readonly reference: string },
   },
   actors: { sendPresence: notProvided<void, PresenceReport>('sendPresence') },
-  delays: { beat: BEAT_MS },
+  delays: { beat: PRESENCE_INTERVAL_MS },
 }).createMachine({
   id: 'case-presence',
   context: ({ input }) => input,

@@ -12,8 +12,8 @@ export function compareRevisions(revisions: readonly Revision[]) {
   const values = revisions.map(answersOf)
   const rows = new Map<string, { readonly title: string; readonly label: string }>()
   for (const { groups } of revisions)
-    for (const { title, rows: rowsOfGroup } of groups)
-      for (const { name, label } of rowsOfGroup) if (!rows.has(keyOf(title, name))) rows.set(keyOf(title, name), { title, label })
+    for (const { title, rows: groupRows } of groups)
+      for (const { name, label } of groupRows) if (!rows.has(keyOf(title, name))) rows.set(keyOf(title, name), { title, label })
   return [...rows].map(([key, { title, label }]) => {
     const texts = values.map((one) => one.get(key) ?? null)
     return { key, title, label, values: texts, isChanged: new Set(texts).size > 1 }
@@ -35,6 +35,6 @@ export function newestAnswers({ revisions, who, company, phone, address }: Pick<
   return {
     message: rows.find(isMessage) ?? null,
     inHead: rows.filter(isInHeader),
-    groups: groups.map(({ title, rows: rowsOfGroup }) => ({ title, rows: rowsOfGroup.filter((row) => row !== rows.find(isMessage) && !isInHeader(row)) })),
+    groups: groups.map(({ title, rows: groupRows }) => ({ title, rows: groupRows.filter((row) => row !== rows.find(isMessage) && !isInHeader(row)) })),
   }
 }

@@ -4,7 +4,7 @@ import { DURATION_BOUNDS_SECONDS, type FlowCounter } from '#contract/flow-counts
 import type { CountedFlow } from '#machines/flows.ts'
 import { edgesOf, leafOf, nodesOf, stepOfState } from '#machines/kit/edges.ts'
 
-export interface StepNumbers {
+export interface StepMetrics {
   readonly step: string
   readonly entered: number
   /** Visits after which the visitor closed the page. */
@@ -27,9 +27,9 @@ export const isGoal = (machine: AnyStateMachine, step: string) => machine.root.s
 
 type Period = 'now' | 'before'
 
-export function stepNumbers({ machine }: Pick<CountedFlow, 'machine'>, counters: readonly FlowCounter[]): readonly StepNumbers[] {
+export function stepMetricsOf({ machine }: Pick<CountedFlow, 'machine'>, counters: readonly FlowCounter[]): readonly StepMetrics[] {
   const byName = new Map(counters.map((counter) => [`${counter.kind} ${counter.name}`, counter]))
-  const numberOf = (name: string, period: Period) => byName.get(name)?.[period] ?? 0
+  const countOf = (name: string, period: Period) => byName.get(name)?.[period] ?? 0
   const order = [...new Set(nodesOf(machine.root).flatMap(({ path }) => (path.length === 0 ? [] : [stepOfState(path.join('.'))])))]
   const isWithin = (step: string, parent: string) => `${step}.`.startsWith(`${parent}.`)
   const returnsByStep = new Map<string, number>()
@@ -38,24 +38,24 @@ export function stepNumbers({ machine }: Pick<CountedFlow, 'machine'>, counters:
     if (target === undefined || Object.values(source.states).some(({ type }) => type !== 'atomic')) continue
     const [from, to] = [source, ...target].map((node) => stepOfState(leafOf(node).path.join('.')))
     if (from === undefined || to === undefined || order.indexOf(to) >= order.indexOf(from) || isWithin(from, to)) continue
-    returnsByStep.set(from, (returnsByStep.get(from) ?? 0) + numberOf(`edge ${name}`, 'now'))
+    returnsByStep.set(from, (returnsByStep.get(from) ?? 0) + countOf(`edge ${name}`, 'now'))
   }
   return order
-    .map((step): StepNumbers => {
-      const timesIn = (period: Period) => Array.from({ length: DURATION_BOUNDS_SECONDS.length + 1 }, (_, at) => numberOf(`time ${step} ${at}`, period))
+    .map((step): StepMetrics => {
+      const durationCountsIn = (period: Period) => Array.from({ length: DURATION_BOUNDS_SECONDS.length + 1 }, (_, at) => countOf(`time ${step} ${at}`, period))
       const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
-      const enteredIn = (period: Period) => numberOf(`step ${step}`, period)
-      const stoppedIn = (period: Period) => Math.max(0, enteredIn(period) - sum(timesIn(period)))
-      const shareIn = (period: Period) => (enteredIn(period) === 0 ? null : stoppedIn(period) / enteredIn(period))
-      const times = timesIn('now')
-      const medianIndex = times.findIndex((_, at) => sum(times) > 0 && sum(times.slice(0, at + 1)) * 2 >= sum(times))
+      const visitCountIn = (period: Period) => countOf(`step ${step}`, period)
+      const dropOffCountIn = (period: Period) => Math.max(0, visitCountIn(period) - sum(durationCountsIn(period)))
+      const dropOffRateIn = (period: Period) => (visitCountIn(period) === 0 ? null : dropOffCountIn(period) / visitCountIn(period))
+      const durationCounts = durationCountsIn('now')
+      const medianIndex = durationCounts.findIndex((_, at) => sum(durationCounts) > 0 && sum(durationCounts.slice(0, at + 1)) * 2 >= sum(durationCounts))
       return {
         step,
-        entered: enteredIn('now'),
-        stopped: stoppedIn('now'),
+        entered: visitCountIn('now'),
+        stopped: dropOffCountIn('now'),
         wentBack: returnsByStep.get(step) ?? 0,
-        share: shareIn('now'),
-        shareBefore: shareIn('before'),
+        share: dropOffRateIn('now'),
+        shareBefore: dropOffRateIn('before'),
         medianSeconds: medianIndex < 0 ? null : (DURATION_BOUNDS_SECONDS[medianIndex] ?? Number.POSITIVE_INFINITY),
         isGoal: isGoal(machine, step),
       }

@@ -2,18 +2,18 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { capitalize } from '#contract/capital.ts'
 import { FLOW_PERIOD_DAYS, flowDevices, flowLanguages } from '#contract/flow-counts.ts'
 import { countedFlows } from '#machines/flows.ts'
-import { stepNumbers } from '#machines/team/flows/flow-steps.ts'
-import type { FlowChoice, FlowReport, teamFlowsMachine } from '#machines/team/flows/team-flows.machine.ts'
+import { stepMetricsOf } from '#machines/team/flows/flow-steps.ts'
+import type { FlowFilter, FlowReport, teamFlowsMachine } from '#machines/team/flows/team-flows.machine.ts'
 
 const LOAD_FAILED = 'We couldn’t load the counts. Check your connection and try again.'
-const FIELDS_SHOWN = 5
-const LANGUAGES = { en: 'English', es: 'Spanish' } as const
-const DEVICES = { phone: 'Phone', computer: 'Computer' } as const
+const SHOWN_FIELDS_MAX = 5
+const LANGUAGE_LABELS = { en: 'English', es: 'Spanish' } as const
+const DEVICE_LABELS = { phone: 'Phone', computer: 'Computer' } as const
 
 const titleOf = (flow: string) => (Object.hasOwn(countedFlows, flow) ? countedFlows[flow]?.title : undefined) ?? flow
 /** `codeEntry` → `Code entry`. */
 const labelOf = (state: string) => capitalize(state.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('.', ', '))
-const formatPercent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)}%`)
+const formatPercent = (fraction: number | null) => (fraction === null ? '–' : `${Math.round(fraction * 100)}%`)
 
 /** `up to 30 s`, `up to 5 min`, or `over 30 min`. */
 function timeText(seconds: number | null): string {
@@ -43,20 +43,20 @@ export function connectTeamFlows(snapshot: SnapshotFrom<typeof teamFlowsMachine>
     isLoading: snapshot.matches('loading'),
     choice: { ...choice, flow: report.flow },
     flows: shownFlows.map(({ name, now, before }) => ({ value: name, label: `${titleOf(name)} (${now}, previously ${before})` })),
-    languages: flowLanguages.map((value) => ({ value, label: LANGUAGES[value] })),
-    devices: flowDevices.map((value) => ({ value, label: DEVICES[value] })),
+    languages: flowLanguages.map((value) => ({ value, label: LANGUAGE_LABELS[value] })),
+    devices: flowDevices.map((value) => ({ value, label: DEVICE_LABELS[value] })),
     chart: flow?.machine.id ?? null,
-    steps: (flow ? stepNumbers(flow, report.counters) : []).map(({ share, shareBefore, medianSeconds, ...numbers }) => ({
+    steps: (flow ? stepMetricsOf(flow, report.counters) : []).map(({ share, shareBefore, medianSeconds, ...numbers }) => ({
       ...numbers,
       label: labelOf(numbers.step),
       share: numbers.isGoal ? '–' : formatPercent(share),
       before: numbers.isGoal ? '–' : formatPercent(shareBefore),
       median: timeText(medianSeconds),
     })),
-    fields: report.counters.filter(({ kind }) => kind === 'field').slice(0, FIELDS_SHOWN),
+    fields: report.counters.filter(({ kind }) => kind === 'field').slice(0, SHOWN_FIELDS_MAX),
     edges: new Map(report.counters.flatMap(({ kind, name, now }) => (kind === 'edge' && now > 0 ? [[name, now] as const] : []))),
     csv: csvOf(report),
-    choose: (change: Partial<FlowChoice>) => send({ type: 'FLOWS.CHOOSE', choice: { ...choice, flow: report.flow, ...change } }),
+    choose: (change: Partial<FlowFilter>) => send({ type: 'FLOWS.CHOOSE', choice: { ...choice, flow: report.flow, ...change } }),
   } as const
 }
 export type TeamFlowsView = Extract<ReturnType<typeof connectTeamFlows>, { readonly screen: 'report' }>

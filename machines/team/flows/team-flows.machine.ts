@@ -1,14 +1,14 @@
 import { assign, setup } from 'xstate'
-import type { TeamFlowsAnswer } from '#contract/flow-counts.ts'
+import type { TeamFlowsResponse } from '#contract/flow-counts.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 
-export type FlowReport = Omit<TeamFlowsAnswer, 'success'>
+export type FlowReport = Omit<TeamFlowsResponse, 'success'>
 export type FlowReportOutcome = Outcome<FlowReport>
 
 /** An empty value means no filter. */
-export interface FlowChoice {
+export interface FlowFilter {
   readonly flow: string
   readonly language: string
   readonly device: string
@@ -16,20 +16,20 @@ export interface FlowChoice {
 
 export interface TeamFlowsContext {
   readonly report: FlowReport | null
-  readonly choice: FlowChoice
+  readonly choice: FlowFilter
   readonly problem: string | null
 }
 
-export type TeamFlowsEvent = { type: 'FLOWS.RETRY' } | { type: 'FLOWS.CHOOSE'; choice: FlowChoice }
+export type TeamFlowsEvent = { type: 'FLOWS.RETRY' } | { type: 'FLOWS.CHOOSE'; choice: FlowFilter }
 
 /** Counts of one flow. They show leads at which step visitors stop. */
 export const teamFlowsMachine = setup({
   types: { context: {} as TeamFlowsContext, events: {} as TeamFlowsEvent },
-  actors: { loadFlows: notProvided<FlowReportOutcome, FlowChoice>('loadFlows') },
+  actors: { loadFlows: notProvided<FlowReportOutcome, FlowFilter>('loadFlows') },
   guards: { isAccepted },
   actions: {
     takeReport: assign((_, outcome: FlowReportOutcome) => (outcome.kind === 'accepted' ? { report: outcome } : {})),
-    takeChoice: assign({ choice: (_, choice: FlowChoice) => choice }),
+    takeChoice: assign({ choice: (_, choice: FlowFilter) => choice }),
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
   },

@@ -1,14 +1,14 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { teamViews } from '#contract/team/team-cases.ts'
-import { viewWords } from '#machines/case/team-views.ts'
+import { inboxViewNames } from '#contract/team/team-cases.ts'
+import { viewLabels } from '#machines/case/team-views.ts'
 import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import { type InboxQuery, NO_FILTERS } from '#machines/team/inbox/inbox.setup.ts'
 import type { InboxCounts, inboxCountsMachine } from '#machines/team/inbox/inbox-counts.machine.ts'
 import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
 
 export function countsStreamHandlers(send: ActorRefFrom<typeof inboxCountsMachine>['send']): StreamHandlers {
-  const requestCounts = () => send({ type: 'COUNTS.CHANGE' })
-  return { onMessage: (message) => message.kind !== 'presence' && requestCounts(), onOpened: requestCounts, onLost: () => undefined }
+  const reloadCounts = () => send({ type: 'COUNTS.CHANGE' })
+  return { onMessage: (message) => message.kind !== 'presence' && reloadCounts(), onOpened: reloadCounts, onLost: () => undefined }
 }
 
 /** Counts for "My day" of the member, without zeros. Null while unknown. The view Overdue has a separate count. */
@@ -37,34 +37,34 @@ function dayOf(counts: InboxCounts | null, path: string, self: string) {
   return items.filter(({ count }) => count > 0).map((item) => ({ ...item, isShown: item.to === path }))
 }
 
-const FOUND_FORMS_MAX = 4
+const MATCHING_FORMS_MAX = 4
 
-/** Forms whose title contains the search, with the address of their cases. A search that finds many forms is a common word. */
-function foundForms(counted: InboxCounts | null, { search }: InboxQuery) {
-  const found = search === '' ? [] : (counted?.forms ?? []).filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
-  return found.length > FOUND_FORMS_MAX ? [] : found.map(({ route, title }) => ({ title, to: inboxPath({ ...NO_FILTERS, view: 'all', form: route }) }))
+/** Returns forms whose title contains the search, with links to their cases. Returns none if a common word matches many forms. */
+function matchingForms(inboxCounts: InboxCounts | null, { search }: InboxQuery) {
+  const found = search === '' ? [] : (inboxCounts?.forms ?? []).filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
+  return found.length > MATCHING_FORMS_MAX ? [] : found.map(({ route, title }) => ({ title, to: inboxPath({ ...NO_FILTERS, view: 'all', form: route }) }))
 }
 
-/** View of the views, counts, and filter options. `query`: the present filters. */
+/** Returns the views, counts, and filter options for the page. `query`: the current filters. */
 export function connectInboxCounts(snapshot: SnapshotFrom<typeof inboxCountsMachine>, query: InboxQuery, self: string) {
   const { counted } = snapshot.context
   const day = dayOf(counted, inboxPath(query), self)
-  // In "My day", a narrower link is marked as current, not the link of its view.
-  const isNarrower = day?.some(({ isShown }) => isShown)
+  // If a link of "My day" leads to the current rows, it is marked as current instead of the link of the view.
+  const isMyDayFilter = day?.some(({ isShown }) => isShown)
   return {
     day,
-    views: teamViews.map((view) => ({
+    views: inboxViewNames.map((view) => ({
       view,
-      label: viewWords[view],
+      label: viewLabels[view],
       count: counted?.counts[view] ?? null,
-      isShown: view === query.view && !isNarrower,
+      isShown: view === query.view && !isMyDayFilter,
       to: inboxPath({ ...query, view, only: '' }),
     })),
     news: counted?.news ?? 0,
     /** Unmatched emails, or null while unknown. */
     mails: counted?.mails ?? null,
     members: (counted?.members ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    foundForms: foundForms(counted, query),
+    foundForms: matchingForms(counted, query),
     forms: (counted?.forms ?? []).map(({ route, title }) => ({ value: route, label: title })),
   }
 }

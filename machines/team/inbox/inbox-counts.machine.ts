@@ -1,10 +1,10 @@
 import { assign, setup, stateIn } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
-import type { CountsAnswer } from '#contract/team/team-cases.ts'
+import type { InboxCountsResponse } from '#contract/team/team-cases.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-export type InboxCounts = Omit<CountsAnswer, 'success'>
+export type InboxCounts = Omit<InboxCountsResponse, 'success'>
 export type CountsOutcome = Outcome<InboxCounts>
 
 /** Debounce delay after a change, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { CASES_SELECTED_MAX, type TeamRow } from '#contract/team/team-cases.ts'
-import { isClosed, wordsOf } from '#machines/case/team-views.ts'
-import type { InboxSeveralContext, inboxSeveralMachine, SeveralEdge, SeveralResult } from '#machines/team/inbox/inbox-several.machine.ts'
+import { CASES_SELECTED_MAX, type InboxRow } from '#contract/team/team-cases.ts'
+import { isClosed, teamStateTextsOf } from '#machines/case/team-views.ts'
+import type { BulkEdge, BulkMoveContext, BulkMoveResult, inboxSeveralMachine } from '#machines/team/inbox/inbox-several.machine.ts'
 
 type Send = ActorRefFrom<typeof inboxSeveralMachine>['send']
 
@@ -11,49 +11,49 @@ const NO_MEMBER = 'Select a team member.'
 const cases = (count: number) => (count === 1 ? '1 case' : `${count} cases`)
 
 /** Row states that may allow an edge. The server decides for each case. */
-const isApplicable: Readonly<Record<SeveralEdge, (row: Pick<TeamRow, 'state'>) => boolean>> = {
+const isApplicable: Readonly<Record<BulkEdge, (row: Pick<InboxRow, 'state'>) => boolean>> = {
   CLAIM: ({ state }) => state === 'received',
   ASSIGN: ({ state }) => state !== 'held' && !isClosed(state),
   'HOLD.SPAM': ({ state }) => state === 'held',
 }
-const words: Readonly<Record<SeveralEdge, { readonly go: string; readonly busy: string; readonly done: string; readonly effect: string }>> = {
+const bulkTexts: Readonly<Record<BulkEdge, { readonly go: string; readonly busy: string; readonly done: string; readonly effect: string }>> = {
   CLAIM: { go: 'Claim', busy: 'Claiming...', done: 'claimed', effect: '' },
   ASSIGN: { go: 'Assign', busy: 'Assigning...', done: 'assigned', effect: 'The person you select will work on them.' },
   'HOLD.SPAM': { go: 'Mark as spam', busy: 'Closing...', done: 'closed as spam', effect: 'This closes the cases. The senders get no email.' },
 }
 
-function selectionWords(count: number): string {
+function selectionText(count: number): string {
   if (count === 0) return ''
   return count === CASES_SELECTED_MAX ? `${count} selected, which is the maximum` : `${count} selected`
 }
 
-const titleOf = (edge: SeveralEdge, which: string) => (edge === 'HOLD.SPAM' ? `Mark ${which} as spam?` : `${words[edge].go} ${which}?`)
+const titleOf = (edge: BulkEdge, which: string) => (edge === 'HOLD.SPAM' ? `Mark ${which} as spam?` : `${bulkTexts[edge].go} ${which}?`)
 
-const newStateText = ({ state, owner }: SeveralResult, self: string) => {
+const newStateText = ({ state, owner }: BulkMoveResult, self: string) => {
   if (state === null) return 'It no longer exists.'
-  const now = wordsOf(state).short
+  const now = teamStateTextsOf(state).short
   if (owner === null) return `${now}.`
   return owner.id === self ? `${now}: assigned to you.` : `${now}: assigned to ${owner.name}.`
 }
 
-const resultsView = ({ act, results }: InboxSeveralContext, self: string) => {
+const resultsView = ({ act, results }: BulkMoveContext, self: string) => {
   const movedCount = results.filter((result) => result.moved).length
   const casesText = movedCount === results.length ? cases(movedCount) : `${movedCount} of ${cases(results.length)}`
   return {
-    message: `${casesText} ${words[act?.edge ?? 'CLAIM'].done}.`,
+    message: `${casesText} ${bulkTexts[act?.edge ?? 'CLAIM'].done}.`,
     others: results.filter((result) => !result.moved).map((result) => ({ reference: result.reference, stands: newStateText(result, self) })),
   }
 }
 
-interface ShownInbox {
+interface InboxRowsView {
   readonly self: string
   readonly isLead: boolean
-  readonly rows: readonly TeamRow[]
+  readonly rows: readonly InboxRow[]
 }
 
-export const showSeveral = (send: Send, references: readonly string[]): void => send({ type: 'SEVERAL.SHOWN', references })
+export const reportShownRows = (send: Send, references: readonly string[]): void => send({ type: 'SEVERAL.SHOWN', references })
 
-export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMachine>, send: Send, { self, isLead, rows }: ShownInbox) {
+export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMachine>, send: Send, { self, isLead, rows }: InboxRowsView) {
   const { context } = snapshot
   const { chosen, anchor, act, to, problem } = context
   const edge = act?.edge ?? 'CLAIM'
@@ -62,14 +62,14 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
   const isStopped = snapshot.matches('stopped')
   const results = snapshot.matches('showingResults') ? resultsView(context, self) : null
   const close = () => send({ type: 'SEVERAL.CLOSE' })
-  const referencesWithEdge = (bulkEdge: SeveralEdge, references: readonly string[]) =>
+  const referencesFor = (bulkEdge: BulkEdge, references: readonly string[]) =>
     rows.filter((row) => references.includes(row.reference) && isApplicable[bulkEdge](row)).map(({ reference }) => reference)
-  const ask = (bulkEdge: SeveralEdge, references: readonly string[]) =>
-    send({ type: 'SEVERAL.ASK', act: { edge: bulkEdge, references: referencesWithEdge(bulkEdge, references) } })
-  const edges: readonly SeveralEdge[] = isLead ? ['CLAIM', 'ASSIGN', 'HOLD.SPAM'] : ['CLAIM']
+  const ask = (bulkEdge: BulkEdge, references: readonly string[]) =>
+    send({ type: 'SEVERAL.ASK', act: { edge: bulkEdge, references: referencesFor(bulkEdge, references) } })
+  const edges: readonly BulkEdge[] = isLead ? ['CLAIM', 'ASSIGN', 'HOLD.SPAM'] : ['CLAIM']
   const shownReferences = rows.map(({ reference }) => reference)
-  const selectable = shownReferences.slice(0, CASES_SELECTED_MAX)
-  const isAllChosen = selectable.length > 0 && selectable.every((reference) => chosen.includes(reference))
+  const selectableReferences = shownReferences.slice(0, CASES_SELECTED_MAX)
+  const isAllChosen = selectableReferences.length > 0 && selectableReferences.every((reference) => chosen.includes(reference))
   const rangeTo = (reference: string) => {
     const [first = 0, last = 0] = [shownReferences.indexOf(anchor ?? reference), shownReferences.indexOf(reference)].sort((a, b) => a - b)
     return first < 0 ? [reference] : shownReferences.slice(first, last + 1)
@@ -77,21 +77,21 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
   return {
     chosen,
     /** Text of the toolbar while cases are selected or moved, and after they were moved. Otherwise empty. */
-    message: isMoving ? words[edge].busy : (results?.message ?? selectionWords(chosen.length)),
+    message: isMoving ? bulkTexts[edge].busy : (results?.message ?? selectionText(chosen.length)),
     isAllChosen,
     isPartlyChosen: chosen.length > 0 && !isAllChosen,
     /** The toolbar has actions for the selection. */
     isSelecting: chosen.length > 0 && results === null,
     /** Actions for the selection, each with the number of cases that it applies to. */
     acts: edges
-      .map((bulkEdge) => ({ edge: bulkEdge, count: referencesWithEdge(bulkEdge, chosen).length, go: words[bulkEdge].go, ask: () => ask(bulkEdge, chosen) }))
+      .map((bulkEdge) => ({ edge: bulkEdge, count: referencesFor(bulkEdge, chosen).length, go: bulkTexts[bulkEdge].go, ask: () => ask(bulkEdge, chosen) }))
       .filter(({ count }) => count > 0),
     asked: isAsking
       ? {
           edge,
           title: titleOf(edge, cases(act?.references.length ?? 0)),
-          effect: words[edge].effect,
-          go: words[edge].go,
+          effect: bulkTexts[edge].effect,
+          go: bulkTexts[edge].go,
           to,
           problem: snapshot.matches({ asking: 'invalid' }) ? NO_MEMBER : undefined,
           change: (value: string) => send({ type: 'FIELD.CHANGE', name: 'to', value }),
@@ -105,15 +105,15 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
     toggle: (reference: string) => send({ type: 'SEVERAL.TOGGLE', reference }),
     /** Selects all rows from the last selected one to this one. */
     extend: (reference: string) => send({ type: 'SEVERAL.EXTEND', reference, references: rangeTo(reference) }),
-    chooseAll: () => send({ type: 'SEVERAL.CHOOSE', references: selectable }),
+    chooseAll: () => send({ type: 'SEVERAL.CHOOSE', references: selectableReferences }),
     chooseNone: () => send({ type: 'SEVERAL.CHOOSE', references: [] }),
     closeResults: results === null ? null : close,
     /** Claims one row. Ignores the selection. */
     claim: (reference: string) => ask('CLAIM', [reference]),
     /** Runs an action by keyboard on the selection, or on the current row. */
-    take: (bulkEdge: SeveralEdge, row: string | undefined) => {
+    take: (bulkEdge: BulkEdge, row: string | undefined) => {
       if (edges.includes(bulkEdge)) ask(bulkEdge, chosen.length > 0 ? chosen : row === undefined ? [] : [row])
     },
   }
 }
-export type InboxSeveralView = ReturnType<typeof connectInboxSeveral>
+export type BulkMoveView = ReturnType<typeof connectInboxSeveral>

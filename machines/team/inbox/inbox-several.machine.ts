@@ -1,60 +1,60 @@
 import { assign, emit, setup } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
-import { CASES_SELECTED_MAX, type MoveSeveralAnswer } from '#contract/team/team-cases.ts'
+import { type BulkMoveResponse, CASES_SELECTED_MAX } from '#contract/team/team-cases.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 
-export type SeveralEdge = 'CLAIM' | 'ASSIGN' | 'HOLD.SPAM'
-interface SeveralAct {
-  readonly edge: SeveralEdge
+export type BulkEdge = 'CLAIM' | 'ASSIGN' | 'HOLD.SPAM'
+interface BulkAction {
+  readonly edge: BulkEdge
   readonly references: readonly string[]
 }
-export interface MoveSeveral extends SeveralAct {
+export interface BulkMoveInput extends BulkAction {
   readonly to: string
 }
-export type SeveralOutcome = Outcome<Pick<MoveSeveralAnswer, 'results'>>
-export type SeveralResult = MoveSeveralAnswer['results'][number]
+export type BulkMoveOutcome = Outcome<Pick<BulkMoveResponse, 'results'>>
+export type BulkMoveResult = BulkMoveResponse['results'][number]
 
-export interface InboxSeveralContext {
+export interface BulkMoveContext {
   readonly chosen: readonly string[]
   /** Row that was selected or deselected last. It is the start of a range. */
   readonly anchor: string | null
-  readonly act: SeveralAct | null
+  readonly act: BulkAction | null
   readonly to: string
-  readonly results: readonly SeveralResult[]
+  readonly results: readonly BulkMoveResult[]
   readonly problem: string | null
 }
 
-type InboxSeveralEvent =
+type BulkMoveEvent =
   | { type: 'SEVERAL.TOGGLE'; reference: string }
   /** Selects all rows from the anchor to `reference`. */
   | { type: 'SEVERAL.EXTEND'; reference: string; references: readonly string[] }
   | { type: 'SEVERAL.CHOOSE'; references: readonly string[] }
   | { type: 'SEVERAL.SHOWN'; references: readonly string[] }
-  | { type: 'SEVERAL.ASK'; act: SeveralAct }
+  | { type: 'SEVERAL.ASK'; act: BulkAction }
   | { type: 'FIELD.CHANGE'; name: string; value: string }
   | { type: 'SEVERAL.CONFIRM' }
   | { type: 'SEVERAL.RETRY' }
   | { type: 'SEVERAL.CLOSE' }
 
-export type SeveralEmitted = { readonly type: 'moved'; readonly results: readonly SeveralResult[] }
+export type BulkMoveEmitted = { readonly type: 'moved'; readonly results: readonly BulkMoveResult[] }
 
 const limitSelection = (references: readonly string[]) => references.slice(0, CASES_SELECTED_MAX)
 
 /** Actions on several cases: selection, one edge for each, and the results. */
 export const inboxSeveralMachine = setup({
   types: {
-    context: {} as InboxSeveralContext,
-    events: {} as InboxSeveralEvent,
-    emitted: {} as SeveralEmitted,
+    context: {} as BulkMoveContext,
+    events: {} as BulkMoveEvent,
+    emitted: {} as BulkMoveEmitted,
     tags: {} as 'busy',
   },
-  actors: { moveSeveral: notProvided<SeveralOutcome, MoveSeveral>('moveSeveral') },
+  actors: { moveSeveral: notProvided<BulkMoveOutcome, BulkMoveInput>('moveSeveral') },
   guards: {
     isAccepted,
-    isEmpty: (_, act: SeveralAct) => act.references.length === 0,
+    isEmpty: (_, act: BulkAction) => act.references.length === 0,
     /** Runs without a confirmation, because any member can undo it. */
-    isClaim: (_, act: SeveralAct) => act.edge === 'CLAIM',
+    isClaim: (_, act: BulkAction) => act.edge === 'CLAIM',
     isComplete: ({ context: { act, to } }) => act?.edge !== 'ASSIGN' || to !== '',
   },
   actions: {
@@ -70,15 +70,15 @@ export const inboxSeveralMachine = setup({
     keepShown: assign({
       chosen: ({ context: { chosen } }, shownReferences: readonly string[]) => chosen.filter((reference) => shownReferences.includes(reference)),
     }),
-    noteAct: assign((_, act: SeveralAct) => ({ act: { ...act, references: limitSelection(act.references) }, to: '', results: [] })),
+    noteAct: assign((_, act: BulkAction) => ({ act: { ...act, references: limitSelection(act.references) }, to: '', results: [] })),
     keepTo: assign({ to: (_, to: string) => to }),
     /** Failed cases stay selected. */
-    takeResults: assign(({ context: { chosen } }, outcome: SeveralOutcome) =>
+    takeResults: assign(({ context: { chosen } }, outcome: BulkMoveOutcome) =>
       outcome.kind === 'accepted'
         ? { results: outcome.results, chosen: chosen.filter((reference) => outcome.results.every((result) => result.reference !== reference || !result.moved)) }
         : {},
     ),
-    emitMoved: emit((_, outcome: SeveralOutcome) => ({ type: 'moved', results: outcome.kind === 'accepted' ? outcome.results : [] }) as const),
+    emitMoved: emit((_, outcome: BulkMoveOutcome) => ({ type: 'moved', results: outcome.kind === 'accepted' ? outcome.results : [] }) as const),
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
   },

@@ -1,17 +1,17 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { CASES_PER_PAGE, type DayFilter, SEARCH_MIN_CHARACTERS, type TeamRow } from '#contract/team/team-cases.ts'
-import { viewWords, wordsOf } from '#machines/case/team-views.ts'
+import { CASES_PER_PAGE, type InboxRow, type MyDayFilter, SEARCH_MIN_CHARACTERS } from '#contract/team/team-cases.ts'
+import { teamStateTextsOf, viewLabels } from '#machines/case/team-views.ts'
 import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import type { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
 import { type InboxContext, type InboxFilters, type InboxQuery, NO_FILTERS, problemsIn, rowsToMoveUp } from '#machines/team/inbox/inbox.setup.ts'
-import type { SeveralResult } from '#machines/team/inbox/inbox-several.machine.ts'
-import { ageText, deadlineOf, initialsOf, isAnswerLate, newestTextOf } from '#machines/team/inbox/row-words.ts'
+import type { BulkMoveResult } from '#machines/team/inbox/inbox-several.machine.ts'
+import { ageText, deadlineTextOf, initialsOf, isAnswerLate, newestTextOf } from '#machines/team/inbox/row-words.ts'
 import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof inboxMachine>
 type Send = ActorRefFrom<typeof inboxMachine>['send']
 
-const dayFilterTexts: Readonly<Record<DayFilter, string>> = { news: 'With updates', unanswered: 'To do', due: 'Due today' }
+const myDayFilterTexts: Readonly<Record<MyDayFilter, string>> = { news: 'With updates', unanswered: 'To do', due: 'Due today' }
 const LOAD_FAILED = 'We couldn’t load the cases. Check your connection and try again.'
 const LOAD_MORE_FAILED = 'We couldn’t load more cases. Check your connection and try again.'
 export const SEARCH_TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters.`
@@ -28,7 +28,7 @@ export const inboxStreamHandlers = (send: Send): StreamHandlers => ({
 })
 
 /** Updates the rows of cases that this page moved. It does not need the stream. */
-export function updateMovedRows(send: Send, results: readonly SeveralResult[]): void {
+export function updateMovedRows(send: Send, results: readonly BulkMoveResult[]): void {
   for (const { reference, version, state, owner, standing } of results)
     if (state !== null) send({ type: 'INBOX.CHANGE', change: { reference, version, state, owner, form: null, ...standing } })
 }
@@ -36,13 +36,13 @@ export function updateMovedRows(send: Send, results: readonly SeveralResult[]): 
 export const showInbox = (send: Send, query: InboxQuery): void => send({ type: 'INBOX.SHOW', query })
 
 /** Times are milliseconds since the epoch. */
-const lineOf = (row: TeamRow, { self, query }: InboxContext, at: number) => ({
+const lineOf = (row: InboxRow, { self, query }: InboxContext, at: number) => ({
   ...row,
-  standing: wordsOf(row.state),
+  standing: teamStateTextsOf(row.state),
   // Omits the text that the name of the view already shows.
   newest: query.view === 'unclaimed' && row.news === null && row.unanswered === null && row.state === 'received' ? '' : newestTextOf(row, at),
   isAnswerLate: isAnswerLate(row, at),
-  deadline: deadlineOf(row, at),
+  deadline: deadlineTextOf(row, at),
   age: ageText(row, at),
   ownerWords: row.owner === null ? (row.state === 'received' ? 'Unclaimed' : 'No owner') : row.owner.id === self ? 'You' : row.owner.name,
   initials: row.owner === null ? null : row.owner.id === self ? 'You' : initialsOf(row.owner.name),
@@ -50,21 +50,21 @@ const lineOf = (row: TeamRow, { self, query }: InboxContext, at: number) => ({
 
 function newCasesText(snapshot: Snapshot): string | null {
   const { arrived } = snapshot.context
-  const raisedCount = rowsToMoveUp(snapshot.context).length
+  const updatedBelowCount = rowsToMoveUp(snapshot.context).length
   if (!snapshot.matches({ cases: 'list' })) return null
   if (snapshot.matches({ cases: { list: { news: 'outdated' } } })) return 'Cases may have changed'
-  const texts = [arrived.length > 0 && `${arrived.length} new`, raisedCount > 0 && `${raisedCount} updated below`].filter((text) => text !== false)
+  const texts = [arrived.length > 0 && `${arrived.length} new`, updatedBelowCount > 0 && `${updatedBelowCount} updated below`].filter((text) => text !== false)
   return texts.length > 0 ? texts.join(', ') : null
 }
 
 /** Number of results of a search or of filters. Null without them, and while the rows load. */
-function resultsIn({ query, rows, more }: InboxContext, isFiltered: boolean): string | null {
+function resultsText({ query, rows, more }: InboxContext, isFiltered: boolean): string | null {
   if (rows === null || (query.search === '' && !isFiltered)) return null
-  const isAll = query.view === 'all'
-  const view = viewWords[query.view]
-  if (rows.length > 0) return `${rows.length}${more ? '+' : ''} ${rows.length === 1 ? 'result' : 'results'} in ${isAll ? 'all cases' : view}`
+  const isAllView = query.view === 'all'
+  const view = viewLabels[query.view]
+  if (rows.length > 0) return `${rows.length}${more ? '+' : ''} ${rows.length === 1 ? 'result' : 'results'} in ${isAllView ? 'all cases' : view}`
   const criteria = [query.search !== '' && `“${query.search}”`, isFiltered && 'these filters'].filter((what) => what !== false).join(' and ')
-  return `No case ${isAll ? '' : `in ${view} `}matches ${criteria}.`
+  return `No case ${isAllView ? '' : `in ${view} `}matches ${criteria}.`
 }
 
 /** @param at now, in milliseconds since the epoch */
@@ -72,24 +72,24 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
   const { query, typed, rows, more, inAll, problem } = snapshot.context
   const isFailed = snapshot.matches({ cases: 'failed' })
   const isStopped = snapshot.matches({ cases: { list: { page: 'stopped' } } })
-  // The rows are from the query before.
+  // While a search loads, the page still shows the rows of the previous query.
   const isSearching = query.search !== '' && rows !== null && snapshot.matches({ cases: 'loading' })
-  const isNarrowed = Object.keys(NO_FILTERS).some((name) => query[name as keyof InboxFilters] !== '')
-  const narrowedBy = (['form', 'owner', 'from', 'to'] as const).filter((name) => query[name] !== '').length
+  const hasFilters = Object.keys(NO_FILTERS).some((name) => query[name as keyof InboxFilters] !== '')
+  const activeFilterCount = (['form', 'owner', 'from', 'to'] as const).filter((name) => query[name] !== '').length
   const searchErrors = snapshot.matches({ search: 'invalid' }) ? problemsIn(typed) : {}
   return {
     query,
     typed,
     problems: { search: searchErrors.search && SEARCH_TOO_SHORT, to: searchErrors.to && INVALID_DATE_RANGE },
-    narrowedBy,
-    results: isFailed ? null : isSearching ? SEARCHING : resultsIn(snapshot.context, narrowedBy > 0),
+    narrowedBy: activeFilterCount,
+    results: isFailed ? null : isSearching ? SEARCHING : resultsText(snapshot.context, activeFilterCount > 0),
     /** Whether the rows are the results of the typed text. */
     isFound: query.search !== '' && typed.search.trim() === query.search && snapshot.matches({ cases: 'list' }),
     rows: isFailed || rows === null ? null : rows.map((row) => lineOf(row, snapshot.context, at)),
-    unfiltered: isNarrowed ? inboxPath({ ...NO_FILTERS, view: query.view }) : null,
+    unfiltered: hasFilters ? inboxPath({ ...NO_FILTERS, view: query.view }) : null,
     /** Number of matches in the view All, if this view has none. */
     all: inAll === null ? null : { count: inAll > CASES_PER_PAGE ? `${CASES_PER_PAGE}+` : String(inAll), to: inboxPath({ ...query, view: 'all' }) },
-    only: query.only === '' ? null : { label: dayFilterTexts[query.only], without: inboxPath({ ...query, only: '' }) },
+    only: query.only === '' ? null : { label: myDayFilterTexts[query.only], without: inboxPath({ ...query, only: '' }) },
     failed: isFailed ? (problem ?? LOAD_FAILED) : null,
     stopped: isStopped ? (problem ?? LOAD_MORE_FAILED) : null,
     news: newCasesText(snapshot),
@@ -112,4 +112,4 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
   }
 }
 export type InboxView = ReturnType<typeof connectInbox>
-export type InboxLine = NonNullable<InboxView['rows']>[number]
+export type InboxRowView = NonNullable<InboxView['rows']>[number]

@@ -1,20 +1,20 @@
 import { assign, emit, enqueueActions, raise, setup, stateIn } from 'xstate'
-import type { TeamRow } from '#contract/team/team-cases.ts'
+import type { InboxRow } from '#contract/team/team-cases.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 import {
   applyChange,
-  awaitedResult,
   type CasesOutcome,
+  canMatchQuery,
   type InboxContext,
   type InboxEmitted,
   type InboxEvent,
   type InboxQuery,
-  type LoadCases,
-  mayMatchQuery,
-  mergeTyped,
+  type LoadCasesInput,
+  mergeTypedFilters,
   problemsIn,
   type RowChange,
+  resultToOpen,
   rowsToMoveUp,
 } from '#machines/team/inbox/inbox.setup.ts'
 
@@ -35,7 +35,7 @@ export const inboxMachine = setup({
     input: {} as Pick<InboxContext, 'self' | 'query'>,
     tags: {} as 'busy',
   },
-  actors: { loadCases: notProvided<CasesOutcome, LoadCases>('loadCases') },
+  actors: { loadCases: notProvided<CasesOutcome, LoadCasesInput>('loadCases') },
   delays: { searchDelay: SEARCH_DELAY_MS },
   guards: {
     isAccepted,
@@ -45,7 +45,7 @@ export const inboxMachine = setup({
     isSearchText: (_, name: string) => name === 'search',
     canSearchTyped: ({ context: { query, typed } }) => typed.search.trim() !== query.search && Object.keys(problemsIn(typed)).length === 0,
     hasMore: ({ context }) => context.more,
-    /** A new case, or an answer to a case further down. */
+    /** Whether a case arrived, or a shown case must move up after a new event of the customer. */
     hasArrived: ({ context }) => context.arrived.length > 0 || rowsToMoveUp(context).length > 0,
     isOutdated: stateIn({ cases: { loading: 'outdated' } }),
     isReadBeforeStream: ({ context }, outcome: CasesOutcome) => outcome.kind === 'accepted' && outcome.sequence < context.streamStart,
@@ -53,7 +53,7 @@ export const inboxMachine = setup({
     hasGap: ({ context: { readAt, streamStart } }, after: number) => streamStart === 0 && readAt < after,
   },
   actions: {
-    takeQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: mergeTyped(context, query) })),
+    takeQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: mergeTypedFilters(context, query) })),
     /** Shown rows stay until the new rows arrive. */
     takeSearch: assign(({ context: { query, typed: untrimmed, rows } }) => {
       const search = untrimmed.search.trim()
@@ -79,15 +79,15 @@ export const inboxMachine = setup({
           ...((change.news?.at ?? 0) > (shownRow.news?.at ?? 0) && { updated: [...updated, change.reference] }),
         }
       const otherRows = context.arrived.filter(({ reference }) => reference !== change.reference)
-      return { arrived: mayMatchQuery(context, change) ? [...otherRows, change] : otherRows }
+      return { arrived: canMatchQuery(context, change) ? [...otherRows, change] : otherRows }
     }),
     /** Changes may have arrived during the call, so they are applied to the rows. */
     takeRows: assign(({ context }, outcome: CasesOutcome) => {
       if (outcome.kind !== 'accepted') return {}
       const { arrived } = context
-      const newestOf = (row: TeamRow) => context.rows?.find((shown) => shown.reference === row.reference && shown.version > row.version) ?? row
+      const currentRowOf = (row: InboxRow) => context.rows?.find((loadedRow) => loadedRow.reference === row.reference && loadedRow.version > row.version) ?? row
       return {
-        rows: outcome.rows.map((row) => arrived.filter(hasReference(row.reference)).reduce(applyChange, newestOf(row))),
+        rows: outcome.rows.map((row) => arrived.filter(hasReference(row.reference)).reduce(applyChange, currentRowOf(row))),
         readAt: outcome.sequence,
         more: outcome.more,
         inAll: outcome.inAll ?? null,
@@ -188,7 +188,7 @@ export const inboxMachine = setup({
           type: 'parallel',
           entry: [
             enqueueActions(({ context, enqueue }) => {
-              const result = awaitedResult(context)
+              const result = resultToOpen(context)
               if (result !== null) enqueue.emit({ type: 'found', ...result })
             }),
             { type: 'noteGoesToResult', params: false },

@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/request/answer.ts'
-import { type DayFilter, type ListAnswer, type LiveChange, SEARCH_MIN_CHARACTERS, type TeamRow, type TeamView } from '#contract/team/team-cases.ts'
+import { type CasesResponse, type InboxRow, type InboxViewName, type LiveChange, type MyDayFilter, SEARCH_MIN_CHARACTERS } from '#contract/team/team-cases.ts'
 import { snoozeFilters, statesOf } from '#machines/case/team-views.ts'
 
 export interface InboxFilters {
@@ -10,16 +10,16 @@ export interface InboxFilters {
   readonly from: string
   readonly to: string
   /** Filter of "My day", or empty. */
-  readonly only: DayFilter | ''
+  readonly only: MyDayFilter | ''
 }
 export const NO_FILTERS: InboxFilters = { search: '', form: '', owner: '', from: '', to: '', only: '' }
 export interface InboxQuery extends InboxFilters {
-  readonly view: TeamView
+  readonly view: InboxViewName
 }
-export interface LoadCases extends InboxQuery {
+export interface LoadCasesInput extends InboxQuery {
   readonly after: string | null
 }
-export type CasesOutcome = Outcome<Pick<ListAnswer, 'rows' | 'more' | 'sequence' | 'inAll'>>
+export type CasesOutcome = Outcome<Pick<CasesResponse, 'rows' | 'more' | 'sequence' | 'inAll'>>
 /** Change of a case. `form` is null only if the row is already shown. */
 export type RowChange = Pick<LiveChange, 'reference' | 'version' | 'state' | 'owner'> &
   Partial<Pick<LiveChange, 'mailFailure' | 'news' | 'unanswered' | 'snoozedUntil' | 'since' | 'dueAt'>> & { readonly form: string | null }
@@ -29,7 +29,7 @@ export interface InboxContext {
   readonly query: InboxQuery
   readonly typed: InboxFilters
   /** Null before the first answer to this query. */
-  readonly rows: readonly TeamRow[] | null
+  readonly rows: readonly InboxRow[] | null
   /** Sequence of the newest event in the rows. */
   readonly readAt: number
   readonly more: boolean
@@ -65,17 +65,17 @@ interface FirstResult {
 
 export type InboxEmitted =
   | { readonly type: 'asked'; readonly query: InboxQuery }
-  /** The member waits for the first result, or for the only one. */
+  /** The first result arrived, and the member waits for it. */
   | ({ readonly type: 'found' } & FirstResult)
 
 /** Returns the first row if the member waits for it. */
-export function awaitedResult({ goesToResult, rows, more }: Pick<InboxContext, 'goesToResult' | 'rows' | 'more'>): FirstResult | null {
+export function resultToOpen({ goesToResult, rows, more }: Pick<InboxContext, 'goesToResult' | 'rows' | 'more'>): FirstResult | null {
   const first = rows?.[0]
   return goesToResult && first ? { reference: first.reference, isOnly: rows.length === 1 && !more } : null
 }
 
 /** Merges a new query into the typed filters. Keeps filters that the member typed but did not submit. */
-export function mergeTyped({ query, typed }: Pick<InboxContext, 'query' | 'typed'>, next: InboxQuery): InboxFilters {
+export function mergeTypedFilters({ query, typed }: Pick<InboxContext, 'query' | 'typed'>, next: InboxQuery): InboxFilters {
   const { view: _, ...named } = next
   const changedFilters = Object.entries(typed).filter(([name, value]) => value.trim() !== query[name as keyof InboxFilters])
   return { ...named, ...Object.fromEntries(changedFilters) }
@@ -87,24 +87,24 @@ export const problemsIn = ({ search, from, to }: InboxFilters): Readonly<Partial
   ...(from !== '' && to !== '' && to < from && { to: true }),
 })
 
-const matchesDayFilter = (dayFilter: DayFilter, { news = null, unanswered = null, dueAt = null }: RowChange): boolean =>
+const matchesMyDayFilter = (dayFilter: MyDayFilter, { news = null, unanswered = null, dueAt = null }: RowChange): boolean =>
   ({ news: news !== null, unanswered: unanswered !== null && news === null, due: dueAt !== null })[dayFilter]
 
-/** Whether a changed case may belong to the view. For overdue cases and searches, only the server knows. */
-export const mayMatchQuery = ({ query: { view, form, owner, only }, self }: InboxContext, change: RowChange): boolean =>
+/** Whether a changed case may belong to the view. Only the server can check this for overdue cases and searches. */
+export const canMatchQuery = ({ query: { view, form, owner, only }, self }: InboxContext, change: RowChange): boolean =>
   (statesOf[view] as readonly string[]).includes(change.state) &&
   (snoozeFilters[view] === undefined || snoozeFilters[view] === ((change.snoozedUntil ?? null) !== null)) &&
   (view !== 'mine' || change.owner?.id === self) &&
-  (only === '' || matchesDayFilter(only, change)) &&
+  (only === '' || matchesMyDayFilter(only, change)) &&
   (form === '' || change.form === form) &&
   (owner === '' || change.owner?.id === owner)
 
 /** Time that sorts a case in the view Mine, newest first. Cases without a task are last. */
-const orderTimeOf = ({ news, unanswered, mailFailure }: TeamRow) =>
+const orderTimeOf = ({ news, unanswered, mailFailure }: InboxRow) =>
   (news ?? unanswered)?.at ?? (mailFailure === null ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
 
 /** Returns cases of the view Mine that a new event of the customer moves up. */
-export const rowsToMoveUp = ({ query, rows, updated }: InboxContext): readonly TeamRow[] =>
+export const rowsToMoveUp = ({ query, rows, updated }: InboxContext): readonly InboxRow[] =>
   query.view === 'mine' && query.search === ''
     ? (rows ?? []).filter(
         (row, at, all) => updated.includes(row.reference) && row.news !== null && all.slice(0, at).some((rowAbove) => orderTimeOf(rowAbove) < orderTimeOf(row)),
@@ -112,7 +112,7 @@ export const rowsToMoveUp = ({ query, rows, updated }: InboxContext): readonly T
     : []
 
 /** Applies a newer change to a row. A case in work is never overdue. */
-export function applyChange(row: TeamRow, change: RowChange): TeamRow {
+export function applyChange(row: InboxRow, change: RowChange): InboxRow {
   const {
     version,
     state,

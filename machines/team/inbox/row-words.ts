@@ -1,5 +1,5 @@
 /** Texts of a row: what is new, the deadline, and the age. */
-import type { TeamRow } from '#contract/team/team-cases.ts'
+import type { InboxRow } from '#contract/team/team-cases.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -49,14 +49,14 @@ const STATE_TEXTS: Readonly<Record<string, (ms: number) => string>> = {
   'closed.spam': () => 'spam',
 }
 
-const eventText = ({ edge, at: moment }: NonNullable<TeamRow['news']>, at: number) => `${NEWS_TEXTS[edge] ?? 'news'} ${agoText(at - moment)}`
+const eventText = ({ edge, at: moment }: NonNullable<InboxRow['news']>, at: number) => `${NEWS_TEXTS[edge] ?? 'news'} ${agoText(at - moment)}`
 
 /**
  * Returns the first of these: unread news, the end of a snooze, an unanswered event of the customer, or the state.
  * @param at now, in milliseconds since the epoch
  */
 export function newestTextOf(
-  { news, unanswered, state, since, snoozedUntil }: Pick<TeamRow, 'news' | 'unanswered' | 'state' | 'since' | 'snoozedUntil'>,
+  { news, unanswered, state, since, snoozedUntil }: Pick<InboxRow, 'news' | 'unanswered' | 'state' | 'since' | 'snoozedUntil'>,
   at: number,
 ): string {
   if (news) return eventText(news, at)
@@ -68,15 +68,15 @@ export function newestTextOf(
   return STATE_TEXTS[state]?.(at - since) ?? state
 }
 
-/** A customer waits longer than this for an answer, in milliseconds. */
+/** Time in milliseconds after which an answer to the customer is late. */
 const ANSWER_LATE_MS = 2 * DAY_MS
 
 /** Whether the team owes the customer an answer for too long. A snoozed case is put aside on purpose. */
-export const isAnswerLate = ({ unanswered, snoozedUntil }: Pick<TeamRow, 'unanswered' | 'snoozedUntil'>, at: number): boolean =>
+export const isAnswerLate = ({ unanswered, snoozedUntil }: Pick<InboxRow, 'unanswered' | 'snoozedUntil'>, at: number): boolean =>
   snoozedUntil === null && unanswered !== null && unanswered.edge in TASK_TEXTS && at - unanswered.at > ANSWER_LATE_MS
 
-/** The promised answer to an untouched case, or the end of the wait for the customer. Null without one. */
-export function deadlineOf({ dueAt, state }: Pick<TeamRow, 'dueAt' | 'state'>, at: number) {
+/** Returns the deadline of the promised first response, or the end of the wait for the customer. Null if the case has none. */
+export function deadlineTextOf({ dueAt, state }: Pick<InboxRow, 'dueAt' | 'state'>, at: number) {
   if (dueAt === null) return null
   const isOverdue = dueAt < at
   const duration = exactDurationText(Math.abs(dueAt - at))
@@ -84,7 +84,7 @@ export function deadlineOf({ dueAt, state }: Pick<TeamRow, 'dueAt' | 'state'>, a
   return { text: isOverdue ? `${duration} late` : `due in ${duration}`, isLate: isOverdue }
 }
 
-export const ageText = ({ sentAt }: Pick<TeamRow, 'sentAt'>, at: number): string => durationText(at - sentAt)
+export const ageText = ({ sentAt }: Pick<InboxRow, 'sentAt'>, at: number): string => durationText(at - sentAt)
 
 /** `Ann Miller` → `AM`. */
 export const initialsOf = (name: string): string =>
@@ -96,6 +96,8 @@ export const initialsOf = (name: string): string =>
 
 /** Splits a text at the searched words. Each second part is a match. */
 export const splitAtMatches = (text: string, search: string): readonly string[] => {
-  const words = search.split(/\s+/).filter((word) => word !== '')
-  return words.length === 0 ? [text] : text.split(new RegExp(`(${words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})`, 'iu'))
+  const searchWords = search.split(/\s+/).filter((word) => word !== '')
+  return searchWords.length === 0
+    ? [text]
+    : text.split(new RegExp(`(${searchWords.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})`, 'iu'))
 }

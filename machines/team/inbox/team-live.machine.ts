@@ -39,7 +39,7 @@ type TeamLiveEmitted =
 /** Shortest and longest retry delay in milliseconds. */
 const RETRY_FIRST_MS = 1_000
 const RETRY_MAX_MS = 30_000
-/** Maximum wait for the stream to open. Some proxies hold back a stream until it ends. */
+/** Maximum wait for the stream to open. Some proxies buffer a stream until it ends. */
 const OPEN_TIMEOUT_MS = 8_000
 const POLL_MS = 20_000
 

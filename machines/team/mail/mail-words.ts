@@ -1,7 +1,7 @@
-import type { MailList, MailReason } from '#contract/team/team-mails.ts'
-import type { MailDone } from '#machines/team/mail/team-mails.setup.ts'
+import type { MailList, UnmatchedReason } from '#contract/team/team-mails.ts'
+import type { MailResult } from '#machines/team/mail/team-mails.setup.ts'
 
-export const reasonTexts: Record<MailReason, string> = {
+export const unmatchedReasonTexts: Record<UnmatchedReason, string> = {
   'no-case': 'The address it was sent to doesn’t belong to a case.',
   'other-address': 'It came from a different address than the case’s.',
   closed: 'Its case is closed.',
@@ -12,7 +12,7 @@ export const reasonTexts: Record<MailReason, string> = {
   loop: 'It’s one of our own emails that came back.',
 }
 
-export const listWords: Record<MailList, { readonly about: string; readonly empty: string; readonly toOther: string; readonly other: MailList }> = {
+export const mailListTexts: Record<MailList, { readonly about: string; readonly empty: string; readonly toOther: string; readonly other: MailList }> = {
   waiting: {
     about: 'These email replies don’t match a case. Add each one to its case, or discard it.',
     empty: 'There are no unmatched emails.',
@@ -27,7 +27,7 @@ export const listWords: Record<MailList, { readonly about: string; readonly empt
   },
 }
 
-export const doneWords = (done: MailDone): string => {
+export const mailResultText = (done: MailResult): string => {
   if (done.kind === 'assigned') return `The email was added to ${done.reference} as a customer message.`
   return done.kind === 'discarded' ? 'The email is discarded.' : 'This email is no longer waiting. It was added to a case or discarded.'
 }

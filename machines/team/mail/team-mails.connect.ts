@@ -1,14 +1,14 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Errors, Value } from '#contract/forms/field.ts'
+import type { AnswerValue, FieldErrors } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { referenceOf } from '#contract/request/reference.ts'
-import { SEARCH_MIN_CHARACTERS, type TeamRow } from '#contract/team/team-cases.ts'
-import { assignFields, type MailRow } from '#contract/team/team-mails.ts'
-import { wordsOf } from '#machines/case/team-views.ts'
+import { parseReference } from '#contract/request/reference.ts'
+import { type InboxRow, SEARCH_MIN_CHARACTERS } from '#contract/team/team-cases.ts'
+import { assignMailFields, type MailRow } from '#contract/team/team-mails.ts'
+import { teamStateTextsOf } from '#machines/case/team-views.ts'
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
-import { doneWords, listWords, reasonTexts } from '#machines/team/mail/mail-words.ts'
+import { mailListTexts, mailResultText, unmatchedReasonTexts } from '#machines/team/mail/mail-words.ts'
 import type { teamMailsMachine } from '#machines/team/mail/team-mails.machine.ts'
-import { isSearchText, referenceFor } from '#machines/team/mail/team-mails.setup.ts'
+import { initialReferenceOf, isSearchText } from '#machines/team/mail/team-mails.setup.ts'
 
 type Snapshot = SnapshotFrom<typeof teamMailsMachine>
 type Send = ActorRefFrom<typeof teamMailsMachine>['send']
@@ -19,18 +19,18 @@ const OPEN_FAILED = 'We couldn’t open this email. Check your connection and tr
 const RESULT_UNKNOWN = 'We got no response, so we don’t know if it worked. Try again: it’s only done once.'
 
 const lineOf = (row: MailRow) => ({ ...row, from: row.from === '' ? 'Unknown sender' : row.from, subject: row.subject === '' ? 'No subject' : row.subject })
-export type MailLine = ReturnType<typeof lineOf>
+export type MailRowView = ReturnType<typeof lineOf>
 
 export const mailCaseFields = {
-  reference: { ...assignFields.reference, label: 'Case', hint: 'Reference number, name, company, or email address.', autoComplete: 'off' },
+  reference: { ...assignMailFields.reference, label: 'Case', hint: 'Reference number, name, company, or email address.', autoComplete: 'off' },
 } as const
-const MATCHES_MAX = 5
+const SHOWN_MATCHES_MAX = 5
 const SEARCH_TOO_SHORT = 'Enter a reference number, or at least 3 characters of a name.'
 
-function errorsIn(snapshot: Snapshot): Errors {
+function errorsIn(snapshot: Snapshot): FieldErrors {
   if (!snapshot.matches({ open: 'invalid' })) return NO_ERRORS
   const { refused } = snapshot.context
-  const reference = referenceFor(snapshot.context)
+  const reference = initialReferenceOf(snapshot.context)
   const isTooShort = reference.trim().length < SEARCH_MIN_CHARACTERS
   return { ...validate(mailCaseFields, { reference }), ...(isTooShort && { reference: SEARCH_TOO_SHORT }), ...(refused !== null && { reference: refused }) }
 }
@@ -38,11 +38,11 @@ function errorsIn(snapshot: Snapshot): Errors {
 function openMailView(snapshot: Snapshot, send: Send) {
   const { id, mail, suggested, matches, attempt, problem } = snapshot.context
   const choose = (reference: string) => send({ type: 'REFERENCE.CHANGE', reference })
-  const caseOffer = ({ reference, who, company, title, state }: TeamRow) => ({
+  const toSuggestedCase = ({ reference, who, company, title, state }: InboxRow) => ({
     reference,
     name: [who, company].filter((part, at, all) => part !== '' && all.indexOf(part) === at).join(', '),
-    about: `${title}, ${wordsOf(state).short}`,
-    isChosen: referenceOf(referenceFor(snapshot.context)) === reference,
+    about: `${title}, ${teamStateTextsOf(state).short}`,
+    isChosen: parseReference(initialReferenceOf(snapshot.context)) === reference,
     choose: () => choose(reference),
   })
   if (id === '') return null
@@ -50,22 +50,22 @@ function openMailView(snapshot: Snapshot, send: Send) {
     id,
     isReading: snapshot.matches('reading'),
     unread: snapshot.matches('unread') ? (problem ?? OPEN_FAILED) : null,
-    mail: mail && { ...mail, reasonText: reasonTexts[mail.why] },
+    mail: mail && { ...mail, reasonText: unmatchedReasonTexts[mail.why] },
     form: {
       fields: mailCaseFields,
-      answers: { reference: referenceFor(snapshot.context) },
+      answers: { reference: initialReferenceOf(snapshot.context) },
       errors: errorsIn(snapshot),
       attempt,
-      change: (_: string, reference: Value) => choose(String(reference)),
+      change: (_: string, reference: AnswerValue) => choose(String(reference)),
       submit: () => send({ type: 'MAIL.ASSIGN' }),
     },
     /** Whether the button starts a search for the case. */
-    isSearch: isSearchText(referenceFor(snapshot.context)),
+    isSearch: isSearchText(initialReferenceOf(snapshot.context)),
     isFinding: snapshot.matches('finding'),
     /** Cases that the email may be about. Empty after a search. */
-    suggested: matches === null ? suggested.map(caseOffer) : [],
-    matches: matches?.slice(0, MATCHES_MAX).map(caseOffer) ?? null,
-    hasMoreMatches: (matches?.length ?? 0) > MATCHES_MAX,
+    suggested: matches === null ? suggested.map(toSuggestedCase) : [],
+    matches: matches?.slice(0, SHOWN_MATCHES_MAX).map(toSuggestedCase) ?? null,
+    hasMoreMatches: (matches?.length ?? 0) > SHOWN_MATCHES_MAX,
     problem: snapshot.matches({ open: 'stopped' }) ? (problem ?? RESULT_UNKNOWN) : null,
     isBusy: snapshot.hasTag('busy'),
     isAssigning: snapshot.matches('assigning'),
@@ -77,23 +77,23 @@ function openMailView(snapshot: Snapshot, send: Send) {
   } as const
 }
 export type OpenMailView = NonNullable<ReturnType<typeof openMailView>>
-export type CaseOffer = OpenMailView['suggested'][number]
+export type SuggestedCase = OpenMailView['suggested'][number]
 
 export function connectTeamMails(snapshot: Snapshot, send: Send) {
   const { which, rows, more, done, problem } = snapshot.context
   const isFailed = snapshot.matches('failed')
   const isDiscarding = snapshot.matches('discarding')
-  const showOther = { type: 'MAILS.SHOW', which: listWords[which].other } as const
+  const showOtherListEvent = { type: 'MAILS.SHOW', which: mailListTexts[which].other } as const
   return {
-    words: listWords[which],
-    showOther: snapshot.can(showOther) ? () => send(showOther) : null,
+    words: mailListTexts[which],
+    showOther: snapshot.can(showOtherListEvent) ? () => send(showOtherListEvent) : null,
     rows: isFailed || rows === null ? null : rows.map(lineOf),
     failed: isFailed ? (problem ?? LOAD_FAILED) : null,
     more,
     isAdding: snapshot.matches('adding'),
     isRenewing: snapshot.matches('loading'),
     stopped: snapshot.matches({ list: 'stopped' }) ? (problem ?? LOAD_MORE_FAILED) : null,
-    message: done === null ? null : doneWords(done),
+    message: done === null ? null : mailResultText(done),
     assignedTo: done?.kind === 'assigned' ? done.reference : null,
     opened: openMailView(snapshot, send),
     asked:

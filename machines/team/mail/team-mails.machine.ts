@@ -1,8 +1,8 @@
 import { output } from '#machines/kit/outcome.ts'
-import { assignmentOf, referenceFor, teamMails } from '#machines/team/mail/team-mails.setup.ts'
+import { initialReferenceOf, mailResultOf, teamMailsSetup } from '#machines/team/mail/team-mails.setup.ts'
 
 /** Unmatched emails: read one, assign it to a case, save it, or discard it (CASES.md, section 5). */
-export const teamMailsMachine = teamMails.createMachine({
+export const teamMailsMachine = teamMailsSetup.createMachine({
   id: 'team-mails',
   context: ({ input: { hasPane } }) => ({
     hasPane,
@@ -114,7 +114,7 @@ export const teamMailsMachine = teamMails.createMachine({
       invoke: {
         id: 'findCases',
         src: 'findCases',
-        input: ({ context }) => ({ search: referenceFor(context).trim() }),
+        input: ({ context }) => ({ search: initialReferenceOf(context).trim() }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'open', actions: { type: 'takeMatches', params: output } },
           { target: 'open.stopped', actions: { type: 'takeProblem', params: output } },
@@ -127,14 +127,14 @@ export const teamMailsMachine = teamMails.createMachine({
       invoke: {
         id: 'assignMail',
         src: 'assignMail',
-        input: ({ context }) => ({ id: context.id, reference: referenceFor(context).trim() }),
+        input: ({ context }) => ({ id: context.id, reference: initialReferenceOf(context).trim() }),
         onDone: [
           {
             guard: { type: 'canShowNext', params: output },
             target: 'reading',
-            actions: [{ type: 'dropMail', params: ({ event }) => assignmentOf(event.output) }, 'noteFirst'],
+            actions: [{ type: 'dropMail', params: ({ event }) => mailResultOf(event.output) }, 'noteFirst'],
           },
-          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'dropMail', params: ({ event }) => assignmentOf(event.output) } },
+          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'dropMail', params: ({ event }) => mailResultOf(event.output) } },
           { guard: { type: 'namesReference', params: output }, target: 'open.invalid', actions: { type: 'noteRefused', params: output } },
           { guard: { type: 'isGone', params: output }, target: 'list', actions: { type: 'dropMail', params: { kind: 'gone' } } },
           { guard: { type: 'isOvertaken', params: output }, target: 'list', actions: { type: 'dropMail', params: { kind: 'gone' } } },

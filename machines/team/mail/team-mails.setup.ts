@@ -1,18 +1,18 @@
 import { assign, setup } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
-import { REFERENCE_PATTERN, referenceOf } from '#contract/request/reference.ts'
-import { type ListAnswer, SEARCH_MIN_CHARACTERS, type TeamRow } from '#contract/team/team-cases.ts'
-import type { MailAnswer, MailAssignedAnswer, MailList, MailListAnswer, MailRow } from '#contract/team/team-mails.ts'
+import { parseReference, REFERENCE_PATTERN } from '#contract/request/reference.ts'
+import { type CasesResponse, type InboxRow, SEARCH_MIN_CHARACTERS } from '#contract/team/team-cases.ts'
+import type { AssignMailResponse, MailList, MailListResponse, MailResponse, MailRow } from '#contract/team/team-mails.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
 import { STATUS_CONFLICT, STATUS_NOT_FOUND } from '#machines/team/case/case-move.setup.ts'
 
-export type MailsOutcome = Outcome<Pick<MailListAnswer, 'rows' | 'more'>>
-export type MailOutcome = Outcome<Pick<MailAnswer, 'mail' | 'suggested'>>
-export type FindCasesOutcome = Outcome<Pick<ListAnswer, 'rows'>>
-export type AssignMailOutcome = Outcome<Pick<MailAssignedAnswer, 'reference'>>
+export type MailsOutcome = Outcome<Pick<MailListResponse, 'rows' | 'more'>>
+export type MailOutcome = Outcome<Pick<MailResponse, 'mail' | 'suggested'>>
+export type FindCasesOutcome = Outcome<Pick<CasesResponse, 'rows'>>
+export type AssignMailOutcome = Outcome<Pick<AssignMailResponse, 'reference'>>
 
-export type MailDone = { readonly kind: 'assigned'; readonly reference: string } | { readonly kind: 'discarded' } | { readonly kind: 'gone' }
+export type MailResult = { readonly kind: 'assigned'; readonly reference: string } | { readonly kind: 'discarded' } | { readonly kind: 'gone' }
 
 export interface TeamMailsContext {
   /** Whether the page has a pane beside the list. */
@@ -21,15 +21,15 @@ export interface TeamMailsContext {
   readonly rows: readonly MailRow[] | null
   readonly more: boolean
   readonly id: string
-  readonly mail: MailAnswer['mail'] | null
+  readonly mail: MailResponse['mail'] | null
   /** Cases that the open email may be about. */
-  readonly suggested: readonly TeamRow[]
+  readonly suggested: readonly InboxRow[]
   readonly typed: Readonly<Record<string, string>>
   /** Cases that match the typed name, company, or email address. Null without a search. */
-  readonly matches: readonly TeamRow[] | null
+  readonly matches: readonly InboxRow[] | null
   readonly refused: string | null
   readonly attempt: number
-  readonly done: MailDone | null
+  readonly done: MailResult | null
   readonly problem: string | null
 }
 
@@ -48,21 +48,21 @@ type TeamMailsEvent =
   | { type: 'MAIL.KEEP' }
 
 /** Returns the typed reference, the one that the email names, or the only suggested one. */
-export const referenceFor = ({ id, mail, suggested, typed }: Pick<TeamMailsContext, 'id' | 'mail' | 'suggested' | 'typed'>): string =>
+export const initialReferenceOf = ({ id, mail, suggested, typed }: Pick<TeamMailsContext, 'id' | 'mail' | 'suggested' | 'typed'>): string =>
   typed[id] ?? mail?.reference ?? (suggested.length === 1 ? suggested[0]?.reference : undefined) ?? ''
 
 /** Whether a text is a reference. A name of eight letters is not. */
-const isReferenceLike = (text: string): boolean => REFERENCE_PATTERN.test(referenceOf(text)) && /^\W*rc\W|\d/i.test(text)
+const isReferenceLike = (text: string): boolean => REFERENCE_PATTERN.test(parseReference(text)) && /^\W*rc\W|\d/i.test(text)
 /** Whether the typed text is a name, company, or email address to search for. */
 export const isSearchText = (text: string): boolean => !isReferenceLike(text) && text.trim().length >= SEARCH_MIN_CHARACTERS
 
-export const assignmentOf = (outcome: AssignMailOutcome): MailDone =>
+export const mailResultOf = (outcome: AssignMailOutcome): MailResult =>
   outcome.kind === 'accepted' ? { kind: 'assigned', reference: outcome.reference } : { kind: 'gone' }
 
 /** Part of the context that belongs to the open email, before it is read. */
-const unreadMail = { mail: null, suggested: [], matches: null, refused: null, attempt: 0 } as const
+const noMailDetails = { mail: null, suggested: [], matches: null, refused: null, attempt: 0 } as const
 
-export const teamMails = setup({
+export const teamMailsSetup = setup({
   types: {
     context: {} as TeamMailsContext,
     events: {} as TeamMailsEvent,
@@ -87,8 +87,8 @@ export const teamMails = setup({
     isOvertaken: isRefusedWith(STATUS_CONFLICT),
     namesReference: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'reference' in outcome.errors,
     hasMore: ({ context }) => context.more,
-    isReference: ({ context }) => isReferenceLike(referenceFor(context)),
-    isSearch: ({ context }) => isSearchText(referenceFor(context)),
+    isReference: ({ context }) => isReferenceLike(initialReferenceOf(context)),
+    isSearch: ({ context }) => isSearchText(initialReferenceOf(context)),
   },
   actions: {
     takeRows: assign((_, outcome: MailsOutcome) => (outcome.kind === 'accepted' ? { rows: outcome.rows, more: outcome.more, problem: null } : {})),
@@ -99,15 +99,15 @@ export const teamMails = setup({
       return { rows: [...rows, ...newRows], more: outcome.more, problem: null }
     }),
     showOther: assign((_, which: MailList) => ({ which, rows: null, more: false, id: '', mail: null, done: null })),
-    noteMail: assign((_, id: string) => ({ ...unreadMail, id, done: null })),
-    noteFirst: assign(({ context: { rows } }) => ({ ...unreadMail, id: rows?.[0]?.id ?? '' })),
+    noteMail: assign((_, id: string) => ({ ...noMailDetails, id, done: null })),
+    noteFirst: assign(({ context: { rows } }) => ({ ...noMailDetails, id: rows?.[0]?.id ?? '' })),
     takeMail: assign((_, outcome: MailOutcome) => (outcome.kind === 'accepted' ? { mail: outcome.mail, suggested: outcome.suggested, problem: null } : {})),
     takeMatches: assign((_, outcome: FindCasesOutcome) => (outcome.kind === 'accepted' ? { matches: outcome.rows, problem: null } : {})),
     closeMail: assign({ id: '', mail: null }),
     keepReference: assign(({ context: { id, typed } }, reference: string) => ({ typed: { ...typed, [id]: reference }, matches: null, refused: null })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     noteRefused: assign({ refused: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? (outcome.errors.reference ?? null) : null) }),
-    dropMail: assign(({ context: { rows, id } }, done: MailDone) => ({ rows: rows?.filter((row) => row.id !== id) ?? null, id: '', mail: null, done })),
+    dropMail: assign(({ context: { rows, id } }, done: MailResult) => ({ rows: rows?.filter((row) => row.id !== id) ?? null, id: '', mail: null, done })),
     forgetDone: assign({ done: null }),
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),

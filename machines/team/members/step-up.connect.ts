@@ -2,7 +2,7 @@ import type { ProofEvent } from '#machines/team/members/step-up.ts'
 
 export const NO_RESPONSE = 'We got no response, so we don’t know if it worked. Check your connection and try again.'
 
-interface QuestionView {
+interface ConfirmationView {
   readonly title: string
   readonly effect: string
   readonly go: string
@@ -12,14 +12,14 @@ interface QuestionView {
   readonly keep: () => void
 }
 
-export interface ActDialogsView {
-  readonly asked: QuestionView | null
+export interface ActionDialogsView {
+  readonly asked: ConfirmationView | null
   readonly isProving: boolean
   readonly proven: (provenUntil: number) => void
   readonly cancelProof: () => void
 }
 
-export const connectProof = (isProving: boolean, send: (event: ProofEvent) => void): Omit<ActDialogsView, 'asked'> => ({
+export const connectProof = (isProving: boolean, send: (event: ProofEvent) => void): Omit<ActionDialogsView, 'asked'> => ({
   isProving,
   proven: (provenUntil) => send({ type: 'PROOF.SHOWN', provenUntil }),
   cancelProof: () => send({ type: 'PROOF.CANCEL' }),

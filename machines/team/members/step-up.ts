@@ -1,6 +1,6 @@
 /** Check for a second factor before dangerous actions, shared by several charts (decision 0118). */
 import type { Outcome } from '#contract/request/answer.ts'
-import { PROVE_AGAIN_MESSAGE } from '#contract/team/team.ts'
+import { VERIFY_AGAIN_MESSAGE } from '#contract/team/team.ts'
 import { isAccepted } from '#machines/kit/outcome.ts'
 
 export interface StepUpInput {
@@ -26,5 +26,5 @@ export const stepUpGuards = <Kind extends string>(...kindsWithoutProof: readonly
   isAccepted,
   isGone: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted' || outcome.status === STATUS_NOT_FOUND,
   /** The proof has expired by the clock of the server. */
-  isUnproven: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'refused' && outcome.message === PROVE_AGAIN_MESSAGE,
+  isUnproven: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'refused' && outcome.message === VERIFY_AGAIN_MESSAGE,
 })

@@ -1,8 +1,8 @@
 import { output } from '#machines/kit/outcome.ts'
-import { teamFactors } from '#machines/team/members/team-factors.setup.ts'
+import { teamFactorsSetup } from '#machines/team/members/team-factors.setup.ts'
 
 /** A member's second factors and recovery codes. Changes need a proof first (decision 0118). */
-export const teamFactorsMachine = teamFactors.createMachine({
+export const teamFactorsMachine = teamFactorsSetup.createMachine({
   id: 'team-factors',
   context: ({ input }) => ({
     ...input,
@@ -147,7 +147,7 @@ export const teamFactorsMachine = teamFactors.createMachine({
         onError: { target: 'asking.stopped', actions: 'forgetProblem' },
       },
     },
-    /** Shown once. The member must confirm that they are saved. */
+    /** The recovery codes are shown once. The member must confirm that they are saved. */
     codes: {
       initial: 'shown',
       on: { 'CODES.TICK': [{ guard: { type: 'isTicked', params: ({ event }) => event.isKept }, target: '.kept' }, { target: '.shown' }] },

@@ -1,42 +1,42 @@
 import { assign, setup } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
-import type { FactorsAnswer } from '#contract/team/team.ts'
+import type { FactorsResponse } from '#contract/team/team.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { problemOf } from '#machines/kit/outcome.ts'
 import { type AnyOutcome, type ProofEvent, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 import {
-  type EnrolOutcome,
+  type EnrollOutcome,
   type NewFactorContext,
   type NewFactorEvent,
   newFactorGuards,
   type RecoveryCodesEvent,
   type TotpOutcome,
 } from '#machines/team/sign-in/new-factor.ts'
-import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
+import type { CurrentMember } from '#machines/team/sign-in/team-session.machine.ts'
 
-export type OwnFactors = Pick<FactorsAnswer, 'factors' | 'recoveryCodesLeft'>
+export type OwnFactors = Pick<FactorsResponse, 'factors' | 'recoveryCodesLeft'>
 export type OwnFactorsOutcome = Outcome<OwnFactors>
 export type CodesOutcome = Outcome<{ readonly recoveryCodes: readonly string[] }>
 
-export interface FactorsQuestion {
+export interface FactorsConfirmation {
   readonly kind: 'remove' | 'codes'
   readonly id: string
   readonly what: string
 }
-/** `app` starts a new app, `code` confirms it. */
-export interface FactorsAct {
-  readonly kind: FactorsQuestion['kind'] | 'passkey' | 'app' | 'code'
+/** `app` starts the setup of an authenticator app. `code` confirms the app with a code. */
+export interface FactorsAction {
+  readonly kind: FactorsConfirmation['kind'] | 'passkey' | 'app' | 'code'
   readonly id: string
   readonly what: string
 }
 
-interface TeamFactorsInput extends StepUpInput, Pick<Me, 'hasHostName'> {}
+interface TeamFactorsInput extends StepUpInput, Pick<CurrentMember, 'hasHostName'> {}
 
 export interface TeamFactorsContext extends TeamFactorsInput, NewFactorContext {
   readonly own: OwnFactors | null
   readonly recoveryCodes: readonly string[]
-  readonly act: FactorsAct | null
-  readonly done: FactorsAct | null
+  readonly act: FactorsAction | null
+  readonly done: FactorsAction | null
 }
 
 type TeamFactorsEvent =
@@ -44,11 +44,11 @@ type TeamFactorsEvent =
   | RecoveryCodesEvent
   | ProofEvent
   | { type: 'FACTORS.RETRY' }
-  | { type: 'FACTORS.ASK'; question: FactorsQuestion }
+  | { type: 'FACTORS.ASK'; question: FactorsConfirmation }
   | { type: 'FACTORS.CONFIRM' }
   | { type: 'FACTORS.KEEP' }
 
-export const teamFactors = setup({
+export const teamFactorsSetup = setup({
   types: {
     context: {} as TeamFactorsContext,
     events: {} as TeamFactorsEvent,
@@ -57,16 +57,16 @@ export const teamFactors = setup({
   },
   actors: {
     loadFactors: notProvided<OwnFactorsOutcome, void>('loadFactors'),
-    makePasskey: notProvided<EnrolOutcome, { readonly label: string }>('makePasskey'),
+    makePasskey: notProvided<EnrollOutcome, { readonly label: string }>('makePasskey'),
     beginTotp: notProvided<TotpOutcome, void>('beginTotp'),
-    confirmTotp: notProvided<EnrolOutcome, { readonly code: string }>('confirmTotp'),
+    confirmTotp: notProvided<EnrollOutcome, { readonly code: string }>('confirmTotp'),
     removeFactor: notProvided<AnyOutcome, { readonly id: string }>('removeFactor'),
     renewCodes: notProvided<CodesOutcome, void>('renewCodes'),
   },
-  guards: { ...newFactorGuards, ...stepUpGuards<FactorsAct['kind']>() },
+  guards: { ...newFactorGuards, ...stepUpGuards<FactorsAction['kind']>() },
   actions: {
     takeOwn: assign((_, outcome: OwnFactorsOutcome) => (outcome.kind === 'accepted' ? { own: outcome, problem: null } : {})),
-    noteQuestion: assign({ act: (_, question: FactorsQuestion) => question, done: null }),
+    noteQuestion: assign({ act: (_, question: FactorsConfirmation) => question, done: null }),
     notePasskey: assign({ act: ({ context }) => ({ kind: 'passkey', id: '', what: context.label.trim() }) as const, done: null }),
     noteApp: assign({ act: { kind: 'app', id: '', what: '' } as const, done: null }),
     noteCode: assign({ act: { kind: 'code', id: '', what: '' } as const }),

@@ -2,17 +2,17 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { inviteFields, type TeamRole } from '#contract/team/team.ts'
 import { connectInput } from '#machines/kit/input.connect.ts'
 import { connectProof, NO_RESPONSE } from '#machines/team/members/step-up.connect.ts'
-import type { MembersAct, Team, teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
+import type { MembersAction, Team, teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
 
 const LOAD_FAILED = 'We couldn’t load the list. Check your connection and try again.'
-const INVITE_UNKNOWN = 'We got no response. Check your connection and try again. A second invitation replaces the first one.'
+const INVITE_RESULT_UNKNOWN = 'We got no response. Check your connection and try again. A second invitation replaces the first one.'
 
-const titleOf = ({ kind, whom, role }: MembersAct): string => {
+const titleOf = ({ kind, whom, role }: MembersAction): string => {
   if (kind === 'role') return role === 'lead' ? `Make ${whom} a lead?` : `Make ${whom} a member?`
   if (kind === 'remove') return `Remove ${whom} from the team?`
   return kind === 'takeBack' ? 'Cancel this invitation?' : 'Log out this device?'
 }
-const effectOf = ({ kind, whom, role }: MembersAct): string => {
+const effectOf = ({ kind, whom, role }: MembersAction): string => {
   if (kind === 'role')
     return role === 'lead'
       ? 'Leads can also invite and remove members, change roles, and log out their devices.'
@@ -21,19 +21,19 @@ const effectOf = ({ kind, whom, role }: MembersAct): string => {
     return 'This logs them out everywhere and ends their access. We delete their passkeys, app, and recovery codes. Their name stays in the history.'
   return kind === 'takeBack' ? `The link in the email to ${whom} stops working.` : `${whom} will have to log in again.`
 }
-const confirmLabelOf = ({ kind, role }: MembersAct): string => {
+const confirmLabelOf = ({ kind, role }: MembersAction): string => {
   if (kind === 'role') return role === 'lead' ? 'Make a lead' : 'Make a member'
   if (kind === 'remove') return 'Remove'
   return kind === 'takeBack' ? 'Cancel invitation' : 'Log out device'
 }
-const doneTextOf = ({ kind, whom, role }: MembersAct): string => {
+const successTextOf = ({ kind, whom, role }: MembersAction): string => {
   if (kind === 'invite') return `We invited ${whom}. The link in the email works once and expires in 24 hours.`
   if (kind === 'role') return role === 'lead' ? `${whom} is a lead now.` : `${whom} is a member now.`
   if (kind === 'remove') return `${whom} is no longer on the team.`
   return kind === 'takeBack' ? `The invitation for ${whom} is canceled.` : `${whom}: logged out.`
 }
 
-/** Members with their devices, which only leads see. */
+/** Members with their devices. Only leads see the devices. */
 const peopleOf = ({ members, devices }: Team, self: string, isLead: boolean) =>
   members.map((member) => ({
     ...member,
@@ -45,15 +45,16 @@ export type TeamInvitation = Team['invited'][number]
 
 export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMachine>, send: ActorRefFrom<typeof teamMembersMachine>['send']) {
   const { team, self, act, done, problem } = snapshot.context
-  const message = done === null ? null : doneTextOf(done)
+  const message = done === null ? null : successTextOf(done)
   if (snapshot.matches('failed')) return { screen: 'failed', message, problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'MEMBERS.RETRY' }) } as const
   // The first load continues until a response comes.
   if (team === null) return { screen: 'loading' } as const
   const isLead = team.members.some(({ id, role }) => id === self && role === 'lead')
-  const ask = (kind: MembersAct['kind'], id: string, whom: string, role: TeamRole = 'member') => send({ type: 'MEMBERS.ASK', act: { kind, id, whom, role } })
+  const ask = (kind: MembersAction['kind'], id: string, memberName: string, role: TeamRole = 'member') =>
+    send({ type: 'MEMBERS.ASK', act: { kind, id, whom: memberName, role } })
   const isInvite = act?.kind === 'invite'
-  const isActing = snapshot.hasTag('busy') && !snapshot.matches('loading')
-  const isAsking = snapshot.matches('asking') || (isActing && !isInvite)
+  const isActionRunning = snapshot.hasTag('busy') && !snapshot.matches('loading')
+  const isAsking = snapshot.matches('asking') || (isActionRunning && !isInvite)
   return {
     screen: 'list',
     isLead,
@@ -63,7 +64,7 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
     busy: snapshot.hasTag('busy'),
     form: {
       ...connectInput(snapshot, send, inviteFields, snapshot.matches({ list: 'invalid' })),
-      problem: snapshot.matches({ list: 'unsent' }) ? (problem ?? INVITE_UNKNOWN) : null,
+      problem: snapshot.matches({ list: 'unsent' }) ? (problem ?? INVITE_RESULT_UNKNOWN) : null,
       busy: snapshot.matches('inviting'),
       submit: () => send({ type: 'INVITE.SUBMIT' }),
     },
@@ -73,7 +74,7 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
             title: titleOf(act),
             effect: effectOf(act),
             go: confirmLabelOf(act),
-            busy: isActing,
+            busy: isActionRunning,
             problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? NO_RESPONSE) : null,
             confirm: () => send({ type: 'MEMBERS.CONFIRM' }),
             keep: () => send({ type: 'MEMBERS.KEEP' }),

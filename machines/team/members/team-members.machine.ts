@@ -3,15 +3,15 @@ import { type Answers, emptyAnswers } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { inviteFields, type MembersAnswer, type TeamDevicesAnswer, type TeamRole } from '#contract/team/team.ts'
-import { answerUpdate, blankInput, type ChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
+import { inviteFields, type MembersResponse, type TeamDevicesResponse, type TeamRole } from '#contract/team/team.ts'
+import { answerUpdate, blankInput, type FieldChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, output, refusalContext } from '#machines/kit/outcome.ts'
 import { type AnyOutcome, type ProofEvent, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 
-export type Team = Pick<MembersAnswer, 'members' | 'invited'> & Pick<TeamDevicesAnswer, 'devices'>
+export type Team = Pick<MembersResponse, 'members' | 'invited'> & Pick<TeamDevicesResponse, 'devices'>
 export type TeamOutcome = Outcome<Team>
-export interface MembersAct {
+export interface MembersAction {
   readonly kind: 'invite' | 'role' | 'remove' | 'takeBack' | 'endDevice'
   readonly id: string
   readonly whom: string
@@ -24,20 +24,20 @@ interface TeamMembersInput extends StepUpInput {
 
 interface TeamMembersContext extends TeamMembersInput, InputContext {
   readonly team: Team | null
-  readonly act: MembersAct | null
-  readonly done: MembersAct | null
+  readonly act: MembersAction | null
+  readonly done: MembersAction | null
 }
 
 type TeamMembersEvent =
   | { type: 'MEMBERS.RETRY' }
-  | ChangeEvent
+  | FieldChangeEvent
   | { type: 'INVITE.SUBMIT' }
-  | { type: 'MEMBERS.ASK'; act: MembersAct }
+  | { type: 'MEMBERS.ASK'; act: MembersAction }
   | { type: 'MEMBERS.CONFIRM' }
   | { type: 'MEMBERS.KEEP' }
   | ProofEvent
 
-const inviteOf = ({ email, role }: Answers): MembersAct => ({
+const inviteOf = ({ email, role }: Answers): MembersAction => ({
   kind: 'invite',
   id: '',
   whom: normalizeEmail(String(email)),
@@ -61,14 +61,14 @@ export const teamMembersMachine = setup({
   },
   guards: {
     isComplete: ({ context }) => isValid(inviteFields, context.answers),
-    ...stepUpGuards<MembersAct['kind']>('endDevice'),
+    ...stepUpGuards<MembersAction['kind']>('endDevice'),
     hasFieldErrors,
   },
   actions: {
     takeTeam: assign((_, outcome: TeamOutcome) => (outcome.kind === 'accepted' ? { team: outcome, problem: null } : {})),
     keepAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    noteAct: assign({ act: (_, act: MembersAct) => act, done: null, serverErrors: {} }),
+    noteAct: assign({ act: (_, act: MembersAction) => act, done: null, serverErrors: {} }),
     noteInvite: assign(({ context: { answers } }) => ({ act: inviteOf(answers), done: null, serverErrors: {} })),
     noteDone: assign(({ context: { act } }) => ({ done: act, ...(act?.kind === 'invite' && { answers: emptyAnswers(inviteFields), attempt: 0 }) })),
     takeProof: assign({ provenUntil: (_, until: number) => until }),

@@ -1,11 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { placeholderErrors, type SavedReply, savedReplyFields } from '#contract/team/saved-replies.ts'
+import { replyFields, type SavedReply, validatePlaceholders } from '#contract/team/saved-replies.ts'
 import { connectInput } from '#machines/kit/input.connect.ts'
 import { NO_RESPONSE } from '#machines/team/members/step-up.connect.ts'
 import type { savedRepliesMachine } from '#machines/team/replies/saved-replies.machine.ts'
 
 const LOAD_FAILED = 'We couldn’t load the saved replies. Check your connection and try again.'
-const SAVE_FAILED = 'We couldn’t save the reply. Your text is still here. Please try again.'
+const SAVE_FAILED_MESSAGE = 'We couldn’t save the reply. Your text is still here. Please try again.'
 const doneWords = { saved: 'Reply saved.', deleted: 'Reply deleted.' } as const
 
 export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMachine>, send: ActorRefFrom<typeof savedRepliesMachine>['send']) {
@@ -13,7 +13,7 @@ export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMa
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'REPLIES.RETRY' }) } as const
   if (snapshot.matches('loading')) return { screen: 'loading' } as const
   const isInvalid = snapshot.matches({ list: 'invalid' })
-  const { errors, ...input } = connectInput(snapshot, send, savedReplyFields, isInvalid)
+  const { errors, ...input } = connectInput(snapshot, send, replyFields, isInvalid)
   const isAsking = snapshot.matches('asking') || snapshot.matches('removing')
   return {
     screen: 'list',
@@ -21,11 +21,11 @@ export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMa
     message: snapshot.matches('list') && done !== null ? doneWords[done] : null,
     form: {
       ...input,
-      errors: isInvalid ? { ...placeholderErrors(answers), ...errors } : errors,
+      errors: isInvalid ? { ...validatePlaceholders(answers), ...errors } : errors,
       title: edited === null ? 'Add a reply' : `Edit “${edited.title}”`,
       isNew: edited === null,
       isSaving: snapshot.matches('saving'),
-      problem: snapshot.matches({ list: 'unsaved' }) ? (problem ?? SAVE_FAILED) : null,
+      problem: snapshot.matches({ list: 'unsaved' }) ? (problem ?? SAVE_FAILED_MESSAGE) : null,
       submit: () => send({ type: 'FORM.SUBMIT' }),
       cancel: () => send({ type: 'REPLY.CANCEL' }),
     },

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import { emptyAnswers } from '#contract/forms/field.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { replyErrors, type SavedReply, savedReplyFields } from '#contract/team/saved-replies.ts'
-import { answerUpdate, blankInput, type ChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
+import { replyFields, type SavedReply, validateReply } from '#contract/team/saved-replies.ts'
+import { answerUpdate, blankInput, type FieldChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, output, refusalContext } from '#machines/kit/outcome.ts'
 
@@ -21,7 +21,7 @@ export type SavedRepliesEvent =
   | { type: 'REPLIES.RETRY' }
   | { type: 'REPLY.EDIT'; reply: SavedReply }
   | { type: 'REPLY.CANCEL' }
-  | ChangeEvent
+  | FieldChangeEvent
   | { type: 'FORM.SUBMIT' }
   | { type: 'REPLY.DELETE'; reply: SavedReply }
   | { type: 'DELETE.CONFIRM' }
@@ -36,7 +36,7 @@ export const savedRepliesMachine = setup({
     removeReply: notProvided<SavedRepliesOutcome, { readonly id: string }>('removeReply'),
   },
   guards: {
-    isComplete: ({ context }) => Object.keys(replyErrors(context.answers)).length === 0,
+    isComplete: ({ context }) => Object.keys(validateReply(context.answers)).length === 0,
     isAccepted,
     hasFieldErrors,
   },
@@ -49,13 +49,13 @@ export const savedRepliesMachine = setup({
       attempt: 0,
       done: null,
     })),
-    clear: assign({ ...blankInput(savedReplyFields), edited: null }),
+    clear: assign({ ...blankInput(replyFields), edited: null }),
     keepAnswer: assign(({ context }, change: InputChange) => ({ ...answerUpdate(context, change), done: null })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     takeAsked: assign({ asked: (_, reply: SavedReply) => reply, done: null }),
     dropAsked: assign(({ context: { asked, edited } }) => ({
       done: 'deleted' as const,
-      ...(edited?.id === asked?.id && { edited: null, answers: emptyAnswers(savedReplyFields), attempt: 0 }),
+      ...(edited?.id === asked?.id && { edited: null, answers: emptyAnswers(replyFields), attempt: 0 }),
     })),
     noteSaved: assign({ done: 'saved' }),
     forgetDone: assign({ done: null }),
@@ -64,7 +64,7 @@ export const savedRepliesMachine = setup({
   },
 }).createMachine({
   id: 'saved-replies',
-  context: { ...blankInput(savedReplyFields), replies: [], edited: null, asked: null, done: null },
+  context: { ...blankInput(replyFields), replies: [], edited: null, asked: null, done: null },
   initial: 'loading',
   states: {
     loading: {

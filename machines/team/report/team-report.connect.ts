@@ -1,13 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { company } from '#contract/company.ts'
-import type { WeekNumbers } from '#contract/team/team-report.ts'
+import type { WeekMetrics } from '#contract/team/team-report.ts'
 import type { Report, teamReportMachine } from '#machines/team/report/team-report.machine.ts'
 
 const LOAD_FAILED = 'We couldn’t load the report. Check your connection and try again.'
 const HOUR_MS = 3_600_000
 
 const dayOf = new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone.id, month: 'short', day: 'numeric' })
-const isoDayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short' })
+const isoDayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short' })
 
 /** `42 min`, `3.5 h`, `4.2 d`, or a dash without a value. */
 export function durationText(ms: number | null): string {
@@ -29,20 +29,20 @@ const COLUMNS = [
   'Declined',
   'Overdue',
 ]
-const hoursOf = (ms: number | null) => (ms === null ? '' : String(Number((ms / HOUR_MS).toFixed(2))))
+const hoursText = (ms: number | null) => (ms === null ? '' : String(Number((ms / HOUR_MS).toFixed(2))))
 const cellOf = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** CSV (RFC 4180) of all weeks and forms. It has no personal data. */
 function csvOf({ all, forms }: Report): string {
   const lines = [{ title: 'All forms', weeks: all }, ...forms].flatMap(({ title, weeks }) =>
     weeks.map((week) => [
-      isoDayOf.format(week.weekAt),
+      isoDayFormat.format(week.weekAt),
       title,
       week.received,
-      hoursOf(week.firstMedianMs),
-      hoursOf(week.firstP90Ms),
+      hoursText(week.firstMedianMs),
+      hoursText(week.firstP90Ms),
       week.completed,
-      hoursOf(week.completedMedianMs),
+      hoursText(week.completedMedianMs),
       week.asked,
       week.declined,
       week.overdue,
@@ -55,30 +55,30 @@ function csvOf({ all, forms }: Report): string {
 const changeText = (now: number, before: number | undefined) =>
   before === undefined ? '' : now > before ? `+${now - before}` : now < before ? `−${before - now}` : '0'
 
-const COUNT_NAMES = ['received', 'completed', 'asked', 'declined', 'overdue'] as const
-const totalsOf = (weeks: readonly WeekNumbers[]) =>
-  Object.fromEntries(COUNT_NAMES.map((name) => [name, weeks.reduce((sum, week) => sum + week[name], 0)])) as Readonly<
-    Record<(typeof COUNT_NAMES)[number], number>
+const METRIC_NAMES = ['received', 'completed', 'asked', 'declined', 'overdue'] as const
+const totalsOf = (weeks: readonly WeekMetrics[]) =>
+  Object.fromEntries(METRIC_NAMES.map((name) => [name, weeks.reduce((sum, week) => sum + week[name], 0)])) as Readonly<
+    Record<(typeof METRIC_NAMES)[number], number>
   >
 
-interface Maxima {
+interface MetricMaxima {
   readonly received: number
   readonly firstMs: number
 }
 
-const shareOf = (value: number | null, max: number) => (value === null || max === 0 ? 0 : value / max)
+const fractionOfMax = (value: number | null, max: number) => (value === null || max === 0 ? 0 : value / max)
 
 /** Numbers of a week. The current week is not over, so it has no change. Shares are heights of bars, from 0 to 1. */
-const weekOf = (week: WeekNumbers, max: Maxima, before: WeekNumbers | undefined, isRunning: boolean) => ({
+const weekViewOf = (week: WeekMetrics, max: MetricMaxima, before: WeekMetrics | undefined, isCurrentWeek: boolean) => ({
   ...week,
-  label: isRunning ? `${dayOf.format(week.weekAt)} so far` : dayOf.format(week.weekAt),
-  share: shareOf(week.received, max.received),
-  firstShare: shareOf(week.firstMedianMs, max.firstMs),
-  firstP90Share: shareOf(week.firstP90Ms, max.firstMs),
+  label: isCurrentWeek ? `${dayOf.format(week.weekAt)} so far` : dayOf.format(week.weekAt),
+  share: fractionOfMax(week.received, max.received),
+  firstShare: fractionOfMax(week.firstMedianMs, max.firstMs),
+  firstP90Share: fractionOfMax(week.firstP90Ms, max.firstMs),
   first: durationText(week.firstMedianMs),
   firstP90: durationText(week.firstP90Ms),
   done: durationText(week.completedMedianMs),
-  change: isRunning ? '' : changeText(week.received, before?.received),
+  change: isCurrentWeek ? '' : changeText(week.received, before?.received),
 })
 
 export function connectTeamReport(snapshot: SnapshotFrom<typeof teamReportMachine>, send: ActorRefFrom<typeof teamReportMachine>['send']) {
@@ -96,7 +96,7 @@ export function connectTeamReport(snapshot: SnapshotFrom<typeof teamReportMachin
     screen: 'report',
     form,
     forms: report.forms.map(({ route, title }) => ({ value: route, label: title })),
-    weeks: weeks.map((week, index) => weekOf(week, maxima, weeks[index - 1], index === weeks.length - 1)),
+    weeks: weeks.map((week, index) => weekViewOf(week, maxima, weeks[index - 1], index === weeks.length - 1)),
     totals: totalsOf(weeks),
     csv: csvOf(report),
     choose: (route: string) => send({ type: 'FORM.CHOOSE', form: route }),

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
-import type { ReportAnswer } from '#contract/team/team-report.ts'
+import type { ReportResponse } from '#contract/team/team-report.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 
-export type Report = Omit<ReportAnswer, 'success'>
+export type Report = Omit<ReportResponse, 'success'>
 export type ReportOutcome = Outcome<Report>
 
 interface TeamReportContext {

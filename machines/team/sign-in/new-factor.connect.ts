@@ -1,12 +1,12 @@
-import { passkeyNewFields, totpFields } from '#contract/team/team.ts'
+import { newPasskeyFields, totpFields } from '#contract/team/team.ts'
 import type { NewFactorContext, NewFactorEvent } from '#machines/team/sign-in/new-factor.ts'
 
 export const NO_RESPONSE = 'We got no response. Check your connection and try again.'
-const REFUSED_TEXTS = { totp: 'That code isn’t right. Enter the one your app shows now.', passkey: 'We couldn’t add this passkey. Try again.' }
-const CANCELLED = 'No passkey was created. Try again, or use an app.'
+const FACTOR_REFUSED_TEXTS = { totp: 'That code isn’t right. Enter the one your app shows now.', passkey: 'We couldn’t add this passkey. Try again.' }
+const PASSKEY_CANCELED_TEXT = 'No passkey was created. Try again, or use an app.'
 
 type Send = (event: NewFactorEvent) => void
-const navigation = (send: Send) => ({ add: () => send({ type: 'FACTOR.ADD' }), back: () => send({ type: 'FACTOR.BACK' }) })
+const factorActions = (send: Send) => ({ add: () => send({ type: 'FACTOR.ADD' }), back: () => send({ type: 'FACTOR.BACK' }) })
 
 export const connectNewTotp = ({ secret, code, problem, attempt }: NewFactorContext, at: string, busy: boolean, send: Send) =>
   ({
@@ -16,24 +16,24 @@ export const connectNewTotp = ({ secret, code, problem, attempt }: NewFactorCont
     uri: secret?.uri ?? '',
     field: totpFields.code,
     code,
-    error: { invalid: totpFields.code.required, wrong: REFUSED_TEXTS.totp, failed: problem ?? NO_RESPONSE }[at],
+    error: { invalid: totpFields.code.required, wrong: FACTOR_REFUSED_TEXTS.totp, failed: problem ?? NO_RESPONSE }[at],
     attempt,
     busy,
     change: (next: string) => send({ type: 'CODE.CHANGE', code: next }),
-    ...navigation(send),
+    ...factorActions(send),
   }) as const
 
 export const connectNewPasskey = ({ label, problem, attempt }: NewFactorContext, at: string, busy: boolean, send: Send) =>
   ({
     screen: 'passkey',
-    field: passkeyNewFields.label,
+    field: newPasskeyFields.label,
     label,
-    error: at === 'invalid' ? passkeyNewFields.label.required : undefined,
-    problem: { cancelled: CANCELLED, wrong: REFUSED_TEXTS.passkey, failed: problem ?? NO_RESPONSE }[at] ?? null,
+    error: at === 'invalid' ? newPasskeyFields.label.required : undefined,
+    problem: { cancelled: PASSKEY_CANCELED_TEXT, wrong: FACTOR_REFUSED_TEXTS.passkey, failed: problem ?? NO_RESPONSE }[at] ?? null,
     attempt,
     busy,
     change: (next: string) => send({ type: 'LABEL.CHANGE', label: next }),
-    ...navigation(send),
+    ...factorActions(send),
   }) as const
 
 export type NewTotpView = ReturnType<typeof connectNewTotp>

@@ -2,21 +2,21 @@
 
 import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { passkeyNewFields, totpFields } from '#contract/team/team.ts'
-import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
+import { newPasskeyFields, totpFields } from '#contract/team/team.ts'
+import type { CurrentMember } from '#machines/team/sign-in/team-session.machine.ts'
 
-export type NewFactor = 'passkey' | 'totp'
+export type NewFactorKind = 'passkey' | 'totp'
 export interface TotpSecret {
   readonly secret: string
   readonly uri: string
 }
 export type TotpOutcome = Outcome<TotpSecret>
 /** `cancelled`: the member closed the dialog of the browser. Only the first factor has recovery codes. */
-export type EnrolOutcome = Outcome<
-  { readonly verdict: 'right'; readonly me: Me; readonly recoveryCodes: readonly string[] } | { readonly verdict: 'wrong' | 'cancelled' }
+export type EnrollOutcome = Outcome<
+  { readonly verdict: 'right'; readonly me: CurrentMember; readonly recoveryCodes: readonly string[] } | { readonly verdict: 'wrong' | 'cancelled' }
 >
 
-export interface NewFactorContext extends Pick<Me, 'hasHostName'> {
+export interface NewFactorContext extends Pick<CurrentMember, 'hasHostName'> {
   readonly secret: TotpSecret | null
   readonly code: string
   readonly label: string
@@ -25,7 +25,7 @@ export interface NewFactorContext extends Pick<Me, 'hasHostName'> {
 }
 
 export type NewFactorEvent =
-  | { type: 'FACTOR.CHOOSE'; kind: NewFactor }
+  | { type: 'FACTOR.CHOOSE'; kind: NewFactorKind }
   | { type: 'FACTOR.BACK' }
   | { type: 'CODE.CHANGE'; code: string }
   | { type: 'LABEL.CHANGE'; label: string }
@@ -39,12 +39,12 @@ interface Substate {
 }
 const hasVerdict =
   (verdict: 'right' | 'wrong' | 'cancelled') =>
-  (_: unknown, outcome: EnrolOutcome): boolean =>
+  (_: unknown, outcome: EnrollOutcome): boolean =>
     outcome.kind === 'accepted' && outcome.verdict === verdict
-const labelFields = { label: passkeyNewFields.label }
+const labelFields = { label: newPasskeyFields.label }
 
 export const newFactorGuards = {
-  isTotp: (_: unknown, kind: NewFactor): boolean => kind === 'totp',
+  isTotp: (_: unknown, kind: NewFactorKind): boolean => kind === 'totp',
   hasHostName: ({ context }: Substate): boolean => context.hasHostName,
   isCodeComplete: ({ context }: Substate): boolean => isValid(totpFields, { code: context.code }),
   isNamed: ({ context }: Substate): boolean => isValid(labelFields, { label: context.label }),

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { connectRecoveryCodes } from '#machines/team/members/recovery-codes.connect.ts'
 import { connectNewPasskey, connectNewTotp, NO_RESPONSE } from '#machines/team/sign-in/new-factor.connect.ts'
-import type { NewFactor } from '#machines/team/sign-in/new-factor.ts'
+import type { NewFactorKind } from '#machines/team/sign-in/new-factor.ts'
 import type { teamEnrollMachine } from '#machines/team/sign-in/team-enroll.machine.ts'
 
 export function connectTeamEnroll(snapshot: SnapshotFrom<typeof teamEnrollMachine>, send: ActorRefFrom<typeof teamEnrollMachine>['send']) {
@@ -17,7 +17,7 @@ export function connectTeamEnroll(snapshot: SnapshotFrom<typeof teamEnrollMachin
     hasHostName,
     busy,
     problem: substate === 'failed' ? (problem ?? NO_RESPONSE) : null,
-    choose: (kind: NewFactor) => send({ type: 'FACTOR.CHOOSE', kind }),
+    choose: (kind: NewFactorKind) => send({ type: 'FACTOR.CHOOSE', kind }),
   } as const
 }
 

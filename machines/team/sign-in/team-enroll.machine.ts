@@ -2,19 +2,19 @@ import { assign, setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 import {
-  type EnrolOutcome,
+  type EnrollOutcome,
   type NewFactorContext,
   type NewFactorEvent,
   newFactorGuards,
   type RecoveryCodesEvent,
   type TotpOutcome,
 } from '#machines/team/sign-in/new-factor.ts'
-import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
+import type { CurrentMember } from '#machines/team/sign-in/team-session.machine.ts'
 
 interface TeamEnrollContext extends NewFactorContext {
   /** Recovery codes. Only the response for the first factor has them. */
   readonly recoveryCodes: readonly string[]
-  readonly me: Me | null
+  readonly me: CurrentMember | null
 }
 
 /** Setup of a second factor: app or passkey, then recovery codes (decision 0118). */
@@ -22,13 +22,13 @@ export const teamEnrollMachine = setup({
   types: {
     context: {} as TeamEnrollContext,
     events: {} as NewFactorEvent | RecoveryCodesEvent,
-    input: {} as Pick<Me, 'hasHostName'>,
+    input: {} as Pick<CurrentMember, 'hasHostName'>,
     tags: {} as 'busy',
   },
   actors: {
     beginTotp: notProvided<TotpOutcome, void>('beginTotp'),
-    confirmTotp: notProvided<EnrolOutcome, { readonly code: string }>('confirmTotp'),
-    makePasskey: notProvided<EnrolOutcome, { readonly label: string }>('makePasskey'),
+    confirmTotp: notProvided<EnrollOutcome, { readonly code: string }>('confirmTotp'),
+    makePasskey: notProvided<EnrollOutcome, { readonly label: string }>('makePasskey'),
   },
   guards: {
     ...newFactorGuards,
@@ -41,7 +41,7 @@ export const teamEnrollMachine = setup({
     keepLabel: assign({ label: (_, label: string) => label }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     /** Drops the secret and the code. */
-    takeAdded: assign((_, outcome: EnrolOutcome) =>
+    takeAdded: assign((_, outcome: EnrollOutcome) =>
       outcome.kind === 'accepted' && outcome.verdict === 'right' ? { me: outcome.me, recoveryCodes: outcome.recoveryCodes, secret: null, code: '' } : {},
     ),
     takeProblem: assign(problemOf),
@@ -124,7 +124,7 @@ export const teamEnrollMachine = setup({
       },
     },
     added: { always: [{ guard: 'hasCodes', target: 'codes' }, { target: 'done' }] },
-    /** Shown once. The member must confirm that they are saved. */
+    /** The recovery codes are shown once. The member must confirm that they are saved. */
     codes: {
       initial: 'shown',
       on: { 'CODES.TICK': [{ guard: { type: 'isTicked', params: ({ event }) => event.isKept }, target: '.kept' }, { target: '.shown' }] },

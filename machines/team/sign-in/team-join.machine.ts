@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { joinFields } from '#contract/team/team.ts'
-import { answerUpdate, blankInput, type InputChange, type InputContext, type InputEvent } from '#machines/kit/input.ts'
+import { answerUpdate, blankInput, type FormInputEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, refusalContext } from '#machines/kit/outcome.ts'
 
@@ -17,7 +17,7 @@ export const nameFields = { name: joinFields.name }
 export const teamJoinMachine = setup({
   types: {
     context: {} as TeamJoinInput & InputContext,
-    events: {} as InputEvent,
+    events: {} as FormInputEvent,
     input: {} as TeamJoinInput,
     tags: {} as 'busy',
   },

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
 import { teamEmailFields } from '#contract/team/team.ts'
-import { connectCode, formState, type SendToAccount } from '#machines/account/account.connect.ts'
+import { connectCode, formSubstate, type SendAccountEvent } from '#machines/account/account.connect.ts'
 import { connectInput } from '#machines/kit/input.connect.ts'
 import type { teamLoginMachine } from '#machines/team/sign-in/team-login.machine.ts'
 
-export function connectTeamLogin(snapshot: SnapshotFrom<typeof teamLoginMachine>, send: SendToAccount) {
+export function connectTeamLogin(snapshot: SnapshotFrom<typeof teamLoginMachine>, send: SendAccountEvent) {
   const busy = snapshot.hasTag('busy')
   if (snapshot.matches('entered')) return { screen: 'entered' } as const
   if (snapshot.matches('code')) return connectCode(snapshot, send)
@@ -12,7 +12,7 @@ export function connectTeamLogin(snapshot: SnapshotFrom<typeof teamLoginMachine>
     return { screen: 'proven', email: String(snapshot.context.answers.email ?? ''), busy, confirm: () => send({ type: 'EMAIL.CONFIRM' }) } as const
   return {
     screen: 'form',
-    ...connectInput(snapshot, send, teamEmailFields, formState(snapshot) === 'invalid'),
+    ...connectInput(snapshot, send, teamEmailFields, formSubstate(snapshot) === 'invalid'),
     submit: () => send({ type: 'FORM.SUBMIT' }),
   } as const
 }

@@ -1,10 +1,13 @@
 import { teamEmailFields } from '#contract/team/team.ts'
 import { accountOf, blankAccount, CODE_EXPIRED, CODE_WRONG } from '#machines/account/account.context.ts'
-import { account } from '#machines/account/account.setup.ts'
+import { accountSetup } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-/** First half of a member's login: the emailed code. `team-verify` is the second half. The device stores nothing. `signup` explains the code step. */
-export const teamLoginMachine = account.createMachine({
+/**
+ * First half of a member's login: the emailed code. `team-verify.machine.ts` is the second half. The device stores nothing.
+ * `signup.machine.ts` explains the code step.
+ */
+export const teamLoginMachine = accountSetup.createMachine({
   id: 'team-login',
   context: ({ input }) => ({ ...blankAccount({ flow: 'team-login', fields: teamEmailFields, ...input }), answers: { email: input.email ?? '' } }),
   initial: 'form',

@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Me, teamSessionMachine } from '#machines/team/sign-in/team-session.machine.ts'
+import type { CurrentMember, teamSessionMachine } from '#machines/team/sign-in/team-session.machine.ts'
 
 const SERVER_UNREACHABLE = 'We couldn’t reach the server, so we don’t know if you’re logged in. Check your connection and try again.'
 const LOGOUT_FAILED = 'We got no response, so you may still be logged in on this device. Check your connection and try again.'
-const STAY_FAILED = 'We got no response. Check your connection and try again.'
+const EXTEND_SESSION_FAILED = 'We got no response. Check your connection and try again.'
 
 export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMachine>, send: ActorRefFrom<typeof teamSessionMachine>['send']) {
   const { me, kept, idleEndsAt, problem } = snapshot.context
@@ -12,7 +12,7 @@ export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMach
     kept,
     retry: () => send({ type: 'SESSION.RETRY' }),
     entered: () => send({ type: 'SESSION.ENTERED' }),
-    proven: (next: Me) => send({ type: 'SESSION.PROVEN', me: next }),
+    proven: (next: CurrentMember) => send({ type: 'SESSION.PROVEN', me: next }),
     used: () => send({ type: 'SESSION.USED' }),
     refused: () => send({ type: 'SESSION.REFUSED' }),
     leave: () => send({ type: 'SESSION.LEAVE' }),
@@ -35,7 +35,7 @@ export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMach
       endsAt: snapshot.matches({ loggedIn: 'settled' }) ? null : idleEndsAt,
       staying: snapshot.matches({ loggedIn: 'staying' }),
       stay: () => send({ type: 'IDLE.STAY' }),
-      problem: snapshot.matches({ loggedIn: 'unstayed' }) ? (problem ?? STAY_FAILED) : null,
+      problem: snapshot.matches({ loggedIn: 'unstayed' }) ? (problem ?? EXTEND_SESSION_FAILED) : null,
     } as const
   }
 }

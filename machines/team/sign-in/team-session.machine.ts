@@ -1,17 +1,17 @@
 import { assign, setup } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
 import { TEAM_SESSION_IDLE_MS } from '#contract/request/retention.ts'
-import type { MeAnswer, TeamStage } from '#contract/team/team.ts'
+import type { CurrentMemberResponse, LoginStage } from '#contract/team/team.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isRefusedWith, output, problemOf } from '#machines/kit/outcome.ts'
 
-export type Me = Omit<MeAnswer, 'success'>
-export type MemberOutcome = Outcome<Me>
+export type CurrentMember = Omit<CurrentMemberResponse, 'success'>
+export type MemberOutcome = Outcome<CurrentMember>
 
 /** Time between the warning and the end of the session. */
 const WARN_BEFORE_IDLE_MS = 2 * 60_000
 /** The server stores the last use at most this often. The stored time can be older by this value. */
-const USE_UPDATE_EVERY_MS = 30_000
+const ACTIVITY_REPORT_EVERY_MS = 30_000
 
 interface TeamSessionInput {
   readonly now: () => number
@@ -19,7 +19,7 @@ interface TeamSessionInput {
 
 export interface TeamSessionContext extends TeamSessionInput {
   /** The logged-in member, even before the second factor. Contains the token of the page, which is stored nowhere else. */
-  readonly me: Me | null
+  readonly me: CurrentMember | null
   /** Member whose page stays, with its input, after the session expired. */
   readonly kept: string | null
   readonly idleEndsAt: number
@@ -30,7 +30,7 @@ type TeamSessionEvent =
   | { type: 'SESSION.RETRY' }
   /** The member proved the address or accepted an invitation. The session still needs a second factor. */
   | { type: 'SESSION.ENTERED' }
-  | { type: 'SESSION.PROVEN'; me: Me }
+  | { type: 'SESSION.PROVEN'; me: CurrentMember }
   /** The server answered a call, which extends the session. */
   | { type: 'SESSION.USED' }
   /** The server refused the session (401). */
@@ -38,9 +38,9 @@ type TeamSessionEvent =
   | { type: 'IDLE.STAY' }
   | { type: 'SESSION.LEAVE' }
 
-const SESSION_OVER = 401
+const STATUS_UNAUTHORIZED = 401
 const isAt =
-  (stage: TeamStage) =>
+  (stage: LoginStage) =>
   (_: unknown, outcome: MemberOutcome): boolean =>
     outcome.kind === 'accepted' && outcome.stage === stage
 
@@ -65,15 +65,15 @@ export const teamSessionMachine = setup({
     isIn: isAt('in'),
     isProving: isAt('factor'),
     isEnrolling: isAt('enroll'),
-    isSessionOver: isRefusedWith(SESSION_OVER),
-    hasLeft: (_, outcome: Outcome<object>) => outcome.kind === 'accepted' || outcome.status === SESSION_OVER,
+    isSessionOver: isRefusedWith(STATUS_UNAUTHORIZED),
+    hasLeft: (_, outcome: Outcome<object>) => outcome.kind === 'accepted' || outcome.status === STATUS_UNAUTHORIZED,
   },
   actions: {
-    takeMe: assign(({ context }, me: MemberOutcome | Me) => {
+    takeMe: assign(({ context }, me: MemberOutcome | CurrentMember) => {
       if ('kind' in me && me.kind === 'refused') return {}
       return { me, idleEndsAt: me.idleEndsAt, problem: null, kept: me.stage === 'in' ? me.member.id : context.kept }
     }),
-    noteUse: assign({ idleEndsAt: ({ context }) => Math.max(context.idleEndsAt, context.now() + TEAM_SESSION_IDLE_MS - USE_UPDATE_EVERY_MS) }),
+    noteUse: assign({ idleEndsAt: ({ context }) => Math.max(context.idleEndsAt, context.now() + TEAM_SESSION_IDLE_MS - ACTIVITY_REPORT_EVERY_MS) }),
     dropMe: assign({ me: null, problem: null }),
     dropKept: assign({ kept: null }),
     takeProblem: assign(problemOf),

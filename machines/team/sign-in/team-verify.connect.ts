@@ -3,13 +3,13 @@ import { recoveryFields, totpFields } from '#contract/team/team.ts'
 import type { FactorKind, teamVerifyMachine } from '#machines/team/sign-in/team-verify.machine.ts'
 
 const CHECK_FAILED = 'We couldn’t check it. Check your connection and try again.'
-const REFUSED_TEXTS: Readonly<Record<FactorKind, string>> = {
+const FACTOR_REFUSED_TEXTS: Readonly<Record<FactorKind, string>> = {
   passkey: 'This passkey wasn’t accepted. Try again, or use another factor.',
   totp: 'That code isn’t right, or it was already used. Wait for the next one in your app.',
   recovery: 'That recovery code isn’t right, or it was already used.',
 }
-const CHOICES = { passkey: 'FACTOR.PASSKEY', totp: 'FACTOR.TOTP', recovery: 'FACTOR.RECOVERY' } as const
-const CANCELLED = 'We got no passkey. Try again, or use another factor.'
+const FACTOR_EVENTS = { passkey: 'FACTOR.PASSKEY', totp: 'FACTOR.TOTP', recovery: 'FACTOR.RECOVERY' } as const
+const PASSKEY_CANCELED_TEXT = 'We got no passkey. Try again, or use another factor.'
 
 const innermostState = (value: StateValue): string => (typeof value === 'string' ? value : innermostState(Object.values(value)[0] ?? ''))
 
@@ -19,13 +19,13 @@ export function connectTeamVerify(snapshot: SnapshotFrom<typeof teamVerifyMachin
   const commonView = {
     kind,
     others: (['passkey', 'totp', 'recovery'] as const).filter((other) => other !== kind && availableFactors[other]),
-    choose: (next: FactorKind) => send({ type: CHOICES[next] }),
+    choose: (next: FactorKind) => send({ type: FACTOR_EVENTS[next] }),
     show: () => send({ type: 'FACTOR.SHOW' }),
   }
   if (snapshot.matches('shown') && me !== null) return { screen: 'shown', me } as const
   if (snapshot.matches('locked')) return { screen: 'locked', ...commonView, opensAt } as const
   const substate = innermostState(snapshot.value)
-  const message = { wrong: REFUSED_TEXTS[kind], cancelled: CANCELLED, failed: problem ?? CHECK_FAILED }[substate]
+  const message = { wrong: FACTOR_REFUSED_TEXTS[kind], cancelled: PASSKEY_CANCELED_TEXT, failed: problem ?? CHECK_FAILED }[substate]
   const busy = snapshot.hasTag('busy')
   if (kind === 'passkey') return { screen: 'passkey', ...commonView, busy, problem: message ?? null } as const
   const field = kind === 'totp' ? totpFields.code : recoveryFields.code

@@ -4,15 +4,17 @@ import type { Outcome } from '#contract/request/answer.ts'
 import { recoveryFields, totpFields } from '#contract/team/team.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output, problemOf } from '#machines/kit/outcome.ts'
-import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
+import type { CurrentMember } from '#machines/team/sign-in/team-session.machine.ts'
 
 export type FactorKind = 'passkey' | 'totp' | 'recovery'
 /** `cancelled`: the member closed the dialog of the browser. */
 export type FactorOutcome = Outcome<
-  { readonly verdict: 'right'; readonly me: Me } | { readonly verdict: 'locked'; readonly waitMs: number } | { readonly verdict: 'wrong' | 'cancelled' }
+  | { readonly verdict: 'right'; readonly me: CurrentMember }
+  | { readonly verdict: 'locked'; readonly waitMs: number }
+  | { readonly verdict: 'wrong' | 'cancelled' }
 >
 
-export interface TeamVerifyInput extends Pick<Me, 'factors' | 'hasHostName'> {
+export interface TeamVerifyInput extends Pick<CurrentMember, 'factors' | 'hasHostName'> {
   readonly now: () => number
 }
 
@@ -22,7 +24,7 @@ interface TeamVerifyContext extends TeamVerifyInput {
   readonly opensAt: number
   readonly problem: string | null
   readonly attempt: number
-  readonly me: Me | null
+  readonly me: CurrentMember | null
 }
 
 type TeamVerifyEvent =
@@ -32,14 +34,14 @@ type TeamVerifyEvent =
   | { type: 'CODE.CHANGE'; code: string }
   | { type: 'FACTOR.SHOW' }
 
-type Code = { readonly code: string }
+type CodeParams = { readonly code: string }
 const isComplete = (kind: FactorKind, code: string) => isValid(kind === 'totp' ? totpFields : recoveryFields, { code })
 const hasVerdict =
   (verdict: 'right' | 'wrong' | 'locked' | 'cancelled') =>
   (_: unknown, outcome: FactorOutcome): boolean =>
     outcome.kind === 'accepted' && outcome.verdict === verdict
 
-const firstFactorOf = ({ factors, hasHostName }: Pick<Me, 'factors' | 'hasHostName'>): FactorKind => {
+const firstFactorOf = ({ factors, hasHostName }: Pick<CurrentMember, 'factors' | 'hasHostName'>): FactorKind => {
   if (factors.passkey && hasHostName) return 'passkey'
   return factors.totp ? 'totp' : 'recovery'
 }
@@ -54,8 +56,8 @@ export const teamVerifyMachine = setup({
   },
   actors: {
     showPasskey: notProvided<FactorOutcome, void>('showPasskey'),
-    checkTotp: notProvided<FactorOutcome, Code>('checkTotp'),
-    checkRecovery: notProvided<FactorOutcome, Code>('checkRecovery'),
+    checkTotp: notProvided<FactorOutcome, CodeParams>('checkTotp'),
+    checkRecovery: notProvided<FactorOutcome, CodeParams>('checkRecovery'),
   },
   delays: { untilOpen: ({ context }) => Math.max(0, context.opensAt - context.now()) },
   guards: {

@@ -1,32 +1,40 @@
 import type { FastifyInstance } from 'fastify'
-import { changePasswordBodyFields, nameFields, type OwnRequestsAnswer, ownRequestsFields, type ProfileAnswer } from '#contract/account/account-area.ts'
+import { changePasswordBodyFields, nameFields, type OwnRequestsResponse, ownRequestsFields, type ProfileResponse } from '#contract/account/account-area.ts'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { passwordProblems } from '#server/auth/password-rules.ts'
-import { textsOf } from '#server/http/request-input.ts'
-import { ownCall } from '#server/openapi/calls.ts'
-import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
+import { readTextFields } from '#server/http/request-input.ts'
+import { loggedInCall } from '#server/openapi/calls.ts'
+import { type AccountActionServices, createAccountActions } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
-export function registerAccountArea(app: FastifyInstance, services: Pick<Services, 'ownAccount' | 'ownRequests'> & AccountActServices): void {
-  const accountActs = createActs(services)
+export function registerAccountArea(app: FastifyInstance, services: Pick<Services, 'ownAccount' | 'ownRequests'> & AccountActionServices): void {
+  const accountActions = createAccountActions(services)
   const { ownAccount, ownRequests } = services
 
-  app.post(`/${accountEndpoints.profile}`, ownCall('Get the account’s profile', { answers: { 200: 'Profile' } }), async (request): Promise<ProfileAnswer> => {
-    const { account } = await accountActs.sessionOf(request)
-    return { success: true, ...(await ownAccount.profile(account)) }
-  })
+  app.post(
+    `/${accountEndpoints.profile}`,
+    loggedInCall('Get the account’s profile', { answers: { 200: 'Profile' } }),
+    async (request): Promise<ProfileResponse> => {
+      const { account } = await accountActions.sessionOf(request)
+      return { success: true, ...(await ownAccount.profile(account)) }
+    },
+  )
 
-  app.post(`/${accountEndpoints.changeName}`, ownCall('Change the account’s name', { fields: nameFields }), async (request): Promise<{ success: true }> => {
-    await accountActs.act(request, 'name-changed', ({ account }) => ownAccount.rename(account, textsOf(request, nameFields)))
-    return { success: true }
-  })
+  app.post(
+    `/${accountEndpoints.changeName}`,
+    loggedInCall('Change the account’s name', { fields: nameFields }),
+    async (request): Promise<{ success: true }> => {
+      await accountActions.act(request, 'name-changed', ({ account }) => ownAccount.rename(account, readTextFields(request, nameFields)))
+      return { success: true }
+    },
+  )
 
   app.post(
     `/${accountEndpoints.changePassword}`,
-    ownCall('Change the password and log out all other devices', { fields: changePasswordBodyFields, refusals: [409] }),
+    loggedInCall('Change the password and log out all other devices', { fields: changePasswordBodyFields, refusals: [409] }),
     async (request): Promise<{ success: true }> => {
-      await accountActs.act(request, 'password-changed', (session) =>
-        ownAccount.changePassword(session, textsOf(request, changePasswordBodyFields, passwordProblems), request.ip),
+      await accountActions.act(request, 'password-changed', (session) =>
+        ownAccount.changePassword(session, readTextFields(request, changePasswordBodyFields, passwordProblems), request.ip),
       )
       return { success: true }
     },
@@ -34,10 +42,10 @@ export function registerAccountArea(app: FastifyInstance, services: Pick<Service
 
   app.post(
     `/${accountEndpoints.ownRequests}`,
-    ownCall('List the account’s requests and their status', { fields: ownRequestsFields, answers: { 200: 'OwnRequests' } }),
-    async (request): Promise<OwnRequestsAnswer> => {
-      const { account } = await accountActs.sessionOf(request)
-      return ownRequests(account, textsOf(request, ownRequestsFields).before)
+    loggedInCall('List the account’s requests and their status', { fields: ownRequestsFields, answers: { 200: 'OwnRequests' } }),
+    async (request): Promise<OwnRequestsResponse> => {
+      const { account } = await accountActions.sessionOf(request)
+      return ownRequests(account, readTextFields(request, ownRequestsFields).before)
     },
   )
 }

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
-import { type AuditEvent, type AuditFacts, auditAction } from '#server/audit.ts'
-import { bearerTokenIn, type OpenSession, sessionEndedProblem } from '#server/auth/sessions.ts'
+import { type AuditDetails, type AuditEvent, auditAction } from '#server/audit.ts'
+import { type OpenSession, parseBearerToken, sessionEndedProblem } from '#server/auth/sessions.ts'
 import type { Services } from '#server/services.ts'
 
-type Facts = Partial<AuditFacts>
+type Facts = Partial<AuditDetails>
 
-export type AccountActServices = Pick<Services, 'sessions' | 'database'>
+export type AccountActionServices = Pick<Services, 'sessions' | 'database'>
 
-export function createActs({ sessions, database }: AccountActServices) {
+export function createAccountActions({ sessions, database }: AccountActionServices) {
   /** @throws {Problem} 401 without an active session */
   const sessionOf = async ({ headers }: Pick<FastifyRequest, 'headers'>): Promise<OpenSession> => {
-    const session = await sessions.of(database.db, bearerTokenIn(headers))
+    const session = await sessions.of(database.db, parseBearerToken(headers))
     if (!session) throw sessionEndedProblem()
     return session
   }

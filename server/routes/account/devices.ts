@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import { type DevicesAnswer, type EndDevicesAnswer, endDeviceBodyFields } from '#contract/account/account-area.ts'
+import { type DevicesResponse, type EndSessionsResponse, endSessionBodyFields } from '#contract/account/account-area.ts'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { UNKNOWN_DEVICE } from '#server/auth/device-label.ts'
-import { textsOf } from '#server/http/request-input.ts'
-import { ownCall } from '#server/openapi/calls.ts'
+import { readTextFields } from '#server/http/request-input.ts'
+import { loggedInCall } from '#server/openapi/calls.ts'
 import { Problem } from '#server/problem.ts'
-import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
+import { type AccountActionServices, createAccountActions } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
-const NO_SUCH_DEVICE = 'This device is no longer logged in.'
+const DEVICE_LOGGED_OUT_TEXT = 'This device is no longer logged in.'
 
-export function registerDevices(app: FastifyInstance, services: Pick<Services, 'sessions' | 'database' | 'translateSentence'> & AccountActServices): void {
+export function registerDevices(app: FastifyInstance, services: Pick<Services, 'sessions' | 'database' | 'translateSentence'> & AccountActionServices): void {
   const {
     sessions,
     translateSentence,
     database: { db },
   } = services
-  const { act, sessionOf } = createActs(services)
+  const { act, sessionOf } = createAccountActions(services)
   app.post(
     `/${accountEndpoints.devices}`,
-    ownCall('List the account’s logged-in devices', { answers: { 200: 'Devices' } }),
-    async (request): Promise<DevicesAnswer> => {
+    loggedInCall('List the account’s logged-in devices', { answers: { 200: 'Devices' } }),
+    async (request): Promise<DevicesResponse> => {
       const { id, account } = await sessionOf(request)
       const rows = await sessions.list(db, account)
       return { success: true, devices: rows.map((row) => ({ ...row, label: translateSentence(row.label ?? UNKNOWN_DEVICE), is_this: row.id === id })) }
@@ -29,11 +29,11 @@ export function registerDevices(app: FastifyInstance, services: Pick<Services, '
 
   app.post(
     `/${accountEndpoints.endDevice}`,
-    ownCall('Log out one device', { fields: endDeviceBodyFields, refusals: [404] }),
+    loggedInCall('Log out one device', { fields: endSessionBodyFields, refusals: [404] }),
     async (request): Promise<{ success: true }> => {
       await act(request, 'devices-ended', async ({ account }) => {
-        const { id } = textsOf(request, endDeviceBodyFields)
-        if (!(await sessions.closeById(db, account, id))) throw new Problem(404, NO_SUCH_DEVICE)
+        const { id } = readTextFields(request, endSessionBodyFields)
+        if (!(await sessions.closeById(db, account, id))) throw new Problem(404, DEVICE_LOGGED_OUT_TEXT)
       })
       return { success: true }
     },
@@ -41,8 +41,8 @@ export function registerDevices(app: FastifyInstance, services: Pick<Services, '
 
   app.post(
     `/${accountEndpoints.endOtherDevices}`,
-    ownCall('Log out all other devices', { answers: { 200: 'Ended' } }),
-    async (request): Promise<EndDevicesAnswer> => {
+    loggedInCall('Log out all other devices', { answers: { 200: 'Ended' } }),
+    async (request): Promise<EndSessionsResponse> => {
       const endedCount = await act(
         request,
         'devices-ended',

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ExportAnswer, ownPasswordFields } from '#contract/account/account-area.ts'
+import { currentPasswordFields, type ExportResponse } from '#contract/account/account-area.ts'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
-import { companyKey } from '#contract/company.ts'
+import { companySlug } from '#contract/company.ts'
 import { auditAction } from '#server/audit.ts'
-import { attachmentOf } from '#server/http/attachment.ts'
-import { textsOf } from '#server/http/request-input.ts'
-import { ownCall } from '#server/openapi/calls.ts'
+import { attachmentDisposition } from '#server/http/attachment.ts'
+import { readTextFields } from '#server/http/request-input.ts'
+import { loggedInCall } from '#server/openapi/calls.ts'
 import { exportAccount } from '#server/personal-data/export-account.ts'
-import { timeOf } from '#server/personal-data/export-view.ts'
+import { isoTimeOf } from '#server/personal-data/export-view.ts'
 import { Problem, problemOf, tooManyProblem } from '#server/problem.ts'
-import { type AccountActServices, createActs } from '#server/routes/account/acts.ts'
+import { type AccountActionServices, createAccountActions } from '#server/routes/account/acts.ts'
 import type { Services } from '#server/services.ts'
 
 interface RouteInput {
@@ -22,34 +22,34 @@ interface RouteInput {
 const EXPORT_BYTES_PER_SECOND = 8 * 1_048_576
 const RETRY_AFTER_MS = 10_000
 
-/** Passes a stream on at `EXPORT_BYTES_PER_SECOND`, even at the start. */
-async function* paceStream(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Limits a stream to `EXPORT_BYTES_PER_SECOND`, even at the start. */
+async function* throttleStream(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const startedAt = performance.now()
   let sentBytes = 0
   for await (const chunk of source) {
     yield chunk
     sentBytes += chunk.length
-    const aheadMs = (sentBytes / EXPORT_BYTES_PER_SECOND) * 1_000 - (performance.now() - startedAt)
-    if (aheadMs > 0) await setTimeout(aheadMs)
+    const delayMs = (sentBytes / EXPORT_BYTES_PER_SECOND) * 1_000 - (performance.now() - startedAt)
+    if (delayMs > 0) await setTimeout(delayMs)
   }
 }
 
-const LINK_EXPIRED = 'This link has expired. Request your data again.'
+const LINK_EXPIRED_TEXT = 'This link has expired. Request your data again.'
 
-export function registerExport(
+export function registerAccountExport(
   app: FastifyInstance,
-  services: Pick<Services, 'exportTickets' | 'confirmPassword' | 'sessions' | 'files' | 'now' | 'database'> & AccountActServices,
+  services: Pick<Services, 'exportTickets' | 'confirmPassword' | 'sessions' | 'files' | 'now' | 'database'> & AccountActionServices,
 ): void {
-  const { act } = createActs(services)
+  const { act } = createAccountActions(services)
   const { exportTickets, confirmPassword, sessions, files, now } = services
   const { db } = services.database
   app.post(
     `/${accountEndpoints.exportAccount}`,
-    ownCall('Export the account. `url` links to a ZIP file for two minutes', { fields: ownPasswordFields, answers: { 200: 'Export' } }),
-    async (request): Promise<ExportAnswer> => {
+    loggedInCall('Export the account. `url` links to a ZIP file for two minutes', { fields: currentPasswordFields, answers: { 200: 'Export' } }),
+    async (request): Promise<ExportResponse> => {
       // The password is required, because the archive has all documents of the account.
       const ticket = await act(request, 'export-asked', async (session) => {
-        const { password } = textsOf(request, ownPasswordFields)
+        const { password } = readTextFields(request, currentPasswordFields)
         await confirmPassword({ account: session.account, session: session.id, password, field: 'password', ip: request.ip })
         return exportTickets.make(session)
       })
@@ -57,21 +57,21 @@ export function registerExport(
     },
   )
 
-  const accountOf = async (ticket: string): Promise<string> => {
+  const accountIdOfTicket = async (ticket: string): Promise<string> => {
     const ticketContent = await exportTickets.read(ticket)
     if (ticketContent === undefined) throw problemOf(404)
     const account = ticketContent.isOver ? undefined : await sessions.accountById(db, ticketContent.sessionId)
-    if (account === undefined) throw new Problem(410, LINK_EXPIRED)
+    if (account === undefined) throw new Problem(410, LINK_EXPIRED_TEXT)
     return account
   }
   /** Accounts with a running download in this process. */
   const runningExports = new Set<string>()
   const sendExport = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     const { ticket } = request.params
-    const isRead = request.method === 'HEAD'
+    const isHeadRequest = request.method === 'HEAD'
     const openExport = async () => {
-      const account = await accountOf(ticket)
-      if (isRead) return { account }
+      const account = await accountIdOfTicket(ticket)
+      if (isHeadRequest) return { account }
       if (runningExports.has(account)) throw tooManyProblem('Your data is already being downloaded.', RETRY_AFTER_MS, 'exports-at-once')
       runningExports.add(account)
       for (const event of ['finish', 'close']) reply.raw.once(event, () => runningExports.delete(account))
@@ -79,12 +79,12 @@ export function registerExport(
       return { account }
     }
     void reply.header('Referrer-Policy', 'no-referrer')
-    const { account } = await auditAction(request, 'account-exported', openExport, (opened) => ({ account: opened?.account }))
-    const name = `${companyKey}-${timeOf(now()).slice(0, 10)}.zip`
+    const { account } = await auditAction(request, 'account-exported', openExport, (access) => ({ account: access?.account }))
+    const name = `${companySlug}-${isoTimeOf(now()).slice(0, 10)}.zip`
     return reply
-      .header('Content-Disposition', attachmentOf(name))
+      .header('Content-Disposition', attachmentDisposition(name))
       .type('application/zip')
-      .send(isRead ? undefined : Readable.from(paceStream(exportAccount({ db, files, log: request.log, now }, account)), { objectMode: false }))
+      .send(isHeadRequest ? undefined : Readable.from(throttleStream(exportAccount({ db, files, log: request.log, now }, account)), { objectMode: false }))
   }
   app.route({ method: ['GET', 'HEAD'], url: `/${accountEndpoints.exportAccount}/:ticket`, handler: sendExport })
 }

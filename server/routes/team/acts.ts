@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { type AuditEvent, type AuditFacts, auditAction } from '#server/audit.ts'
+import { type AuditDetails, type AuditEvent, auditAction } from '#server/audit.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 /** Required level: a session before the second factor, a member, or a lead. `Proven` requires a recent second factor. */
-type RequiredLevel = 'login' | 'member' | 'lead' | 'memberProven' | 'leadProven'
+type AccessLevel = 'login' | 'member' | 'lead' | 'memberProven' | 'leadProven'
 
 /** Statuses of refusals that the member's history records. It does not record validation errors. */
 const RECORDED_STATUSES: readonly number[] = [403, 404, 409]
@@ -22,14 +22,14 @@ export function createTeamActs({ teamGate, database: { transact }, now }: TeamAc
     act<T>(
       request: FastifyRequest,
       event: AuditEvent,
-      level: RequiredLevel,
+      level: AccessLevel,
       work: (session: TeamSession) => Promise<T>,
-      factsOf: (answer: T | undefined) => Partial<AuditFacts> = () => ({}),
+      factsOf: (answer: T | undefined) => Partial<AuditDetails> = () => ({}),
     ): Promise<T> {
-      let actingMember: string | undefined
+      let actorId: string | undefined
       const runWithSession = async () => {
         const session = await (level === 'login' ? teamGate.pendingSecondFactor(request) : teamGate.member(request))
-        actingMember = session.member.id
+        actorId = session.member.id
         if (level === 'lead' || level === 'leadProven') teamGate.leads(session)
         if (level === 'memberProven' || level === 'leadProven') teamGate.prove(session)
         return work(session)
@@ -38,13 +38,13 @@ export function createTeamActs({ teamGate, database: { transact }, now }: TeamAc
         try {
           return await runWithSession()
         } catch (error) {
-          const memberId = actingMember
+          const memberId = actorId
           if (memberId !== undefined && error instanceof Problem && RECORDED_STATUSES.includes(error.status))
             await transact((tx) => appendMemberEvent(tx, memberId, { edge: 'REFUSED', at: now(), data: { what: event, status: error.status } }))
           throw error
         }
       }
-      return auditAction(request, event, runAndRecordRefusal, (answer) => ({ member: actingMember, ...factsOf(answer) }))
+      return auditAction(request, event, runAndRecordRefusal, (answer) => ({ member: actorId, ...factsOf(answer) }))
     },
   }
 }

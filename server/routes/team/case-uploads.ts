@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { documentLabel } from '#contract/request/added-files.ts'
-import { referenceOf } from '#contract/request/reference.ts'
-import { attachFields, attachNoteFields, type CaseAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { parseReference } from '#contract/request/reference.ts'
+import { attachFilesFields, attachNoteFilesFields, type CaseResponse, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { auditAction } from '#server/audit.ts'
 import { teamCall } from '#server/openapi/calls.ts'
 import { componentRef } from '#server/openapi/parts.ts'
 import { findCase, unknownCaseProblem } from '#server/requests/cases.ts'
-import { postUpload, type UploadServices } from '#server/routes/upload-call.ts'
+import { registerUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 
 /** Messages and notes with files. */
@@ -17,20 +17,20 @@ export function registerTeamCaseUploads(
   const { database, teamGate, caseView, attach, outbox } = services
 
   const caseOf = async (reference: string) => {
-    const found = await findCase(database.db, referenceOf(reference))
+    const found = await findCase(database.db, parseReference(reference))
     if (!found) throw unknownCaseProblem()
     return found
   }
 
-  postUpload<CaseAnswer>(app, services, {
+  registerUpload<CaseResponse>(app, services, {
     endpoint: teamCaseEndpoints.attach,
     callOptions: teamCall('Add the team’s files', 'TeamCase', {
-      fields: attachFields,
+      fields: attachFilesFields,
       encoding: 'multipart',
       parameters: [componentRef('parameters', 'IdempotencyKey')],
       refusals: [404, 409, 429],
     }),
-    fields: attachFields,
+    fields: attachFilesFields,
     admit: teamGate.member,
     async answer(request, { answers, uploads, key }) {
       // Checks the session again, because it may have ended during the upload.
@@ -56,15 +56,15 @@ export function registerTeamCaseUploads(
     },
   })
 
-  postUpload<CaseAnswer>(app, services, {
+  registerUpload<CaseResponse>(app, services, {
     endpoint: teamCaseEndpoints.attachNote,
     callOptions: teamCall('Add a note with files, only for the team', 'TeamCase', {
-      fields: attachNoteFields,
+      fields: attachNoteFilesFields,
       encoding: 'multipart',
       parameters: [componentRef('parameters', 'IdempotencyKey')],
       refusals: [404, 409, 429],
     }),
-    fields: attachNoteFields,
+    fields: attachNoteFilesFields,
     admit: teamGate.member,
     async answer(request, { answers, uploads, key }) {
       const { member } = await teamGate.member(request)

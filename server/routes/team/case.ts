@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { referenceOf } from '#contract/request/reference.ts'
+import { parseReference } from '#contract/request/reference.ts'
 import {
-  type CaseAnswer,
-  caseFields,
-  type MoveSeveralAnswer,
-  moveFields,
-  moveSeveralFields,
+  type BulkMoveResponse,
+  bulkMoveFields,
+  type CaseResponse,
+  loadCaseFields,
+  moveCaseFields,
   presenceFields,
   teamCaseEndpoints,
 } from '#contract/team/team-cases.ts'
 import { auditAction } from '#server/audit.ts'
-import { idempotencyKeyOf, textsOf } from '#server/http/request-input.ts'
+import { idempotencyKeyOf, readTextFields } from '#server/http/request-input.ts'
 import { teamCall } from '#server/openapi/calls.ts'
 import { invalidFieldsProblem } from '#server/problem.ts'
 import { findCase, unknownCaseProblem } from '#server/requests/cases.ts'
@@ -24,27 +24,27 @@ export function registerTeamCase(
   const { db } = database
 
   const caseOf = async (reference: string) => {
-    const found = await findCase(db, referenceOf(reference))
+    const found = await findCase(db, parseReference(reference))
     if (!found) throw unknownCaseProblem()
     return found
   }
 
   app.post(
     `/${teamCaseEndpoints.case}`,
-    teamCall('Get a case: versions, history, and presence', 'TeamCase', { fields: caseFields, refusals: [404] }),
-    async (request): Promise<CaseAnswer> => {
-      const { reference, quietly, before } = textsOf(request, caseFields)
+    teamCall('Get a case: versions, history, and presence', 'TeamCase', { fields: loadCaseFields, refusals: [404] }),
+    async (request): Promise<CaseResponse> => {
+      const { reference, quietly, before } = readTextFields(request, loadCaseFields)
       const { member } = await (quietly === 'yes' ? teamGate.page(request) : teamGate.member(request))
-      return caseView(referenceOf(reference), member, before === '' ? undefined : Number(before))
+      return caseView(parseReference(reference), member, before === '' ? undefined : Number(before))
     },
   )
 
   app.post(
     `/${teamCaseEndpoints.move}`,
-    teamCall('Move a case by one transition. A note or message also needs an Idempotency-Key', 'TeamCase', { fields: moveFields, refusals: [404, 409] }),
-    async (request): Promise<CaseAnswer> => {
+    teamCall('Move a case by one transition. A note or message also needs an Idempotency-Key', 'TeamCase', { fields: moveCaseFields, refusals: [404, 409] }),
+    async (request): Promise<CaseResponse> => {
       const { member } = await teamGate.member(request)
-      const texts = textsOf(request, moveFields)
+      const texts = readTextFields(request, moveCaseFields)
       const { reference, edge } = texts
       const isMessageOrNote = edge === 'NOTE' || edge === 'MESSAGE'
       const moveInput = { ...texts, ...(isMessageOrNote && { key: idempotencyKeyOf(request.headers) }) }
@@ -53,26 +53,26 @@ export function registerTeamCase(
         'request-moved',
         async () => {
           await teamMoves.move(moveInput, member)
-          return referenceOf(reference)
+          return parseReference(reference)
         },
         // A refused call can have any text as its reference.
-        (moved) => ({ member: member.id, ...(moved !== undefined && { reference: moved, edge }) }),
+        (result) => ({ member: member.id, ...(result !== undefined && { reference: result, edge }) }),
       )
       outbox.wake()
-      return caseView(referenceOf(reference), member)
+      return caseView(parseReference(reference), member)
     },
   )
 
   app.post(
     `/${teamCaseEndpoints.moveSeveral}`,
-    teamCall('Move several cases by the same transition, independently', 'TeamMoves', { fields: moveSeveralFields }),
-    async (request): Promise<MoveSeveralAnswer> => {
+    teamCall('Move several cases by the same transition, independently', 'TeamMoves', { fields: bulkMoveFields }),
+    async (request): Promise<BulkMoveResponse> => {
       const { member } = await teamGate.member(request)
       const answer = await auditAction(
         request,
         'request-moved',
-        () => teamMoves.moveSeveral(textsOf(request, moveSeveralFields), member),
-        (moved) => ({ member: member.id, ...(moved && { cases: moved.results.filter((result) => result.moved).length }) }),
+        () => teamMoves.moveSeveral(readTextFields(request, bulkMoveFields), member),
+        (movedCases) => ({ member: member.id, ...(movedCases && { cases: movedCases.results.filter((result) => result.moved).length }) }),
       )
       outbox.wake()
       return answer
@@ -85,7 +85,7 @@ export function registerTeamCase(
     async (request): Promise<{ success: true }> => {
       // An open page calls this automatically. The call extends the session only while the member types.
       const { id, member } = await teamGate.page(request)
-      const { reference, doing } = textsOf(request, presenceFields)
+      const { reference, doing } = readTextFields(request, presenceFields)
       const found = await caseOf(reference)
       if (doing === 'gone') await presence.leave(db, id, found.id)
       else if (doing === 'looking') {

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
-  type FactorAnswer,
-  type FactorsAnswer,
+  type FactorsResponse,
   idFields,
-  type PasskeyAskAnswer,
-  passkeyNewFields,
-  type RecoveryCodesAnswer,
-  type TotpNewAnswer,
+  type NewTotpResponse,
+  newPasskeyFields,
+  type PasskeyOptionsResponse,
+  type RecoveryCodesResponse,
+  type SecondFactorResponse,
   teamEndpoints,
   totpFields,
 } from '#contract/team/team.ts'
-import { textsOf } from '#server/http/request-input.ts'
+import { readTextFields } from '#server/http/request-input.ts'
 import { teamCall } from '#server/openapi/calls.ts'
 import { originOf } from '#server/routes/origin.ts'
 import { createTeamActs, type TeamActServices } from '#server/routes/team/acts.ts'
@@ -40,7 +40,7 @@ export function registerTeamFactors(
     request: FastifyRequest,
     reply: FastifyReply,
     confirm: (session: TeamSession, device: string) => Promise<AddedFactor | undefined>,
-  ): Promise<FactorAnswer> => {
+  ): Promise<SecondFactorResponse> => {
     const factor = await addFactor(request, (session) => confirm(session, originOf(request).device))
     if (!factor) return { success: false, reason: 'wrong' }
     outbox.wake()
@@ -53,32 +53,33 @@ export function registerTeamFactors(
   app.post(
     `/${teamEndpoints.factors}`,
     teamCall('List the member’s second factors', 'TeamFactors'),
-    async (request): Promise<FactorsAnswer> => teamFactors.list(await teamGate.member(request)),
+    async (request): Promise<FactorsResponse> => teamFactors.list(await teamGate.member(request)),
   )
 
   app.post(
     `/${teamEndpoints.passkeyNew}`,
     teamCall('Start adding a passkey', 'TeamPasskey', { refusals: [409] }),
-    async (request): Promise<PasskeyAskAnswer> => ({ success: true, options: await addFactor(request, (session) => teamFactors.beginPasskey(session)) }),
+    async (request): Promise<PasskeyOptionsResponse> => ({ success: true, options: await addFactor(request, (session) => teamFactors.beginPasskey(session)) }),
   )
 
-  app.post(`/${teamEndpoints.passkeyConfirm}`, teamCall('Add the passkey', 'TeamFactor', { fields: passkeyNewFields, refusals: [409] }), (request, reply) =>
-    confirmFactor(request, reply, async (session, device) => teamFactors.confirmPasskey(session, textsOf(request, passkeyNewFields), device)),
+  app.post(`/${teamEndpoints.passkeyConfirm}`, teamCall('Add the passkey', 'TeamFactor', { fields: newPasskeyFields, refusals: [409] }), (request, reply) =>
+    confirmFactor(request, reply, async (session, device) => teamFactors.confirmPasskey(session, readTextFields(request, newPasskeyFields), device)),
   )
 
   app.post(
     `/${teamEndpoints.totpNew}`,
     teamCall('Start adding an authenticator app', 'TeamTotp'),
-    async (request): Promise<TotpNewAnswer> => ({ success: true, ...(await addFactor(request, (session) => teamFactors.beginTotp(session))) }),
+    async (request): Promise<NewTotpResponse> => ({ success: true, ...(await addFactor(request, (session) => teamFactors.beginTotp(session))) }),
   )
 
   app.post(
     `/${teamEndpoints.totpConfirm}`,
     teamCall('Add the authenticator app with its first code', 'TeamFactor', { fields: totpFields, refusals: [409] }),
-    (request, reply) => confirmFactor(request, reply, async (session, device) => teamFactors.confirmTotp(session, textsOf(request, totpFields).code, device)),
+    (request, reply) =>
+      confirmFactor(request, reply, async (session, device) => teamFactors.confirmTotp(session, readTextFields(request, totpFields).code, device)),
   )
 
-  app.post(`/${teamEndpoints.recoveryNew}`, teamCall('Replace the recovery codes', 'TeamRecoveryCodes'), async (request): Promise<RecoveryCodesAnswer> => {
+  app.post(`/${teamEndpoints.recoveryNew}`, teamCall('Replace the recovery codes', 'TeamRecoveryCodes'), async (request): Promise<RecoveryCodesResponse> => {
     const recoveryCodes = await act(request, AUDIT_EVENT, 'memberProven', (session) => teamFactors.renewCodes(session))
     outbox.wake()
     return { success: true, recoveryCodes: [...recoveryCodes] }
@@ -88,7 +89,7 @@ export function registerTeamFactors(
     `/${teamEndpoints.factorRemove}`,
     teamCall('Remove a second factor unless it is the only one', 'Done', { fields: idFields, refusals: [404, 409] }),
     async (request): Promise<{ success: true }> => {
-      await act(request, AUDIT_EVENT, 'memberProven', (session) => teamFactors.remove(session, textsOf(request, idFields).id))
+      await act(request, AUDIT_EVENT, 'memberProven', (session) => teamFactors.remove(session, readTextFields(request, idFields).id))
       outbox.wake()
       return { success: true }
     },

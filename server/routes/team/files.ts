@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type FileUrlAnswer, fileFields, PDF_TYPE, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { type FileUrlResponse, fileFields, PDF_TYPE, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { auditAction } from '#server/audit.ts'
-import { attachmentOf, inlineOf } from '#server/http/attachment.ts'
-import { textsOf } from '#server/http/request-input.ts'
-import { teamCall, ticketCall } from '#server/openapi/calls.ts'
+import { attachmentDisposition, inlineDisposition } from '#server/http/attachment.ts'
+import { readTextFields } from '#server/http/request-input.ts'
+import { teamCall, ticketDownloadCall } from '#server/openapi/calls.ts'
 import type { Services } from '#server/services.ts'
 
 interface RouteInput {
@@ -27,9 +27,9 @@ export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }:
   app.post(
     `/${teamCaseEndpoints.file}`,
     teamCall('Get a link to a file. `href` works for two minutes in this session', 'TeamAddress', { fields: fileFields, refusals: [404] }),
-    async (request): Promise<FileUrlAnswer> => {
+    async (request): Promise<FileUrlResponse> => {
       const session = await teamGate.member(request)
-      const ticket = await caseFiles.ticketOf(session, textsOf(request, fileFields))
+      const ticket = await caseFiles.ticketOf(session, readTextFields(request, fileFields))
       return { success: true, href: `/backend/api/${FILES_PATH}/${ticket}` }
     },
   )
@@ -44,13 +44,13 @@ export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }:
       : await openFile()
     return reply
       .headers({
-        'Content-Disposition': as === 'view' ? inlineOf(name) : attachmentOf(name),
+        'Content-Disposition': as === 'view' ? inlineDisposition(name) : attachmentDisposition(name),
         'Content-Length': size,
         ...(as === 'view' && displayHeaders(type)),
       })
       .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
       .send(bytes)
   }
-  const fileCall = ticketCall('teamFile', 'Get a file of a case: a sandboxed picture, a PDF for the browser’s viewer, or a download', '*/*', 'The file')
+  const fileCall = ticketDownloadCall('teamFile', 'Get a file of a case: a sandboxed picture, a PDF for the browser’s viewer, or a download', '*/*', 'The file')
   app.route({ method: ['GET', 'HEAD'], url: `/${FILES_PATH}/:ticket`, ...fileCall, handler: sendFile })
 }

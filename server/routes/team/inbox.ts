@@ -1,12 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { companyKey } from '#contract/company.ts'
-import { CASES_PER_PAGE, type CountsAnswer, type FileUrlAnswer, type ListAnswer, listFields, teamCaseEndpoints, viewFields } from '#contract/team/team-cases.ts'
-import { type ReportAnswer, teamReportEndpoints } from '#contract/team/team-report.ts'
+import { companySlug } from '#contract/company.ts'
+import {
+  CASES_PER_PAGE,
+  type CasesResponse,
+  caseFilterFields,
+  type FileUrlResponse,
+  type InboxCountsResponse,
+  listCasesFields,
+  teamCaseEndpoints,
+} from '#contract/team/team-cases.ts'
+import { type ReportResponse, teamReportEndpoints } from '#contract/team/team-report.ts'
 import { auditAction } from '#server/audit.ts'
-import { attachmentOf } from '#server/http/attachment.ts'
-import { textsOf } from '#server/http/request-input.ts'
-import { teamCall, ticketCall } from '#server/openapi/calls.ts'
-import { timeOf } from '#server/personal-data/export-view.ts'
+import { attachmentDisposition } from '#server/http/attachment.ts'
+import { readTextFields } from '#server/http/request-input.ts'
+import { teamCall, ticketDownloadCall } from '#server/openapi/calls.ts'
+import { isoTimeOf } from '#server/personal-data/export-view.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
@@ -29,23 +37,23 @@ export function registerTeamInbox(
 
   app.post(
     `/${teamCaseEndpoints.list}`,
-    teamCall('List a page of an inbox view, newest first', 'TeamCases', { fields: listFields, refusals: [404] }),
-    async (request): Promise<ListAnswer> => {
+    teamCall('List a page of an inbox view, newest first', 'TeamCases', { fields: listCasesFields, refusals: [404] }),
+    async (request): Promise<CasesResponse> => {
       const { member } = await teamGate.member(request)
-      const texts = textsOf(request, listFields)
+      const texts = readTextFields(request, listCasesFields)
       const viewFilter = parseView(texts, member.id)
-      // Read before the rows. The stream then repeats events that happen in the meantime.
+      // Reads the sequence before the rows, so that the stream repeats events that happen in the meantime.
       const sequence = await inbox.sequence()
       const found = await inbox.casesOf(await inbox.page(viewFilter, texts.after, CASES_PER_PAGE + 1))
       const page = { success: true, rows: found.slice(0, CASES_PER_PAGE).map(inbox.rowOf), more: found.length > CASES_PER_PAGE, sequence } as const
       const { view, after, ...filters } = texts
       if (found.length > 0 || after !== '' || view === 'all' || Object.values(filters).every((filter) => filter === '')) return page
-      const firstOfAll = await inbox.page(parseView({ ...texts, view: 'all' }, member.id), '', CASES_PER_PAGE + 1)
-      return { ...page, inAll: firstOfAll.length }
+      const allViewIds = await inbox.page(parseView({ ...texts, view: 'all' }, member.id), '', CASES_PER_PAGE + 1)
+      return { ...page, inAll: allViewIds.length }
     },
   )
 
-  app.post(`/${teamCaseEndpoints.counts}`, teamCall('Count the cases of each view', 'TeamCounts'), async (request): Promise<CountsAnswer> => {
+  app.post(`/${teamCaseEndpoints.counts}`, teamCall('Count the cases of each view', 'TeamCounts'), async (request): Promise<InboxCountsResponse> => {
     const { member } = await teamGate.page(request)
     return { success: true, ...(await inbox.counts(member.id)) }
   })
@@ -53,7 +61,7 @@ export function registerTeamInbox(
   app.post(
     `/${teamReportEndpoints.report}`,
     teamCall('Get numbers per week and form, for leads', 'TeamReport', { refusals: [403] }),
-    async (request): Promise<ReportAnswer> => {
+    async (request): Promise<ReportResponse> => {
       teamGate.leads(await teamGate.member(request))
       return teamReport()
     },
@@ -61,11 +69,11 @@ export function registerTeamInbox(
 
   app.post(
     `/${teamCaseEndpoints.csv}`,
-    teamCall('Export a view as CSV, after a recent second factor. `href` works for two minutes', 'TeamAddress', { fields: viewFields }),
-    async (request): Promise<FileUrlAnswer> => {
+    teamCall('Export a view as CSV, after a recent second factor. `href` works for two minutes', 'TeamAddress', { fields: caseFilterFields }),
+    async (request): Promise<FileUrlResponse> => {
       const session = await teamGate.member(request)
       teamGate.prove(session)
-      const texts = textsOf(request, viewFields)
+      const texts = readTextFields(request, caseFilterFields)
       parseView(texts, session.member.id)
       // Encrypted, because a search may contain a name, and logs contain URLs.
       return { success: true, href: `/backend/api/${teamCaseEndpoints.csv}/${csvTickets.make(session.id, seal.seal(JSON.stringify(texts), session.id))}` }
@@ -75,8 +83,8 @@ export function registerTeamInbox(
   const openExport = async (request: FastifyRequest<RouteInput>) => {
     const session = await teamGate.member(request)
     const ticketContent = csvTickets.read(request.params.ticket)
-    const [owner, sealed = ''] = ticketContent?.values ?? []
-    const texts = owner === session.id ? seal.open(sealed, session.id) : undefined
+    const [owner, sealedFilters = ''] = ticketContent?.values ?? []
+    const texts = owner === session.id ? seal.open(sealedFilters, session.id) : undefined
     if (!ticketContent || texts === undefined) throw problemOf(404)
     if (ticketContent.isOver) throw new Problem(410, LINK_EXPIRED)
     return { member: session.member, viewFilter: parseView(JSON.parse(texts) as Texts, session.member.id) }
@@ -98,10 +106,10 @@ export function registerTeamInbox(
       (opened) => ({ member: opened?.member.id }),
     )
     return reply
-      .header('Content-Disposition', attachmentOf(`${companyKey}-${viewFilter.view}-${timeOf(now()).slice(0, 10)}.csv`))
+      .header('Content-Disposition', attachmentDisposition(`${companySlug}-${viewFilter.view}-${isoTimeOf(now()).slice(0, 10)}.csv`))
       .type('text/csv; charset=utf-8; header=present')
       .send(hasBody ? teamCsv(viewFilter) : undefined)
   }
-  const exportCall = ticketCall('teamCasesFile', 'Download a view as CSV', 'text/csv', 'The cases of the view')
+  const exportCall = ticketDownloadCall('teamCasesFile', 'Download a view as CSV', 'text/csv', 'The cases of the view')
   app.route({ method: ['GET', 'HEAD'], url: `/${teamCaseEndpoints.csv}/:ticket`, ...exportCall, handler: sendExport })
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { flatHeaders } from '#server/http/headers.ts'
+import { flattenHeaders } from '#server/http/headers.ts'
 import { teamReadCall } from '#server/openapi/calls.ts'
-import { refusals } from '#server/openapi/parts.ts'
+import { refusalResponses } from '#server/openapi/parts.ts'
 import type { Services } from '#server/services.ts'
 
 interface RouteInput {
@@ -10,12 +10,12 @@ interface RouteInput {
 }
 
 /** Other values are ignored, such as an ID from another database. */
-const SEQUENCE = /^\d{1,15}$/
+const SEQUENCE_PATTERN = /^\d{1,15}$/
 
 /** Start of the stream: the last event that the browser got before a reconnect, or else the event in the query. */
 const resumePosition = ({ headers, query }: FastifyRequest<RouteInput>): number | undefined => {
   const sequence = headers['last-event-id'] ?? query.after
-  return typeof sequence === 'string' && SEQUENCE.test(sequence) ? Number(sequence) : undefined
+  return typeof sequence === 'string' && SEQUENCE_PATTERN.test(sequence) ? Number(sequence) : undefined
 }
 
 const { config } = teamReadCall('teamLive', 'Stream events of cases', {
@@ -25,7 +25,7 @@ const { config } = teamReadCall('teamLive', 'Stream events of cases', {
   ],
   responses: {
     200: { description: 'Server-sent events: `change`, `presence`, `reload`', content: { 'text/event-stream': { schema: { type: 'string' } } } },
-    ...refusals(400, 401, 417, 429, 500, 503),
+    ...refusalResponses(400, 401, 417, 429, 500, 503),
   },
 })
 
@@ -37,7 +37,7 @@ export function registerTeamLive(app: FastifyInstance, { teamGate, liveUpdates }
     // After this call, Fastify does not write the response.
     reply.hijack()
     const headers = { ...reply.getHeaders(), 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' }
-    reply.raw.writeHead(200, flatHeaders(headers as Record<string, string>))
+    reply.raw.writeHead(200, flattenHeaders(headers as Record<string, string>))
     startStream(reply.raw)
   })
   app.addHook('preClose', () => liveUpdates.end())

@@ -1,8 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ChallengeAnswer } from '#contract/account/accounts.ts'
-import { type FactorAnswer, joinFields, type MeAnswer, passkeyFields, recoveryFields, teamEmailFields, teamEndpoints, totpFields } from '#contract/team/team.ts'
+import type { CodeSentResponse } from '#contract/account/accounts.ts'
+import {
+  type CurrentMemberResponse,
+  joinFields,
+  passkeyFields,
+  recoveryFields,
+  type SecondFactorResponse,
+  teamEmailFields,
+  teamEndpoints,
+  totpFields,
+} from '#contract/team/team.ts'
 import { auditAction } from '#server/audit.ts'
-import { textsOf } from '#server/http/request-input.ts'
+import { readTextFields } from '#server/http/request-input.ts'
 import { teamCall, teamLoginCall } from '#server/openapi/calls.ts'
 import { originOf } from '#server/routes/origin.ts'
 import { createTeamActs, type TeamActServices } from '#server/routes/team/acts.ts'
@@ -18,7 +27,7 @@ export function registerTeamLogin(
   const { teamLogin, teamGate, showFactor, challenges, cookies, outbox, database } = services
   const { act } = createTeamActs(services)
 
-  const startSession = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<MeAnswer> => {
+  const startSession = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<CurrentMemberResponse> => {
     // A new login ends the earlier session of this browser.
     await teamLogin.endSession(cookies.read(request, 'team'))
     cookies.write(reply, 'team', token)
@@ -28,8 +37,8 @@ export function registerTeamLogin(
   app.post(
     `/${teamEndpoints.code}`,
     teamLoginCall('Email a code to a member', 'Challenge', { fields: teamEmailFields, refusals: [429] }),
-    async (request, reply): Promise<ChallengeAnswer> => {
-      const { email } = textsOf(request, teamEmailFields)
+    async (request, reply): Promise<CodeSentResponse> => {
+      const { email } = readTextFields(request, teamEmailFields)
       const codeRequest = { email, purpose: 'team', browser: cookies.browserOf(request, reply), ip: request.ip } as const
       return auditAction(
         request,
@@ -43,10 +52,10 @@ export function registerTeamLogin(
   app.post(
     `/${teamEndpoints.enter}`,
     teamLoginCall('Use the proof of the address to start a session', 'TeamMe', { fields: teamEmailFields }),
-    async (request, reply): Promise<MeAnswer> => {
-      const { email } = textsOf(request, teamEmailFields)
+    async (request, reply): Promise<CurrentMemberResponse> => {
+      const { email } = readTextFields(request, teamEmailFields)
       const enterTeam = () => teamLogin.enter(email, cookies.read(request, 'proof'), originOf(request).device)
-      const { token } = await auditAction(request, 'team-entered', enterTeam, (entered) => ({ member: entered?.member }))
+      const { token } = await auditAction(request, 'team-entered', enterTeam, (login) => ({ member: login?.member }))
       cookies.clear(reply, 'proof')
       return startSession(request, reply, token)
     },
@@ -55,18 +64,22 @@ export function registerTeamLogin(
   app.post(
     `/${teamEndpoints.join}`,
     teamLoginCall('Accept an invitation to start a new member’s session', 'TeamMe', { fields: joinFields, refusals: [409] }),
-    async (request, reply): Promise<MeAnswer> => {
-      const joinInput = textsOf(request, joinFields)
+    async (request, reply): Promise<CurrentMemberResponse> => {
+      const joinInput = readTextFields(request, joinFields)
       const joinTeam = () => teamLogin.join(joinInput, originOf(request).device)
-      const { token } = await auditAction(request, 'team-joined', joinTeam, (joined) => ({ member: joined?.member }))
+      const { token } = await auditAction(request, 'team-joined', joinTeam, (login) => ({ member: login?.member }))
       return startSession(request, reply, token)
     },
   )
 
-  app.post(`/${teamEndpoints.me}`, teamCall('Get the session and the page token. Needs no page token', 'TeamMe'), async (request): Promise<MeAnswer> => {
-    const { token } = await teamGate.asksToken(request)
-    return teamLogin.me(database.db, token)
-  })
+  app.post(
+    `/${teamEndpoints.me}`,
+    teamCall('Get the session and the page token. Needs no page token', 'TeamMe'),
+    async (request): Promise<CurrentMemberResponse> => {
+      const { token } = await teamGate.asksToken(request)
+      return teamLogin.me(database.db, token)
+    },
+  )
 
   app.post(`/${teamEndpoints.leave}`, teamCall('End the session', 'Done'), async (request, reply): Promise<{ success: true }> => {
     await act(request, 'team-left', 'login', (session) => teamLogin.leave(session))
@@ -83,7 +96,7 @@ export function registerTeamLogin(
     request: FastifyRequest,
     reply: FastifyReply,
     verify: (session: TeamSession, device: string) => Promise<FactorResult>,
-  ): Promise<FactorAnswer> => {
+  ): Promise<SecondFactorResponse> => {
     const answer = await act(
       request,
       'team-factor-shown',
@@ -97,12 +110,12 @@ export function registerTeamLogin(
     return { success: true, me: await teamLogin.me(database.db, answer.token ?? String(cookies.read(request, 'team'))) }
   }
   app.post(`/${teamEndpoints.passkey}`, teamCall('Verify a passkey', 'TeamFactor', { fields: passkeyFields }), (request, reply) =>
-    verifyFactor(request, reply, async (session, device) => showFactor.passkey(session, textsOf(request, passkeyFields).credential, device)),
+    verifyFactor(request, reply, async (session, device) => showFactor.passkey(session, readTextFields(request, passkeyFields).credential, device)),
   )
   app.post(`/${teamEndpoints.totp}`, teamCall('Verify a code of the authenticator app', 'TeamFactor', { fields: totpFields }), (request, reply) =>
-    verifyFactor(request, reply, async (session, device) => showFactor.totp(session, textsOf(request, totpFields).code, device)),
+    verifyFactor(request, reply, async (session, device) => showFactor.totp(session, readTextFields(request, totpFields).code, device)),
   )
   app.post(`/${teamEndpoints.recovery}`, teamCall('Verify a recovery code, which works once', 'TeamFactor', { fields: recoveryFields }), (request, reply) =>
-    verifyFactor(request, reply, async (session, device) => showFactor.recovery(session, textsOf(request, recoveryFields).code, device)),
+    verifyFactor(request, reply, async (session, device) => showFactor.recovery(session, readTextFields(request, recoveryFields).code, device)),
   )
 }

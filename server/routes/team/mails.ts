@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FileUrlAnswer } from '#contract/team/team-cases.ts'
+import type { FileUrlResponse } from '#contract/team/team-cases.ts'
 import {
-  assignFields,
-  type MailAnswer,
-  type MailAssignedAnswer,
-  type MailListAnswer,
-  mailFields,
+  type AssignMailResponse,
+  assignMailFields,
+  type MailListResponse,
+  type MailResponse,
+  mailIdFields,
   mailListFields,
   teamMailEndpoints,
 } from '#contract/team/team-mails.ts'
 import { auditAction } from '#server/audit.ts'
-import { attachmentOf } from '#server/http/attachment.ts'
-import { textsOf } from '#server/http/request-input.ts'
-import { teamCall, ticketCall } from '#server/openapi/calls.ts'
+import { attachmentDisposition } from '#server/http/attachment.ts'
+import { readTextFields } from '#server/http/request-input.ts'
+import { teamCall, ticketDownloadCall } from '#server/openapi/calls.ts'
 import type { Services } from '#server/services.ts'
 
 interface RouteInput {
@@ -23,28 +23,28 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, inbox, unmat
   app.post(
     `/${teamMailEndpoints.list}`,
     teamCall('List unmatched emails, newest first', 'TeamMails', { fields: mailListFields }),
-    async (request): Promise<MailListAnswer> => {
+    async (request): Promise<MailListResponse> => {
       await teamGate.member(request)
-      return unmatched.list(textsOf(request, mailListFields))
+      return unmatched.list(readTextFields(request, mailListFields))
     },
   )
 
   app.post(
     `/${teamMailEndpoints.mail}`,
-    teamCall('Get an unmatched email', 'TeamMail', { fields: mailFields, refusals: [404] }),
-    async (request): Promise<MailAnswer> => {
+    teamCall('Get an unmatched email', 'TeamMail', { fields: mailIdFields, refusals: [404] }),
+    async (request): Promise<MailResponse> => {
       await teamGate.member(request)
-      const { mail, caseIds } = await unmatched.read(textsOf(request, mailFields).id)
+      const { mail, caseIds } = await unmatched.read(readTextFields(request, mailIdFields).id)
       return { success: true, mail, suggested: (await inbox.casesOf(caseIds)).map(inbox.rowOf) }
     },
   )
 
   app.post(
     `/${teamMailEndpoints.assign}`,
-    teamCall('Assign an email to a case, as the customer’s message', 'TeamMailAssigned', { fields: assignFields, refusals: [404, 409] }),
-    async (request): Promise<MailAssignedAnswer> => {
+    teamCall('Assign an email to a case, as the customer’s message', 'TeamMailAssigned', { fields: assignMailFields, refusals: [404, 409] }),
+    async (request): Promise<AssignMailResponse> => {
       const session = await teamGate.member(request)
-      const texts = textsOf(request, assignFields)
+      const texts = readTextFields(request, assignMailFields)
       const reference = await auditAction(
         request,
         'request-moved',
@@ -57,10 +57,10 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, inbox, unmat
 
   app.post(
     `/${teamMailEndpoints.discard}`,
-    teamCall('Discard an email. It is deleted after a week', 'Done', { fields: mailFields, refusals: [404, 409] }),
+    teamCall('Discard an email. It is deleted after a week', 'Done', { fields: mailIdFields, refusals: [404, 409] }),
     async (request): Promise<{ success: true }> => {
       const session = await teamGate.member(request)
-      const { id } = textsOf(request, mailFields)
+      const { id } = readTextFields(request, mailIdFields)
       await auditAction(
         request,
         'mail-discarded',
@@ -73,10 +73,10 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, inbox, unmat
 
   app.post(
     `/${teamMailEndpoints.file}`,
-    teamCall('Get a link to the complete email. `href` works for two minutes in this session', 'TeamAddress', { fields: mailFields, refusals: [404] }),
-    async (request): Promise<FileUrlAnswer> => {
+    teamCall('Get a link to the complete email. `href` works for two minutes in this session', 'TeamAddress', { fields: mailIdFields, refusals: [404] }),
+    async (request): Promise<FileUrlResponse> => {
       const session = await teamGate.member(request)
-      return { success: true, href: `/backend/api/${teamMailEndpoints.file}/${await unmatched.ticketOf(session, textsOf(request, mailFields).id)}` }
+      return { success: true, href: `/backend/api/${teamMailEndpoints.file}/${await unmatched.ticketOf(session, readTextFields(request, mailIdFields).id)}` }
     },
   )
 
@@ -88,10 +88,10 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, inbox, unmat
     const { size, bytes } = hasContent ? await auditAction(request, 'file-opened', openMail, () => ({ member: session.member.id })) : await openMail()
     // The browser must save the file and never display it, because the sender controls the content.
     return reply
-      .headers({ 'Content-Disposition': attachmentOf('mail.eml'), 'Content-Length': size })
+      .headers({ 'Content-Disposition': attachmentDisposition('mail.eml'), 'Content-Length': size })
       .type('application/octet-stream')
       .send(bytes)
   }
-  const mailCall = ticketCall('teamMailWhole', 'Download a complete email', 'application/octet-stream', 'The email')
+  const mailCall = ticketDownloadCall('teamMailWhole', 'Download a complete email', 'application/octet-stream', 'The email')
   app.route({ method: ['GET', 'HEAD'], url: `/${teamMailEndpoints.file}/:ticket`, ...mailCall, handler: sendMail })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { idFields, inviteFields, type MembersAnswer, roleFields, type TeamDevicesAnswer, type TeamRole, teamEndpoints } from '#contract/team/team.ts'
-import { textsOf } from '#server/http/request-input.ts'
+import { changeRoleFields, idFields, inviteFields, type MembersResponse, type TeamDevicesResponse, type TeamRole, teamEndpoints } from '#contract/team/team.ts'
+import { readTextFields } from '#server/http/request-input.ts'
 import { teamCall } from '#server/openapi/calls.ts'
 import { createTeamActs, type TeamActServices } from '#server/routes/team/acts.ts'
 import type { Services } from '#server/services.ts'
@@ -19,7 +19,7 @@ export function registerTeamMembers(
   app.post(
     `/${teamEndpoints.devices}`,
     teamCall('List the member’s sessions, or everyone’s for leads', 'TeamDevices'),
-    async (request): Promise<TeamDevicesAnswer> => {
+    async (request): Promise<TeamDevicesResponse> => {
       const session = await teamGate.member(request)
       const rows = await teamSessions.list(database.db, isLead(session) ? undefined : session.member.id)
       const devices = rows.map(({ id, member_id, label, created_at, last_used_at }) => ({
@@ -39,13 +39,13 @@ export function registerTeamMembers(
     teamCall('End a session', 'Done', { fields: idFields, refusals: [404] }),
     async (request): Promise<{ success: true }> => {
       await act(request, 'team-devices-ended', 'member', (session) =>
-        teamMembers.endDevice(textsOf(request, idFields).id, actorOf(session), isLead(session) ? undefined : session.member.id),
+        teamMembers.endDevice(readTextFields(request, idFields).id, actorOf(session), isLead(session) ? undefined : session.member.id),
       )
       return { success: true }
     },
   )
 
-  app.post(`/${teamEndpoints.members}`, teamCall('List members and invitations, for leads', 'TeamMembers'), async (request): Promise<MembersAnswer> => {
+  app.post(`/${teamEndpoints.members}`, teamCall('List members and invitations, for leads', 'TeamMembers'), async (request): Promise<MembersResponse> => {
     const session = await teamGate.member(request)
     const { members, invited } = await teamMembers.list()
     return { success: true, members, invited: isLead(session) ? invited : [] }
@@ -56,7 +56,7 @@ export function registerTeamMembers(
     teamCall('Invite a member by email, for leads', 'Done', { fields: inviteFields, refusals: [409] }),
     async (request): Promise<{ success: true }> => {
       await act(request, 'team-invited', 'leadProven', (session) => {
-        const { email, role } = textsOf(request, inviteFields)
+        const { email, role } = readTextFields(request, inviteFields)
         return teamMembers.invite({ email, role: role as TeamRole }, actorOf(session))
       })
       outbox.wake()
@@ -66,10 +66,10 @@ export function registerTeamMembers(
 
   app.post(
     `/${teamEndpoints.memberRole}`,
-    teamCall('Change a role, for leads', 'Done', { fields: roleFields, refusals: [404, 409] }),
+    teamCall('Change a role, for leads', 'Done', { fields: changeRoleFields, refusals: [404, 409] }),
     async (request): Promise<{ success: true }> => {
       await act(request, 'team-changed', 'leadProven', (session) => {
-        const { id, role } = textsOf(request, roleFields)
+        const { id, role } = readTextFields(request, changeRoleFields)
         return teamMembers.changeRole(id, role as TeamRole, actorOf(session))
       })
       return { success: true }
@@ -80,7 +80,7 @@ export function registerTeamMembers(
     `/${teamEndpoints.memberRemove}`,
     teamCall('Remove a member or cancel an invitation, for leads', 'Done', { fields: idFields, refusals: [404, 409] }),
     async (request): Promise<{ success: true }> => {
-      await act(request, 'team-changed', 'leadProven', (session) => teamMembers.remove(textsOf(request, idFields).id, actorOf(session)))
+      await act(request, 'team-changed', 'leadProven', (session) => teamMembers.remove(readTextFields(request, idFields).id, actorOf(session)))
       return { success: true }
     },
   )

@@ -1,4 +1,4 @@
-import type { FactorsAnswer, MeAnswer, TotpNewAnswer } from '#contract/team/team.ts'
+import type { CurrentMemberResponse, FactorsResponse, NewTotpResponse } from '#contract/team/team.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db, TeamMemberRow, Tx } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
@@ -12,7 +12,7 @@ import { newTotpSecret, TOTP_STEP_MS, totpStepOf, totpUri } from '#server/team/s
 
 const PASSKEYS_OF_MEMBER_MAX = 10
 /** ID of the authenticator app among the factors. */
-const APP_ID = 'totp'
+const TOTP_FACTOR_ID = 'totp'
 
 interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
@@ -31,17 +31,17 @@ export interface AddedFactor {
 
 const ONLY_FACTOR = 'This is your only second factor. Add another one first.'
 const TOO_MANY_PASSKEYS = `You have ${PASSKEYS_OF_MEMBER_MAX} passkeys. Remove one first.`
-const ALREADY_ADDED = 'You’ve already added this passkey.'
+const PASSKEY_ALREADY_ADDED = 'You’ve already added this passkey.'
 const CHALLENGE_EXPIRED = 'This request is too old, or was made in another window. Start again.'
 
 const passkeysOf = (db: Db, memberId: string) =>
   db.selectFrom('team_passkeys').selectAll().where('member_id', '=', memberId).orderBy('created_at').orderBy('id').execute()
-const memberOf = (db: Db, id: string) => db.selectFrom('team_members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const readMember = (db: Db, id: string) => db.selectFrom('team_members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-export async function factorsOf(db: Db, memberId: string): Promise<MeAnswer['factors']> {
-  const { totp_at } = await memberOf(db, memberId)
-  const codes = await db.selectFrom('team_recovery_codes').select('code_hash').where('member_id', '=', memberId).execute()
-  return { passkey: (await passkeysOf(db, memberId)).length > 0, totp: totp_at !== null, recovery: codes.length }
+export async function factorsOf(db: Db, memberId: string): Promise<CurrentMemberResponse['factors']> {
+  const { totp_at } = await readMember(db, memberId)
+  const recoveryCodes = await db.selectFrom('team_recovery_codes').select('code_hash').where('member_id', '=', memberId).execute()
+  return { passkey: (await passkeysOf(db, memberId)).length > 0, totp: totp_at !== null, recovery: recoveryCodes.length }
 }
 
 /** Whether a member has a second factor. If not, the login asks for the setup of one. */
@@ -50,7 +50,7 @@ export async function hasFactor(db: Db, memberId: string): Promise<boolean> {
   return passkey || totp
 }
 
-export async function dropFactors(tx: Tx, memberId: string): Promise<void> {
+export async function deleteFactors(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('team_passkeys').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('team_recovery_codes').where('member_id', '=', memberId).execute()
   await tx.updateTable('team_members').set({ totp_secret: null, totp_at: null, totp_new: null }).where('id', '=', memberId).execute()
@@ -84,10 +84,10 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
     })
 
   return {
-    async list({ member: { id } }: TeamSession): Promise<FactorsAnswer> {
-      const { totp_at, totp_step } = await memberOf(db, id)
+    async list({ member: { id } }: TeamSession): Promise<FactorsResponse> {
+      const { totp_at, totp_step } = await readMember(db, id)
       const codes = await db.selectFrom('team_recovery_codes').select('code_hash').where('member_id', '=', id).execute()
-      const app = { id: APP_ID, kind: 'totp' as const, label: 'Authenticator app', lastUsedAt: totp_step > 0 ? totp_step * TOTP_STEP_MS : null }
+      const app = { id: TOTP_FACTOR_ID, kind: 'totp' as const, label: 'Authenticator app', lastUsedAt: totp_step > 0 ? totp_step * TOTP_STEP_MS : null }
       const passkeyFactors = (await passkeysOf(db, id)).map((row) => ({
         id: row.id,
         kind: 'passkey' as const,
@@ -100,7 +100,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
 
     /** Options for a new passkey. @throws {Problem} 409 if the site has no hostname, or if the member has the maximum number of passkeys */
     async beginPasskey({ id, member }: TeamSession): Promise<Record<string, unknown>> {
-      const { passkey_user: passkeyUser } = await memberOf(db, member.id)
+      const { passkey_user: passkeyUser } = await readMember(db, member.id)
       const ownPasskeys = await passkeysOf(db, member.id)
       const options = await passkeys.creationOptions({ ...member, passkeyUser }, ownPasskeys)
       if (ownPasskeys.length >= PASSKEYS_OF_MEMBER_MAX) throw new Problem(409, TOO_MANY_PASSKEYS)
@@ -119,18 +119,18 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       if (!newPasskey) return undefined
       return addFactor(session, 'passkey', device, async (tx, { id }) => {
         if ((await passkeysOf(tx, id)).length >= PASSKEYS_OF_MEMBER_MAX) throw new Problem(409, TOO_MANY_PASSKEYS)
-        const isWritten = await tx
+        const insertedRow = await tx
           .insertInto('team_passkeys')
           .values({ ...newPasskey, member_id: id, label: label.trim(), created_at: now(), last_used_at: null })
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .executeTakeFirst()
-        if (!isWritten) throw new Problem(409, ALREADY_ADDED)
+        if (!insertedRow) throw new Problem(409, PASSKEY_ALREADY_ADDED)
       })
     },
 
     /** Creates a secret for an app. The current secret stays valid until the new one is confirmed. */
-    async beginTotp({ member: { id, email } }: TeamSession): Promise<Omit<TotpNewAnswer, 'success'>> {
+    async beginTotp({ member: { id, email } }: TeamSession): Promise<Omit<NewTotpResponse, 'success'>> {
       const secret = newTotpSecret()
       await db
         .updateTable('team_members')
@@ -142,17 +142,17 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
 
     /** Returns undefined for a wrong code. */
     async confirmTotp(session: TeamSession, code: string, device: string): Promise<AddedFactor | undefined> {
-      const { id, totp_new } = await memberOf(db, session.member.id)
+      const { id, totp_new } = await readMember(db, session.member.id)
       const secret = totp_new === null ? undefined : seal.open(totp_new, id)
       if (secret === undefined) throw new Problem(409, CHALLENGE_EXPIRED)
-      const step = totpStepOf(secret, code, now())
-      if (step === undefined) return undefined
+      const totpStep = totpStepOf(secret, code, now())
+      if (totpStep === undefined) return undefined
       return addFactor(session, 'totp', device, async (tx, lockedMember) => {
         // Another window has started or completed the setup.
         if (lockedMember.totp_new !== totp_new) throw new Problem(409, CHALLENGE_EXPIRED)
         await tx
           .updateTable('team_members')
-          .set({ totp_secret: seal.seal(secret, id), totp_at: now(), totp_new: null, totp_step: step })
+          .set({ totp_secret: seal.seal(secret, id), totp_at: now(), totp_new: null, totp_step: totpStep })
           .where('id', '=', id)
           .execute()
       })
@@ -167,16 +167,16 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       }),
 
     /** @throws {Problem} 404 for an unknown factor, 409 for the only one */
-    remove: ({ member: { id } }: TeamSession, factor: string): Promise<void> =>
+    remove: ({ member: { id } }: TeamSession, factorId: string): Promise<void> =>
       transact(async (tx) => {
         const lockedMember = await lockMember(tx, id)
         const keys = await passkeysOf(tx, id)
-        const isApp = factor === APP_ID
-        if (!lockedMember || !(isApp ? lockedMember.totp_at !== null : keys.some((key) => key.id === factor))) throw problemOf(404)
+        const isTotp = factorId === TOTP_FACTOR_ID
+        if (!lockedMember || !(isTotp ? lockedMember.totp_at !== null : keys.some((key) => key.id === factorId))) throw problemOf(404)
         if (keys.length + (lockedMember.totp_at === null ? 0 : 1) === 1) throw new Problem(409, ONLY_FACTOR)
-        if (isApp) await tx.updateTable('team_members').set({ totp_secret: null, totp_at: null }).where('id', '=', id).execute()
-        else await tx.deleteFrom('team_passkeys').where('id', '=', factor).where('member_id', '=', id).execute()
-        const kind = isApp ? 'totp' : 'passkey'
+        if (isTotp) await tx.updateTable('team_members').set({ totp_secret: null, totp_at: null }).where('id', '=', id).execute()
+        else await tx.deleteFrom('team_passkeys').where('id', '=', factorId).where('member_id', '=', id).execute()
+        const kind = isTotp ? 'totp' : 'passkey'
         await appendMemberEvent(tx, id, { edge: 'FACTOR.REMOVE', at: now(), data: { kind } })
         await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: `${kind}-removed`, at: now() } })
       }),

@@ -1,9 +1,9 @@
 /** Authentication for the calls of the team. Every team route uses it. */
 import type { FastifyRequest } from 'fastify'
-import { PROVE_AGAIN_MESSAGE, TEAM_TOKEN_HEADER, type TeamStage } from '#contract/team/team.ts'
+import { type LoginStage, TEAM_TOKEN_HEADER, VERIFY_AGAIN_MESSAGE } from '#contract/team/team.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Cookies } from '#server/http/cookies.ts'
-import { isRead } from '#server/http/request-headers.ts'
+import { isReadMethod } from '#server/http/request-headers.ts'
 import { Problem } from '#server/problem.ts'
 import { isSameText } from '#server/secrets/secrets.ts'
 import { loggedOutProblem, pageTokenOf, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
@@ -11,7 +11,7 @@ import { loggedOutProblem, pageTokenOf, type TeamSession, type TeamSessions } fr
 const missingTokenProblem = () => new Problem(403, 'This request didn’t come from the team’s page. Reload the page.')
 const leadRequiredProblem = () => new Problem(403, 'Only leads can do this.')
 /** On this error, the page asks for a second factor and repeats the call. */
-const proofRequiredProblem = () => new Problem(403, PROVE_AGAIN_MESSAGE)
+const proofRequiredProblem = () => new Problem(403, VERIFY_AGAIN_MESSAGE)
 
 interface Deps {
   readonly db: Db
@@ -20,7 +20,7 @@ interface Deps {
 }
 
 export function createTeamGate({ db, sessions, cookies }: Deps) {
-  const findSession = async (request: FastifyRequest, stages: readonly TeamStage[], countsAsUse: boolean) => {
+  const findSession = async (request: FastifyRequest, stages: readonly LoginStage[], countsAsUse: boolean) => {
     const token = cookies.read(request, 'team')
     const session = await sessions.findSession(db, token, countsAsUse)
     if (token === undefined || !session || !stages.includes(session.stage)) throw loggedOutProblem()
@@ -28,15 +28,15 @@ export function createTeamGate({ db, sessions, cookies }: Deps) {
   }
 
   /** @throws {Problem} 401 without a sufficient session, 403 for a write without the page token */
-  const requireSession = async (request: FastifyRequest, stages: readonly TeamStage[], extendsSession = true): Promise<TeamSession> => {
+  const requireSession = async (request: FastifyRequest, stages: readonly LoginStage[], extendsSession = true): Promise<TeamSession> => {
     const { token, session } = await findSession(request, stages, extendsSession)
     const pageToken = request.headers[TEAM_TOKEN_HEADER]
     // A read needs no token. A link cannot send a header, and another site cannot read the response.
-    if (!isRead(request.method) && !(typeof pageToken === 'string' && isSameText(pageToken, pageTokenOf(token)))) throw missingTokenProblem()
+    if (!isReadMethod(request.method) && !(typeof pageToken === 'string' && isSameText(pageToken, pageTokenOf(token)))) throw missingTokenProblem()
     return session
   }
 
-  const ALL_STAGES: readonly TeamStage[] = ['factor', 'enroll', 'in']
+  const ALL_STAGES: readonly LoginStage[] = ['factor', 'enroll', 'in']
   /** A session with its second factor. */
   const member = (request: FastifyRequest) => requireSession(request, ['in'])
   const requireLead = ({ member: { role } }: TeamSession) => {

@@ -17,7 +17,7 @@ export function handleOf(name: string): string {
 }
 
 /** Returns an ID that is not used by a member or in a history. Before there were members, operators could act under any name. */
-export async function freeHandle(db: Db, name: string): Promise<string> {
+export async function findFreeHandle(db: Db, name: string): Promise<string> {
   const handle = handleOf(name)
   for (let suffix = RESERVED_HANDLES.has(handle) ? 2 : 1; ; suffix += 1) {
     const id = suffix === 1 ? handle : `${handle}.${suffix}`

@@ -13,9 +13,9 @@ const ALREADY_MEMBER = 'A team member already has this address.'
 export const memberByEmail = (db: Db, email: string) =>
   db.selectFrom('team_members').selectAll().where('email_key', '=', emailKey(email)).where('removed_at', 'is', null).executeTakeFirst()
 
-/** @param tokensOf one function for each key of the server. Empty for processes that accept no invitations */
-export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokensOf: readonly ((inviteId: string) => string)[], now: () => number) {
-  const openInvites = (db: Db) =>
+/** @param tokenDerivers one function for each key of the server. Empty for processes that accept no invitations */
+export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokenDerivers: readonly ((inviteId: string) => string)[], now: () => number) {
+  const pendingInvites = (db: Db) =>
     db
       .selectFrom('team_invites')
       .selectAll()
@@ -46,13 +46,13 @@ export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokensOf: reado
      * @returns the invitation, or undefined if it is not valid
      */
     async accept(tx: Tx, token: string): Promise<TeamInviteRow | undefined> {
-      const invite = (await openInvites(tx).execute()).find(
-        (row) => row.token_hash === hashOf(token) || tokensOf.some((tokenOf) => isSameText(tokenOf(row.id), token)),
+      const invite = (await pendingInvites(tx).execute()).find(
+        (row) => row.token_hash === hashOf(token) || tokenDerivers.some((deriveToken) => isSameText(deriveToken(row.id), token)),
       )
       return invite && tx.deleteFrom('team_invites').where('id', '=', invite.id).returningAll().executeTakeFirst()
     },
 
-    open: (db: Db) => openInvites(db).orderBy('created_at').orderBy('id').execute(),
+    open: (db: Db) => pendingInvites(db).orderBy('created_at').orderBy('id').execute(),
 
     expiresAt: (createdAt: number): number => createdAt + TEAM_INVITE_LIFETIME_MS,
 

@@ -1,6 +1,6 @@
 /** Team login before the second factor, and the data about the session for the page. */
 import { TEAM_LOGIN_LIFETIME_MS, TEAM_PROOF_LIFETIME_MS, TEAM_SESSION_IDLE_MS, TEAM_SESSION_MAX_MS } from '#contract/request/retention.ts'
-import type { MeAnswer } from '#contract/team/team.ts'
+import type { CurrentMemberResponse } from '#contract/team/team.ts'
 import type { Challenges } from '#server/auth/challenges.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db, Tx } from '#server/database/schema.ts'
@@ -8,7 +8,7 @@ import { emailKey } from '#server/limits/keys.ts'
 import { Problem } from '#server/problem.ts'
 import { newSecret } from '#server/secrets/secrets.ts'
 import { factorsOf, hasFactor } from '#server/team/sign-in/factors.ts'
-import { freeHandle } from '#server/team/sign-in/handle.ts'
+import { findFreeHandle } from '#server/team/sign-in/handle.ts'
 import { memberByEmail, type TeamInvites } from '#server/team/sign-in/invites.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { Passkeys } from '#server/team/sign-in/passkeys.ts'
@@ -29,8 +29,8 @@ interface PendingSession {
   readonly member: string
 }
 
-const NOT_PROVEN = 'First confirm your email address with a new code.'
-const INVITE_OVER = 'This invitation has expired or was already used. Ask for a new one.'
+const EMAIL_UNVERIFIED_MESSAGE = 'First confirm your email address with a new code.'
+const INVITE_EXPIRED = 'This invitation has expired or was already used. Ask for a new one.'
 const ALREADY_MEMBER = 'A team member already has this address. Log in with it.'
 /** Maximum number of attempts to find a free ID. Members with the same first name can join in parallel. */
 const ATTEMPTS_MAX = 5
@@ -39,7 +39,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
   const addMember = async (tx: Tx, { email, role, name }: { email: string; role: string; name: string }): Promise<string> => {
     for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
       if (await memberByEmail(tx, email)) break
-      const id = await freeHandle(tx, name)
+      const id = await findFreeHandle(tx, name)
       const row = { id, email_key: emailKey(email), email, name: name.trim(), role, joined_at: now(), removed_at: null, passkey_user: newSecret() }
       const inserted = await tx
         .insertInto('team_members')
@@ -56,10 +56,10 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
     /** Spends the proof of a member's address. @throws {Problem} 403 without this browser's fresh proof */
     enter: (email: string, proof: string | undefined, device: string): Promise<PendingSession> =>
       transact(async (tx) => {
-        if (proof === undefined || !(await challenges.spend(tx, email, 'team', proof))) throw new Problem(403, NOT_PROVEN)
+        if (proof === undefined || !(await challenges.spend(tx, email, 'team', proof))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
         const member = await memberByEmail(tx, email)
         // The member was removed after the code was sent.
-        if (!member) throw new Problem(403, NOT_PROVEN)
+        if (!member) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
         const stage = (await hasFactor(tx, member.id)) ? 'factor' : 'enroll'
         return { token: await sessions.begin(tx, member.id, stage, device), member: member.id }
       }),
@@ -68,7 +68,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
     join: ({ token, name }: { readonly token: string; readonly name: string }, device: string): Promise<PendingSession> =>
       transact(async (tx) => {
         const invite = await invites.accept(tx, token)
-        if (!invite) throw new Problem(409, INVITE_OVER)
+        if (!invite) throw new Problem(409, INVITE_EXPIRED)
         const member = await addMember(tx, { email: invite.email, role: invite.role, name })
         await appendMemberEvent(tx, member, { edge: 'JOIN', at: now(), data: { invite: invite.id } })
         return { token: await sessions.begin(tx, member, 'enroll', device), member }
@@ -90,7 +90,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
      * Data about the session for the page.
      * @throws {Problem} 401 when the session has just ended
      */
-    async me(connection: Db, token: string): Promise<MeAnswer> {
+    async me(connection: Db, token: string): Promise<CurrentMemberResponse> {
       const session = await sessions.findSession(connection, token)
       if (!session) throw loggedOutProblem()
       const { stage, member, provenAt, createdAt, lastUsedAt } = session

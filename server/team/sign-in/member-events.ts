@@ -1,7 +1,7 @@
 /** Chains of members, with login events and actions on several cases. They are verified together with the chains of cases. */
 
 import type { Tx } from '#server/database/schema.ts'
-import { chainOfMember, eventAfter, writeEvent } from '#server/requests/chain.ts'
+import { createNextEvent, memberChainKey, writeEvent } from '#server/requests/chain.ts'
 
 type MemberEdge =
   | 'JOIN'
@@ -44,8 +44,8 @@ export async function appendMemberEvent(tx: Tx, id: string, { edge, at, by, data
   if (!lockedMember) throw new Error(`there is no member ${id}`)
   const { version, head, role } = lockedMember
   const actorId = by === undefined ? id : 'id' in by ? by.id : undefined
-  const event = eventAfter(
-    { caseId: chainOfMember(id), version, hash: head },
+  const event = createNextEvent(
+    { caseId: memberChainKey(id), version, hash: head },
     { at, role: by?.role ?? (role as 'member' | 'lead'), who: actorId, edge, to: role, data },
   )
   await writeEvent(tx, event)

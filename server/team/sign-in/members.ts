@@ -1,9 +1,9 @@
-import type { MembersAnswer, TeamRole } from '#contract/team/team.ts'
+import type { MembersResponse, TeamRole } from '#contract/team/team.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db, TeamMemberRow, Tx } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem, problemOf } from '#server/problem.ts'
-import { dropFactors } from '#server/team/sign-in/factors.ts'
+import { deleteFactors } from '#server/team/sign-in/factors.ts'
 import type { TeamInvites } from '#server/team/sign-in/invites.ts'
 import { appendMemberEvent, type MemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { TeamSessions } from '#server/team/sign-in/sessions.ts'
@@ -29,7 +29,7 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
    * lead.
    * @throws {Problem} 404 for an unknown or removed member
    */
-  const lockWithLeads = async (tx: Tx, id: string): Promise<{ member: TeamMemberRow; isLastLead: boolean }> => {
+  const lockMemberAndLeads = async (tx: Tx, id: string): Promise<{ member: TeamMemberRow; isLastLead: boolean }> => {
     const leads = await tx
       .updateTable('team_members')
       .set(({ ref }) => ({ version: ref('version') }))
@@ -43,14 +43,14 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
   }
 
   return {
-    async list(): Promise<Omit<MembersAnswer, 'success'>> {
+    async list(): Promise<Omit<MembersResponse, 'success'>> {
       const rows = await db.selectFrom('team_members').selectAll().where('removed_at', 'is', null).orderBy('joined_at').orderBy('id').execute()
       const lastUses = await db
         .selectFrom('team_sessions')
         .select(({ fn }) => ['member_id', fn.max('last_used_at').as('at')])
         .groupBy('member_id')
         .execute()
-      const lastSeen = new Map(lastUses.map(({ member_id, at }) => [member_id, Number(at)]))
+      const lastSeenByMember = new Map(lastUses.map(({ member_id, at }) => [member_id, Number(at)]))
       return {
         members: rows.map(({ id, name, email, role, joined_at }) => ({
           id,
@@ -58,7 +58,7 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
           email,
           role: role as TeamRole,
           joinedAt: joined_at,
-          lastSeenAt: lastSeen.get(id) ?? null,
+          lastSeenAt: lastSeenByMember.get(id) ?? null,
         })),
         invited: (await invites.open(db)).map(({ id, email, role, created_at }) => ({
           id,
@@ -80,7 +80,7 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
     /** @throws {Problem} 404 for an unknown member, 409 for the only lead */
     changeRole: (id: string, role: TeamRole, actor: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
-        const { member, isLastLead } = await lockWithLeads(tx, id)
+        const { member, isLastLead } = await lockMemberAndLeads(tx, id)
         if (member.role === role) return
         if (isLastLead) throw new Problem(409, LAST_LEAD)
         await tx.updateTable('team_members').set({ role }).where('id', '=', id).execute()
@@ -94,9 +94,9 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
     remove: (id: string, actor: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
         if ('id' in actor && (await invites.end(tx, id))) return appendMemberEvent(tx, actor.id, { edge: 'REMOVE', at: now(), data: { invite: id } })
-        const { isLastLead } = await lockWithLeads(tx, id)
+        const { isLastLead } = await lockMemberAndLeads(tx, id)
         if (isLastLead) throw new Problem(409, LAST_LEAD)
-        await dropFactors(tx, id)
+        await deleteFactors(tx, id)
         const devices = await sessions.closeAll(tx, id)
         await tx.updateTable('team_members').set({ removed_at: now() }).where('id', '=', id).execute()
         await appendMemberEvent(tx, id, { edge: 'REMOVE', at: now(), by: actor, data: { devices } })
@@ -128,7 +128,7 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
     /** Removes all second factors and sessions of a member. The next login sets up new ones. */
     recover: (id: string, actor: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
-        await dropFactors(tx, id)
+        await deleteFactors(tx, id)
         const devices = await sessions.closeAll(tx, id)
         await appendMemberEvent(tx, id, { edge: 'FACTOR.REMOVE', at: now(), by: actor, data: { kind: 'all', devices } })
         await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: 'recovered', at: now() } })

@@ -23,7 +23,7 @@ interface PasskeyOwner {
 export const NO_HOST_NAME = 'Passkeys need a domain name, and this site runs at an IP address. Use an authenticator app.'
 
 /** Parses the answer of an authenticator. Returns undefined unless it is JSON of an object with an ID. */
-export function credentialOf(text: string): { readonly id: string } | undefined {
+export function parseCredential(text: string): { readonly id: string } | undefined {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? { ...value, id: value.id } : undefined
@@ -38,7 +38,7 @@ const toDescriptors = (passkeys: readonly StoredPasskey[]) => passkeys.map(({ id
 const ALGORITHMS = [-8, -7, -257]
 
 /** Returns undefined if the library throws. It throws for every invalid answer, and the reason does not help the user. */
-const orUndefined = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+const undefinedOnError = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await work()
   } catch {
@@ -81,21 +81,21 @@ export function createPasskeys(publicUrl: string) {
 
     /** Returns a new passkey, or undefined for an invalid answer. */
     async verifyNew(credential: string, challenge: string): Promise<Pick<TeamPasskeyRow, 'id' | 'public_key' | 'counter' | 'transports'> | undefined> {
-      const response = credentialOf(credential) as RegistrationResponseJSON | undefined
+      const response = parseCredential(credential) as RegistrationResponseJSON | undefined
       if (!response) return undefined
       const expectations = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
-      const verification = await orUndefined(() => verifyRegistrationResponse({ response, ...expectations, supportedAlgorithmIDs: ALGORITHMS }))
-      const registered = verification?.registrationInfo?.credential
-      if (!registered) return undefined
-      const transports = JSON.stringify((registered.transports ?? []).filter((transport) => typeof transport === 'string').slice(0, 10))
-      return { id: registered.id, public_key: Buffer.from(registered.publicKey).toString('base64url'), counter: registered.counter, transports }
+      const verification = await undefinedOnError(() => verifyRegistrationResponse({ response, ...expectations, supportedAlgorithmIDs: ALGORITHMS }))
+      const newCredential = verification?.registrationInfo?.credential
+      if (!newCredential) return undefined
+      const transports = JSON.stringify((newCredential.transports ?? []).filter((transport) => typeof transport === 'string').slice(0, 10))
+      return { id: newCredential.id, public_key: Buffer.from(newCredential.publicKey).toString('base64url'), counter: newCredential.counter, transports }
     },
 
     /** Returns the new counter, or undefined for an invalid answer. A counter that is lower than before is invalid. */
     async verifyAnswer(credential: string, challenge: string, passkey: TeamPasskeyRow): Promise<number | undefined> {
-      const response = credentialOf(credential) as AuthenticationResponseJSON | undefined
+      const response = parseCredential(credential) as AuthenticationResponseJSON | undefined
       if (!response) return undefined
-      const verification = await orUndefined(() =>
+      const verification = await undefinedOnError(() =>
         verifyAuthenticationResponse({
           response,
           expectedChallenge: challenge,

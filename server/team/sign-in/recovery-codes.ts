@@ -5,14 +5,14 @@ import type { Tx } from '#server/database/schema.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
 /** Crockford's alphabet, without letters that look like digits. */
-const CODE_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
+const CODE_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const CODE_CHARACTERS = 16
 const GROUP_PATTERN = /.{4}(?=.)/g
 
 /** Returns a code such as `7k4m-2qx9-…`. Five bits of each byte select a character. */
-const newCode = (): string =>
+const createCode = (): string =>
   [...randomBytes(CODE_CHARACTERS)]
-    .map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length])
+    .map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length])
     .join('')
     .replace(GROUP_PATTERN, '$&-')
 
@@ -27,11 +27,11 @@ const normalizeCode = (code: string): string =>
 const hashOfCode = (memberId: string, code: string): string => hashOf(`team-recovery:${memberId}:${normalizeCode(code)}`)
 
 /**
- * Replaces a member's codes by ten new ones.
+ * Replaces a member's codes with ten new ones.
  * @returns the codes. Only their hashes are stored
  */
 export async function renewRecoveryCodes(tx: Tx, memberId: string): Promise<readonly string[]> {
-  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode)
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, createCode)
   await tx.deleteFrom('team_recovery_codes').where('member_id', '=', memberId).execute()
   await tx
     .insertInto('team_recovery_codes')
@@ -42,6 +42,6 @@ export async function renewRecoveryCodes(tx: Tx, memberId: string): Promise<read
 
 /** Deletes a used code. @returns whether it was valid */
 export async function spendRecoveryCode(tx: Tx, memberId: string, code: string): Promise<boolean> {
-  const usedCode = tx.deleteFrom('team_recovery_codes').where('member_id', '=', memberId).where('code_hash', '=', hashOfCode(memberId, code))
-  return (await usedCode.returning('code_hash').executeTakeFirst()) !== undefined
+  const deletion = tx.deleteFrom('team_recovery_codes').where('member_id', '=', memberId).where('code_hash', '=', hashOfCode(memberId, code))
+  return (await deletion.returning('code_hash').executeTakeFirst()) !== undefined
 }

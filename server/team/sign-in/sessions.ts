@@ -5,7 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { TEAM_LOGIN_LIFETIME_MS, TEAM_PROOF_LIFETIME_MS, TEAM_SESSION_IDLE_MS, TEAM_SESSION_MAX_MS } from '#contract/request/retention.ts'
-import type { TeamRole, TeamStage } from '#contract/team/team.ts'
+import type { LoginStage, TeamRole } from '#contract/team/team.ts'
 import type { Db, Tables, Tx } from '#server/database/schema.ts'
 import { Problem } from '#server/problem.ts'
 import { hashOf, newSecret } from '#server/secrets/secrets.ts'
@@ -13,14 +13,14 @@ import { hashOf, newSecret } from '#server/secrets/secrets.ts'
 /** At this number, a new login ends the oldest session. */
 export const SESSIONS_OF_MEMBER_MAX = 10
 /** Minimum interval between updates of the last use. */
-const UPDATE_EVERY_MS = 30_000
+const LAST_USE_UPDATE_MS = 30_000
 
 /** 401 for a missing session, or one without its second factor. */
 export const loggedOutProblem = () => new Problem(401, 'You’re logged out. Your input isn’t lost. Log in again.')
 
 export interface TeamSession {
   readonly id: string
-  readonly stage: TeamStage
+  readonly stage: LoginStage
   readonly member: { readonly id: string; readonly name: string; readonly email: string; readonly role: TeamRole }
   readonly challenge: string | null
   readonly provenAt: number
@@ -32,13 +32,13 @@ export interface TeamSession {
 export const pageTokenOf = (token: string): string => createHash('sha256').update(`team-page:${token}`).digest('base64url')
 
 export function createTeamSessions(now: () => number) {
-  const isAlive = (is: ExpressionBuilder<Tables, 'team_sessions'>) =>
-    is.and([
-      is('last_used_at', '>', now() - TEAM_SESSION_IDLE_MS),
-      is.or([is.and([is('stage', '=', 'in'), is('created_at', '>', now() - TEAM_SESSION_MAX_MS)]), is('created_at', '>', now() - TEAM_LOGIN_LIFETIME_MS)]),
+  const isAlive = (eb: ExpressionBuilder<Tables, 'team_sessions'>) =>
+    eb.and([
+      eb('last_used_at', '>', now() - TEAM_SESSION_IDLE_MS),
+      eb.or([eb.and([eb('stage', '=', 'in'), eb('created_at', '>', now() - TEAM_SESSION_MAX_MS)]), eb('created_at', '>', now() - TEAM_LOGIN_LIFETIME_MS)]),
     ])
 
-  const insertSession = async (db: Db, memberId: string, values: { readonly stage: TeamStage; readonly label: string; readonly provenAt: number }) => {
+  const insertSession = async (db: Db, memberId: string, values: { readonly stage: LoginStage; readonly label: string; readonly provenAt: number }) => {
     const token = newSecret()
     const { stage, label, provenAt } = values
     const row = { token_hash: hashOf(token), id: randomUUID(), member_id: memberId, stage, label, challenge: null, proven_at: provenAt }
@@ -78,11 +78,11 @@ export function createTeamSessions(now: () => number) {
         .where(isAlive as never)
         .executeTakeFirst()
       if (!row) return undefined
-      const isUpdateDue = countsAsUse && row.last_used_at < now() - UPDATE_EVERY_MS
+      const isUpdateDue = countsAsUse && row.last_used_at < now() - LAST_USE_UPDATE_MS
       if (isUpdateDue) await db.updateTable('team_sessions').set({ last_used_at: now() }).where('id', '=', row.id).execute()
       return {
         id: row.id,
-        stage: row.stage as TeamStage,
+        stage: row.stage as LoginStage,
         member: { id: row.member_id, name: row.name, email: row.email, role: row.role as TeamRole },
         challenge: row.challenge,
         provenAt: row.proven_at,
@@ -152,14 +152,14 @@ export function createTeamSessions(now: () => number) {
      * @param memberId default: all members
      */
     list(db: Db, memberId?: string) {
-      const aliveSessions = db
+      const activeSessions = db
         .selectFrom('team_sessions')
         .select(['id', 'member_id', 'label', 'created_at', 'last_used_at'])
         .where('stage', '=', 'in')
         .where(isAlive as never)
         .orderBy('last_used_at', 'desc')
         .orderBy('id')
-      return (memberId === undefined ? aliveSessions : aliveSessions.where('member_id', '=', memberId)).execute()
+      return (memberId === undefined ? activeSessions : activeSessions.where('member_id', '=', memberId)).execute()
     },
 
     /**
@@ -188,7 +188,7 @@ export function createTeamSessions(now: () => number) {
     async cleanUp(db: Db): Promise<void> {
       await db
         .deleteFrom('team_sessions')
-        .where((is) => is.or([is('last_used_at', '<=', now() - TEAM_SESSION_IDLE_MS), is('created_at', '<=', now() - TEAM_SESSION_MAX_MS)]))
+        .where((eb) => eb.or([eb('last_used_at', '<=', now() - TEAM_SESSION_IDLE_MS), eb('created_at', '<=', now() - TEAM_SESSION_MAX_MS)]))
         .execute()
     },
   }

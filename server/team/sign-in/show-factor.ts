@@ -1,7 +1,7 @@
 /**
  * Verification of a second factor, at login or before a dangerous action. All kinds of factors share one count per session. The count is
- * increased before the check, so that parallel guesses count. Other sessions of the member are not locked, because anyone who reads the
- * member's emails can start one.
+ * increased before the check, so that parallel guesses count. A lockout applies to one session only. Otherwise, anyone who reads the member's
+ * emails could lock out the member.
  */
 import { DAY_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
@@ -11,7 +11,7 @@ import type { Rate, Rates } from '#server/limits/rates.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
-import { credentialOf, type Passkeys } from '#server/team/sign-in/passkeys.ts'
+import { type Passkeys, parseCredential } from '#server/team/sign-in/passkeys.ts'
 import { spendRecoveryCode } from '#server/team/sign-in/recovery-codes.ts'
 import type { Seal } from '#server/team/sign-in/seal.ts'
 import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts'
@@ -32,8 +32,8 @@ export const MEMBER_FAILURES_MAX = 10
 const MEMBER_FAILURES_RATE: Rate = { scope: 'wrong-factors-of-member', windowMs: DAY_MS }
 const LOCKOUT_RATE: Rate = { scope: 'team-lock-outs', windowMs: WRONG_FACTORS_MS }
 
-const COUNTS_AT_ONCE = 4
-const COUNTS_WAITING_MAX = 400
+const PARALLEL_COUNTS_MAX = 4
+const WAITING_COUNTS_MAX = 400
 
 interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
@@ -45,7 +45,7 @@ interface Deps {
   readonly now: () => number
 }
 
-type Kind = 'passkey' | 'totp' | 'recovery'
+type FactorKind = 'passkey' | 'totp' | 'recovery'
 /** Spends the factor in the transaction of the login. Returns false when a parallel call was first. */
 type SpendFactor = (tx: Tx) => Promise<boolean>
 /** `token` is the new cookie after a login. Otherwise undefined. */
@@ -56,21 +56,26 @@ export type FactorResult =
 const NO_PASSKEY = 'You don’t have a passkey here. Use another second factor.'
 
 export function createShowFactor({ database: { db, transact }, sessions, rates, passkeys, seal, mails, now }: Deps) {
-  /** Guesses of one session wait for its count. The queue leaves database connections to other calls. */
-  const countQueue = createQueue(COUNTS_AT_ONCE, COUNTS_WAITING_MAX)
+  /** Limits how many counts run at the same time, so that other calls also get database connections. Sessions take turns. */
+  const countQueue = createQueue(PARALLEL_COUNTS_MAX, WAITING_COUNTS_MAX)
 
-  const recordRefusal = async (tx: Tx, { stage, member }: TeamSession, kind: Kind, reason: 'wrong' | 'locked') =>
+  const recordRefusal = async (tx: Tx, { stage, member }: TeamSession, kind: FactorKind, reason: 'wrong' | 'locked') =>
     appendMemberEvent(tx, member.id, { edge: stage === 'in' ? 'REFUSED' : 'LOG_IN.REFUSED', at: now(), data: { by: kind, reason } })
 
   /** Records a lockout once per time window, even if the client makes many calls. */
-  const recordLockout = async (session: TeamSession, kind: Kind, waitMs: number): Promise<FactorResult> => {
+  const recordLockout = async (session: TeamSession, kind: FactorKind, waitMs: number): Promise<FactorResult> => {
     const { total } = await countQueue(() => rates.count(db, LOCKOUT_RATE, session.id), session.id)
     if (total <= 1) await transact((tx) => recordRefusal(tx, session, kind, 'locked'))
     return { success: false, reason: 'locked', waitMs }
   }
 
   /** @param verify checks the factor. Returns undefined for a wrong factor */
-  const verifyFactor = async (session: TeamSession, kind: Kind, device: string, verify: () => Promise<SpendFactor | undefined>): Promise<FactorResult> => {
+  const verifyFactor = async (
+    session: TeamSession,
+    kind: FactorKind,
+    device: string,
+    verify: () => Promise<SpendFactor | undefined>,
+  ): Promise<FactorResult> => {
     const { id } = session.member
     const usage = await countQueue(() => rates.count(db, WRONG_FACTORS_RATE, session.id), session.id)
     const isLoggedIn = session.stage === 'in'
@@ -116,7 +121,7 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
     passkey: (session: TeamSession, credential: string, device: string): Promise<FactorResult> =>
       verifyFactor(session, 'passkey', device, async () => {
         const challenge = await sessions.takeChallenge(db, session)
-        const id = credentialOf(credential)?.id
+        const id = parseCredential(credential)?.id
         const passkey = id === undefined ? undefined : await passkeysOf(db, session.member.id).where('id', '=', id).executeTakeFirst()
         if (challenge === undefined || !passkey) return undefined
         const counter = await passkeys.verifyAnswer(credential, challenge, passkey)
@@ -136,7 +141,7 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
         const step = secret === undefined ? undefined : totpStepOf(secret, code, now())
         if (secret === undefined || sealed === undefined || step === undefined) return undefined
         return async (tx) => {
-          // Encrypted again at each login. After a change of the server's key, members who log in no longer need the old key.
+          // Encrypts the secret again at each login. After a change of the server's key, members who log in no longer need the old key.
           const updated = tx
             .updateTable('team_members')
             .set({ totp_step: step, totp_secret: seal.seal(secret, id) })

@@ -11,7 +11,7 @@ const CODE_PATTERN = /^\d{6}$/
 
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-const totpOf = (secret: string, label: string) =>
+const createTotp = (secret: string, label: string) =>
   new TOTP({
     issuer: company.name,
     label,
@@ -22,11 +22,11 @@ const totpOf = (secret: string, label: string) =>
   })
 
 /** URI that an app scans. @param label the address that the app displays */
-export const totpUri = (secret: string, label: string): string => totpOf(secret, label).toString()
+export const totpUri = (secret: string, label: string): string => createTotp(secret, label).toString()
 
 /** Returns the step of a current code, or undefined. The caller stores the step, so that each code works once. */
 export function totpStepOf(secret: string, code: string, now: number): number | undefined {
   if (!CODE_PATTERN.test(code)) return undefined
-  const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: STEPS_TOLERANCE })
-  return delta === null ? undefined : Math.floor(now / TOTP_STEP_MS) + delta
+  const stepOffset = createTotp(secret, '').validate({ token: code, timestamp: now, window: STEPS_TOLERANCE })
+  return stepOffset === null ? undefined : Math.floor(now / TOTP_STEP_MS) + stepOffset
 }

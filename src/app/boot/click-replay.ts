@@ -1,13 +1,13 @@
-/** Replays clicks from before the app could handle them. Links, disclosures, and inputs work without the app. */
+/** Replays clicks that happened before the app could handle them. Links, disclosures, and inputs work without the app. */
 
 /** Returns the clicked element that waits: a button for the hydration, or a link for its page. The inline script in index.html marks it. */
-const waitingElement = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-pressed]')
+const findPressedElement = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-pressed]')
 
-export function clearPressed(): void {
+export function clearPressedMarks(): void {
   for (const pressedElement of document.querySelectorAll('[data-pressed]')) pressedElement.removeAttribute('data-pressed')
 }
 
-const CODE_WAIT_MS = 5_000
+const CODE_FIELD_TIMEOUT_MS = 5_000
 
 function onHydrated(callback: () => void): void {
   new MutationObserver((_, observer) => {
@@ -16,29 +16,29 @@ function onHydrated(callback: () => void): void {
   }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] })
 }
 
-let heldForm: HTMLFormElement | null = null
+let delayedForm: HTMLFormElement | null = null
 
 /** Delays a submit while the flow reads its draft. Of several submits, only the last one is sent. */
-function holdSubmit(event: Event): void {
+function delaySubmit(event: Event): void {
   const form = event.target
   if (!(form instanceof HTMLFormElement)) return
   const flow = form.closest<HTMLElement>('[data-flow]')
   if (flow?.dataset.state !== 'resuming') return
   event.preventDefault()
   event.stopPropagation()
-  if (heldForm === form) return
-  heldForm = form
+  if (delayedForm === form) return
+  delayedForm = form
   new MutationObserver((_, observer) => {
     if (flow.dataset.state === 'resuming') return
     observer.disconnect()
-    heldForm = null
+    delayedForm = null
     if (form.isConnected) form.requestSubmit()
   }).observe(flow, { attributeFilter: ['data-state'] })
 }
 
-/** Types digits into the code field that the visitor typed before the field existed. */
+/** Enters digits into the code field. The visitor typed them before the field existed. */
 function typeCode(digits: string): void {
-  const typeWhenShown = () => {
+  const typeIfShown = () => {
     const input = document.querySelector<HTMLInputElement>('#otp')
     if (!input) return
     observer.disconnect()
@@ -46,27 +46,27 @@ function typeCode(digits: string): void {
     input.setRangeText(digits, 0, input.value.length, 'end')
     input.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
-  const observer = new MutationObserver(typeWhenShown)
+  const observer = new MutationObserver(typeIfShown)
   observer.observe(document.body, { childList: true, subtree: true })
-  setTimeout(() => observer.disconnect(), CODE_WAIT_MS)
+  setTimeout(() => observer.disconnect(), CODE_FIELD_TIMEOUT_MS)
 }
 
 /** Elements that the app handles: buttons, and links that open something over the page. */
-const ANSWERED_BY_APP = 'button[type=button], a[data-opens]'
+const APP_CONTROLS_SELECTOR = 'button[type=button], a[data-opens]'
 
 /**
  * Stores the last click until the app runs, then replays it. Prevents a form from reloading the page, because the URL would contain its
  * answers.
- * @returns function for a failed start, which follows a marked link
+ * @returns function to call after a failed start. It opens a clicked link without the app
  */
 export function startClickReplay(): () => void {
   const listeners = new AbortController()
-  const initialElement = waitingElement()
+  const initialElement = findPressedElement()
   let pressedElement = initialElement instanceof HTMLButtonElement && initialElement.type === 'submit' ? initialElement.form : initialElement
-  const rememberEvent = (event: Event) => {
+  const recordEvent = (event: Event) => {
     if (!(event.target instanceof Element)) return
     if (event.type === 'click') {
-      pressedElement = event.target.closest<HTMLElement>(ANSWERED_BY_APP)
+      pressedElement = event.target.closest<HTMLElement>(APP_CONTROLS_SELECTOR)
       // A click with a modifier key is not marked, because it opens a new tab.
       if (pressedElement instanceof HTMLAnchorElement && 'pressed' in pressedElement.dataset) event.preventDefault()
     } else if (event.target instanceof HTMLFormElement) {
@@ -75,22 +75,22 @@ export function startClickReplay(): () => void {
     }
   }
   let digits = ''
-  const rememberDigit = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+  const recordDigit = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (/^\d$/.test(key) && !ctrlKey && !metaKey && !altKey && document.activeElement === document.body) digits += key
   }
-  addEventListener('keydown', rememberDigit, { capture: true, signal: listeners.signal })
-  for (const eventType of ['click', 'submit']) addEventListener(eventType, rememberEvent, { capture: true, signal: listeners.signal })
+  addEventListener('keydown', recordDigit, { capture: true, signal: listeners.signal })
+  for (const eventType of ['click', 'submit']) addEventListener(eventType, recordEvent, { capture: true, signal: listeners.signal })
   onHydrated(() => {
     listeners.abort()
-    addEventListener('submit', holdSubmit, { capture: true })
+    addEventListener('submit', delaySubmit, { capture: true })
     if (digits !== '') typeCode(digits)
     const elementToClick = pressedElement
-    clearPressed()
+    clearPressedMarks()
     if (!elementToClick?.isConnected) return
     if (elementToClick instanceof HTMLFormElement) elementToClick.requestSubmit()
     else elementToClick.click()
   })
-  addEventListener('pageshow', ({ persisted }) => persisted && clearPressed())
+  addEventListener('pageshow', ({ persisted }) => persisted && clearPressedMarks())
   return () => {
     if (pressedElement instanceof HTMLAnchorElement && navigator.onLine) location.assign(pressedElement.href)
   }

@@ -6,8 +6,8 @@ import { App } from '#src/app/app.tsx'
 import { holdEvents } from '#src/app/boot/held-events.ts'
 import { restorePage } from '#src/app/boot/restore-page.ts'
 import { importWithoutStackTraces } from '#src/app/boot/scripts.ts'
-import { hydrateAtOnce, hydrateInSlices, renderNow } from '#src/app/boot/take-over.ts'
-import { loadAgain } from '#src/app/lazy-page.tsx'
+import { hydrateInOneTask, hydrateInSlices, renderWithoutHydration } from '#src/app/boot/take-over.ts'
+import { reloadPage } from '#src/app/lazy-page.tsx'
 import { startPrefetch } from '#src/app/prefetch.ts'
 import { routeOf } from '#src/app/routes.tsx'
 import { startScroll } from '#src/app/scroll.ts'
@@ -28,16 +28,16 @@ const app = (
  * @throws when a part of the app cannot be loaded
  */
 export async function hydrate(root: HTMLElement, isLate: boolean): Promise<void> {
-  // Loads the component of the page before the hydration. Otherwise, React would replace the prerendered page by an empty one. In a build,
-  // such a page has its own script.
+  // Loads the component of the page before the hydration. Otherwise, React would replace the prerendered page with an empty one. In a
+  // build, a separate script registers the page of the team.
   if (import.meta.env.DEV) await import('#src/app/team-entry.ts')
   const route = routeOf(routerPath(location.pathname))
   await importWithoutStackTraces(async () => {
     if (!route.toRead) await loadSharedModules()
-    await loadAgain(route)
+    await reloadPage(route)
   })
   if (root.firstElementChild) {
-    if (restorePage()) hydrateAtOnce(root, app)
+    if (restorePage()) hydrateInOneTask(root, app)
     else {
       holdEvents()
       hydrateInSlices(root, app)
@@ -45,7 +45,7 @@ export async function hydrate(root: HTMLElement, isLate: boolean): Promise<void>
   } else {
     // Prerendered pages contain their styles. In development and in builds with an inspector, this loads the styles.
     if (import.meta.env.DEV || import.meta.env.INSPECT) await import('#src/ui/theme/development-styles.ts')
-    renderNow(root, app)
+    renderWithoutHydration(root, app)
   }
 
   startPrefetch()

@@ -6,7 +6,7 @@ import { openInspector } from '#src/flow/inspect.ts'
 import { hasStoredToken } from '#src/platform/api/token.ts'
 import { hasStoredData } from '#src/platform/stores.ts'
 import { watchOverlap } from '#src/site/layout/overlap.ts'
-import { atFirstInteraction, hasInteracted } from '#src/ui/first-interaction.ts'
+import { hasInteracted, onFirstInteraction } from '#src/ui/first-interaction.ts'
 import { nextTask } from '#src/ui/next-task.ts'
 
 if (import.meta.env.INSPECT) void openInspector()
@@ -15,21 +15,21 @@ const root = document.getElementById('root')
 if (!root) throw new Error('No #root')
 
 /**
- * State of the start. It is stored on the page, because XState is not loaded yet (decision 0143). `marking`: the page marks a click before
- * the start blocks a slow phone.
+ * State of the start. It is stored on the page, because XState is not loaded yet (decision 0143). `marking`: the page marks the clicked
+ * element, before the start of the app blocks a slow phone.
  */
-type Boot = 'waiting' | 'marking' | 'loading' | 'running'
-const page: { boot?: Boot; readonly live?: string; readonly toRead?: string } = document.documentElement.dataset
+type BootState = 'waiting' | 'marking' | 'loading' | 'running'
+const page: { boot?: BootState; readonly live?: string; readonly toRead?: string } = document.documentElement.dataset
 page.boot = 'waiting'
-const isLive = page.live !== undefined
+const isLivePage = page.live !== undefined
 
 /** Loads React first, and each file in its own task. A single task would block slow phones. */
 const loadApp = async () => {
-  // In a separate file, because only these pages need it. The file compares the whole path.
-  const pageRequest = isLive || /account/.test(location.pathname) ? import('#src/app/ask-for-page.ts') : undefined
+  // In a separate file, because only live pages and the account page need it. That file checks the whole path.
+  const pageRequest = isLivePage || /account/.test(location.pathname) ? import('#src/app/ask-for-page.ts') : undefined
   await import('#src/app/boot/take-over.ts')
   await nextTask()
-  // Starts this call before everything else, so that the charts can use its response.
+  // Starts the API calls of the page first, so that the charts can use their responses.
   ;(await pageRequest)?.prefetchPageData(location)
   const app = await import('#src/app/boot/hydrate.tsx')
   await nextTask()
@@ -39,7 +39,7 @@ const loadApp = async () => {
 const start = (isLate: boolean) => {
   if (page.boot === 'loading' || page.boot === 'running') return
   page.boot = 'loading'
-  // All calls start at once, not one after the other.
+  // Requests all scripts at once, not one after the other.
   fetchScripts()
   importWithoutStackTraces(loadApp)
     .then(async ({ hydrate }) => {
@@ -53,16 +53,16 @@ const start = (isLate: boolean) => {
       const retry = () => {
         stopListening()
         clearTimeout(retryTimer)
-        startDelayed()
+        startAfterPaint()
       }
-      const stopListening = atFirstInteraction(retry)
-      const retryTimer = setTimeout(retry, TRY_AGAIN_MS)
+      const stopListening = onFirstInteraction(retry)
+      const retryTimer = setTimeout(retry, RETRY_DELAY_MS)
     })
 }
-const TRY_AGAIN_MS = 2_000
+const RETRY_DELAY_MS = 2_000
 /** Time to paint the mark of a click (index.html), in milliseconds. */
 const START_DELAY_MS = 50
-const startDelayed = () => {
+const startAfterPaint = () => {
   if (page.boot !== 'waiting') return
   page.boot = 'marking'
   setTimeout(start, START_DELAY_MS, true)
@@ -70,7 +70,7 @@ const startDelayed = () => {
 
 const stopClickReplay = startClickReplay()
 storePage(root)
-// Before the first frame there is no layout.
+// Waits for the first frame, because there is no layout before it.
 requestAnimationFrame(watchOverlap)
 // The build marks content pages. In development no page is prerendered.
 const isContentPage = page.toRead !== undefined
@@ -78,10 +78,10 @@ const isComplete = root.firstElementChild !== null
 // Starts at once for a query, which selects a step, a receipt, answers, or a topic. A fragment can contain the code of a transfer. The
 // server can also mark a page as live.
 const isAsked = isContentPage ? /[?&](audience|for)=/.test(location.search) : location.search + location.hash !== ''
-if (!isComplete || isLive || hasStoredToken() || isAsked) start(false)
-else if (hasInteracted()) startDelayed()
+if (!isComplete || isLivePage || hasStoredToken() || isAsked) start(false)
+else if (hasInteracted()) startAfterPaint()
 else {
-  atFirstInteraction(startDelayed)
+  onFirstInteraction(startAfterPaint)
   if (!isContentPage) {
     void hasStoredData().then((isKept) => isKept && start(false))
     prefetchScripts()

@@ -1,6 +1,6 @@
 import { servedNodes } from '#src/app/boot/served-page.ts'
 
-const isServed = (node: Node): boolean => servedNodes.has(node) || [...node.childNodes].some(isServed)
+const isServedNode = (node: Node): boolean => servedNodes.has(node) || [...node.childNodes].some(isServedNode)
 
 /** Moves an element. It keeps the focus in browsers that support this. */
 function move(parent: Node, node: ChildNode, before: ChildNode | null): void {
@@ -21,7 +21,7 @@ export function restorePage(): boolean {
     for (const [at, [node, text]] of nodes.entries()) {
       if (node.nodeValue !== text) node.nodeValue = text
       // Removes the added elements first, because an input that moves loses its focus.
-      while (childNodes[at] && childNodes[at] !== node && !isServed(childNodes[at])) childNodes[at].remove()
+      while (childNodes[at] && childNodes[at] !== node && !isServedNode(childNodes[at])) childNodes[at].remove()
       if (childNodes[at] !== node) move(element, node, childNodes[at] ?? null)
     }
     while (childNodes.length > nodes.length) element.lastChild?.remove()

@@ -1,5 +1,5 @@
 /** Loads the scripts of the page: early, in parallel, and without stack traces. */
-import { whenIdle } from '#src/ui/when-idle.ts'
+import { runWhenIdle } from '#src/ui/when-idle.ts'
 
 /** Fetches the scripts listed in the page's template without running them. Runs once. */
 export function fetchScripts(): void {
@@ -9,14 +9,14 @@ export function fetchScripts(): void {
 
 /** Calls `fetchScripts` when the page has loaded and the browser is idle. */
 export function prefetchScripts(): void {
-  if (document.readyState === 'complete') whenIdle(fetchScripts)
-  else addEventListener('load', () => whenIdle(fetchScripts), { once: true })
+  if (document.readyState === 'complete') runWhenIdle(fetchScripts)
+  else addEventListener('load', () => runWhenIdle(fetchScripts), { once: true })
 }
 
-// Saves the original value once. A second load in parallel would save the disabled value.
+// Original limit. It is saved here once, because the limit is 0 during a load.
 const { stackTraceLimit } = Error
 
-/** Loads code while stack traces are disabled. For a stack trace, V8 parses whole files again. This halves the load time on slow phones. */
+/** Loads code while stack traces are disabled. For a stack trace, V8 parses whole files again. Without stack traces, the load time on slow phones is halved. */
 export async function importWithoutStackTraces<T>(load: () => Promise<T>): Promise<T> {
   Error.stackTraceLimit = 0
   try {

@@ -1,15 +1,15 @@
-/** Hydration of the page. Separate from the components, so that slow phones load both in two tasks (main.ts). */
+/** Hydration of the page. Separate from the components, so that slow phones load the two in separate tasks (main.ts). */
 import { type ReactNode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { noteLostStyles } from '#src/flow/lost-styles.ts'
+import { watchFailedStyles } from '#src/flow/lost-styles.ts'
 
 // The modules that are imported after this call can have stylesheets.
-noteLostStyles()
+watchFailedStyles()
 
 /** Finds inputs, selects, and text areas. Only inputs have `checked`. */
 const controlsIn = (root: Element) => [...root.querySelectorAll<HTMLInputElement>('input:not([type=file]), select, textarea')]
-const isBox = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
+const isCheckable = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
 
 /** Enters a value in the same way as the visitor, so that React notices it. */
 function restoreValue(control: HTMLInputElement, value: string): void {
@@ -31,7 +31,7 @@ function watchControls(root: Element): () => void {
     for (const control of servedControls) {
       const { name, type, value, selectionStart, selectionEnd } = control
       const match =
-        !control.isConnected && initialControls.find((other) => other.name === name && other.type === type && (!isBox(other) || other.value === value))
+        !control.isConnected && initialControls.find((other) => other.name === name && other.type === type && (!isCheckable(other) || other.value === value))
       if (!match) continue
       if (match.checked !== control.checked) match.click()
       // Renders at once. During a later render, the visitor could type, and the caret would move.
@@ -65,12 +65,12 @@ export function hydrateInSlices(root: HTMLElement, app: ReactNode): void {
 }
 
 /** Hydrates in one task. Between slices, a translator would change the page. */
-export function hydrateAtOnce(root: HTMLElement, app: ReactNode): void {
+export function hydrateInOneTask(root: HTMLElement, app: ReactNode): void {
   flushSync(() => hydrate(root, app))
   // An event makes React hydrate this part of the page at once.
   root.querySelector('h1')?.dispatchEvent(new Event('keyup', { bubbles: true }))
 }
 
-export function renderNow(root: HTMLElement, app: ReactNode): void {
+export function renderWithoutHydration(root: HTMLElement, app: ReactNode): void {
   createRoot(root).render(app)
 }

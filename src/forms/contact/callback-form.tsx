@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useLocation } from 'react-router-dom'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
 import type { FormActor } from '#machines/forms/form.connect.ts'
-import type { Submit } from '#machines/forms/form.context.ts'
+import type { SubmitParams } from '#machines/forms/form.context.ts'
 import type { RequestFormView } from '#machines/forms/request.connect.ts'
 import { scopedFields } from '#src/forms/scoped.ts'
 import { SendForm } from '#src/forms/send-form.tsx'
@@ -19,7 +19,7 @@ const layoutStyles = {
   '& > form > *': { gridColumn: '1 / -1' },
   '& > form > [data-field]:has([type=text]), & > form > [data-field]:has([type=email])': { gridColumn: { sm: 'auto' } },
   '& textarea': { minHeight: '6rem' },
-  // This part may grow, because the fields scroll.
+  // Reserves no space below the button. Text there does not move the button, because the button is sticky.
   '& [data-below]:empty': { display: 'none' },
   '& > form > :has(> [type=submit])': {
     order: '1',
@@ -46,7 +46,7 @@ interface CallbackFormProps {
 export function CallbackForm({ actor, view }: CallbackFormProps) {
   const { pathname } = useLocation()
   // The text is for the team, so it is English in every language.
-  const submit = (request: Submit) => {
+  const submitFromDialog = (request: SubmitParams) => {
     view.change('service_type', 'other')
     view.change('others_comment', `“Let us talk” on ${pathname}`)
     view.submit(request)
@@ -61,7 +61,7 @@ export function CallbackForm({ actor, view }: CallbackFormProps) {
         actor={actor}
         label={callbackRequest.title}
         fields={fields}
-        view={{ ...view, submit }}
+        view={{ ...view, submit: submitFromDialog }}
         live={
           <>
             {failureNotice}

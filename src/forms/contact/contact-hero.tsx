@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { contact } from '#contract/requests/contact.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
 import { contactHero } from '#src/site/content/contact.ts'
-import { Lane, PlanTruck } from '#src/site/sections/drawing/road.tsx'
+import { RoadLane, TruckFromAbove } from '#src/site/sections/drawing/road.tsx'
 import { QuickLinks } from '#src/site/sections/quick-links.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { columnStyle } from '#src/ui/theme/column.ts'
@@ -33,21 +33,21 @@ export function ContactHero() {
         display={{ base: 'none', md: 'block' }}
       >
         <chakra.svg viewBox="0 0 640 300" width="full" height="full" fill="none" preserveAspectRatio="xMaxYMid slice">
-          <Lane d={road} width={84} />
+          <RoadLane d={road} width={84} />
           <g transform="translate(490 84) scale(1.6)">
-            <PlanTruck x={0} y={0} angle={-14} />
+            <TruckFromAbove x={0} y={0} angle={-14} />
           </g>
         </chakra.svg>
         <chakra.div {...coverParentStyle} backgroundImage="linear-gradient(to right, {colors.asphalt}, transparent 45%)" />
       </chakra.div>
       <chakra.div position="relative" {...columnStyle} paddingBlock={{ base: '6', md: '12' }}>
         <chakra.h1 id="contact-title" tabIndex={-1} fontSize="title" lineHeight="display">
-          {contact.title}
+          {contactRequest.title}
         </chakra.h1>
         <chakra.p marginTop={{ base: '3', md: '4' }} marginBottom={{ base: '2', sm: '6' }} fontSize="lead" lineHeight="1.45" maxWidth="38ch" textWrap="balance">
           {contactHero.text}
         </chakra.p>
-        {/* On phones, the form begins on the first screen. */}
+        {/* Hidden on phones, so that the form begins on the first screen. */}
         <chakra.div hideBelow="sm" marginBottom="5">
           <QuickLinks />
         </chakra.div>

@@ -1,37 +1,37 @@
-import type { Answers, Value } from '#contract/forms/field.ts'
+import type { Answers, AnswerValue } from '#contract/forms/field.ts'
 import type { Prefill } from '#src/forms/prefill.ts'
 import { type Topic, topics } from '#src/site/content/contact.ts'
 
-/** Field with the services of each role. */
+/** Name of the field with the services, by role. */
 const lists: Readonly<Record<string, string>> = { carrier: 'carrierServices', shipper: 'shipperServices', insurance: 'insuranceInterests' }
-const sentence = ({ about }: Topic) => `Please tell me more about ${about}.`
-const prefilled = new Set(Object.values(topics).map(sentence))
+const topicSentence = ({ about }: Topic) => `Please tell me more about ${about}.`
+const topicSentences = new Set(Object.values(topics).map(topicSentence))
 const isRole = (role: string | null): role is string => role !== null && (Object.hasOwn(lists, role) || role === 'other')
 
 /**
  * Returns the answers to change for a link such as `/contact-us?for=eld` or `?role=shipper`. Keeps the visitor's answers, and adds services
  * to the selected ones.
  */
-export function preselect(answers: Answers, query: URLSearchParams): readonly (readonly [name: string, value: Value])[] {
-  const wantedService = query.get('for') ?? ''
-  const topic = Object.hasOwn(topics, wantedService) ? topics[wantedService] : undefined
-  const wantedRole = query.get('role')
-  const role = topic?.role ?? (isRole(wantedRole) ? wantedRole : undefined)
+export function topicAnswers(answers: Answers, query: URLSearchParams): readonly (readonly [name: string, value: AnswerValue])[] {
+  const serviceParam = query.get('for') ?? ''
+  const topic = Object.hasOwn(topics, serviceParam) ? topics[serviceParam] : undefined
+  const roleParam = query.get('role')
+  const role = topic?.role ?? (isRole(roleParam) ? roleParam : undefined)
   if (role === undefined) return []
-  const changes: (readonly [string, Value])[] = [['service_type', role]]
+  const changes: (readonly [string, AnswerValue])[] = [['service_type', role]]
   const list = lists[role]
   if (topic?.service !== undefined && list !== undefined) {
-    const checkedValues = (answers[list] ?? []) as readonly string[]
-    if (!checkedValues.includes(topic.service)) changes.push([list, [...checkedValues, topic.service]])
+    const selectedServices = (answers[list] ?? []) as readonly string[]
+    if (!selectedServices.includes(topic.service)) changes.push([list, [...selectedServices, topic.service]])
   }
   const message = String(answers.message ?? '')
-  if (topic && (message.trim() === '' || prefilled.has(message))) changes.push(['message', sentence(topic)])
+  if (topic && (message.trim() === '' || topicSentences.has(message))) changes.push(['message', topicSentence(topic)])
   return changes
 }
 
 /** Query parameters of the contact form that are not field names. */
 export const topicPrefill: Prefill = {
   names: ['for', 'role'],
-  read: preselect,
+  read: topicAnswers,
   notice: 'We selected what you came for. Change anything that isn’t right.',
 }

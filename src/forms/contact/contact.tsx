@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { requestName } from '#contract/forms/define.ts'
+import { requestTitleOf } from '#contract/forms/define.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
-import { firstAnswerText } from '#contract/request/first-answer.ts'
-import { contact } from '#contract/requests/contact.ts'
+import { firstResponseText } from '#contract/request/first-answer.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
 import { connectScreen } from '#machines/forms/form.connect.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
 import { ContactCards } from '#src/forms/contact/contact-cards.tsx'
@@ -20,12 +20,12 @@ import { minorHeadingStyle, panelStyle } from '#src/ui/theme/styles.ts'
 
 /** Contact page (specification 2, section 2): hero, form, and contact cards. */
 export function ContactPage() {
-  const form = useRequest(contact)
+  const form = useRequest(contactRequest)
   const view = useView(form.actor, connectScreen)
   const receipt = useReceipt(view)
   return (
-    <div data-flow={contact.route} data-state={useStateText(form.actor)}>
-      <Receipt {...receipt} title={requestName(contact)} kind={caseKindOf(contact)} promise={firstAnswerText(contact.route)} />
+    <div data-flow={contactRequest.route} data-state={useStateText(form.actor)}>
+      <Receipt {...receipt} title={requestTitleOf(contactRequest)} kind={caseKindOf(contactRequest)} promise={firstResponseText(contactRequest.route)} />
       {receipt.reference === null && (
         <>
           <ContactHero />
@@ -58,7 +58,7 @@ export function ContactPage() {
                 <chakra.h2 id="next-title" {...minorHeadingStyle} marginBottom="4">
                   What happens next
                 </chakra.h2>
-                <NextSteps steps={contact.whatHappensNext} />
+                <NextSteps steps={contactRequest.whatHappensNext} />
               </chakra.section>
               <ContactCards />
             </chakra.div>

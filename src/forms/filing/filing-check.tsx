@@ -1,4 +1,4 @@
-import { rowsOf } from '#contract/answer-summary.ts'
+import { summaryRowsOf } from '#contract/answer-summary.ts'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import type { FilingFormView } from '#machines/forms/filing.connect.ts'
@@ -24,7 +24,7 @@ const sectionsOf = ({ steps }: FilingDefinition, answers: Answers) =>
       title,
       changeHref: `?step=${name}`,
       name,
-      rows: rowsOf(fields, answers),
+      rows: summaryRowsOf(fields, answers),
     }))
 
 /** Last step: all answers, the last questions, and the submit button. */

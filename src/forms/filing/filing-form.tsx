@@ -3,7 +3,7 @@ import type { FilingDefinition } from '#contract/forms/define.ts'
 import { connectFilingForm } from '#machines/forms/filing.connect.ts'
 import { activeStep, type FormActor, type FormSnapshot } from '#machines/forms/form.connect.ts'
 import type { DraftStore } from '#src/flow/draft-store.ts'
-import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
+import { LoadingNotice, lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 import { useView } from '#src/flow/use-flow.ts'
 import { useQueryState } from '#src/flow/use-query-state.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
@@ -15,15 +15,15 @@ import { PrefillNotice } from '#src/forms/prefilled.tsx'
 import { WithReferenceData } from '#src/forms/reference-data.tsx'
 import { SavedContact } from '#src/forms/saved-contact.tsx'
 import { UnknownReceipt } from '#src/forms/unknown-receipt.tsx'
-import { atFirstInteraction } from '#src/ui/first-interaction.ts'
+import { onFirstInteraction } from '#src/ui/first-interaction.ts'
 import { StepList } from '#src/ui/form-parts/step-list.tsx'
 import { Steps } from '#src/ui/motion/steps.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { whenIdle } from '#src/ui/when-idle.ts'
+import { runWhenIdle } from '#src/ui/when-idle.ts'
 
 /** Loaded at the first interaction, because the first step does not need it. */
-const loadCheck = async () => (await import('#src/forms/filing/filing-check.tsx')).FilingCheck
-const FilingCheck = lazyWithPlaceholder(loadCheck, () => <StillLoading />)
+const loadFilingCheck = async () => (await import('#src/forms/filing/filing-check.tsx')).FilingCheck
+const FilingCheck = lazyWithPlaceholder(loadFilingCheck, () => <LoadingNotice />)
 
 interface FilingFormProps {
   readonly definition: FilingDefinition
@@ -31,8 +31,8 @@ interface FilingFormProps {
   readonly store: DraftStore
 }
 
-/** The URL stays the same while the draft is read, and while the form is sent. */
-const stepInUrl = (snapshot: FormSnapshot) => {
+/** Returns the step for the URL. Null while the draft is read and while the form is sent, so that the URL stays the same. */
+const urlStep = (snapshot: FormSnapshot) => {
   const step = activeStep(snapshot)
   return step === undefined ? null : { step }
 }
@@ -42,18 +42,18 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
   const view = useView(actor, connectFilingForm)
   useQueryState(actor, {
     names: ['step'],
-    valuesOf: stepInUrl,
+    valuesOf: urlStep,
     open: ({ step = '' }) => view.open(step),
     // The initial step replaces the history entry.
     replaces: (isInUrl) => view.resuming || !isInUrl,
   })
   // Field of the Change link that was clicked. The field gets the focus.
-  const [target, setTarget] = useState<readonly [step: string, field: string] | null>(null)
-  const heading = useStepFocus(view.step, Object.keys(view.errors).length > 0, target?.[0] === view.step ? target[1] : undefined)
+  const [changeTarget, setChangeTarget] = useState<readonly [step: string, field: string] | null>(null)
+  const headingRef = useStepFocus(view.step, Object.keys(view.errors).length > 0, changeTarget?.[0] === view.step ? changeTarget[1] : undefined)
   // Ignores a failure, because the step loads this part again.
-  useEffect(() => atFirstInteraction(() => whenIdle(() => void loadCheck().catch(() => undefined))), [])
-  const change = (step: string, field: string) => {
-    setTarget([step, field])
+  useEffect(() => onFirstInteraction(() => runWhenIdle(() => void loadFilingCheck().catch(() => undefined))), [])
+  const openField = (step: string, field: string) => {
+    setChangeTarget([step, field])
     view.open(step, true)
   }
   return (
@@ -62,7 +62,7 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
       title={view.title}
       caption={definition.title}
       outcome={view.intro}
-      headingRef={heading}
+      headingRef={headingRef}
       next={definition.whatHappensNext}
       note={<FormFoot form={{ store, actor }} isReview={view.screen === 'check'} />}
       isBefore={view.screen === 'step'}
@@ -75,7 +75,7 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
       <ReferenceData definition={definition}>
         <Steps step={view.step} index={view.index}>
           {view.screen === 'check' ? (
-            <FilingCheck {...{ definition, actor, view }} change={change} />
+            <FilingCheck {...{ definition, actor, view }} change={openField} />
           ) : (
             <FilingStep flow={definition.route} {...{ actor, view }} />
           )}

@@ -22,7 +22,7 @@ const isYesNo = (field: Field) => field.kind === 'choice' && field.options.join(
 export function FilingStep({ flow, actor, view }: FilingStepProps) {
   const { fields, errors, locked, cleared } = view
   const form = useFormBinding({ fields, answers: () => answersOf(actor.getSnapshot()), change: view.change, submit: view.next })
-  const chooseYes = () => {
+  const answerAllYes = () => {
     const answers = answersOf(actor.getSnapshot())
     for (const name of Object.keys(fields)) if (!answers[name]) view.change(name, 'yes')
   }
@@ -31,7 +31,7 @@ export function FilingStep({ flow, actor, view }: FilingStepProps) {
       <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />
       {Object.values(fields).every(isYesNo) && (
         <ButtonRow>
-          <Button onClick={chooseYes}>Choose Yes for all</Button>
+          <Button onClick={answerAllYes}>Choose Yes for all</Button>
         </ButtonRow>
       )}
       <SubscribedFields

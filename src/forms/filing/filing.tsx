@@ -1,20 +1,20 @@
 import type { FilingDefinition } from '#contract/forms/define.ts'
-import { type FilingMachine, formDraft } from '#machines/forms/form.connect.ts'
+import { type FilingMachine, storableFormDraft } from '#machines/forms/form.connect.ts'
 import { initialQueryValue } from '#src/flow/initial-query-value.ts'
 import { serverNow } from '#src/flow/now.ts'
 import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
 import { FilingForm } from '#src/forms/filing/filing-form.tsx'
 import { FormScreen } from '#src/forms/form-screen.tsx'
-import { usePhones } from '#src/forms/use-phones.ts'
+import { usePhoneParser } from '#src/forms/use-phones.ts'
 
 /** Page of a filing: a step, the check-answers step, or the receipt. */
 export function FilingPage({ definition, machine }: { readonly definition: FilingDefinition; readonly machine: FilingMachine }) {
   const { actor, store } = useKeptFlow(machine, {
     actor: { input: { openAt: initialQueryValue('step'), openReceipt: initialQueryValue('receipt'), now: serverNow } },
     counted: definition.route,
-    draft: { flow: definition.route, of: formDraft },
+    draft: { flow: definition.route, of: storableFormDraft },
   })
-  usePhones(actor.send)
+  usePhoneParser(actor.send)
   return (
     <FormScreen definition={definition} actor={actor}>
       <FilingForm {...{ definition, actor, store }} />

@@ -12,7 +12,7 @@ const Camera = lazyWithPlaceholder(
 
 /** Hidden on phones, because their file picker offers the camera. */
 export const CameraButton: PhoneCamera = ({ disabled, ...props }) => {
-  const [clicks, setClicks] = useState(0)
+  const [clickCount, setClickCount] = useState(0)
   return (
     <chakra.div
       css={{
@@ -20,10 +20,10 @@ export const CameraButton: PhoneCamera = ({ disabled, ...props }) => {
         '@media (pointer: coarse), (scripting: none)': { display: 'none' },
       }}
     >
-      <Button variant="quiet" disabled={disabled} onClick={() => setClicks(clicks + 1)}>
+      <Button variant="quiet" disabled={disabled} onClick={() => setClickCount(clickCount + 1)}>
         Use your phone as camera
       </Button>
-      {clicks > 0 && <Camera {...props} clicks={clicks} />}
+      {clickCount > 0 && <Camera {...props} clicks={clickCount} />}
     </chakra.div>
   )
 }

@@ -30,21 +30,21 @@ const cameraFlow = cameraMachine.provide({
 
 /**
  * Runs the chart while the file field is mounted.
- * @param clicks number of clicks. Each new number opens the dialog
+ * @param clickCount number of clicks. Each new number opens the dialog
  */
-export function useCamera(field: PhotoField, clicks: number, onPhotos: (photos: readonly FileRef[]) => void) {
+export function useCamera(field: PhotoField, clickCount: number, onPhotos: (photos: readonly FileRef[]) => void) {
   const actor = useActorRef(cameraFlow, { input: { field }, ...inspectOptions })
   const add = useEffectEvent(onPhotos)
   useEffect(() => {
     const received = actor.on('photoReceived', ({ photo }) => add([photo]))
-    const endErasing = onDeviceErased(() => actor.send({ type: 'DEVICE.ERASED' }))
+    const stopErasing = onDeviceErased(() => actor.send({ type: 'DEVICE.ERASED' }))
     return () => {
       received.unsubscribe()
-      endErasing()
+      stopErasing()
     }
   }, [actor])
   useEffect(() => {
-    if (clicks > 0) actor.send({ type: 'CAMERA.OPEN' })
-  }, [actor, clicks])
+    if (clickCount > 0) actor.send({ type: 'CAMERA.OPEN' })
+  }, [actor, clickCount])
   return actor
 }

@@ -5,7 +5,7 @@ import { company } from '#contract/company.ts'
 import { PHOTO_PATH } from '#contract/device-paths.ts'
 import type { FileRef, FilesField } from '#contract/forms/field.ts'
 import { language } from '#contract/language.ts'
-import { pathIn } from '#contract/site-path.ts'
+import { localizedPath } from '#contract/site-path.ts'
 import { type CameraView, connectCamera } from '#machines/hand-over/camera.connect.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
 import { useCamera } from '#src/forms/hand-over/camera-flow.ts'
@@ -16,7 +16,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { emphasisStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
-const photoPath = pathIn(language, PHOTO_PATH)
+const photoPath = localizedPath(language, PHOTO_PATH)
 
 interface CameraProps {
   readonly field: FilesField
@@ -33,7 +33,7 @@ export function Camera({ field: { label, extensions, wrongType }, clicks, onPhot
   return (
     <div data-flow="camera" data-state={useStateText(actor)}>
       <Dialog open={view.screen !== null} title="Use your phone as camera" onClose={view.close}>
-        {view.screen === 'code' ? <Code view={view} /> : <Progress view={view} />}
+        {view.screen === 'code' ? <Code view={view} /> : <CameraProgress view={view} />}
       </Dialog>
     </div>
   )
@@ -60,7 +60,7 @@ function Code({ view }: { readonly view: CameraView }) {
   )
 }
 
-const STEPS = {
+const PROGRESS_TEXTS = {
   preparing: 'Making a code...',
   offline: 'You’re offline. We’ll continue when you’re back.',
   receiving: 'Receiving your photo...',
@@ -74,10 +74,10 @@ const PROBLEMS = {
   expired: 'This code has expired.',
 } as const
 
-function Progress({ view }: { readonly view: CameraView }) {
+function CameraProgress({ view }: { readonly view: CameraView }) {
   const { screen, problem } = view
   if (screen === null || screen === 'code') return null
-  if (screen === 'preparing' || screen === 'offline' || screen === 'receiving' || screen === 'interrupted') return <p role="status">{STEPS[screen]}</p>
+  if (screen === 'preparing' || screen === 'offline' || screen === 'receiving' || screen === 'interrupted') return <p role="status">{PROGRESS_TEXTS[screen]}</p>
   if (screen === 'received')
     return (
       <chakra.div display="grid" gap="4">

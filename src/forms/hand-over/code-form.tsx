@@ -9,7 +9,7 @@ import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 
 export const codeFields = (hint: string): Fields => ({ code: text('Code', { required: 'Enter the code.', hint, maxCharacters: 40 }) })
 
-/** Opens the code in the fragment of the URL. Does the same when the fragment changes. */
+/** Passes the code in the fragment of the URL to `onCode`, at the start and after each change of the fragment. */
 export function useCodeInUrl(onCode: (code: string) => void): void {
   const { hash } = useLocation()
   const open = useEffectEvent(onCode)

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { spacedCode } from '#contract/hand-over.ts'
+import { formatHandOverCode } from '#contract/hand-over.ts'
 import { QrCode } from '#src/ui/qr-code.tsx'
 import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
@@ -39,7 +39,7 @@ export function DeviceCode({ path, code, label, words }: DeviceCodeProps) {
           userSelect="all"
           translate="no"
         >
-          {spacedCode(code)}
+          {formatHandOverCode(code)}
         </chakra.p>
       </div>
     </chakra.div>

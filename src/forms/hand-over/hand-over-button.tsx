@@ -4,7 +4,7 @@ import { useView } from '#src/flow/use-flow.ts'
 import { HandOverContext } from '#src/forms/hand-over/use-hand-over.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** Button in long forms that have answers. */
+/** Button that moves a form to another device. Only long forms with answers show it. */
 export function HandOverButton({ actor }: { readonly actor: FormActor }) {
   const ask = use(HandOverContext)
   const { hasAnswers, canErase } = useView(actor, connectErasing)

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type AnyActorRef, createActor, fromPromise } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
-import { answersOf, type FormActor, formDraft } from '#machines/forms/form.connect.ts'
-import { type HandOverResult, handOverMachine, type LinkInput, type SendInput, type SendOutcome } from '#machines/hand-over/hand-over.machine.ts'
+import { answersOf, type FormActor, storableFormDraft } from '#machines/forms/form.connect.ts'
+import { type EmailLinkInput, type HandOverResult, handOverMachine, type SendInput, type SendOutcome } from '#machines/hand-over/hand-over.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { inspectOptions } from '#src/flow/inspect.ts'
 import { whenOnline } from '#src/flow/when-online.ts'
@@ -12,7 +12,7 @@ const handOverFlow = handOverMachine.provide({
   actors: {
     sendDraft: fromPromise<SendOutcome, SendInput>(({ input, signal }) => platform.sendDraft(input, signal)),
     waitUntilTaken: fromPromise<HandOverResult, { id: string; code: string }>(({ input, signal }) => platform.waitUntilTaken(input, signal)),
-    mailLink: fromPromise<Outcome<object>, LinkInput>(({ input, signal }) => platform.mailLink(input, signal)),
+    mailLink: fromPromise<Outcome<object>, EmailLinkInput>(({ input, signal }) => platform.mailLink(input, signal)),
     cancelHandOver: fromPromise<HandOverResult, { id: string; code: string }>(({ input }) => platform.cancelHandOver(input)),
     whenOnline,
   } satisfies ActorsOf<typeof handOverMachine>,
@@ -22,21 +22,21 @@ export type HandOverActor = ActorRefFrom<typeof handOverMachine>
 
 /** Starts a transfer. The form closes on this device while another device has it. */
 export function startHandOver(flow: string, form: FormActor): HandOverActor {
-  const actor = createActor(handOverFlow, { input: { flow, draftOf: () => formDraft(form.getSnapshot()) }, ...inspectOptions })
+  const actor = createActor(handOverFlow, { input: { flow, draftOf: () => storableFormDraft(form.getSnapshot()) }, ...inspectOptions })
   actor.on('continuedElsewhere', () => form.send({ type: 'TAB.TAKEN' }))
   actor.on('resumed', () => form.send({ type: 'TAB.RETAKE' }))
-  const endErasing = onDeviceErased(() => actor.send({ type: 'DEVICE.ERASED' }))
+  const stopErasing = onDeviceErased(() => actor.send({ type: 'DEVICE.ERASED' }))
   let sent = answersOf(form.getSnapshot())
   const formRef: AnyActorRef = form
-  const changes = formRef.subscribe(() => {
+  const formSubscription = formRef.subscribe(() => {
     const answers = answersOf(form.getSnapshot())
     if (answers !== sent) actor.send({ type: 'ANSWERS.CHANGE' })
     sent = answers
   })
   actor.subscribe({
     complete() {
-      changes.unsubscribe()
-      endErasing()
+      formSubscription.unsubscribe()
+      stopErasing()
     },
   })
   actor.start()

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { visitorAddress } from '#contract/answer-summary.ts'
+import { visitorEmailOf } from '#contract/answer-summary.ts'
 import { CONTINUE_PATH } from '#contract/device-paths.ts'
 import { language } from '#contract/language.ts'
-import { pathIn } from '#contract/site-path.ts'
+import { localizedPath } from '#contract/site-path.ts'
 import { answersOf, type FormActor } from '#machines/forms/form.connect.ts'
 import { connectHandOver, type HandOverView } from '#machines/hand-over/hand-over.connect.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
@@ -14,7 +14,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-const continuePath = pathIn(language, CONTINUE_PATH)
+const continuePath = localizedPath(language, CONTINUE_PATH)
 
 interface HandOverProps {
   readonly actor: HandOverActor
@@ -27,7 +27,7 @@ export function HandOver({ actor, form }: HandOverProps) {
   return (
     <div data-flow="hand-over" data-state={useStateText(actor)}>
       <Dialog open={view.screen !== null} title="Continue on another device" onClose={view.close}>
-        {view.screen === 'code' ? <Code view={view} form={form} /> : <Progress view={view} />}
+        {view.screen === 'code' ? <Code view={view} form={form} /> : <HandOverProgress view={view} />}
       </Dialog>
     </div>
   )
@@ -35,7 +35,7 @@ export function HandOver({ actor, form }: HandOverProps) {
 
 function Code({ view, form }: { readonly view: HandOverView; readonly form: FormActor }) {
   const { definition } = form.getSnapshot().context
-  const address = visitorAddress(definition, answersOf(form.getSnapshot()))
+  const address = visitorEmailOf(definition, answersOf(form.getSnapshot()))
   const { mail } = view
   return (
     <chakra.div display="grid" gap="3">
@@ -73,7 +73,7 @@ function Code({ view, form }: { readonly view: HandOverView; readonly form: Form
   )
 }
 
-const TEXTS = {
+const PROBLEM_TEXTS = {
   unreadable: 'We can’t read one of your files. Remove it from the form, and choose it again.',
   full: 'We don’t have room for your files right now. Please try again in a few minutes.',
   refused: 'We couldn’t move your form.',
@@ -82,20 +82,20 @@ const TEXTS = {
   expired: 'This code has expired. Make a new one to continue on another device.',
 } as const
 
-const STEPS = {
+const PROGRESS_TEXTS = {
   sending: 'Encrypting your form...',
   offline: 'You’re offline. We’ll continue when you’re back. Nothing you typed is lost.',
   canceling: 'One moment...',
 } as const
 
-function Progress({ view }: { readonly view: HandOverView }) {
+function HandOverProgress({ view }: { readonly view: HandOverView }) {
   const { screen } = view
   if (screen === null || screen === 'code') return null
-  if (screen === 'sending' || screen === 'offline' || screen === 'canceling') return <p role="status">{STEPS[screen]}</p>
+  if (screen === 'sending' || screen === 'offline' || screen === 'canceling') return <p role="status">{PROGRESS_TEXTS[screen]}</p>
   return (
     <chakra.div display="grid" gap="4">
       <Notice kind={screen === 'expired' ? 'info' : 'error'}>
-        <p>{screen === 'refused' ? (view.problem ?? TEXTS.refused) : TEXTS[screen]}</p>
+        <p>{screen === 'refused' ? (view.problem ?? PROBLEM_TEXTS.refused) : PROBLEM_TEXTS[screen]}</p>
         {screen !== 'expired' && <p>Your answers are still here.</p>}
       </Notice>
       <ButtonRow>

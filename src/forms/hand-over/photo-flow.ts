@@ -5,7 +5,7 @@ import { type OpenPhotoOutcome, type PhotoInput, type PhotoOutcome, photoMachine
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { whenOnline } from '#src/flow/when-online.ts'
 import * as platform from '#src/platform/camera.ts'
-import { holdFile } from '#src/platform/held-files.ts'
+import { addMemoryFile } from '#src/platform/held-files.ts'
 
 export const photoFlow = photoMachine.provide({
   actors: {
@@ -17,4 +17,4 @@ export const photoFlow = photoMachine.provide({
 })
 
 /** Returns the reference of a chosen photo, which stays in memory. */
-export const photoRef = (file: File): FileRef => holdFile(file)
+export const photoRef = (file: File): FileRef => addMemoryFile(file)

@@ -24,7 +24,7 @@ const PROBLEMS = {
   failed: 'Something went wrong. Please try again.',
 } as const
 
-const STEPS = {
+const PROGRESS_TEXTS = {
   opening: 'Looking for your form...',
   offline: 'You’re offline. We’ll continue when you’re back.',
   sending: 'Sending your photo...',
@@ -40,7 +40,7 @@ export function PhotoPage() {
   useCodeInUrl((code) => {
     if (view.screen === 'form') view.open(code)
   })
-  const heading = view.screen === 'field' ? { title: view.field.label, outcome: view.field.form } : HEADING
+  const heading = view.screen === 'field' ? { title: view.field.label, outcome: view.field.form } : CODE_HEADING
   return (
     <div data-flow="photo" data-state={state}>
       <FormPage {...heading} headingRef={headingRef}>
@@ -49,7 +49,7 @@ export function PhotoPage() {
         )}
         {view.screen === 'opening' && (
           <>
-            <p role="status">{STEPS[view.step]}</p>
+            <p role="status">{PROGRESS_TEXTS[view.step]}</p>
             <ButtonRow>
               <Button onClick={view.cancel}>Cancel</Button>
             </ButtonRow>
@@ -61,7 +61,7 @@ export function PhotoPage() {
   )
 }
 
-const HEADING = { title: 'Send a photo', outcome: 'Enter the code from your computer.' } as const
+const CODE_HEADING = { title: 'Send a photo', outcome: 'Enter the code from your computer.' } as const
 
 const FileButton = chakra('label', buttonRecipe)
 const fileButtonStyle = {
@@ -70,12 +70,12 @@ const fileButtonStyle = {
   css: { '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' } },
 } as const
 /** The native input is transparent and covers the button. */
-const pickerStyle = { position: 'absolute', inset: '0', width: 'full', height: 'full', opacity: '0', cursor: 'pointer' } as const
+const filePickerStyle = { position: 'absolute', inset: '0', width: 'full', height: 'full', opacity: '0', cursor: 'pointer' } as const
 
 function PhotoField({ view }: { readonly view: Extract<PhotoView, { screen: 'field' }> }) {
   const { step, field, problem } = view
   if (step === 'sent') return <Notice kind="info">Photo sent. You can close this page, and continue on your computer.</Notice>
-  if (step === 'sending' || step === 'resending' || step === 'interrupted') return <p role="status">{STEPS[step]}</p>
+  if (step === 'sending' || step === 'resending' || step === 'interrupted') return <p role="status">{PROGRESS_TEXTS[step]}</p>
   if (step === 'refused' || step === 'failed')
     return (
       <>
@@ -103,11 +103,11 @@ function PhotoField({ view }: { readonly view: Extract<PhotoView, { screen: 'fie
       <ButtonRow>
         <FileButton variant="primary" {...fileButtonStyle}>
           <span>Take a photo</span>
-          <chakra.input type="file" accept="image/*" capture="environment" onChange={choose} {...pickerStyle} />
+          <chakra.input type="file" accept="image/*" capture="environment" onChange={choose} {...filePickerStyle} />
         </FileButton>
         <FileButton {...fileButtonStyle}>
           <span>Choose from this phone</span>
-          <chakra.input type="file" accept={field.extensions.map((extension) => `.${extension}`).join(',')} onChange={choose} {...pickerStyle} />
+          <chakra.input type="file" accept={field.extensions.map((extension) => `.${extension}`).join(',')} onChange={choose} {...filePickerStyle} />
         </FileButton>
       </ButtonRow>
       <chakra.p color="muted" fontSize="small">

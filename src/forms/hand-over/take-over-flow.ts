@@ -21,4 +21,4 @@ export const takeOverFlow = takeOverMachine.provide({
 })
 
 /** Returns a random ID of this device for one transfer. */
-export const newDeviceId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const createDeviceId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

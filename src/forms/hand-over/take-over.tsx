@@ -1,9 +1,9 @@
 import { connectTakeOver, type TakeOverView } from '#machines/hand-over/take-over.connect.ts'
-import { useUrlOnArrival } from '#src/flow/use-arrival.ts'
+import { useRedirectAtEnd } from '#src/flow/use-arrival.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { CodeForm, codeFields, useCodeInUrl } from '#src/forms/hand-over/code-form.tsx'
-import { newDeviceId, takeOverFlow } from '#src/forms/hand-over/take-over-flow.ts'
+import { createDeviceId, takeOverFlow } from '#src/forms/hand-over/take-over-flow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
@@ -28,7 +28,7 @@ const headings = {
   arrived: { title: 'Moving your form', outcome: undefined },
 } as const
 
-const STEPS = {
+const PROGRESS_TEXTS = {
   opening: 'Looking for your form...',
   offline: 'You’re offline. We’ll continue when you’re back.',
   leased: 'Another device is receiving this form, or the transfer was interrupted. We’ll try again in a moment.',
@@ -40,13 +40,13 @@ const STEPS = {
 
 /** Page that receives a form from another device, by link or code. */
 export function TakeOverPage() {
-  const { snapshot, send, state } = useFlow(takeOverFlow, { actor: { input: { taker: newDeviceId() } } })
+  const { snapshot, send, state } = useFlow(takeOverFlow, { actor: { input: { taker: createDeviceId() } } })
   const view = connectTakeOver(snapshot, send)
   const headingRef = useStepFocus(view.screen)
   useCodeInUrl((code) => {
     if (view.screen === 'form') view.open(code)
   })
-  useUrlOnArrival(view.screen === 'arrived', view.screen === 'arrived' ? `/${view.flow}` : '/')
+  useRedirectAtEnd(view.screen === 'arrived', view.screen === 'arrived' ? `/${view.flow}` : '/')
   return (
     <div data-flow="take-over" data-state={state}>
       <FormPage {...headings[view.screen]} headingRef={headingRef}>
@@ -96,10 +96,10 @@ function Body({ view }: { readonly view: TakeOverView }) {
         </ButtonRow>
       </>
     )
-  if (view.screen === 'arrived') return <p role="status">{STEPS.confirming}</p>
+  if (view.screen === 'arrived') return <p role="status">{PROGRESS_TEXTS.confirming}</p>
   return (
     <>
-      <p role="status">{STEPS[view.step]}</p>
+      <p role="status">{PROGRESS_TEXTS[view.step]}</p>
       <ButtonRow>
         {view.step === 'unconfirmed' && <Button onClick={view.retry}>Try again</Button>}
         {view.step !== 'unconfirmed' && view.step !== 'confirming' && <Button onClick={view.cancel}>Cancel</Button>}

@@ -8,7 +8,7 @@ import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
 export const HandOverContext = createContext<(() => void) | null>(null)
 
 /** Shorter forms need no hand-over, because typing them again is faster. */
-const FIELDS_MIN = 8
+const HAND_OVER_FIELDS_MIN = 8
 
 /** Runs the chart that moves a form. The chart loads at the first click. */
 export function useHandOver(definition: FormDefinition, form: FormActor) {
@@ -26,5 +26,5 @@ export function useHandOver(definition: FormDefinition, form: FormActor) {
         setRunningActor(startHandOver(definition.route, form)),
       )
   }
-  return { runningActor, ask: Object.keys(definition.fields).length < FIELDS_MIN ? null : ask } as const
+  return { runningActor, ask: Object.keys(definition.fields).length < HAND_OVER_FIELDS_MIN ? null : ask } as const
 }

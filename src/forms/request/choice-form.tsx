@@ -1,18 +1,18 @@
-import type { Value } from '#contract/forms/field.ts'
+import type { AnswerValue } from '#contract/forms/field.ts'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import { language } from '#contract/language.ts'
-import { existingScorp } from '#contract/requests/existing-scorp.ts'
-import { newScorp } from '#contract/requests/new-scorp.ts'
-import { pathIn } from '#contract/site-path.ts'
+import { existingScorpRequest } from '#contract/requests/existing-scorp.ts'
+import { newScorpRequest } from '#contract/requests/new-scorp.ts'
+import { localizedPath } from '#contract/site-path.ts'
 import type { connectScorp } from '#machines/forms/scorp.connect.ts'
 import { FormFields } from '#src/forms/form-fields.tsx'
 import { useFormBinding } from '#src/forms/use-form-binding.ts'
 
-type Choice = ReturnType<typeof connectScorp>
+type ChoiceFormProps = ReturnType<typeof connectScorp>
 
-export function ChoiceForm({ company, choose }: Choice) {
+export function ChoiceForm({ company, choose }: ChoiceFormProps) {
   const answers = { company: company ?? '' }
-  const change = (_name: string, value: Value) => (value === 'new' || value === 'existing') && choose(value)
+  const change = (_name: string, value: AnswerValue) => (value === 'new' || value === 'existing') && choose(value)
   const form = useFormBinding({
     fields: scorpChoice.fields,
     answers: () => answers,
@@ -25,8 +25,8 @@ export function ChoiceForm({ company, choose }: Choice) {
       {/* Without scripts, the links lead to separate pages of the forms. */}
       <noscript>
         <p>
-          <a href={pathIn(language, `/${newScorp.route}`)}>{newScorp.title}</a> ·{' '}
-          <a href={pathIn(language, `/${existingScorp.route}`)}>{existingScorp.title}</a>
+          <a href={localizedPath(language, `/${newScorpRequest.route}`)}>{newScorpRequest.title}</a> ·{' '}
+          <a href={localizedPath(language, `/${existingScorpRequest.route}`)}>{existingScorpRequest.title}</a>
         </p>
       </noscript>
     </form>

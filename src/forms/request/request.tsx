@@ -1,5 +1,5 @@
 import type { RequestDefinition } from '#contract/forms/define.ts'
-import { formDraft, isResuming } from '#machines/forms/form.connect.ts'
+import { isResuming, storableFormDraft } from '#machines/forms/form.connect.ts'
 import { connectRequestForm } from '#machines/forms/request.connect.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
@@ -16,21 +16,21 @@ import { SavedContact } from '#src/forms/saved-contact.tsx'
 import { SendForm } from '#src/forms/send-form.tsx'
 import { submitActors } from '#src/forms/submit-actors.ts'
 import { UnknownReceipt } from '#src/forms/unknown-receipt.tsx'
-import { usePhones } from '#src/forms/use-phones.ts'
+import { usePhoneParser } from '#src/forms/use-phones.ts'
 
 export const requestFlow = requestMachine.provide({
   actors: { loadDraft, ...submitActors } satisfies ActorsOf<typeof requestMachine>,
 })
 
-export type RunningRequest = ReturnType<typeof useRequest>
+export type RequestFlow = ReturnType<typeof useRequest>
 
 export function useRequest(definition: RequestDefinition, flow = requestFlow) {
   const { actor, store } = useKeptFlow(flow, {
     actor: { input: { definition, openReceipt: initialQueryValue('receipt'), now: serverNow } },
     counted: definition.route,
-    draft: { flow: definition.route, of: formDraft },
+    draft: { flow: definition.route, of: storableFormDraft },
   })
-  usePhones(actor.send)
+  usePhoneParser(actor.send)
   return { definition, actor, store } as const
 }
 
@@ -53,17 +53,17 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
 }
 
 interface RequestFormProps {
-  readonly form: RunningRequest
+  readonly form: RequestFlow
 }
 
 export function RequestForm({ form }: RequestFormProps) {
   const { definition, actor } = form
-  const resuming = useView(actor, isResuming)
+  const isReadingDraft = useView(actor, isResuming)
   return (
     <>
-      <UnknownReceipt resuming={resuming} />
+      <UnknownReceipt resuming={isReadingDraft} />
       <PrefillNotice actor={actor} by={prefillOf(definition.fields)} />
-      {!resuming && <SavedContact definition={definition} actor={actor} shown={Object.keys(definition.fields)} />}
+      {!isReadingDraft && <SavedContact definition={definition} actor={actor} shown={Object.keys(definition.fields)} />}
       <SendRequest form={form} />
     </>
   )

@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { requestName } from '#contract/forms/define.ts'
+import { requestTitleOf } from '#contract/forms/define.ts'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
-import { existingScorp } from '#contract/requests/existing-scorp.ts'
-import { newScorp } from '#contract/requests/new-scorp.ts'
+import { existingScorpRequest } from '#contract/requests/existing-scorp.ts'
+import { newScorpRequest } from '#contract/requests/new-scorp.ts'
 import { connectScreen } from '#machines/forms/form.connect.ts'
 import { connectScorp, scorpDraft } from '#machines/forms/scorp.connect.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
 import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
 import { FormFoot } from '#src/forms/form-foot.tsx'
-import { HandOver, OpenElsewhere, useSwitchedForm } from '#src/forms/form-screen.tsx'
+import { FormOpenElsewhere, HandOver, useSwitchedForm } from '#src/forms/form-screen.tsx'
 import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
 import { HandOverContext, useHandOver } from '#src/forms/hand-over/use-hand-over.ts'
 import { ChoiceForm } from '#src/forms/request/choice-form.tsx'
-import { RequestForm, type RunningRequest, useRequest } from '#src/forms/request/request.tsx'
+import { type RequestFlow, RequestForm, useRequest } from '#src/forms/request/request.tsx'
 import { scorpFlow } from '#src/forms/request/scorp-flow.ts'
 import { useBackLink } from '#src/forms/use-back-link.ts'
 import { useReceipt } from '#src/forms/use-receipt.ts'
@@ -24,8 +24,8 @@ import { Receipt } from '#src/ui/form-parts/receipt.tsx'
 export function ScorpPage() {
   const { actor } = useKeptFlow(scorpFlow, { actor: {}, counted: scorpChoice.route, draft: { flow: scorpChoice.route, of: scorpDraft } })
   const { company, choose } = useView(actor, connectScorp)
-  const forms = { new: useRequest(newScorp), existing: useRequest(existingScorp) }
-  const handOvers = { new: useHandOver(newScorp, forms.new.actor), existing: useHandOver(existingScorp, forms.existing.actor) }
+  const forms = { new: useRequest(newScorpRequest), existing: useRequest(existingScorpRequest) }
+  const handOvers = { new: useHandOver(newScorpRequest, forms.new.actor), existing: useHandOver(existingScorpRequest, forms.existing.actor) }
   const views = { new: useView(forms.new.actor, connectScreen), existing: useView(forms.existing.actor, connectScreen) }
   const backLink = useBackLink(scorpChoice.route)
   const openReceipt = (reference: string) => {
@@ -36,13 +36,13 @@ export function ScorpPage() {
   return (
     <HandOverContext value={company === null ? null : handOvers[company].ask}>
       <div data-flow={scorpChoice.route} data-state={useStateText(actor)}>
-        <Receipt {...receipt} title={requestName(newScorp)} kind={caseKindOf(newScorp)} />
+        <Receipt {...receipt} title={requestTitleOf(newScorpRequest)} kind={caseKindOf(newScorpRequest)} />
         {receipt.reference === null && (
           <FormPage
             title={scorpChoice.title}
             outcome={scorpChoice.outcome}
             back={backLink}
-            next={newScorp.whatHappensNext}
+            next={newScorpRequest.whatHappensNext}
             note={chosenForm ? <FormFoot key={chosenForm.definition.route} form={chosenForm} /> : <FormFoot />}
           >
             <ChoiceForm company={company} choose={choose} />
@@ -55,7 +55,7 @@ export function ScorpPage() {
 }
 
 interface ChosenFormProps {
-  readonly form: RunningRequest
+  readonly form: RequestFlow
   readonly view: ReturnType<typeof connectScreen>
   readonly handOver: HandOverActor | null
 }
@@ -64,7 +64,7 @@ function ChosenForm({ form, view, handOver }: ChosenFormProps) {
   useSwitchedForm(form.definition.route, form.actor)
   return (
     <chakra.div data-flow={form.definition.route} data-state={useStateText(form.actor)} display="grid" gap="7">
-      {view.screen === 'openInOtherTab' && <OpenElsewhere handOver={handOver} onRetake={view.retake} />}
+      {view.screen === 'openInOtherTab' && <FormOpenElsewhere handOver={handOver} onRetake={view.retake} />}
       {view.screen === 'form' && <RequestForm key={form.definition.route} form={form} />}
       {handOver && <HandOver actor={handOver} form={form.actor} />}
     </chakra.div>

@@ -1,63 +1,64 @@
 import * as z from 'zod/mini'
 import {
-  type DevicesAnswer,
-  devicesAnswer,
-  type EndDevicesAnswer,
-  endDevicesAnswer,
-  exportAnswer,
-  type OwnRequestsAnswer,
-  ownRequestsAnswer,
-  type ProfileAnswer,
-  profileAnswer,
+  type DevicesResponse,
+  devicesResponse,
+  type EndSessionsResponse,
+  endSessionsResponse,
+  exportResponse,
+  type OwnRequestsResponse,
+  ownRequestsResponse,
+  type ProfileResponse,
+  profileResponse,
 } from '#contract/account/account-area.ts'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
-import { challengeAnswer } from '#contract/account/accounts.ts'
+import { codeSentResponse } from '#contract/account/accounts.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { post, postEarly } from '#src/platform/api/client.ts'
 import { download } from '#src/platform/download.ts'
 
-const successAnswer = z.object({ success: z.literal(true) })
+const successResponse = z.object({ success: z.literal(true) })
 
 async function ask<S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal, call = post): Promise<Outcome<z.infer<S>>> {
   const result = await call(path, body, schema, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
-export const loadProfile = (signal?: AbortSignal): Promise<Outcome<ProfileAnswer>> => ask(accountEndpoints.profile, {}, profileAnswer, signal, postEarly)
+export const loadProfile = (signal?: AbortSignal): Promise<Outcome<ProfileResponse>> => ask(accountEndpoints.profile, {}, profileResponse, signal, postEarly)
 
 /** Loads the newest requests. With `before`, loads the requests before that reference. */
-export const loadOwnRequests = ({ before }: { before: string }, signal?: AbortSignal): Promise<Outcome<OwnRequestsAnswer>> =>
-  ask(accountEndpoints.ownRequests, before === '' ? {} : { before }, ownRequestsAnswer, signal, postEarly)
+export const loadOwnRequests = ({ before }: { before: string }, signal?: AbortSignal): Promise<Outcome<OwnRequestsResponse>> =>
+  ask(accountEndpoints.ownRequests, before === '' ? {} : { before }, ownRequestsResponse, signal, postEarly)
 
-export const loadDevices = (signal?: AbortSignal): Promise<Outcome<DevicesAnswer>> => ask(accountEndpoints.devices, {}, devicesAnswer, signal)
+export const loadDevices = (signal?: AbortSignal): Promise<Outcome<DevicesResponse>> => ask(accountEndpoints.devices, {}, devicesResponse, signal)
 
 export const endDevice = ({ id }: { id: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
-  ask(accountEndpoints.endDevice, { id }, successAnswer, signal)
+  ask(accountEndpoints.endDevice, { id }, successResponse, signal)
 
-export const endOtherDevices = (signal?: AbortSignal): Promise<Outcome<EndDevicesAnswer>> => ask(accountEndpoints.endOtherDevices, {}, endDevicesAnswer, signal)
+export const endOtherDevices = (signal?: AbortSignal): Promise<Outcome<EndSessionsResponse>> =>
+  ask(accountEndpoints.endOtherDevices, {}, endSessionsResponse, signal)
 
 export const changeName = ({ first_name, last_name }: Answers, signal?: AbortSignal): Promise<Outcome<object>> =>
-  ask(accountEndpoints.changeName, { first_name, last_name }, successAnswer, signal)
+  ask(accountEndpoints.changeName, { first_name, last_name }, successResponse, signal)
 
 export const changePassword = ({ old, password }: Answers, signal?: AbortSignal): Promise<Outcome<object>> =>
-  ask(accountEndpoints.changePassword, { old, password }, successAnswer, signal)
+  ask(accountEndpoints.changePassword, { old, password }, successResponse, signal)
 
 /** Emails a code to the new address. */
 export const askEmail = ({ email, password }: { email: string; password: string }, signal?: AbortSignal) =>
-  ask(accountEndpoints.askEmail, { email, password }, challengeAnswer, signal)
+  ask(accountEndpoints.askEmail, { email, password }, codeSentResponse, signal)
 
 /** Changes the email of the account to the address that this browser has proved. */
 export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
-  ask(accountEndpoints.confirmEmail, { email }, successAnswer, signal)
+  ask(accountEndpoints.confirmEmail, { email }, successResponse, signal)
 
 /** Downloads all data of the account. Anyone with the URL can read the data, so the URL stays secret. */
 export async function exportAccount({ password }: Answers, signal?: AbortSignal): Promise<Outcome<object>> {
-  const answer = await ask(accountEndpoints.exportAccount, { password }, exportAnswer, signal)
+  const answer = await ask(accountEndpoints.exportAccount, { password }, exportResponse, signal)
   if (answer.kind === 'refused') return answer
   download(answer.url)
   return { kind: 'accepted' }
 }
 
 export const deleteAccount = ({ password }: Answers, signal?: AbortSignal): Promise<Outcome<object>> =>
-  ask(accountEndpoints.deleteAccount, { password }, successAnswer, signal)
+  ask(accountEndpoints.deleteAccount, { password }, successResponse, signal)

@@ -1,59 +1,59 @@
 import * as z from 'zod/mini'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
-import { accountAnswer, challengeAnswer, tokenAnswer } from '#contract/account/accounts.ts'
+import { accountResponse, codeSentResponse, tokenResponse } from '#contract/account/accounts.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { post } from '#src/platform/api/client.ts'
 import { cookieRefusal } from '#src/platform/api/cookies.ts'
-import { enterCode, type Verdict } from '#src/platform/api/enter-code.ts'
+import { type CodeOutcome, enterCode } from '#src/platform/api/enter-code.ts'
 
-const signupAnswer = z.union([tokenAnswer, challengeAnswer])
-const successAnswer = z.object({ success: z.literal(true) })
+const signupAnswer = z.union([tokenResponse, codeSentResponse])
+const successResponse = z.object({ success: z.literal(true) })
 
 interface Credentials {
   readonly email: string
   readonly password: string
 }
-interface CodeSent {
+interface CodeTimings {
   readonly resendAfterMs: number
   readonly expiresInMs: number
 }
 
-/** Emails a code. If this browser has already proved the address, it creates the account. */
+/** Emails a code. If this browser has already proved the address, creates the account instead. */
 export async function signUp(
   account: Credentials & { readonly first_name: string; readonly last_name: string },
   signal?: AbortSignal,
-): Promise<Outcome<{ token: string } | CodeSent>> {
+): Promise<Outcome<{ token: string } | CodeTimings>> {
   const result = cookieRefusal() ?? (await post(accountEndpoints.signup, account, signupAnswer, { signal }))
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
 /** @param tryKey see `enterCode` */
-export const verifyCode = ({ email, code, tryKey }: { email: string; code: string; tryKey: string }, signal?: AbortSignal): Promise<Verdict> =>
+export const verifyCode = ({ email, code, tryKey }: { email: string; code: string; tryKey: string }, signal?: AbortSignal): Promise<CodeOutcome> =>
   enterCode(accountEndpoints.verifyCode, { email, otp: code }, tryKey, signal)
 
-export async function resendCode(body: { email: string }, signal?: AbortSignal): Promise<Outcome<CodeSent>> {
-  const result = await post(accountEndpoints.resendCode, body, challengeAnswer, { signal })
+export async function resendCode(body: { email: string }, signal?: AbortSignal): Promise<Outcome<CodeTimings>> {
+  const result = await post(accountEndpoints.resendCode, body, codeSentResponse, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
 /** Emails a code if the address has an account. If not, the response is the same. */
-export async function forgotPassword({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<CodeSent>> {
-  const result = cookieRefusal() ?? (await post(accountEndpoints.forgotPassword, { email }, challengeAnswer, { signal }))
+export async function forgotPassword({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<CodeTimings>> {
+  const result = cookieRefusal() ?? (await post(accountEndpoints.forgotPassword, { email }, codeSentResponse, { signal }))
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
 /** Sets a new password. The browser must have proved the address. */
 export async function resetPassword(credentials: Credentials, signal?: AbortSignal): Promise<Outcome<object>> {
-  const result = await post(accountEndpoints.resetPassword, credentials, successAnswer, { signal })
+  const result = await post(accountEndpoints.resetPassword, credentials, successResponse, { signal })
   return result.kind === 'answered' ? { kind: 'accepted' } : result
 }
 
 export async function logIn(credentials: Credentials, signal?: AbortSignal): Promise<Outcome<{ token: string }>> {
-  const result = await post(accountEndpoints.login, credentials, tokenAnswer, { signal })
+  const result = await post(accountEndpoints.login, credentials, tokenResponse, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', token: result.data.token } : result
 }
 
 export async function loadAccountEmail(signal?: AbortSignal): Promise<Outcome<{ email: string }>> {
-  const result = await post(accountEndpoints.account, {}, accountAnswer, { signal })
+  const result = await post(accountEndpoints.account, {}, accountResponse, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', email: result.data.email } : result
 }

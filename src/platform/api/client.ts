@@ -1,25 +1,25 @@
 /** API calls. Loads the axios client and parses its responses. The functions in this folder have the names of the actors in the charts. */
 import type { AxiosRequestConfig, AxiosResponse } from 'axios'
 import type * as z from 'zod/mini'
-import { ConnectionLost, failureAnswer, type Refusal } from '#contract/request/answer.ts'
+import { ConnectionLostError, failureResponse, type Refusal } from '#contract/request/answer.ts'
 import { bearerHeader, reportUnauthorized } from '#src/platform/api/bearer.ts'
 import { type EarlyAnswer, takeEarlyAnswer } from '#src/platform/api/early-call.ts'
 
-type Answered<S extends z.ZodMiniType> = { readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal
+type PostResult<S extends z.ZodMiniType> = { readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal
 
-/** Status of a server that is busy or has a full disk. The page shows its message, because it helps the visitor. */
-const BUSY = 503
+/** Status of a server that is busy or has a full disk. The page shows the message of this response, because it helps the visitor. */
+const BUSY_STATUS = 503
 
 let loading: Promise<typeof import('#src/platform/api/http.ts')> | undefined
 
 /**
  * Loads the HTTP client once. Callers load it early, because the network may fail later.
- * @throws {ConnectionLost} when loading fails. The next call tries again
+ * @throws {ConnectionLostError} when loading fails. The next call tries again
  */
-export function loadHttp(): Promise<typeof import('#src/platform/api/http.ts')> {
+export function loadHttpClient(): Promise<typeof import('#src/platform/api/http.ts')> {
   loading ??= import('#src/platform/api/http.ts').catch((cause: unknown) => {
     loading = undefined
-    throw new ConnectionLost('The client could not be loaded', { cause })
+    throw new ConnectionLostError('The client could not be loaded', { cause })
   })
   return loading
 }
@@ -37,40 +37,40 @@ export class UnexpectedAnswer extends Error {
 /**
  * Posts to a path under `/backend/api/`.
  * @returns the answer parsed by `schema`, or a refusal the visitor can fix (4xx) or retry later (503)
- * @throws {ConnectionLost} without a response
+ * @throws {ConnectionLostError} without a response
  * @throws {UnexpectedAnswer} for another 5xx or an invalid response
  */
-export async function post<S extends z.ZodMiniType>(path: string, body: unknown, schema: S, config: AxiosRequestConfig = {}): Promise<Answered<S>> {
-  return readAnswer(path, schema, await (await loadHttp()).postTo(path, body, config))
+export async function post<S extends z.ZodMiniType>(path: string, body: unknown, schema: S, config: AxiosRequestConfig = {}): Promise<PostResult<S>> {
+  return readAnswer(path, schema, await (await loadHttpClient()).postTo(path, body, config))
 }
 
 /**
  * Same as `post`, but uses the response of an early call if there is one.
  * @throws as `post`
  */
-export async function postEarly<S extends z.ZodMiniType>(path: string, body: unknown, schema: S, config: AxiosRequestConfig = {}): Promise<Answered<S>> {
+export async function postEarly<S extends z.ZodMiniType>(path: string, body: unknown, schema: S, config: AxiosRequestConfig = {}): Promise<PostResult<S>> {
   const headers = await bearerHeader()
   const answer = await takeEarlyAnswer(path, body, headers)?.catch((cause: unknown) => {
-    throw new ConnectionLost(`${path}: no answer`, { cause })
+    throw new ConnectionLostError(`${path}: no answer`, { cause })
   })
   if (answer?.status === 401 && headers.Authorization !== undefined) reportUnauthorized(headers.Authorization)
   return answer ? readAnswer(path, schema, answer) : post(path, body, schema, config)
 }
 
-function readAnswer<S extends z.ZodMiniType>(path: string, schema: S, response: EarlyAnswer | AxiosResponse<unknown>): Answered<S> {
+function readAnswer<S extends z.ZodMiniType>(path: string, schema: S, response: EarlyAnswer | AxiosResponse<unknown>): PostResult<S> {
   if (response.status >= 200 && response.status < 300) {
     const answer = schema.safeParse(response.data)
     if (answer.success) return { kind: 'answered', data: answer.data }
-  } else if ((response.status >= 400 && response.status < 500) || response.status === BUSY) {
-    const failure = failureAnswer.safeParse(response.data)
+  } else if ((response.status >= 400 && response.status < 500) || response.status === BUSY_STATUS) {
+    const failure = failureResponse.safeParse(response.data)
     if (failure.success) {
-      const retryAfter = Number(response.headers['retry-after'])
+      const retryAfterSeconds = Number(response.headers['retry-after'])
       return {
         kind: 'refused',
         status: response.status,
         message: failure.data.message,
         errors: failure.data.errors ?? {},
-        ...(Number.isFinite(retryAfter) && { retryAfterSeconds: retryAfter }),
+        ...(Number.isFinite(retryAfterSeconds) && { retryAfterSeconds }),
       }
     }
   }

@@ -1,4 +1,4 @@
-import { COOKIES_BLOCKED } from '#contract/account/accounts.ts'
+import { COOKIES_BLOCKED_MESSAGE } from '#contract/account/accounts.ts'
 import type { Refusal } from '#contract/request/answer.ts'
 import { readToken } from '#src/platform/api/token.ts'
 
@@ -13,4 +13,5 @@ function blocksCookies(): boolean {
 }
 
 /** Returns a refusal if the browser blocks cookies, because an emailed code would not work. */
-export const cookieRefusal = (): Refusal | undefined => (blocksCookies() ? { kind: 'refused', status: 0, message: COOKIES_BLOCKED, errors: {} } : undefined)
+export const cookieRefusal = (): Refusal | undefined =>
+  blocksCookies() ? { kind: 'refused', status: 0, message: COOKIES_BLOCKED_MESSAGE, errors: {} } : undefined

@@ -37,7 +37,7 @@ export function startEarlyCall(path: string, body: object, headers: EarlyCall['h
 }
 
 /**
- * Returns the response of an early call once, or undefined.
+ * Returns the response of an early call. Undefined if there is none, or if it was already returned.
  * @throws without a response
  */
 export function takeEarlyAnswer(path: string, body: unknown, headers: EarlyCall['headers']): Promise<EarlyAnswer> | undefined {

@@ -1,15 +1,15 @@
-import { verifyAnswer } from '#contract/account/accounts.ts'
+import { verifyCodeResponse } from '#contract/account/accounts.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { post } from '#src/platform/api/client.ts'
 
-export type Verdict = Outcome<{ readonly verdict: 'right' | 'wrong' | 'expired' }>
+export type CodeOutcome = Outcome<{ readonly verdict: 'right' | 'wrong' | 'expired' }>
 
 /**
  * Checks an emailed code.
  * @param tryKey UUID of the attempt. A retry with the same UUID succeeds after a lost response
  */
-export async function enterCode(path: string, body: object, tryKey: string, signal?: AbortSignal): Promise<Verdict> {
-  const result = await post(path, body, verifyAnswer, { signal, headers: { 'Idempotency-Key': tryKey } })
+export async function enterCode(path: string, body: object, tryKey: string, signal?: AbortSignal): Promise<CodeOutcome> {
+  const result = await post(path, body, verifyCodeResponse, { signal, headers: { 'Idempotency-Key': tryKey } })
   if (result.kind === 'refused') return result
   return { kind: 'accepted', verdict: result.data.success ? 'right' : (result.data.reason ?? 'wrong') }
 }

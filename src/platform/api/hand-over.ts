@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { handOverAnswer, handOverEndpoints, handOverPartAnswer, handOverTakeAnswer } from '#contract/hand-over.ts'
+import { handOverEndpoints, handOverPartResponse, handOverStateResponse, takeHandOverResponse } from '#contract/hand-over.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { post } from '#src/platform/api/client.ts'
 
-const successAnswer = z.object({ success: z.literal(true) })
+const successResponse = z.object({ success: z.literal(true) })
 
-interface Taker {
+interface ReceivingDevice {
   readonly id: string
   readonly taker: string
 }
@@ -19,14 +19,15 @@ export async function sendPart(id: string, position: { readonly number: number; 
   data.append('number', String(position.number))
   data.append('parts', String(position.parts))
   data.append('files', new Blob([bytes]), 'part.sealed')
-  return toOutcome(await post(handOverEndpoints.part, data, successAnswer, { headers: { 'Idempotency-Key': crypto.randomUUID() }, signal, timeout: 0 }))
+  return toOutcome(await post(handOverEndpoints.part, data, successResponse, { headers: { 'Idempotency-Key': crypto.randomUUID() }, signal, timeout: 0 }))
 }
 
-export const checkHandOver = async (id: string, signal: AbortSignal) => toOutcome(await post(handOverEndpoints.look, { id }, handOverAnswer, { signal }))
-export const takeHandOver = async (taker: Taker, signal: AbortSignal) => toOutcome(await post(handOverEndpoints.take, taker, handOverTakeAnswer, { signal }))
-export const readPart = async (taker: Taker, number: number, signal: AbortSignal) =>
-  toOutcome(await post(handOverEndpoints.read, { ...taker, number: String(number) }, handOverPartAnswer, { signal, timeout: 0 }))
-export const confirmHandOver = async (taker: Taker) => toOutcome(await post(handOverEndpoints.confirm, taker, successAnswer))
-export const cancelHandOver = async (id: string) => toOutcome(await post(handOverEndpoints.cancel, { id }, handOverAnswer))
+export const checkHandOver = async (id: string, signal: AbortSignal) => toOutcome(await post(handOverEndpoints.look, { id }, handOverStateResponse, { signal }))
+export const takeHandOver = async (taker: ReceivingDevice, signal: AbortSignal) =>
+  toOutcome(await post(handOverEndpoints.take, taker, takeHandOverResponse, { signal }))
+export const readPart = async (taker: ReceivingDevice, number: number, signal: AbortSignal) =>
+  toOutcome(await post(handOverEndpoints.read, { ...taker, number: String(number) }, handOverPartResponse, { signal, timeout: 0 }))
+export const confirmHandOver = async (taker: ReceivingDevice) => toOutcome(await post(handOverEndpoints.confirm, taker, successResponse))
+export const cancelHandOver = async (id: string) => toOutcome(await post(handOverEndpoints.cancel, { id }, handOverStateResponse))
 export const mailHandOver = async (transfer: { readonly id: string; readonly code: string; readonly email: string }, signal: AbortSignal) =>
-  toOutcome(await post(handOverEndpoints.mail, transfer, successAnswer, { signal }))
+  toOutcome(await post(handOverEndpoints.mail, transfer, successResponse, { signal }))

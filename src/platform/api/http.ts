@@ -1,11 +1,11 @@
 /** Axios client. It loads at the first interaction (client.ts), because it is as large as all forms together. */
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
-import { ConnectionLost } from '#contract/request/answer.ts'
+import { ConnectionLostError } from '#contract/request/answer.ts'
 import { bearerHeader, reportUnauthorized } from '#src/platform/api/bearer.ts'
 import { JSON_TIMEOUT_MS, languageHeader } from '#src/platform/api/early-call.ts'
 
-// Uploads have no timeout, but they report their progress.
+// This timeout does not apply to uploads (submit.ts), which report their progress.
 const client = axios.create({ baseURL: '/backend/api/', headers: languageHeader, timeout: JSON_TIMEOUT_MS, validateStatus: () => true })
 
 client.interceptors.response.use((response) => {
@@ -22,6 +22,6 @@ client.interceptors.request.use(async (config) => {
 
 export function postTo(path: string, body: unknown, config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
   return client.post<unknown>(path, body, config).catch((cause: unknown) => {
-    throw axios.isAxiosError(cause) && !axios.isCancel(cause) ? new ConnectionLost(`${path}: no answer`, { cause }) : cause
+    throw axios.isAxiosError(cause) && !axios.isCancel(cause) ? new ConnectionLostError(`${path}: no answer`, { cause }) : cause
   })
 }

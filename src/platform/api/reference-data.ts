@@ -1,30 +1,30 @@
 import * as z from 'zod/mini'
 import type { ReferenceData } from '#contract/forms/reference-data.ts'
-import { ConnectionLost } from '#contract/request/answer.ts'
+import { ConnectionLostError } from '#contract/request/answer.ts'
 import { bearerHeader } from '#src/platform/api/bearer.ts'
 
-const countries = z.array(z.object({ name: z.string(), iso2: z.string() }))
-const states = z.array(z.object({ name: z.string(), country_code: z.string() }))
+const countriesSchema = z.array(z.object({ name: z.string(), iso2: z.string() }))
+const statesSchema = z.array(z.object({ name: z.string(), country_code: z.string() }))
 
 /** Timeout in milliseconds. It is longer than for other calls, because the larger file has 34 kB and a retry starts from zero. */
 const TIMEOUT_MS = 60_000
 
 const read = async (file: string, signal: AbortSignal): Promise<unknown> => {
-  const toLoadError = (cause: unknown) => {
-    throw new ConnectionLost(`${file}: no answer`, { cause })
+  const throwConnectionLost = (cause: unknown) => {
+    throw new ConnectionLostError(`${file}: no answer`, { cause })
   }
   const timeoutSignal = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-  const answer = await fetch(`/assets/data/${file}`, { signal: timeoutSignal, headers: await bearerHeader() }).catch(toLoadError)
+  const answer = await fetch(`/assets/data/${file}`, { signal: timeoutSignal, headers: await bearerHeader() }).catch(throwConnectionLost)
   if (!answer.ok) throw new Error(`${file} answered ${answer.status}`)
-  return JSON.parse(await answer.text().catch(toLoadError))
+  return JSON.parse(await answer.text().catch(throwConnectionLost))
 }
 
 /**
  * Loads countries and states (specification 1, section 7).
- * @throws {ConnectionLost} when a file does not arrive within a minute
+ * @throws {ConnectionLostError} when a file does not arrive within a minute
  * @throws when a file is missing or invalid
  */
 export async function loadReferenceData(signal: AbortSignal): Promise<ReferenceData> {
   const [countryList, stateList] = await Promise.all([read('countries.json', signal), read('states.json', signal)])
-  return { countries: countries.parse(countryList), states: states.parse(stateList) }
+  return { countries: countriesSchema.parse(countryList), states: statesSchema.parse(stateList) }
 }

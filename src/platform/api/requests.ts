@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
-import { challengeAnswer } from '#contract/account/accounts.ts'
+import { codeSentResponse } from '#contract/account/accounts.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { type RequestAnswer, requestAnswer } from '#contract/request/request-calls.ts'
+import { type RequestStatusResponse, requestStatusResponse } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
-import type { LoadStatus } from '#machines/request-page/status.setup.ts'
+import type { LoadStatusInput } from '#machines/request-page/status.setup.ts'
 import { post, postEarly } from '#src/platform/api/client.ts'
 import { cookieRefusal } from '#src/platform/api/cookies.ts'
-import { hasCredentials, NO_CREDENTIALS } from '#src/platform/api/credentials.ts'
-import { enterCode, type Verdict } from '#src/platform/api/enter-code.ts'
+import { hasCredentials, NO_CREDENTIALS_REFUSAL } from '#src/platform/api/credentials.ts'
+import { type CodeOutcome, enterCode } from '#src/platform/api/enter-code.ts'
 
-type RequestOutcome = Outcome<{ readonly request: RequestAnswer }>
+type RequestOutcome = Outcome<{ readonly request: RequestStatusResponse }>
 
-const successAnswer = z.object({ success: z.literal(true) })
+const successResponse = z.object({ success: z.literal(true) })
 
 const ask = async (path: string, body: object, signal?: AbortSignal, call = post): Promise<RequestOutcome> => {
-  const result = await call(path, body, requestAnswer, { signal })
+  const result = await call(path, body, requestStatusResponse, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', request: result.data } : result
 }
 
-/** Rejects at once if the visitor has neither a key nor a login. */
-export async function loadStatus({ before, ...requestRef }: LoadStatus, signal?: AbortSignal): Promise<RequestOutcome> {
-  if (!(await hasCredentials(requestRef))) return NO_CREDENTIALS
+/** Returns a refusal without a call if the visitor has neither a key nor a login. */
+export async function loadStatus({ before, ...requestRef }: LoadStatusInput, signal?: AbortSignal): Promise<RequestOutcome> {
+  if (!(await hasCredentials(requestRef))) return NO_CREDENTIALS_REFUSAL
   return before === undefined
     ? ask(requestEndpoints.status, requestRef, signal, postEarly)
     : ask(requestEndpoints.status, { ...requestRef, before: String(before) }, signal)
@@ -33,13 +33,13 @@ export function withdrawRequest({ seen, ...requestRef }: RequestRef & { readonly
 }
 
 export async function closeLinks(requestRef: RequestRef, signal?: AbortSignal): Promise<Outcome<object>> {
-  const result = await post(requestEndpoints.closeLinks, requestRef, successAnswer, { signal })
+  const result = await post(requestEndpoints.closeLinks, requestRef, successResponse, { signal })
   return result.kind === 'answered' ? { kind: 'accepted' } : result
 }
 
 /** Emails a code to the address of the request. A repeated call sends the same code. */
 export async function requestCode(requestRef: RequestRef, signal?: AbortSignal): Promise<Outcome<{ resendAfterMs: number; expiresInMs: number }>> {
-  const result = cookieRefusal() ?? (await post(requestEndpoints.code, requestRef, challengeAnswer, { signal }))
+  const result = cookieRefusal() ?? (await post(requestEndpoints.code, requestRef, codeSentResponse, { signal }))
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
@@ -50,4 +50,4 @@ export async function requestCode(requestRef: RequestRef, signal?: AbortSignal):
 export const openRequest = (
   { code, tryKey, ...requestRef }: RequestRef & { readonly code: string; readonly tryKey: string },
   signal?: AbortSignal,
-): Promise<Verdict> => enterCode(requestEndpoints.open, { ...requestRef, otp: code }, tryKey, signal)
+): Promise<CodeOutcome> => enterCode(requestEndpoints.open, { ...requestRef, otp: code }, tryKey, signal)

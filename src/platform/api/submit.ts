@@ -1,8 +1,8 @@
 import type { FormDefinition } from '#contract/forms/define.ts'
-import type { Answers, Errors } from '#contract/forms/field.ts'
-import { toBody, toParts } from '#contract/forms/payload.ts'
+import type { Answers, FieldErrors } from '#contract/forms/field.ts'
+import { toJsonBody, toMultipart } from '#contract/forms/payload.ts'
 import { ELAPSED_HEADER, HONEYPOT_FIELD, type SpamSignals } from '#contract/forms/spam.ts'
-import { type Outcome, successAnswer } from '#contract/request/answer.ts'
+import { type Outcome, successResponse } from '#contract/request/answer.ts'
 import { post } from '#src/platform/api/client.ts'
 
 interface Submit {
@@ -12,11 +12,11 @@ interface Submit {
   readonly signals: SpamSignals
 }
 
-interface Sending {
+interface SubmitOptions {
   readonly fileOf: (id: string) => Promise<File>
   readonly signal?: AbortSignal
   readonly onProgress?: (fraction: number) => void
-  /** More texts to send, such as the reference of the request for a message. */
+  /** Additional texts to send, such as the reference of the request for a message. */
   readonly extraFields?: Readonly<Record<string, string>>
 }
 
@@ -29,24 +29,24 @@ interface Sending {
  */
 export async function submitForm(
   { definition, answers, idempotencyKey, signals }: Submit,
-  { fileOf, signal, onProgress, extraFields = {} }: Sending,
+  { fileOf, signal, onProgress, extraFields = {} }: SubmitOptions,
 ): Promise<Outcome<{ reference: string; token?: string; statusUrl?: string }>> {
   const headers = { 'Idempotency-Key': idempotencyKey, ...(signals.elapsedMs !== null && { [ELAPSED_HEADER]: String(signals.elapsedMs) }) }
-  const submitFields: Readonly<Record<string, string>> = {
+  const extraTexts: Readonly<Record<string, string>> = {
     ...extraFields,
     ...(!(HONEYPOT_FIELD in definition.fields) && signals.website !== '' && { [HONEYPOT_FIELD]: signals.website }),
   }
-  const multipart = definition.encoding === 'multipart'
-  const files = multipart ? await bytesOf(definition, answers, fileOf) : new Map<string, File>()
+  const isMultipart = definition.encoding === 'multipart'
+  const files = isMultipart ? await bytesOf(definition, answers, fileOf) : new Map<string, File>()
   const missingFileErrors = missingFiles(definition, answers, files)
   if (Object.keys(missingFileErrors).length > 0)
     return { kind: 'refused', status: 0, message: 'Please choose the marked files again.', errors: missingFileErrors }
-  const body = multipart ? formDataOf(definition, answers, { files, extra: submitFields }) : { ...toBody(definition, answers), ...submitFields }
-  const uploading = {
+  const body = isMultipart ? formDataOf(definition, answers, { files, extra: extraTexts }) : { ...toJsonBody(definition, answers), ...extraTexts }
+  const uploadOptions = {
     timeout: 0,
     onUploadProgress: ({ loaded, total }: { loaded: number; total?: number | undefined }) => onProgress?.(total ? loaded / total : 0),
   }
-  const result = await post(definition.endpoint, body, successAnswer, { headers, signal, ...(multipart && uploading) })
+  const result = await post(definition.endpoint, body, successResponse, { headers, signal, ...(isMultipart && uploadOptions) })
   if (result.kind === 'refused') return result
   const { success: _, ...accepted } = result.data
   return { kind: 'accepted', ...accepted }
@@ -56,28 +56,28 @@ const UNREADABLE_FILE = 'We can’t read this file. Remove it and choose it agai
 
 /** Returns the stored files by ID. The browser may have deleted some of them. */
 async function bytesOf(definition: FormDefinition, answers: Answers, fileOf: (id: string) => Promise<File>): Promise<ReadonlyMap<string, File>> {
-  const foundFiles = new Map<string, File>()
-  for (const { file } of toParts(definition, answers).files) {
+  const filesById = new Map<string, File>()
+  for (const { file } of toMultipart(definition, answers).files) {
     const bytes = await fileOf(file.id).catch(() => undefined)
-    if (bytes) foundFiles.set(file.id, bytes)
+    if (bytes) filesById.set(file.id, bytes)
   }
-  return foundFiles
+  return filesById
 }
 
-const missingFiles = (definition: FormDefinition, answers: Answers, found: ReadonlyMap<string, File>): Errors =>
+const missingFiles = (definition: FormDefinition, answers: Answers, found: ReadonlyMap<string, File>): FieldErrors =>
   Object.fromEntries(
-    toParts(definition, answers)
+    toMultipart(definition, answers)
       .files.filter(({ file }) => !found.has(file.id))
       .map(({ name }) => [name, UNREADABLE_FILE]),
   )
 
-interface ExtraParts {
+interface FormDataParts {
   readonly files: ReadonlyMap<string, File>
   readonly extra: Readonly<Record<string, string>>
 }
 
-function formDataOf(definition: FormDefinition, answers: Answers, { files, extra }: ExtraParts): FormData {
-  const { texts, files: parts } = toParts(definition, answers)
+function formDataOf(definition: FormDefinition, answers: Answers, { files, extra }: FormDataParts): FormData {
+  const { texts, files: parts } = toMultipart(definition, answers)
   const data = new FormData()
   for (const { name, value } of texts) data.append(name, value)
   for (const [name, value] of Object.entries(extra)) data.append(name, value)

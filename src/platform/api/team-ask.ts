@@ -4,20 +4,20 @@ import type { Outcome, Refusal } from '#contract/request/answer.ts'
 import { TEAM_TOKEN_HEADER, teamEndpoints } from '#contract/team/team.ts'
 import { post } from '#src/platform/api/client.ts'
 
-interface TeamSessionHolder {
+interface TeamSessionSource {
   /** Token of the page, during the login and after it. */
   readonly token: () => string | undefined
   readonly use: () => void
   readonly refuse: () => void
 }
 
-let sessionHolder: TeamSessionHolder | undefined
+let sessionSource: TeamSessionSource | undefined
 
-export function holdTeamSession(next: TeamSessionHolder): void {
-  sessionHolder = next
+export function setTeamSessionSource(next: TeamSessionSource): void {
+  sessionSource = next
 }
 
-const SESSION_OVER = 401
+const STATUS_UNAUTHORIZED = 401
 
 /** Options of a team call. */
 export interface TeamCallOptions {
@@ -36,16 +36,16 @@ export async function postAsTeam<S extends z.ZodMiniType<object>>(
   schema: S,
   { signal, headers: more, takesLong = false, quietly = false }: TeamCallOptions = {},
 ): Promise<{ readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal> {
-  const token = sessionHolder?.token()
+  const token = sessionSource?.token()
   // Leaves out the token of a customer, who may be logged in with the same browser.
   const headers = { Authorization: false, ...(token !== undefined && { [TEAM_TOKEN_HEADER]: token }), ...more }
   const result = await post(path, body, schema, { headers, signal, ...(takesLong && { timeout: 0 }) })
   if (result.kind === 'answered') {
-    if (!quietly) sessionHolder?.use()
+    if (!quietly) sessionSource?.use()
     return result
   }
   // The caller of `me` handles this response itself.
-  if (result.status === SESSION_OVER && path !== teamEndpoints.me) sessionHolder?.refuse()
+  if (result.status === STATUS_UNAUTHORIZED && path !== teamEndpoints.me) sessionSource?.refuse()
   return result
 }
 

@@ -2,71 +2,77 @@ import * as z from 'zod/mini'
 import { activeFields } from '#contract/forms/field.ts'
 import { addedFileFields } from '#contract/request/added-files.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { caseAnswer, fileUrlAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import type { MoveCase } from '#machines/team/case/case-act.machine.ts'
-import { entryEdge, filesIn } from '#machines/team/case/case-entry.fields.ts'
-import type { PostEntry } from '#machines/team/case/case-entry.machine.ts'
-import type { AddressOutcome, DeliverCaseFile, OpenCaseFile } from '#machines/team/case/case-file.machine.ts'
+import { caseResponse, fileUrlResponse, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import type { MoveCaseInput } from '#machines/team/case/case-act.machine.ts'
+import { entryEdgeOf, filesIn } from '#machines/team/case/case-entry.fields.ts'
+import type { PostEntryInput } from '#machines/team/case/case-entry.machine.ts'
+import type { DeliverCaseFileInput, FileUrlOutcome, OpenCaseFileInput } from '#machines/team/case/case-file.machine.ts'
 import type { CaseOutcome } from '#machines/team/case/case-move.setup.ts'
-import type { LoadCase } from '#machines/team/case/case-page.machine.ts'
+import type { LoadCaseInput } from '#machines/team/case/case-page.machine.ts'
 import type { PresenceReport } from '#machines/team/case/case-presence.machine.ts'
 import { askTeam, postAsTeam, type TeamCallOptions } from '#src/platform/api/team-ask.ts'
 import { download } from '#src/platform/download.ts'
-import { heldFile, releaseFile } from '#src/platform/held-files.ts'
+import { deleteMemoryFile, getMemoryFile } from '#src/platform/held-files.ts'
 
-const successAnswer = z.object({ success: z.literal(true) })
+const successResponse = z.object({ success: z.literal(true) })
 
 const ask = async (path: string, body: object, options?: TeamCallOptions): Promise<CaseOutcome> => {
-  const result = await postAsTeam(path, body, caseAnswer, options)
+  const result = await postAsTeam(path, body, caseResponse, options)
   return result.kind === 'answered' ? { kind: 'accepted', found: result.data } : result
 }
 
-export const loadCase = ({ reference, quietly, before }: LoadCase, signal?: AbortSignal): Promise<CaseOutcome> =>
+export const loadCase = ({ reference, quietly, before }: LoadCaseInput, signal?: AbortSignal): Promise<CaseOutcome> =>
   ask(teamCaseEndpoints.case, { reference, ...(quietly && { quietly: 'yes' }), ...(before !== undefined && { before: String(before) }) }, { signal, quietly })
 
-export const moveCase = ({ reference, edge, seen, data }: MoveCase, signal?: AbortSignal): Promise<CaseOutcome> =>
+export const moveCase = ({ reference, edge, seen, data }: MoveCaseInput, signal?: AbortSignal): Promise<CaseOutcome> =>
   ask(teamCaseEndpoints.move, { ...data, reference, edge, seen: String(seen) }, { signal })
 
 /** Moves an error of the field `text` to the field of the note or the message. */
-const inField = (outcome: CaseOutcome, what: PostEntry['what']): CaseOutcome => {
+const withEntryError = (outcome: CaseOutcome, what: PostEntryInput['what']): CaseOutcome => {
   if (outcome.kind === 'accepted' || outcome.errors.text === undefined) return outcome
   const { text, ...errors } = outcome.errors
   return { ...outcome, errors: { ...errors, [what]: text } }
 }
 
 /** Sends a note or message with its files. The key identifies retries. */
-export async function postEntry({ what, reference, answers, key }: PostEntry, signal?: AbortSignal): Promise<CaseOutcome> {
+export async function postEntry({ what, reference, answers, key }: PostEntryInput, signal?: AbortSignal): Promise<CaseOutcome> {
   const options = { signal, headers: { 'Idempotency-Key': key } }
   const text = String(answers[what])
   const files = filesIn(answers)
-  if (files.length === 0) return inField(await ask(teamCaseEndpoints.move, { reference, edge: entryEdge(what, answers), seen: '0', text }, options), what)
+  if (files.length === 0)
+    return withEntryError(await ask(teamCaseEndpoints.move, { reference, edge: entryEdgeOf(what, answers), seen: '0', text }, options), what)
   const body = new FormData()
   body.append('reference', reference)
   body.append('text', text)
   if (what === 'message') for (const [name] of activeFields(addedFileFields, answers)) body.append(name, String(answers[name]))
-  for (const { id, name } of files) body.append('files', heldFile(id), name)
+  for (const { id, name } of files) body.append('files', getMemoryFile(id), name)
   const outcome = await ask(what === 'note' ? teamCaseEndpoints.attachNote : teamCaseEndpoints.attach, body, { ...options, takesLong: true })
-  if (outcome.kind === 'accepted') for (const { id } of files) releaseFile(id)
-  return inField(outcome, what)
+  if (outcome.kind === 'accepted') for (const { id } of files) deleteMemoryFile(id)
+  return withEntryError(outcome, what)
 }
 
 /** Returns the URL of a picture. */
-export const addressOf = ({ reference, id }: OpenCaseFile, signal?: AbortSignal): Promise<AddressOutcome> =>
-  askTeam(teamCaseEndpoints.file, { reference, id, as: 'view' }, fileUrlAnswer, signal)
+export const addressOf = ({ reference, id }: OpenCaseFileInput, signal?: AbortSignal): Promise<FileUrlOutcome> =>
+  askTeam(teamCaseEndpoints.file, { reference, id, as: 'view' }, fileUrlResponse, signal)
 
 /** Opens a tab for a document. The URL is not known yet, but browsers allow a new tab only during the click. */
-const newTab = () => {
+const openTab = () => {
   const tab = globalThis.open('', '_blank')
   if (tab) tab.opener = null
   return tab
 }
-const NO_TAB = { kind: 'refused', status: 0, errors: {}, message: 'Your browser blocked the new tab. Allow pop-ups for this site, or save the file.' } as const
+const TAB_BLOCKED_REFUSAL = {
+  kind: 'refused',
+  status: 0,
+  errors: {},
+  message: 'Your browser blocked the new tab. Allow pop-ups for this site, or save the file.',
+} as const
 
 /** Opens a file in a new tab or saves it. */
-export async function deliverFile({ reference, id, as }: DeliverCaseFile, signal?: AbortSignal): Promise<Outcome<object>> {
-  const tab = as === 'view' ? newTab() : undefined
-  if (tab === null) return NO_TAB
-  const outcome = await askTeam(teamCaseEndpoints.file, { reference, id, as }, fileUrlAnswer, signal).catch((error: Error) => {
+export async function deliverFile({ reference, id, as }: DeliverCaseFileInput, signal?: AbortSignal): Promise<Outcome<object>> {
+  const tab = as === 'view' ? openTab() : undefined
+  if (tab === null) return TAB_BLOCKED_REFUSAL
+  const outcome = await askTeam(teamCaseEndpoints.file, { reference, id, as }, fileUrlResponse, signal).catch((error: Error) => {
     tab?.close()
     throw error
   })
@@ -78,5 +84,5 @@ export async function deliverFile({ reference, id, as }: DeliverCaseFile, signal
 
 /** Sends a presence report. It extends the session only while the member types. */
 export async function sendPresence({ reference, doing }: PresenceReport, signal?: AbortSignal): Promise<void> {
-  await postAsTeam(teamCaseEndpoints.presence, { reference, doing }, successAnswer, { signal, quietly: doing !== 'typing' })
+  await postAsTeam(teamCaseEndpoints.presence, { reference, doing }, successResponse, { signal, quietly: doing !== 'typing' })
 }

@@ -1,28 +1,28 @@
 import type { Outcome } from '#contract/request/answer.ts'
-import { countsAnswer, fileUrlAnswer, listAnswer, moveSeveralAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import type { CasesOutcome, InboxQuery, LoadCases } from '#machines/team/inbox/inbox.setup.ts'
+import { bulkMoveResponse, casesResponse, fileUrlResponse, inboxCountsResponse, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import type { CasesOutcome, InboxQuery, LoadCasesInput } from '#machines/team/inbox/inbox.setup.ts'
 import type { CountsOutcome } from '#machines/team/inbox/inbox-counts.machine.ts'
-import type { MoveSeveral, SeveralOutcome } from '#machines/team/inbox/inbox-several.machine.ts'
+import type { BulkMoveInput, BulkMoveOutcome } from '#machines/team/inbox/inbox-several.machine.ts'
 import { askTeam, pollAsTeam } from '#src/platform/api/team-ask.ts'
 import { download } from '#src/platform/download.ts'
 
 /** Removes empty filters. */
-const bodyOf = (texts: { readonly [Name in keyof (InboxQuery & LoadCases)]?: string | null }) =>
+const bodyOf = (texts: { readonly [Name in keyof (InboxQuery & LoadCasesInput)]?: string | null }) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '' && text !== null))
 
-export const loadCounts = (signal?: AbortSignal): Promise<CountsOutcome> => pollAsTeam(teamCaseEndpoints.counts, {}, countsAnswer, signal)
+export const loadCounts = (signal?: AbortSignal): Promise<CountsOutcome> => pollAsTeam(teamCaseEndpoints.counts, {}, inboxCountsResponse, signal)
 
 /** Checks the server and the session. This is the smallest call that needs both. */
 export const reachTeam = loadCounts
 
-export const loadCases = (query: LoadCases, signal?: AbortSignal): Promise<CasesOutcome> =>
-  askTeam(teamCaseEndpoints.list, bodyOf({ ...query }), listAnswer, signal)
+export const loadCases = (query: LoadCasesInput, signal?: AbortSignal): Promise<CasesOutcome> =>
+  askTeam(teamCaseEndpoints.list, bodyOf({ ...query }), casesResponse, signal)
 
-export const moveSeveral = ({ references, edge, to }: MoveSeveral, signal?: AbortSignal): Promise<SeveralOutcome> =>
-  askTeam(teamCaseEndpoints.moveSeveral, { references: references.join(','), edge, ...(to !== '' && { to }) }, moveSeveralAnswer, signal)
+export const moveSeveral = ({ references, edge, to }: BulkMoveInput, signal?: AbortSignal): Promise<BulkMoveOutcome> =>
+  askTeam(teamCaseEndpoints.moveSeveral, { references: references.join(','), edge, ...(to !== '' && { to }) }, bulkMoveResponse, signal)
 
 export async function saveCsv({ query }: { readonly query: InboxQuery }, signal?: AbortSignal): Promise<Outcome<object>> {
-  const outcome = await askTeam(teamCaseEndpoints.csv, bodyOf({ ...query }), fileUrlAnswer, signal)
+  const outcome = await askTeam(teamCaseEndpoints.csv, bodyOf({ ...query }), fileUrlResponse, signal)
   if (outcome.kind === 'accepted') download(outcome.href)
   return outcome
 }

@@ -1,6 +1,6 @@
-import { teamFlowsAnswer, teamFlowsEndpoint } from '#contract/flow-counts.ts'
-import type { FlowChoice, FlowReportOutcome } from '#machines/team/flows/team-flows.machine.ts'
+import { teamFlowsEndpoint, teamFlowsResponse } from '#contract/flow-counts.ts'
+import type { FlowFilter, FlowReportOutcome } from '#machines/team/flows/team-flows.machine.ts'
 import { askTeam } from '#src/platform/api/team-ask.ts'
 
-export const loadFlows = (choice: FlowChoice, signal?: AbortSignal): Promise<FlowReportOutcome> =>
-  askTeam(teamFlowsEndpoint, { ...choice }, teamFlowsAnswer, signal)
+export const loadFlows = (choice: FlowFilter, signal?: AbortSignal): Promise<FlowReportOutcome> =>
+  askTeam(teamFlowsEndpoint, { ...choice }, teamFlowsResponse, signal)

@@ -1,33 +1,33 @@
 import * as z from 'zod/mini'
-import { challengeAnswer } from '#contract/account/accounts.ts'
+import { codeSentResponse } from '#contract/account/accounts.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { factorAnswer, meAnswer, passkeyAskAnswer, teamEndpoints, totpNewAnswer } from '#contract/team/team.ts'
-import type { EnrolOutcome, TotpSecret } from '#machines/team/sign-in/new-factor.ts'
+import { currentMemberResponse, newTotpResponse, passkeyOptionsResponse, secondFactorResponse, teamEndpoints } from '#contract/team/team.ts'
+import type { EnrollOutcome, TotpSecret } from '#machines/team/sign-in/new-factor.ts'
 import type { MemberOutcome } from '#machines/team/sign-in/team-session.machine.ts'
 import type { FactorOutcome } from '#machines/team/sign-in/team-verify.machine.ts'
 import { askTeam } from '#src/platform/api/team-ask.ts'
-import { createPasskey, PasskeyExists, signWithPasskey } from '#src/platform/passkeys.ts'
+import { createPasskey, PasskeyExistsError, signWithPasskey } from '#src/platform/passkeys.ts'
 import { forgetEntries } from '#src/platform/team-entries.ts'
 
-const successAnswer = z.object({ success: z.literal(true) })
+const successResponse = z.object({ success: z.literal(true) })
 
 /** Emails a code to a member's address. */
-export const requestCode = ({ email }: { email: string }, signal?: AbortSignal) => askTeam(teamEndpoints.code, { email }, challengeAnswer, signal)
+export const requestCode = ({ email }: { email: string }, signal?: AbortSignal) => askTeam(teamEndpoints.code, { email }, codeSentResponse, signal)
 
 /** Opens a session with the proof of the address, which works once. The session still needs a second factor. */
 export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
-  askTeam(teamEndpoints.enter, { email }, successAnswer, signal)
+  askTeam(teamEndpoints.enter, { email }, successResponse, signal)
 
-export const loadMe = (signal?: AbortSignal): Promise<MemberOutcome> => askTeam(teamEndpoints.me, {}, meAnswer, signal)
+export const loadMe = (signal?: AbortSignal): Promise<MemberOutcome> => askTeam(teamEndpoints.me, {}, currentMemberResponse, signal)
 
 /** Logs out, and deletes unsent text in this tab. */
 export const leaveTeam = (signal?: AbortSignal): Promise<Outcome<object>> => {
   forgetEntries()
-  return askTeam(teamEndpoints.leave, {}, successAnswer, signal)
+  return askTeam(teamEndpoints.leave, {}, successResponse, signal)
 }
 
 async function showFactor(path: string, body: object, signal?: AbortSignal): Promise<FactorOutcome> {
-  const answer = await askTeam(path, body, factorAnswer, signal)
+  const answer = await askTeam(path, body, secondFactorResponse, signal)
   if (answer.kind === 'refused') return answer
   if (answer.success) return { kind: 'accepted', verdict: 'right', me: answer.me }
   return answer.reason === 'locked' ? { kind: 'accepted', verdict: 'locked', waitMs: answer.waitMs ?? 0 } : { kind: 'accepted', verdict: 'wrong' }
@@ -40,38 +40,38 @@ export const checkRecovery = ({ code }: { code: string }, signal?: AbortSignal):
 
 /** Signs the server's challenge with a passkey. */
 export async function showPasskey(signal?: AbortSignal): Promise<FactorOutcome> {
-  const passkeyRequest = await askTeam(teamEndpoints.passkeyAsk, {}, passkeyAskAnswer, signal)
+  const passkeyRequest = await askTeam(teamEndpoints.passkeyAsk, {}, passkeyOptionsResponse, signal)
   if (passkeyRequest.kind === 'refused') return passkeyRequest
   const credential = await signWithPasskey(passkeyRequest.options)
   return credential === null ? { kind: 'accepted', verdict: 'cancelled' } : showFactor(teamEndpoints.passkey, { credential }, signal)
 }
 
 /** Accepts an invitation. The session still needs a second factor. */
-export const joinTeam = (invited: { token: string; name: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
-  askTeam(teamEndpoints.join, invited, successAnswer, signal)
+export const joinTeam = (invitation: { token: string; name: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
+  askTeam(teamEndpoints.join, invitation, successResponse, signal)
 
-export const beginTotp = (signal?: AbortSignal): Promise<Outcome<TotpSecret>> => askTeam(teamEndpoints.totpNew, {}, totpNewAnswer, signal)
+export const beginTotp = (signal?: AbortSignal): Promise<Outcome<TotpSecret>> => askTeam(teamEndpoints.totpNew, {}, newTotpResponse, signal)
 
-async function addFactor(path: string, body: object, signal?: AbortSignal): Promise<EnrolOutcome> {
-  const answer = await askTeam(path, body, factorAnswer, signal)
+async function addFactor(path: string, body: object, signal?: AbortSignal): Promise<EnrollOutcome> {
+  const answer = await askTeam(path, body, secondFactorResponse, signal)
   if (answer.kind === 'refused') return answer
   return answer.success
     ? { kind: 'accepted', verdict: 'right', me: answer.me, recoveryCodes: answer.recoveryCodes ?? [] }
     : { kind: 'accepted', verdict: 'wrong' }
 }
 
-export const confirmTotp = ({ code }: { code: string }, signal?: AbortSignal): Promise<EnrolOutcome> => addFactor(teamEndpoints.totpConfirm, { code }, signal)
+export const confirmTotp = ({ code }: { code: string }, signal?: AbortSignal): Promise<EnrollOutcome> => addFactor(teamEndpoints.totpConfirm, { code }, signal)
 
 const PASSKEY_EXISTS = 'This device already has your passkey. Use another device or a security key.'
 
 /** Creates a passkey with the dialog of the browser. */
-export async function makePasskey({ label }: { label: string }, signal?: AbortSignal): Promise<EnrolOutcome> {
-  const passkeyRequest = await askTeam(teamEndpoints.passkeyNew, {}, passkeyAskAnswer, signal)
+export async function makePasskey({ label }: { label: string }, signal?: AbortSignal): Promise<EnrollOutcome> {
+  const passkeyRequest = await askTeam(teamEndpoints.passkeyNew, {}, passkeyOptionsResponse, signal)
   if (passkeyRequest.kind === 'refused') return passkeyRequest
   const credential = await createPasskey(passkeyRequest.options).catch((problem: unknown) => {
-    if (problem instanceof PasskeyExists) return problem
+    if (problem instanceof PasskeyExistsError) return problem
     throw problem
   })
-  if (credential instanceof PasskeyExists) return { kind: 'refused', status: 409, message: PASSKEY_EXISTS, errors: {} }
+  if (credential instanceof PasskeyExistsError) return { kind: 'refused', status: 409, message: PASSKEY_EXISTS, errors: {} }
   return credential === null ? { kind: 'accepted', verdict: 'cancelled' } : addFactor(teamEndpoints.passkeyConfirm, { credential, label }, signal)
 }

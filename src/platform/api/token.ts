@@ -8,7 +8,7 @@ import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 export const readToken = (): string | null => localStorage.getItem(TOKEN_STORAGE_KEY)
 
 /** Returns the stored token, or null if the browser allows no storage. For code that runs before the session. */
-export function storedToken(): string | null {
+export function tryReadToken(): string | null {
   try {
     return readToken()
   } catch {
@@ -17,4 +17,4 @@ export function storedToken(): string | null {
 }
 
 /** Whether a token is stored. For code that runs before the session. */
-export const hasStoredToken = (): boolean => storedToken() !== null
+export const hasStoredToken = (): boolean => tryReadToken() !== null

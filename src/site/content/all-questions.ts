@@ -7,8 +7,8 @@ const formationQuestions = import.meta.glob<readonly Question[]>('./tiers/format
 
 const menuOrder = allTiers.flatMap(({ links }) => links.map(({ to }) => to))
 
-/** Questions of a visitor who is new here. */
-export const firstQuestions: readonly Question[] = Object.values(formationQuestions).flat()
+/** Questions of the formation tier, for visitors who are new to the site. */
+export const newVisitorQuestions: readonly Question[] = Object.values(formationQuestions).flat()
 
 /** Questions of every service page, in the order of the menus. The build makes a copy of each content file that contains only its questions. */
 export const allQuestions: readonly PageQuestions[] = contentEntries

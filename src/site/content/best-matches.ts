@@ -8,7 +8,7 @@ const normalize = (text: string) =>
     .trim()}`
 
 /**
- * Finds the texts that contain the most of the typed words. People type whole questions, so not every word must match. The start of a word
+ * Finds the texts that contain the most typed words. People type whole questions, so not every word must match. The start of a word
  * is enough, so that results are correct while the user types. A plural matches its singular.
  * @param texts in any language, original or machine-translated
  * @returns their indexes in `texts`: empty without a match, null without a typed word

@@ -1,6 +1,6 @@
 import type { Action } from '#src/site/content/page.ts'
 
-interface Prospect {
+interface UpcomingService {
   readonly title: string
   readonly text: string
   readonly action: Action
@@ -8,7 +8,7 @@ interface Prospect {
 }
 
 /** Services in preparation, by the `?for=` of the link. */
-export const prospects: Readonly<Record<'equipment' | 'shipping' | 'other', Prospect>> = {
+export const upcomingServices: Readonly<Record<'equipment' | 'shipping' | 'other', UpcomingService>> = {
   equipment: {
     title: 'Equipment trade is coming soon',
     text: 'Carriers will buy and sell trucks and trailers here. It isn’t open yet. Send us your contact info, and we’ll let you know when it opens.',
@@ -43,7 +43,7 @@ export const prospects: Readonly<Record<'equipment' | 'shipping' | 'other', Pros
   },
 }
 
-/** Returns the service in preparation that a query names. */
-export function prospectOf(name: string | null) {
-  return prospects[name === 'equipment' || name === 'shipping' ? name : 'other']
+/** Returns the service in preparation for a value of `?for=`. */
+export function upcomingServiceOf(name: string | null) {
+  return upcomingServices[name === 'equipment' || name === 'shipping' ? name : 'other']
 }

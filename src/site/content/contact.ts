@@ -1,5 +1,5 @@
 /** Texts of the contact page, and the form values that a link to it selects. */
-import { company, phoneHours } from '#contract/company.ts'
+import { company, phoneHoursText } from '#contract/company.ts'
 
 export const contactHero = {
   text: 'Call us, or write to us below. The right person will get back to you.',
@@ -13,14 +13,14 @@ export interface Topic {
   readonly service?: string
 }
 
-const SAFETY = 'Safety & Compliance'
+const SAFETY_SERVICE = 'Safety & Compliance'
 
 /** Topics by the value of `?for=`. */
 export const topics: Readonly<Record<string, Topic>> = {
-  compliance: { about: 'compliance filings', role: 'carrier', service: SAFETY },
-  eld: { about: 'ELD devices', role: 'carrier', service: SAFETY },
-  testing: { about: 'drug and alcohol testing', role: 'carrier', service: SAFETY },
-  audit: { about: 'audit support', role: 'carrier', service: SAFETY },
+  compliance: { about: 'compliance filings', role: 'carrier', service: SAFETY_SERVICE },
+  eld: { about: 'ELD devices', role: 'carrier', service: SAFETY_SERVICE },
+  testing: { about: 'drug and alcohol testing', role: 'carrier', service: SAFETY_SERVICE },
+  audit: { about: 'audit support', role: 'carrier', service: SAFETY_SERVICE },
   insurance: { about: 'trucking insurance', role: 'carrier', service: 'Trucking Insurance' },
   formation: { about: 'forming a company', role: 'carrier', service: 'Company Formation' },
   permits: { about: 'licenses and permits', role: 'carrier', service: 'License and Permits (IRP, IFTA, DOT)' },
@@ -47,7 +47,7 @@ const ask = (topic: string) => `/contact-us?for=${topic}#contact-form`
 /** The six highlight cards (specification 2, section 2, Contact page). */
 export const contactCards: readonly ContactCard[] = [
   { title: 'General inquiries', text: 'Any question that isn’t listed here.', to: `mailto:${company.email}`, action: company.email },
-  { title: 'Call us', text: `Experts on the phone ${phoneHours()}.`, to: `tel:${company.phone.e164}`, action: company.phone.display },
+  { title: 'Call us', text: `Experts on the phone ${phoneHoursText()}.`, to: `tel:${company.phone.e164}`, action: company.phone.display },
   { title: 'LLC and compliance help', text: 'Formation, filings, permits, and your first steps.', to: ask('compliance'), action: 'Ask about compliance' },
   { title: 'Insurance and dispatch', text: 'Insurance for your trucks, and help finding loads.', to: ask('insurance'), action: 'Ask about insurance' },
   { title: 'Amazon Relay support', text: 'Questions about hauling for Amazon Relay.', to: ask('relay'), action: 'Ask about Relay' },

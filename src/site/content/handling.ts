@@ -1,10 +1,10 @@
 /** How a request is handled. Shown next to the quotes on the home page. Mentions only facts about the site and the terms. */
-import { company, phoneHours } from '#contract/company.ts'
+import { company, phoneHoursText } from '#contract/company.ts'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import type { Action, Item } from '#src/site/content/page.ts'
 import { durationText, retentionSentence } from '#src/site/content/retention-text.ts'
 
-export const handling = {
+export const requestHandling = {
   title: 'How we handle your request',
   text: 'We don’t file anything without your OK.',
   /** Steps up to the filing. */
@@ -21,11 +21,11 @@ interface HandlingItem extends Item {
   readonly way: Action
 }
 
-/** @param requestDays KEEP_REQUESTS_DAYS of the build, or null */
-export const promises = (requestDays: number | null): readonly HandlingItem[] => [
+/** @param retentionDays KEEP_REQUESTS_DAYS of the build, or null */
+export const promises = (retentionDays: number | null): readonly HandlingItem[] => [
   {
     title: 'Your data, and how long we keep it',
-    text: `Your answers stay on your device until you send or erase them, or ${durationText(DRAFT_EXPIRES_AFTER_MS)} after your last change. ${retentionSentence(requestDays)}`,
+    text: `Your answers stay on your device until you send or erase them, or ${durationText(DRAFT_EXPIRES_AFTER_MS)} after your last change. ${retentionSentence(retentionDays)}`,
     way: { label: 'See what we keep', to: '/privacy' },
   },
   {
@@ -40,7 +40,7 @@ export const promises = (requestDays: number | null): readonly HandlingItem[] =>
   },
   {
     title: 'Phone hours',
-    text: `Experts on the phone ${phoneHours()}.`,
+    text: `Experts on the phone ${phoneHoursText()}.`,
     way: { label: `Call ${company.phone.display}`, to: `tel:${company.phone.e164}` },
   },
 ]

@@ -1,6 +1,6 @@
-import { company, phoneHours } from '#contract/company.ts'
+import { company, phoneHoursText } from '#contract/company.ts'
 import { carrierTiers, type NavLink, shipperTier, type Tier } from '#src/site/content/navigation.ts'
-import type { Road } from '#src/site/content/page.ts'
+import type { RoadDrawing } from '#src/site/content/page.ts'
 
 /** Texts of the home page. Headline, actions, steps, and every number come from the specification. */
 export const hero = {
@@ -35,7 +35,7 @@ export const about = {
   text: `${company.name} is a private company. We prepare and send filings, do back-office work for carriers, and move freight for shippers. We’re not a law firm and not the government.`,
   facts: [
     { name: 'Office', text: company.address },
-    { name: 'Phone', text: `${company.phone.display}, ${phoneHours()}` },
+    { name: 'Phone', text: `${company.phone.display}, ${phoneHoursText()}` },
     { name: 'Email', text: company.email },
   ],
 } as const
@@ -72,14 +72,14 @@ interface ServiceCard {
   readonly to: string
   readonly label: string
   readonly text: string
-  readonly road: Road
+  readonly road: RoadDrawing
   /** Services of the tier. */
   readonly links: readonly NavLink[]
   /** Number of the card from the specification. */
   readonly fact?: string
 }
 
-const tierCard = ({ to, label, links }: Tier, text: string, road: Road): ServiceCard => ({ to, label, text, road, links })
+const createTierCard = ({ to, label, links }: Tier, text: string, road: RoadDrawing): ServiceCard => ({ to, label, text, road, links })
 const [formation, compliance, growth, evolution] = carrierTiers
 const [assetBased, brokerage, shipping] = shipperTier.links
 
@@ -92,10 +92,10 @@ export const services = {
       id: 'services-carrier',
       label: 'Carrier',
       cards: [
-        tierCard(formation, 'Form your trucking company, or buy or sell one.', 'ramp'),
-        tierCard(compliance, 'Federal and state filings, insurance, drug testing, and audits.', 'weigh-station'),
-        tierCard(growth, 'Your back office: loads, cash, payroll, bookkeeping, and hiring.', 'merge'),
-        tierCard(evolution, 'Broker authority, terminals, credit, and training as you grow.', 'interchange'),
+        createTierCard(formation, 'Form your trucking company, or buy or sell one.', 'ramp'),
+        createTierCard(compliance, 'Federal and state filings, insurance, drug testing, and audits.', 'weigh-station'),
+        createTierCard(growth, 'Your back office: loads, cash, payroll, bookkeeping, and hiring.', 'merge'),
+        createTierCard(evolution, 'Broker authority, terminals, credit, and training as you grow.', 'interchange'),
       ],
     },
     {

@@ -1,7 +1,7 @@
 import { allTiers, type NavLink, type Tier } from '#src/site/content/navigation.ts'
 
 /** Adds the current page to the link of a form, so that the form knows its source: `/factoringform?from=factoring`. Phone and email links stay unchanged. */
-export function linkFrom(path: string, to: string): string {
+export function addSource(path: string, to: string): string {
   if (!to.startsWith('/')) return to
   return `${to}${to.includes('?') ? '&' : '?'}from=${path.slice(1)}`
 }
@@ -12,12 +12,12 @@ export function tierOf(path: string): Tier | undefined {
 }
 
 /** Returns the menu entry of a page. */
-export function linkTo(path: string): NavLink | undefined {
+export function menuLinkOf(path: string): NavLink | undefined {
   return allTiers.flatMap((tier): readonly NavLink[] => [tier, ...tier.links]).find((link) => link.to === path || pathOf(link) === path)
 }
 
 /** Forms outside the menus, with the page that links to each. */
-const otherForms: Readonly<Record<string, string>> = {
+const formPages: Readonly<Record<string, string>> = {
   '/sellerintakeform': '/buy-sell-trcuking-business',
   '/newscorpform': '/file-a-scrop',
   '/existingscorpform': '/file-a-scrop',
@@ -25,11 +25,11 @@ const otherForms: Readonly<Record<string, string>> = {
 
 /** Returns the service page of a form. */
 export function serviceOf(form: string): NavLink | undefined {
-  const otherForm = otherForms[form]
-  return otherForm === undefined ? allTiers.flatMap((tier) => tier.links).find((link) => link.form === form) : linkTo(otherForm)
+  const pagePath = formPages[form]
+  return pagePath === undefined ? allTiers.flatMap((tier) => tier.links).find((link) => link.form === form) : menuLinkOf(pagePath)
 }
 
 /** Whether a service is not open yet. */
-export const isSoon = (to: string): boolean => to.startsWith('/coming-soon')
+export const isComingSoon = (to: string): boolean => to.startsWith('/coming-soon')
 
 const pathOf = (link: NavLink) => link.to.split('?')[0]

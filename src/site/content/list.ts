@@ -6,7 +6,7 @@ import type { Head, Question, ServiceContent, Source, TierContent, WithSources }
 
 interface Entry<Kind extends string, Content> extends Head {
   readonly kind: Kind
-  /** `/factoring`. */
+  /** Path such as `/factoring`. */
   readonly path: string
   /** Content file, for the build's preloads. */
   readonly source: string
@@ -15,7 +15,7 @@ interface Entry<Kind extends string, Content> extends Head {
 }
 
 /** Exports of a file in `services/` or `tiers/`. */
-interface WordsFile<Content> {
+interface ContentFile<Content> {
   readonly page: Content
   readonly sources?: readonly Source[]
 }
@@ -24,11 +24,11 @@ type TierEntry = Entry<'tier', TierContent>
 type ContentEntry = ServiceEntry | TierEntry
 
 const serviceHeads = import.meta.glob<Head>('./services/*.ts', { eager: true, import: 'head', query: '?head' })
-const serviceWords = import.meta.glob<WordsFile<ServiceContent>>('./services/*.ts')
+const serviceFiles = import.meta.glob<ContentFile<ServiceContent>>('./services/*.ts')
 const tierHeads = import.meta.glob<Head>('./tiers/*.ts', { eager: true, import: 'head', query: '?head' })
-const tierWords = import.meta.glob<WordsFile<TierContent>>('./tiers/*.ts')
+const tierFiles = import.meta.glob<ContentFile<TierContent>>('./tiers/*.ts')
 
-function entries<Kind extends string, Content>(kind: Kind, heads: Record<string, Head>, words: Record<string, () => Promise<WordsFile<Content>>>) {
+function entries<Kind extends string, Content>(kind: Kind, heads: Record<string, Head>, words: Record<string, () => Promise<ContentFile<Content>>>) {
   return Object.entries(words).map(([file, load]): Entry<Kind, Content> => {
     const head = Object.entries(heads).find(([name]) => name.split('?')[0] === file)?.[1]
     if (!head) throw new Error(`src/site/content/${file.slice(2)} exports no head`)
@@ -41,8 +41,8 @@ function entries<Kind extends string, Content>(kind: Kind, heads: Record<string,
   })
 }
 
-export const serviceEntries: readonly ServiceEntry[] = entries('service', serviceHeads, serviceWords)
-export const tierEntries: readonly TierEntry[] = entries('tier', tierHeads, tierWords)
+export const serviceEntries: readonly ServiceEntry[] = entries('service', serviceHeads, serviceFiles)
+export const tierEntries: readonly TierEntry[] = entries('tier', tierHeads, tierFiles)
 export const contentEntries: readonly ContentEntry[] = [...tierEntries, ...serviceEntries]
 
 /** A page's questions with the page's path and name. */

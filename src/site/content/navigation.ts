@@ -83,7 +83,7 @@ export const shipperTier = {
 
 export const allTiers: readonly Tier[] = [...carrierTiers, shipperTier]
 
-/** Header link next to the menu. */
+/** Header links next to the menu. */
 export const aboutLink: NavLink = { label: 'About us', to: '/#about-us' }
 export const contactLink: NavLink = { label: 'Contact us', to: '/contact-us' }
 /** For customers who look for the status of a request. */

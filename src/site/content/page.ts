@@ -2,7 +2,7 @@
  * Types of the content pages. Each service is a file in `src/site/content/services`, and each tier is a file in `src/site/content/tiers`.
  * The file name is the path, in the spelling of the specification. A missing part is not shown.
  */
-import type { Cost } from '#contract/forms/cost.ts'
+import type { CostText } from '#contract/forms/cost.ts'
 
 /** Data about a page that other pages also use. */
 export interface Head {
@@ -71,7 +71,7 @@ export interface Milestone extends Item {
 export interface Comparison {
   /** Accessible name of the table. */
   readonly caption: string
-  /** Column headings after the first column, which holds the row names. */
+  /** Column headings after the first column, which contains the row names. */
   readonly columns: readonly string[]
   readonly rows: readonly (readonly [subject: string, ...cells: string[]])[]
   /** More rows, collapsed below the table. The caption is the text of the button that opens them. */
@@ -83,7 +83,7 @@ export interface Comparison {
 
 /** A sample of a document, line by line. */
 export interface SampleDocument {
-  /** Place on the page of the samples. */
+  /** ID of the sample on the page of all samples. */
   readonly id: string
   readonly title: string
   readonly table: Comparison
@@ -110,13 +110,13 @@ export interface Source {
 export type WithSources<Content> = Content & { readonly sources?: readonly Source[] | undefined }
 
 /** A link to another page, with a reason to open it. */
-export interface Related {
+export interface RelatedLink {
   readonly to: string
   readonly text: string
 }
 
 /** A section with a heading and an introduction. */
-type Part<Content> = Content & { readonly title?: string; readonly text?: string }
+type ContentSection<Content> = Content & { readonly title?: string; readonly text?: string }
 
 /** Vehicle drawn next to the exit sign. */
 export type Vehicle = 'van' | 'reefer' | 'flatbed' | 'tanker' | 'bobtail'
@@ -154,7 +154,7 @@ export type RoadsideObject =
   | 'tractor'
 
 /** Last section of a page. The default actions are those of the page. */
-export interface Closing {
+export interface ClosingSection {
   readonly title: string
   readonly text: string
   readonly action?: Action
@@ -166,28 +166,28 @@ export interface ServiceContent {
   readonly title: string
   readonly lead: string
   readonly action: Action
-  /** Link next to the first one. Default: the phone number. */
+  /** Second link, next to `action`. Default: the phone number. */
   readonly second?: Action
   /** Text links in the hero instead of the second button. */
   readonly links?: readonly Action[]
   /** Price line: what the customer pays, when, and to whom. */
-  readonly cost: Cost
+  readonly cost: CostText
   readonly sign: Sign
   readonly vehicle: Vehicle
   readonly roadside: RoadsideObject
   readonly facts?: readonly LabeledNumber[]
-  readonly included?: Part<{ readonly groups: readonly Group[]; readonly note?: string; readonly mark?: Mark; readonly sample?: SampleDocument }>
-  readonly steps?: Part<{ readonly steps: readonly Step[] }>
-  readonly timeline?: Part<{ readonly milestones: readonly Milestone[] }>
-  readonly comparison?: Part<{ readonly table: Comparison }>
+  readonly included?: ContentSection<{ readonly groups: readonly Group[]; readonly note?: string; readonly mark?: Mark; readonly sample?: SampleDocument }>
+  readonly steps?: ContentSection<{ readonly steps: readonly Step[] }>
+  readonly timeline?: ContentSection<{ readonly milestones: readonly Milestone[] }>
+  readonly comparison?: ContentSection<{ readonly table: Comparison }>
   /** Heading and introduction of the calculator in `Head.calculator`. */
   readonly calculator?: { readonly title: string; readonly text: string }
-  readonly ready?: Part<{ readonly items: readonly string[] }>
+  readonly ready?: ContentSection<{ readonly items: readonly string[] }>
   readonly questions: readonly Question[]
   /** Section for business partners, after all sections for visitors. */
   readonly partners?: { readonly title: string; readonly text: string; readonly ways: readonly Item[]; readonly action: Action }
-  readonly related: readonly Related[]
-  readonly closing: Closing
+  readonly related: readonly RelatedLink[]
+  readonly closing: ClosingSection
 }
 
 /** A service on its tier's page. */
@@ -201,7 +201,7 @@ export interface TierCard {
 }
 
 /** Road drawn next to the headline. */
-export type Road = 'ramp' | 'weigh-station' | 'merge' | 'interchange' | 'dock-to-dock'
+export type RoadDrawing = 'ramp' | 'weigh-station' | 'merge' | 'interchange' | 'dock-to-dock'
 
 export interface TierContent {
   readonly title: string
@@ -209,15 +209,18 @@ export interface TierContent {
   readonly action: Action
   readonly second?: Action
   readonly links?: readonly Action[]
-  readonly cost: Cost
+  readonly cost: CostText
   readonly sign: Sign
-  readonly road: Road
-  readonly cards: Part<{ readonly cards: readonly TierCard[] /** True numbers the cards, because their order matters. */; readonly ordered?: boolean }>
-  readonly calendar?: Part<{ readonly months: readonly { readonly month: string; readonly due: readonly string[] }[]; readonly note: string }>
-  readonly comparison?: Part<{ readonly table: Comparison }>
-  readonly timeline?: Part<{ readonly milestones: readonly Milestone[] }>
-  readonly promise?: Part<{ readonly groups: readonly Group[]; readonly note?: string }>
+  readonly road: RoadDrawing
+  readonly cards: ContentSection<{
+    readonly cards: readonly TierCard[] /** True: the cards have numbers, because their order matters. */
+    readonly ordered?: boolean
+  }>
+  readonly calendar?: ContentSection<{ readonly months: readonly { readonly month: string; readonly due: readonly string[] }[]; readonly note: string }>
+  readonly comparison?: ContentSection<{ readonly table: Comparison }>
+  readonly timeline?: ContentSection<{ readonly milestones: readonly Milestone[] }>
+  readonly promise?: ContentSection<{ readonly groups: readonly Group[]; readonly note?: string }>
   readonly questions: readonly Question[]
-  readonly related: readonly Related[]
-  readonly closing: Closing
+  readonly related: readonly RelatedLink[]
+  readonly closing: ClosingSection
 }

@@ -7,20 +7,20 @@ import { CODE_LIFETIME_MS, DRAFT_EXPIRES_AFTER_MS, SAVED_CONTACT_EXPIRES_AFTER_M
 import {
   BROWSER_COOKIE_LIFETIME_MS,
   CHALLENGE_RETENTION_MS,
+  EMAIL_PROOF_LIFETIME_MS,
   FLOW_COUNT_RETENTION_MS,
   HAND_OVER_LIFETIME_MS,
   HAND_OVER_RECORD_RETENTION_MS,
   INBOUND_MAIL_RETENTION_MS,
-  LINK_TRUST_LIFETIME_MS,
+  LINK_WITHOUT_CODE_MS,
   LOGIN_FAILURE_RETENTION_MS,
-  PROOF_LIFETIME_MS,
-  RATE_COUNT_RETENTION_MS,
+  RATE_LIMIT_RETENTION_MS,
   SENT_MAIL_RETENTION_MS,
   SESSION_IDLE_MS,
   SESSION_MAX_MS,
   TEAM_SESSION_MAX_MS,
-  TRASH_RETENTION_MS,
   UNMATCHED_MAIL_RETENTION_MS,
+  UNUSED_FILE_RETENTION_MS,
 } from '#contract/request/retention.ts'
 
 import type { Clause } from '#src/site/content/clause.ts'
@@ -40,13 +40,13 @@ export interface StoredData {
 /**
  * Data on the server.
  *
- * @param requestDays KEEP_REQUESTS_DAYS of the build. Null: requests are kept until the customer asks
+ * @param retentionDays KEEP_REQUESTS_DAYS of the build. Null: requests are kept until the customer asks
  */
-export const serverData = (requestDays: number | null): readonly StoredData[] => [
+export const serverData = (retentionDays: number | null): readonly StoredData[] => [
   {
     name: 'Requests and filings',
     holds: 'Your answers in the form, its language, any changes after you sent it, the names and sizes of your files, and any signs that it may be spam.',
-    kept: requestRetention(requestDays),
+    kept: requestRetention(retentionDays),
     places: ['requests', 'request_revisions', 'files'],
   },
   {
@@ -71,7 +71,7 @@ export const serverData = (requestDays: number | null): readonly StoredData[] =>
   {
     name: 'Files you attached',
     holds: 'The files themselves, encrypted, outside the database.',
-    kept: `As long as their request. We set aside a file without a request for ${durationText(TRASH_RETENTION_MS)}, then delete it.`,
+    kept: `As long as their request. We set aside a file without a request for ${durationText(UNUSED_FILE_RETENTION_MS)}, then delete it.`,
     places: [],
   },
   {
@@ -105,7 +105,7 @@ export const serverData = (requestDays: number | null): readonly StoredData[] =>
     name: 'Number of codes sent',
     holds:
       'How many codes we sent to an address, and how often an account was exported or its owner was notified of a new browser. We don’t store the address in readable form.',
-    kept: `Up to ${durationText(RATE_COUNT_RETENTION_MS)}.`,
+    kept: `Up to ${durationText(RATE_LIMIT_RETENTION_MS)}.`,
     places: [],
   },
   {
@@ -118,7 +118,7 @@ export const serverData = (requestDays: number | null): readonly StoredData[] =>
   {
     name: 'Volume from one network',
     holds: 'How many forms, files, and codes came from one internet connection, to stop abuse. We don’t store the connection in readable form.',
-    kept: `Up to ${durationText(RATE_COUNT_RETENTION_MS)}.`,
+    kept: `Up to ${durationText(RATE_LIMIT_RETENTION_MS)}.`,
     places: [],
   },
   {
@@ -173,7 +173,7 @@ export const serverData = (requestDays: number | null): readonly StoredData[] =>
   },
 ]
 
-/** Data on the visitor's device. It leaves the device only when the visitor sends a form, or encrypted for another device. */
+/** Data on the visitor's device. The data leaves the device only in a sent form, or encrypted for another device of the visitor. */
 export const deviceData: readonly StoredData[] = [
   {
     name: 'Forms you’ve started, and receipts',
@@ -225,7 +225,7 @@ export const deviceData: readonly StoredData[] = [
     name: 'Two cookies',
     holds:
       'One is a random number that lets us recognize this browser, for codes, logins, and the requests you sent. The other shows that you entered a code. We set them only when you ask for a code, log in, or send a form.',
-    kept: `${durationText(BROWSER_COOKIE_LIFETIME_MS)} and ${durationText(PROOF_LIFETIME_MS)}.`,
+    kept: `${durationText(BROWSER_COOKIE_LIFETIME_MS)} and ${durationText(EMAIL_PROOF_LIFETIME_MS)}.`,
     places: ['rc_browser', 'rc_proof'],
     keptMs: BROWSER_COOKIE_LIFETIME_MS,
   },
@@ -256,7 +256,7 @@ export const introClauses: readonly Clause[] = [
     paragraphs: [
       'Our team. We email each request to them, with links to your files that stop working after a few days.',
       'You. If you gave us an email address, we send you a receipt. It says that your request arrived, what happens next, and what you sent: files by name, tax numbers by their last four digits.',
-      `Anyone who has the link to your request’s page, which is in our emails about it. They can see the request’s status, but nothing that you or we wrote. The rest opens with a code that we email you, with your account, and for ${durationText(LINK_TRUST_LIFETIME_MS)} in the browser that sent it.`,
+      `Anyone who has the link to your request’s page, which is in our emails about it. They can see the request’s status, but nothing that you or we wrote. The rest opens with a code that we email you, with your account, and for ${durationText(LINK_WITHOUT_CODE_MS)} in the browser that sent it.`,
       'Agencies, insurers, lenders, and other companies, only as far as the service you ask for needs it, such as a state agency that gets your filing.',
       'Companies that run our servers and deliver our email, for us and for no other purpose. We don’t sell what you tell us.',
     ],
@@ -294,4 +294,4 @@ export const closingClauses: readonly Clause[] = [
 ]
 
 /** Month of the last change to these texts. */
-export const CHANGED_MONTH = 'November 2026'
+export const LAST_CHANGE_MONTH = 'November 2026'

@@ -10,6 +10,6 @@ export const durationText = (ms: number) => {
 /** Returns the retention of a sent request. `days` is KEEP_REQUESTS_DAYS of the build. Null: until the customer asks for deletion. */
 export const requestRetention = (days: number | null) => (days === null ? 'Until you ask us to erase it.' : `${days} days, or until you ask us to erase it.`)
 
-/** Returns the same as a sentence. */
+/** Returns the retention of a sent request as a sentence. */
 export const retentionSentence = (days: number | null) =>
   days === null ? 'We keep what you send until you ask us to erase it.' : `We keep what you send ${days} days, or until you ask us to erase it.`

@@ -1,6 +1,6 @@
 /** Texts of the "Start here" guide: questions, and the stops for the answers. */
 
-import { llcSteps } from '#contract/filings/step-counts.ts'
+import { llcStepCount } from '#contract/filings/step-counts.ts'
 import type { Source } from '#src/site/content/page.ts'
 
 /** Answers by question. machines/start-here/guide.ts has the names of the questions. */
@@ -88,7 +88,7 @@ interface ConditionalStop extends Omit<Stop, 'form'> {
 const isNew = ({ authority }: Answers) => authority === 'none' || authority === 'new'
 const isCarrier = ({ audience }: Answers) => audience === 'carrier'
 /** Fleet sizes of the fuel card form (specification 2, section 3). */
-const cardFleets: Readonly<Record<string, string>> = { '1': '1-5', '2-5': '1-5', '6-10': '6-15', '25+': '50+' }
+const fuelCardFleetSizes: Readonly<Record<string, string>> = { '1': '1-5', '2-5': '1-5', '6-10': '6-15', '25+': '50+' }
 const query = (path: string, answers: Readonly<Record<string, string | undefined>>) => {
   const queryEntries = Object.entries(answers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
   return queryEntries.length === 0 ? path : `${path}?${new URLSearchParams(queryEntries)}`
@@ -99,7 +99,7 @@ const stops: readonly ConditionalStop[] = [
   {
     when: ({ company }) => company === 'none' || company === 'own-name',
     title: 'Form the company',
-    time: `${llcSteps} steps`,
+    time: `${llcStepCount} steps`,
     text: 'Often an LLC. The authority, insurance, and bank account are opened in its name.',
     page: '/form-a-llc',
     form: '/llcform',
@@ -183,7 +183,7 @@ const stops: readonly ConditionalStop[] = [
     time: 'Ship 5–7 business days after approval',
     text: 'Standard, premium discount, or a custom program.',
     page: '/fuel-card-services',
-    form: ({ trucks }) => query('/fuel-card-request', { fleetSize: cardFleets[trucks ?? ''] }),
+    form: ({ trucks }) => query('/fuel-card-request', { fleetSize: fuelCardFleetSizes[trucks ?? ''] }),
     formLabel: 'Request fuel cards',
   },
   {

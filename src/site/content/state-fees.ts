@@ -8,7 +8,7 @@ interface Fee {
 
 const CHECKED_MONTH = '2026-11'
 
-type Kind = 'llc' | 'corporation'
+type EntityKind = 'llc' | 'corporation'
 
 interface StateFees {
   readonly title: string
@@ -87,7 +87,7 @@ const commonStates: readonly StateFees[] = [
   },
 ]
 
-/** Leaves out a fee that is not in a statute or in a fee schedule of the agency. Also leaves out a fee if its sources differ. */
+/** Other states. A fee is missing if it is not in a statute or a fee schedule of the agency, or if its sources differ. */
 const otherStates: readonly StateFees[] = [
   { title: 'Alabama', llc: { fee: '$200', ...alabama }, corporation: { fee: '$200', ...alabama } },
   {
@@ -228,11 +228,11 @@ const otherStates: readonly StateFees[] = [
   { title: 'West Virginia', llc: { fee: '$100', ...westVirginia }, corporation: { fee: '$100', ...westVirginia } },
 ]
 
-const feesIn = (states: readonly StateFees[], kind: Kind) =>
+const feesIn = (states: readonly StateFees[], kind: EntityKind) =>
   states.flatMap(({ title, [kind]: fee }) => (fee ? [{ title, ...fee }] : [])).sort((one, other) => (one.title < other.title ? -1 : 1))
 
-/** Pages mark the calls of this file as pure. The copies of these pages with only their heads then do not contain the fees. */
-export function feeTable(kind: Kind, caption: string): Comparison {
+/** Returns the table of fees. Pages mark the call as pure, so that their copies with only the head do not contain the fees. */
+export function feeTable(kind: EntityKind, caption: string): Comparison {
   const rowsOf = (states: readonly StateFees[]) => feesIn(states, kind).map(({ title, fee }) => [title, fee] as const)
   const columns = ['State filing fee']
   const otherStateRows = rowsOf(otherStates)
@@ -246,7 +246,7 @@ export function feeTable(kind: Kind, caption: string): Comparison {
   }
 }
 
-export const withFeeSources = (kind: Kind, sources: readonly Source[]): readonly Source[] => [
+export const withFeeSources = (kind: EntityKind, sources: readonly Source[]): readonly Source[] => [
   ...sources,
   ...feesIn([...commonStates, ...otherStates], kind).map(({ title, fee, source, href }) => ({
     says: fee,

@@ -17,4 +17,4 @@ export const statusCard = {
 } as const
 
 /** Text below the sample. */
-export const statusPage = 'Each request has a status page that shows every step. The link is on your receipt and in our emails.'
+export const statusPageText = 'Each request has a status page that shows every step. The link is on your receipt and in our emails.'

@@ -1,6 +1,6 @@
 import { company } from '#contract/company.ts'
 import { language } from '#contract/language.ts'
-import { pathIn } from '#contract/site-path.ts'
+import { localizedPath } from '#contract/site-path.ts'
 import { tierOf } from '#src/site/content/links.ts'
 import { contentEntries } from '#src/site/content/list.ts'
 
@@ -13,7 +13,7 @@ export function structuredData(path: string, publicUrl: string): string | null {
   const entry = contentEntries.find((candidate) => candidate.path === path)
   if (!entry) return null
   const tier = entry.kind === 'service' ? tierOf(path) : undefined
-  const urlOf = (page: string) => `${publicUrl}${pathIn(language, page)}`
+  const urlOf = (page: string) => `${publicUrl}${localizedPath(language, page)}`
   const breadcrumbs = [{ name: 'Home', path: '/' }, ...(tier ? [{ name: tier.label, path: tier.to }] : []), { name: entry.name, path }]
   const graph = [
     {

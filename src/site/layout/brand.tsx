@@ -18,7 +18,7 @@ export function Brand({ to = '/' }: { readonly to?: string }) {
       color="onSign"
       borderRadius="8px"
       textDecoration="none"
-      // Takes the free width of the header, at most the width of the whole name.
+      // Fills the free width of the header, up to the width of the whole name.
       flex="1 1 44px"
       maxWidth="max-content"
     >
@@ -43,7 +43,7 @@ export function Brand({ to = '/' }: { readonly to?: string }) {
         }}
       >
         <Arrow />
-        {/* Shows only the first line if the name wraps. */}
+        {/* If there is no room for the name, it wraps below this element and is not visible. */}
         <chakra.span width="1px" height="full" />
         <chakra.span
           position="relative"

@@ -39,7 +39,7 @@ const linkStyle = {
   },
 } as const
 
-/** Whether a field of the page has the focus. Fields in a dialog don't count, because the dialog covers the link. */
+/** Whether the element is a field of the page. Fields in a dialog don't count, because the dialog covers the link. */
 const isTextInput = (element: Element | null) => element instanceof HTMLElement && element.matches('input, select, textarea') && !element.closest('dialog')
 
 /** Events after which the link may cover other content. */
@@ -54,21 +54,21 @@ export function CallbackLink({ onCallback }: { readonly onCallback: () => void }
   const link = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
-    let frame = 0
+    let frameId = 0
     // Reads the state from the element, because index.html may have set it before the app started.
     const updateLink = () => link.current?.toggleAttribute('data-away', isTextInput(document.activeElement) || coversContent(link.current))
     // After `focusout`, the body has the focus for a moment, even on the way to another field.
-    const updateLater = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(updateLink)
+    const scheduleUpdate = () => {
+      cancelAnimationFrame(frameId)
+      frameId = requestAnimationFrame(updateLink)
     }
-    const size = new ResizeObserver(updateLater)
+    const size = new ResizeObserver(scheduleUpdate)
     size.observe(document.body)
-    for (const change of LAYOUT_EVENTS) document.addEventListener(change, updateLater, { capture: true, passive: true })
+    for (const change of LAYOUT_EVENTS) document.addEventListener(change, scheduleUpdate, { capture: true, passive: true })
     return () => {
-      cancelAnimationFrame(frame)
+      cancelAnimationFrame(frameId)
       size.disconnect()
-      for (const change of LAYOUT_EVENTS) document.removeEventListener(change, updateLater, { capture: true })
+      for (const change of LAYOUT_EVENTS) document.removeEventListener(change, scheduleUpdate, { capture: true })
     }
   }, [])
 

@@ -6,7 +6,7 @@ import { runMenu } from '#src/site/layout/run-menu.ts'
 interface DisclosureProps {
   readonly label: ReactNode
   readonly children: ReactNode
-  /** The menu also opens on hover. */
+  /** True: the menu also opens on hover. */
   readonly hover?: boolean
   /** Of several menus with the same name, only one is open. */
   readonly name?: string

@@ -5,7 +5,7 @@ import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 import { LanguageLink } from '#src/site/layout/language-link.tsx'
-import { LogOut, type SessionProps } from '#src/site/layout/session-link.tsx'
+import { LogOutButton, type SessionProps } from '#src/site/layout/session-link.tsx'
 import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { call } from '#src/ui/call.ts'
@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { iconButtonStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
 /** The drawer needs scripts. */
-const hideWithoutScripts = { '@media (scripting: none)': { display: 'none' } } as const
+const hiddenWithoutScriptsStyle = { '@media (scripting: none)': { display: 'none' } } as const
 
 /** Navigation of phones and tablets. Opens at the bottom, where a thumb can reach it. Renders again only after login or logout. */
 export const Drawer = memo(function Drawer(session: SessionProps) {
@@ -27,7 +27,7 @@ export const Drawer = memo(function Drawer(session: SessionProps) {
           </>
         }
       >
-        <chakra.div data-close aria-hidden="true" position="fixed" inset="0" bg="veil" css={hideWithoutScripts} />
+        <chakra.div data-close aria-hidden="true" position="fixed" inset="0" bg="veil" css={hiddenWithoutScriptsStyle} />
         <chakra.div
           position="fixed"
           insetInline="0"
@@ -42,7 +42,7 @@ export const Drawer = memo(function Drawer(session: SessionProps) {
           css={{ animation: 'rise 180ms {easings.out}', '@media (prefers-reduced-motion: reduce)': { animation: 'none' } }}
         >
           <NavigationLinks {...session} />
-          <Thumb />
+          <ThumbButtons />
         </chakra.div>
       </Disclosure>
     </chakra.nav>
@@ -93,7 +93,7 @@ function NavigationLinks(session: SessionProps) {
       </chakra.li>
       {session.loggedIn && (
         <li data-close>
-          <LogOut {...session} />
+          <LogOutButton {...session} />
         </li>
       )}
     </chakra.ul>
@@ -101,7 +101,7 @@ function NavigationLinks(session: SessionProps) {
 }
 
 /** Buttons at the bottom that stay visible: start, call, close. */
-function Thumb() {
+function ThumbButtons() {
   const start = useKnownTarget(contactLink.to, '/#services') ?? '/'
   return (
     <chakra.div
@@ -124,7 +124,7 @@ function Thumb() {
       <chakra.a {...call} {...iconButtonStyle}>
         <Icon name="phone" />
       </chakra.a>
-      <chakra.button type="button" data-close aria-label="Close the menu" {...iconButtonStyle} css={hideWithoutScripts}>
+      <chakra.button type="button" data-close aria-label="Close the menu" {...iconButtonStyle} css={hiddenWithoutScriptsStyle}>
         <Icon name="close" />
       </chakra.button>
     </chakra.div>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
 import { company } from '#contract/company.ts'
-import { isSoon } from '#src/site/content/links.ts'
+import { isComingSoon } from '#src/site/content/links.ts'
 import { carrierTiers, contactLink, findLink, legalLinks, type NavLink, shipperTier, type Tier } from '#src/site/content/navigation.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
@@ -30,7 +30,7 @@ const columns = {
 } as const
 const wideColumnStyle = { gridColumn: { md: 'span 2', lg: 'span 4' } } as const
 
-const years = `${company.copyrightYear}–${import.meta.env.BUILD_YEAR}`
+const copyrightYears = `${company.copyrightYear}–${import.meta.env.BUILD_YEAR}`
 
 /** Footer with help, contact, services, and company data, in the same place on every page. Renders only once. */
 export const Footer = memo(function Footer() {
@@ -72,7 +72,7 @@ export const Footer = memo(function Footer() {
           <LinkRow links={company.social.map(({ label, href }) => ({ label, to: href }))} />
         </chakra.div>
         <chakra.p marginTop="5" {...smallPrintStyle} maxWidth="measure">
-          {`© ${years} ${company.name}, ${company.address}. ${company.licenses && `${company.licenses}. `}We prepare and send filings for you. We are not a law firm and not the government. This site is not legal or tax advice.`}
+          {`© ${copyrightYears} ${company.name}, ${company.address}. ${company.licenses && `${company.licenses}. `}We prepare and send filings for you. We are not a law firm and not the government. This site is not legal or tax advice.`}
         </chakra.p>
       </chakra.div>
     </chakra.footer>
@@ -121,7 +121,7 @@ function LinkRow({ links }: { readonly links: readonly NavLink[] }) {
       {links.map((link) => (
         <li key={link.label}>
           <SiteLink {...link}>{link.label}</SiteLink>
-          {isSoon(link.to) && <chakra.span marginInlineStart="1">(coming soon)</chakra.span>}
+          {isComingSoon(link.to) && <chakra.span marginInlineStart="1">(coming soon)</chakra.span>}
         </li>
       ))}
     </chakra.ul>
@@ -147,10 +147,10 @@ function Audience({ name, tiers }: { readonly name: string; readonly tiers: read
             key={tier.to}
             display="grid"
             gridTemplateColumns="minmax(0, 1fr)"
-            css={{ '& > a, & > span': { gridArea: '1 / 1', justifySelf: 'start', alignSelf: 'start', marginInlineEnd: '12', ...tierName } }}
+            css={{ '& > a, & > span': { gridArea: '1 / 1', justifySelf: 'start', alignSelf: 'start', marginInlineEnd: '12', ...tierNameStyle } }}
           >
             <SiteLink to={tier.to}>{tier.label}</SiteLink>
-            <Popup tier={tier} />
+            <TierPopup tier={tier} />
           </chakra.li>
         ))}
       </chakra.ul>
@@ -158,7 +158,7 @@ function Audience({ name, tiers }: { readonly name: string; readonly tiers: read
   )
 }
 
-const tierName = {
+const tierNameStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '2.75rem',
@@ -170,7 +170,7 @@ const tierName = {
 } as const
 
 /** Services of a tier. Expands in place, so that it covers nothing. */
-function Popup({ tier }: { readonly tier: Tier }) {
+function TierPopup({ tier }: { readonly tier: Tier }) {
   return (
     <chakra.div
       gridArea="1 / 1"

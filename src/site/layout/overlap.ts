@@ -1,7 +1,7 @@
 /** Hides the "Let us talk" link when it would cover content. */
 
 /** Elements that the link must not cover: controls, urgent messages, and pictures. */
-const COVERABLE = 'a, button, input, select, textarea, summary, label, svg, [role=alert], [data-sign], [inert]'
+const PROTECTED_ELEMENTS = 'a, button, input, select, textarea, summary, label, svg, [role=alert], [data-sign], [inert]'
 
 /** Distance between the points to check, in px. Every line of text is wider. */
 const POINT_DISTANCE_PX = 16
@@ -28,12 +28,12 @@ export function coversContent(link: Element): boolean {
   for (let x = area.left; x < area.right + POINT_DISTANCE_PX; x += POINT_DISTANCE_PX)
     for (let y = area.top; y < area.bottom + POINT_DISTANCE_PX; y += POINT_DISTANCE_PX) {
       const elementsBelow = document.elementsFromPoint(Math.min(x, area.right - 1), Math.min(y, area.bottom - 1))
-      if (elementsBelow.some((one) => !link.contains(one) && !one.closest('dialog') && (one.closest(COVERABLE) || hasTextIn(one, area)))) return true
+      if (elementsBelow.some((one) => !link.contains(one) && !one.closest('dialog') && (one.closest(PROTECTED_ELEMENTS) || hasTextIn(one, area)))) return true
     }
   return false
 }
 
-/** Hides the link on page load and while scrolling. Works before the app starts, and if the app fails to load. */
+/** Hides or shows the link on page load and while scrolling. Works before the app starts, and if the app fails to load. */
 export function watchOverlap(): void {
   const link = document.querySelector('aside > [data-opens]')
   const updateLink = () => link?.toggleAttribute('data-away', coversContent(link))

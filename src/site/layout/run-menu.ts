@@ -7,13 +7,13 @@ interface Row {
 const rows: Readonly<Record<MenuState, Row>> = menuStates
 const delays: Readonly<Partial<Record<MenuState, number>>> = menuDelays
 
-/** Whether the link leads to the current page. In this case, no page change closes the menu. */
-const isToThisPage = (link: HTMLAnchorElement | null) => link?.origin === location.origin && link.pathname === location.pathname
+/** Whether the link leads to the current page. A click on it causes no page change, so nothing else closes the menu. */
+const leadsToThisPage = (link: HTMLAnchorElement | null) => link?.origin === location.origin && link.pathname === location.pathname
 
 /**
  * Runs the states of a menu on its `<details>`, which may be open already.
  * @param opensOnHover true if the menu also opens on hover
- * @returns function that stops it
+ * @returns function that stops the menu
  */
 export function runMenu(details: HTMLDetailsElement, opensOnHover: boolean): () => void {
   const button = details.querySelector('summary') as HTMLElement
@@ -66,7 +66,7 @@ export function runMenu(details: HTMLDetailsElement, opensOnHover: boolean): () 
       event.preventDefault()
       dispatch('MENU.PRESS')
     } else if ((event.target as Element).closest('[data-close]')) closeMenu(true)
-    else if (isToThisPage((event.target as Element).closest('a'))) closeMenu(false)
+    else if (leadsToThisPage((event.target as Element).closest('a'))) closeMenu(false)
   })
   if (opensOnHover) {
     listen('pointerenter', ({ pointerType }) => pointerType === 'mouse' && dispatch('MENU.ENTER'))

@@ -39,7 +39,7 @@ export function SessionLink(session: SessionProps) {
         display={{ base: 'none', lg: 'inline' }}
         css={{ '& > button': { minHeight: '2.75rem', color: 'ink', fontWeight: 'strong', cursor: 'pointer' } }}
       >
-        <LogOut {...session} />
+        <LogOutButton {...session} />
       </chakra.span>
     </>
   ) : (
@@ -49,8 +49,8 @@ export function SessionLink(session: SessionProps) {
   )
 }
 
-/** Button that looks like its parent. */
-export function LogOut({ busy = false, onLogOut }: SessionProps) {
+/** Button without its own style. The parent determines how it looks. */
+export function LogOutButton({ busy = false, onLogOut }: SessionProps) {
   return (
     <button type="button" aria-disabled={busy || undefined} onClick={() => !busy && onLogOut()}>
       Log out

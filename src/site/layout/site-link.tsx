@@ -11,7 +11,7 @@ interface SiteLinkProps {
   readonly children: ReactNode
 }
 
-/** Link to a page that exists. If there is none yet, it is plain text. */
+/** Link to a page that exists. If no target exists yet, shows plain text. */
 export function SiteLink({ to, form, children }: SiteLinkProps) {
   const target = useKnownTarget(to, form)
   if (target === null) return <span>{children}</span>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSearchParams } from 'react-router-dom'
-import { prospectOf } from '#src/site/content/coming-soon.ts'
+import { upcomingServiceOf } from '#src/site/content/coming-soon.ts'
 import { LinkItems } from '#src/site/layout/site-link.tsx'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { Scene } from '#src/site/sections/drawing/scene.tsx'
@@ -12,7 +12,7 @@ import { useHydrated } from '#src/ui/use-hydrated.ts'
 /** Page for services that are not open yet (`?for=`), with alternatives. */
 export function ComingSoonPage() {
   const [params] = useSearchParams()
-  const prospect = prospectOf(useHydrated() ? params.get('for') : null)
+  const upcomingService = upcomingServiceOf(useHydrated() ? params.get('for') : null)
   return (
     <chakra.section aria-labelledby="page-title" overflow="hidden">
       <chakra.div {...columnStyle} paddingTop={{ base: '3', md: '5' }}>
@@ -20,19 +20,19 @@ export function ComingSoonPage() {
         <chakra.div {...textAndPictureColumns} paddingTop={{ base: '6', md: '12' }}>
           <chakra.div paddingBottom={{ base: '12', lg: '24' }}>
             <chakra.h1 id="page-title" maxWidth="14ch">
-              {prospect.title}
+              {upcomingService.title}
             </chakra.h1>
             <chakra.p marginTop="5" maxWidth="46ch" fontSize="lead" lineHeight="1.5">
-              {prospect.text}
+              {upcomingService.text}
             </chakra.p>
             <chakra.div marginTop="6">
-              <PageActions path="/coming-soon" action={prospect.action} />
+              <PageActions path="/coming-soon" action={upcomingService.action} />
             </chakra.div>
             <chakra.h2 marginTop="12" fontSize="lead" fontWeight="heading">
               Open today
             </chakra.h2>
             <chakra.ul marginTop="2" display="flex" flexWrap="wrap" columnGap="6" fontWeight="strong" css={{ '& a': { ...targetStyle, paddingBlock: '2' } }}>
-              <LinkItems links={prospect.meanwhile} />
+              <LinkItems links={upcomingService.meanwhile} />
             </chakra.ul>
           </chakra.div>
           <chakra.div position="relative" minHeight={{ base: '16rem', lg: '0' }}>

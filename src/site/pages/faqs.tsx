@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useRef, useState } from 'react'
-import { allQuestions, firstQuestions } from '#src/site/content/all-questions.ts'
+import { allQuestions, newVisitorQuestions } from '#src/site/content/all-questions.ts'
 import { tierOf } from '#src/site/content/links.ts'
 import { allTiers } from '#src/site/content/navigation.ts'
 import type { Question } from '#src/site/content/page.ts'
@@ -14,16 +14,16 @@ import { ruleAboveStyle } from '#src/ui/theme/styles.ts'
 const services = allQuestions.map((service, index) => ({
   ...service,
   tier: tierOf(service.path),
-  first: allQuestions.slice(0, index).reduce((sum, { questions }) => sum + questions.length, firstQuestions.length),
+  first: allQuestions.slice(0, index).reduce((sum, { questions }) => sum + questions.length, newVisitorQuestions.length),
 }))
 
 /** Page with the questions of all service pages. */
 export function FaqsPage() {
   const list = useRef<HTMLDivElement>(null)
-  const [found, setFound] = useState<SearchMatches>({ typed: '', places: null })
-  const isMatch = (index: number) => found.places === null || found.places.has(index)
+  const [matches, setMatches] = useState<SearchMatches>({ typed: '', places: null })
+  const isMatch = (index: number) => matches.places === null || matches.places.has(index)
   const hasMatch = (first: number, { length }: readonly Question[]) => Array.from({ length }, (_, index) => first + index).some(isMatch)
-  const isFirstLeft = hasMatch(0, firstQuestions)
+  const showsFirstQuestions = hasMatch(0, newVisitorQuestions)
   const tiers = allTiers.map((tier) => {
     const servicesOfTier = services
       .filter((service) => service.tier === tier)
@@ -31,8 +31,8 @@ export function FaqsPage() {
     return { id: tier.to.slice(1), title: tier.label, services: servicesOfTier, isShown: servicesOfTier.some(({ isShown }) => isShown) }
   })
   /** A search opens the first question that it finds. */
-  const [opened = -1] = found.places ?? []
-  const search = (first: number) => ({ isHidden: (index: number) => !isMatch(first + index), opened: opened - first })
+  const [openedIndex = -1] = matches.places ?? []
+  const search = (first: number) => ({ isHidden: (index: number) => !isMatch(first + index), opened: openedIndex - first })
   const texts = () =>
     [...(list.current?.querySelectorAll('section') ?? [])].flatMap((section) => {
       const name = section.querySelector('h2, h3')?.textContent
@@ -43,15 +43,15 @@ export function FaqsPage() {
       title="Frequently asked questions"
       name="FAQs"
       lead="All questions, by service. Can’t find yours? Call us."
-      search={<QuestionSearch found={found} texts={texts} onFind={setFound} />}
-      contents={[{ id: 'first', title: 'Before you start', isShown: isFirstLeft }, ...tiers].filter(({ isShown }) => isShown)}
+      search={<QuestionSearch found={matches} texts={texts} onFind={setMatches} />}
+      contents={[{ id: 'first', title: 'Before you start', isShown: showsFirstQuestions }, ...tiers].filter(({ isShown }) => isShown)}
     >
       <chakra.div ref={list} display="grid" gap="10">
-        <chakra.section id="first" aria-labelledby="first-title" hidden={!isFirstLeft}>
+        <chakra.section id="first" aria-labelledby="first-title" hidden={!showsFirstQuestions}>
           <chakra.h2 id="first-title" marginBottom="3" fontSize="subheading">
             Before you start
           </chakra.h2>
-          <Questions questions={firstQuestions} {...search(0)} />
+          <Questions questions={newVisitorQuestions} {...search(0)} />
         </chakra.section>
         {tiers.map((tier) => (
           <chakra.div key={tier.id} id={tier.id} hidden={!tier.isShown}>
@@ -60,7 +60,7 @@ export function FaqsPage() {
             </chakra.h2>
             <chakra.div {...ruleAboveStyle}>
               {tier.services.map(({ path, name, questions, first, isShown }) => (
-                <ServiceQuestions key={path} {...{ path, name, questions, isShown }} isSearched={found.places !== null} {...search(first)} />
+                <ServiceQuestions key={path} {...{ path, name, questions, isShown }} isSearched={matches.places !== null} {...search(first)} />
               ))}
             </chakra.div>
           </chakra.div>

@@ -38,7 +38,7 @@ export function NotFoundPage() {
               Pages you may be looking for
             </chakra.h2>
             <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="6" css={{ '& a': targetStyle }}>
-              <LinkItems links={allTiers.flatMap((tier) => tier.links).filter(isCommonService)} />
+              <LinkItems links={allTiers.flatMap((tier) => tier.links).filter(isPopularService)} />
             </chakra.ul>
           </chakra.nav>
         </chakra.div>
@@ -48,5 +48,5 @@ export function NotFoundPage() {
 }
 
 /** The most popular services. */
-const commonPaths: readonly string[] = ['/form-a-llc', '/worry-free-complaince', '/factoring', '/brokerauthority', '/fuel-card-services', '/brokerageservices']
-const isCommonService = ({ to }: { readonly to: string }) => commonPaths.includes(to)
+const popularPaths: readonly string[] = ['/form-a-llc', '/worry-free-complaince', '/factoring', '/brokerauthority', '/fuel-card-services', '/brokerageservices']
+const isPopularService = ({ to }: { readonly to: string }) => popularPaths.includes(to)

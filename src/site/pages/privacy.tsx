@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { CHANGED_MONTH, closingClauses, deviceData, introClauses, type StoredData, serverData } from '#src/site/content/privacy.ts'
+import { closingClauses, deviceData, introClauses, LAST_CHANGE_MONTH, type StoredData, serverData } from '#src/site/content/privacy.ts'
 import { ComparisonTable } from '#src/site/sections/comparison-table.tsx'
 import { ClauseSection, Clauses } from '#src/site/sections/text/clauses.tsx'
 import { TextPage } from '#src/site/sections/text/text-page.tsx'
 
-const requestDays: number | null = import.meta.env.REQUESTS_KEPT_DAYS
+const retentionDays: number | null = import.meta.env.REQUESTS_KEPT_DAYS
 const tables = [
   { id: 'device', title: 'Data on your device', things: deviceData },
-  { id: 'server', title: 'Data on our server', things: serverData(requestDays) },
+  { id: 'server', title: 'Data on our server', things: serverData(retentionDays) },
 ] as const
 
 /** Privacy page: data, place, retention, access, and deletion. */
@@ -17,7 +17,7 @@ export function PrivacyPage() {
     <TextPage
       title="Privacy"
       name="Privacy"
-      lead={`The information we collect and why, where and how long we keep it, who sees it, and how to have it erased. Last changed ${CHANGED_MONTH}.`}
+      lead={`The information we collect and why, where and how long we keep it, who sees it, and how to have it erased. Last changed ${LAST_CHANGE_MONTH}.`}
       contents={[...introClauses, ...tables, ...closingClauses]}
     >
       <Clauses clauses={introClauses} />

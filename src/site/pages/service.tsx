@@ -4,7 +4,7 @@ import type { Head, ServiceContent, WithSources } from '#src/site/content/page.t
 import { Checklist } from '#src/site/sections/checklist.tsx'
 import { ComparisonTable } from '#src/site/sections/comparison-table.tsx'
 import { ContentPage } from '#src/site/sections/content-page.tsx'
-import { Part } from '#src/site/sections/part.tsx'
+import { PageSection } from '#src/site/sections/part.tsx'
 import { FactStrip } from '#src/site/sections/service/facts.tsx'
 import { Partners } from '#src/site/sections/service/partners.tsx'
 import { ReadyList } from '#src/site/sections/service/ready-list.tsx'
@@ -30,39 +30,39 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
       <ContentPage path={path} page={page} more={page.partners && <Partners path={path} partners={page.partners} />}>
         {page.facts && <FactStrip facts={page.facts} />}
         {included && (
-          <Part
+          <PageSection
             id="included"
             title={included.title ?? 'What’s included'}
             text={included.text}
             side={included.sample && <SampleSheet sample={included.sample} />}
           >
             <Checklist {...included} />
-          </Part>
+          </PageSection>
         )}
         {steps && (
-          <Part id="steps" title={steps.title ?? 'How it works'} text={steps.text} heading="above">
+          <PageSection id="steps" title={steps.title ?? 'How it works'} text={steps.text} heading="above">
             <StepRow steps={steps.steps} />
-          </Part>
+          </PageSection>
         )}
         {timeline && (
-          <Part id="timeline" title={timeline.title ?? 'Timeline'} text={timeline.text} heading="above" panel fold={steps && 'Show the timeline'}>
+          <PageSection id="timeline" title={timeline.title ?? 'Timeline'} text={timeline.text} heading="above" panel fold={steps && 'Show the timeline'}>
             <RoadTimeline milestones={timeline.milestones} />
-          </Part>
+          </PageSection>
         )}
         {comparison && (
-          <Part id="compare" title={comparison.title ?? comparison.table.caption} text={comparison.text}>
+          <PageSection id="compare" title={comparison.title ?? comparison.table.caption} text={comparison.text}>
             <ComparisonTable table={comparison.table} />
-          </Part>
+          </PageSection>
         )}
         {page.calculator && tool !== undefined && (
-          <Part id="tool" title={page.calculator.title} text={page.calculator.text} heading="above" panel>
+          <PageSection id="tool" title={page.calculator.title} text={page.calculator.text} heading="above" panel>
             {tool}
-          </Part>
+          </PageSection>
         )}
         {ready && (
-          <Part id="ready" title={ready.title ?? 'Have this ready'} text={ready.text} fold="Show the list">
+          <PageSection id="ready" title={ready.title ?? 'Have this ready'} text={ready.text} fold="Show the list">
             <ReadyList items={ready.items} />
-          </Part>
+          </PageSection>
         )}
       </ContentPage>
     </>

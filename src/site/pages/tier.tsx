@@ -2,7 +2,7 @@ import type { Head, TierContent, WithSources } from '#src/site/content/page.ts'
 import { Checklist } from '#src/site/sections/checklist.tsx'
 import { ComparisonTable } from '#src/site/sections/comparison-table.tsx'
 import { ContentPage } from '#src/site/sections/content-page.tsx'
-import { Part } from '#src/site/sections/part.tsx'
+import { PageSection } from '#src/site/sections/part.tsx'
 import { TierCards } from '#src/site/sections/tier/tier-cards.tsx'
 import { TierHero } from '#src/site/sections/tier/tier-hero.tsx'
 import { YearStrip } from '#src/site/sections/tier/year-strip.tsx'
@@ -20,23 +20,23 @@ export function TierPage({ path, head, page }: TierPageProps) {
     <>
       <TierHero path={path} name={head.name} page={page} />
       <ContentPage path={path} page={page}>
-        <Part id="services" title={cards.title ?? head.name} text={cards.text} heading="above">
+        <PageSection id="services" title={cards.title ?? head.name} text={cards.text} heading="above">
           <TierCards cards={cards.cards} ordered={cards.ordered} />
-        </Part>
+        </PageSection>
         {calendar && (
-          <Part id="year" title={calendar.title ?? 'The year'} text={calendar.text} heading="above" panel>
+          <PageSection id="year" title={calendar.title ?? 'The year'} text={calendar.text} heading="above" panel>
             <YearStrip months={calendar.months} note={calendar.note} />
-          </Part>
+          </PageSection>
         )}
         {comparison && (
-          <Part id="compare" title={comparison.title ?? comparison.table.caption} text={comparison.text} panel>
+          <PageSection id="compare" title={comparison.title ?? comparison.table.caption} text={comparison.text} panel>
             <ComparisonTable table={comparison.table} />
-          </Part>
+          </PageSection>
         )}
         {promise && (
-          <Part id="promise" title={promise.title ?? 'Together'} text={promise.text} panel>
+          <PageSection id="promise" title={promise.title ?? 'Together'} text={promise.text} panel>
             <Checklist {...promise} />
-          </Part>
+          </PageSection>
         )}
       </ContentPage>
     </>

@@ -17,7 +17,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
         lineHeight="1.45"
         css={{
           '& tbody, & tr': { display: { base: 'block', md: 'revert' } },
-          // Large text uses the whole width.
+          // With large text, each cell has the whole width.
           '& tbody tr': {
             display: { base: 'grid', md: 'revert' },
             gridTemplateColumns: hasOneColumn
@@ -52,7 +52,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
           '& thead td': { width: { md: table.columns.length > 2 ? '19%' : '24%' } },
           '& tr > :last-child': { paddingInlineEnd: '0' },
           '& thead tr': { borderBottom: '2px solid', borderColor: 'ink' },
-          // Short rows fill two columns.
+          // The rows of a table with one column are short, so they fill two columns.
           ...(hasOneColumn && {
             '& > thead': { display: 'none' },
             '& > tbody': { display: 'block', columnCount: { md: 2 }, columnGap: '8' },

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import type { ServiceContent, WithSources } from '#src/site/content/page.ts'
 import { ClosingAction } from '#src/site/sections/closing-action.tsx'
-import { Part } from '#src/site/sections/part.tsx'
+import { PageSection } from '#src/site/sections/part.tsx'
 import { Questions } from '#src/site/sections/questions.tsx'
 import { RelatedLinks } from '#src/site/sections/related-links.tsx'
 import { Sources } from '#src/site/sections/sources.tsx'
@@ -21,13 +21,13 @@ export function ContentPage({ path, page, children, more }: ContentPageProps) {
     <>
       <chakra.div position="relative">
         {children}
-        <Part id="questions" title="Frequently asked questions">
+        <PageSection id="questions" title="Frequently asked questions">
           <Questions questions={page.questions} />
-        </Part>
+        </PageSection>
         {more}
-        <Part id="next" title="Related services" heading="above">
+        <PageSection id="next" title="Related services" heading="above">
           <RelatedLinks related={page.related} />
-        </Part>
+        </PageSection>
         <Sources sources={page.sources} />
         <StickyBar path={path} action={page.action} />
       </chakra.div>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { company } from '#contract/company.ts'
-import { linkFrom } from '#src/site/content/links.ts'
+import { addSource } from '#src/site/content/links.ts'
 import type { Action } from '#src/site/content/page.ts'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -19,18 +19,18 @@ export interface PageActionsProps {
 const call: Action = { label: `Call ${company.phone.display}`, to: `tel:${company.phone.e164}` }
 
 /** Returns the target of an action. The default is the contact page, or the phone if that page does not exist. */
-export function useTarget(path: string, action: Action): string {
-  return linkFrom(path, useKnownTarget(action.to, '/contact-us') ?? call.to)
+export function useActionTarget(path: string, action: Action): string {
+  return addSource(path, useKnownTarget(action.to, '/contact-us') ?? call.to)
 }
 
 export function PageActions({ path, action, second = call, links }: PageActionsProps) {
-  const [first, other] = [useTarget(path, action), useTarget(path, second)]
+  const [firstTarget, secondTarget] = [useActionTarget(path, action), useActionTarget(path, second)]
   return (
     <ButtonRow>
-      <LinkButton to={first} variant="primary">
+      <LinkButton to={firstTarget} variant="primary">
         {action.label}
       </LinkButton>
-      {!links && other !== first && <LinkButton to={other}>{second.label}</LinkButton>}
+      {!links && secondTarget !== firstTarget && <LinkButton to={secondTarget}>{second.label}</LinkButton>}
       {/* The links stay together below the button if they don't fit next to it. */}
       {links && (
         <chakra.span display="flex" flexWrap="wrap" justifyContent="center" columnGap="6" marginInline="-2px" css={{ '& > a': { marginInline: '0' } }}>
@@ -44,7 +44,7 @@ export function PageActions({ path, action, second = call, links }: PageActionsP
 }
 
 const TextLink = ({ path, action }: PageActionsProps) => (
-  <LinkButton to={useTarget(path, action)} variant="quiet">
+  <LinkButton to={useActionTarget(path, action)} variant="quiet">
     {action.label}
   </LinkButton>
 )

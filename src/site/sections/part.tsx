@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { columnStyle } from '#src/ui/theme/column.ts'
-import { openOnTablets } from '#src/ui/theme/styles.ts'
+import { tabletOpenStyle } from '#src/ui/theme/styles.ts'
 
-interface PartProps {
+interface PageSectionProps {
   readonly id: string
   readonly title: string
   readonly text?: string
   /** `side`: the heading is in a separate column on wide screens. `above`: the content has the full width. */
   readonly heading?: 'side' | 'above'
-  /** True: a panel of the full width instead of a thin line. */
+  /** True: the section is a panel of the full width, without a thin line. */
   readonly panel?: boolean
   /** Content below a heading at the side. On narrow screens, it is below the main content. */
   readonly side?: ReactNode
@@ -20,8 +20,8 @@ interface PartProps {
 }
 
 /** Section of a service or tier page. Thin lines separate the sections. */
-export function Part({ id, title, text, heading = 'side', panel = false, side, fold, children }: PartProps) {
-  const isSide = heading === 'side'
+export function PageSection({ id, title, text, heading = 'side', panel = false, side, fold, children }: PageSectionProps) {
+  const isSideHeading = heading === 'side'
   return (
     <chakra.section
       id={id}
@@ -37,14 +37,14 @@ export function Part({ id, title, text, heading = 'side', panel = false, side, f
           borderTop={panel ? undefined : '1px solid'}
           borderColor="line"
           display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: isSide ? 'calc((100% - 4rem) / 3) minmax(0, 1fr)' : 'minmax(0, 1fr)' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: isSideHeading ? 'calc((100% - 4rem) / 3) minmax(0, 1fr)' : 'minmax(0, 1fr)' }}
           columnGap="8"
           rowGap={{ base: '7', lg: '10' }}
         >
           <chakra.div alignSelf="start">
             <chakra.h2 id={`${id}-title`}>{title}</chakra.h2>
             {text !== undefined && (
-              <chakra.p marginTop="3" maxWidth={isSide ? '38ch' : '60ch'} fontSize="lead" lineHeight="1.45" textWrap="balance">
+              <chakra.p marginTop="3" maxWidth={isSideHeading ? '38ch' : '60ch'} fontSize="lead" lineHeight="1.45" textWrap="balance">
                 {text}
               </chakra.p>
             )}
@@ -53,7 +53,7 @@ export function Part({ id, title, text, heading = 'side', panel = false, side, f
             {fold === undefined ? (
               children
             ) : (
-              <chakra.details css={openOnTablets}>
+              <chakra.details css={tabletOpenStyle}>
                 <chakra.summary display="flex" alignItems="center" gap="2" minHeight="2.75rem" marginTop="-4" color="ink" fontWeight="strong">
                   <span>{fold}</span>
                   <Chevron />

@@ -11,7 +11,7 @@ interface QuestionsProps {
   readonly opened?: number
 }
 
-/** Questions with expandable answers, without script. */
+/** Questions with answers that expand without scripts. */
 export function Questions({ questions, isHidden, opened }: QuestionsProps) {
   return (
     <chakra.div {...ruleAboveStyle} data-questions>

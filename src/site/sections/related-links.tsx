@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { linkTo } from '#src/site/content/links.ts'
-import type { Related } from '#src/site/content/page.ts'
+import { menuLinkOf } from '#src/site/content/links.ts'
+import type { RelatedLink } from '#src/site/content/page.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { columns } from '#src/ui/theme/column.ts'
 
 /** Services that customers usually need next, with reasons. The whole tile is a link. */
-export function RelatedLinks({ related }: { readonly related: readonly Related[] }) {
+export function RelatedLinks({ related }: { readonly related: readonly RelatedLink[] }) {
   return (
     <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: columns[related.length] }} columnGap="8" rowGap="0">
       {related.map(({ to, text }) => {
-        const link = linkTo(to)
+        const link = menuLinkOf(to)
         return (
           <chakra.li
             key={to}

@@ -1,13 +1,13 @@
-interface RoadStrip {
+interface RoadStripLayout {
   /** Window width from which the road is horizontal. */
   readonly wide: 'md' | 'lg'
-  /** Distance of a vertical road from the left edge, or of a horizontal road from the top. */
+  /** Distance of a vertical road from the left edge. `top`: distance of a horizontal road from the top. */
   readonly left: string
   readonly top: string
 }
 
 /** Returns styles for a road under a list. It is vertical on narrow screens and horizontal on wide ones. */
-export function roadStrip({ wide, left, top }: RoadStrip) {
+export function roadStripStyle({ wide, left, top }: RoadStripLayout) {
   return {
     '&::before, &::after': { content: '""', position: 'absolute' },
     '&::before': {

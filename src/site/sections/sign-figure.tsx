@@ -3,17 +3,17 @@ import type { Sign } from '#src/site/content/page.ts'
 import { ExitSign } from '#src/ui/exit-sign.tsx'
 
 /** Maximum number of characters at full size and at reduced size. */
-const [LONG, LONGEST] = [10, 16]
+const [FULL_SIZE_MAX, REDUCED_SIZE_MAX] = [10, 16]
 
 const sizes = { full: 'title', long: 'heading', longest: 'min({fontSizes.heading}, 2.125rem)' } as const
 
 function sizeOf({ length }: string): keyof typeof sizes {
-  if (length > LONGEST) return 'longest'
-  return length > LONG ? 'long' : 'full'
+  if (length > REDUCED_SIZE_MAX) return 'longest'
+  return length > FULL_SIZE_MAX ? 'long' : 'full'
 }
 
 /** Styles of the posts, by the place of the sign. */
-const posts = {
+const postStyles = {
   /** The road of a scene goes down to the right, so the right post is longer. Phones have no room for posts. */
   scene: { display: { base: 'none', md: 'flex' }, _before: { height: '9rem' }, _after: { height: '15rem' } },
   /** The bottom of a hero clips the posts. Phones show the road below the sign. */
@@ -24,7 +24,7 @@ const posts = {
 
 interface SignFigureProps {
   readonly sign: Sign
-  readonly on: keyof typeof posts
+  readonly on: keyof typeof postStyles
 }
 
 /** The main number of the page on an exit sign with two posts. */
@@ -32,21 +32,21 @@ export function SignFigure({ sign, on }: SignFigureProps) {
   return (
     <chakra.div position="relative" width={{ base: 'full', sm: 'fit-content' }} maxWidth="full">
       <chakra.div position="relative" zIndex="2">
-        <Plate sign={sign} />
+        <SignPlate sign={sign} />
       </chakra.div>
       <chakra.div
         aria-hidden="true"
         display="flex"
         justifyContent="space-between"
         paddingInline="18%"
-        {...posts[on]}
+        {...postStyles[on]}
         css={{ '&::before, &::after': { content: '""', width: '5px', bg: 'edge' } }}
       />
     </chakra.div>
   )
 }
 
-function Plate({ sign }: { readonly sign: Sign }) {
+function SignPlate({ sign }: { readonly sign: Sign }) {
   return (
     <ExitSign>
       {sign.before !== undefined && (
@@ -55,7 +55,7 @@ function Plate({ sign }: { readonly sign: Sign }) {
         </chakra.p>
       )}
       <chakra.p display="flex" alignItems="center" justifyContent="space-between" gap={{ base: '4', lg: '6' }} fontFamily="heading" fontWeight="display">
-        {/* A word has the smaller size, so that it fits into one line with the arrow. */}
+        {/* A longer text has a smaller size, so that it fits on one line with the arrow. */}
         <chakra.span
           fontSize={sizes[sizeOf(sign.figure)]}
           lineHeight="1.04"

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Action } from '#src/site/content/page.ts'
-import { useTarget } from '#src/site/sections/page-actions.tsx'
+import { useActionTarget } from '#src/site/sections/page-actions.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -12,11 +12,11 @@ interface StickyBarProps {
 }
 
 /**
- * Action and phone at the bottom of phones, sticky by CSS only. Must be the last child of a container with the hero and the closing
- * section, with `position: relative`. "Let us talk" is hidden while the bar is visible.
+ * Bar at the bottom of phones with the action and the phone, sticky by CSS only. Must be the last child of a container with the hero and the
+ * closing section. The container needs `position: relative`. "Let us talk" is hidden while the bar is visible.
  */
 export function StickyBar({ path, action }: StickyBarProps) {
-  const target = useTarget(path, action)
+  const target = useActionTarget(path, action)
   return (
     <chakra.div
       position="absolute"
@@ -28,7 +28,7 @@ export function StickyBar({ path, action }: StickyBarProps) {
       justifyContent="end"
       pointerEvents="none"
       zIndex="1"
-      // Visible for keyboard users who move up from below. Hidden next to the result of a calculator, which has its own action.
+      // Above all content while it contains the focus, so that keyboard users see it. Hidden if a calculator shows a result with its own action.
       css={{ '&:focus-within': { zIndex: '3' }, 'div:has([data-verdict]) > &': { display: 'none' } }}
       data-no-print
     >

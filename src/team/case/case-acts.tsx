@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { CaseActLine, CaseActView } from '#machines/team/case/case-act.connect.ts'
-import { askedOptions, snoozeOptions } from '#machines/team/case/case-edges.ts'
+import type { CaseActionLine, CaseActionsView } from '#machines/team/case/case-act.connect.ts'
+import { askFormOptions, snoozeOptions } from '#machines/team/case/case-edges.ts'
 import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
 import type { CaseHistoryItem } from '#machines/team/case/case-history.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
@@ -12,7 +12,7 @@ import { now } from '#src/flow/now.ts'
 import { casePath } from '#src/team/case/case-address.ts'
 import { CaseFields } from '#src/team/case/case-fields.tsx'
 import { useCasePosition } from '#src/team/case/case-list.ts'
-import { dayAt } from '#src/team/shell/time-at.ts'
+import { formatDay } from '#src/team/shell/time-at.ts'
 import { focusHeading } from '#src/team/shell/use-shortcuts.ts'
 import { CaseEvent } from '#src/team/thread/case-event.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -23,10 +23,10 @@ import { emphasisStyle, minorHeadingStyle, raisedStyle, ruleAboveStyle, smallBut
 
 interface CaseActsProps {
   readonly page: CasePageView
-  readonly view: CaseActView
+  readonly view: CaseActionsView
   readonly state: string
   readonly fileView: CaseFileView
-  /** Whether the composer shows a message with text. Its button is then the primary one. */
+  /** Whether the composer shows a message with text. The button of the composer is then primary. */
   readonly isWriting: boolean
   readonly onReply: () => void
 }
@@ -44,7 +44,7 @@ const partStyle = {
 } as const
 
 /** Shows the customer's name while the heading of the page is not visible. */
-const stuckStyle = { '@container scroll-state(stuck: top)': { _before: { content: 'attr(data-who)', ...emphasisStyle } } } as const
+const stickyNameStyle = { '@container scroll-state(stuck: top)': { _before: { content: 'attr(data-who)', ...emphasisStyle } } } as const
 
 export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, isWriting, onReply }: CaseActsProps) {
   const id = `${found.reference}-acts`
@@ -71,7 +71,7 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, i
       containerType="scroll-state"
       data-no-print
     >
-      <chakra.div {...partStyle} gridArea={{ base: 'main', xl: 'auto' }} data-who={found.who || found.reference} css={stuckStyle}>
+      <chakra.div {...partStyle} gridArea={{ base: 'main', xl: 'auto' }} data-who={found.who || found.reference} css={stickyNameStyle}>
         <chakra.h2 id={id} {...minorHeadingStyle} css={open === null ? { xlDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}>
           {open === null ? 'What you can do' : open.go}
         </chakra.h2>
@@ -85,11 +85,11 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, i
         {open !== null && <CaseActForm key={open.act} open={open} found={found} fileView={fileView} />}
         {open === null && waitsUntil !== null && (
           <chakra.div _empty={{ display: 'none' }}>
-            {view.message === null && <chakra.p {...emphasisStyle}>{`Waiting for the customer until ${dayAt(waitsUntil)}`}</chakra.p>}
+            {view.message === null && <chakra.p {...emphasisStyle}>{`Waiting for the customer until ${formatDay(waitsUntil)}`}</chakra.p>}
             {main === null && view.blocked !== null && <p>{view.blocked}</p>}
           </chakra.div>
         )}
-        {reply !== null && <Reply id={`${id}-reply`} reason={reply} isPrimary={!isWriting} onReply={onReply} />}
+        {reply !== null && <ReplyButton id={`${id}-reply`} reason={reply} isPrimary={!isWriting} onReply={onReply} />}
         {open === null && view.acts.length === 0 && (
           <p>{found.owner === null ? 'Nothing right now.' : `Nothing right now. ${found.owner.name} is working on it.`}</p>
         )}
@@ -98,7 +98,7 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, i
       {(askActs !== null || rest.length > 0) && (
         <chakra.div {...partStyle} gridArea={{ base: 'more', xl: 'auto' }}>
           {askActs !== null && <AskDocumentButtons found={found} ask={askActs} asked={view.asked} busy={view.busy} />}
-          {/* The key closes the list when a form opens. */}
+          {/* The key changes when a form opens, so that the list closes. */}
           {rest.length > 0 && <MoreActs key={`more ${open?.act}`} acts={rest} busy={view.busy} />}
         </chakra.div>
       )}
@@ -106,14 +106,14 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, i
   )
 }
 
-interface ReplyProps {
+interface ReplyButtonProps {
   readonly id: string
   readonly reason: string
   readonly isPrimary: boolean
   readonly onReply: () => void
 }
 
-function Reply({ id, reason, isPrimary, onReply }: ReplyProps) {
+function ReplyButton({ id, reason, isPrimary, onReply }: ReplyButtonProps) {
   return (
     <chakra.div display="grid" gap="2">
       <Button variant={isPrimary ? 'primary' : 'secondary'} describedBy={id} onClick={onReply}>
@@ -128,19 +128,19 @@ function Reply({ id, reason, isPrimary, onReply }: ReplyProps) {
 
 interface MainActProps {
   readonly id: string
-  readonly act: CaseActLine
+  readonly act: CaseActionLine
   readonly isPrimary: boolean
   readonly blocked: string | null
   readonly busy: boolean
 }
 
 function MainAct({ id, act, isPrimary, blocked, busy }: MainActProps) {
-  const wordsId = `${id}-${act.act}`
+  const effectId = `${id}-${act.act}`
   return (
     <chakra.div display="grid" gap="2">
       <Button
         variant={isPrimary ? 'primary' : 'secondary'}
-        describedBy={wordsId}
+        describedBy={effectId}
         busy={act.isBusy}
         busyLabel={act.busy}
         disabled={busy && !act.isBusy}
@@ -148,7 +148,7 @@ function MainAct({ id, act, isPrimary, blocked, busy }: MainActProps) {
       >
         {act.go}
       </Button>
-      <chakra.div id={wordsId} {...smallPrintStyle} display="grid" gap="1">
+      <chakra.div id={effectId} {...smallPrintStyle} display="grid" gap="1">
         {blocked !== null && <chakra.p {...emphasisStyle}>{blocked}</chakra.p>}
         <p>{`${act.effect} ${act.mail.text}`}</p>
       </chakra.div>
@@ -172,16 +172,16 @@ function AskDocumentButtons({ found, ask, asked, busy }: AskDocumentButtonsProps
         Ask for a document
       </chakra.h3>
       <chakra.ul aria-label="Ask for a document" display="flex" flexWrap="wrap" gap="2">
-        {askedOptions(found).document.map(({ value, label }) => {
+        {askFormOptions(found).document.map(({ value, label }) => {
           const isAsked = asked.includes(value)
-          const isIdle = busy || isAsked
+          const isDisabled = busy || isAsked
           return (
             <li key={value}>
               <chakra.button
                 type="button"
                 title={isAsked ? 'Already asked' : undefined}
-                aria-disabled={isIdle || undefined}
-                onClick={() => isIdle || ask(value)}
+                aria-disabled={isDisabled || undefined}
+                onClick={() => isDisabled || ask(value)}
                 {...smallButtonStyle}
                 minHeight={{ base: '2.75rem', lg: '2rem' }}
                 display="inline-flex"
@@ -203,7 +203,7 @@ function AskDocumentButtons({ found, ask, asked, busy }: AskDocumentButtonsProps
 }
 
 /** List of the other actions. Each shows the emails that it sends. */
-function MoreActs({ acts, busy }: { readonly acts: readonly CaseActLine[]; readonly busy: boolean }) {
+function MoreActs({ acts, busy }: { readonly acts: readonly CaseActionLine[]; readonly busy: boolean }) {
   return (
     <chakra.details
       open={acts.some(({ isBusy }) => isBusy) || undefined}
@@ -239,8 +239,8 @@ function MoreActs({ acts, busy }: { readonly acts: readonly CaseActLine[]; reado
   )
 }
 
-function SecondaryAct({ act, busy }: { readonly act: CaseActLine; readonly busy: boolean }) {
-  const isIdle = busy || act.isBusy
+function SecondaryAct({ act, busy }: { readonly act: CaseActionLine; readonly busy: boolean }) {
+  const isDisabled = busy || act.isBusy
   const id = `more-${act.act}`
   const words = act.isQuick ? `${act.effect} ${act.mail.text}` : act.mail.text
   return (
@@ -260,8 +260,8 @@ function SecondaryAct({ act, busy }: { readonly act: CaseActLine; readonly busy:
       <chakra.button
         type="button"
         aria-describedby={id}
-        aria-disabled={isIdle || undefined}
-        onClick={() => isIdle || act.open()}
+        aria-disabled={isDisabled || undefined}
+        onClick={() => isDisabled || act.open()}
         {...emphasisStyle}
         color={act.isDanger ? 'error' : 'ink'}
         textAlign="start"
@@ -284,7 +284,7 @@ function SecondaryAct({ act, busy }: { readonly act: CaseActLine; readonly busy:
 }
 
 interface CaseActFormProps {
-  readonly open: NonNullable<CaseActView['open']>
+  readonly open: NonNullable<CaseActionsView['open']>
   readonly found: TeamCase
   readonly fileView: CaseFileView
 }
@@ -294,7 +294,7 @@ const dangerStyle = {
 } as const
 
 const LIST_FIELDS = ['pages']
-const LISTS = ['document']
+const SELECT_FIELDS = ['document']
 
 function CaseActForm({ open, found, fileView }: CaseActFormProps) {
   const { reference, members, owner } = found
@@ -310,7 +310,7 @@ function CaseActForm({ open, found, fileView }: CaseActFormProps) {
   const options = {
     to: members.filter(({ id }) => id !== owner?.id).map(({ id, name }) => ({ value: id, label: name })),
     until: snoozeOptions(now()),
-    ...askedOptions(found),
+    ...askFormOptions(found),
   }
   return (
     <chakra.form
@@ -335,7 +335,7 @@ function CaseActForm({ open, found, fileView }: CaseActFormProps) {
           <span>You can’t do this now. Your text stays here until you leave the page.</span>
         </Notice>
       )}
-      <CaseFields reference={reference} {...open} options={options} several={LIST_FIELDS} lists={LISTS} disabled={open.isBusy} onChange={open.change} />
+      <CaseFields reference={reference} {...open} options={options} several={LIST_FIELDS} lists={SELECT_FIELDS} disabled={open.isBusy} onChange={open.change} />
       {open.problem !== null && (
         <Notice kind="error">
           <span>{open.problem}</span>

@@ -1,11 +1,11 @@
-import { REFERENCE_IN_PATH } from '#contract/request/reference.ts'
+import { REFERENCE_PATH_PATTERN } from '#contract/request/reference.ts'
 
-const CASE_PATH = new RegExp(`^/team/cases/(${REFERENCE_IN_PATH})/?$`)
+const CASE_PATH = new RegExp(`^/team/cases/(${REFERENCE_PATH_PATTERN})/?$`)
 
 export const casePath = (reference: string): string => `/team/cases/${reference}`
 
 /** Returns the reference of the case in a path. Accepts uppercase and lowercase. */
-export function caseIn(path: string): string | undefined {
+export function caseReferenceIn(path: string): string | undefined {
   const [, reference] = CASE_PATH.exec(path) ?? []
   return reference === undefined ? undefined : reference.toUpperCase()
 }
@@ -17,4 +17,4 @@ export const eventId = (reference: string, version: number): string => `${refere
 /** Returns the ID of the link to a case in the inbox. */
 export const rowId = (reference: string): string => `case-${reference}`
 
-export const boxId = (what: 'message' | 'note', reference: string): string => `${what}-${reference}`
+export const textBoxId = (what: 'message' | 'note', reference: string): string => `${what}-${reference}`

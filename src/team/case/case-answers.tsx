@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import type { RevisionRow } from '#machines/team/case/case-revisions.ts'
 import { Section } from '#src/account-area/section.tsx'
-import { timeAt } from '#src/team/shell/time-at.ts'
+import { formatTime } from '#src/team/shell/time-at.ts'
 import { AnswerList, type AnswerRow } from '#src/ui/form-parts/answer-list.tsx'
 import { minorHeadingStyle, smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
@@ -14,7 +14,7 @@ export function CaseAnswers({ view: { found, answers, newest }, isFolded }: { re
   const changedAnswers = answers.filter(({ isChanged }) => isChanged)
   return (
     <Section id={`${found.reference}-sent`} title="What was sent">
-      {earlierRevisions.length > 0 && <Changes rows={changedAnswers} found={found} />}
+      {earlierRevisions.length > 0 && <AnswerChanges rows={changedAnswers} found={found} />}
       {message !== null && (
         <chakra.div marginBottom="4" paddingInlineStart="4" borderInlineStart="3px solid" borderColor="green">
           <chakra.p {...smallPrintStyle}>{message.label}</chakra.p>
@@ -23,11 +23,11 @@ export function CaseAnswers({ view: { found, answers, newest }, isFolded }: { re
           </chakra.p>
         </chakra.div>
       )}
-      <FoldedAnswers isFolded={isFolded} count={groups.flatMap(({ rows }) => rows.filter(({ value }) => value !== '')).length}>
+      <CollapsedAnswers isFolded={isFolded} count={groups.flatMap(({ rows }) => rows.filter(({ value }) => value !== '')).length}>
         {groups.map(({ title, rows }) => (
           <Group key={title} title={groups.length > 1 ? title : null} rows={rows} />
         ))}
-      </FoldedAnswers>
+      </CollapsedAnswers>
       {inHead.length > 0 && (
         <chakra.details {...smallPrintStyle}>
           <chakra.summary {...summaryStyle}>{`Contact details: ${inHead.map(({ label }) => label).join(', ')}`}</chakra.summary>
@@ -39,22 +39,22 @@ export function CaseAnswers({ view: { found, answers, newest }, isFolded }: { re
   )
 }
 
-const FOLD_MIN = 8
+const COLLAPSE_MIN_ANSWERS = 8
 
-interface FoldedAnswersProps {
+interface CollapsedAnswersProps {
   readonly isFolded: boolean
   /** Number of answers. */
   readonly count: number
   readonly children: ReactNode
 }
 
-function FoldedAnswers({ isFolded, count, children }: FoldedAnswersProps) {
+function CollapsedAnswers({ isFolded, count, children }: CollapsedAnswersProps) {
   const layout = { display: 'grid', gap: '6' } as const
-  if (!isFolded || count < FOLD_MIN) return <chakra.div {...layout}>{children}</chakra.div>
+  if (!isFolded || count < COLLAPSE_MIN_ANSWERS) return <chakra.div {...layout}>{children}</chakra.div>
   return (
     <chakra.div
       css={{
-        // The keyboard can reach every answer.
+        // Shows all answers while one of them has the focus, so that the keyboard can reach each one.
         '&:not(:has(> details[open])) > [data-answers]:not(:focus-within)': {
           maxHeight: '16rem',
           overflow: 'hidden',
@@ -93,7 +93,7 @@ const summaryStyle = {
   css: { 'details[open] > &': { listStyleType: 'disclosure-open' } },
 } as const
 
-/** Shows the answers. Fields without an answer are collapsed into a number. */
+/** Group of answers. Fields without an answer are collapsed, and the button shows their number. */
 function Group({ title, rows }: { readonly title: string | null; readonly rows: readonly (AnswerRow & { readonly seen?: string | undefined })[] }) {
   const emptyRows = rows.filter(({ value }) => value === '')
   const answers = (
@@ -126,7 +126,7 @@ function Group({ title, rows }: { readonly title: string | null; readonly rows: 
 
 const Cell = chakra('td')
 
-function Changes({ rows, found: { reference, revisions } }: { readonly rows: readonly RevisionRow[]; readonly found: CasePageView['found'] }) {
+function AnswerChanges({ rows, found: { reference, revisions } }: { readonly rows: readonly RevisionRow[]; readonly found: CasePageView['found'] }) {
   return (
     <chakra.div marginBottom="6">
       <chakra.h3 {...minorHeadingStyle} id={`${reference}-changes`}>{`Sent ${revisions.length} times: what changed`}</chakra.h3>
@@ -158,7 +158,7 @@ function Changes({ rows, found: { reference, revisions } }: { readonly rows: rea
                   <th key={revision} scope="col">
                     <span>{`Version ${revision}`}</span>
                     <chakra.span display="block" {...smallPrintStyle} fontWeight="regular">
-                      {timeAt(receivedAt)}
+                      {formatTime(receivedAt)}
                     </chakra.span>
                   </th>
                 ))}

@@ -1,51 +1,51 @@
 import type { ReactNode } from 'react'
-import { type Answers, activeFields, type Errors, type Field, type Fields, type RowsField, type Value } from '#contract/forms/field.ts'
-import type { Option } from '#contract/forms/labels.ts'
-import { holdFile, releaseFile } from '#src/platform/held-files.ts'
+import { type Answers, type AnswerValue, activeFields, type Field, type FieldErrors, type Fields, type RowsField } from '#contract/forms/field.ts'
+import type { ChoiceOption } from '#contract/forms/labels.ts'
+import { addMemoryFile, deleteMemoryFile } from '#src/platform/held-files.ts'
 import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
 import type { FileActions } from '#src/ui/form-parts/file-field.tsx'
-import type { FollowFile } from '#src/ui/form-parts/file-rows.tsx'
+import type { FileStateProvider } from '#src/ui/form-parts/file-rows.tsx'
 import { FormField } from '#src/ui/form-parts/form-field.tsx'
 
-/** The browser checks name and size of a file. The server checks the content. */
-const HeldFile: FollowFile = ({ file, children }) =>
+/** File that stays in memory. The browser checks its name and size. The server checks its content. */
+const MemoryFile: FileStateProvider = ({ file, children }) =>
   children({
     mark: { 'data-flow': 'held-file', 'data-state': 'held' },
     offer: 'none',
     shrink: () => undefined,
-    remove: () => void releaseFile(file.id),
+    remove: () => void deleteMemoryFile(file.id),
   })
 
-const heldFileActions: FileActions = { add: (files) => files.map(holdFile), Follow: HeldFile, replace: () => undefined }
+const memoryFileActions: FileActions = { add: (files) => files.map(addMemoryFile), Follow: MemoryFile, replace: () => undefined }
 
 interface CaseFieldsProps {
   readonly reference: string
   readonly fields: Fields
   readonly answers: Answers
-  readonly errors: Errors
+  readonly errors: FieldErrors
   readonly attempt: number
   readonly disabled: boolean
-  readonly options?: Readonly<Record<string, readonly Option[]>>
+  readonly options?: Readonly<Record<string, readonly ChoiceOption[]>>
   /** Fields that contain several values, separated by commas. */
   readonly several?: readonly string[]
   /** Fields with a select. Other choice fields show all their options. */
   readonly lists?: readonly string[]
-  readonly onChange: (name: string, value: Value) => void
+  readonly onChange: (name: string, value: AnswerValue) => void
   /** Custom layout, by field names. Default: all fields in order. */
   readonly children?: (fields: (...names: readonly string[]) => ReactNode) => ReactNode
 }
 
 const isSingleField = (entry: readonly [string, Field]): entry is readonly [string, Exclude<Field, RowsField>] => entry[1].kind !== 'rows'
 
-/** Adds a prefix to the IDs, because several cases can be mounted. */
-const withControl = (field: Field, wire: string, options: readonly Option[] | undefined, control: 'choices' | 'radio' | 'select'): Field => {
+/** Returns the field with a unique ID, because several cases can be mounted. A text field with options becomes a choice field. */
+const withControl = (field: Field, wire: string, options: readonly ChoiceOption[] | undefined, control: 'choices' | 'radio' | 'select'): Field => {
   if (field.kind !== 'text' || options === undefined) return { ...field, wire }
   const { kind: _, maxCharacters: _max, ...line } = field
   const values = options.map(({ value }) => value)
   return control === 'choices' ? { ...line, kind: 'choices', options: values, wire } : { ...line, kind: 'choice', control, options: values, wire }
 }
 
-const listIn = (value: Value | undefined) =>
+const splitList = (value: AnswerValue | undefined) =>
   String(value ?? '')
     .split(',')
     .filter((one) => one !== '')
@@ -65,11 +65,11 @@ export function CaseFields(props: CaseFieldsProps) {
           key={name}
           name={field.wire ?? name}
           field={field}
-          value={field.kind === 'choices' ? listIn(answers[name]) : (answers[name] ?? '')}
+          value={field.kind === 'choices' ? splitList(answers[name]) : (answers[name] ?? '')}
           error={errors[name]}
           disabled={disabled}
           options={options[name]}
-          files={heldFileActions}
+          files={memoryFileActions}
           onChange={(value) => onChange(name, field.kind === 'choices' ? String(value) : value)}
         />
       ))

@@ -90,7 +90,7 @@ function Picture({ view: { picture, seen, broken, close } }: { readonly view: Ca
   )
 }
 
-/** At the top of the window, because links to files are in many places of the page. */
+/** Error message at the top of the window, because links to files are in many places of the page. */
 function Problem({ view: { problem, close } }: { readonly view: CaseFileView }) {
   if (problem === null) return null
   return (

@@ -7,16 +7,16 @@ import { copyText } from '#src/platform/export-text.ts'
 import { casePath } from '#src/team/case/case-address.ts'
 import type { CasePosition } from '#src/team/case/case-list.ts'
 import { StateDot } from '#src/team/case/state-dot.tsx'
-import { briefTimeAt, dayAt } from '#src/team/shell/time-at.ts'
+import { formatDay, formatShortTime } from '#src/team/shell/time-at.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { centeredStyle, lineDrawingProps, smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
-const deadlineWords = ({ clock, waitsUntil }: CasePageView): string | null => {
-  if (waitsUntil !== null) return `Answer due ${dayAt(waitsUntil)}`
+const deadlineText = ({ clock, waitsUntil }: CasePageView): string | null => {
+  if (waitsUntil !== null) return `Answer due ${formatDay(waitsUntil)}`
   if (clock === null) return null
-  if (clock.isOverdue) return `First response overdue since ${briefTimeAt(clock.at)}`
-  return clock.isKept ? null : `First response due ${briefTimeAt(clock.at)}`
+  if (clock.isOverdue) return `First response overdue since ${formatShortTime(clock.at)}`
+  return clock.isKept ? null : `First response due ${formatShortTime(clock.at)}`
 }
 
 interface CaseHeadProps {
@@ -71,8 +71,8 @@ function PositionInList({ position }: { readonly position: CasePosition | null }
             {position.position}
           </chakra.span>
           <chakra.span display="inline-flex">
-            <Step position={position} to={position.previous} label="Previous case" keyName="k" />
-            <Step position={position} to={position.next} label="Next case" keyName="j" />
+            <CaseStep position={position} to={position.previous} label="Previous case" keyName="k" />
+            <CaseStep position={position} to={position.next} label="Next case" keyName="j" />
           </chakra.span>
         </>
       )}
@@ -80,14 +80,14 @@ function PositionInList({ position }: { readonly position: CasePosition | null }
   )
 }
 
-interface StepProps {
+interface CaseStepProps {
   readonly position: CasePosition
   readonly to: string | null
   readonly label: string
   readonly keyName: 'j' | 'k'
 }
 
-function Step({ position, to, label, keyName }: StepProps) {
+function CaseStep({ position, to, label, keyName }: CaseStepProps) {
   const arrow = (
     <chakra.span {...centeredStyle} transform={keyName === 'k' ? 'rotate(180deg)' : undefined}>
       <Icon name="down" />
@@ -117,7 +117,7 @@ function Step({ position, to, label, keyName }: StepProps) {
 
 /** State of the case, with its deadline or the end of its snooze. */
 function CaseStatus({ view }: { readonly view: CasePageView }) {
-  const deadline = deadlineWords(view)
+  const deadline = deadlineText(view)
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
       {deadline !== null && (
@@ -127,7 +127,7 @@ function CaseStatus({ view }: { readonly view: CasePageView }) {
       )}
       {view.found.snoozedUntil !== null && (
         <chakra.p fontSize="small" color="ink" fontWeight="strong">
-          {`Snoozed until ${dayAt(view.found.snoozedUntil)}`}
+          {`Snoozed until ${formatDay(view.found.snoozedUntil)}`}
         </chakra.p>
       )}
       <StateSign standing={view.standing} state={view.found.state} />
@@ -159,7 +159,7 @@ function StateSign({ standing: { short, tone }, state }: { readonly standing: Ca
   )
 }
 
-const phoneText = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+const formatPhone = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
 const copy = (reference: string): void =>
   void copyText(reference).then(
@@ -168,7 +168,7 @@ const copy = (reference: string): void =>
   )
 
 /** An icon button on phones. */
-const contactIcons = {
+const contactIconStyle = {
   ...centeredStyle,
   minHeight: { base: '2.75rem', lg: '2rem' },
   minWidth: { base: '2.75rem', md: '0' },
@@ -177,7 +177,7 @@ const contactIcons = {
   borderRadius: 'control',
 } as const
 
-const iconOf = (d: string) => (
+const createIcon = (d: string) => (
   <chakra.svg {...lineDrawingProps} width="20px" height="20px" viewBox="0 0 24 24" strokeWidth={1.75}>
     <path d={d} />
   </chakra.svg>
@@ -197,7 +197,7 @@ function Facts({ view: { found, isMine } }: { readonly view: CasePageView }) {
   const { reference, phone, address, owner } = found
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={{ base: '2', md: '5' }} rowGap="0" fontSize="0.9375rem">
-      <span>{`${found.title} · Sent ${dayAt(found.sentAt)}`}</span>
+      <span>{`${found.title} · Sent ${formatDay(found.sentAt)}`}</span>
       {found.language === 'es' && <strong>Spanish</strong>}
       {found.state !== 'received' && (
         // Phones have no space for this text.
@@ -214,7 +214,7 @@ function Facts({ view: { found, isMine } }: { readonly view: CasePageView }) {
           aria-label={`Copy ${reference}`}
           onClick={() => copy(reference)}
           {...smallButtonStyle}
-          {...contactIcons}
+          {...contactIconStyle}
           border="1px solid"
           minHeight={{ base: '2.75rem', md: '1.75rem' }}
           paddingInline={{ base: '0', md: '2' }}
@@ -224,16 +224,16 @@ function Facts({ view: { found, isMine } }: { readonly view: CasePageView }) {
           _after={{ content: '""', position: 'absolute', insetInline: '0', insetBlock: { base: '0', md: '-2', lg: '0' } }}
           data-no-print
         >
-          <IconLabel icon={iconOf('M9 9h10.5v10.5H9ZM5.5 15h-1V4.5H15v1')}>Copy</IconLabel>
+          <IconLabel icon={createIcon('M9 9h10.5v10.5H9ZM5.5 15h-1V4.5H15v1')}>Copy</IconLabel>
         </chakra.button>
         {phone !== undefined && (
-          <chakra.a href={`tel:${phone}`} aria-label={`Call ${phoneText(phone)}`} translate="no" {...contactIcons} whiteSpace="nowrap">
-            <IconLabel icon={<Icon name="phone" />}>{phoneText(phone)}</IconLabel>
+          <chakra.a href={`tel:${phone}`} aria-label={`Call ${formatPhone(phone)}`} translate="no" {...contactIconStyle} whiteSpace="nowrap">
+            <IconLabel icon={<Icon name="phone" />}>{formatPhone(phone)}</IconLabel>
           </chakra.a>
         )}
         {address !== null && (
-          <chakra.a href={`mailto:${address}`} aria-label={`Email ${address}`} translate="no" {...contactIcons}>
-            <IconLabel icon={iconOf('M4 6h16v12H4ZM4 7.5l8 6 8-6')}>{address}</IconLabel>
+          <chakra.a href={`mailto:${address}`} aria-label={`Email ${address}`} translate="no" {...contactIconStyle}>
+            <IconLabel icon={createIcon('M4 6h16v12H4ZM4 7.5l8 6 8-6')}>{address}</IconLabel>
           </chakra.a>
         )}
       </chakra.span>

@@ -1,31 +1,31 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { connectCaseAct } from '#machines/team/case/case-act.connect.ts'
+import { connectCaseActions } from '#machines/team/case/case-act.connect.ts'
 import { connectCaseComposer } from '#machines/team/case/case-composer.connect.ts'
-import type { Act } from '#machines/team/case/case-edges.ts'
+import type { CaseAction } from '#machines/team/case/case-edges.ts'
 import { type CaseFileView, connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { CaseActs } from '#src/team/case/case-acts.tsx'
-import { boxId } from '#src/team/case/case-address.ts'
+import { textBoxId } from '#src/team/case/case-address.ts'
 import { CaseAnswers } from '#src/team/case/case-answers.tsx'
 import { CaseFiles } from '#src/team/case/case-files.tsx'
 import { caseActFlow, caseComposerFlow, caseFileFlow } from '#src/team/case/case-flows.ts'
 import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { CaseComposer } from '#src/team/composer/case-composer.tsx'
-import { focusBox } from '#src/team/composer/text-box.ts'
+import { focusTextBox } from '#src/team/composer/text-box.ts'
 import { useCaseEntry } from '#src/team/composer/use-case-entry.ts'
-import { type Shortcuts, useKeys } from '#src/team/shell/use-shortcuts.ts'
+import { type Shortcuts, useKeyHandlers } from '#src/team/shell/use-shortcuts.ts'
 import { CaseHistory } from '#src/team/thread/case-history.tsx'
 import { CaseNews } from '#src/team/thread/case-news.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 /**
- * On wide screens, the actions are next to the thread. On narrower screens, only the main action is above it. In a new case, the request
- * comes before the actions.
+ * On wide screens, the actions are next to the thread. On narrower screens, only the main action is above the thread. In a new
+ * case, the request comes before the thread.
  */
-const areas = {
+const gridAreas = {
   new: { base: '"main" "sent" "thread" "more"', xl: '"sent acts" "thread acts"' },
   begun: { base: '"main" "thread" "more" "sent"', xl: '"thread acts" "sent acts"' },
 } as const
@@ -41,7 +41,7 @@ interface CaseLayoutProps {
 export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) {
   const { can, found } = view
   const { actor, snapshot, send, state } = useFlow(caseActFlow, { actor: { input: { reference: found.reference } } })
-  const acts = connectCaseAct(snapshot, send, { found, self, at: now() })
+  const acts = connectCaseActions(snapshot, send, { found, self, at: now() })
   useCaseUpdates(actor, view)
   const composer = useFlow(caseComposerFlow, { actor: {} })
   const composerView = connectCaseComposer(composer.snapshot, composer.send, found, self)
@@ -53,15 +53,15 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
   const isNew = NEW_STATES.includes(found.state)
   const reply = () => {
     composerView.openMessage()
-    focusBox(boxId('message', found.reference))
+    focusTextBox(textBoxId('message', found.reference))
   }
   const note = () => {
     composerView.openNote()
-    focusBox(boxId('note', found.reference))
+    focusTextBox(textBoxId('note', found.reference))
   }
-  const press = (actName: Act) => () => acts.acts.find(({ act }) => act === actName)?.open()
-  const keys = { c: press('CLAIM'), a: press('ASSIGN'), s: press('SNOOZE'), d: press('ASK.document'), q: press('ASK.question') }
-  useKeys({ r: reply, n: note, ...keys }, shortcuts, isShown)
+  const openAct = (actName: CaseAction) => () => acts.acts.find(({ act }) => act === actName)?.open()
+  const keys = { c: openAct('CLAIM'), a: openAct('ASSIGN'), s: openAct('SNOOZE'), d: openAct('ASK.document'), q: openAct('ASK.question') }
+  useKeyHandlers({ r: reply, n: note, ...keys }, shortcuts, isShown)
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" css={{ '& section > h2': { fontSize: 'lead', marginBottom: '3' } }}>
       <CaseNews
@@ -79,7 +79,7 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 25rem)' }}
         gridTemplateRows={{ xl: 'auto 1fr' }}
-        gridTemplateAreas={areas[isNew ? 'new' : 'begun']}
+        gridTemplateAreas={gridAreas[isNew ? 'new' : 'begun']}
         columnGap="12"
         rowGap={{ base: '5', md: '8' }}
         alignItems="start"

@@ -11,7 +11,7 @@ const caseList = z.object({
 })
 export type CaseList = z.infer<typeof caseList>
 
-export const listState = (list: CaseList) => ({ list })
+export const historyState = (list: CaseList) => ({ list })
 
 /** Returns the position of a case in its list, and its neighbors. Null for a case that was not opened from a list. */
 export function positionIn(state: unknown, reference: string) {
@@ -25,7 +25,7 @@ export function positionIn(state: unknown, reference: string) {
     position: `${at + 1} of ${total ?? `${references.length}+`}`,
     previous: references[at - 1] ?? null,
     next: references[at + 1] ?? null,
-    state: listState(list),
+    state: historyState(list),
   }
 }
 export type CasePosition = NonNullable<ReturnType<typeof positionIn>>

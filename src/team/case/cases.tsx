@@ -14,7 +14,7 @@ import { CaseHead } from '#src/team/case/case-head.tsx'
 import { CaseLayout } from '#src/team/case/case-layout.tsx'
 import { type CasePosition, useCasePosition } from '#src/team/case/case-list.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
-import { type Shortcuts, useKeys } from '#src/team/shell/use-shortcuts.ts'
+import { type Shortcuts, useKeyHandlers } from '#src/team/shell/use-shortcuts.ts'
 import { useTabTitle } from '#src/team/shell/use-tab-title.ts'
 import { useIsPageVisible, useStreamHandlers } from '#src/team/shell/use-team-live.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -30,22 +30,22 @@ interface CasesProps extends TeamScreenProps {
 
 /** Opened cases stay mounted, so that they keep their drafts. Prefetches cases that a member is likely to open. */
 export function Cases({ current, prefetch, headingRef, liveNote, shortcuts, ...props }: CasesProps) {
-  const [opened, setOpened] = useState<readonly string[]>([])
+  const [openedReferences, setOpenedReferences] = useState<readonly string[]>([])
   const position = useCasePosition(current)
   const navigate = useNavigate()
   const open = (reference: string | null | undefined) => reference && void navigate(casePath(reference), { state: position?.state })
   const keys = { j: () => open(position?.next), k: () => open(position?.previous), u: () => void navigate(position?.path ?? '/team') }
-  useKeys(keys, shortcuts, current !== undefined && props.me !== null)
-  if (current !== undefined && !opened.includes(current)) setOpened([...opened, current])
-  const unopenedReferences = prefetch.references.filter((reference) => !opened.includes(reference))
-  return [...opened, ...unopenedReferences].map((reference) => (
+  useKeyHandlers(keys, shortcuts, current !== undefined && props.me !== null)
+  if (current !== undefined && !openedReferences.includes(current)) setOpenedReferences([...openedReferences, current])
+  const unopenedReferences = prefetch.references.filter((reference) => !openedReferences.includes(reference))
+  return [...openedReferences, ...unopenedReferences].map((reference) => (
     <div key={reference} hidden={reference !== current}>
       <CasePage
         {...props}
         shortcuts={shortcuts}
         reference={reference}
         row={prefetch.rowOf(reference)}
-        isOpened={opened.includes(reference)}
+        isOpened={openedReferences.includes(reference)}
         head={reference === current ? { position, headingRef, liveNote } : null}
       />
     </div>

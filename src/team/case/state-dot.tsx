@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 
-/** Amber, because the case waits for us. */
+/** Colors of the dot. A new case is amber, because it waits for the team. */
 const dotStyles = {
   new: { bg: 'amber', borderColor: 'amber' },
   work: { bg: 'green', borderColor: 'green' },

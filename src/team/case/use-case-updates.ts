@@ -4,10 +4,10 @@ import type { CaseEmitted } from '#machines/team/case/case-move.setup.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 
 export function useCaseUpdates(actor: AnyActor, { update, reload }: Pick<CasePageView, 'update' | 'reload'>): void {
-  const applyUpdate = useEffectEvent((emitted: CaseEmitted) => (emitted.type === 'caseUpdated' ? update(emitted.found) : reload()))
+  const applyUpdate = useEffectEvent((emittedEvent: CaseEmitted) => (emittedEvent.type === 'caseUpdated' ? update(emittedEvent.found) : reload()))
   useEffect(() => {
-    const kinds: readonly CaseEmitted['type'][] = ['caseUpdated', 'caseStale']
-    const subscriptions = kinds.map((kind) => actor.on(kind, (emitted) => applyUpdate(emitted as CaseEmitted)))
+    const eventTypes: readonly CaseEmitted['type'][] = ['caseUpdated', 'caseStale']
+    const subscriptions = eventTypes.map((kind) => actor.on(kind, (emittedEvent) => applyUpdate(emittedEvent as CaseEmitted)))
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
     }

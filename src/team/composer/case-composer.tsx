@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom'
 import type { CaseComposerView } from '#machines/team/case/case-composer.connect.ts'
 import type { CaseEntryKind } from '#machines/team/case/case-entry.fields.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
-import { boxId, caseIn, NOTE_HASH } from '#src/team/case/case-address.ts'
+import { caseReferenceIn, NOTE_HASH, textBoxId } from '#src/team/case/case-address.ts'
 import { CaseEntry } from '#src/team/composer/case-entry.tsx'
-import { focusBox } from '#src/team/composer/text-box.ts'
+import { focusTextBox } from '#src/team/composer/text-box.ts'
 import type { CaseEntryFlow } from '#src/team/composer/use-case-entry.ts'
 import { raisedStyle } from '#src/ui/theme/styles.ts'
 
@@ -28,14 +28,14 @@ const TABS = [
 export function CaseComposer({ page, view, state, entries, isPrimary }: CaseComposerProps) {
   const { reference } = page.found
   const { hash, pathname } = useLocation()
-  const isForNote = hash === NOTE_HASH && caseIn(pathname) === reference
+  const opensNote = hash === NOTE_HASH && caseReferenceIn(pathname) === reference
   const openNote = useEffectEvent(() => view.openNote())
   useEffect(() => {
-    if (!isForNote) return
+    if (!opensNote) return
     openNote()
-    const frame = focusBox(boxId('note', reference))
+    const frame = focusTextBox(textBoxId('note', reference))
     return () => cancelAnimationFrame(frame)
-  }, [isForNote, reference])
+  }, [opensNote, reference])
   const id = (what: CaseEntryKind, part: 'tab' | 'panel') => `${reference}-${what}-${part}`
   const open = { message: view.openMessage, note: view.openNote } as const
   const select = (what: CaseEntryKind) => {

@@ -5,10 +5,10 @@ import type { CaseComposerView } from '#machines/team/case/case-composer.connect
 import type { CaseEntryView } from '#machines/team/case/case-entry.connect.ts'
 import type { CaseEntryKind } from '#machines/team/case/case-entry.fields.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
-import { boxId } from '#src/team/case/case-address.ts'
+import { textBoxId } from '#src/team/case/case-address.ts'
 import { CaseFields } from '#src/team/case/case-fields.tsx'
 import { InsertList } from '#src/team/composer/insert-list.tsx'
-import { insertText, isMentionTyped, leaveBox } from '#src/team/composer/text-box.ts'
+import { insertText, isMentionTyped, leaveTextBox } from '#src/team/composer/text-box.ts'
 import type { CaseEntryFlow } from '#src/team/composer/use-case-entry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -23,18 +23,18 @@ interface CaseEntryProps {
   readonly isPrimary: boolean
 }
 
-const INSERTS = { message: 'Saved replies', note: 'Mention a colleague' } as const
+const INSERT_LABELS = { message: 'Saved replies', note: 'Mention a colleague' } as const
 
 /** Form of one tab, with a list of texts or colleagues to insert. */
 export function CaseEntry({ what, view: page, entry: { view, state }, composer, isPrimary }: CaseEntryProps) {
   const { reference } = page.found
-  const id = boxId(what, reference)
+  const id = textBoxId(what, reference)
   const isWaiting = view.isBusy || view.isOffline
   const openList = { message: composer.openReplies, note: composer.openMembers }[what]
   const isSent = view.message !== null
-  // Otherwise, the next shortcut would be typed into the empty box.
+  // Moves the focus out of the box after a submit. Otherwise, the next shortcut would be typed into the empty box.
   useEffect(() => {
-    if (isSent) leaveBox(id)
+    if (isSent) leaveTextBox(id)
   }, [isSent, id])
   return (
     <div data-flow={what === 'message' ? 'case-entry' : `case-entry-${what}`} data-state={state}>
@@ -48,7 +48,7 @@ export function CaseEntry({ what, view: page, entry: { view, state }, composer, 
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
-          if (event.key === 'Escape' && !event.defaultPrevented) leaveBox(id)
+          if (event.key === 'Escape' && !event.defaultPrevented) leaveTextBox(id)
         }}
         display="grid"
         gridTemplateColumns="minmax(0, 1fr)"
@@ -72,7 +72,7 @@ export function CaseEntry({ what, view: page, entry: { view, state }, composer, 
               <chakra.div display="flex" flexWrap="wrap" alignItems="flex-start" gap="2">
                 {composer.tab === what && (
                   <InsertList
-                    label={INSERTS[what]}
+                    label={INSERT_LABELS[what]}
                     composer={composer}
                     disabled={isWaiting}
                     onOpen={openList}
@@ -121,7 +121,7 @@ export function CaseEntry({ what, view: page, entry: { view, state }, composer, 
   )
 }
 
-/** Collapsed until there is a file. */
+/** File field. It is collapsed until there is a file or an error. */
 function Attachments({ count, isWrong, children }: { readonly count: number; readonly isWrong: boolean; readonly children: ReactNode }) {
   return (
     <chakra.details open={count > 0 || isWrong || undefined} css={{ '&[open]': { flex: '1 1 100%', minWidth: '0' } }}>

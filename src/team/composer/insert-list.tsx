@@ -80,7 +80,7 @@ export function InsertList({ label, composer, disabled, onOpen, onInsert, whenEm
             </Notice>
           )}
           {list !== null && (
-            <Entries
+            <InsertEntries
               label={label}
               list={list}
               whenEmpty={whenEmpty}
@@ -99,18 +99,18 @@ export function InsertList({ label, composer, disabled, onOpen, onInsert, whenEm
   )
 }
 
-interface EntriesProps extends Pick<InsertListProps, 'label' | 'whenEmpty'> {
+interface InsertEntriesProps extends Pick<InsertListProps, 'label' | 'whenEmpty'> {
   readonly list: NonNullable<CaseComposerView['list']>
   /** Called with the element that had the focus before the list opened. */
   readonly onMount: (before: Element | null) => void
   readonly onChoose: (text: string) => void
 }
 
-function Entries({ label, list, whenEmpty, onMount, onChoose }: EntriesProps) {
+function InsertEntries({ label, list, whenEmpty, onMount, onChoose }: InsertEntriesProps) {
   const search = useRef<HTMLInputElement>(null)
-  const mount = useEffectEvent(() => onMount(document.activeElement))
+  const notifyMount = useEffectEvent(() => onMount(document.activeElement))
   useEffect(() => {
-    mount()
+    notifyMount()
     search.current?.focus()
   }, [])
   const [first] = list.entries

@@ -1,25 +1,25 @@
-/** Edits text at the caret of a text box. The chart does not know the caret. */
+/** Edits text at the caret of a text box. The chart does not store the position of the caret. */
 
 import { focusHeading } from '#src/team/shell/use-shortcuts.ts'
 
-const boxOf = (id: string) => document.getElementById(id) as HTMLTextAreaElement | null
+const textBoxOf = (id: string) => document.getElementById(id) as HTMLTextAreaElement | null
 
 /** Focuses the box, and scrolls the buttons below it into view. Runs in the next frame, because a hidden box can't get the focus. */
-export const focusBox = (id: string): number =>
+export const focusTextBox = (id: string): number =>
   requestAnimationFrame(() => {
-    const box = boxOf(id)
+    const box = textBoxOf(id)
     box?.focus({ preventScroll: true })
     box?.closest('section')?.scrollIntoView({ block: 'nearest' })
   })
 
 /** Moves the focus from the box to the heading, so that shortcuts work. */
-export function leaveBox(id: string): void {
-  if (document.activeElement === boxOf(id)) focusHeading()
+export function leaveTextBox(id: string): void {
+  if (document.activeElement === textBoxOf(id)) focusHeading()
 }
 
 /** Inserts a text at the caret, and moves the caret after it. A mention replaces the `@` that opened the list. */
 export function insertText(id: string, value: string, text: string, change: (next: string) => void): void {
-  const box = boxOf(id)
+  const box = textBoxOf(id)
   const from = box?.selectionStart ?? value.length
   const start = text.startsWith('@') && value.slice(0, from).endsWith('@') ? from - 1 : from
   change(value.slice(0, start) + text + value.slice(box?.selectionEnd ?? from))
@@ -29,6 +29,6 @@ export function insertText(id: string, value: string, text: string, change: (nex
 
 /** Whether the last input was an `@` at the start of a word. */
 export function isMentionTyped(id: string, before: string, value: string): boolean {
-  const caret = boxOf(id)?.selectionStart ?? value.length
+  const caret = textBoxOf(id)?.selectionStart ?? value.length
   return value.length === before.length + 1 && value[caret - 1] === '@' && !/\S$/.test(value.slice(0, caret - 1))
 }

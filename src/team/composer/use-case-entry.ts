@@ -3,14 +3,14 @@ import { connectCaseEntry } from '#machines/team/case/case-entry.connect.ts'
 import type { CaseEntryKind } from '#machines/team/case/case-entry.fields.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
-import { storedEntry } from '#src/platform/team-entries.ts'
+import { readStoredEntry } from '#src/platform/team-entries.ts'
 import { caseEntryFlow } from '#src/team/case/case-flows.ts'
 import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 
 export function useCaseEntry(what: CaseEntryKind, page: CasePageView, member: string) {
   const entry = { what, reference: page.found.reference, member }
-  const [stored] = useState(() => storedEntry(entry))
-  const { actor, snapshot, send, state } = useFlow(caseEntryFlow, { actor: { input: { ...entry, kept: stored } } })
+  const [initialEntry] = useState(() => readStoredEntry(entry))
+  const { actor, snapshot, send, state } = useFlow(caseEntryFlow, { actor: { input: { ...entry, kept: initialEntry } } })
   useCaseUpdates(actor, page)
   return { view: connectCaseEntry(snapshot, send), state }
 }

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
-import { companyKey } from '#contract/company.ts'
+import { companySlug } from '#contract/company.ts'
 import { FLOW_PERIOD_DAYS } from '#contract/flow-counts.ts'
 import { connectTeamFlows, type TeamFlowsView } from '#machines/team/flows/team-flows.connect.ts'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { FlowPicture } from '#src/team/flows/flow-picture.tsx'
 import { teamFlowsFlow } from '#src/team/shell/team-flows.ts'
-import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
+import { SelectWithArrow } from '#src/ui/controls/select-control.tsx'
 import { emphasisStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 /** Report that shows at which steps visitors stop. */
@@ -18,12 +18,12 @@ export function FlowCounts() {
     <chakra.div data-flow="team-flows" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       {view.screen === 'loading' && <LoadingStatus>Loading the counts...</LoadingStatus>}
       {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
-      {view.screen === 'report' && <Counts view={view} />}
+      {view.screen === 'report' && <FlowCountsContent view={view} />}
     </chakra.div>
   )
 }
 
-function Counts({ view }: { readonly view: TeamFlowsView }) {
+function FlowCountsContent({ view }: { readonly view: TeamFlowsView }) {
   return (
     <>
       <p>Visitor drop-off: the steps at which visitors leave a form or another flow.</p>
@@ -66,14 +66,14 @@ function Choice({ label, any, value, options, onChange }: ChoiceProps) {
       <chakra.label htmlFor={id} display="block" marginBottom="1" fontSize="small" {...emphasisStyle}>
         {label}
       </chakra.label>
-      <ArrowedSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+      <SelectWithArrow id={id} value={value} onChange={({ target }) => onChange(target.value)}>
         {any !== undefined && <option value="">{any}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
-      </ArrowedSelect>
+      </SelectWithArrow>
     </div>
   )
 }
@@ -86,7 +86,7 @@ function Choices({ view }: { readonly view: TeamFlowsView }) {
       <Choice label="Device" any="All" value={view.choice.device} options={view.devices} onChange={(device) => view.choose({ device })} />
       <chakra.a
         href={`data:text/csv;charset=utf-8,${encodeURIComponent(view.csv)}`}
-        download={`${companyKey}-flows.csv`}
+        download={`${companySlug}-flows.csv`}
         display="inline-flex"
         alignItems="center"
         minHeight="control"

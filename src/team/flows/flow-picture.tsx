@@ -9,11 +9,11 @@ const pictures = import.meta.glob<string>(
     import: 'default',
   },
 )
-const loadOf = (chart: string) =>
+const pictureLoaderOf = (chart: string) =>
   pictures[`../../../docs/charts/${chart}.svg`] ?? pictures[`../../../docs/charts/${chart.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.svg`]
 
-const THINNEST = 1
-const THICKEST = 12
+const ARROW_MIN_WIDTH = 1
+const ARROW_MAX_WIDTH = 12
 
 interface PictureProps {
   readonly chart: string
@@ -26,18 +26,18 @@ interface PictureProps {
 export function FlowPicture({ chart, title, edges }: PictureProps) {
   const [svg, setSvg] = useState('')
   useEffect(() => {
-    let isShown = true
-    void loadOf(chart)?.().then((text) => {
-      if (isShown) setSvg(text)
+    let isMounted = true
+    void pictureLoaderOf(chart)?.().then((text) => {
+      if (isMounted) setSvg(text)
     })
     return () => {
-      isShown = false
+      isMounted = false
     }
   }, [chart])
   return (
     // Can get the focus, so that the keyboard can scroll it.
     <chakra.section aria-label={title} tabIndex={0} overflowX="auto" borderWidth="1px" borderColor="line" borderRadius="card" css={COLORS}>
-      {svg !== '' && elementOf(svg, edges)}
+      {svg !== '' && svgToReact(svg, edges)}
     </chakra.section>
   )
 }
@@ -48,25 +48,27 @@ interface OpenElement {
   readonly children: ReactNode[]
 }
 
-const UNESCAPED: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
-const unescapeXml = (text: string) => text.replaceAll(/&(?:lt|gt|quot|amp);/g, (escaped) => UNESCAPED[escaped] ?? escaped)
+const XML_ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+const unescapeXml = (text: string) => text.replaceAll(/&(?:lt|gt|quot|amp);/g, (escaped) => XML_ENTITIES[escaped] ?? escaped)
 const TOKEN = /<(\/?)(\w+)([^>]*?)(\/?)>|([^<]+)/g
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
 const OMITTED_TAGS = ['style', 'defs']
 
 /** Converts an SVG to React elements, because Trusted Types forbid `innerHTML`. The width of each arrow depends on its count. */
-function elementOf(svg: string, edges: PictureProps['edges']): ReactNode {
-  const maxCount = Math.max(1, ...edges.values())
+function svgToReact(svg: string, edgeCounts: PictureProps['edges']): ReactNode {
+  const maxCount = Math.max(1, ...edgeCounts.values())
   const root: OpenElement = { tag: 'div', attributes: {}, children: [] }
   const open: OpenElement[] = [root]
   let arrow = ''
   const close = () => {
     const { tag, attributes, children } = open.pop() ?? root
     if (tag === 'title') arrow = children.join('')
-    const takenCount = edges.get(arrow)
+    const takenCount = edgeCounts.get(arrow)
     const isArrow = tag === 'path' && /^arrow\b/.test(attributes.className ?? '')
     const width =
-      isArrow && takenCount !== undefined ? { 'data-taken': '', strokeWidth: THINNEST + (THICKEST - THINNEST) * Math.sqrt(takenCount / maxCount) } : {}
+      isArrow && takenCount !== undefined
+        ? { 'data-taken': '', strokeWidth: ARROW_MIN_WIDTH + (ARROW_MAX_WIDTH - ARROW_MIN_WIDTH) * Math.sqrt(takenCount / maxCount) }
+        : {}
     const content = tag === 'title' && takenCount !== undefined ? [`${arrow}: ${takenCount}`] : children
     const parent = open.at(-1) ?? root
     if (!OMITTED_TAGS.includes(tag)) parent.children.push(createElement(tag, { key: parent.children.length, ...attributes, ...width }, ...content))

@@ -1,4 +1,4 @@
-import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
+import { LoadingNotice, lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 
 /** Loaded on demand, because only leads need the charts of the visitors and their pictures. */
-export const Flows = lazyWithPlaceholder(async () => (await import('#src/team/flows/flow-counts.tsx')).FlowCounts, StillLoading)
+export const Flows = lazyWithPlaceholder(async () => (await import('#src/team/flows/flow-counts.tsx')).FlowCounts, LoadingNotice)

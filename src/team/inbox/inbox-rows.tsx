@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 import type { CasePrefetchView } from '#machines/team/case/case-prefetch.connect.ts'
-import type { InboxLine, InboxView } from '#machines/team/inbox/inbox.connect.ts'
-import type { InboxSeveralView } from '#machines/team/inbox/inbox-several.connect.ts'
+import type { InboxRowView, InboxView } from '#machines/team/inbox/inbox.connect.ts'
+import type { BulkMoveView } from '#machines/team/inbox/inbox-several.connect.ts'
 import { splitAtMatches } from '#machines/team/inbox/row-words.ts'
 import { casePath, rowId } from '#src/team/case/case-address.ts'
-import { type CaseList, listState } from '#src/team/case/case-list.ts'
-import { RowBox } from '#src/team/inbox/row-box.tsx'
+import { type CaseList, historyState } from '#src/team/case/case-list.ts'
+import { RowCheckbox } from '#src/team/inbox/row-box.tsx'
 import { ROW_LINK } from '#src/team/inbox/use-inbox-keys.ts'
-import { timeAt } from '#src/team/shell/time-at.ts'
+import { formatTime } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -52,8 +52,8 @@ const WIDE = '@media (min-width: 80rem)'
 
 interface InboxRowsProps {
   readonly view: InboxView
-  readonly rows: readonly InboxLine[]
-  readonly several: InboxSeveralView
+  readonly rows: readonly InboxRowView[]
+  readonly several: BulkMoveView
   readonly list: CaseList
   readonly prefetch: CasePrefetchView
 }
@@ -107,7 +107,7 @@ function EmptyInbox({ view: { results, unfiltered, all } }: { readonly view: Inb
   )
 }
 
-/** Only the button of the current row stands out. On touch screens, no row is the current one. */
+/** Only the Claim button of the row under the pointer or with the focus has an outline. On touch screens, all Claim buttons are green. */
 const outlinedStyle = { color: 'green', borderColor: 'edge', bg: 'paper' } as const
 const claimButtonStyle = {
   '&:hover [data-claim], &:focus-within [data-claim]': outlinedStyle,
@@ -116,8 +116,8 @@ const claimButtonStyle = {
 } as const
 
 interface InboxRowProps extends Pick<InboxRowsProps, 'several' | 'list' | 'prefetch'> {
-  readonly row: InboxLine
-  readonly next: InboxLine | undefined
+  readonly row: InboxRowView
+  readonly next: InboxRowView | undefined
   readonly search: string
   readonly kind: keyof typeof columns
 }
@@ -149,7 +149,7 @@ function InboxRow({ row, next, search, kind, several, list, prefetch }: InboxRow
       css={{ ...claimButtonStyle, [WIDE]: { gridTemplateColumns: columns[kind].wide } }}
     >
       <chakra.span gridRow={{ base: '1 / span 2', md: 'auto' }} marginBlock="-1">
-        <RowBox
+        <RowCheckbox
           label={`Select ${row.reference}, ${row.who}`}
           isChecked={isChosen}
           onChange={(isRange) => (isRange ? several.extend(row.reference) : several.toggle(row.reference))}
@@ -160,7 +160,7 @@ function InboxRow({ row, next, search, kind, several, list, prefetch }: InboxRow
           data-case-state={row.state}
           flex="none"
           alignSelf="center"
-          // The dot keeps its place in rows of one line, so that the names are aligned.
+          // Reserves the space of the dot in rows with one line, so that the names are aligned.
           display={{ base: isUnread ? 'inline-flex' : 'contents', md: 'inline-flex' }}
         >
           <chakra.span
@@ -175,26 +175,26 @@ function InboxRow({ row, next, search, kind, several, list, prefetch }: InboxRow
         </chakra.span>
         <RowLink
           to={casePath(row.reference)}
-          state={listState(list)}
+          state={historyState(list)}
           id={rowId(row.reference)}
           {...{ [ROW_LINK]: row.reference }}
           {...oneLineStyle}
           flex="0 1 auto"
           lineHeight="1.5rem"
-          // Keeps the focused row out from under the sticky bar.
+          // Scrolls a focused row below the sticky bar, so that the bar does not cover it.
           scrollMarginTop="6rem"
           color={isUnread ? 'ink' : 'body'}
           fontWeight={isUnread ? 'heading' : '500'}
           textDecoration="none"
           _hover={{ textDecoration: 'underline' }}
           translate="no"
-          // The unfiltered row is clickable.
+          // The whole row is clickable.
           _after={{ content: '""', position: 'absolute', inset: '0' }}
         >
-          <Matched text={row.who} search={search} />
+          <HighlightedText text={row.who} search={search} />
         </RowLink>
         <chakra.span {...oneLineStyle} {...smallPrintStyle} flex="1 1 0" translate="no">
-          {row.company !== row.who && <Matched text={row.company} search={search} />}
+          {row.company !== row.who && <HighlightedText text={row.company} search={search} />}
         </chakra.span>
         {row.language === 'es' && (
           <chakra.span {...smallPrintStyle} flex="none">
@@ -208,10 +208,10 @@ function InboxRow({ row, next, search, kind, several, list, prefetch }: InboxRow
         translate="no"
         whiteSpace="nowrap"
         fontVariantNumeric="tabular-nums"
-        // Each row has it, for screen readers and find-in-page. It is visible only on wide screens.
+        // Each row has its reference, for screen readers and find-in-page. The reference is visible only on wide screens.
         css={{ position: 'absolute', clipPath: 'inset(50%)', [WIDE]: { position: 'static', clipPath: 'none' } }}
       >
-        <Matched text={row.reference} search={search} />
+        <HighlightedText text={row.reference} search={search} />
       </chakra.span>
       <Owner row={row} kind={kind} several={several} />
       <chakra.span
@@ -221,7 +221,7 @@ function InboxRow({ row, next, search, kind, several, list, prefetch }: InboxRow
         color={row.deadline?.isLate ? 'error' : 'muted'}
         fontWeight={row.deadline?.isLate ? 'strong' : undefined}
         {...oneLineStyle}
-        title={row.dueAt === null ? undefined : timeAt(row.dueAt)}
+        title={row.dueAt === null ? undefined : formatTime(row.dueAt)}
         textAlign="end"
       >
         {row.deadline?.text ?? (
@@ -237,7 +237,7 @@ function InboxRow({ row, next, search, kind, several, list, prefetch }: InboxRow
         textAlign="end"
         whiteSpace="nowrap"
         fontVariantNumeric="tabular-nums"
-        title={`Sent ${timeAt(row.sentAt)}`}
+        title={`Sent ${formatTime(row.sentAt)}`}
       >
         {row.age}
       </chakra.span>
@@ -245,7 +245,7 @@ function InboxRow({ row, next, search, kind, several, list, prefetch }: InboxRow
   )
 }
 
-function Matched({ text, search }: { readonly text: string; readonly search: string }) {
+function HighlightedText({ text, search }: { readonly text: string; readonly search: string }) {
   return splitAtMatches(text, search).map((part, index) =>
     index % 2 === 0 ? (
       part
@@ -258,20 +258,20 @@ function Matched({ text, search }: { readonly text: string; readonly search: str
   )
 }
 
-/** One cell with both. On wide screens, two cells, unless the view has almost no news. */
+/** Form and news of a case in one cell. On wide screens, they have separate cells, except in the view Unclaimed, which has almost no news. */
 function FormAndNews({ row, kind }: Pick<InboxRowProps, 'row' | 'kind'>) {
-  const isSplit = kind !== 'unclaimed'
+  const hasTwoCells = kind !== 'unclaimed'
   const isFailed = row.mailFailure !== null
-  const isOwed = row.news === null && row.unanswered !== null
+  const needsAnswer = row.news === null && row.unanswered !== null
   return (
     <chakra.span
       {...smallPrintStyle}
       {...oneLineStyle}
       gridColumn={{ base: '2 / -1', md: 'auto' }}
       gridRow={{ base: '2', md: 'auto' }}
-      // Room for the owner or the Claim button.
+      // Space for the owner or the Claim button.
       paddingInlineEnd={{ base: kind === 'mine' ? '0' : '4rem', md: '0' }}
-      display={{ base: 'block', xl: isSplit ? 'contents' : 'block' }}
+      display={{ base: 'block', xl: hasTwoCells ? 'contents' : 'block' }}
     >
       {(isFailed || row.newest !== '') && (
         <>
@@ -279,18 +279,18 @@ function FormAndNews({ row, kind }: Pick<InboxRowProps, 'row' | 'kind'>) {
             {...oneLineStyle}
             gridColumn="4"
             gridRow="1"
-            color={isFailed || row.isAnswerLate ? 'error' : row.news || isOwed ? 'ink' : undefined}
-            fontWeight={isFailed || isOwed ? 'strong' : row.news ? 'heading' : undefined}
+            color={isFailed || row.isAnswerLate ? 'error' : row.news || needsAnswer ? 'ink' : undefined}
+            fontWeight={isFailed || needsAnswer ? 'strong' : row.news ? 'heading' : undefined}
           >
             {row.mailFailure === null ? row.newest : row.mailFailure === 'address' ? 'email address fails' : 'email not delivered'}
           </chakra.span>
-          <chakra.span hideFrom={isSplit ? 'xl' : undefined}>{' · '}</chakra.span>
+          <chakra.span hideFrom={hasTwoCells ? 'xl' : undefined}>{' · '}</chakra.span>
         </>
       )}
-      <chakra.span {...oneLineStyle} gridColumn="3" gridRow="1" title={row.title} color={isSplit ? undefined : 'body'}>
+      <chakra.span {...oneLineStyle} gridColumn="3" gridRow="1" title={row.title} color={hasTwoCells ? undefined : 'body'}>
         {row.title}
       </chakra.span>
-      {!isSplit && row.excerpt !== undefined && <span translate="no">{` · ${row.excerpt}`}</span>}
+      {!hasTwoCells && row.excerpt !== undefined && <span translate="no">{` · ${row.excerpt}`}</span>}
     </chakra.span>
   )
 }
@@ -318,11 +318,11 @@ function Owner({ row, kind, several }: Pick<InboxRowProps, 'row' | 'kind' | 'sev
           aria-label={`Claim ${row.reference}`}
           disabled={!several.isIdle}
           onClick={({ currentTarget }) => {
-            // The button goes away.
+            // Moves the focus to the link of the row, because the clicked button disappears.
             currentTarget.closest('li')?.querySelector<HTMLElement>(`[${ROW_LINK}]`)?.focus({ preventScroll: true })
             several.claim(row.reference)
           }}
-          // Keeps the height of the row.
+          // Hides the button without a change of the row's height.
           visibility={several.chosen.length === 0 ? undefined : 'hidden'}
           position="relative"
           zIndex="1"

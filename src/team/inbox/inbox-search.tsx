@@ -1,25 +1,25 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, type ReactNode, useId, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
-import type { Option } from '#contract/forms/labels.ts'
+import type { ChoiceOption } from '#contract/forms/labels.ts'
 import type { InboxView } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxCountsView } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { focusFirstRow, openFirstRow, SEARCH_ID } from '#src/team/inbox/use-inbox-keys.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/controls/input.tsx'
-import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
+import { SelectWithArrow } from '#src/ui/controls/select-control.tsx'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
 import { describedBy, FieldProblem } from '#src/ui/form-parts/field-shell.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { centeredStyle, emphasisStyle } from '#src/ui/theme/styles.ts'
 
-const NAME = 'search'
-const HINT = 'Name, company, email, phone, or reference'
+const SEARCH_NAME = 'search'
+const SEARCH_HINT = 'Name, company, email, phone, or reference'
 
-const narrow = () => matchMedia('(max-width: 47.99rem)')
+const narrowScreenQuery = () => matchMedia('(max-width: 47.99rem)')
 const subscribeToResize = (update: () => void) => {
-  const narrowQuery = narrow()
+  const narrowQuery = narrowScreenQuery()
   narrowQuery.addEventListener('change', update)
   return () => narrowQuery.removeEventListener('change', update)
 }
@@ -27,7 +27,7 @@ const subscribeToResize = (update: () => void) => {
 const useIsNarrow = () =>
   useSyncExternalStore(
     subscribeToResize,
-    () => narrow().matches,
+    () => narrowScreenQuery().matches,
     () => false,
   )
 
@@ -37,7 +37,7 @@ interface InboxSearchProps {
   readonly view: InboxView
   readonly counts: InboxCountsView
   readonly self: string
-  /** `aside`: actions or results replace the field, unless it has the focus. */
+  /** When actions or results replace the search field. A field with the focus is never replaced. */
   readonly aside: 'always' | 'onPhones' | 'never'
 }
 
@@ -86,7 +86,7 @@ export function InboxSearch({ view, counts, self, aside }: InboxSearchProps) {
           <Input
             expect="line"
             id={SEARCH_ID}
-            name={NAME}
+            name={SEARCH_NAME}
             type="text"
             inputMode="search"
             enterKeyHint="search"
@@ -94,10 +94,10 @@ export function InboxSearch({ view, counts, self, aside }: InboxSearchProps) {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            placeholder={isNarrow ? 'Search' : HINT}
+            placeholder={isNarrow ? 'Search' : SEARCH_HINT}
             value={view.typed.search}
             aria-invalid={error !== undefined || undefined}
-            aria-describedby={describedBy(NAME, { error })}
+            aria-describedby={describedBy(SEARCH_NAME, { error })}
             onChange={({ target }) => view.change('search', target.value)}
             onKeyDown={press}
           />
@@ -125,7 +125,7 @@ export function InboxSearch({ view, counts, self, aside }: InboxSearchProps) {
           </chakra.button>
         </chakra.div>
         <chakra.div role="alert" position="absolute" top="full" insetInlineStart="0" bg="paper" whiteSpace="nowrap" zIndex="1">
-          <FieldProblem name={NAME} error={error} />
+          <FieldProblem name={SEARCH_NAME} error={error} />
         </chakra.div>
       </chakra.div>
       <FilterFields view={view} counts={counts} self={self} />
@@ -216,7 +216,7 @@ function LabeledControl({ label, children }: { readonly label: string; readonly 
 interface ChoiceProps {
   readonly label: string
   readonly all: string
-  readonly options: readonly Option[]
+  readonly options: readonly ChoiceOption[]
   readonly value: string
   readonly onChange: (value: string) => void
 }
@@ -227,14 +227,14 @@ function Choice({ label, all, options, value, onChange }: ChoiceProps) {
   return (
     <LabeledControl label={label}>
       {(id) => (
-        <ArrowedSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        <SelectWithArrow id={id} value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">{all}</option>
           {shownOptions.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
-        </ArrowedSelect>
+        </SelectWithArrow>
       )}
     </LabeledControl>
   )

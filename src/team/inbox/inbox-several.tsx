@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Option } from '#contract/forms/labels.ts'
-import type { InboxSeveralView } from '#machines/team/inbox/inbox-several.connect.ts'
-import { RowBox } from '#src/team/inbox/row-box.tsx'
+import type { ChoiceOption } from '#contract/forms/labels.ts'
+import type { BulkMoveView } from '#machines/team/inbox/inbox-several.connect.ts'
+import { RowCheckbox } from '#src/team/inbox/row-box.tsx'
 import { SeveralDialog } from '#src/team/inbox/several-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
@@ -10,9 +10,9 @@ import { Notice } from '#src/ui/notice.tsx'
 import { centeredStyle, emphasisStyle, smallButtonStyle } from '#src/ui/theme/styles.ts'
 
 /** Checkbox in the header of the list. It is aligned with the checkboxes of the rows. */
-export function SelectAll({ view }: { readonly view: InboxSeveralView }) {
+export function SelectAll({ view }: { readonly view: BulkMoveView }) {
   return (
-    <RowBox
+    <RowCheckbox
       label="Select all on this page"
       isChecked={view.isAllChosen}
       isPartly={view.isPartlyChosen}
@@ -27,8 +27,8 @@ const focusSelectAll = (button: HTMLElement) => button.closest('[data-flow]')?.q
 const height = { base: '2.75rem', md: '2.25rem' } as const
 
 /** Replaces the search in the toolbar while cases are selected, so that the list does not move. */
-export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
-  // Results come after the search, so that the search stays in its place.
+export function SeveralBar({ view }: { readonly view: BulkMoveView }) {
+  // While no case is selected, a message comes after the search field, so that the field does not move.
   const order = { md: view.isSelecting ? '0' : '1' }
   return (
     <>
@@ -112,8 +112,8 @@ export function SeveralBar({ view }: { readonly view: InboxSeveralView }) {
 }
 
 interface InboxSeveralProps {
-  readonly view: InboxSeveralView
-  readonly members: readonly Option[]
+  readonly view: BulkMoveView
+  readonly members: readonly ChoiceOption[]
   readonly isShown: boolean
 }
 

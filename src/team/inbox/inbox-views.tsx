@@ -18,7 +18,7 @@ export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' 
   const links = [...views, { view: 'mails', label: 'Unmatched email', count: mails, isShown: false, to: '/team/unmatched' }]
   const nav = useRef<HTMLElement>(null)
   const currentName = links.find(({ isShown }) => isShown)?.view ?? day?.find(({ isShown }) => isShown)?.name
-  // The counts add links before the current one.
+  // When the counts arrive, they add links before the current one, so the line scrolls again.
   const isCounted = day !== null
   // Scrolls only the line. `scrollIntoView` would also scroll the page.
   useEffect(() => {
@@ -82,7 +82,7 @@ function Day({ day }: Pick<InboxCountsView, 'day'>) {
       listStyleType="none"
       margin="0"
       padding="0"
-      // On narrow screens, it comes after the views, because they are used more.
+      // On narrow screens, My day comes after the views, because members use the views more often.
       order={{ base: '1', xl: '0' }}
       display={{ base: items.length === 0 ? 'none' : 'flex', xl: 'flex' }}
       flexDirection={{ base: 'row', xl: 'column' }}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-interface RowBoxProps {
+interface RowCheckboxProps {
   /** Label that only screen readers announce. */
   readonly label: string
   readonly isChecked: boolean
@@ -10,7 +10,7 @@ interface RowBoxProps {
 }
 
 /** Checkbox above the row's link. It is large enough for a finger. */
-export function RowBox({ label, isChecked, isPartly = false, onChange }: RowBoxProps) {
+export function RowCheckbox({ label, isChecked, isPartly = false, onChange }: RowCheckboxProps) {
   return (
     <chakra.label
       // Without this, a click with Shift would also select text.
@@ -27,8 +27,8 @@ export function RowBox({ label, isChecked, isPartly = false, onChange }: RowBoxP
         <chakra.input
           type="checkbox"
           checked={isChecked}
-          ref={(box: HTMLInputElement | null) => {
-            if (box) box.indeterminate = isPartly
+          ref={(checkbox: HTMLInputElement | null) => {
+            if (checkbox) checkbox.indeterminate = isPartly
           }}
           onChange={({ nativeEvent }) => onChange((nativeEvent as MouseEvent).shiftKey)}
           position="relative"

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
-import type { Option } from '#contract/forms/labels.ts'
-import type { InboxSeveralView } from '#machines/team/inbox/inbox-several.connect.ts'
+import type { ChoiceOption } from '#contract/forms/labels.ts'
+import type { BulkMoveView } from '#machines/team/inbox/inbox-several.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
-import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
+import { SelectWithArrow } from '#src/ui/controls/select-control.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { describedBy, FieldProblem } from '#src/ui/form-parts/field-shell.tsx'
 import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
-export function SeveralDialog({ view: { asked }, members }: { readonly view: Pick<InboxSeveralView, 'asked'>; readonly members: readonly Option[] }) {
+export function SeveralDialog({ view: { asked }, members }: { readonly view: Pick<BulkMoveView, 'asked'>; readonly members: readonly ChoiceOption[] }) {
   return (
     <Dialog open={asked !== null} title={asked?.title ?? ''} onClose={() => asked?.close()}>
       {asked !== null && <ActQuestion asked={asked} members={members} />}
@@ -17,7 +17,7 @@ export function SeveralDialog({ view: { asked }, members }: { readonly view: Pic
   )
 }
 
-function ActQuestion({ asked, members }: { readonly asked: NonNullable<InboxSeveralView['asked']>; readonly members: readonly Option[] }) {
+function ActQuestion({ asked, members }: { readonly asked: NonNullable<BulkMoveView['asked']>; readonly members: readonly ChoiceOption[] }) {
   const id = useId()
   return (
     <chakra.form
@@ -34,7 +34,7 @@ function ActQuestion({ asked, members }: { readonly asked: NonNullable<InboxSeve
           <chakra.label htmlFor={id} display="block" marginBottom="2" {...emphasisStyle}>
             Assign to
           </chakra.label>
-          <ArrowedSelect
+          <SelectWithArrow
             id={id}
             value={asked.to}
             aria-required
@@ -48,7 +48,7 @@ function ActQuestion({ asked, members }: { readonly asked: NonNullable<InboxSeve
                 {label}
               </option>
             ))}
-          </ArrowedSelect>
+          </SelectWithArrow>
           <div role="alert">
             <FieldProblem name="several-to" error={asked.problem} />
           </div>

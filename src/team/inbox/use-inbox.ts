@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { CasePrefetchView } from '#machines/team/case/case-prefetch.connect.ts'
-import { inboxPath, queryIn } from '#machines/team/inbox/inbox.address.ts'
+import { inboxPath, parseInboxQuery } from '#machines/team/inbox/inbox.address.ts'
 import { connectInbox, inboxStreamHandlers, showInbox, updateMovedRows } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxEmitted } from '#machines/team/inbox/inbox.setup.ts'
 import { connectInboxCounts, countsStreamHandlers } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
-import { connectInboxSeveral, showSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
-import type { SeveralEmitted } from '#machines/team/inbox/inbox-several.machine.ts'
+import { connectInboxSeveral, reportShownRows } from '#machines/team/inbox/inbox-several.connect.ts'
+import type { BulkMoveEmitted } from '#machines/team/inbox/inbox-several.machine.ts'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { rowId } from '#src/team/case/case-address.ts'
@@ -17,7 +17,7 @@ import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { useStreamHandlers } from '#src/team/shell/use-team-live.ts'
 
 export interface InboxProps extends TeamScreenProps {
-  /** False while the page is hidden. It stays mounted then. */
+  /** False while the page is hidden but still mounted. */
   readonly isShown: boolean
   readonly prefetch: CasePrefetchView
 }
@@ -25,16 +25,16 @@ export interface InboxProps extends TeamScreenProps {
 function useCases({ self, live, isShown }: InboxProps) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const urlPath = inboxPath(queryIn(params))
-  const { actor, snapshot, send, state } = useFlow(inboxFlow, { actor: { input: { self, query: queryIn(params) } } })
+  const urlPath = inboxPath(parseInboxQuery(params))
+  const { actor, snapshot, send, state } = useFlow(inboxFlow, { actor: { input: { self, query: parseInboxQuery(params) } } })
   useStreamHandlers(live, inboxStreamHandlers(send))
   useEffect(() => {
-    if (isShown) showInbox(send, queryIn(new URL(urlPath, location.href).searchParams))
+    if (isShown) showInbox(send, parseInboxQuery(new URL(urlPath, location.href).searchParams))
   }, [send, urlPath, isShown])
   useEffect(() => {
     if (!isShown) return
-    const subscription = actor.on('found', (emitted) => {
-      const { reference, isOnly } = emitted as Extract<InboxEmitted, { type: 'found' }>
+    const subscription = actor.on('found', (emittedEvent) => {
+      const { reference, isOnly } = emittedEvent as Extract<InboxEmitted, { type: 'found' }>
       requestAnimationFrame(() => {
         const row = document.getElementById(rowId(reference))
         if (isOnly) row?.click()
@@ -46,29 +46,29 @@ function useCases({ self, live, isShown }: InboxProps) {
   useEffect(() => {
     // A search that starts while a case opens must not leave the case.
     if (!isShown) return
-    const subscription = actor.on('asked', (emitted) => {
-      const shownQuery = queryIn(new URLSearchParams(location.search))
-      const { query } = emitted as Extract<InboxEmitted, { type: 'asked' }>
+    const subscription = actor.on('asked', (emittedEvent) => {
+      const urlQuery = parseInboxQuery(new URLSearchParams(location.search))
+      const { query } = emittedEvent as Extract<InboxEmitted, { type: 'asked' }>
       // A new search selects the view All. In all other cases, the URL is newer than the chart.
-      const path = inboxPath(query.search === shownQuery.search ? { ...query, view: shownQuery.view } : query)
-      // All edits of one search are one step of the browser's history.
-      if (path !== inboxPath(shownQuery)) void navigate(path, { replace: query.search !== '' && shownQuery.search !== '' })
+      const path = inboxPath(query.search === urlQuery.search ? { ...query, view: urlQuery.view } : query)
+      // All edits of one search share one history entry.
+      if (path !== inboxPath(urlQuery)) void navigate(path, { replace: query.search !== '' && urlQuery.search !== '' })
     })
     return () => subscription.unsubscribe()
   }, [actor, navigate, isShown])
   return { view: connectInbox(snapshot, send, useNow()), send, state }
 }
 
-function useSeveral({ self, me }: InboxProps, { view, send: sendInbox }: ReturnType<typeof useCases>) {
+function useSeveral({ self, me }: InboxProps, { view, send: sendToInbox }: ReturnType<typeof useCases>) {
   const { actor, snapshot, send, state } = useFlow(inboxSeveralFlow, { actor: {} })
   const rows = view.rows ?? []
   const several = connectInboxSeveral(snapshot, send, { self, isLead: me?.member.role === 'lead', rows })
   const rowReferences = rows.map(({ reference }) => reference).join()
-  useEffect(() => showSeveral(send, rowReferences === '' ? [] : rowReferences.split(',')), [send, rowReferences])
+  useEffect(() => reportShownRows(send, rowReferences === '' ? [] : rowReferences.split(',')), [send, rowReferences])
   useEffect(() => {
-    const subscription = actor.on('moved', (emitted) => updateMovedRows(sendInbox, (emitted as SeveralEmitted).results))
+    const subscription = actor.on('moved', (emittedEvent) => updateMovedRows(sendToInbox, (emittedEvent as BulkMoveEmitted).results))
     return () => subscription.unsubscribe()
-  }, [actor, sendInbox])
+  }, [actor, sendToInbox])
   return { several, state }
 }
 

@@ -5,10 +5,10 @@ const MINUTE_MS = 60_000
 
 /** Returns the current time in milliseconds since the epoch, for ages and deadlines in minutes. */
 export function useNow(): number {
-  const [at, setAt] = useState(now)
+  const [time, setTime] = useState(now)
   useEffect(() => {
-    const timer = setInterval(() => setAt(now()), MINUTE_MS)
+    const timer = setInterval(() => setTime(now()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
-  return at
+  return time
 }

@@ -1,23 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
-import { connectTeamMails, type MailLine, type TeamMailsView } from '#machines/team/mail/team-mails.connect.ts'
+import { connectTeamMails, type MailRowView, type TeamMailsView } from '#machines/team/mail/team-mails.connect.ts'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { casePath } from '#src/team/case/case-address.ts'
 import { OpenMail } from '#src/team/mail/open-mail.tsx'
 import { teamMailsFlow } from '#src/team/shell/team-flows.ts'
-import { briefTimeAt } from '#src/team/shell/time-at.ts'
-import { AskedDialog } from '#src/team/sign-in/act-dialogs.tsx'
+import { formatShortTime } from '#src/team/shell/time-at.ts'
+import { ConfirmActDialog } from '#src/team/sign-in/act-dialogs.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { emphasisStyle, minorHeadingStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
-/** Width of `xl`, from which the open email is beside the list. */
-const WITH_PANE = '(min-width: 68.75rem)'
+/** Minimum width for showing the open email next to the list. It is the breakpoint `xl`. */
+const PANE_MEDIA_QUERY = '(min-width: 68.75rem)'
 
 export function Mails({ isShown }: { readonly isShown: boolean }) {
-  const { snapshot, send, state } = useFlow(teamMailsFlow, { actor: { input: { hasPane: matchMedia(WITH_PANE).matches } } })
+  const { snapshot, send, state } = useFlow(teamMailsFlow, { actor: { input: { hasPane: matchMedia(PANE_MEDIA_QUERY).matches } } })
   const view = connectTeamMails(snapshot, send)
   return (
     <chakra.div data-flow="team-mails" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
@@ -51,7 +51,7 @@ export function Mails({ isShown }: { readonly isShown: boolean }) {
       {view.failed !== null && <LoadFailed problem={view.failed} onRetry={view.retry} />}
       {view.failed === null && view.rows === null && <LoadingStatus>Loading emails...</LoadingStatus>}
       {view.rows !== null && <MailRows view={view} rows={view.rows} />}
-      {isShown && <AskedDialog asked={view.asked} />}
+      {isShown && <ConfirmActDialog asked={view.asked} />}
     </chakra.div>
   )
 }
@@ -64,7 +64,7 @@ const paneStyle = {
   insetInlineEnd: { xl: '0' },
 } as const
 
-function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows: readonly MailLine[] }) {
+function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows: readonly MailRowView[] }) {
   if (rows.length === 0)
     return (
       <chakra.p {...ruleAboveStyle} {...emphasisStyle} paddingBlock="6">
@@ -108,8 +108,8 @@ function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows:
 
 const oneLineStyle = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-/** Row with one line. Two lines on phones and next to an open email. */
-function MailRow({ row, view }: { readonly row: MailLine; readonly view: TeamMailsView }) {
+/** Email in the list, on one line. On phones and next to an open email, it has two lines. */
+function MailRow({ row, view }: { readonly row: MailRowView; readonly view: TeamMailsView }) {
   const opened = view.opened?.id === row.id ? view.opened : null
   const files = row.files === 0 ? '' : row.files === 1 ? '1 file · ' : `${row.files} files · `
   return (
@@ -149,7 +149,7 @@ function MailRow({ row, view }: { readonly row: MailLine; readonly view: TeamMai
           <bdi translate="no">{row.subject}</bdi>
         </chakra.button>
         <chakra.span {...smallPrintStyle} whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-          {`${files}${briefTimeAt(row.at)}`}
+          {`${files}${formatShortTime(row.at)}`}
         </chakra.span>
       </chakra.div>
       {opened !== null && (
@@ -165,7 +165,7 @@ function MailRow({ row, view }: { readonly row: MailLine; readonly view: TeamMai
               <chakra.h2 {...minorHeadingStyle} translate="no" overflowWrap="anywhere">
                 {row.subject}
               </chakra.h2>
-              <chakra.p {...smallPrintStyle} translate="no" overflowWrap="anywhere">{`${row.from} · ${briefTimeAt(row.at)}`}</chakra.p>
+              <chakra.p {...smallPrintStyle} translate="no" overflowWrap="anywhere">{`${row.from} · ${formatShortTime(row.at)}`}</chakra.p>
             </chakra.div>
             <OpenMail view={opened} />
           </chakra.div>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { CaseOffer, OpenMailView } from '#machines/team/mail/team-mails.connect.ts'
+import type { OpenMailView, SuggestedCase } from '#machines/team/mail/team-mails.connect.ts'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { FormFields } from '#src/forms/form-fields.tsx'
 import { useFormBinding } from '#src/forms/use-form-binding.ts'
@@ -10,7 +10,7 @@ import { sizeText } from '#src/ui/form-parts/file-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { emphasisStyle, listOptionStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
-import { MailRepeats } from '#src/ui/thread-entry.tsx'
+import { QuotedMail } from '#src/ui/thread-entry.tsx'
 
 export function OpenMail({ view }: { readonly view: OpenMailView }) {
   const { mail } = view
@@ -36,11 +36,11 @@ function MailText({ mail }: { readonly mail: NonNullable<OpenMailView['mail']> }
         {mail.text === '' ? 'No text.' : mail.text}
       </chakra.p>
       {mail.isCut && <chakra.p {...smallPrintStyle}>This email is longer. Save the full email to read the rest.</chakra.p>}
-      <MailRepeats quoted={mail.quoted} />
+      <QuotedMail quoted={mail.quoted} />
       {mail.attached.length > 0 && (
         <chakra.ul aria-label="Attachments" listStyleType="none" margin="0" marginTop="2" padding="0" {...smallPrintStyle}>
           {mail.attached.map(({ name, size }, index) => (
-            // Names are not unique.
+            // The index is the key, because names are not unique.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <li key={index}>
               <bdi translate="no">{name}</bdi>
@@ -64,14 +64,14 @@ function MailActions({ view }: { readonly view: OpenMailView }) {
           <chakra.h3 {...emphasisStyle} fontFamily="body" fontSize="small" letterSpacing="normal">
             Suggested cases
           </chakra.h3>
-          <Offers label="Suggested cases" offers={view.suggested} isBusy={view.isBusy} />
+          <CaseOffers label="Suggested cases" offers={view.suggested} isBusy={view.isBusy} />
         </chakra.div>
       )}
       <chakra.div maxWidth="form">
         <FormFields {...view.form} disabled={view.isBusy} onChange={view.form.change} />
       </chakra.div>
       {/* Rendered even when empty, so that screen readers announce the result. */}
-      <div role="status">{view.matches !== null && <Matches view={view} matches={view.matches} />}</div>
+      <div role="status">{view.matches !== null && <MatchingCases view={view} matches={view.matches} />}</div>
       {view.problem !== null && (
         <Notice kind="error">
           <span>{view.problem}</span>
@@ -98,29 +98,29 @@ function MailActions({ view }: { readonly view: OpenMailView }) {
   )
 }
 
-interface MatchesProps {
+interface MatchingCasesProps {
   readonly view: OpenMailView
   readonly matches: NonNullable<OpenMailView['matches']>
 }
 
-function Matches({ view, matches }: MatchesProps) {
+function MatchingCases({ view, matches }: MatchingCasesProps) {
   if (matches.length === 0) return <p>No case matches. Check the spelling, or enter the reference number.</p>
   return (
     <>
-      <Offers label="Matching cases" offers={matches} isBusy={view.isBusy} />
+      <CaseOffers label="Matching cases" offers={matches} isBusy={view.isBusy} />
       {view.hasMoreMatches && <chakra.p {...smallPrintStyle}>More cases match. Enter more of the name to narrow it down.</chakra.p>}
     </>
   )
 }
 
-interface OffersProps {
+interface CaseOffersProps {
   readonly label: string
-  readonly offers: readonly CaseOffer[]
+  readonly offers: readonly SuggestedCase[]
   readonly isBusy: boolean
 }
 
 /** Cases to choose from. A click fills in the reference. */
-function Offers({ label, offers, isBusy }: OffersProps) {
+function CaseOffers({ label, offers, isBusy }: CaseOffersProps) {
   return (
     <chakra.ul aria-label={label} maxWidth="form" border="1px solid" borderColor="edge" borderRadius="control" bg="raised" padding="1">
       {offers.map(({ reference, name, about, isChosen, choose }) => (

@@ -7,7 +7,7 @@ import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { ownDevicesFlow } from '#src/team/shell/team-flows.ts'
-import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
+import { formatDay, formatTime } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -83,8 +83,8 @@ function Device({ device, view }: { readonly device: DeviceListView['devices'][n
         }
       >
         <chakra.p {...emphasisStyle}>{is_this ? `${label} (this device)` : label}</chakra.p>
-        <chakra.p {...smallPrintStyle}>{`Logged in since ${dayAt(created_at)}`}</chakra.p>
-        {!is_this && <chakra.p {...smallPrintStyle}>{`Last used ${timeAt(last_used_at)}`}</chakra.p>}
+        <chakra.p {...smallPrintStyle}>{`Logged in since ${formatDay(created_at)}`}</chakra.p>
+        {!is_this && <chakra.p {...smallPrintStyle}>{`Last used ${formatTime(last_used_at)}`}</chakra.p>}
       </Row>
     </chakra.li>
   )

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { RECOVERY_CODE_COUNT } from '#contract/team/team.ts'
 import type { TeamFactorsList } from '#machines/team/members/team-factors.connect.ts'
 import { Row, Section } from '#src/account-area/section.tsx'
-import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
+import { formatDay, formatTime } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
@@ -15,7 +15,7 @@ export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
       <Section id="factors" title="Second factors">
         <ul>
           {factors.map((factor) => (
-            <Factor key={factor.id} factor={factor} view={view} />
+            <FactorRow key={factor.id} factor={factor} view={view} />
           ))}
         </ul>
         <chakra.div paddingTop="4" {...ruleAboveStyle}>
@@ -53,7 +53,7 @@ export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
   )
 }
 
-function Factor({ factor, view }: { readonly factor: TeamFactorsList['factors'][number]; readonly view: TeamFactorsList }) {
+function FactorRow({ factor, view }: { readonly factor: TeamFactorsList['factors'][number]; readonly view: TeamFactorsList }) {
   const { kind, label, createdAt, lastUsedAt } = factor
   return (
     <chakra.li paddingBlock="4" {...ruleAboveStyle}>
@@ -72,8 +72,8 @@ function Factor({ factor, view }: { readonly factor: TeamFactorsList['factors'][
           </chakra.span>
           {kind === 'passkey' && <span> · Passkey</span>}
         </p>
-        <chakra.p {...smallPrintStyle}>{`Added ${dayAt(createdAt)}`}</chakra.p>
-        <chakra.p {...smallPrintStyle}>{lastUsedAt === null ? 'Not used yet' : `Last used ${timeAt(lastUsedAt)}`}</chakra.p>
+        <chakra.p {...smallPrintStyle}>{`Added ${formatDay(createdAt)}`}</chakra.p>
+        <chakra.p {...smallPrintStyle}>{lastUsedAt === null ? 'Not used yet' : `Last used ${formatTime(lastUsedAt)}`}</chakra.p>
       </Row>
     </chakra.li>
   )

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type Ref, useEffect, useEffectEvent } from 'react'
-import { labels } from '#contract/forms/labels.ts'
+import { optionLabels } from '#contract/forms/labels.ts'
 import type { TeamMember } from '#contract/team/team.ts'
 import { connectTeamFactors, type TeamFactorsView } from '#machines/team/members/team-factors.connect.ts'
 import { Row } from '#src/account-area/section.tsx'
@@ -20,7 +20,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 interface OwnProfileProps extends TeamScreenProps {
-  /** Shown until the new recovery codes are saved, because they are shown only once. */
+  /** Reports whether new recovery codes are shown. While they are shown, the screen must stay mounted, because it shows them only once. */
   readonly onCodes: (areShown: boolean) => void
   readonly onLeave: () => void
 }
@@ -33,16 +33,16 @@ export function OwnProfile({ me, onVerified, onCodes, onLeave }: OwnProfileProps
   const isStep = view.step === 'passkey' || view.step === 'totp' || view.step === 'codes'
   const headingRef = useStepFocus(isStep ? view.step : 'own')
   const { kinds } = view
-  const notifyCodes = useEffectEvent(() => {
+  const notifyFactors = useEffectEvent(() => {
     if (me !== null && kinds !== null) onVerified({ ...me, factors: kinds })
   })
   const factorCounts = kinds === null ? '' : `${kinds.passkey} ${kinds.totp} ${kinds.recovery}`
   useEffect(() => {
-    if (factorCounts !== '') notifyCodes()
+    if (factorCounts !== '') notifyFactors()
   }, [factorCounts])
-  const holdCodes = useEffectEvent(onCodes)
-  const isCodes = view.step === 'codes'
-  useEffect(() => holdCodes(isCodes), [isCodes])
+  const notifyCodesShown = useEffectEvent(onCodes)
+  const areCodesShown = view.step === 'codes'
+  useEffect(() => notifyCodesShown(areCodesShown), [areCodesShown])
   return (
     <chakra.div data-flow="team-factors" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
       {!isStep && me !== null && <MemberHead member={me.member} headingRef={headingRef} onLeave={onLeave} />}
@@ -62,7 +62,7 @@ function MemberHead({ member, headingRef, onLeave }: MemberHeadProps) {
   return (
     <Row
       button={
-        // On wide screens, the bar shows this.
+        // On wide screens, the header has this button.
         <chakra.div hideFrom="lg">
           <Button onClick={onLeave}>Log out</Button>
         </chakra.div>
@@ -74,7 +74,7 @@ function MemberHead({ member, headingRef, onLeave }: MemberHeadProps) {
       <p>
         <span translate="no">{member.email}</span>
       </p>
-      <chakra.p {...smallPrintStyle}>{labels[member.role]}</chakra.p>
+      <chakra.p {...smallPrintStyle}>{optionLabels[member.role]}</chakra.p>
     </Row>
   )
 }

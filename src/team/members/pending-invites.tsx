@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { labels } from '#contract/forms/labels.ts'
+import { optionLabels } from '#contract/forms/labels.ts'
 import type { TeamMembersView } from '#machines/team/members/team-members.connect.ts'
 import { Row, Section } from '#src/account-area/section.tsx'
-import { timeAt } from '#src/team/shell/time-at.ts'
+import { formatTime } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
@@ -22,7 +22,7 @@ export function PendingInvites({ view }: { readonly view: TeamMembersView }) {
               <chakra.p {...emphasisStyle} translate="no">
                 {one.email}
               </chakra.p>
-              <chakra.p {...smallPrintStyle}>{`${labels[one.role]}, expires ${timeAt(one.endsAt)}`}</chakra.p>
+              <chakra.p {...smallPrintStyle}>{`${optionLabels[one.role]}, expires ${formatTime(one.endsAt)}`}</chakra.p>
             </Row>
           </chakra.li>
         ))}

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { labels } from '#contract/forms/labels.ts'
+import { optionLabels } from '#contract/forms/labels.ts'
 import type { TeamMembersView, TeamPerson } from '#machines/team/members/team-members.connect.ts'
 import { Row } from '#src/account-area/section.tsx'
-import { dayAt, timeAt } from '#src/team/shell/time-at.ts'
+import { formatDay, formatTime } from '#src/team/shell/time-at.ts'
 import { Button } from '#src/ui/button.tsx'
 import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
@@ -36,14 +36,14 @@ export function Person({ person, view }: PersonProps) {
           <chakra.span {...emphasisStyle} translate="no">
             {name}
           </chakra.span>
-          <span>{isSelf ? `, you · ${labels[role]}` : ` · ${labels[role]}`}</span>
+          <span>{isSelf ? `, you · ${optionLabels[role]}` : ` · ${optionLabels[role]}`}</span>
         </p>
         <chakra.p {...smallPrintStyle} translate="no">
           {email}
         </chakra.p>
-        <chakra.p {...smallPrintStyle}>{`Joined ${dayAt(joinedAt)}`}</chakra.p>
-        {/* The server stores only open sessions. */}
-        <chakra.p {...smallPrintStyle}>{lastSeenAt === null ? 'Logged out' : `Last seen ${timeAt(lastSeenAt)}`}</chakra.p>
+        <chakra.p {...smallPrintStyle}>{`Joined ${formatDay(joinedAt)}`}</chakra.p>
+        {/* Null means logged out, because the server stores only open sessions. */}
+        <chakra.p {...smallPrintStyle}>{lastSeenAt === null ? 'Logged out' : `Last seen ${formatTime(lastSeenAt)}`}</chakra.p>
       </Row>
       {person.devices.length > 0 && <Devices person={person} view={view} />}
     </chakra.li>
@@ -65,7 +65,7 @@ function Devices({ person, view }: PersonProps) {
             }
           >
             <p>{isThis ? `${label} (this device)` : label}</p>
-            {!isThis && <chakra.p {...smallPrintStyle}>{`Last used ${timeAt(lastUsedAt)}`}</chakra.p>}
+            {!isThis && <chakra.p {...smallPrintStyle}>{`Last used ${formatTime(lastUsedAt)}`}</chakra.p>}
           </Row>
         </chakra.li>
       ))}

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
-import { companyKey } from '#contract/company.ts'
+import { companySlug } from '#contract/company.ts'
 import { connectTeamReport, type TeamReportView } from '#machines/team/report/team-report.connect.ts'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { teamReportFlow } from '#src/team/shell/team-flows.ts'
-import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
+import { SelectWithArrow } from '#src/ui/controls/select-control.tsx'
 import { emphasisStyle, minorHeadingStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 export function Report() {
@@ -29,22 +29,22 @@ function WeekNumbers({ view }: { readonly view: TeamReportView }) {
           <chakra.label htmlFor={id} display="block" marginBottom="1" fontSize="small" {...emphasisStyle}>
             Form
           </chakra.label>
-          <ArrowedSelect id={id} value={view.form} onChange={({ target }) => view.choose(target.value)}>
+          <SelectWithArrow id={id} value={view.form} onChange={({ target }) => view.choose(target.value)}>
             <option value="">All forms</option>
             {view.forms.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
-          </ArrowedSelect>
+          </SelectWithArrow>
         </chakra.div>
-        <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(view.csv)}`} download={`${companyKey}-report.csv`}>
+        <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(view.csv)}`} download={`${companySlug}-report.csv`}>
           Save as CSV
         </a>
       </chakra.div>
       <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} columnGap="12" rowGap="6">
-        <Bars title="Received per week" weeks={view.weeks} barsOf={({ received, share }) => [{ text: String(received), share }]} />
-        <Bars
+        <BarChart title="Received per week" weeks={view.weeks} barsOf={({ received, share }) => [{ text: String(received), share }]} />
+        <BarChart
           title="First response"
           legend={['Median', '90th percentile']}
           weeks={view.weeks}
@@ -54,7 +54,7 @@ function WeekNumbers({ view }: { readonly view: TeamReportView }) {
           ]}
         />
       </chakra.div>
-      <Weeks view={view} />
+      <WeekTable view={view} />
       <chakra.p {...smallPrintStyle}>
         Weeks begin on Monday. Each request counts in the week it arrived. A first response is the first action of a member. Spam isn’t counted.
       </chakra.p>
@@ -64,7 +64,7 @@ function WeekNumbers({ view }: { readonly view: TeamReportView }) {
 
 type Week = TeamReportView['weeks'][number]
 
-interface BarsProps {
+interface BarChartProps {
   readonly title: string
   readonly weeks: TeamReportView['weeks']
   readonly barsOf: (week: Week) => readonly { readonly text: string; readonly share: number }[]
@@ -72,11 +72,11 @@ interface BarsProps {
 }
 
 /** Number of weeks that fit on a phone. */
-const NEWEST_WEEKS = 6
+const PHONE_WEEKS = 6
 const BAR_FILLS = ['green', 'edge'] as const
 
-/** Hidden from screen readers, because the table below has the same numbers. */
-function Bars({ title, weeks, barsOf, legend = [] }: BarsProps) {
+/** Bar chart. Hidden from screen readers, because the table below has the same numbers. */
+function BarChart({ title, weeks, barsOf, legend = [] }: BarChartProps) {
   return (
     <chakra.div aria-hidden display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3" alignContent="space-between">
       <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4">
@@ -92,7 +92,7 @@ function Bars({ title, weeks, barsOf, legend = [] }: BarsProps) {
         {weeks.map((week, index) => (
           <chakra.div
             key={week.weekAt}
-            hideBelow={index < weeks.length - NEWEST_WEEKS ? 'md' : undefined}
+            hideBelow={index < weeks.length - PHONE_WEEKS ? 'md' : undefined}
             display="grid"
             gridTemplateRows="auto 1fr auto"
             gridTemplateColumns="minmax(0, 1fr)"
@@ -102,15 +102,22 @@ function Bars({ title, weeks, barsOf, legend = [] }: BarsProps) {
             lineHeight="1.25"
           >
             <chakra.div fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-              {barsOf(week).map(({ text }, bar) => (
-                <chakra.p key={BAR_FILLS[bar]} color={bar === 0 ? 'ink' : 'muted'}>
+              {barsOf(week).map(({ text }, barIndex) => (
+                <chakra.p key={BAR_FILLS[barIndex]} color={barIndex === 0 ? 'ink' : 'muted'}>
                   {text}
                 </chakra.p>
               ))}
             </chakra.div>
             <chakra.svg width="full" height="7rem" viewBox={`0 0 ${barsOf(week).length} 64`} preserveAspectRatio="none">
-              {barsOf(week).map(({ share }, bar) => (
-                <chakra.rect key={BAR_FILLS[bar]} fill={BAR_FILLS[bar]} x={bar + 0.08} y={63 - 63 * share} width="0.84" height={1 + 63 * share} />
+              {barsOf(week).map(({ share }, barIndex) => (
+                <chakra.rect
+                  key={BAR_FILLS[barIndex]}
+                  fill={BAR_FILLS[barIndex]}
+                  x={barIndex + 0.08}
+                  y={63 - 63 * share}
+                  width="0.84"
+                  height={1 + 63 * share}
+                />
               ))}
             </chakra.svg>
             <span>{week.label}</span>
@@ -146,7 +153,7 @@ const fadeStyle = {
   backgroundImage: 'linear-gradient(to right, transparent, {colors.paper})',
 } as const
 
-function Weeks({ view }: { readonly view: TeamReportView }) {
+function WeekTable({ view }: { readonly view: TeamReportView }) {
   return (
     <chakra.div position="relative" _after={fadeStyle}>
       {/* Can get the focus, so that the keyboard can scroll it. */}

@@ -8,7 +8,7 @@ const liveTexts = {
   lost: 'Not live. The connection is lost. We’ll keep trying to reconnect.',
 } as const
 
-/** `compact`: on phones, the note is only a dot while the stream works. */
+/** State of the live stream. `compact`: on phones, the note is only a dot while the stream works. */
 export function LiveNote({ is, compact = false }: { readonly is: keyof typeof liveTexts; readonly compact?: boolean }) {
   return (
     <chakra.p role="status" {...smallPrintStyle} display="flex" alignItems="baseline" gap="2" color={is === 'lost' ? 'ink' : 'muted'}>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { TeamMember } from '#contract/team/team.ts'
 import { Brand } from '#src/site/layout/brand.tsx'
 import { SkipLink } from '#src/site/layout/skip-link.tsx'
-import { caseIn } from '#src/team/case/case-address.ts'
+import { caseReferenceIn } from '#src/team/case/case-address.ts'
 import { columnStyle } from '#src/ui/theme/column.ts'
 import { FADED_END_GRADIENT, smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
@@ -15,7 +15,7 @@ interface TeamFrameProps {
   readonly children: ReactNode
 }
 
-/** Rows of one line fit into this width. It is the same on all pages, because the server sends one page for all. */
+/** Width in which a row of the inbox fits on one line. All pages of the team have this width, because the server sends the same HTML for all. */
 const WIDTH = '90rem'
 
 const NavLink = chakra(Link)
@@ -34,7 +34,7 @@ export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
           alignItems="center"
           columnGap={{ base: '3', md: '6' }}
         >
-          {/* On phones, members need the space. */}
+          {/* Hidden on phones after the login, because the navigation needs the space. */}
           <chakra.div flex="0 1 auto" minWidth="44px" marginBlock="1.5" hideBelow={member === null ? undefined : 'md'}>
             <Brand to="/team" />
           </chakra.div>
@@ -50,8 +50,8 @@ export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
 
 function MemberFrame({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> & { readonly member: TeamMember }) {
   const nav = useRef<HTMLElement>(null)
-  // On phones, a case needs the space, so its navigation scrolls.
-  const isScrolled = caseIn(at) !== undefined
+  // On phones, the navigation above a case stays on one line and scrolls, because the case needs the space.
+  const isScrolled = caseReferenceIn(at) !== undefined
   // Scrolls only the nav. `scrollIntoView` would also scroll the page.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>(`[href="${at}"]`)

@@ -5,7 +5,7 @@ import { connectCasePrefetch } from '#machines/team/case/case-prefetch.connect.t
 import { casePrefetchMachine } from '#machines/team/case/case-prefetch.machine.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
-import { boxId, caseIn, NOTE_HASH, rowId } from '#src/team/case/case-address.ts'
+import { caseReferenceIn, NOTE_HASH, rowId, textBoxId } from '#src/team/case/case-address.ts'
 import { Cases } from '#src/team/case/cases.tsx'
 import { Flows } from '#src/team/flows/flows.tsx'
 import { Inbox } from '#src/team/inbox/inbox.tsx'
@@ -22,21 +22,21 @@ import { useShortcuts } from '#src/team/shell/use-shortcuts.ts'
 import { useTabTitle } from '#src/team/shell/use-tab-title.ts'
 import { useTeamLive } from '#src/team/shell/use-team-live.ts'
 
-const INBOX = '/team'
-const MAILS = '/team/unmatched'
-const MEMBERS = '/team/members'
-const REPORT = '/team/report'
-const FLOWS = '/team/flows'
-const REPLIES = '/team/replies'
-const ME = '/team/me'
+const INBOX_PATH = '/team'
+const MAILS_PATH = '/team/unmatched'
+const MEMBERS_PATH = '/team/members'
+const REPORT_PATH = '/team/report'
+const FLOWS_PATH = '/team/flows'
+const REPLIES_PATH = '/team/replies'
+const PROFILE_PATH = '/team/me'
 const titles = {
-  [INBOX]: 'Inbox',
-  [MAILS]: 'Unmatched email',
-  [MEMBERS]: 'Members',
-  [REPORT]: 'Report',
-  [FLOWS]: 'Flows',
-  [REPLIES]: 'Saved replies',
-  [ME]: 'You',
+  [INBOX_PATH]: 'Inbox',
+  [MAILS_PATH]: 'Unmatched email',
+  [MEMBERS_PATH]: 'Members',
+  [REPORT_PATH]: 'Report',
+  [FLOWS_PATH]: 'Flows',
+  [REPLIES_PATH]: 'Saved replies',
+  [PROFILE_PATH]: 'You',
 } as const
 
 function useCasePrefetch() {
@@ -51,25 +51,25 @@ interface TeamScreenFrameProps extends Omit<TeamScreenProps, 'live'> {
 
 export function TeamScreen({ at, onLeave, ...props }: TeamScreenFrameProps) {
   const { hash } = useLocation()
-  const path = at in titles ? (at as keyof typeof titles) : INBOX
-  const reference = caseIn(at)
+  const path = at in titles ? (at as keyof typeof titles) : INBOX_PATH
+  const reference = caseReferenceIn(at)
   const isCase = reference !== undefined
-  const isInbox = !isCase && path === INBOX
-  const isMails = !isCase && path === MAILS
-  const isMe = !isCase && path === ME
+  const isInbox = !isCase && path === INBOX_PATH
+  const isMailList = !isCase && path === MAILS_PATH
+  const isProfile = !isCase && path === PROFILE_PATH
   // A screen that was opened once stays mounted.
-  const [openReferences, setOpenReferences] = useState<readonly string[]>([])
-  if ((isInbox || isMails) && !openReferences.includes(path)) setOpenReferences([...openReferences, path])
+  const [mountedPaths, setMountedPaths] = useState<readonly string[]>([])
+  if ((isInbox || isMailList) && !mountedPaths.includes(path)) setMountedPaths([...mountedPaths, path])
   // The inbox focuses the row of the case from which the member returns.
-  const [opened, setOpened] = useState(reference)
-  if (!isInbox && reference !== opened) setOpened(reference)
-  const isReturn = isInbox && opened !== undefined
-  const [holdsCodes, setHoldsCodes] = useState(false)
-  const control = isReturn ? rowId(opened) : hash === NOTE_HASH && isCase ? boxId('note', reference) : undefined
-  const headingRef = useStepFocus(reference ?? path, false, control, isReturn)
+  const [lastReference, setLastReference] = useState(reference)
+  if (!isInbox && reference !== lastReference) setLastReference(reference)
+  const returnsFromCase = isInbox && lastReference !== undefined
+  const [hasUnsavedCodes, setHasUnsavedCodes] = useState(false)
+  const control = returnsFromCase ? rowId(lastReference) : hash === NOTE_HASH && isCase ? textBoxId('note', reference) : undefined
+  const headingRef = useStepFocus(reference ?? path, false, control, returnsFromCase)
   const { liveActor, view, state } = useTeamLive(props.me !== null)
   const isLead = props.me?.member.role === 'lead'
-  const isWide = isCase || isInbox || isMails || path === REPORT || path === FLOWS || path === MEMBERS || path === REPLIES
+  const isWide = isCase || isInbox || isMailList || path === REPORT_PATH || path === FLOWS_PATH || path === MEMBERS_PATH || path === REPLIES_PATH
   useTabTitle(isCase || props.me === null ? null : titles[path])
   const prefetch = useCasePrefetch()
   const shortcuts = useShortcuts()
@@ -79,14 +79,14 @@ export function TeamScreen({ at, onLeave, ...props }: TeamScreenFrameProps) {
       tabIndex={-1}
       fontSize="subheading"
       minHeight="3rem"
-      // On narrow screens, the navigation shows that of the inbox instead.
+      // On narrow screens, the heading of the inbox is visually hidden, because the navigation shows the name of the page.
       css={isInbox ? { xlDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}
     >
       {titles[path]}
     </chakra.h1>
   )
   const liveNote = (
-    // On a separate line, because this text is longer.
+    // In the inbox, the texts for `polling` and `lost` have a separate line, because they are long.
     <chakra.div data-flow="team-live" data-state={state} flex={isInbox && (view.is === 'polling' || view.is === 'lost') ? '1 0 100%' : 'none'} order="1">
       <LiveNote is={view.is} compact={isInbox || isCase} />
     </chakra.div>
@@ -94,7 +94,7 @@ export function TeamScreen({ at, onLeave, ...props }: TeamScreenFrameProps) {
   return (
     <ScreenFrame wide={isWide} heading={isInbox || isCase ? undefined : heading}>
       {!isInbox && !isCase && <div hidden>{liveNote}</div>}
-      {openReferences.includes(INBOX) && (
+      {mountedPaths.includes(INBOX_PATH) && (
         <div hidden={!isInbox}>
           <Inbox
             {...props}
@@ -107,18 +107,18 @@ export function TeamScreen({ at, onLeave, ...props }: TeamScreenFrameProps) {
           />
         </div>
       )}
-      {openReferences.includes(MAILS) && (
-        <div hidden={!isMails}>
-          <Mails isShown={isMails && props.me !== null} />
+      {mountedPaths.includes(MAILS_PATH) && (
+        <div hidden={!isMailList}>
+          <Mails isShown={isMailList && props.me !== null} />
         </div>
       )}
-      {!isCase && path === MEMBERS && <Members {...props} live={liveActor} />}
-      {!isCase && path === REPORT && <Report />}
-      {!isCase && path === FLOWS && <Flows />}
-      {!isCase && path === REPLIES && <SavedReplies isLead={isLead} />}
-      {(isMe || holdsCodes) && (
-        <div hidden={!isMe}>
-          <OwnProfile {...props} live={liveActor} onCodes={setHoldsCodes} onLeave={onLeave} />
+      {!isCase && path === MEMBERS_PATH && <Members {...props} live={liveActor} />}
+      {!isCase && path === REPORT_PATH && <Report />}
+      {!isCase && path === FLOWS_PATH && <Flows />}
+      {!isCase && path === REPLIES_PATH && <SavedReplies isLead={isLead} />}
+      {(isProfile || hasUnsavedCodes) && (
+        <div hidden={!isProfile}>
+          <OwnProfile {...props} live={liveActor} onCodes={setHasUnsavedCodes} onLeave={onLeave} />
         </div>
       )}
       <div data-flow="case-prefetch" data-state={prefetch.state}>

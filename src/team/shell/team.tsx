@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useUrlOnArrival } from '#src/flow/use-arrival.ts'
+import { useRedirectAtEnd } from '#src/flow/use-arrival.ts'
 import { StayDialog } from '#src/team/shell/stay-dialog.tsx'
 import { TeamFrame } from '#src/team/shell/team-frame.tsx'
 import { TeamScreen } from '#src/team/shell/team-screen.tsx'
@@ -11,8 +11,8 @@ export function TeamPage() {
   const { view, state } = useTeamSession()
   const { pathname } = useLocation()
   const isLoggedIn = view.screen === 'loggedIn'
-  // Only a visitor without a login can use an invitation.
-  useUrlOnArrival(isLoggedIn && pathname.startsWith('/team/join'), '/team')
+  // Redirects a logged-in member, because only a visitor without a login can use an invitation.
+  useRedirectAtEnd(isLoggedIn && pathname.startsWith('/team/join'), '/team')
   return (
     <div data-flow="team-session" data-state={state}>
       <TeamFrame at={pathname} member={isLoggedIn ? view.me.member : null} onLeave={view.leave}>

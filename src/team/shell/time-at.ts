@@ -1,25 +1,25 @@
 import { company } from '#contract/company.ts'
 import { now } from '#src/flow/now.ts'
 
-const { id: timeZone, name: zone } = company.timeZone
+const { id: timeZone, name: timeZoneName } = company.timeZone
 
-// Created once, because a page has hundreds of times, and a formatter for each takes 100 ms.
+// Created once. A page shows hundreds of times, and creating a formatter for each of them would take 100 ms.
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' })
-const formatOf = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone, ...parts })
+const createTimeFormat = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone, ...parts })
 const time = { hour: 'numeric', minute: '2-digit' } as const
-const briefTimeFormat = formatOf({ month: 'short', day: 'numeric', ...time })
-const briefTimeAndYearFormat = formatOf({ month: 'short', day: 'numeric', year: 'numeric', ...time })
-const dayFormat = formatOf({ month: 'long', day: 'numeric' })
-const dayAndYearFormat = formatOf({ month: 'long', day: 'numeric', year: 'numeric' })
-const yearFormat = formatOf({ year: 'numeric' })
+const shortTimeFormat = createTimeFormat({ month: 'short', day: 'numeric', ...time })
+const shortTimeWithYearFormat = createTimeFormat({ month: 'short', day: 'numeric', year: 'numeric', ...time })
+const dayFormat = createTimeFormat({ month: 'long', day: 'numeric' })
+const dayWithYearFormat = createTimeFormat({ month: 'long', day: 'numeric', year: 'numeric' })
+const yearFormat = createTimeFormat({ year: 'numeric' })
 
 const isThisYear = (moment: number) => yearFormat.format(moment) === yearFormat.format(now())
 
 /** Formats a time in the company's time zone. */
-export const timeAt = (moment: number): string => `${timeFormat.format(moment)} ${zone}`
+export const formatTime = (moment: number): string => `${timeFormat.format(moment)} ${timeZoneName}`
 
 /** Leaves out the name of the time zone and the current year, for lists of many times. */
-export const briefTimeAt = (moment: number): string => (isThisYear(moment) ? briefTimeFormat : briefTimeAndYearFormat).format(moment)
+export const formatShortTime = (moment: number): string => (isThisYear(moment) ? shortTimeFormat : shortTimeWithYearFormat).format(moment)
 
 /** Leaves out the current year. */
-export const dayAt = (moment: number): string => (isThisYear(moment) ? dayFormat : dayAndYearFormat).format(moment)
+export const formatDay = (moment: number): string => (isThisYear(moment) ? dayFormat : dayWithYearFormat).format(moment)

@@ -18,8 +18,8 @@ export function useShortcuts() {
 export type Shortcuts = ReturnType<typeof useShortcuts>
 
 /** Listens for keys while a page is shown. `?` shows all shortcuts. */
-export function useKeys(handlers: Readonly<Record<string, () => void>>, { isOn, help }: Pick<Shortcuts, 'isOn' | 'help'>, isShown: boolean): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+export function useKeyHandlers(handlers: Readonly<Record<string, () => void>>, { isOn, help }: Pick<Shortcuts, 'isOn' | 'help'>, isShown: boolean): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const act = event.key === '?' ? help : Object.hasOwn(handlers, event.key) ? handlers[event.key] : undefined
     if (!act || !isShortcut(event)) return
     event.preventDefault()
@@ -28,7 +28,7 @@ export function useKeys(handlers: Readonly<Record<string, () => void>>, { isOn, 
   const isActive = isShown && isOn
   useEffect(() => {
     if (!isActive) return
-    const listener = (event: KeyboardEvent) => press(event)
+    const listener = (event: KeyboardEvent) => handleKey(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [isActive])

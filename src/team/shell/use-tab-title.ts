@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { company } from '#contract/company.ts'
 
-const COUNTER = /^(?:\(\d+\) )?/
-const titleWithoutCount = () => document.title.replace(COUNTER, '')
+const COUNT_PREFIX = /^(?:\(\d+\) )?/
+const titleWithoutCount = () => document.title.replace(COUNT_PREFIX, '')
 const setTitle = (title: string) => {
-  document.title = `${COUNTER.exec(document.title)?.[0] ?? ''}${title}`
+  document.title = `${COUNT_PREFIX.exec(document.title)?.[0] ?? ''}${title}`
 }
 
 /** Sets the title of the tab while the page is shown. The title in `index.html` has no case and no count, because visitors also load that file. */
@@ -18,12 +18,12 @@ export function useTabTitle(title: string | null): void {
 }
 
 /** Adds the number of cases with news to the start of the tab's title. */
-export function useNewsInTitle(news: number): void {
+export function useNewsInTitle(newsCount: number): void {
   useEffect(() => {
-    if (news === 0) return
-    document.title = `(${news}) ${titleWithoutCount()}`
+    if (newsCount === 0) return
+    document.title = `(${newsCount}) ${titleWithoutCount()}`
     return () => {
       document.title = titleWithoutCount()
     }
-  }, [news])
+  }, [newsCount])
 }

@@ -10,9 +10,9 @@ const subscribeToVisibility = (notify: () => void) => {
 const isPageVisible = () => document.visibilityState === 'visible'
 export const useIsPageVisible = (): boolean => useSyncExternalStore(subscribeToVisibility, isPageVisible, () => false)
 
-export function useTeamLive(isIn: boolean) {
+export function useTeamLive(isLoggedIn: boolean) {
   const { actor, snapshot, send, state } = useFlow(teamLiveFlow, { actor: {} })
-  const isShown = useIsPageVisible() && isIn
+  const isShown = useIsPageVisible() && isLoggedIn
   useEffect(() => {
     connectTeamLive(actor.getSnapshot(), send).show(isShown)
   }, [actor, send, isShown])

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { connectTeamSession } from '#machines/team/sign-in/team-session.connect.ts'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
-import { holdTeamSession } from '#src/platform/api/team-ask.ts'
+import { setTeamSessionSource } from '#src/platform/api/team-ask.ts'
 import { teamSessionFlow } from '#src/team/shell/team-flows.ts'
 
 export function useTeamSession() {
   const { actor, snapshot, send, state } = useFlow(teamSessionFlow, { actor: { input: { now } } })
   useEffect(() => {
     const { used, refused } = connectTeamSession(actor.getSnapshot(), send)
-    holdTeamSession({ token: () => actor.getSnapshot().context.me?.token, use: used, refuse: refused })
+    setTeamSessionSource({ token: () => actor.getSnapshot().context.me?.token, use: used, refuse: refused })
   }, [actor, send])
   return { view: connectTeamSession(snapshot, send), state }
 }

@@ -1,5 +1,5 @@
-import type { ActDialogsView } from '#machines/team/members/step-up.connect.ts'
-import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
+import type { ActionDialogsView } from '#machines/team/members/step-up.connect.ts'
+import type { CurrentMember } from '#machines/team/sign-in/team-session.machine.ts'
 import { VerifyDialog } from '#src/team/sign-in/verify.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
@@ -7,17 +7,17 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface ActDialogsProps {
-  readonly view: ActDialogsView
+  readonly view: ActionDialogsView
   /** Null after the session has ended. The dialog for the login then comes first. */
-  readonly me: Me | null
-  readonly onVerified: (me: Me) => void
+  readonly me: CurrentMember | null
+  readonly onVerified: (me: CurrentMember) => void
 }
 
 export function ActDialogs({ view, me, onVerified }: ActDialogsProps) {
   if (me === null) return null
   return (
     <>
-      <AskedDialog asked={view.asked} />
+      <ConfirmActDialog asked={view.asked} />
       <VerifyDialog
         open={view.isProving}
         me={me}
@@ -31,7 +31,7 @@ export function ActDialogs({ view, me, onVerified }: ActDialogsProps) {
   )
 }
 
-export function AskedDialog({ asked }: Pick<ActDialogsView, 'asked'>) {
+export function ConfirmActDialog({ asked }: Pick<ActionDialogsView, 'asked'>) {
   return (
     <Dialog open={asked !== null} title={asked?.title ?? ''} onClose={() => asked?.keep()}>
       {asked !== null && (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Field } from '#contract/forms/field.ts'
-import { asciiDigits } from '#contract/forms/typed-text.ts'
+import { toAsciiDigits } from '#contract/forms/typed-text.ts'
 import { Input } from '#src/ui/controls/input.tsx'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
 import { describedBy, FieldShell } from '#src/ui/form-parts/field-shell.tsx'
@@ -12,7 +12,7 @@ interface CodeFieldProps {
   readonly field: Pick<Field, 'label' | 'hint' | 'required'>
   readonly value: string
   readonly error?: string | undefined
-  /** Number of refusals. Each one moves the focus to the field. */
+  /** Number of failed attempts. Each one moves the focus to the field. */
   readonly attempt: number
   readonly readOnly: boolean
   readonly onChange: (code: string) => void
@@ -45,7 +45,7 @@ export function CodeField({ kind, id = kind, field, value, error, attempt, readO
         aria-invalid={error !== undefined || undefined}
         aria-disabled={readOnly || undefined}
         aria-describedby={describedBy(id, { error })}
-        onChange={({ target }) => !readOnly && onChange(isDigits ? asciiDigits(target.value).replace(/\D/g, '') : target.value)}
+        onChange={({ target }) => !readOnly && onChange(isDigits ? toAsciiDigits(target.value).replace(/\D/g, '') : target.value)}
       />
     </FieldShell>
   )

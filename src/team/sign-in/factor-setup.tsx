@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { connectTeamEnroll, type TeamEnrollView } from '#machines/team/sign-in/team-enroll.connect.ts'
-import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
+import type { CurrentMember } from '#machines/team/sign-in/team-session.machine.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { teamEnrollFlow } from '#src/team/shell/team-flows.ts'
@@ -13,9 +13,9 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-interface EnrolProps {
-  readonly me: Me
-  readonly onEnrolled: (me: Me) => void
+interface FactorSetupProps {
+  readonly me: CurrentMember
+  readonly onEnrolled: (me: CurrentMember) => void
 }
 
 const headings: Readonly<Record<TeamEnrollView['screen'], { readonly title: string; readonly lead?: string }>> = {
@@ -24,7 +24,7 @@ const headings: Readonly<Record<TeamEnrollView['screen'], { readonly title: stri
   done: { title: 'Done' },
 }
 
-export function FactorSetup({ me, onEnrolled }: EnrolProps) {
+export function FactorSetup({ me, onEnrolled }: FactorSetupProps) {
   const { snapshot, send, state } = useFlow(teamEnrollFlow, { actor: { input: { hasHostName: me.hasHostName } } })
   const view = connectTeamEnroll(snapshot, send)
   const headingRef = useStepFocus(view.screen)

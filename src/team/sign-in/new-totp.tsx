@@ -6,8 +6,8 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { QrCode } from '#src/ui/qr-code.tsx'
 import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
-/** Groups of four, which apps accept. */
-const groupsOfFour = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
+/** Splits a secret into groups of four characters. Authenticator apps ignore the spaces. */
+const formatSecret = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
 export function NewTotp({ view, backLabel = 'Choose another way' }: { readonly view: NewTotpView; readonly backLabel?: string }) {
   return (
@@ -23,7 +23,7 @@ export function NewTotp({ view, backLabel = 'Choose another way' }: { readonly v
       <div>
         <chakra.p {...emphasisStyle}>No camera? Enter this in the app:</chakra.p>
         <chakra.p fontFamily="monospace" fontSize="lead" overflowWrap="anywhere" color="ink" userSelect="all">
-          <span translate="no">{groupsOfFour(view.secret)}</span>
+          <span translate="no">{formatSecret(view.secret)}</span>
         </chakra.p>
       </div>
       <CodeField

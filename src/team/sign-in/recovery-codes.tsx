@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
-import { company, companyKey } from '#contract/company.ts'
+import { company, companySlug } from '#contract/company.ts'
 import type { RecoveryCodesView } from '#machines/team/members/recovery-codes.connect.ts'
 import { copyText, saveText } from '#src/platform/export-text.ts'
 import { announce } from '#src/ui/alert/announce.ts'
@@ -12,7 +12,7 @@ import { panelStyle } from '#src/ui/theme/styles.ts'
 const textOf = (codes: readonly string[]) => `${company.name}, team: recovery codes. Each works once.\n\n${codes.join('\n')}\n`
 
 export const codeExports = {
-  save: (codes: readonly string[]): void => saveText(textOf(codes), `${companyKey}-recovery-codes.txt`),
+  save: (codes: readonly string[]): void => saveText(textOf(codes), `${companySlug}-recovery-codes.txt`),
   copy: (codes: readonly string[]): void =>
     void copyText(textOf(codes)).then(
       () => announce('Copied'),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Me } from '#machines/team/sign-in/team-session.machine.ts'
+import type { CurrentMember } from '#machines/team/sign-in/team-session.machine.ts'
 import { connectTeamVerify, type TeamVerifyView } from '#machines/team/sign-in/team-verify.connect.ts'
 import type { FactorKind } from '#machines/team/sign-in/team-verify.machine.ts'
 import { now } from '#src/flow/now.ts'
@@ -14,9 +14,9 @@ import { Notice } from '#src/ui/notice.tsx'
 
 interface VerifyDialogProps {
   readonly open: boolean
-  readonly me: Me
+  readonly me: CurrentMember
   readonly onClose: () => void
-  readonly onVerified: (me: Me) => void
+  readonly onVerified: (me: CurrentMember) => void
 }
 
 export function VerifyDialog({ open, me, onClose, onVerified }: VerifyDialogProps) {
@@ -35,9 +35,9 @@ const switchLabels: Readonly<Record<FactorKind, string>> = {
 }
 
 interface VerifyFormProps {
-  readonly me: Me
+  readonly me: CurrentMember
   readonly submitLabel?: string
-  readonly onVerified: (me: Me) => void
+  readonly onVerified: (me: CurrentMember) => void
 }
 
 export function VerifyForm({ me, submitLabel = 'Log in', onVerified }: VerifyFormProps) {
@@ -45,10 +45,10 @@ export function VerifyForm({ me, submitLabel = 'Log in', onVerified }: VerifyFor
   const { snapshot, send, state } = useFlow(teamVerifyFlow, { actor: { input: { now, factors, hasHostName } } })
   const view = connectTeamVerify(snapshot, send)
   const notifyVerified = useEffectEvent(() => view.screen === 'shown' && onVerified(view.me))
-  const isShown = view.screen === 'shown'
+  const isVerified = view.screen === 'shown'
   useEffect(() => {
-    if (isShown) notifyVerified()
-  }, [isShown])
+    if (isVerified) notifyVerified()
+  }, [isVerified])
   return (
     <div data-flow="team-verify" data-state={state}>
       {view.screen !== 'shown' && (

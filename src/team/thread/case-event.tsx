@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
 import type { AskCard, CaseHistoryItem } from '#machines/team/case/case-history.ts'
 import { StateDot } from '#src/team/case/state-dot.tsx'
-import { briefTimeAt } from '#src/team/shell/time-at.ts'
+import { formatShortTime } from '#src/team/shell/time-at.ts'
 import { FileLink, FileText } from '#src/team/thread/file-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { emphasisStyle, raisedStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
-import { MailRepeats } from '#src/ui/thread-entry.tsx'
+import { QuotedMail } from '#src/ui/thread-entry.tsx'
 
-const channels = { page: 'on the page', email: 'by email' } as const
+const channelTexts = { page: 'on the page', email: 'by email' } as const
 
-/** Texts of the customer, of the team, and of notes have different styles, in addition to their names. */
+/** Styles that distinguish texts of the customer, texts of the team, and notes. The line above also names the author. */
 const texts = {
   customer: { bg: 'greenTint', borderInlineStart: '3px solid', borderColor: 'green' },
   team: { bg: 'panel', marginInlineStart: { base: '6', md: '12' } },
@@ -33,10 +33,10 @@ export function CaseEvent({ event, fileView }: CaseEventProps) {
         </chakra.span>
         <span>{' · '}</span>
         <chakra.time dateTime={new Date(at).toISOString()} whiteSpace="nowrap">
-          {briefTimeAt(at)}
+          {formatShortTime(at)}
         </chakra.time>
-        {way !== undefined && <span>{`, ${channels[way]}`}</span>}
-        {read !== undefined && <span>{` · read ${briefTimeAt(read.at)} by ${read.who}`}</span>}
+        {way !== undefined && <span>{`, ${channelTexts[way]}`}</span>}
+        {read !== undefined && <span>{` · read ${formatShortTime(read.at)} by ${read.who}`}</span>}
       </chakra.p>
       {about !== undefined && <chakra.p {...smallPrintStyle}>{`To: ${about}`}</chakra.p>}
       {body !== '' && kind === 'failure' && <chakra.p {...smallPrintStyle}>{body}</chakra.p>}
@@ -56,9 +56,9 @@ export function CaseEvent({ event, fileView }: CaseEventProps) {
           {body}
         </chakra.p>
       )}
-      <MailRepeats quoted={quoted} />
+      <QuotedMail quoted={quoted} />
       {metadata !== '' && <chakra.p {...smallPrintStyle}>{metadata}</chakra.p>}
-      {ask !== undefined && <Ask ask={ask} fileView={fileView} />}
+      {ask !== undefined && <AskEntry ask={ask} fileView={fileView} />}
     </>
   )
 }
@@ -70,7 +70,7 @@ const outcomes = {
   over: { label: 'Closed without an answer', tone: 'over' },
 } as const
 
-function Ask({ ask: { title, text, outcome, approves, files }, fileView }: { readonly ask: AskCard; readonly fileView: CaseFileView }) {
+function AskEntry({ ask: { title, text, outcome, approves, files }, fileView }: { readonly ask: AskCard; readonly fileView: CaseFileView }) {
   const { label, tone } = outcomes[outcome]
   return (
     <chakra.div marginTop="1" padding="3" maxWidth="form" {...raisedStyle} borderRadius="control">

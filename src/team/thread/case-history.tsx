@@ -16,13 +16,13 @@ import { Lane } from '#src/ui/lane.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ShowEarlier } from '#src/ui/show-earlier.tsx'
 
-const icons = { note: 'info', message: 'talk', ask: 'talk', step: 'check', failure: 'alert', refusal: 'close' } as const
+const eventIcons = { note: 'info', message: 'talk', ask: 'talk', step: 'check', failure: 'alert', refusal: 'close' } as const
 
 /** Number of the newest events that are always visible. */
-const NEWEST_SHOWN = 4
-const COLLAPSE_MIN = 3
+const VISIBLE_EVENTS = 4
+const COLLAPSED_EVENTS_MIN = 3
 
-/** Only the customer’s events and results have the color of the lane’s markers. */
+/** Colors of the markers. Only the customer’s events and results have the default color. */
 const markerStyles = {
   '& li:has(> div > [data-kind=message][data-by=team]) > span[aria-hidden]': { bg: 'panel', color: 'ink', outlineColor: 'edge' },
   '& li:has(> div > [data-kind=ask]) > span[aria-hidden]': { bg: 'raised', color: 'ink', outlineColor: 'edge' },
@@ -49,21 +49,21 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
   const { earliest, newest } = partsOf(history, news[0]?.version)
   const stopOf = (event: CaseHistoryItem) => ({
     key: String(event.version),
-    mark: event.kind === 'log' ? null : <Icon name={icons[event.kind]} size={16} />,
+    mark: event.kind === 'log' ? null : <Icon name={eventIcons[event.kind]} size={16} />,
     says: (
       <chakra.div id={eventId(found.reference, event.version)} data-kind={event.kind} data-by={event.by} tabIndex={-1} borderRadius="control">
         <CaseEvent event={event} fileView={fileView} />
-        {event.original !== undefined && <Original {...event.original} view={view} />}
+        {event.original !== undefined && <OriginalEmail {...event.original} view={view} />}
       </chakra.div>
     ),
   })
-  const collapsedStyle = {
+  const collapsedStop = {
     key: 'collapsed',
     mark: null,
     says: (
       <chakra.details css={{ '&::details-content': { _print: { contentVisibility: 'visible' } } }}>
         <chakra.summary {...moreEventsStyle}>{`${earliest.length} earlier events`}</chakra.summary>
-        {/* The button is on the lane of the events around it. */}
+        {/* Aligns the lane of the earlier events with the lane around the button. */}
         <chakra.div marginTop="2" marginInlineStart="calc(-28px - {spacing.3})">
           <Lane dense stops={earliest.map(stopOf)} />
         </chakra.div>
@@ -81,20 +81,20 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
           </chakra.div>
         )}
         {earlier && <ShowEarlier {...earlier} />}
-        <Lane dense stops={[...(earliest.length > 0 ? [collapsedStyle] : []), ...newest.map(stopOf)]} />
+        <Lane dense stops={[...(earliest.length > 0 ? [collapsedStop] : []), ...newest.map(stopOf)]} />
       </Section>
     </chakra.div>
   )
 }
 
-/** Splits a long history into parts. All news stays visible. */
+/** Splits a long history into earlier and newest events. All news is in the newest part, which stays visible. */
 function partsOf(history: readonly CaseHistoryItem[], newsVersion = Number.POSITIVE_INFINITY) {
-  const isRecent = ({ version }: CaseHistoryItem, index: number) => index >= history.length - NEWEST_SHOWN || version >= newsVersion
+  const isRecent = ({ version }: CaseHistoryItem, index: number) => index >= history.length - VISIBLE_EVENTS || version >= newsVersion
   const at = history.findIndex(isRecent)
-  return at < COLLAPSE_MIN ? { earliest: [], newest: history } : { earliest: history.slice(0, at), newest: history.slice(at) }
+  return at < COLLAPSED_EVENTS_MIN ? { earliest: [], newest: history } : { earliest: history.slice(0, at), newest: history.slice(at) }
 }
 
-function Original({ id, from, canClaim, view }: NonNullable<CaseHistoryItem['original']> & { readonly view: CaseMailView }) {
+function OriginalEmail({ id, from, canClaim, view }: NonNullable<CaseHistoryItem['original']> & { readonly view: CaseMailView }) {
   const [isSaving, isAdding] = [view.saving === id, view.adding === id]
   return (
     <chakra.div marginTop="2" data-no-print>

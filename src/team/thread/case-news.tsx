@@ -10,7 +10,7 @@ import { smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 interface CaseNewsProps {
   readonly view: CasePageView
   readonly fileView: CaseFileView
-  /** Opens the correction of an address after a failed email. Null if the member can’t correct it, or if this is the main action. */
+  /** Opens the form that corrects the email address after a failed email. Null if the member can’t use it, or if it is the main action of the page. */
   readonly onCorrect: (() => void) | null
   /** Opens the box for a message. Null if the member can’t write. */
   readonly onReply: (() => void) | null
@@ -26,8 +26,8 @@ const newsButtonStyle = {
 
 /** Notices above the thread: failed email, the customer's news, suspected spam, and colleagues who look at the case. */
 export function CaseNews({ view: { news, found, here, mailWarning }, fileView, onCorrect, onReply }: CaseNewsProps) {
-  const isAddress = found.mailFailure === 'address'
-  const act = isAddress ? onCorrect : onReply
+  const isAddressFailure = found.mailFailure === 'address'
+  const act = isAddressFailure ? onCorrect : onReply
   return (
     <chakra.div display="grid" gap="3">
       {mailWarning !== null && (
@@ -38,7 +38,7 @@ export function CaseNews({ view: { news, found, here, mailWarning }, fileView, o
             </chakra.span>
             {act !== null && (
               <chakra.button type="button" onClick={act} {...smallButtonStyle} {...newsButtonStyle} data-no-print>
-                {isAddress ? 'Correct email address' : 'Write again'}
+                {isAddressFailure ? 'Correct email address' : 'Write again'}
               </chakra.button>
             )}
             {found.phone !== undefined && (
@@ -66,7 +66,7 @@ export function CaseNews({ view: { news, found, here, mailWarning }, fileView, o
 }
 
 const truncatedLineStyle = { display: { base: 'block', md: 'inline' }, overflow: 'hidden', textOverflow: 'ellipsis' } as const
-/** On phones, the text ends with the file and the time. */
+/** On phones, this text wraps, because its end shows the file and the time. */
 const wrappedLineStyle = { display: { base: 'block', md: 'inline' }, whiteSpace: { base: 'normal', md: 'nowrap' }, overflowWrap: 'anywhere' } as const
 
 interface NewsProps extends Pick<CasePageView, 'news'> {
@@ -102,7 +102,7 @@ function News({ reference, news, fileView }: NewsProps) {
       <chakra.span color="green">
         <Icon name="talk" />
       </chakra.span>
-      {/* Links to files stay clickable above the button. */}
+      {/* Links to files are above the button, so that they stay clickable. */}
       <chakra.p
         flex="1"
         minWidth="0"

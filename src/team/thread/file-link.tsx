@@ -5,7 +5,7 @@ import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 type TeamFile = TeamCase['files'][number]
 
-/** Name of a file that opens it. Files without a preview are saved. */
+/** Button with the name of a file. It opens the file, or saves it if there is no preview. */
 export function FileLink({ file, view }: { readonly file: TeamFile; readonly view: CaseFileView }) {
   return (
     <chakra.button

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
-export interface AlertWords {
+export interface AlertTexts {
   readonly kind: 'success' | 'error'
   readonly title: string
   readonly text: string
@@ -29,17 +29,27 @@ const positionStyles = {
 } as const
 
 interface AlertFrameProps extends Omit<ComponentProps<'div'>, 'title'> {
-  readonly alert: AlertWords
+  readonly alert: AlertTexts
   readonly place: keyof typeof positionStyles
   readonly closeButton?: ReactNode
 }
 
 /** Frame of every alert with sign, title, and text. `children` are below the text. */
 export function AlertFrame({ alert: { kind, title, text, detail }, place, closeButton, children, ...box }: AlertFrameProps) {
-  const ink = kind === 'error' ? 'error' : 'green'
+  const accentColor = kind === 'error' ? 'error' : 'green'
   return (
-    <chakra.div display="flex" gap="3" padding="5" border="1px solid" borderColor={ink} borderRadius="card" color="body" {...positionStyles[place]} {...box}>
-      <chakra.span color={ink} paddingTop="0.1em">
+    <chakra.div
+      display="flex"
+      gap="3"
+      padding="5"
+      border="1px solid"
+      borderColor={accentColor}
+      borderRadius="card"
+      color="body"
+      {...positionStyles[place]}
+      {...box}
+    >
+      <chakra.span color={accentColor} paddingTop="0.1em">
         <Icon name={kind === 'error' ? 'alert' : 'check'} size={24} />
       </chakra.span>
       <chakra.div flex="1" minWidth="0">

@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { sharedValue } from '#src/ui/motion/shared-value.ts'
 
-type Kind = 'success' | 'error'
+type AlertKind = 'success' | 'error'
 
 const slots = { success: sharedValue<Element | null>(null), error: sharedValue<Element | null>(null) }
-const keep = { success: slots.success.set, error: slots.error.set }
+const slotRefs = { success: slots.success.set, error: slots.error.set }
 
 /** Returns the place on the page for an alert of this kind, or null. */
-export function useAlertSlot(kind: Kind): Element | null {
+export function useAlertSlot(kind: AlertKind): Element | null {
   return slots[kind].useValue()
 }
 
 /** Place on the page for an alert. The region exists before the alert, because screen readers ignore a region that appears together with its text. */
-export function AlertSlot({ of }: { readonly of: Kind }) {
-  return <chakra.div ref={keep[of]} {...(of === 'error' && { role: 'alert' })} css={{ '&:empty': { position: 'absolute' } }} />
+export function AlertSlot({ of }: { readonly of: AlertKind }) {
+  return <chakra.div ref={slotRefs[of]} {...(of === 'error' && { role: 'alert' })} css={{ '&:empty': { position: 'absolute' } }} />
 }

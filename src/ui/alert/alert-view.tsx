@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { AnimatePresence } from 'framer-motion'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { AlertFrame, type AlertWords } from '#src/ui/alert/alert-frame.tsx'
+import { AlertFrame, type AlertTexts } from '#src/ui/alert/alert-frame.tsx'
 import { useAlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button, type ButtonProps } from '#src/ui/button.tsx'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
@@ -10,7 +10,7 @@ import { SecondsLeft } from '#src/ui/form-parts/seconds-left.tsx'
 import { useMotion } from '#src/ui/motion/use-motion.tsx'
 import { CallLink } from '#src/ui/phone-line.tsx'
 
-interface ShownAlert extends AlertWords {
+interface ShownAlert extends AlertTexts {
   /** True: the alert closes and redirects home. */
   readonly leaves: boolean
   /** True: shows a button to send the form again, and the phone number. */
@@ -30,8 +30,8 @@ interface AlertViewProps {
 const overlaps = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 /**
- * Alert of the whole site. It is shown in the place that the page has for alerts. Otherwise it is fixed at the top or bottom of the window,
- * away from the focus. Hover and focus pause it.
+ * Alert of the whole site. It is shown in the place that the page has for alerts. On other pages, it is fixed at the top or bottom of the
+ * window, away from the focus. It stays open during hover and focus.
  */
 export function AlertView({ alert, ...clock }: AlertViewProps) {
   const slots = { success: useAlertSlot('success'), error: useAlertSlot('error') }
@@ -52,13 +52,13 @@ export function AlertView({ alert, ...clock }: AlertViewProps) {
   )
 }
 
-interface PlaceProps extends AlertViewProps {
-  readonly kind: AlertWords['kind']
+interface AnimatedAlertProps extends AlertViewProps {
+  readonly kind: AlertTexts['kind']
   readonly inline: boolean
   readonly here: boolean
 }
 
-function AnimatedAlert({ alert, kind, here, ...box }: PlaceProps) {
+function AnimatedAlert({ alert, kind, here, ...box }: AnimatedAlertProps) {
   return <AnimatePresence presenceAffectsLayout={false}>{alert?.kind === kind && here && <AlertBox key={kind} {...box} alert={alert} />}</AnimatePresence>
 }
 
@@ -69,7 +69,7 @@ interface AlertBoxProps extends AlertViewProps {
 
 function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBoxProps) {
   const { element: box, moving, motion } = useMotion<HTMLDivElement>('alert')
-  const [atTop, setAtTop] = useState(false)
+  const [isAtTop, setIsAtTop] = useState(false)
   useErrorInTitle(inline && alert.kind === 'error')
 
   useEffect(() => {
@@ -88,29 +88,29 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
       const currentArea = box.current.getBoundingClientRect()
       const focusedArea = active.getBoundingClientRect()
       const movedArea = new DOMRect(currentArea.x, innerHeight - currentArea.bottom, currentArea.width, currentArea.height)
-      if (overlaps(currentArea, focusedArea) && !overlaps(movedArea, focusedArea)) setAtTop(!atTop)
+      if (overlaps(currentArea, focusedArea) && !overlaps(movedArea, focusedArea)) setIsAtTop(!isAtTop)
     }
     makeRoom()
     document.addEventListener('focusin', makeRoom)
     return () => document.removeEventListener('focusin', makeRoom)
-  }, [box, inline, atTop])
+  }, [box, inline, isAtTop])
 
-  // The removed button had the focus, so it moves to the Send button or to the title of the page.
-  const closeAnd = (leave: () => void) => () => {
-    leave()
+  // The removed button had the focus, so the focus moves to the Send button or to the title of the page.
+  const closeAndFocus = (close: () => void) => () => {
+    close()
     const focusTarget = box.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]') ?? document.querySelector<HTMLElement>('main h1')
     focusTarget?.focus({ preventScroll: true })
   }
 
-  // Next to the title, the button needs no extra line. In a receipt, the text stays when the alert closes, so it must not move.
+  // Next to the title, the Close button needs no extra line. In a receipt, the text stays after the alert closes, so the text must not move.
   const hasCompactClose = !alert.leaves && (alert.kind === 'success' || (inline && !isRetry))
   return (
     <>
       <AlertFrame
         {...moving}
         alert={alert}
-        place={inline ? (alert.kind === 'success' ? 'receipt' : 'form') : atTop ? 'top' : 'bottom'}
-        closeButton={hasCompactClose && <CloseButton onClick={closeAnd(onClose)} variant="quiet" />}
+        place={inline ? (alert.kind === 'success' ? 'receipt' : 'form') : isAtTop ? 'top' : 'bottom'}
+        closeButton={hasCompactClose && <CloseButton onClick={closeAndFocus(onClose)} variant="quiet" />}
         data-alert={alert.kind}
         data-no-print
         onMouseEnter={onPause}
@@ -126,12 +126,12 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
         {!hasCompactClose && (
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="3">
             {isRetry && (
-              <Button type="submit" variant="primary" onClick={closeAnd(() => undefined)}>
+              <Button type="submit" variant="primary" onClick={closeAndFocus(() => undefined)}>
                 Try again
               </Button>
             )}
-            {alert.leaves && <Button onClick={closeAnd(onStay)}>Stay on this page</Button>}
-            <CloseButton onClick={closeAnd(onClose)} variant={alert.leaves || isRetry ? 'quiet' : 'secondary'} />
+            {alert.leaves && <Button onClick={closeAndFocus(onStay)}>Stay on this page</Button>}
+            <CloseButton onClick={closeAndFocus(onClose)} variant={alert.leaves || isRetry ? 'quiet' : 'secondary'} />
             {isRetry && <CallLink />}
           </chakra.div>
         )}

@@ -1,8 +1,8 @@
-import type { Field, Value } from '#contract/forms/field.ts'
-import type { Option } from '#contract/forms/labels.ts'
+import type { AnswerValue, Field } from '#contract/forms/field.ts'
+import type { ChoiceOption } from '#contract/forms/labels.ts'
 import { adviceFor, describedBy } from '#src/ui/form-parts/field-shell.tsx'
 
-export interface ControlProps<F extends Field = Field, V extends Value = Value> {
+export interface ControlProps<F extends Field = Field, V extends AnswerValue = AnswerValue> {
   /** Payload name and `id` of the control. */
   readonly name: string
   readonly field: F
@@ -12,12 +12,12 @@ export interface ControlProps<F extends Field = Field, V extends Value = Value> 
   readonly disabled?: boolean
   /** Phone extension that the visitor typed. It is not sent. */
   readonly extension?: string | undefined
-  readonly onChange: (value: Value) => void
+  readonly onChange: (value: AnswerValue) => void
   readonly onBlur?: () => void
 }
 
-export interface WithOptions {
-  readonly options: readonly Option[]
+export interface OptionsProps {
+  readonly options: readonly ChoiceOption[]
 }
 
 /**

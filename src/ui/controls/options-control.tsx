@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps } from 'react'
 import type { FieldOf } from '#contract/forms/field.ts'
-import type { Option } from '#contract/forms/labels.ts'
-import type { ControlProps, WithOptions } from '#src/ui/controls/control-props.ts'
+import type { ChoiceOption } from '#contract/forms/labels.ts'
+import type { ControlProps, OptionsProps } from '#src/ui/controls/control-props.ts'
 import { adviceFor, describedBy } from '#src/ui/form-parts/field-shell.tsx'
 import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
 
@@ -15,7 +15,7 @@ interface TileProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly onPress: () => void
 }
 
-/** One option. The whole tile is its label. It never has `disabled`, so that it keeps the focus. */
+/** One option. The whole tile is its label. Has `aria-disabled` instead of `disabled`, so that it keeps the focus. */
 function Tile({ label, disabled, onPress, ...input }: TileProps) {
   return (
     <OptionTile htmlFor={input.id}>
@@ -29,22 +29,22 @@ function Tile({ label, disabled, onPress, ...input }: TileProps) {
 const optionId = (name: string, index: number) => (index === 0 ? name : `${name}-${index}`)
 
 /** Layouts of options: one column, or two columns if no word is cut. The minimum width prevents a third column. */
-const columns = {
+const columnLayouts = {
   one: 'minmax(0, 1fr)',
   narrow: 'repeat(auto-fit, minmax(min(100%, max(7rem, 34%)), 1fr))',
   wide: 'repeat(auto-fit, minmax(min(100%, max(10rem, 34%)), 1fr))',
 } as const
 
 /** Returns two columns for two or four short options. Otherwise one column. */
-function columnsOf(options: readonly Option[]): keyof typeof columns {
+function columnsOf(options: readonly ChoiceOption[]): keyof typeof columnLayouts {
   const longest = Math.max(...options.map(({ label }) => label.length))
   if ((options.length !== 2 && options.length !== 4) || longest >= 20) return 'one'
   return longest < 10 ? 'narrow' : 'wide'
 }
 
-export function RadioControl({ name, options, value, disabled, onChange, onBlur }: ControlProps<FieldOf<'choice'>, string> & WithOptions) {
+export function RadioControl({ name, options, value, disabled, onChange, onBlur }: ControlProps<FieldOf<'choice'>, string> & OptionsProps) {
   return (
-    <chakra.div display="grid" gridTemplateColumns={columns[columnsOf(options)]} gap="2">
+    <chakra.div display="grid" gridTemplateColumns={columnLayouts[columnsOf(options)]} gap="2">
       {options.map((option, index) => (
         <Tile
           key={option.value}
@@ -79,7 +79,7 @@ export function CheckboxesControl({
   disabled,
   onChange,
   onBlur,
-}: ControlProps<FieldOf<'choices'>, readonly string[]> & WithOptions) {
+}: ControlProps<FieldOf<'choices'>, readonly string[]> & OptionsProps) {
   return (
     <chakra.div display="grid" gap="2">
       {options.map((option, index) => (

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import type { FieldOf } from '#contract/forms/field.ts'
-import { PASSWORD_CLASSES } from '#contract/forms/schema.ts'
+import { CHARACTER_CLASSES } from '#contract/forms/schema.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { Input } from '#src/ui/controls/input.tsx'
 import { describedBy } from '#src/ui/form-parts/field-shell.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
 /** Text and short label of each kind of character. */
-const ruleTexts: Readonly<Record<keyof typeof PASSWORD_CLASSES, readonly [text: string, sign: string]>> = {
+const ruleTexts: Readonly<Record<keyof typeof CHARACTER_CLASSES, readonly [text: string, sign: string]>> = {
   lowercase: ['a lowercase letter', 'a–z'],
   uppercase: ['an uppercase letter', 'A–Z'],
   digit: ['a number', '0–9'],
@@ -30,7 +30,7 @@ export function passwordRules(field: FieldOf<'password'>, value: string): readon
       sign: `${field.min.characters}+ characters`,
       met: [...value.normalize('NFC')].length >= field.min.characters,
     },
-    ...Object.entries(PASSWORD_CLASSES).map(([kind, pattern]) => {
+    ...Object.entries(CHARACTER_CLASSES).map(([kind, pattern]) => {
       const [text, sign] = ruleTexts[kind as keyof typeof ruleTexts]
       return { text, sign, met: pattern.test(value) }
     }),

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ChangeEvent, type ComponentProps, type CompositionEvent, useEffect, useRef, useState } from 'react'
 import { type FieldOf, isBareCallingCode, type PhoneCountry } from '#contract/forms/field.ts'
-import { approximateNumber, approximatePhone, hasEnoughDigits, plainPhone, splitExtension, withExtension } from '#contract/forms/phones.approximate.ts'
+import { hasEnoughDigits, normalizePhone, parsePhoneRoughly, splitExtension, toApproximateE164, withExtension } from '#contract/forms/phones.approximate.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { Input } from '#src/ui/controls/input.tsx'
 import { useLoadedPhoneLibrary } from '#src/ui/controls/phone-library.ts'
-import { ArrowedSelect } from '#src/ui/controls/select-control.tsx'
+import { SelectWithArrow } from '#src/ui/controls/select-control.tsx'
 
 /** Phone number, with the US as the default country. The answer is E.164 (`+12145550142`). */
 export function PhoneControl(props: ControlProps<FieldOf<'phone'>, string>) {
   const { value, onBlur, ...attributes } = textAttributes(props)
   const [PhoneInput, leave] = useFreezeWhileFocused(useLoadedPhoneLibrary()?.Input ?? null, props.name, onBlur)
   return (
-    <div onChangeCapture={takePasted(props)} {...useUnformattedComposition(props)}>
+    <div onChangeCapture={createExtensionHandler(props)} {...useUnformattedComposition(props)}>
       {PhoneInput ? (
         <PhoneInput
           {...attributes}
@@ -37,14 +37,14 @@ export function PhoneControl(props: ControlProps<FieldOf<'phone'>, string>) {
 export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
   const { field, value, disabled, onChange } = props
   const codes = Object.entries<PhoneCountry>(field.countries ?? {})
-  const [chosen, setChosen] = useState(codes[0]?.[0] ?? 'US')
-  const country = codes.find(([, { callingCode }]) => value.startsWith(callingCode))?.[0] ?? chosen
+  const [selectedCountry, setSelectedCountry] = useState(codes[0]?.[0] ?? 'US')
+  const country = codes.find(([, { callingCode }]) => value.startsWith(callingCode))?.[0] ?? selectedCountry
   const callingCode = (countryCode: string) => codes.find(([code]) => code === countryCode)?.[1].callingCode ?? ''
   // The control inserts the calling code, so a calling code without a number is not an answer.
   const change = (typed: string) => onChange(isBareCallingCode(field, typed) ? '' : typed)
   const choose = (next: string) => {
     if (disabled) return
-    setChosen(next)
+    setSelectedCountry(next)
     if (value.startsWith(callingCode(country))) change(callingCode(next) + value.slice(callingCode(country).length))
   }
   const { value: _, onBlur, ...attributes } = textAttributes(props)
@@ -56,10 +56,10 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
       gridTemplateColumns={{ base: '5.25rem minmax(0, 1fr)', sm: '14rem 1fr' }}
       gap="2"
       css={{ '& select': { textOverflow: 'clip' } }}
-      onChangeCapture={takePasted({ ...props, onChange: change }, callingCode(country))}
+      onChangeCapture={createExtensionHandler({ ...props, onChange: change }, callingCode(country))}
       {...useUnformattedComposition({ ...props, onChange: change }, callingCode(country))}
     >
-      <ArrowedSelect
+      <SelectWithArrow
         aria-label="Country of the phone number"
         value={country}
         aria-disabled={disabled || undefined}
@@ -70,7 +70,7 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
             {`${code}\u2003${one.name}`}
           </option>
         ))}
-      </ArrowedSelect>
+      </SelectWithArrow>
       {/* Shows the calling code, so that the number is complete even if the visitor overlooks the country. */}
       {PhoneInput ? (
         <PhoneInput
@@ -105,20 +105,20 @@ interface PlainPhoneProps extends Omit<ComponentProps<typeof Input>, 'value' | '
 /** Shows the phone number as it was typed, until the library has loaded. */
 function PlainPhone({ value, callingCode = '+1', international = false, onBlur, onChange, ...attributes }: PlainPhoneProps) {
   const [typedText, setTypedText] = useState('')
-  const formatted = international ? value : formatAmerican(value)
+  const formattedNumber = international ? value : formatAmerican(value)
   return (
     <Input
       {...attributes}
       type="tel"
       inputMode="tel"
-      value={typedText !== '' && approximateNumber(typedText, callingCode) === value ? typedText : formatted}
+      value={typedText !== '' && toApproximateE164(typedText, callingCode) === value ? typedText : formattedNumber}
       onBlur={(event) => {
         setTypedText('')
         onBlur?.(event)
       }}
       onChange={({ target }) => {
         setTypedText(target.value)
-        onChange(approximateNumber(target.value, callingCode))
+        onChange(toApproximateE164(target.value, callingCode))
       }}
     />
   )
@@ -126,7 +126,7 @@ function PlainPhone({ value, callingCode = '+1', international = false, onBlur, 
 
 /** Returns `(214) 555-0142`. For an incomplete number, returns its digits. */
 const formatAmerican = (value: string) => {
-  const phone = approximatePhone(value)
+  const phone = parsePhoneRoughly(value)
   return value.startsWith('+1') && phone?.isValid() ? phone.formatNational() : value.replace(/^\+1/, '')
 }
 
@@ -141,23 +141,23 @@ interface Phone {
  * doesn't support, such as `tel:+44…`.
  * @param onChange gets `+19725550188;ext=4`
  */
-const takePasted =
+const createExtensionHandler =
   ({ value, extension, onChange }: Phone, callingCode?: string) =>
   (event: ChangeEvent<HTMLElement>) => {
     const { nativeEvent, target } = event
     if (!(target instanceof HTMLInputElement)) return
     const text = target.value
-    const isKey = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText' && (nativeEvent.data ?? '').length <= 1
-    const splitPhone = splitExtension(isKey && extension !== undefined ? `${text.slice(0, -1)}x${extension}${text.slice(-1)}` : text)
+    const isKeyPress = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText' && (nativeEvent.data ?? '').length <= 1
+    const splitPhone = splitExtension(isKeyPress && extension !== undefined ? `${text.slice(0, -1)}x${extension}${text.slice(-1)}` : text)
     if (!splitPhone) {
-      if (plainPhone(text) === text || !hasEnoughDigits(text)) return
+      if (normalizePhone(text) === text || !hasEnoughDigits(text)) return
       event.stopPropagation()
-      onChange(approximateNumber(text, callingCode))
+      onChange(toApproximateE164(text, callingCode))
       return
     }
-    const number = approximateNumber(splitPhone.number, callingCode)
+    const number = toApproximateE164(splitPhone.number, callingCode)
     // A single key press in the extension must not change the number.
-    if (isKey && !(number === value && approximatePhone(number)?.isValid())) return
+    if (isKeyPress && !(number === value && parsePhoneRoughly(number)?.isValid())) return
     event.stopPropagation()
     onChange(withExtension(number, splitPhone.extension))
   }
@@ -182,21 +182,21 @@ function useUnformattedComposition({ onChange }: Phone, callingCode?: string) {
   }, [])
   return {
     ref: box,
-    onCompositionEnd: ({ target }: CompositionEvent) => target instanceof HTMLInputElement && onChange(approximateNumber(target.value, callingCode)),
+    onCompositionEnd: ({ target }: CompositionEvent) => target instanceof HTMLInputElement && onChange(toApproximateE164(target.value, callingCode)),
   }
 }
 
 /**
- * Keeps a value until the control loses the focus, because a replaced control would lose it.
- * @param onLeave also called when the control loses the focus
+ * Returns the same value until the control loses the focus. A new value would replace the control, which would then lose the focus.
+ * @param onLeave called after the control has lost the focus
  */
 function useFreezeWhileFocused<T>(value: T, id: string, onLeave?: () => void): readonly [T, () => void] {
-  const [frozen, setFrozen] = useState<{ readonly value: T }>({ value })
+  const [frozenState, setFrozenState] = useState<{ readonly value: T }>({ value })
   const isTyping = () => typeof document !== 'undefined' && document.activeElement?.id === id
-  if (frozen.value !== value && !isTyping()) setFrozen({ value })
+  if (frozenState.value !== value && !isTyping()) setFrozenState({ value })
   const leave = () => {
-    setFrozen({ value })
+    setFrozenState({ value })
     onLeave?.()
   }
-  return [frozen.value, leave]
+  return [frozenState.value, leave]
 }

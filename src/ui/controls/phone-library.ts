@@ -1,37 +1,37 @@
-/** Phone library: formats input and has the numbering plans. It loads with the first form that needs it. */
+/** Phone library, which formats input and contains the numbering plans. It loads with the first form that needs it. */
 import { useEffect } from 'react'
-import { approximatePhone, type ParsePhone } from '#contract/forms/phones.approximate.ts'
+import { type PhoneParser, parsePhoneRoughly } from '#contract/forms/phones.approximate.ts'
 import { sharedValue } from '#src/ui/motion/shared-value.ts'
-import { whenIdle } from '#src/ui/when-idle.ts'
+import { runWhenIdle } from '#src/ui/when-idle.ts'
 
 interface PhoneLibrary {
   readonly Input: typeof import('react-phone-number-input/input').default
-  readonly parsePhone: ParsePhone
+  readonly parsePhone: PhoneParser
 }
 
-const library = sharedValue<PhoneLibrary | null>(null)
+const sharedLibrary = sharedValue<PhoneLibrary | null>(null)
 
 /** Loads the library. Ignores a failure, because the plain control works and the next interaction tries again. */
 export async function loadPhoneLibrary(): Promise<void> {
-  if (library.get()) return
+  if (sharedLibrary.get()) return
   try {
     const [{ default: Input }, { parsePhone }] = await Promise.all([import('react-phone-number-input/input'), import('#contract/forms/phones.ts')])
-    library.set({ Input, parsePhone })
+    sharedLibrary.set({ Input, parsePhone })
   } catch {
     // Without the library, the checks here are approximate, but those of the server are exact.
   }
 }
 
 /** Returns the library after it has loaded. Null in the prerendered page. */
-const usePhoneLibrary = library.useValue
+const usePhoneLibrary = sharedLibrary.useValue
 
 /** Loads the library when the browser is idle, even if no field needs it yet. */
 export function useLoadedPhoneLibrary(): PhoneLibrary | null {
   useEffect(() => {
-    whenIdle(() => void loadPhoneLibrary())
+    runWhenIdle(() => void loadPhoneLibrary())
   }, [])
-  return library.useValue()
+  return sharedLibrary.useValue()
 }
 
 /** Returns the current phone parser, which is approximate until the library has loaded. */
-export const useParsePhone = (): ParsePhone => usePhoneLibrary()?.parsePhone ?? approximatePhone
+export const useParsePhone = (): PhoneParser => usePhoneLibrary()?.parsePhone ?? parsePhoneRoughly

@@ -5,7 +5,7 @@ import { normalizeAnswer } from '#contract/forms/typed-text.ts'
 import { type ControlProps, textAttributes } from '#src/ui/controls/control-props.ts'
 import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 
-const Line = chakra('input', controlRecipe)
+const TextInput = chakra('input', controlRecipe)
 const Textarea = chakra('textarea', controlRecipe)
 
 /** Returns attributes of a control whose answer is the typed text. */
@@ -16,7 +16,7 @@ const inputProps = (props: ControlProps<Field, string>) => ({
 
 /** Text on one line. Has no `maxlength`, because browsers would cut pasted text without a message. */
 export function TextControl(props: ControlProps<FieldOf<'text' | 'longText'>, string>) {
-  return <Line type="text" {...inputProps(props)} placeholder={props.field.placeholder} />
+  return <TextInput type="text" {...inputProps(props)} placeholder={props.field.placeholder} />
 }
 
 /** Multiline text. Enter inserts a line break. */
@@ -26,12 +26,16 @@ export function LongTextControl(props: ControlProps<FieldOf<'text' | 'longText'>
 
 /** Email address without capitalization and autocorrection. */
 export function EmailControl(props: ControlProps<FieldOf<'email'>, string>) {
-  return <Line type="email" inputMode="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} {...inputProps(props)} />
+  return <TextInput type="email" inputMode="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} {...inputProps(props)} />
 }
 
 export function DateControl(props: ControlProps<FieldOf<'date' | 'dateTime'>, string>) {
   return (
-    <Line expect={props.field.kind === 'date' ? 'short' : 'moment'} type={props.field.kind === 'date' ? 'date' : 'datetime-local'} {...inputProps(props)} />
+    <TextInput
+      expect={props.field.kind === 'date' ? 'short' : 'moment'}
+      type={props.field.kind === 'date' ? 'date' : 'datetime-local'}
+      {...inputProps(props)}
+    />
   )
 }
 
@@ -43,7 +47,7 @@ const isBlockedKey = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
 export function DigitsControl(props: ControlProps<FieldOf<'digits'>, string>) {
   const control = inputProps(props)
   return (
-    <Line
+    <TextInput
       expect="short"
       type="text"
       inputMode="numeric"
@@ -54,5 +58,5 @@ export function DigitsControl(props: ControlProps<FieldOf<'digits'>, string>) {
 }
 
 export function ZipControl(props: ControlProps<FieldOf<'zip'>, string>) {
-  return <Line expect="short" type="text" inputMode="numeric" {...inputProps(props)} />
+  return <TextInput expect="short" type="text" inputMode="numeric" {...inputProps(props)} />
 }

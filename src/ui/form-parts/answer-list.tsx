@@ -3,7 +3,7 @@ import type { ReceiptSummary } from '#contract/answer-summary.ts'
 
 export interface AnswerRow {
   readonly label: string
-  /** Readable answer. Empty without an answer. */
+  /** Readable answer. Empty if the field has no answer. */
   readonly value: string
 }
 

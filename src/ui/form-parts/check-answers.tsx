@@ -4,9 +4,9 @@ import type { SummaryRow } from '#contract/answer-summary.ts'
 
 interface CheckSection {
   readonly title: string
-  /** Target of the Change links without scripts. */
+  /** Target of the Change links if scripts do not run. */
   readonly changeHref: string
-  /** Opens the step with a field, without a page load. */
+  /** Opens the step that contains a field, without a page load. */
   readonly onChange?: (field: string) => void
   readonly rows: readonly SummaryRow[]
 }
@@ -24,11 +24,11 @@ export function CheckAnswers({ sections }: { readonly sections: readonly CheckSe
             <chakra.h2 fontSize={{ base: 'lead', md: 'subheading' }} paddingBottom="1" borderBottom="2px solid" borderColor="ink">
               {title}
             </chakra.h2>
-            <Rows {...link} rows={rows.filter(({ value }) => value !== '')} />
+            <CheckRows {...link} rows={rows.filter(({ value }) => value !== '')} />
             {emptyRows.length > 0 && (
               <details>
                 <chakra.summary color="muted" fontSize="small" paddingBlock="2" cursor="pointer">{`${emptyRows.length} unanswered`}</chakra.summary>
-                <Rows {...link} rows={emptyRows} />
+                <CheckRows {...link} rows={emptyRows} />
               </details>
             )}
           </section>
@@ -39,7 +39,7 @@ export function CheckAnswers({ sections }: { readonly sections: readonly CheckSe
 }
 
 /** On phones, the answer is below its label. On wider screens, it is next to the label. */
-function Rows({ rows, changeHref, onChange }: Omit<CheckSection, 'title'>) {
+function CheckRows({ rows, changeHref, onChange }: Omit<CheckSection, 'title'>) {
   return (
     <dl>
       {rows.map(({ name, label, value }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { codeField } from '#contract/account/accounts.ts'
-import { asciiDigits } from '#contract/forms/typed-text.ts'
+import { toAsciiDigits } from '#contract/forms/typed-text.ts'
 import { CODE_DIGITS } from '#contract/limits.ts'
 import { Input } from '#src/ui/controls/input.tsx'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
@@ -9,22 +9,22 @@ import { describedBy, FieldShell } from '#src/ui/form-parts/field-shell.tsx'
 interface CodeInputProps {
   readonly value: string
   readonly error?: string
-  /** Number of checks of the code. After a refusal, the input gets the focus again, and the digits stay. */
+  /** Number of failed attempts. After each one, the input gets the focus again, and the digits stay. */
   readonly attempt?: number
   readonly readOnly?: boolean
   readonly onChange: (code: string) => void
 }
 
-const IN_SENTENCE = new RegExp(`(?<!\\d)\\d{${CODE_DIGITS / 2}}[ -]?\\d{${CODE_DIGITS / 2}}(?!\\d)`)
+const CODE_IN_TEXT = new RegExp(`(?<!\\d)\\d{${CODE_DIGITS / 2}}[ -]?\\d{${CODE_DIGITS / 2}}(?!\\d)`)
 
 /** Returns the code in a text, such as "123 456" or a sentence from the email. */
-export function codeIn(text: string): string {
-  const plainText = asciiDigits(text)
-  const codeText = IN_SENTENCE.exec(plainText)?.[0] ?? plainText
+export function extractCode(text: string): string {
+  const plainText = toAsciiDigits(text)
+  const codeText = CODE_IN_TEXT.exec(plainText)?.[0] ?? plainText
   return codeText.replace(/\D/g, '').slice(0, CODE_DIGITS)
 }
 
-/** One input for the emailed code, because autofill and screen readers need one. It also receives digits that are typed while no field has the focus. */
+/** One input for the emailed code, because autofill and screen readers need a single input. It also receives digits typed while no field has the focus. */
 export function CodeInput({ value, error, attempt = 0, readOnly = false, onChange }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null)
   useErrorInTitle(error !== undefined)
@@ -63,7 +63,7 @@ export function CodeInput({ value, error, attempt = 0, readOnly = false, onChang
         aria-invalid={error !== undefined || undefined}
         aria-disabled={readOnly || undefined}
         aria-describedby={describedBy('otp', { error })}
-        onChange={(event) => !readOnly && onChange(codeIn(event.target.value))}
+        onChange={(event) => !readOnly && onChange(extractCode(event.target.value))}
       />
     </FieldShell>
   )

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
-import type { Cost } from '#contract/forms/cost.ts'
+import type { CostText } from '#contract/forms/cost.ts'
 
 /** Cost of a service: amount, time, and recipient. Shown near Send and at the top of service pages. */
-export const CostLine = memo(function CostLine({ cost }: { readonly cost: Cost }) {
+export const CostLine = memo(function CostLine({ cost }: { readonly cost: CostText }) {
   return (
     // The margin is smaller above the button of a form.
     <chakra.p data-cost maxWidth="measure" fontSize="small" lineHeight="1.45" css={{ 'form > &:has(+ div > button)': { marginBottom: '-4' } }}>

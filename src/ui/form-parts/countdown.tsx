@@ -10,15 +10,15 @@ interface CountdownProps {
 }
 
 const formatClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-const secondsTo = (until: number, now: () => number) => Math.max(0, Math.ceil((until - now()) / 1_000))
+const secondsUntil = (until: number, now: () => number) => Math.max(0, Math.ceil((until - now()) / 1_000))
 const announcements: Readonly<Record<number, string>> = { 60: '1 minute left', 30: '30 seconds left', 0: 'Time is up' }
 
 /** Remaining minutes and seconds. Screen readers announce only 60, 30, and 0 seconds. */
 export function Countdown({ until, label, now = Date.now }: CountdownProps) {
-  const [seconds, setSeconds] = useState(() => secondsTo(until, now))
+  const [seconds, setSeconds] = useState(() => secondsUntil(until, now))
 
   useEffect(() => {
-    const tick = () => setSeconds(secondsTo(until, now))
+    const tick = () => setSeconds(secondsUntil(until, now))
     tick()
     const timer = setInterval(tick, 250)
     return () => clearInterval(timer)

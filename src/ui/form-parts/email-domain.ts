@@ -1,5 +1,5 @@
 /** Common email domains, by name. Names of up to four letters are not corrected, because they are too similar to other names. */
-const DOMAINS: Readonly<Record<string, string>> = {
+const COMMON_DOMAINS: Readonly<Record<string, string>> = {
   gmail: 'com',
   yahoo: 'com',
   icloud: 'com',
@@ -19,9 +19,9 @@ const REAL_DOMAINS = ['mail', 'email', 'ymail', 'cloud']
 /** Whether at most `edits` letters are missing, added, replaced, or swapped. */
 function isWithinEdits(edits: number, typedDomain: string, realDomain: string): boolean {
   if (typedDomain === realDomain || edits === 0) return typedDomain === realDomain
-  let samePrefix = 0
-  while (typedDomain[samePrefix] === realDomain[samePrefix]) samePrefix += 1
-  const [a, b] = [typedDomain.slice(samePrefix), realDomain.slice(samePrefix)]
+  let prefixLength = 0
+  while (typedDomain[prefixLength] === realDomain[prefixLength]) prefixLength += 1
+  const [a, b] = [typedDomain.slice(prefixLength), realDomain.slice(prefixLength)]
   const isSwapped = a[0] === b[1] && a[1] === b[0]
   return (
     isWithinEdits(edits - 1, a.slice(1), b) ||
@@ -31,7 +31,7 @@ function isWithinEdits(edits: number, typedDomain: string, realDomain: string): 
   )
 }
 
-const editsOf = (name: string) => (name.length < 5 ? 0 : name.length < 7 ? 1 : 2)
+const maxEditsOf = (name: string) => (name.length < 5 ? 0 : name.length < 7 ? 1 : 2)
 
 /**
  * Returns the common domain that the visitor probably meant, such as `gmail.com` for `gmial.con`. Other endings of the same name, such as
@@ -40,9 +40,9 @@ const editsOf = (name: string) => (name.length < 5 ? 0 : name.length < 7 ? 1 : 2
 export function suggestDomain(email: string): string | undefined {
   const [, name = '', end = ''] = /@([^@.]+)(?:\.([^@.]*))?$/.exec(email.trim().toLowerCase()) ?? []
   if (name === '' || REAL_DOMAINS.includes(name)) return undefined
-  for (const [known, top] of Object.entries(DOMAINS)) {
+  for (const [known, top] of Object.entries(COMMON_DOMAINS)) {
     if (name === known && end === top) return undefined
-    if (isWithinEdits(editsOf(known), name, known) && (end === '' || isWithinEdits(1, end, top))) return `${known}.${top}`
+    if (isWithinEdits(maxEditsOf(known), name, known) && (end === '' || isWithinEdits(1, end, top))) return `${known}.${top}`
   }
   return undefined
 }

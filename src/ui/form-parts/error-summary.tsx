@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { capitalize } from '#contract/capital.ts'
-import { type Errors, type Field, type Fields, fieldNameOf } from '#contract/forms/field.ts'
-import { isVague } from '#contract/forms/vague-messages.ts'
+import { type Field, type FieldErrors, type Fields, fieldNameOf } from '#contract/forms/field.ts'
+import { isVagueMessage } from '#contract/forms/vague-messages.ts'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
 import { targetStyle } from '#src/ui/theme/target.ts'
 
 interface ErrorSummaryProps {
-  readonly errors: Errors
+  readonly errors: FieldErrors
   readonly fields: Fields
   /** Number of refused submits. Each one moves the focus to the first invalid control. */
   readonly attempt: number
@@ -26,7 +26,7 @@ function linkText(name: string, message: string, fields: Fields): ReactNode {
   // The label of a cell in a repeated group contains the number of its row.
   if (owner !== name && field.kind === 'rows') return `${capitalize(field.one)} ${Number(name.slice(owner.length + 1).split('.')[0]) + 1}: ${message}`
   const isSharedMessage = Object.values(fields).filter((other) => hasMessage(other, message)).length > 1
-  if (!isSharedMessage && !isVague(message)) return message
+  if (!isSharedMessage && !isVagueMessage(message)) return message
   return (
     <>
       <span>{field.label}</span>
@@ -38,18 +38,18 @@ function linkText(name: string, message: string, fields: Fields): ReactNode {
   )
 }
 
-const controlOf = (name: string, fields: Fields) => fields[name]?.wire ?? name
+const controlIdOf = (name: string, fields: Fields) => fields[name]?.wire ?? name
 
 /** Returns the control of an error: an input, the first option of a group, or the add button. Undefined if it is not on the page. */
-const controlOnPage = (name: string, fields: Fields): HTMLElement | undefined => {
-  const id = controlOf(name, fields)
+const findControl = (name: string, fields: Fields): HTMLElement | undefined => {
+  const id = controlIdOf(name, fields)
   return document.getElementById(id) ?? document.getElementsByName(id)[0]
 }
 
-const inPageOrder = (one: Node, other: Node) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)
+const comparePageOrder = (one: Node, other: Node) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)
 
 /** Focuses a control and scrolls its label into view if both fit. */
-function goTo(control: HTMLElement): void {
+function focusControl(control: HTMLElement): void {
   const field = control.closest('[data-field]') ?? control
   const fitsInView = control.getBoundingClientRect().bottom - field.getBoundingClientRect().top < innerHeight / 2
   // Scrolls before the focus moves, and without an animation, because the alert needs the final position to avoid the focused element.
@@ -61,11 +61,11 @@ function goTo(control: HTMLElement): void {
 /** Minimum number of errors for a visible list. Screen readers and keyboard users always have the list. */
 const MANY_ERRORS = 3
 
-/** "There is a problem": one link per invalid field. A refused submit focuses the first invalid control, never the list (decision 0089). */
+/** Summary "There is a problem" with one link per invalid field. A refused submit focuses the first invalid control, never the list (decision 0089). */
 export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  // Shown immediately if the form opens with a refusal of the server.
-  const shownSubmit = useRef(0)
+  // Starts at 0, so that the summary appears immediately if the form opens with errors from the server.
+  const shownAttempt = useRef(0)
   const order = Object.keys(fields)
   const positionOf = (name: string) => order.indexOf(fieldNameOf(fields, name) ?? name)
   const names = Object.keys(errors).sort((one, other) => positionOf(one) - positionOf(other))
@@ -73,15 +73,15 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
 
   useEffect(() => {
     // A new form starts the count again.
-    if (attempt === 0) shownSubmit.current = 0
-    if (!hasErrors || shownSubmit.current === attempt) return
-    shownSubmit.current = attempt
+    if (attempt === 0) shownAttempt.current = 0
+    if (!hasErrors || shownAttempt.current === attempt) return
+    shownAttempt.current = attempt
     const [first] = names
-      .map((name) => controlOnPage(name, fields))
+      .map((name) => findControl(name, fields))
       .filter((control) => control !== undefined)
-      .sort(inPageOrder)
+      .sort(comparePageOrder)
     if (first) {
-      goTo(first)
+      focusControl(first)
       // Scrolls to the summary only if the field stays visible.
       const boxTop = box.current?.getBoundingClientRect().top ?? 0
       if (names.length >= MANY_ERRORS && first.getBoundingClientRect().bottom - boxTop < innerHeight * 0.8)
@@ -99,17 +99,17 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
       aria-atomic="false"
       css={{ '&:empty': { position: 'absolute' }, '&:has([data-few]):not(:focus-within)': { srOnly: true } }}
     >
-      {hasErrors && <Problems key={attempt} {...{ names, errors, fields }} />}
+      {hasErrors && <ProblemList key={attempt} {...{ names, errors, fields }} />}
     </chakra.div>
   )
 })
 
-interface ProblemsProps extends Omit<ErrorSummaryProps, 'attempt'> {
+interface ProblemListProps extends Omit<ErrorSummaryProps, 'attempt'> {
   /** Field names in the order of the page. */
   readonly names: readonly string[]
 }
 
-function Problems({ names, errors, fields }: ProblemsProps) {
+function ProblemList({ names, errors, fields }: ProblemListProps) {
   return (
     <chakra.div
       data-few={(names.length < MANY_ERRORS && names.every((name) => fieldNameOf(fields, name) !== undefined)) || undefined}
@@ -127,7 +127,7 @@ function Problems({ names, errors, fields }: ProblemsProps) {
           <li key={name}>
             {fieldNameOf(fields, name) !== undefined ? (
               <chakra.a
-                href={`#${controlOf(name, fields)}`}
+                href={`#${controlIdOf(name, fields)}`}
                 {...targetStyle}
                 minHeight={{ base: '2rem', lg: 'auto' }}
                 paddingBlock="1"
@@ -137,8 +137,8 @@ function Problems({ names, errors, fields }: ProblemsProps) {
                 overflowWrap="anywhere"
                 onClick={(event) => {
                   event.preventDefault()
-                  const control = controlOnPage(name, fields)
-                  if (control) goTo(control)
+                  const control = findControl(name, fields)
+                  if (control) focusControl(control)
                 }}
               >
                 {linkText(name, errors[name] ?? '', fields)}

@@ -5,13 +5,13 @@ import { sharedValue } from '#src/ui/motion/shared-value.ts'
 const errorCount = sharedValue(0)
 const count = (change: number) => errorCount.set(errorCount.get() + change)
 
-/** Marks the title while `isWrong` is true and the component is mounted. */
-export function useErrorInTitle(isWrong: boolean): void {
+/** Marks the title while `hasError` is true and the component is mounted. */
+export function useErrorInTitle(hasError: boolean): void {
   useEffect(() => {
-    if (!isWrong) return
+    if (!hasError) return
     count(1)
     return () => count(-1)
-  }, [isWrong])
+  }, [hasError])
 }
 
 /** Whether the page has an error. False in the prerendered page. */

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { type Field, US_ZIP } from '#contract/forms/field.ts'
-import { listsStates } from '#contract/forms/labels.ts'
-import { isVague } from '#contract/forms/vague-messages.ts'
+import { hasStateOptions } from '#contract/forms/labels.ts'
+import { isVagueMessage } from '#contract/forms/vague-messages.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
 /** IDs of the descriptions of a control. They never change, because autofill, tests, and links need them. */
@@ -50,10 +50,10 @@ export function FieldShell({ name, field, error, advice, group, children }: Shel
   const hint = field.hint !== undefined && <Hint id={hintId(name)}>{field.hint}</Hint>
   const problem = <FieldProblem {...{ name, error, advice }} />
   // ARIA 1.2 allows `invalid` and `required` on a radiogroup. In a plain group, only the checkboxes can have them.
-  const radios =
+  const radioGroupProps =
     group === 'one' && ({ role: 'radiogroup', 'aria-invalid': error !== undefined || undefined, 'aria-required': isRequired || undefined } as const)
   return group ? (
-    <chakra.fieldset data-field={name} minWidth="0" aria-describedby={describedBy(name, { hint: field.hint, error, advice })} {...radios}>
+    <chakra.fieldset data-field={name} minWidth="0" aria-describedby={describedBy(name, { hint: field.hint, error, advice })} {...radioGroupProps}>
       <chakra.legend css={labelStyle} marginBottom="2">
         {labelText}
       </chakra.legend>
@@ -108,14 +108,14 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
   )
 }
 
-/** Returns advice for a specified message, which must not change (decision 0087). Undefined if the message is clear. */
+/** Returns advice for an error message that is fixed by the specification (decision 0087). Undefined if the message is clear. */
 export function adviceFor(field: Field, message: string | undefined): string | undefined {
   if (message === undefined || (message !== field.required && !('invalid' in field && message === field.invalid))) return undefined
   if (field.clear) return undefined
   switch (field.kind) {
     case 'choice':
       if (field.control === 'radio') return 'Select an answer.'
-      return listsStates(field) ? 'Select a state from the list.' : 'Select one from the list.'
+      return hasStateOptions(field) ? 'Select a state from the list.' : 'Select one from the list.'
     case 'subdivision':
       return 'Select a state from the list.'
     case 'country':
@@ -132,11 +132,11 @@ export function adviceFor(field: Field, message: string | undefined): string | u
       return field.pattern === US_ZIP && field.hint === undefined ? 'For example, 75202 or 75202-1234.' : undefined
     case 'text':
     case 'longText':
-      return isVague(message) && field.hint === undefined ? 'Type your answer.' : undefined
+      return isVagueMessage(message) && field.hint === undefined ? 'Type your answer.' : undefined
     case 'date':
-      return isVague(message) ? 'Enter a date.' : undefined
+      return isVagueMessage(message) ? 'Enter a date.' : undefined
     case 'files':
-      return isVague(message) ? 'Choose a file.' : undefined
+      return isVagueMessage(message) ? 'Choose a file.' : undefined
     default:
       return undefined
   }

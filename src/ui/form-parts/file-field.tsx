@@ -4,7 +4,7 @@ import type { FileRef, FilesField } from '#contract/forms/field.ts'
 import { fileProblem } from '#contract/forms/schema.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import { adviceFor, describedBy, errorId, FieldShell, Hint } from '#src/ui/form-parts/field-shell.tsx'
-import { FileRows, type FollowFile } from '#src/ui/form-parts/file-rows.tsx'
+import { FileRows, type FileStateProvider } from '#src/ui/form-parts/file-rows.tsx'
 import { limitsText } from '#src/ui/form-parts/file-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
@@ -26,11 +26,11 @@ export type PhoneCamera = ComponentType<{
   readonly onPhotos: (photos: readonly FileRef[]) => void
 }>
 
-/** Functions of the page for chosen files, because the component does not store files. */
+/** Functions that the page provides for chosen files, because the component does not store files. */
 export interface FileActions {
   readonly add: (files: readonly File[]) => readonly FileRef[]
   readonly Camera?: PhoneCamera
-  readonly Follow: FollowFile
+  readonly Follow: FileStateProvider
   /** Replaces the file with this ID. Uses the list of files at the time of the call. */
   readonly replace: (id: string, file: FileRef) => void
 }
@@ -45,7 +45,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
   // The error of one file is shown only next to this file.
   const refusedId = error === undefined ? undefined : value.find((file) => fileProblem(field, file) === error)?.id
 
-  const list = (newFiles: readonly FileRef[]) => {
+  const appendFiles = (newFiles: readonly FileRef[]) => {
     onChange([...value, ...newFiles])
     const problems = newFiles.flatMap((file) => fileProblem(field, file) ?? [])
     if (problems.length > 0) announce([...new Set(problems)].join(' '))
@@ -53,16 +53,16 @@ export function FileField({ name, field, value, error, disabled = false, actions
   }
   const add = (files: FileList | null) => {
     if (disabled || !files || files.length === 0) return
-    list(actions?.add([...files]) ?? [])
+    appendFiles(actions?.add([...files]) ?? [])
     // Without this, the visitor could not choose a removed file again.
     if (input.current) input.current.value = ''
   }
 
   // Reads files that were chosen before hydration, because they caused no event.
-  const addEarly = useRef(() => add(input.current?.files ?? null))
-  useEffect(() => addEarly.current(), [])
+  const addEarlyFiles = useRef(() => add(input.current?.files ?? null))
+  useEffect(() => addEarlyFiles.current(), [])
 
-  const drag = (event: DragEvent) => {
+  const handleDrag = (event: DragEvent) => {
     event.preventDefault()
     setIsDragOver(event.type === 'dragover' && !disabled)
     if (event.type === 'drop') add(event.dataTransfer.files)
@@ -74,9 +74,9 @@ export function FileField({ name, field, value, error, disabled = false, actions
       <chakra.div
         data-drop-zone
         data-over={isDragOver || undefined}
-        onDragOver={drag}
-        onDragLeave={drag}
-        onDrop={drag}
+        onDragOver={handleDrag}
+        onDragLeave={handleDrag}
+        onDrop={handleDrag}
         position="relative"
         display="flex"
         flexWrap="wrap"
@@ -133,7 +133,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
           cursor={disabled ? 'default' : 'pointer'}
         />
       </chakra.div>
-      {actions?.Camera && <actions.Camera field={field} disabled={disabled} onPhotos={list} />}
+      {actions?.Camera && <actions.Camera field={field} disabled={disabled} onPhotos={appendFiles} />}
       {actions && (
         <FileRows
           field={field}

@@ -19,7 +19,7 @@ export interface FileState {
 }
 
 /** Runs the chart of a chosen file while its row is mounted. */
-export type FollowFile = ComponentType<{
+export type FileStateProvider = ComponentType<{
   readonly field: FilesField
   readonly file: FileRef
   readonly onReplace: (file: FileRef) => void
@@ -29,10 +29,10 @@ export type FollowFile = ComponentType<{
 interface FileRowsProps {
   readonly field: FilesField
   readonly files: readonly FileRef[]
-  /** File with the error of the field, and with the ID of its description. */
+  /** `at`: ID of the file that has the field's error. `id`: ID of the element with the error message. */
   readonly problem?: { readonly at: string; readonly id: string }
   readonly disabled: boolean
-  readonly Follow: FollowFile
+  readonly Follow: FileStateProvider
   readonly onReplace: (id: string, file: FileRef) => void
   readonly onRemove: (id: string) => void
   /** Opens the file picker. */
@@ -45,12 +45,12 @@ interface FileRowsProps {
 export function FileRows({ field, files, problem, disabled, Follow, onReplace, onRemove, onChoose, onEmpty }: FileRowsProps) {
   const count = files.length
   const list = useRef<HTMLUListElement>(null)
-  const removedAt = useRef<number | null>(null)
+  const removedIndex = useRef<number | null>(null)
 
   useEffect(() => {
-    const index = removedAt.current
+    const index = removedIndex.current
     if (index === null) return
-    removedAt.current = null
+    removedIndex.current = null
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>('li:not([inert]) [data-remove]') ?? []
     const next = buttons[Math.min(index, buttons.length - 1)]
     if (count > 0 && next) next.focus()
@@ -58,7 +58,7 @@ export function FileRows({ field, files, problem, disabled, Follow, onReplace, o
   }, [count, onEmpty])
 
   const remove = (file: FileRef, index: number) => {
-    removedAt.current = index
+    removedIndex.current = index
     announce('File removed')
     onRemove(file.id)
   }

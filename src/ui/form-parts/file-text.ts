@@ -1,8 +1,8 @@
 import { capitalize } from '#contract/capital.ts'
 import type { FilesField } from '#contract/forms/field.ts'
 
-/** Common names of picture types. `jpeg` is `jpg`. */
-const PICTURES = ['jpg', 'png', 'gif']
+/** Picture types, each with one extension. `jpg` includes `jpeg`. */
+const PICTURE_EXTENSIONS = ['jpg', 'png', 'gif']
 
 const groups: readonly (readonly [word: string, extensions: readonly string[]])[] = [
   ['PDF', ['pdf']],
@@ -10,7 +10,7 @@ const groups: readonly (readonly [word: string, extensions: readonly string[]])[
   ['Excel', ['xls', 'xlsx']],
   ['CSV', ['csv']],
 ]
-const ZIP = ['ZIP', ['zip']] as const
+const ZIP_GROUP = ['ZIP', ['zip']] as const
 const orListFormat = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Returns a readable size: "340 KB", "1.2 MB". */
@@ -23,10 +23,10 @@ export function sizeText(bytes: number): string {
 
 /** Returns the limits of a file field: types, size, and number. */
 export function limitsText(field: FilesField): string {
-  const pictures = PICTURES.filter((extension) => field.extensions.includes(extension))
-  const kindNames = [...groups, [`${orListFormat.format(pictures.map((one) => one.toUpperCase()))} pictures`, pictures] as const, ZIP]
+  const pictures = PICTURE_EXTENSIONS.filter((extension) => field.extensions.includes(extension))
+  const typeNames = [...groups, [`${orListFormat.format(pictures.map((one) => one.toUpperCase()))} pictures`, pictures] as const, ZIP_GROUP]
     .filter(([, extensions]) => extensions.some((extension) => field.extensions.includes(extension)))
     .map(([word]) => word)
   const fileCountText = field.maxFiles === 1 ? 'one file' : `up to ${field.maxFiles} files`
-  return `${kindNames.join(', ')}. ${capitalize(fileCountText)}, ${sizeText(field.maxBytes)} ${field.maxFiles === 1 ? 'at most' : 'each'}.`
+  return `${typeNames.join(', ')}. ${capitalize(fileCountText)}, ${sizeText(field.maxBytes)} ${field.maxFiles === 1 ? 'at most' : 'each'}.`
 }

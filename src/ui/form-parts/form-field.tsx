@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react'
-import type { Field, FieldOf, FileRef, Value } from '#contract/forms/field.ts'
-import { type Option, optionsOf } from '#contract/forms/labels.ts'
+import type { AnswerValue, Field, FieldOf, FileRef } from '#contract/forms/field.ts'
+import { type ChoiceOption, optionsOf } from '#contract/forms/labels.ts'
 import type { ControlProps } from '#src/ui/controls/control-props.ts'
 import { CheckboxControl, CheckboxesControl, RadioControl } from '#src/ui/controls/options-control.tsx'
 import { CountryPhone, PhoneControl } from '#src/ui/controls/phone-control.tsx'
@@ -13,23 +13,23 @@ interface FormFieldProps {
   /** Name in the payload, and `name` and `id` of the control. Dots are allowed (`address.street`). */
   readonly name: string
   readonly field: Field
-  readonly value: Value
+  readonly value: AnswerValue
   readonly error?: string
   readonly disabled?: boolean
   /** Phone extension that is not sent. Empty if its digits are not typed yet. */
   readonly extension?: string | undefined
-  readonly onChange: (value: Value) => void
+  readonly onChange: (value: AnswerValue) => void
   readonly onBlur?: () => void
-  /** Functions of the page for a file field. */
+  /** Functions that the page provides for a file field. */
   readonly files?: FileActions
   /** Options from outside the field, such as reference data. */
-  readonly options?: readonly Option[]
+  readonly options?: readonly ChoiceOption[]
   /** Control for passwords. Only account forms load it. */
   readonly secret?: SecretControl | undefined
 }
 export type SecretControl = ComponentType<ControlProps<FieldOf<'password' | 'repeat'>, string>>
 
-const groupOf = (field: Field) => {
+const groupKindOf = (field: Field) => {
   if (field.kind === 'choices') return 'any'
   return field.kind === 'choice' && field.control === 'radio' ? 'one' : undefined
 }
@@ -51,14 +51,14 @@ export function FormField(props: FormFieldProps) {
     )
   }
   return (
-    <FieldShell {...{ name, field, error, advice }} group={groupOf(field)}>
+    <FieldShell {...{ name, field, error, advice }} group={groupKindOf(field)}>
       {control(props, field)}
     </FieldShell>
   )
 }
 
-/** While reference data loads, the chosen value is the only option. */
-const withPlaceOptions = (options: readonly Option[], value: string) =>
+/** Adds the chosen value if the options do not contain it, for example because reference data is still loading. */
+const withCurrentValue = (options: readonly ChoiceOption[], value: string) =>
   value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 
 function control(props: FormFieldProps, field: Exclude<Field, FieldOf<'files' | 'tick' | 'rows'>>): ReactElement {
@@ -84,7 +84,7 @@ function control(props: FormFieldProps, field: Exclude<Field, FieldOf<'files' | 
       )
     case 'country':
     case 'subdivision':
-      return <SelectControl {...textProps} field={field} options={withPlaceOptions(props.options ?? [], textProps.value)} />
+      return <SelectControl {...textProps} field={field} options={withCurrentValue(props.options ?? [], textProps.value)} />
     case 'choices':
       return (
         <CheckboxesControl

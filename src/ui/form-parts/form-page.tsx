@@ -20,7 +20,7 @@ export interface FormPageProps {
   readonly promise?: string | undefined
   readonly note?: ReactNode
   readonly steps?: ReactNode
-  /** Whether more steps follow. On phones, these steps have no side card. */
+  /** True: more steps follow. On phones, the page then has no side card. */
   readonly isBefore?: boolean
   readonly aside?: ReactNode
   readonly children: ReactNode
@@ -33,18 +33,18 @@ const areasWithSteps = { base: '"steps" "main" "side"', xl: '"main steps" "main 
 /** Height of the notice of a failed submit. */
 const noticeHeight = { base: '15.25rem', sm: '12rem' }
 
-const ZIP = '[autocomplete~=postal-code]'
+const ZIP_SELECTOR = '[autocomplete~=postal-code]'
 const state = '[data-field]:has(select)'
 
-/** One column. State and ZIP code share a row if both fit. */
+/** Form with one column. State and ZIP code share a row if both fit. */
 const fields = {
   '& form': { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, columnGap: '4', rowGap: '7', minWidth: '0' },
   '& form > *': { gridColumn: '1 / -1' },
-  [`& form > ${state}:has(+ [data-field] > ${ZIP})`]: { gridColumn: { sm: '1' } },
-  [`& form > ${state} + [data-field]:has(> ${ZIP})`]: { gridColumn: { sm: '2' } },
-  [`& form > ${state} + [data-field] > ${ZIP}`]: { maxWidth: { sm: 'none' } },
+  [`& form > ${state}:has(+ [data-field] > ${ZIP_SELECTOR})`]: { gridColumn: { sm: '1' } },
+  [`& form > ${state} + [data-field]:has(> ${ZIP_SELECTOR})`]: { gridColumn: { sm: '2' } },
+  [`& form > ${state} + [data-field] > ${ZIP_SELECTOR}`]: { maxWidth: { sm: 'none' } },
   // Aligns the state with a ZIP code that has a hint. The label stays next to its control.
-  [`& form > ${state}:has(+ [data-field] > [id$=-hint] + ${ZIP})`]: { paddingTop: { sm: 'calc(0.25rem + {fontSizes.small} * 1.45)' } },
+  [`& form > ${state}:has(+ [data-field] > [id$=-hint] + ${ZIP_SELECTOR})`]: { paddingTop: { sm: 'calc(0.25rem + {fontSizes.small} * 1.45)' } },
   '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } },
   // After a failed submit, only the alert has a primary button.
   '& form:has([data-alert] [type=submit]) [type=submit]:not([data-alert] *)': { bg: 'transparent', borderColor: 'edge', color: 'ink' },
@@ -56,7 +56,7 @@ const fields = {
   '& [data-tick] + [data-tick]': { marginTop: '-5' },
 } as const
 
-/** Maximum width of the form, alone and with the side card, including gutters. */
+/** Maximum width of the form with its gutters. `pair` is the width with the side card. */
 const columnWidth = 'calc(35rem + 2 * {spacing.gutter})'
 const pair = 'calc(61rem + 2 * {spacing.gutter})'
 const widths = { lg: { base: columnWidth, lg: pair }, xl: { base: columnWidth, xl: pair } } as const

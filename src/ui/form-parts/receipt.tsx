@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react'
 import type { ReceiptSummary } from '#contract/answer-summary.ts'
 import { messages } from '#contract/messages.ts'
 import type { CaseKind } from '#contract/request/cases.ts'
-import { newRoad, PICK_UP_TEXT } from '#contract/request/road.ts'
+import { initialProgressSteps, NEXT_STEP_TEXT } from '#contract/request/road.ts'
 import { AlertFrame } from '#src/ui/alert/alert-frame.tsx'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
-import { type UseMotion, useMotion } from '#src/ui/motion/use-motion.tsx'
+import { type MotionState, useMotion } from '#src/ui/motion/use-motion.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { Reference } from '#src/ui/reference.tsx'
 import { Road } from '#src/ui/road.tsx'
@@ -43,16 +43,16 @@ function ShownReceipt(props: ReceiptProps) {
   const { moving, motion } = useMotion<HTMLDivElement>('receipt')
   return (
     <>
-      <Sheet {...props} moving={moving} />
+      <ReceiptSheet {...props} moving={moving} />
       {motion}
     </>
   )
 }
 
-function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: ReceiptProps & Pick<UseMotion<HTMLDivElement>, 'moving'>) {
-  const heading = useRef<HTMLHeadingElement>(null)
+function ReceiptSheet({ moving, title, kind, reference, sent, promise, onAnother }: ReceiptProps & Pick<MotionState<HTMLDivElement>, 'moving'>) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
+    headingRef.current?.focus({ preventScroll: true })
     scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   return (
@@ -63,7 +63,7 @@ function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: Rec
       css={{ '@media print': { padding: '0', color: 'ink' }, '&[inert]': { position: 'absolute', insetInline: '0' } }}
     >
       <PrintHead />
-      <chakra.h1 ref={heading} tabIndex={-1} fontSize="heading" overflowWrap="anywhere">
+      <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="heading" overflowWrap="anywhere">
         {sent?.business ?? title}
       </chakra.h1>
       <chakra.p marginTop="2" display="flex" flexWrap="wrap" alignItems="center" columnGap="5">
@@ -81,7 +81,7 @@ function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: Rec
         css={{ '@media print': { display: 'block' } }}
       >
         <chakra.div gridArea="next" display="grid" gap={{ base: '6', _print: '5' }}>
-          <Road stops={newRoad(kind, sent?.sentAt)} />
+          <Road stops={initialProgressSteps(kind, sent?.sentAt)} />
           <chakra.div css={{ '& > :not(:empty) + *': { display: 'none' } }}>
             <AlertSlot of="success" />
             <div>
@@ -89,9 +89,9 @@ function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: Rec
             </div>
           </chakra.div>
           <chakra.div display="grid" gap="2">
-            {sent?.email !== undefined && <p>{PICK_UP_TEXT}</p>}
+            {sent?.email !== undefined && <p>{NEXT_STEP_TEXT}</p>}
             <chakra.p color="ink" overflowWrap="anywhere">
-              <span>{mailLine(sent)}</span>
+              <span>{emailText(sent)}</span>
               {sent?.email !== undefined && <strong>{sent.email}</strong>}
             </chakra.p>
             {promise !== undefined && <p>{promise}</p>}
@@ -140,8 +140,8 @@ function Sheet({ moving, title, kind, reference, sent, promise, onAnother }: Rec
   )
 }
 
-/** Returns a line about the emails. It has no time, because suspected spam gets an email only after a lead marks it as not spam. */
-function mailLine(sent: ReceiptSummary | null) {
+/** Returns a line about the emails. The line names no time, because suspected spam gets its email only after a lead marks it as not spam. */
+function emailText(sent: ReceiptSummary | null) {
   if (sent === null) return 'If you gave us an email address, we’ll send your receipt and updates to it.'
-  return sent.email === undefined ? PICK_UP_TEXT : 'We’ll send your receipt and updates to '
+  return sent.email === undefined ? NEXT_STEP_TEXT : 'We’ll send your receipt and updates to '
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { AnimatePresence } from 'framer-motion'
 import { useEffect, useRef, useState } from 'react'
 import { capitalize } from '#contract/capital.ts'
-import type { Errors, Row, RowsField as RowsDefinition } from '#contract/forms/field.ts'
+import type { FieldErrors, Row, RowsField as RowsDefinition } from '#contract/forms/field.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import { Button } from '#src/ui/button.tsx'
 import { errorId, FieldError, Hint, hintId } from '#src/ui/form-parts/field-shell.tsx'
@@ -14,7 +14,7 @@ interface RowsFieldProps {
   readonly field: RowsDefinition
   readonly rows: readonly Row[]
   /** Errors of all fields. Cells are named `shareholders.0.name`. */
-  readonly errors: Errors
+  readonly errors: FieldErrors
   readonly disabled?: boolean
   readonly onAdd: () => void
   readonly onRemove: (index: number) => void
@@ -24,24 +24,24 @@ interface RowsFieldProps {
 /** Repeated group with a small form for each row. Moves the focus after Add and Remove. */
 export function RowsField({ name, field, rows, errors, disabled = false, onAdd, onRemove, onChange }: RowsFieldProps) {
   const box = useRef<HTMLFieldSetElement>(null)
-  const moveTo = useRef<string | null>(null)
+  const focusSelector = useRef<string | null>(null)
   const count = rows.length
   const keys = useRowKeys(count)
 
   useEffect(() => {
-    const selector = moveTo.current
-    moveTo.current = null
+    const selector = focusSelector.current
+    focusSelector.current = null
     if (selector !== null) box.current?.querySelector<HTMLElement>(selector)?.focus()
   })
 
   const add = () => {
     if (disabled) return
-    moveTo.current = `[data-row="${count}"] input`
+    focusSelector.current = `[data-row="${count}"] input`
     onAdd()
   }
   const remove = (index: number) => {
     if (disabled) return
-    moveTo.current = count > 1 ? `[data-row="${Math.min(index, count - 2)}"] input` : '[data-add]'
+    focusSelector.current = count > 1 ? `[data-row="${Math.min(index, count - 2)}"] input` : '[data-add]'
     announce(`${capitalize(field.one)} ${index + 1} removed`)
     keys.remove(index)
     onRemove(index)
@@ -68,13 +68,13 @@ export function RowsField({ name, field, rows, errors, disabled = false, onAdd, 
   )
 }
 
-interface OneRowProps extends Pick<RowsFieldProps, 'name' | 'field' | 'errors' | 'disabled' | 'onChange'> {
+interface RowFieldsProps extends Pick<RowsFieldProps, 'name' | 'field' | 'errors' | 'disabled' | 'onChange'> {
   readonly row: Row
   readonly index: number
   readonly onRemove: () => void
 }
 
-function RowFields({ name, field, errors, disabled, row, index, onRemove, onChange }: OneRowProps) {
+function RowFields({ name, field, errors, disabled, row, index, onRemove, onChange }: RowFieldsProps) {
   const { isPresent, moving, motion } = useMotion<HTMLDivElement>('row')
   // After a removal, the next row immediately gets the place and the names of the removed row.
   const at = isPresent ? `${name}.${index}` : `${name}.gone.${index}`
@@ -121,8 +121,8 @@ function RowFields({ name, field, errors, disabled, row, index, onRemove, onChan
 /** Returns stable keys, so that the rows after a removed one keep their keys. Other changes add or remove rows at the end. */
 function useRowKeys(count: number) {
   const [{ keys, next }, setKeys] = useState({ keys: Array.from({ length: count }, (_, index) => index), next: count })
-  const missing = Array.from({ length: Math.max(0, count - keys.length) }, (_, index) => next + index)
-  const rowKeys = [...keys, ...missing].slice(0, count)
-  if (rowKeys.length !== keys.length) setKeys({ keys: rowKeys, next: next + missing.length })
+  const addedKeys = Array.from({ length: Math.max(0, count - keys.length) }, (_, index) => next + index)
+  const rowKeys = [...keys, ...addedKeys].slice(0, count)
+  if (rowKeys.length !== keys.length) setKeys({ keys: rowKeys, next: next + addedKeys.length })
   return { of: rowKeys, remove: (index: number) => setKeys({ keys: rowKeys.toSpliced(index, 1), next }) }
 }

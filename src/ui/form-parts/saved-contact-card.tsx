@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ContactPart, radio } from '#contract/forms/field.ts'
-import type { ParsePhone } from '#contract/forms/phones.approximate.ts'
+import type { PhoneParser } from '#contract/forms/phones.approximate.ts'
 import type { Prefill, SavedContact } from '#contract/forms/saved-contact.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useParsePhone } from '#src/ui/controls/phone-library.ts'
@@ -89,13 +89,13 @@ export function SavedContactCard({ people, person, offers, kept, busy, onChoose,
 const contactChoice = radio('Who is it?', { required: '', options: [] })
 const toOption = ({ name, email }: SavedContact) => ({ value: email, label: name === undefined ? email : `${name}, ${email}` })
 
-const formatPhone = (phone: string, parsePhone: ParsePhone) => {
+const formatPhone = (phone: string, parsePhone: PhoneParser) => {
   const parsed = parsePhone(phone)
   if (!parsed) return phone
   return parsed.number.startsWith('+1') ? parsed.formatNational() : parsed.formatInternational()
 }
 
-/** Each fact has a line. An address is one fact. */
+/** Lines of the card. The parts of an address share a line. */
 const lines: readonly (readonly [label: string, parts: readonly ContactPart[]])[] = [
   ['Name', ['name']],
   ['Email', ['email']],
@@ -105,7 +105,7 @@ const lines: readonly (readonly [label: string, parts: readonly ContactPart[]])[
   ['Home address', ['ownStreet', 'ownCity', 'ownState', 'ownZip']],
 ]
 
-const rowsOf = (offers: readonly Prefill[], parsePhone: ParsePhone) =>
+const rowsOf = (offers: readonly Prefill[], parsePhone: PhoneParser) =>
   lines.flatMap(([label, parts]) => {
     const [first, ...rest] = parts.flatMap((part) => offers.find((offer) => offer.part === part)?.value ?? [])
     if (first === undefined) return []

@@ -7,7 +7,7 @@ interface SavedContactNoteProps {
   readonly children: ReactNode
 }
 
-/** Result of the offer. It gets the focus, because the clicked button no longer exists. */
+/** Note about the result of an action. Callers move the focus to it, because the clicked button no longer exists. */
 export function SavedContactNote({ ref, children }: SavedContactNoteProps) {
   return (
     <chakra.p ref={ref} tabIndex={-1} display="flex" gap="2" alignItems="center" outline="none" color="ink">

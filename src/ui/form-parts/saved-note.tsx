@@ -17,12 +17,12 @@ const time = (at: number) => new Date(at).toLocaleTimeString(locale, { hour: 'nu
 /** Note about the saved draft ("Saved 10:42 AM"). Screen readers announce it only the first time. */
 export function SavedNote({ savedAt, unavailable = false, erasedElsewhere = false }: SavedNoteProps) {
   const isAnnounced = useRef(false)
-  const saved = savedAt !== null
+  const isSaved = savedAt !== null
   useEffect(() => {
-    if (!saved || isAnnounced.current) return
+    if (!isSaved || isAnnounced.current) return
     isAnnounced.current = true
     announce('Your answers are saved on this device')
-  }, [saved])
+  }, [isSaved])
   useEffect(() => {
     if (erasedElsewhere) announce(ERASED_TEXT)
   }, [erasedElsewhere])
@@ -32,7 +32,7 @@ export function SavedNote({ savedAt, unavailable = false, erasedElsewhere = fals
         ? 'Your browser can’t save drafts. Please send the form before you close it.'
         : erasedElsewhere
           ? ERASED_TEXT
-          : saved
+          : isSaved
             ? `Saved ${time(savedAt)}`
             : 'Saved on this device as you type.'}
     </chakra.p>

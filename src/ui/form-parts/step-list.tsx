@@ -36,7 +36,7 @@ export function StepList({ steps, current, done }: StepListProps) {
 }
 
 const barColors = { done: 'green', current: 'amber', open: 'line' } as const
-/** System colors for the same three states with forced colors. */
+/** Colors with forced colors, where only system colors are available. */
 const forcedColorsStyle = { borderColor: 'CanvasText', color: 'Canvas' } as const
 const forcedColorsStyles = {
   done: { '@media (forced-colors: active)': { bg: 'CanvasText', ...forcedColorsStyle } },

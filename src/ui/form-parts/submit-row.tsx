@@ -10,9 +10,9 @@ interface SubmitRowProps {
   /** The button is secondary if the page has another primary button. */
   readonly variant?: 'primary' | 'secondary' | undefined
   readonly busy: boolean
-  /** The response was lost. The form is kept, and sent again when the network is back. */
+  /** True: the response was lost. The form is stored, and sent again when the network is back. */
   readonly waiting: boolean
-  /** The last attempt failed. */
+  /** True: the last attempt failed. */
   readonly failed?: boolean
   readonly back?: ReactNode
   readonly onCancel: () => void

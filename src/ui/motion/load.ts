@@ -1,17 +1,17 @@
-/** Loads the animation code, except if the visitor prefers reduced motion. */
+/** Loads the animation code, unless the visitor prefers reduced motion. */
 import { sharedValue } from '#src/ui/motion/shared-value.ts'
 
 type Moving = typeof import('#src/ui/motion/moving.tsx').Moving
 
 const movingComponent = sharedValue<Moving | null>(null)
-let isWanted = false
+let isLoadRequested = false
 
 const reducedMotionQuery = () => matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Loads the code, and reacts to changes of this setting. Ignores a failure, because everything works without animations. */
+/** Loads the code, and reacts to changes of the setting for reduced motion. Ignores a failure, because everything works without animations. */
 export async function loadMotion(): Promise<void> {
-  if (!isWanted) reducedMotionQuery().addEventListener('change', () => void loadMotion())
-  isWanted = true
+  if (!isLoadRequested) reducedMotionQuery().addEventListener('change', () => void loadMotion())
+  isLoadRequested = true
   if (reducedMotionQuery().matches) return movingComponent.set(null)
   try {
     const { Moving } = await import('#src/ui/motion/moving.tsx')
@@ -23,4 +23,4 @@ export async function loadMotion(): Promise<void> {
 }
 
 /** Returns the animation component after it has loaded. Null for reduced motion and in the prerendered page. */
-export const useMotionCode = movingComponent.useValue
+export const useMovingComponent = movingComponent.useValue

@@ -4,7 +4,7 @@ import * as m from 'framer-motion/m'
 import { type CSSProperties, memo, type Ref, type RefObject, useLayoutEffect, useState } from 'react'
 import { type Variant, variants } from '#src/ui/motion/variants.ts'
 
-interface BoundProps {
+interface MeasuredElementProps {
   readonly element: RefObject<HTMLElement | null>
   readonly ref?: Ref<HTMLElement>
   readonly style?: CSSProperties
@@ -13,22 +13,22 @@ interface BoundProps {
 const ANIMATED_PROPERTIES = ['opacity', 'transform', 'height'] as const
 
 /** Maximum time between the clicks of a double click, in milliseconds. */
-const DOUBLE_PRESS_MS = 400
+const DOUBLE_CLICK_MS = 400
 
 /** Ignores the second click of a double click, because it would hit another element after the change. */
-function ignoreSecondPress(): void {
-  const pressListeners = new AbortController()
-  const ignore = (event: MouseEvent) => {
+function ignoreSecondClick(): void {
+  const clickListeners = new AbortController()
+  const stopDoubleClick = (event: MouseEvent) => {
     if (event.detail < 2) return
     event.preventDefault()
     event.stopPropagation()
   }
-  for (const eventType of ['mousedown', 'click'] as const) addEventListener(eventType, ignore, { capture: true, signal: pressListeners.signal })
-  setTimeout(() => pressListeners.abort(), DOUBLE_PRESS_MS)
+  for (const eventType of ['mousedown', 'click'] as const) addEventListener(eventType, stopDoubleClick, { capture: true, signal: clickListeners.signal })
+  setTimeout(() => clickListeners.abort(), DOUBLE_CLICK_MS)
 }
 
 /** Passes the existing element to the `m` around it. Otherwise, `m` would replace the element, which would lose its focus and input. */
-function MeasuredElement({ element, ref, style }: BoundProps) {
+function MeasuredElement({ element, ref, style }: MeasuredElementProps) {
   // The first render keeps the style. After that, `m` writes all styles.
   const [first] = useState(style)
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ interface MotionProps {
 export const Moving = memo(function Moving({ element, variant, wasShown, direction }: MotionProps) {
   const isPresent = useIsPresent()
   useLayoutEffect(() => {
-    if (!isPresent) ignoreSecondPress()
+    if (!isPresent) ignoreSecondClick()
   }, [isPresent])
   return (
     <LazyMotion features={domMin} strict>

@@ -12,12 +12,12 @@ interface StepsProps {
 
 /** Shows one step at a time. The next step slides in over the previous one. */
 export function Steps({ step, index, children }: StepsProps) {
-  const [travel, setTravel] = useState({ index, direction: 1 })
-  if (travel.index !== index) setTravel({ index, direction: Math.sign(index - travel.index) })
+  const [stepChange, setStepChange] = useState({ index, direction: 1 })
+  if (stepChange.index !== index) setStepChange({ index, direction: Math.sign(index - stepChange.index) })
   return (
     <chakra.div position="relative">
-      <AnimatePresence initial={false} custom={travel.direction} presenceAffectsLayout={false}>
-        <Step key={step} direction={travel.direction}>
+      <AnimatePresence initial={false} custom={stepChange.direction} presenceAffectsLayout={false}>
+        <Step key={step} direction={stepChange.direction}>
           {children}
         </Step>
       </AnimatePresence>

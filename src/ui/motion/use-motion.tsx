@@ -1,31 +1,31 @@
 import { useIsPresent } from 'framer-motion'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { useMotionCode } from '#src/ui/motion/load.ts'
+import { useMovingComponent } from '#src/ui/motion/load.ts'
 import type { Variant } from '#src/ui/motion/variants.ts'
 
-export interface UseMotion<Moved extends HTMLElement> {
-  readonly element: RefObject<Moved | null>
+export interface MotionState<AnimatedElement extends HTMLElement> {
+  readonly element: RefObject<AnimatedElement | null>
   /** False during the exit animation. The element is then no longer part of the page. */
   readonly isPresent: boolean
   /** Props of the element. During the exit, they prevent focus, clicks, and announcements. */
-  readonly moving: { readonly ref: RefObject<Moved | null>; readonly inert: boolean; readonly hidden: boolean }
+  readonly moving: { readonly ref: RefObject<AnimatedElement | null>; readonly inert: boolean; readonly hidden: boolean }
   /** Animation, to be rendered right after the element. */
   readonly motion: ReactNode
 }
 
 /**
- * Animates mount and unmount after the code has loaded. The exit needs an `AnimatePresence` as the parent.
+ * Animates mount and unmount after the animation code has loaded. The exit needs an `AnimatePresence` as the parent.
  * @param direction 1: forward. -1: back
  */
-export function useMotion<Moved extends HTMLElement>(variant: Variant, direction = 1): UseMotion<Moved> {
-  const element = useRef<Moved>(null)
+export function useMotion<AnimatedElement extends HTMLElement>(variant: Variant, direction = 1): MotionState<AnimatedElement> {
+  const element = useRef<AnimatedElement>(null)
   const isPresent = useIsPresent()
-  const Moving = useMotionCode()
+  const Moving = useMovingComponent()
   const [wasShown] = useState(Moving === null)
   return {
     element,
     isPresent,
-    // Without the code, the element is removed one frame later.
+    // Without the animation code, the element is hidden at once and removed one frame later.
     moving: { ref: element, inert: !isPresent, hidden: !isPresent && Moving === null },
     // oxlint-disable-next-line react/static-components -- loaded, not created here
     motion: Moving && <Moving element={element} variant={variant} wasShown={wasShown} direction={direction} />,

@@ -1,14 +1,14 @@
 /** Inter is for text, Overpass for headings, buttons, and numbers. */
 export const fontFamilies = ['Inter', 'Overpass'] as const
 
-/** Inclusive range of characters. */
-type Characters = readonly (readonly [first: number, last: number])[]
+/** Ranges of characters. Each range includes its first and its last character. */
+type CharacterRanges = readonly (readonly [first: number, last: number])[]
 
 /**
  * Three files per family. English pages need only the first file, and Spanish pages the first two. The last file has the rest of Latin and
  * loads on demand.
  */
-export const fontParts: Readonly<Record<'core' | 'spanish' | 'rest', Characters>> = {
+export const fontParts: Readonly<Record<'core' | 'spanish' | 'rest', CharacterRanges>> = {
   core: [
     [0x20, 0x7e],
     // No-break space, §, © and a middle dot.
@@ -100,8 +100,8 @@ export const fontParts: Readonly<Record<'core' | 'spanish' | 'rest', Characters>
 }
 
 /** Returns the characters of a file. Each English page has the link "Español" in Inter. */
-export const charactersOf = (family: (typeof fontFamilies)[number], part: keyof typeof fontParts): Characters =>
+export const charactersOf = (family: (typeof fontFamilies)[number], part: keyof typeof fontParts): CharacterRanges =>
   family === 'Inter' && part === 'core' ? [...fontParts.core, [0xf1, 0xf1]] : fontParts[part]
 
 /** Range of weights in the files. With other limits, browsers would interpolate the weights, which changes one pixel in 300. */
-export const fontAxis = { lightest: 400, heaviest: 900 } as const
+export const fontWeightRange = { lightest: 400, heaviest: 900 } as const

@@ -1,4 +1,4 @@
-import { charactersOf, fontAxis, type fontFamilies, type fontParts } from '#src/ui/theme/font-files.ts'
+import { charactersOf, type fontFamilies, type fontParts, fontWeightRange } from '#src/ui/theme/font-files.ts'
 import interCore from './fonts/inter-core.woff2?url'
 import interRest from './fonts/inter-rest.woff2?url'
 import interSpanish from './fonts/inter-spanish.woff2?url'
@@ -13,28 +13,28 @@ const unicodeRange = (family: (typeof fontFamilies)[number], part: keyof typeof 
     .join(',')
 
 /** Returns the rule of a font file, which has all weights of its family. */
-const face = (family: (typeof fontFamilies)[number], part: keyof typeof fontParts, file: string, metrics = '') =>
-  `@font-face{font-family:'${family}';font-style:normal;font-weight:${fontAxis.lightest} ${fontAxis.heaviest};font-display:swap;src:url(${file}) format('woff2');unicode-range:${unicodeRange(family, part)}${metrics}}`
+const fontFace = (family: (typeof fontFamilies)[number], part: keyof typeof fontParts, file: string, metrics = '') =>
+  `@font-face{font-family:'${family}';font-style:normal;font-weight:${fontWeightRange.lightest} ${fontWeightRange.heaviest};font-display:swap;src:url(${file}) format('woff2');unicode-range:${unicodeRange(family, part)}${metrics}}`
 
 /** Returns the rule of a font on the device, scaled to the metrics of our font. Nothing then moves when our font has loaded. */
-const fallback = (family: string, locals: readonly string[], metrics: { readonly size: number; readonly ascent: number; readonly descent: number }) =>
-  `@font-face{font-family:'${family} Fallback';src:${locals.map((name) => `local('${name}')`).join(',')};size-adjust:${metrics.size}%;ascent-override:${metrics.ascent}%;descent-override:${metrics.descent}%;line-gap-override:0%}`
+const fallbackFace = (family: string, localFonts: readonly string[], metrics: { readonly size: number; readonly ascent: number; readonly descent: number }) =>
+  `@font-face{font-family:'${family} Fallback';src:${localFonts.map((name) => `local('${name}')`).join(',')};size-adjust:${metrics.size}%;ascent-override:${metrics.ascent}%;descent-override:${metrics.descent}%;line-gap-override:0%}`
 
-// Overpass has more space below its letters than above. A shift of a tenth centers capital letters in buttons and signs.
-const OVERPASS_BOX = ';ascent-override:99%;descent-override:27.6%;line-gap-override:0%'
+// Overpass has more space below its letters than above. A shift by a tenth of the font size centers capital letters in buttons and signs.
+const OVERPASS_METRICS = ';ascent-override:99%;descent-override:27.6%;line-gap-override:0%'
 
 /**
- * Rules of the two families that we host. `npm run tool -- make-fonts` creates their files. They are a text, because an object cannot have
- * two rules with one name.
+ * Rules of the two families that we host. `npm run tool -- make-fonts` creates their files. They are a string, because an object cannot
+ * have two rules with the same name.
  */
 export const fontFaces = [
-  face('Inter', 'rest', interRest),
-  face('Inter', 'spanish', interSpanish),
-  face('Inter', 'core', interCore),
-  face('Overpass', 'rest', overpassRest, OVERPASS_BOX),
-  face('Overpass', 'spanish', overpassSpanish, OVERPASS_BOX),
-  face('Overpass', 'core', overpassCore, OVERPASS_BOX),
-  // Measured against Arial, for the headline and the introduction.
-  fallback('Inter', ['Arial', 'Liberation Sans', 'Roboto'], { size: 107, ascent: 90.6, descent: 22.5 }),
-  fallback('Overpass', ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold'], { size: 99.6, ascent: 99.4, descent: 27.7 }),
+  fontFace('Inter', 'rest', interRest),
+  fontFace('Inter', 'spanish', interSpanish),
+  fontFace('Inter', 'core', interCore),
+  fontFace('Overpass', 'rest', overpassRest, OVERPASS_METRICS),
+  fontFace('Overpass', 'spanish', overpassSpanish, OVERPASS_METRICS),
+  fontFace('Overpass', 'core', overpassCore, OVERPASS_METRICS),
+  // The values were measured with Arial, for the headline and the introduction.
+  fallbackFace('Inter', ['Arial', 'Liberation Sans', 'Roboto'], { size: 107, ascent: 90.6, descent: 22.5 }),
+  fallbackFace('Overpass', ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold'], { size: 99.6, ascent: 99.4, descent: 27.7 }),
 ].join('')

@@ -57,12 +57,12 @@ export const globalCss = defineGlobalStyles({
   '[data-announcer]': { position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   // A grid without columns gets one column with the available width. By default, it would have the width of its longest word.
   '*': { gridAutoColumns: 'minmax(0, 1fr)' },
-  // `!important`, because the duration of a component would win in any layer. Removes animations. A short duration would animate elements
-  // that had no transition.
+  // Ends animations at once and removes transitions. A short transition duration would animate elements that have no transition. `!important`
+  // overrides the durations of components.
   '*, ::before, ::after': {
     _motionReduce: { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transition: 'none !important' },
   },
-  // Prints ink on white. Dark bands keep their colors, because they have light text.
+  // Prints black text on white. Dark bands keep their colors, because their text is light.
   'html, body': { _print: { bg: 'white', color: 'black', fontSize: '12pt' } },
   'h1, h2, h3, p, li, dt, dd, th, td': { _print: { breakInside: 'avoid' } },
   '[data-asphalt]::before, [data-asphalt]': { _print: { printColorAdjust: 'exact' } },

@@ -1,7 +1,7 @@
-/** Shared styles by name. Components spread them into style props, like `column` and `target`. */
+/** Shared styles by name. Components spread them into style props, like `columnStyle` and `targetStyle`. */
 
 export const smallPrintStyle = { color: 'muted', fontSize: 'small' } as const
-/** Emphasis in text, and labels. */
+/** Style of emphasized text and of labels. */
 export const emphasisStyle = { color: 'ink', fontWeight: 'strong' } as const
 /** Subheading with the size of an introduction and the weight of a button. */
 export const minorHeadingStyle = { fontSize: 'lead', fontWeight: 'heading' } as const
@@ -9,12 +9,12 @@ export const minorHeadingStyle = { fontSize: 'lead', fontWeight: 'heading' } as 
 export const figureStyle = { fontFamily: 'heading', fontWeight: 'display', fontVariantNumeric: 'tabular-nums' } as const
 export const raisedStyle = { bg: 'raised', border: '1px solid', borderColor: 'line', borderRadius: 'card' } as const
 export const panelStyle = { padding: '6', bg: 'panel', borderRadius: 'card' } as const
-/** For `<details>`: open in print. */
+/** Shows the content of a `<details>` in print. */
 export const printedOpenStyle = { '&::details-content': { _print: { contentVisibility: 'visible' } } } as const
-/** Older browsers keep the summary. */
+/** Browsers without `::details-content` show the summary at every width. */
 const DETAILS_SUPPORT = '@supports selector(::details-content)'
-/** For `<details>`: without summary and always open on tablets and wider screens. */
-export const openOnTablets = {
+/** Shows a `<details>` open and without its summary, on tablets and wider screens. */
+export const tabletOpenStyle = {
   ...printedOpenStyle,
   [DETAILS_SUPPORT]: { '&::details-content': { contentVisibility: { md: 'visible' } }, '& > summary': { display: { md: 'none' } } },
 } as const
@@ -29,7 +29,7 @@ export const lineDrawingProps = {
   strokeLinejoin: 'round',
   'aria-hidden': true,
 } as const
-/** Square icon button with an edge, like the edge of a control. */
+/** Square icon button with the same border as a control. */
 export const iconButtonStyle = {
   ...centeredStyle,
   flex: 'none',
@@ -41,7 +41,7 @@ export const iconButtonStyle = {
   borderRadius: 'control',
   cursor: 'pointer',
 } as const
-/** Button with an edge. It is lower than a control. */
+/** Button with a border. Its height is less than that of a control. */
 export const smallButtonStyle = {
   paddingInline: '3',
   border: '1px solid',
@@ -52,13 +52,12 @@ export const smallButtonStyle = {
   cursor: 'pointer',
   _hover: { borderColor: 'ink' },
 } as const
-/** Gradient over the picture of a hero, so that the background of the text is plain. */
 export const coverParentStyle = { position: 'absolute', inset: '0' } as const
 
 /** Fades the end of a line that scrolls, to show that it continues. */
 export const FADED_END_GRADIENT = 'linear-gradient(to right, black calc(100% - 2rem), transparent)'
 
-/** Button in a list to choose from. */
+/** Button that is an option in a list. */
 export const listOptionStyle = {
   width: 'full',
   minHeight: '2.75rem',

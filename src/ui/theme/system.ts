@@ -6,8 +6,8 @@ import { keyframes } from '#src/ui/theme/motion.ts'
 import { breakpoints, scale } from '#src/ui/theme/scale.ts'
 
 /**
- * Engine of Chakra without its theme, so that pages contain only the styles they use. `_asphalt`: dark colors on dark bands. Dark mode is a media query, so
- * that no script runs before the first paint.
+ * Style engine of Chakra without its theme, so that pages contain only the styles they use. `asphalt`: dark colors on dark bands. Dark mode
+ * is a media query, so that no script runs before the first paint.
  */
 export const system = createSystem(
   defaultBaseConfig,

@@ -4,13 +4,13 @@ import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import type { Refusal } from '#contract/request/answer.ts'
 import { brokenFields, DEVICE_IS_FASTER, offline, refused } from '#kit/charts/common.ts'
 import { UNUSED } from '#kit/samples.ts'
-import type { AccountContext, CodeSent } from '#machines/account/account.context.ts'
+import type { AccountContext, CodeTimings } from '#machines/account/account.context.ts'
 
 export const CODE = '482913'
 /** Idempotency key of a code check. */
 export const TRY_KEY = '0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f'
 
-export const codeSent: { readonly kind: 'accepted' } & CodeSent = { kind: 'accepted', resendAfterMs: CODE_RESEND_AFTER_MS, expiresInMs: CODE_LIFETIME_MS }
+export const codeSent: { readonly kind: 'accepted' } & CodeTimings = { kind: 'accepted', resendAfterMs: CODE_RESEND_AFTER_MS, expiresInMs: CODE_LIFETIME_MS }
 export const tooManyCodes: Refusal = refused(429, 'Too many codes for this address. Please try again in an hour.')
 export const passwordRefused: Refusal = refused(422, 'Please check the marked fields.', { password: 'This password is too common.' })
 

@@ -4,7 +4,7 @@ import { tooManyCalls, wrongPassword } from '#kit/charts/account-area.ts'
 import { brokenFields, nextChange, offline } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { actMachine } from '#machines/account-area/act.machine.ts'
-import type { ActContext } from '#machines/account-area/act.setup.ts'
+import type { AccountActionContext } from '#machines/account-area/act.setup.ts'
 
 export const passwordSample = { old: 'Diesel-4-Ever', password: 'Diesel-5-Ever', confirm: 'Diesel-5-Ever' }
 
@@ -12,14 +12,14 @@ export const actEvents = (fields: Fields, sample: Answers) =>
   ({
     'ACT.OPEN': [{ answers: {} }],
     'ACT.CANCEL': [{}],
-    'FIELD.CHANGE': ({ answers }: ActContext) => [nextChange(fields, sample, answers)],
+    'FIELD.CHANGE': ({ answers }: AccountActionContext) => [nextChange(fields, sample, answers)],
     'FORM.SUBMIT': [{}],
   }) as const
 
 export const performSamples = (field: string) =>
   ({ done: { done: { kind: 'accepted' }, fieldRefused: wrongPassword(field), refused: tooManyCalls }, error: { offline } }) as const
 
-export const identifyAct = ({ fields, answers }: ActContext) => brokenFields(fields, answers)
+export const identifyAct = ({ fields, answers }: AccountActionContext) => brokenFields(fields, answers)
 
 export const actSamples = {
   events: { ...actEvents(changePasswordFields, passwordSample), 'ACT.CONFIRM': UNUSED, 'ACT.KEEP': UNUSED },

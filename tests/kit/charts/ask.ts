@@ -1,4 +1,4 @@
-import type { AskAnswer } from '#contract/request/ask-calls.ts'
+import type { AskResponse } from '#contract/request/ask-calls.ts'
 import { lost, networkBack, ONLY_BACK, refused, serverFailed } from '#kit/charts/common.ts'
 import { GONE, KEY, LOGGED_OUT, REFERENCE, TOO_MANY } from '#kit/charts/status.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
@@ -7,7 +7,7 @@ import { askMachine } from '#machines/request-page/ask.machine.ts'
 export const NUMBER = '3'
 
 /** Response for a browser that has not proved the address. */
-export const limitedAsk: AskAnswer = {
+export const limitedAsk: AskResponse = {
   success: true,
   reference: REFERENCE,
   title: 'Factoring request',
@@ -21,13 +21,13 @@ export const limitedAsk: AskAnswer = {
   address: 'd•••@w•••.example',
 }
 const particulars = { why: 'How many trucks will you run?', form: 'factoringform', pages: [], groups: [] }
-export const openAsk: AskAnswer = { ...limitedAsk, asked: particulars }
-export const documentAsk: AskAnswer = {
+export const openAsk: AskResponse = { ...limitedAsk, asked: particulars }
+export const documentAsk: AskResponse = {
   ...limitedAsk,
   kind: 'document',
   asked: { ...particulars, why: 'The one we have is cut off at the bottom.', document: 'Driver’s license' },
 }
-export const approvalAsk: AskAnswer = {
+export const approvalAsk: AskResponse = {
   ...limitedAsk,
   kind: 'approval',
   asked: {
@@ -38,8 +38,8 @@ export const approvalAsk: AskAnswer = {
     groups: [{ title: 'Your company', rows: [{ name: 'name', label: 'Name', value: 'Whitfield Haulage LLC' }] }],
   },
 }
-export const answeredAsk: AskAnswer = { ...limitedAsk, outcome: 'answered', endedAt: 1_795_000_600_000, until: null, others: [] }
-export const withdrawnAsk: AskAnswer = { ...answeredAsk, outcome: 'withdrawn' }
+export const answeredAsk: AskResponse = { ...limitedAsk, outcome: 'answered', endedAt: 1_795_000_600_000, until: null, others: [] }
+export const withdrawnAsk: AskResponse = { ...answeredAsk, outcome: 'withdrawn' }
 
 export const SENT = { groups: [{ title: 'What you sent', rows: [{ name: 'answer', label: 'Your answer', value: 'Four.' }] }] }
 export const NOT_ASKED = refused(404, 'This request doesn’t have that question.', { ask: 'This request doesn’t have that question.' })

@@ -3,9 +3,9 @@ import { overtakenRefusal, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { caseActMachine } from '#machines/team/case/case-act.machine.ts'
-import { type Act, actFields, actInput } from '#machines/team/case/case-edges.ts'
+import { actionFields, actionInputOf, type CaseAction } from '#machines/team/case/case-edges.ts'
 
-const ACTS = ['RELEASE', 'DECLINE'] as const satisfies readonly Act[]
+const ACTS = ['RELEASE', 'DECLINE'] as const satisfies readonly CaseAction[]
 export const reasonSample = { reason: 'We do not work in this state.' }
 export const WRONG_REASON = 'Say it in other words.'
 const { version: seen } = teamCase
@@ -14,7 +14,7 @@ export const caseActSamples = {
   events: {
     'ACT.OPEN': ({ act }) => ACTS.filter((one) => one !== act).map((one) => ({ act: one, seen })),
     'ACT.CLOSE': [{}],
-    'FIELD.CHANGE': ({ act, inputs }) => (act === 'DECLINE' ? [nextChange(actFields(act), reasonSample, actInput(act, inputs))] : []),
+    'FIELD.CHANGE': ({ act, inputs }) => (act === 'DECLINE' ? [nextChange(actionFields(act), reasonSample, actionInputOf(act, inputs))] : []),
     'MOVE.SUBMIT': [{ seen }],
   },
   actors: {

@@ -1,6 +1,6 @@
-import type { Answers, Fields, Value } from '#contract/forms/field.ts'
+import type { Answers, AnswerValue, Fields } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { ConnectionLost, type Refusal } from '#contract/request/answer.ts'
+import { ConnectionLostError, type Refusal } from '#contract/request/answer.ts'
 
 /** Returns a refusal in the format of the API layer. */
 export const refused = (status: number, message: string, errors: Refusal['errors'] = {}): Refusal => ({ kind: 'refused', status, message, errors })
@@ -14,18 +14,18 @@ export const DEVICE_IS_FASTER = 'the device responds before any input or other t
 export const serverFailed = new Error('answered 500')
 
 /** The response was lost. The request waits for the network. */
-export const lost = new ConnectionLost('no answer')
+export const lost = new ConnectionLostError('no answer')
 export const networkBack = { done: { back: undefined }, error: { stopped: new Error('stopped') } } as const
 export const ONLY_BACK = 'only the return of the network ends the wait'
 
 export const offline = new Error('Network Error')
 
 /** Returns the next change from `answers` to `sample`. If all answers are equal, it types a correct value again. */
-export function nextChange(fields: Fields, sample: Answers, answers: Answers): { readonly name: string; readonly value: Value } {
+export function nextChange(fields: Fields, sample: Answers, answers: Answers): { readonly name: string; readonly value: AnswerValue } {
   const wrong = validate(fields, answers)
   const names = Object.keys(fields)
   const name = (names.find((one) => one in wrong) ?? names[0]) as string
-  return { name, value: sample[name] as Value }
+  return { name, value: sample[name] as AnswerValue }
 }
 
 /** Returns the number of invalid fields. It identifies the progress of a form. */

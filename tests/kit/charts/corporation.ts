@@ -1,14 +1,14 @@
-import { corporation } from '#contract/filings/corporation.ts'
-import type { Answers, Row, Value } from '#contract/forms/field.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
+import type { Answers, AnswerValue, Row } from '#contract/forms/field.ts'
 import { filingSamples, identifyFiling, stepOfState } from '#kit/charts/filing.ts'
 import { neverInBrowser, REFERENCE } from '#kit/charts/form.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { corporationMachine } from '#machines/forms/corporation.machine.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 
-const sampleOf = (name: string) => (corporation.sample as Answers)[name] as Value
+const sampleOf = (name: string) => (corporationFiling.sample as Answers)[name] as AnswerValue
 
-const { events, actors } = filingSamples(corporation, {
+const { events, actors } = filingSamples(corporationFiling, {
   business: () => [
     { name: 'businessName', value: sampleOf('businessName') },
     { name: 'address.city', value: 'Casper' },
@@ -25,7 +25,7 @@ const { events, actors } = filingSamples(corporation, {
 })
 
 const rowsShown = ({ answers }: FormContext, state: string) =>
-  stepOfState(corporation, state) === 'shareholders' && answers.hasShareholders === 'yes' ? (answers.shareholders as readonly Row[]) : undefined
+  stepOfState(corporationFiling, state) === 'shareholders' && answers.hasShareholders === 'yes' ? (answers.shareholders as readonly Row[]) : undefined
 
 const rowEvents = {
   'ROW.ADD': (context: FormContext, state: string) => ((rowsShown(context, state)?.length ?? 3) < 3 ? [{ name: 'shareholders' }] : []),

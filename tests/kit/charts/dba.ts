@@ -1,13 +1,13 @@
-import { dba } from '#contract/filings/dba.ts'
-import type { Answers, Value } from '#contract/forms/field.ts'
+import { dbaFiling } from '#contract/filings/dba.ts'
+import type { Answers, AnswerValue } from '#contract/forms/field.ts'
 import { filingSamples, identifyFiling } from '#kit/charts/filing.ts'
 import { neverInBrowser, REFERENCE } from '#kit/charts/form.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { dbaMachine } from '#machines/forms/dba.machine.ts'
 
-const sampleOf = (name: string) => (dba.sample as Answers)[name] as Value
+const sampleOf = (name: string) => (dbaFiling.sample as Answers)[name] as AnswerValue
 
-const { events, actors } = filingSamples(dba, {
+const { events, actors } = filingSamples(dbaFiling, {
   entity: () => [
     { name: 'legalName', value: sampleOf('legalName') },
     { name: 'stateOfRegistration', value: 'Ohio' },

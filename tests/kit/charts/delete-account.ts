@@ -1,4 +1,4 @@
-import { ownPasswordFields } from '#contract/account/account-area.ts'
+import { currentPasswordFields } from '#contract/account/account-area.ts'
 import { actEvents, identifyAct, performSamples } from '#kit/charts/act.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { deleteAccountMachine } from '#machines/account-area/delete-account.machine.ts'
@@ -6,7 +6,7 @@ import { deleteAccountMachine } from '#machines/account-area/delete-account.mach
 export const deleteSample = { password: 'Diesel-4-Ever' }
 
 export const deleteAccountSamples = {
-  events: { ...actEvents(ownPasswordFields, deleteSample), 'ACT.CONFIRM': [{}], 'ACT.KEEP': [{}] },
+  events: { ...actEvents(currentPasswordFields, deleteSample), 'ACT.CONFIRM': [{}], 'ACT.KEEP': [{}] },
   actors: { perform: performSamples('password') },
 } as const satisfies PathSamples<typeof deleteAccountMachine>
 

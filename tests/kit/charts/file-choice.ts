@@ -1,8 +1,8 @@
-import { contact } from '#contract/requests/contact.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { fileChoiceMachine } from '#machines/forms/file-choice.machine.ts'
 
-const field = contact.fields.attachment
+const field = contactRequest.fields.attachment
 export const photo = { id: '5f7c1d0e-8f0a-4e0b-9a6e-1f2d3c4b5a69', name: 'plates.jpg', size: field.maxBytes + 1, type: 'image/jpeg' } as const
 export const smallerPhoto = { id: '0a9b8c7d-6e5f-4a3b-8c2d-1e0f9a8b7c6d', name: 'plates.jpg', size: 2_000_000, type: 'image/jpeg' } as const
 

@@ -1,6 +1,6 @@
 import type { FilingDefinition } from '#contract/forms/define.ts'
-import type { Answers, Value } from '#contract/forms/field.ts'
-import { ConnectionLost } from '#contract/request/answer.ts'
+import type { Answers, AnswerValue } from '#contract/forms/field.ts'
+import { ConnectionLostError } from '#contract/request/answer.ts'
 import { refused, serverFailed } from '#kit/charts/common.ts'
 import { canReopen, deviceActors, formEvents, KEY, REFERENCE, receiptDraft, STATUS_URL } from '#kit/charts/form.ts'
 import type { Draft } from '#machines/forms/draft.ts'
@@ -12,7 +12,7 @@ export const TOO_MANY = 'Too many requests. Please wait a minute.'
 
 interface Change {
   readonly name: string
-  readonly value: Value
+  readonly value: AnswerValue
 }
 
 /** The step of a state: `steps.uploads.editing` → `uploads`. Returns the first step while the draft loads. */
@@ -24,7 +24,7 @@ export const stepOfState = (definition: FilingDefinition, state: string): string
 export function answersUpTo(definition: FilingDefinition, last: string): Answers {
   const steps = Object.keys(definition.steps)
   const names = steps.slice(0, steps.indexOf(last) + 1).flatMap((step) => Object.keys(definition.steps[step]?.fields ?? {}))
-  return Object.fromEntries(names.map((name) => [name, definition.sample[name] as Value]))
+  return Object.fromEntries(names.map((name) => [name, definition.sample[name] as AnswerValue]))
 }
 
 /** Returns the steps with fields. Other steps are never invalid. */
@@ -62,7 +62,7 @@ export function filingSamples(definition: FilingDefinition, changes: Readonly<Re
   const last = steps.at(-1) as string
   const changesIn = (step: string, answers: Answers): readonly Change[] => {
     const name = Object.keys(definition.steps[step]?.fields ?? {}).at(-1)
-    return changes[step]?.(answers) ?? (name === undefined ? [] : [{ name, value: definition.sample[name] as Value }])
+    return changes[step]?.(answers) ?? (name === undefined ? [] : [{ name, value: definition.sample[name] as AnswerValue }])
   }
   return {
     events: {
@@ -86,7 +86,7 @@ export function filingSamples(definition: FilingDefinition, changes: Readonly<Re
           ...refusalSamples(definition),
           refused: refused(429, TOO_MANY),
         },
-        error: { offline: new ConnectionLost('no answer'), serverFailed },
+        error: { offline: new ConnectionLostError('no answer'), serverFailed },
       },
       ...deviceActors,
     },

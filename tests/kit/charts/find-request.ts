@@ -1,4 +1,4 @@
-import { findFields } from '#contract/request/request-calls.ts'
+import { findRequestFields } from '#contract/request/request-calls.ts'
 import { brokenFields, nextChange, offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { findRequestMachine } from '#machines/request-page/find-request.machine.ts'
@@ -8,7 +8,7 @@ export const findSample = { reference: 'rc 7k4m 2qx9', email: 'rosa@harborlines.
 
 export const findRequestSamples = {
   events: {
-    'FIELD.CHANGE': ({ answers }) => [nextChange(findFields, findSample, answers)],
+    'FIELD.CHANGE': ({ answers }) => [nextChange(findRequestFields, findSample, answers)],
     'FORM.SUBMIT': [{}],
     'FIND.AGAIN': [{}],
   },
@@ -29,5 +29,5 @@ export const findRequestChart = defineChart({
   machine: findRequestMachine,
   input: () => ({ reference: '' }),
   samples: findRequestSamples,
-  identify: ({ answers }) => brokenFields(findFields, answers),
+  identify: ({ answers }) => brokenFields(findRequestFields, answers),
 })

@@ -1,4 +1,4 @@
-import { forgotFields, newPasswordFields } from '#contract/account/accounts.ts'
+import { forgotPasswordFields, newPasswordFields } from '#contract/account/accounts.ts'
 import {
   areaEvents,
   codeActors,
@@ -19,7 +19,7 @@ export const forgotSample = { email: 'rosa@harborlines.example', password: 'Dies
 
 export const forgotPasswordSamples = {
   events: {
-    'FIELD.CHANGE': ({ answers }, state) => [nextChange(state.startsWith('password') ? newPasswordFields : forgotFields, forgotSample, answers)],
+    'FIELD.CHANGE': ({ answers }, state) => [nextChange(state.startsWith('password') ? newPasswordFields : forgotPasswordFields, forgotSample, answers)],
     'FORM.SUBMIT': [{}],
     ...codeEvents,
     ...areaEvents,

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { receiptSummary } from '#contract/answer-summary.ts'
+import { createReceiptSummary } from '#contract/answer-summary.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { DEVICE_IS_FASTER, deviceErased, networkBack, ONLY_BACK } from '#kit/charts/common.ts'
@@ -16,7 +16,7 @@ const storageClosed = new Error('InvalidStateError')
 
 export const receiptDraft = (definition: RequestDefinition | FilingDefinition): Draft => ({
   answers: {},
-  receipt: { reference: REFERENCE, sent: receiptSummary(definition, definition.sample, STATUS_URL) },
+  receipt: { reference: REFERENCE, sent: createReceiptSummary(definition, definition.sample, STATUS_URL) },
 })
 
 /** States that call the device, which responds before any input. */

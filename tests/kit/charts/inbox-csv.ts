@@ -1,4 +1,4 @@
-import { PROVE_AGAIN_MESSAGE } from '#contract/team/team.ts'
+import { VERIFY_AGAIN_MESSAGE } from '#contract/team/team.ts'
 import { offline, refused } from '#kit/charts/common.ts'
 import { unfilteredView } from '#kit/charts/inbox.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
@@ -12,7 +12,7 @@ export const inboxCsvSamples = {
     'PROOF.CANCEL': [{}],
   },
   actors: {
-    saveCsv: { done: { saved: { kind: 'accepted' }, unproven: refused(403, PROVE_AGAIN_MESSAGE), refused: tooManyTries }, error: { offline } },
+    saveCsv: { done: { saved: { kind: 'accepted' }, unproven: refused(403, VERIFY_AGAIN_MESSAGE), refused: tooManyTries }, error: { offline } },
   },
 } as const satisfies PathSamples<typeof inboxCsvMachine>
 

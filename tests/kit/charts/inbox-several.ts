@@ -2,7 +2,7 @@ import { offline } from '#kit/charts/common.ts'
 import { annsRow, newRow } from '#kit/charts/inbox.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { inboxSeveralMachine, type SeveralResult } from '#machines/team/inbox/inbox-several.machine.ts'
+import { type BulkMoveResult, inboxSeveralMachine } from '#machines/team/inbox/inbox-several.machine.ts'
 
 /** A held case without an owner. A lead can close it as spam. */
 export const heldRow = { ...newRow, reference: 'RC-5HLD-2SPM', state: 'held', isOverdue: false }
@@ -10,7 +10,7 @@ export const severalRows = [newRow, annsRow, heldRow]
 
 const ann = { id: 'ann', name: 'Ann Miller' }
 /** The row ignores older versions and does not change, so the paths claim it again. */
-export const done: SeveralResult = {
+export const done: BulkMoveResult = {
   reference: newRow.reference,
   moved: true,
   state: 'inWork',
@@ -19,7 +19,7 @@ export const done: SeveralResult = {
   standing: null,
   message: null,
 }
-export const overtakenResult: SeveralResult = {
+export const overtakenResult: BulkMoveResult = {
   ...done,
   moved: false,
   owner: { id: 'bob', name: 'Bob Ray' },

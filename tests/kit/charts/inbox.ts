@@ -1,4 +1,4 @@
-import { type TeamRow, teamRow } from '#contract/team/team-cases.ts'
+import { type InboxRow, inboxRow } from '#contract/team/team-cases.ts'
 import { offline } from '#kit/charts/common.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
@@ -6,8 +6,8 @@ import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
 import { type InboxContext, NO_FILTERS, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
 
-export const annsRow = teamRow.parse(teamCase)
-export const newRow: TeamRow = {
+export const annsRow = inboxRow.parse(teamCase)
+export const newRow: InboxRow = {
   ...annsRow,
   reference: 'RC-4N8P-6TWA',
   who: 'Osprey Freight',
@@ -19,7 +19,7 @@ export const newRow: TeamRow = {
   dueAt: annsRow.promisedBy,
   isOverdue: true,
 }
-export const bobsRow: TeamRow = {
+export const bobsRow: InboxRow = {
   ...annsRow,
   reference: 'RC-9D3F-5HJK',
   who: 'Teal Carriers',

@@ -1,14 +1,14 @@
-import { llc } from '#contract/filings/llc.ts'
-import type { Answers, Value } from '#contract/forms/field.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import type { Answers, AnswerValue } from '#contract/forms/field.ts'
 import { DEVICE_IS_FASTER } from '#kit/charts/common.ts'
 import { filingSamples, identifyFiling } from '#kit/charts/filing.ts'
 import { neverInBrowser, REFERENCE } from '#kit/charts/form.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { llcMachine } from '#machines/forms/llc.machine.ts'
 
-const sampleOf = (name: string) => (llc.sample as Answers)[name] as Value
+const sampleOf = (name: string) => (llcFiling.sample as Answers)[name] as AnswerValue
 
-const { events, actors } = filingSamples(llc, {
+const { events, actors } = filingSamples(llcFiling, {
   business: () => [
     { name: 'description', value: sampleOf('description') },
     { name: 'city', value: 'Austin' },

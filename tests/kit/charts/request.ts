@@ -1,11 +1,11 @@
-import { ConnectionLost } from '#contract/request/answer.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { ConnectionLostError } from '#contract/request/answer.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { brokenFields, nextChange, refused, serverFailed } from '#kit/charts/common.ts'
 import { canReopen, deviceActors, formEvents, KEY, neverInBrowser, REFERENCE, receiptDraft, STATUS_URL } from '#kit/charts/form.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 
-const { fields, sample } = factoring
+const { fields, sample } = factoringRequest
 const NO_STEPS = {
   'STEP.NEXT': UNUSED,
   'STEP.BACK': UNUSED,
@@ -28,7 +28,7 @@ export const requestSamples = {
         complete: { answers: sample },
         invalid: { answers: {}, error: 'invalid' },
         failed: { answers: sample, idempotencyKey: KEY, error: 'failed' },
-        received: receiptDraft(factoring),
+        received: receiptDraft(factoringRequest),
         wasSending: { answers: sample, idempotencyKey: KEY, isSending: true },
       },
       error: { storageClosed: new Error('InvalidStateError') },
@@ -39,7 +39,7 @@ export const requestSamples = {
         fieldRefused: refused(422, 'Please check the marked fields.', { email: 'Enter a valid email' }),
         refused: refused(429, 'Too many requests. Please wait a minute.'),
       },
-      error: { offline: new ConnectionLost('no answer'), serverFailed },
+      error: { offline: new ConnectionLostError('no answer'), serverFailed },
     },
     ...deviceActors,
   },
@@ -49,7 +49,7 @@ export const requestSamples = {
 export const requestChart = defineChart({
   name: 'request',
   machine: requestMachine,
-  input: (now) => ({ definition: factoring, openReceipt: REFERENCE, now }),
+  input: (now) => ({ definition: factoringRequest, openReceipt: REFERENCE, now }),
   samples: requestSamples,
   notInBrowser: neverInBrowser(requestMachine, 'form'),
   identify: (context) => [brokenFields(fields, context.answers), canReopen(context)],

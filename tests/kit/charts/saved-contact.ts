@@ -1,5 +1,5 @@
 import type { SavedContact } from '#contract/forms/saved-contact.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { savedContactMachine } from '#machines/forms/saved-contact.machine.ts'
 
@@ -45,7 +45,7 @@ export const savedContactSamples = {
 export const savedContactChart = defineChart({
   name: 'saved-contact',
   machine: savedContactMachine,
-  input: () => ({ definition: factoring, answers: {} }),
+  input: () => ({ definition: factoringRequest, answers: {} }),
   samples: savedContactSamples,
   notInBrowser: {
     'savedContact.looking --PEOPLE.GONE--> savedContact.none': DEVICE_IS_FASTER,

@@ -1,4 +1,4 @@
-import { type SavedReply, savedReplyFields } from '#contract/team/saved-replies.ts'
+import { replyFields, type SavedReply } from '#contract/team/saved-replies.ts'
 import { nextChange, offline, refused } from '#kit/charts/common.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
@@ -19,7 +19,7 @@ export const savedRepliesSamples = {
     'REPLIES.RETRY': [{}],
     'REPLY.EDIT': ({ replies }) => papersIn(replies),
     'REPLY.CANCEL': ({ edited }) => (edited === null ? [] : [{}]),
-    'FIELD.CHANGE': ({ answers }) => [nextChange(savedReplyFields, typed, answers)],
+    'FIELD.CHANGE': ({ answers }) => [nextChange(replyFields, typed, answers)],
     'FORM.SUBMIT': [{}],
     'REPLY.DELETE': ({ replies }) => papersIn(replies),
     'DELETE.CONFIRM': [{}],

@@ -1,4 +1,4 @@
-import type { RequestAnswer } from '#contract/request/request-calls.ts'
+import type { RequestStatusResponse } from '#contract/request/request-calls.ts'
 import { lost, networkBack, ONLY_BACK, offline, refused, serverFailed } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { statusMachine } from '#machines/request-page/status.machine.ts'
@@ -7,7 +7,7 @@ export const REFERENCE = 'RC-7K4M-2QX9'
 export const KEY = '1795000000.0.key'
 
 /** Response for a browser that has not proved the address. */
-export const limitedRequest: RequestAnswer = {
+export const limitedRequest: RequestStatusResponse = {
   success: true,
   reference: REFERENCE,
   title: 'Factoring request',
@@ -23,14 +23,14 @@ export const limitedRequest: RequestAnswer = {
   timeline: [{ at: 1_795_000_000_000, text: 'You sent this request.' }],
   address: 'd•••@w•••.example',
 }
-export const fullRequest: RequestAnswer = {
+export const fullRequest: RequestStatusResponse = {
   ...limitedRequest,
   business: 'Whitfield Trucking',
   can: { withdraw: true, message: true, file: true },
   sent: { groups: [{ title: 'What you sent', rows: [{ name: 'fullname', label: 'Full name', value: 'Dana Whitfield' }] }] },
   files: [{ name: 'w9.pdf', size: 2_000, href: '/files/x?expires=1&signature=x', by: 'customer' }],
 }
-export const movedRequest: RequestAnswer = {
+export const movedRequest: RequestStatusResponse = {
   ...fullRequest,
   state: 'inWork',
   version: 2,
@@ -39,18 +39,18 @@ export const movedRequest: RequestAnswer = {
   timeline: [...limitedRequest.timeline, { at: 1_795_000_100_000, text: 'Ann started working on your request.' }],
 }
 const said = (version: number, text: string) => ({ version, at: 1_795_000_000_000 + version, text: 'You wrote to us.', said: text })
-export const longRequest: RequestAnswer = {
+export const longRequest: RequestStatusResponse = {
   ...fullRequest,
   version: 3,
   timeline: [{ version: 1, at: 1_795_000_000_000, text: 'You sent this request.' }, said(3, 'The newest message')],
   earlier: 3,
 }
-export const earlierRequest: RequestAnswer = {
+export const earlierRequest: RequestStatusResponse = {
   ...longRequest,
   timeline: [...longRequest.timeline.slice(0, 1), said(2, 'The first message')],
   earlier: undefined,
 }
-export const withdrawnRequest: RequestAnswer = {
+export const withdrawnRequest: RequestStatusResponse = {
   ...fullRequest,
   state: 'closed.withdrawn',
   can: { withdraw: false, message: true, file: false },

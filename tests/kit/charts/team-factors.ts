@@ -1,4 +1,4 @@
-import { PROVE_AGAIN_MESSAGE } from '#contract/team/team.ts'
+import { VERIFY_AGAIN_MESSAGE } from '#contract/team/team.ts'
 import { offline, refused } from '#kit/charts/common.ts'
 import { RECOVERY_CODES, SECRET, teamEnrollSamples } from '#kit/charts/team-enroll.ts'
 import { memberAt, tooManyTries } from '#kit/charts/team-session.ts'
@@ -19,7 +19,7 @@ export const ownFactorsSample: OwnFactors = {
 export const ONLY_FACTOR = 'This is your only second factor. Add another one first.'
 
 const done = { kind: 'accepted' } as const
-const unproven = refused(403, PROVE_AGAIN_MESSAGE)
+const unproven = refused(403, VERIFY_AGAIN_MESSAGE)
 const gone = refused(404, 'Not found.')
 const another = { kind: 'accepted', verdict: 'right', me: memberAt(START_MS), recoveryCodes: [] } as const
 const wrong = { kind: 'accepted', verdict: 'wrong' } as const

@@ -1,4 +1,4 @@
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { offline } from '#kit/charts/common.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
@@ -10,9 +10,9 @@ const edge = (start: string) => [...edgesOf(llcMachine).values()].find((name) =>
 const next = edge('llc.steps.business --STEP.NEXT [isStepValid(business)]')
 
 export const flowReport: FlowReport = {
-  flow: llc.route,
+  flow: llcFiling.route,
   flows: [
-    { name: llc.route, now: 40, before: 31 },
+    { name: llcFiling.route, now: 40, before: 31 },
     { name: 'login', now: 12, before: 20 },
   ],
   counters: [
@@ -28,7 +28,8 @@ export const flowReport: FlowReport = {
 export const teamFlowsSamples = {
   events: {
     'FLOWS.RETRY': [{}],
-    'FLOWS.CHOOSE': ({ choice, report }) => (report === null ? [] : [{ choice: { ...choice, flow: llc.route, device: choice.device === '' ? 'phone' : '' } }]),
+    'FLOWS.CHOOSE': ({ choice, report }) =>
+      report === null ? [] : [{ choice: { ...choice, flow: llcFiling.route, device: choice.device === '' ? 'phone' : '' } }],
   },
   actors: { loadFlows: { done: { reported: { kind: 'accepted', ...flowReport }, refused: tooManyTries }, error: { offline } } },
 } as const satisfies PathSamples<typeof teamFlowsMachine>

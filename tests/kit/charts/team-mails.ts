@@ -1,10 +1,10 @@
-import type { MailAnswer, MailRow } from '#contract/team/team-mails.ts'
+import type { MailResponse, MailRow } from '#contract/team/team-mails.ts'
 import { offline, refused } from '#kit/charts/common.ts'
 import { REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { teamMailsMachine } from '#machines/team/mail/team-mails.machine.ts'
-import { referenceFor, type TeamMailsContext } from '#machines/team/mail/team-mails.setup.ts'
+import { initialReferenceOf, type TeamMailsContext } from '#machines/team/mail/team-mails.setup.ts'
 
 const at = (hour: number) => Date.UTC(2026, 0, 5, hour)
 export const mailWithReference: MailRow = {
@@ -30,7 +30,7 @@ export const mailWithoutReference: MailRow = {
 export const olderMail: MailRow = { ...mailWithoutReference, id: 'mail-older', at: at(7), subject: 'Insurance papers', why: 'closed', files: 1 }
 const fromServer = { from: 'mailer-daemon@mx.example', subject: 'Undelivered Mail', why: 'bounce' } as const
 export const bouncedMail: MailRow = { ...mailWithoutReference, id: 'mail-bounced', ...fromServer }
-export const mailContent: Pick<MailAnswer['mail'], 'text' | 'quoted' | 'auth' | 'isCut' | 'attached'> = {
+export const mailContent: Pick<MailResponse['mail'], 'text' | 'quoted' | 'auth' | 'isCut' | 'attached'> = {
   text: 'Here is the certificate.\nCall me if it cannot be read.',
   quoted: '> We need one thing from you',
   auth: 'dkim=pass',
@@ -63,7 +63,7 @@ export const teamMailsSamples = {
       return rows?.some((row) => row.id === id) === true && (state === 'unread' ? open === id : open !== id) ? [{ id }] : []
     },
     'MAIL.CLOSE': [{}],
-    'REFERENCE.CHANGE': (context: TeamMailsContext) => [{ reference: referenceFor(context) === REFERENCE ? '' : REFERENCE }, { reference: 'Dana' }],
+    'REFERENCE.CHANGE': (context: TeamMailsContext) => [{ reference: initialReferenceOf(context) === REFERENCE ? '' : REFERENCE }, { reference: 'Dana' }],
     'MAIL.ASSIGN': [{}],
     'MAIL.SAVE': [{}],
     'MAIL.DISCARD': [{}],
@@ -111,6 +111,6 @@ export const teamMailsChart = defineChart({
     context.mail?.why === 'bounce',
     context.more,
     context.rows?.some(({ id }) => id === mailWithoutReference.id),
-    `${referenceFor(context)} ${context.matches?.length}`,
+    `${initialReferenceOf(context)} ${context.matches?.length}`,
   ],
 })

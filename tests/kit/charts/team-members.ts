@@ -1,4 +1,4 @@
-import { inviteFields, PROVE_AGAIN_MESSAGE } from '#contract/team/team.ts'
+import { inviteFields, VERIFY_AGAIN_MESSAGE } from '#contract/team/team.ts'
 import { brokenFields, nextChange, offline, refused } from '#kit/charts/common.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
@@ -22,7 +22,7 @@ export const LAST_LEAD = 'This is the only lead. Make someone else a lead first.
 export const inviteSample = { email: 'eve@office.example', role: 'member' }
 
 const done = { kind: 'accepted' } as const
-const unproven = refused(403, PROVE_AGAIN_MESSAGE)
+const unproven = refused(403, VERIFY_AGAIN_MESSAGE)
 const gone = refused(404, 'Not found.')
 
 export const teamMembersSamples = {

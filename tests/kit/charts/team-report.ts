@@ -1,11 +1,11 @@
-import type { WeekNumbers } from '#contract/team/team-report.ts'
+import type { WeekMetrics } from '#contract/team/team-report.ts'
 import { offline } from '#kit/charts/common.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
 import { type Report, teamReportMachine } from '#machines/team/report/team-report.machine.ts'
 
 const HOUR_MS = 3_600_000
-const week: WeekNumbers = {
+const week: WeekMetrics = {
   weekAt: START_MS,
   received: 8,
   firstMedianMs: HOUR_MS / 4,
@@ -16,7 +16,7 @@ const week: WeekNumbers = {
   declined: 1,
   overdue: 2,
 }
-const empty: WeekNumbers = {
+const empty: WeekMetrics = {
   ...week,
   received: 0,
   firstMedianMs: null,

@@ -1,9 +1,9 @@
 import { offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { type Me, type TeamSessionContext, teamSessionMachine } from '#machines/team/sign-in/team-session.machine.ts'
+import { type CurrentMember, type TeamSessionContext, teamSessionMachine } from '#machines/team/sign-in/team-session.machine.ts'
 
 /** A team member as `team/me` returns her at that time. */
-export const memberAt = (now: number, stage: Me['stage'] = 'in'): Me => ({
+export const memberAt = (now: number, stage: CurrentMember['stage'] = 'in'): CurrentMember => ({
   stage,
   member: { id: 'ann', name: 'Ann Miller', email: 'ann@office.example', role: 'lead' },
   token: 'token-of-the-page',
@@ -17,7 +17,7 @@ export const LOGGED_OUT = 'You’re logged out. Your input isn’t lost. Log in 
 const loggedOut = refused(401, LOGGED_OUT)
 export const tooManyTries = refused(429, 'Too many tries. Please wait a minute.')
 const memberIn =
-  (stage: Me['stage']) =>
+  (stage: CurrentMember['stage']) =>
   ({ now }: TeamSessionContext) =>
     ({ kind: 'accepted', ...memberAt(now(), stage) }) as const
 

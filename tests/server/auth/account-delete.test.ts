@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
-import { factoring } from '#contract/requests/factoring.ts'
-import { WRONG_PASSWORD } from '#server/auth/own-password.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
+import { WRONG_PASSWORD_MESSAGE } from '#server/auth/own-password.ts'
 import { openStorage } from '#server/files/open.ts'
 import { createLogger } from '#server/logger.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
@@ -39,11 +39,11 @@ test("deletes the account's requests, files, sessions, and codes, keeps those of
   const { server, client, call, token, person, id } = await openOwner({ logger })
   const other = await logInElsewhere(server, person)
   const headers = { authorization: `Bearer ${token}` }
-  await client.submit(llc, llc.sample, { files: FILES, headers })
-  await client.submit(factoring, factoring.sample, { headers })
-  const named = await newClient(server.app).submit(llc, { ...llc.sample, email: person.email }, { files: FILES })
+  await client.submit(llcFiling, llcFiling.sample, { files: FILES, headers })
+  await client.submit(factoringRequest, factoringRequest.sample, { headers })
+  const named = await newClient(server.app).submit(llcFiling, { ...llcFiling.sample, email: person.email }, { files: FILES })
   await hold(server, named.body.reference)
-  await newClient(server.app).submit(factoring, { ...factoring.sample, email: person.email })
+  await newClient(server.app).submit(factoringRequest, { ...factoringRequest.sample, email: person.email })
   await client.post('auth/forgot-password', { email: person.email })
   await call('account/email', { email: 'later@hauling.example', password: PASSWORD })
   await server.allMails()
@@ -73,7 +73,7 @@ test("deletes the account's requests, files, sessions, and codes, keeps those of
 test('a wrong password shows a field error, deletes nothing, and counts as a failed login', async () => {
   const { server, call, token } = await openOwner()
   for (let tries = 0; tries < 10; tries += 1)
-    expect(await call('account/delete', { password: 'Wr0ng-password!' })).toMatchObject({ status: 422, body: { errors: { password: WRONG_PASSWORD } } })
+    expect(await call('account/delete', { password: 'Wr0ng-password!' })).toMatchObject({ status: 422, body: { errors: { password: WRONG_PASSWORD_MESSAGE } } })
   expect((await call('account/delete', { password: PASSWORD })).status).toBe(429)
   expect((await call('account/delete', {})).status).toBe(422)
   expect(await submitAndReadAccount(server, token)).not.toBeNull()
@@ -89,7 +89,7 @@ test('during an outage of the mail server only the last email stays queued', asy
   const client = newClient(server.app)
   const call = callsWith(client, token)
   smtp.refuseWith = 421
-  await client.submit(factoring, { ...factoring.sample, email: person.email }, { headers: { authorization: `Bearer ${token}` } })
+  await client.submit(factoringRequest, { ...factoringRequest.sample, email: person.email }, { headers: { authorization: `Bearer ${token}` } })
   await client.post('auth/forgot-password', { email: person.email })
   expect((await call('account/delete', { password: PASSWORD })).status).toBe(200)
   expect(await kindsOf(server)).toEqual(['accountDeleted'])
@@ -111,8 +111,8 @@ test('during an outage of the mail server only the last email stays queued', asy
 test.skipIf(onPostgres)('a restored database deletes the account again and keeps rows that only name the address', async () => {
   const { server, client, call, token, person } = await openOwner({ env: { DATABASE_URL: '' } })
   const { dataDir } = server
-  await client.submit(llc, llc.sample, { files: FILES, headers: { authorization: `Bearer ${token}` } })
-  const named = await newClient(server.app).submit(factoring, { ...factoring.sample, email: person.email })
+  await client.submit(llcFiling, llcFiling.sample, { files: FILES, headers: { authorization: `Bearer ${token}` } })
+  const named = await newClient(server.app).submit(factoringRequest, { ...factoringRequest.sample, email: person.email })
   await hold(server, named.body.reference)
   await server.allMails()
   const backup = join(newFolder(), 'backup')

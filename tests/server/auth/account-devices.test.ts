@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { devicesAnswer } from '#contract/account/account-area.ts'
+import { devicesResponse } from '#contract/account/account-area.ts'
 import { SESSION_IDLE_MS } from '#contract/request/retention.ts'
 import { deviceLabel } from '#server/auth/device-label.ts'
 import { CHROME, logInElsewhere, openOwner, SAFARI } from '../kit/owner.ts'
@@ -12,7 +12,7 @@ test('lists devices in our words and logs out one or all others', async () => {
   server.advance(120_000)
   await phone.call('account/profile')
   const { body } = await call('account/devices')
-  const { devices } = devicesAnswer.parse(body)
+  const { devices } = devicesResponse.parse(body)
   expect(devices.map(({ label, is_this }) => [label, is_this])).toEqual([
     ...(devices[0]?.is_this
       ? [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
-import { SAME_ADDRESS } from '#server/auth/move-account.ts'
-import { WRONG_PASSWORD } from '#server/auth/own-password.ts'
+import { SAME_EMAIL_MESSAGE } from '#server/auth/move-account.ts'
+import { WRONG_PASSWORD_MESSAGE } from '#server/auth/own-password.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
@@ -56,9 +56,9 @@ test('requires the current password, another address, and a proof of this browse
   const owner = await openOwner()
   const { server, client, call, person } = owner
   const ask = async (body: object) => (await call('account/email', body)).body.errors
-  expect(await ask({ email: NEW, password: 'Wr0ng-password!' })).toEqual({ password: WRONG_PASSWORD })
+  expect(await ask({ email: NEW, password: 'Wr0ng-password!' })).toEqual({ password: WRONG_PASSWORD_MESSAGE })
   expect(await ask({ email: 'nobody', password: PASSWORD })).toEqual({ email: 'Enter a valid email.' })
-  expect(await ask({ email: person.email.toUpperCase(), password: PASSWORD })).toEqual({ email: SAME_ADDRESS })
+  expect(await ask({ email: person.email.toUpperCase(), password: PASSWORD })).toEqual({ email: SAME_EMAIL_MESSAGE })
   expect((await call('account/email/confirm', { email: NEW })).status).toBe(403)
   expect(await server.database.db.selectFrom('challenges').select('id').where('purpose', '=', 'email').execute()).toEqual([])
 

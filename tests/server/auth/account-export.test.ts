@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { readdirSync, readlinkSync } from 'node:fs'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { companyKey } from '#contract/company.ts'
-import { llc } from '#contract/filings/llc.ts'
+import { companySlug } from '#contract/company.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { defineRequest } from '#contract/forms/define.ts'
-import { factoring } from '#contract/requests/factoring.ts'
-import { attachNoteFields, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
+import { attachNoteFilesFields, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { unzip } from '#kit/unzip.ts'
 import { createExportTickets, EXPORTS_PER_HOUR } from '#server/auth/export-tickets.ts'
-import { nameInArchive } from '#server/personal-data/export-paths.ts'
+import { archiveFileName } from '#server/personal-data/export-paths.ts'
 import { TICKET_LIFETIME_MS } from '#server/secrets/tickets.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { pdf } from '../kit/bytes.ts'
@@ -38,16 +38,16 @@ test("the archive contains the profile, the devices, each request as in an opera
   const names = ['deed.pdf', 'deed.pdf', '..\\..\\C:evil?.pdf']
   const files = names.map((name, index) => ({ field: 'formationDocs', name, bytes: pdf(4_000 + index) }))
   const key = newKey()
-  const first = (await client.submit(llc, llc.sample, { files, headers, key })).body.reference
-  await client.submit(llc, { ...llc.sample, email: 'new@hauling.example' }, { files: files.slice(0, 1), headers, key })
-  const second = (await client.submit(factoring, factoring.sample, { headers })).body.reference
-  const stranger = (await newClient(server.app).submit(factoring, factoring.sample)).body.reference
+  const first = (await client.submit(llcFiling, llcFiling.sample, { files, headers, key })).body.reference
+  await client.submit(llcFiling, { ...llcFiling.sample, email: 'new@hauling.example' }, { files: files.slice(0, 1), headers, key })
+  const second = (await client.submit(factoringRequest, factoringRequest.sample, { headers })).body.reference
+  const stranger = (await newClient(server.app).submit(factoringRequest, factoringRequest.sample)).body.reference
 
   const { body } = await call('account/export', { password: PASSWORD })
   expect(body).toEqual({ success: true, url: expect.stringMatching(/^\/backend\/api\/account\/export\/[\w.-]+$/) })
   const { status, headers: responseHeaders, bytes } = await download(server, body.url)
   expect([status, responseHeaders['content-type'], responseHeaders['cache-control']]).toEqual([200, 'application/zip', 'no-store'])
-  expect(responseHeaders['content-disposition']).toMatch(new RegExp(`^attachment; filename="${companyKey}-\\d{4}-\\d\\d-\\d\\d\\.zip"`))
+  expect(responseHeaders['content-disposition']).toMatch(new RegExp(`^attachment; filename="${companySlug}-\\d{4}-\\d\\d-\\d\\d\\.zip"`))
   const entries = unzip(bytes)
   expect([...entries.keys()]).toEqual([
     `${first}/1-1-deed.pdf`,
@@ -88,7 +88,7 @@ test("the archive contains the profile, the devices, each request as in an opera
 test('the archive leaves out the team’s notes', async () => {
   const owner = await openOwner()
   const { server, client, token, person } = owner
-  const { reference } = (await client.submit(factoring, factoring.sample, { headers: { authorization: `Bearer ${token}` } })).body
+  const { reference } = (await client.submit(factoringRequest, factoringRequest.sample, { headers: { authorization: `Bearer ${token}` } })).body
   const ann = await newMember(server)
   const form = defineRequest({
     route: 'note',
@@ -97,7 +97,7 @@ test('the archive leaves out the team’s notes', async () => {
     outcome: '',
     submitLabel: 'Save',
     encoding: 'multipart',
-    fields: attachNoteFields,
+    fields: attachNoteFilesFields,
     sample: { reference, text: 'The scan is bad.', files: [] },
   })
   const files = [{ field: 'files', name: 'scan.pdf', bytes: pdf() }]
@@ -172,7 +172,7 @@ test('an account has one copy at a time, and an aborted one leaves its URL valid
   const { server, client, token } = owner
   const files = [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf(4_000_000) }]
   for (let count = 0; count < 3; count += 1)
-    expect((await client.submit(llc, llc.sample, { files, headers: { authorization: `Bearer ${token}` } })).status).toBe(201)
+    expect((await client.submit(llcFiling, llcFiling.sample, { files, headers: { authorization: `Bearer ${token}` } })).status).toBe(201)
   const [first, second] = [await addressOf(owner), await addressOf(owner)]
   const base = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const leave = new AbortController()
@@ -201,7 +201,7 @@ test('names a missing file in its request and keeps the rest', async () => {
   const owner = await openOwner()
   const { server, client, token } = owner
   const files = ['a.pdf', 'b.pdf'].map((name) => ({ field: 'formationDocs', name, bytes: pdf() }))
-  const { reference } = (await client.submit(llc, llc.sample, { files, headers: { authorization: `Bearer ${token}` } })).body
+  const { reference } = (await client.submit(llcFiling, llcFiling.sample, { files, headers: { authorization: `Bearer ${token}` } })).body
   const { db } = server.database
   await db
     .updateTable('files')
@@ -229,7 +229,7 @@ test.skipIf(process.platform !== 'linux')('a client that disconnects ends the ar
   const owner = await openOwner({ logger })
   const { server, client, token } = owner
   const files = Array.from({ length: 3 }, (_, index) => ({ field: 'formationDocs', name: `${index}.pdf`, bytes: pdf(4_000_000) }))
-  await client.submit(llc, llc.sample, { files, headers: { authorization: `Bearer ${token}` } })
+  await client.submit(llcFiling, llcFiling.sample, { files, headers: { authorization: `Bearer ${token}` } })
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const asked = request(`${address}${await addressOf(owner)}`).end()
   asked.on('error', () => undefined)
@@ -260,7 +260,7 @@ test.each([
   ['..', '1-1-._'],
   ['Straße 道.pdf', '1-1-Straße 道.pdf'],
   [`${'道'.repeat(120)}.pdf`, expect.stringMatching(/^1-1-道{82}\.pdf$/)],
-])('%s is %s in an archive', (name, expected) => expect(nameInArchive({ revision: 1, position: 0, name })).toEqual(expected))
+])('%s is %s in an archive', (name, expected) => expect(archiveFileName({ revision: 1, position: 0, name })).toEqual(expected))
 
 test('accepts tickets of an older key, counts each account separately, and names the limit', async () => {
   const session = { id: 'a'.repeat(36), account: 'ann' }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { OWN_REQUESTS_PER_PAGE } from '#contract/account/account-area.ts'
-import { requestName } from '#contract/forms/define.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { requestTitleOf } from '#contract/forms/define.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { CaseEvent } from '#machines/case/case.events.ts'
-import { WRONG_PASSWORD } from '#server/auth/own-password.ts'
+import { WRONG_PASSWORD_MESSAGE } from '#server/auth/own-password.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createCases, findCase } from '#server/requests/cases.ts'
 import { newClient } from '../kit/client.ts'
@@ -17,8 +17,8 @@ const sentBy = async ({ server }: Owner, email: string, token?: string) =>
   String(
     (
       await newClient(server.app).submit(
-        factoring,
-        { ...factoring.sample, email },
+        factoringRequest,
+        { ...factoringRequest.sample, email },
         token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
       )
     ).body.reference,
@@ -46,8 +46,8 @@ test('lists requests of the account and of its address, newest first, with their
   expect(references(list)).toEqual([mailed, own])
   expect(list.requests[0]).toEqual({
     reference: mailed,
-    title: requestName(factoring),
-    business: factoring.sample.companyname,
+    title: requestTitleOf(factoringRequest),
+    business: factoringRequest.sample.companyname,
     sent_at: expect.any(Number),
     state: 'received',
     short: 'Received',
@@ -75,7 +75,7 @@ test('names the open asks of each request', async () => {
   const { version: question } = await move('ASK', { ask: 'question', text: 'How many trucks?' })
   expect((await listOf(owner)).requests[0].asks).toEqual([
     { number: document, needs: 'W-9', label: 'Send it' },
-    { number: field, needs: factoring.fields.companyname.label, label: 'Correct one answer' },
+    { number: field, needs: factoringRequest.fields.companyname.label, label: 'Correct one answer' },
     { number: question, label: 'Answer a question' },
   ])
 })
@@ -98,6 +98,6 @@ test('a copy requires the password, so that a token alone cannot open documents'
   const owner = await openOwner()
   const elsewhere = await logInElsewhere(owner.server, owner.person)
   expect((await elsewhere.call('account/export', {})).body.errors).toEqual({ password: 'Enter your current password.' })
-  expect((await elsewhere.call('account/export', { password: 'Wr0ng-password!' })).body.errors).toEqual({ password: WRONG_PASSWORD })
+  expect((await elsewhere.call('account/export', { password: 'Wr0ng-password!' })).body.errors).toEqual({ password: WRONG_PASSWORD_MESSAGE })
   expect((await elsewhere.call('account/export', { password: PASSWORD })).body.url).toMatch(/^\/backend\/api\/account\/export\//)
 })

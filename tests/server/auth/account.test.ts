@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { profileAnswer } from '#contract/account/account-area.ts'
+import { profileResponse } from '#contract/account/account-area.ts'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { SESSION_IDLE_MS } from '#contract/request/retention.ts'
-import { WRONG_PASSWORD } from '#server/auth/own-password.ts'
-import { TOO_COMMON } from '#server/auth/password-rules.ts'
+import { WRONG_PASSWORD_MESSAGE } from '#server/auth/own-password.ts'
+import { TOO_COMMON_MESSAGE } from '#server/auth/password-rules.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { callsWith, logInElsewhere, openOwner } from '../kit/owner.ts'
@@ -32,7 +32,13 @@ test('returns the profile and changes a name by the rules of sign-up', async () 
   const { server, call, person } = await openOwner()
   const { status, body } = await call('account/profile')
   expect(status).toBe(200)
-  expect(profileAnswer.parse(body)).toEqual({ success: true, first_name: 'Dana', last_name: 'Whitfield', email: person.email, created_at: expect.any(Number) })
+  expect(profileResponse.parse(body)).toEqual({
+    success: true,
+    first_name: 'Dana',
+    last_name: 'Whitfield',
+    email: person.email,
+    created_at: expect.any(Number),
+  })
   expect(Math.abs(body.created_at - server.now())).toBeLessThan(60_000)
   expect((await call('account/name', { first_name: ' Dana ', last_name: '' })).body.errors).toEqual({ last_name: 'Last name is required.' })
   expect((await call('account/name', { first_name: 7, last_name: 'Reed' })).status).toBe(422)
@@ -67,9 +73,12 @@ test('after a reset the same email lists all devices as logged out', async () =>
 
 test('a wrong current password shows a field error, keeps the session, and changes nothing', async () => {
   const { server, call, token, person } = await openOwner()
-  expect(await call('account/password', { old: WRONG, password: NEW_PASSWORD })).toMatchObject({ status: 422, body: { errors: { old: WRONG_PASSWORD } } })
+  expect(await call('account/password', { old: WRONG, password: NEW_PASSWORD })).toMatchObject({
+    status: 422,
+    body: { errors: { old: WRONG_PASSWORD_MESSAGE } },
+  })
   expect((await call('account/password', { old: '', password: NEW_PASSWORD })).body.errors).toEqual({ old: 'Enter your current password.' })
-  expect((await call('account/password', { old: PASSWORD, password: 'P@ssw0rd123!' })).body.errors).toEqual({ password: TOO_COMMON })
+  expect((await call('account/password', { old: PASSWORD, password: 'P@ssw0rd123!' })).body.errors).toEqual({ password: TOO_COMMON_MESSAGE })
   expect((await call('account/password', { old: PASSWORD, password: 'short' })).body.errors).toEqual({ password: 'Min 8 characters.' })
   expect(await submitAndReadAccount(server, token)).not.toBeNull()
   expect((await newClient(server.app).post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(200)

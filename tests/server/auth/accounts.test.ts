@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
-import { HAS_SITE_NAME, passwordProblems, TOO_COMMON } from '#server/auth/password-rules.ts'
+import { HAS_SITE_NAME_MESSAGE, passwordProblems, TOO_COMMON_MESSAGE } from '#server/auth/password-rules.ts'
 import { createPasswords, PASSWORD_COST } from '#server/auth/passwords.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
 import { networksOf } from '#server/limits/networks.ts'
@@ -102,7 +102,7 @@ test('a reset sets the password, ends all sessions, emails the owner, and redeem
   await client.post('auth/verify-otp', { email: person.email, otp: await readCode(server, person.email, 2) })
   expect(await client.post('auth/reset-password', { email: person.email, password: 'passwoRd1!' })).toMatchObject({
     status: 422,
-    body: { errors: { password: TOO_COMMON } },
+    body: { errors: { password: TOO_COMMON_MESSAGE } },
   })
   const reset = await client.post('auth/reset-password', { email: person.email, password: 'New-gr4vel-road' })
   expect(reset).toMatchObject({ status: 200, body: { success: true } })
@@ -194,8 +194,8 @@ test('uses the password rules of the page and rejects common ones with a message
   expect(await errorOf('Ab1!')).toBe('Min 8 characters.')
   expect(await errorOf('abcdefgh1')).toBe('Must include uppercase, lowercase, number, special char.')
   expect(await errorOf(`Ab1!${'x'.repeat(125)}`)).toBe('Use at most 128 characters.')
-  expect(await errorOf('P@ssw0rd123!')).toBe(TOO_COMMON)
-  expect(await errorOf(`My-${company.name}-1`)).toBe(HAS_SITE_NAME)
+  expect(await errorOf('P@ssw0rd123!')).toBe(TOO_COMMON_MESSAGE)
+  expect(await errorOf(`My-${company.name}-1`)).toBe(HAS_SITE_NAME_MESSAGE)
   expect(await errorOf(`Ab1!${'x'.repeat(124)}`)).toBeUndefined()
 })
 
@@ -211,11 +211,11 @@ test.each([
   'Summer2026!',
   'Qaz123!!WSX',
 ])('%s is too common', (password) => {
-  expect(passwordProblems({ password })).toEqual({ password: TOO_COMMON })
+  expect(passwordProblems({ password })).toEqual({ password: TOO_COMMON_MESSAGE })
 })
 test.each([`${company.name.toLowerCase().replaceAll('o', '0').replaceAll('a', '4')}-Xy1`, `${company.name.toUpperCase()}#1a`, `x1!${company.name}x`])(
   "%s contains the site's name",
-  (password) => expect(passwordProblems({ password })).toEqual({ password: HAS_SITE_NAME }),
+  (password) => expect(passwordProblems({ password })).toEqual({ password: HAS_SITE_NAME_MESSAGE }),
 )
 test.each(['Gr4vel-lorry!7', 'correct Horse 9 battery', 'Пароль-дороги-1', 'Summer-fog-over-Tulsa-4'])('%s is accepted', (password) =>
   expect(passwordProblems({ password })).toEqual({}),
@@ -274,8 +274,8 @@ test('the hashing queue is bounded, and overflow is a 503 with Retry-After that 
 
 test('an unknown address costs the same work as a known one', async () => {
   const passwords = createPasswords(CHEAP)
-  expect(await passwords.inTurn((fits) => fits(undefined, 'a password that nobody has'))).toBe(false)
-  expect(await passwords.inTurn(async (fits) => fits(await passwords.hash('right'), 'right'))).toBe(true)
+  expect(await passwords.runInQueue((fits) => fits(undefined, 'a password that nobody has'))).toBe(false)
+  expect(await passwords.runInQueue(async (fits) => fits(await passwords.hash('right'), 'right'))).toBe(true)
 })
 
 test.each([

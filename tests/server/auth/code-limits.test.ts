@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { visitorAddress } from '#contract/answer-summary.ts'
+import { visitorEmailOf } from '#contract/answer-summary.ts'
 import { CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { openErasureNotes } from '#server/files/open.ts'
 import { inboxKey } from '#server/limits/keys.ts'
 import { erasePerson } from '#server/personal-data/erase-person.ts'
@@ -97,8 +97,8 @@ test("a stranger's calls neither block an owner's reset nor flood the inbox", as
 
 test("the codes of an account do not use up those of a customer's request, which has its own limit", async () => {
   const server = await openServer()
-  const address = String(visitorAddress(factoring, factoring.sample))
-  const { body } = await newClient(server.app).submit(factoring)
+  const address = String(visitorEmailOf(factoringRequest, factoringRequest.sample))
+  const { body } = await newClient(server.app).submit(factoringRequest)
   const url = createRequestLinks(['k'.repeat(40)], server.settings.publicUrl, server.now).urlOf(String(body.reference), 0)
   const shown = { reference: body.reference, key: decodeURIComponent(url.split('#key=')[1] ?? '') }
   const at = (client: number) => newClient(server.app, { ip: `198.51.100.${client}` })
@@ -161,7 +161,7 @@ test('a code is sent before all other emails, including 300 queued receipts', as
   // Sends four at a time. With twenty, too many would end before the code is queued.
   const server = await openServer({ env: { SMTP_URL: smtp.url, MAILS_AT_ONCE: '4', FORM_LIMIT_SUSPECT: '100000' } })
   const client = newClient(server.app)
-  for (let form = 0; form < 150; form += 1) expect((await retryWhileBusy(() => client.submit(factoring))).status).toBe(201)
+  for (let form = 0; form < 150; form += 1) expect((await retryWhileBusy(() => client.submit(factoringRequest))).status).toBe(201)
   const person = newPerson()
   expect((await client.post('auth/signup', person)).status).toBe(200)
   const sentBefore = smtp.mails.length

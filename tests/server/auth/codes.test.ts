@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { CODE_LIFETIME_MS, CODE_MAX_ATTEMPTS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
-import { createCodes } from '#server/secrets/secrets.ts'
+import { createCodeDeriver } from '#server/secrets/secrets.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { newPerson, PASSWORD, readCode, signUp, wrongCode } from '../kit/people.ts'
 import { openServer } from '../kit/test-server.ts'
@@ -307,7 +307,7 @@ test('no code matches the challenge behind "you already have an account"', async
   const other = newClient(server.app)
   await other.post('auth/signup', person)
   const [decoy] = await server.database.db.selectFrom('challenges').select('id').where('decoy', '=', 1).execute()
-  const otp = createCodes(server.settings.secretKey ?? '')(decoy?.id ?? '')
+  const otp = createCodeDeriver(server.settings.secretKey ?? '')(decoy?.id ?? '')
   expect((await other.post('auth/verify-otp', { email: person.email, otp })).body).toEqual({ success: false, reason: 'wrong' })
 })
 
@@ -380,7 +380,7 @@ test('deletes expired rows', async () => {
 })
 
 test('a code has six digits, and the first may be zero', () => {
-  const codeOf = createCodes('k'.repeat(40))
+  const codeOf = createCodeDeriver('k'.repeat(40))
   const codes = Array.from({ length: 200 }, (_, index) => codeOf(`challenge-${index}`))
   expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
   expect(codes.filter((code) => code.startsWith('0')).length).toBeGreaterThan(5)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#contract/request/retention.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { createSessions, SESSIONS_OF_ACCOUNT_MAX } from '#server/auth/sessions.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
@@ -33,7 +33,7 @@ const sessionsOf = ({ database }: Awaited<ReturnType<typeof openServer>>) => dat
 test('a form with a malformed token is a 401 with a Bearer challenge and is not stored', async () => {
   const { server, client } = await open()
   for (const authorization of MALFORMED)
-    for (const form of [factoring, llc]) {
+    for (const form of [factoringRequest, llcFiling]) {
       const refused = await client.submit(form, form.sample, { headers: { authorization } })
       expect([authorization, refused.status, refused.headers['www-authenticate'], refused.body.message]).toEqual([
         authorization,
@@ -60,10 +60,10 @@ test('a logout with a malformed token is a 401 with a Bearer challenge, and a lo
 test('accepts any spelling of the scheme, and a form needs no token', async () => {
   const { server, client, token } = await open()
   for (const scheme of ['Bearer', 'bearer', 'BEARER '])
-    expect((await client.submit(factoring, factoring.sample, { headers: { authorization: `${scheme} ${token}` } })).status).toBe(201)
+    expect((await client.submit(factoringRequest, factoringRequest.sample, { headers: { authorization: `${scheme} ${token}` } })).status).toBe(201)
   const accounts = await server.database.db.selectFrom('requests').select('account_id').execute()
   expect(accounts.every(({ account_id }) => account_id !== null)).toBe(true)
-  expect((await client.submit(factoring)).status).toBe(201)
+  expect((await client.submit(factoringRequest)).status).toBe(201)
 })
 
 test('deletes expired sessions and keeps active ones', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { newClient } from '../kit/client.ts'
 import { newPerson, readCode, signUp } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
@@ -24,7 +24,7 @@ test.each([
   const early = await readCode(server, asker.email)
   const submits = async (count: number) => {
     const statuses = []
-    for (let sent = 0; sent < count; sent += 1) statuses.push((await client.submit(factoring)).status)
+    for (let sent = 0; sent < count; sent += 1) statuses.push((await client.submit(factoringRequest)).status)
     return statuses
   }
   expect(await submits(4)).toEqual([201, 201, 201, 201])
@@ -49,14 +49,14 @@ test('a clock that is set back does not delay waiting emails or send them twice'
   smtp.refuseWith = 451
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   const client = newClient(server.app)
-  for (let count = 0; count < 5; count += 1) await client.submit(factoring)
+  for (let count = 0; count < 5; count += 1) await client.submit(factoringRequest)
   await eventually(
     () => server.database.db.selectFrom('outbox').select('last_error').execute(),
     (rows) => rows.every(({ last_error }) => last_error !== null),
   )
   server.advance(-2 * DAY)
   smtp.refuseWith = undefined
-  for (let count = 0; count < 5; count += 1) expect((await client.submit(factoring)).status).toBe(201)
+  for (let count = 0; count < 5; count += 1) expect((await client.submit(factoringRequest)).status).toBe(201)
   await eventually(
     () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
     (rows) => rows.length === 0,

@@ -6,16 +6,16 @@ import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { up as renameAgency } from '#server/database/migrations/013-agency.ts'
 import { up as addRateLimits } from '#server/database/migrations/015-rate-limits.ts'
-import { migrations } from '#server/database/open-migrated.ts'
+import { migrationProvider } from '#server/database/open-migrated.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { sqliteDialect, WAL_MAX_BYTES } from '#server/database/sqlite.ts'
 import { createRates } from '#server/limits/rates.ts'
 import { findCase } from '#server/requests/cases.ts'
-import { eventAfter, verifyChains } from '#server/requests/chain.ts'
+import { createNextEvent, verifyChains } from '#server/requests/chain.ts'
 import { pastEventsUpTo } from '#server/requests/history.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { callsWith } from '../kit/owner.ts'
@@ -38,7 +38,7 @@ test('a database of the first release keeps its requests and logins, accepts new
   const dataDir = newFolder()
   const key = newKey()
   const server = await openServer({ dataDir, env: { DATABASE_URL: '' } })
-  const first = await newClient(server.app).submit(factoring, factoring.sample, { key })
+  const first = await newClient(server.app).submit(factoringRequest, factoringRequest.sample, { key })
   const token = await signUp(server, newClient(server.app), newPerson())
   await server.allMails()
   await server.close()
@@ -83,11 +83,11 @@ test('a database of the first release keeps its requests and logins, accepts new
   onEnd(() => database.close())
   expect(await database.db.selectFrom('requests').select(['reference', 'suspicion']).execute()).toEqual([{ reference: first.body.reference, suspicion: null }])
   const next = await openServer({ dataDir, env: { DATABASE_URL: '' } })
-  expect(await newClient(next.app).submit(factoring, factoring.sample, { key })).toMatchObject({
+  expect(await newClient(next.app).submit(factoringRequest, factoringRequest.sample, { key })).toMatchObject({
     status: 200,
     body: { success: true, reference: first.body.reference },
   })
-  expect((await newClient(next.app).submit(factoring)).status).toBe(201)
+  expect((await newClient(next.app).submit(factoringRequest)).status).toBe(201)
   const { devices } = (await callsWith(newClient(next.app), token)('account/devices')).body
   expect(devices).toEqual([expect.objectContaining({ id: expect.stringMatching(/^[0-9a-f]{32}$/), label: 'Unknown device', is_this: true })])
 })
@@ -95,12 +95,12 @@ test('a database of the first release keeps its requests and logins, accepts new
 test('a case that the last release filed with an agency continues, and its history has today’s names', { tags: 'sql' }, async () => {
   const dataDir = newFolder()
   const server = await openServer({ dataDir, env: { DATABASE_URL: '' } })
-  const { reference } = (await newClient(server.app).submit(factoring, factoring.sample)).body
+  const { reference } = (await newClient(server.app).submit(factoringRequest, factoringRequest.sample)).body
   const { id = '' } = (await findCase(server.database.db, reference)) ?? {}
   await server.close()
   const old = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'roadcharter.db')) })
   const { version, head } = await old.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const filed = eventAfter({ caseId: id, version, hash: head }, { at: 0, role: 'member', edge: 'AUTHORITY.REFUSE', from: 'inWork', to: 'withAuthority' })
+  const filed = createNextEvent({ caseId: id, version, hash: head }, { at: 0, role: 'member', edge: 'AUTHORITY.REFUSE', from: 'inWork', to: 'withAuthority' })
   await old.insertInto('case_events').values(filed).execute()
   await old.updateTable('cases').set({ state: 'withAuthority', version: filed.version, head: filed.hash }).where('id', '=', id).execute()
   await renameAgency(old)
@@ -140,7 +140,7 @@ test('every migration has run once, in order, and none is left', { tags: 'sql' }
   const dataDir = newFolder()
   const database = await openDatabase({ dataDir })
   onEnd(() => database.close())
-  const { error, results } = await new Migrator({ db: database.db, provider: migrations }).migrateToLatest()
+  const { error, results } = await new Migrator({ db: database.db, provider: migrationProvider }).migrateToLatest()
   expect([error, results]).toEqual([undefined, []])
 })
 
@@ -163,7 +163,7 @@ test.skipIf(!onPostgres)('a migration that PostgreSQL ends because of a deadlock
   await other.end()
   const { close } = await migrated
   onEnd(close)
-  expect((await newClient((await openServer({ env: { DATABASE_URL: settings.databaseUrl ?? '' } })).app).submit(factoring)).status).toBe(201)
+  expect((await newClient((await openServer({ env: { DATABASE_URL: settings.databaseUrl ?? '' } })).app).submit(factoringRequest)).status).toBe(201)
 })
 
 test('SQLite is durable, enforces foreign keys, and overwrites deleted data', async () => {

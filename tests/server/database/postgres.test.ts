@@ -6,7 +6,7 @@ import { TLSSocket } from 'node:tls'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { hasOpenssl, makeCertificate } from '../kit/certificate.ts'
 import { newClient, newKey } from '../kit/client.ts'
@@ -60,7 +60,7 @@ test.skipIf(!onPostgres || !hasPgBouncer).each(['session', 'transaction'] as con
     const pooler = await openPgBouncer(direct.settings.databaseUrl ?? expect.fail(), mode)
     const { database, app } = await openServer({ env: { DATABASE_URL: pooler.url } })
     for (const parallel of [1, 4, 12]) {
-      const sent = await Promise.all(Array.from({ length: parallel }, () => newClient(app).submit(factoring)))
+      const sent = await Promise.all(Array.from({ length: parallel }, () => newClient(app).submit(factoringRequest)))
       expect(sent.map(({ status }) => status)).toEqual(Array(parallel).fill(201))
     }
     const before = times(pooler.log(), REFUSED)
@@ -82,7 +82,7 @@ test.skipIf(!onPostgres || !hasPgBouncer).each(['session', 'transaction'] as con
     await expect(database.transact(count)).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
     await other.query('rollback')
     await other.end()
-    expect((await newClient(app).submit(factoring)).status).toBe(201)
+    expect((await newClient(app).submit(factoringRequest)).status).toBe(201)
     expect(times(pooler.log(), REFUSED)).toBe(before)
   },
 )
@@ -105,7 +105,7 @@ test.skipIf(!onPostgres || !hasPgBouncer).each(ABSENCES)(
       const key = newKey()
       for (;;) {
         const startedAt = performance.now()
-        const { status, headers, body } = await newClient(app).submit(factoring, factoring.sample, { key })
+        const { status, headers, body } = await newClient(app).submit(factoringRequest, factoringRequest.sample, { key })
         slowestMs = Math.max(slowestMs, performance.now() - startedAt)
         if (status < 300) return body.reference
         refused.push({ status, wait: headers['retry-after'] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SealBroken } from '#server/files/cipher.ts'
+import { DecryptionError } from '#server/files/cipher.ts'
 import { detectType } from '#server/files/file-kinds.ts'
 
 const reading = (...chunks: (Buffer | Error)[]) =>
@@ -13,7 +13,7 @@ const zip = Buffer.from('PK\x03\x04\x14\x00')
 
 test('a read error or a broken seal is not the fault of the file', async () => {
   const broken = Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read' })
-  for (const error of [broken, new SealBroken('papers.docx')]) {
+  for (const error of [broken, new DecryptionError('papers.docx')]) {
     await expect(detectType(reading(error), 'papers.docx', 9)).rejects.toBe(error)
     await expect(detectType(reading(zip, error), 'papers.docx', 9)).rejects.toBe(error)
   }

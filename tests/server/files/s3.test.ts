@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { blobPath } from '#server/files/blobs.ts'
 import { openS3Blobs, parseS3Url, type S3Location } from '#server/files/s3.ts'
 import { pdf } from '../kit/bytes.ts'
@@ -65,7 +65,7 @@ test('a wrong bucket key is 503, is logged, and loses nothing', async () => {
   const s3 = await openS3()
   const { lines, logger } = openLog('error')
   const server = await openServer({ env: { S3_URL: s3.url.replace('S3RVER:S3RVER', 'STRANGER:hunter22') }, logger })
-  const { status, body } = await newClient(server.app).submit(llc, llc.sample, { files: [{ field: FIELD, name: 'a.pdf', bytes: pdf() }] })
+  const { status, body } = await newClient(server.app).submit(llcFiling, llcFiling.sample, { files: [{ field: FIELD, name: 'a.pdf', bytes: pdf() }] })
   expect([status, body.message]).toEqual([503, expect.stringMatching(/^We can’t store files right now/)])
   expect(lines.join()).toMatch(/the bucket refused the request with 403/)
   const readyz = await server.app.inject({ url: '/readyz', headers: { host: '127.0.0.1:4173' } })

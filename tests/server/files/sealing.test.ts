@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
-import { createSealer, SealBroken, unseal } from '#server/files/cipher.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { createEncryptor, DecryptionError, decryptFile } from '#server/files/cipher.ts'
 import { defaultKeyFile, type FileKeys, parseFileKeys, readFileKeys } from '#server/files/keys.ts'
 import { pdf } from '../kit/bytes.ts'
 import { newClient } from '../kit/client.ts'
@@ -18,7 +18,7 @@ const keys = keysOf(newKey())
 const noFiles = async () => []
 
 const seal = (content: Buffer, own = keys, chunk = 7_000) => {
-  const sealer = createSealer(own.current, NAME)
+  const sealer = createEncryptor(own.current, NAME)
   const parts: Buffer[] = []
   for (let at = 0; at < content.length; at += chunk) parts.push(...sealer.update(content.subarray(at, at + chunk)))
   return Buffer.concat([...parts, ...sealer.final()])
@@ -29,7 +29,7 @@ async function* inChunks(bytes: Buffer, size: number) {
 const open = async (sealed: Buffer, { own = keys, name = NAME, chunk = 5_000 } = {}) => {
   const parts: Buffer[] = []
   try {
-    for await (const part of unseal(inChunks(sealed, chunk), own, name)) parts.push(part)
+    for await (const part of decryptFile(inChunks(sealed, chunk), own, name)) parts.push(part)
     return { bytes: Buffer.concat(parts), error: undefined }
   } catch (error) {
     return { bytes: Buffer.concat(parts), error }
@@ -70,14 +70,14 @@ test('a changed, truncated, extended, or reordered file does not open and yields
   ]
   for (const bytes of broken) {
     const result = await open(bytes)
-    expect(result.error).toBeInstanceOf(SealBroken)
+    expect(result.error).toBeInstanceOf(DecryptionError)
     expect(content.subarray(0, result.bytes.length).equals(result.bytes)).toBe(true)
   }
 })
 
 test('a file does not open under another name or with a missing key', async () => {
   const sealed = seal(randomBytes(100))
-  expect((await open(sealed, { name: 'b'.repeat(32) })).error).toBeInstanceOf(SealBroken)
+  expect((await open(sealed, { name: 'b'.repeat(32) })).error).toBeInstanceOf(DecryptionError)
   expect((await open(sealed, { own: keysOf(newKey()) })).error).toMatchObject({ message: expect.stringContaining(`key ${keys.current.id}`) })
 })
 
@@ -116,7 +116,7 @@ test('a missing key file stops the start, because a new key would open nothing',
 })
 
 const upload = async (server: Awaited<ReturnType<typeof openServer>>) => {
-  await newClient(server.app).submit(llc, llc.sample, { files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }] })
+  await newClient(server.app).submit(llcFiling, llcFiling.sample, { files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }] })
   const [team] = await server.mailsTo('team@office.example')
   return { link: /\/files\/\S+/.exec(team?.text ?? '')?.[0] ?? '', row: await server.database.db.selectFrom('files').selectAll().executeTakeFirstOrThrow() }
 }
@@ -146,6 +146,6 @@ test('the row names its key, so old and new files open after a key change', asyn
   await without.close()
   const changed = await openServer({ dataDir: server.dataDir, env: { ...env, FILES_KEY: `${next},${FILES_KEY}` } })
   expect(await get(changed, link)).toBe(pdf().toString())
-  await newClient(changed.app).submit(llc, llc.sample, { files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }] })
+  await newClient(changed.app).submit(llcFiling, llcFiling.sample, { files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }] })
   expect((await changed.database.db.selectFrom('files').select('key_id').execute()).map(({ key_id }) => key_id)).toEqual([row.key_id, keysOf(next).current.id])
 })

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
-import { toBody } from '#contract/forms/payload.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { createSpaceReservations } from '#server/files/files.ts'
-import { createPool } from '#server/limits/concurrency.ts'
+import { createResourcePool } from '#server/limits/concurrency.ts'
 import type { Networks } from '#server/limits/networks.ts'
 import type { Problem } from '#server/problem.ts'
 import * as bytes from '../kit/bytes.ts'
@@ -14,14 +14,14 @@ import { newFolder, onEnd, openServer } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
 import { portOf } from '../kit/wire.ts'
 
-const LLC = `/backend/api/${llc.endpoint}`
+const LLC = `/backend/api/${llcFiling.endpoint}`
 const pdf = (size: number) => [{ field: 'formationDocs', name: 'a.pdf', bytes: bytes.pdf(size) }]
 
 const networks = (...keys: readonly string[]) => keys.map((key, index) => ({ key, factor: 2 ** index })) as unknown as Networks
 
 /** Opens holders that record when they end. The test can set the `bytes` of each one later. */
-const openPool = (bounds: Parameters<typeof createPool>[0]) => {
-  const pool = createPool(bounds)
+const openPool = (bounds: Parameters<typeof createResourcePool>[0]) => {
+  const pool = createResourcePool(bounds)
   const ended: string[] = []
   const open = (name: string, who: Networks, amount: number, bytes: number | 'all' = amount) => {
     const holding = pool.open(who, {
@@ -83,7 +83,7 @@ test('for a new client, a full pool ends a client with a higher load, or a holde
 test('parallel uploads of one client wait for their turn, without delaying others', async () => {
   const server = await openServer({ env: { UPLOADS_AT_ONCE: '2' } })
   const port = await portOf(server.app)
-  const { payload, headers } = await multipartOf(llc, llc.sample, pdf(200_000))
+  const { payload, headers } = await multipartOf(llcFiling, llcFiling.sample, pdf(200_000))
   const head = () =>
     `POST ${LLC} HTTP/1.1\r\nHost: x\r\nIdempotency-Key: ${newKey()}\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`
   const slow: { readonly socket: Socket; received: string }[] = Array.from({ length: 3 }, () => {
@@ -100,8 +100,8 @@ test('parallel uploads of one client wait for their turn, without delaying other
   )
   // The third upload is complete, but waits for its turn and gets no response. Later uploads of other clients succeed.
   slow[2]?.socket.write(payload.subarray(-1_000))
-  expect((await newClient(server.app, { ip: '127.0.0.2' }).submit(llc, llc.sample, { files: pdf(1_000) })).status).toBe(201)
-  expect((await newClient(server.app).submit(factoring)).status).toBe(201)
+  expect((await newClient(server.app, { ip: '127.0.0.2' }).submit(llcFiling, llcFiling.sample, { files: pdf(1_000) })).status).toBe(201)
+  expect((await newClient(server.app).submit(factoringRequest)).status).toBe(201)
   expect(slow.map(({ received }) => received)).toEqual(['', '', ''])
   expect(incomingSizes(server.dataDir)).toHaveLength(2)
   slow[0]?.socket.write(payload.subarray(-1_000))
@@ -116,7 +116,8 @@ test('limits the uploads of a client per hour, whether stored, refused, or repea
   const server = await openServer({ env: { UPLOAD_LIMIT_MB: '1' } })
   const client = newClient(server.app)
   const key = newKey()
-  const send = (size: number, name = 'a.pdf') => client.submit(llc, llc.sample, { key, files: [{ field: 'formationDocs', name, bytes: bytes.pdf(size) }] })
+  const send = (size: number, name = 'a.pdf') =>
+    client.submit(llcFiling, llcFiling.sample, { key, files: [{ field: 'formationDocs', name, bytes: bytes.pdf(size) }] })
   expect((await send(250_000)).status).toBe(201)
   expect((await send(250_000)).status).toBe(200)
   expect((await send(250_000, 'a.exe')).status).toBe(422)
@@ -127,8 +128,8 @@ test('limits the uploads of a client per hour, whether stored, refused, or repea
   )
   expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(/files.*Try again in \d+ (minutes|hours)/) } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
-  expect((await client.submit(factoring)).status).toBe(201)
-  expect((await newClient(server.app, { ip: '10.0.0.9' }).submit(llc, llc.sample, { files: pdf(100) })).status).toBe(201)
+  expect((await client.submit(factoringRequest)).status).toBe(201)
+  expect((await newClient(server.app, { ip: '10.0.0.9' }).submit(llcFiling, llcFiling.sample, { files: pdf(100) })).status).toBe(201)
   server.advance(2 * 3_600_000)
   expect((await send(250_000)).status).toBe(200)
 })
@@ -158,7 +159,7 @@ test('an announced body takes no memory, and bytes over the share of a client en
   const server = await openServer()
   const port = await portOf(server.app)
   const LENGTH = 200_000
-  const head = `POST /backend/api/${factoring.endpoint} HTTP/1.1\r\nHost: x\r\nIdempotency-Key: ${newKey()}\r\nContent-Type: application/json\r\nContent-Length: ${LENGTH}\r\n\r\n`
+  const head = `POST /backend/api/${factoringRequest.endpoint} HTTP/1.1\r\nHost: x\r\nIdempotency-Key: ${newKey()}\r\nContent-Type: application/json\r\nContent-Length: ${LENGTH}\r\n\r\n`
   const answers: string[] = []
   const sockets = Array.from({ length: 60 }, () => connect(port, '127.0.0.1').setEncoding('utf8'))
   for (const socket of sockets)
@@ -167,8 +168,8 @@ test('an announced body takes no memory, and bytes over the share of a client en
       .on('data', (chunk) => answers.push(String(chunk)))
       .write(head)
   onEnd(() => sockets.forEach((socket) => void socket.destroy()))
-  const big = { ...toBody(factoring, factoring.sample), other: 'x'.repeat(LENGTH) }
-  const send = (ip = '127.0.0.1') => newClient(server.app, { ip }).post(factoring.endpoint, big, { 'idempotency-key': newKey() })
+  const big = { ...toJsonBody(factoringRequest, factoringRequest.sample), other: 'x'.repeat(LENGTH) }
+  const send = (ip = '127.0.0.1') => newClient(server.app, { ip }).post(factoringRequest.endpoint, big, { 'idempotency-key': newKey() })
   for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(201)
   expect(answers).toEqual([])
   for (const socket of sockets) socket.write('x'.repeat(LENGTH - 1_000))

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dba } from '#contract/filings/dba.ts'
-import { llc } from '#contract/filings/llc.ts'
+import { dbaFiling } from '#contract/filings/dba.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { DOCUMENT_EXTENSIONS } from '#contract/forms/field.ts'
-import { isAllowedKind } from '#contract/forms/file-kinds.ts'
+import { isAllowedFileKind } from '#contract/forms/file-kinds.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { cleanFileName } from '#server/files/file-names.ts'
 import { bodyTooBigProblem } from '#server/files/uploads.ts'
 import * as bytes from '../kit/bytes.ts'
@@ -19,9 +19,9 @@ import { eventually } from '../kit/wait.ts'
 import { portOf } from '../kit/wire.ts'
 
 const FIELD = 'formationDocs'
-const { wrongType, tooBig, tooMany } = llc.fields[FIELD] as { wrongType: string; tooBig: string; tooMany: string }
+const { wrongType, tooBig, tooMany } = llcFiling.fields[FIELD] as { wrongType: string; tooBig: string; tooMany: string }
 const file = (name: string, content: Uint8Array | string = bytes.pdf()): Chosen => ({ field: FIELD, name, bytes: content })
-const send = (server: TestServer, files: readonly Chosen[], key = newKey()) => newClient(server.app).submit(llc, llc.sample, { files, key })
+const send = (server: TestServer, files: readonly Chosen[], key = newKey()) => newClient(server.app).submit(llcFiling, llcFiling.sample, { files, key })
 
 const expectNothingLeft = async (server: TestServer) => {
   await eventually(
@@ -85,7 +85,7 @@ const KINDS = [
 
 test.each(KINDS)('%s is accepted under the extensions that pages allow, and refused under the others', async (_, content) => {
   const server = await openServer()
-  const accepted = DOCUMENT_EXTENSIONS.filter((extension) => isAllowedKind(`a.${extension}`, content))
+  const accepted = DOCUMENT_EXTENSIONS.filter((extension) => isAllowedFileKind(`a.${extension}`, content))
   const statuses: [string, number][] = []
   for (const extension of DOCUMENT_EXTENSIONS) {
     const { status, body } = await send(server, [file(`a.${extension}`, content)])
@@ -142,7 +142,7 @@ test('accepts five files and refuses a sixth', async () => {
 
 test('reports wrong answers and a wrong file together', async () => {
   const server = await openServer()
-  const { status, body } = await newClient(server.app).submit(llc, { ...llc.sample, city: '', zip: '1' }, { files: [file('a.exe', bytes.exe())] })
+  const { status, body } = await newClient(server.app).submit(llcFiling, { ...llcFiling.sample, city: '', zip: '1' }, { files: [file('a.exe', bytes.exe())] })
   expect(status).toBe(422)
   expect(body.errors).toEqual({ city: 'This field is required.', zip: 'Invalid ZIP code', [FIELD]: wrongType })
   await expectNothingLeft(server)
@@ -150,19 +150,19 @@ test('reports wrong answers and a wrong file together', async () => {
 
 test('ignores an empty file input and files of unknown fields', async () => {
   const server = await openServer()
-  expect((await newClient(server.app).submit(llc, llc.sample, { files: [file('', ''), { field: 'other', name: 'x.pdf', bytes: bytes.pdf() }] })).status).toBe(
-    201,
-  )
+  expect(
+    (await newClient(server.app).submit(llcFiling, llcFiling.sample, { files: [file('', ''), { field: 'other', name: 'x.pdf', bytes: bytes.pdf() }] })).status,
+  ).toBe(201)
   expect(await server.database.db.selectFrom('files').select('id').execute()).toEqual([])
 })
 
 test('a text under the name of a file field is not a file', async () => {
   const server = await openServer()
   const data = new FormData()
-  for (const [name, value] of Object.entries(llc.sample)) if (typeof value === 'string') data.append(name, value)
+  for (const [name, value] of Object.entries(llcFiling.sample)) if (typeof value === 'string') data.append(name, value)
   for (let index = 0; index < 2; index += 1) data.append(FIELD, JSON.stringify({ id: '/etc/passwd', name: 'a.pdf', size: 1, type: 'application/pdf' }))
   const encoded = new Response(data)
-  const { status } = await newClient(server.app).send('POST', `/backend/api/${llc.endpoint}`, Buffer.from(await encoded.arrayBuffer()), {
+  const { status } = await newClient(server.app).send('POST', `/backend/api/${llcFiling.endpoint}`, Buffer.from(await encoded.arrayBuffer()), {
     'content-type': encoded.headers.get('content-type') ?? '',
     'idempotency-key': newKey(),
   })
@@ -180,7 +180,7 @@ test('a repeat with other bytes of the same length is a correction', async () =>
 
 test('refuses a body over the maximum length before it reads a byte', async () => {
   const server = await openServer()
-  const { status, body } = await newClient(server.app).send('POST', `/backend/api/${llc.endpoint}`, 'x', {
+  const { status, body } = await newClient(server.app).send('POST', `/backend/api/${llcFiling.endpoint}`, 'x', {
     'content-type': 'multipart/form-data; boundary=x',
     'idempotency-key': newKey(),
     'content-length': String(6 * UPLOAD_MAX_BYTES),
@@ -195,7 +195,7 @@ test.each([
   ['a field of the prototype', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--x--\r\n'],
 ])('%s is 400', async (_, type, payload) => {
   const server = await openServer()
-  const { status, body } = await newClient(server.app).send('POST', `/backend/api/${llc.endpoint}`, payload, {
+  const { status, body } = await newClient(server.app).send('POST', `/backend/api/${llcFiling.endpoint}`, payload, {
     'content-type': type,
     'idempotency-key': newKey(),
   })
@@ -206,11 +206,11 @@ test.each([
 test('a connection that breaks during a file leaves nothing behind', async () => {
   const server = await openServer()
   const port = await portOf(server.app)
-  const { payload, headers } = await multipartOf(llc, llc.sample, [file('a.pdf', bytes.pdf(2_000_000))])
+  const { payload, headers } = await multipartOf(llcFiling, llcFiling.sample, [file('a.pdf', bytes.pdf(2_000_000))])
   for (const share of [0.1, 0.5, 0.95]) {
     const socket = connect(port, '127.0.0.1')
     socket.write(
-      `POST /backend/api/${llc.endpoint} HTTP/1.1\r\nHost: x\r\nIdempotency-Key: ${newKey()}\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+      `POST /backend/api/${llcFiling.endpoint} HTTP/1.1\r\nHost: x\r\nIdempotency-Key: ${newKey()}\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
     )
     socket.write(payload.subarray(0, payload.length * share))
     await eventually(
@@ -227,9 +227,12 @@ test('a connection that breaks during a file leaves nothing behind', async () =>
 test('a real client can read a refusal during an upload and reuse the connection', async () => {
   const server = await openServer()
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const { payload, headers } = await multipartOf(llc, llc.sample, [file('a.pdf', bytes.pdf(UPLOAD_MAX_BYTES + 1)), file('b.pdf', bytes.pdf(UPLOAD_MAX_BYTES))])
+  const { payload, headers } = await multipartOf(llcFiling, llcFiling.sample, [
+    file('a.pdf', bytes.pdf(UPLOAD_MAX_BYTES + 1)),
+    file('b.pdf', bytes.pdf(UPLOAD_MAX_BYTES)),
+  ])
   for (let round = 0; round < 4; round += 1) {
-    const response = await fetch(`${address}/backend/api/${llc.endpoint}`, {
+    const response = await fetch(`${address}/backend/api/${llcFiling.endpoint}`, {
       method: 'POST',
       body: payload as BodyInit,
       headers: { ...headers, 'idempotency-key': newKey() },
@@ -241,9 +244,9 @@ test('a real client can read a refusal during an upload and reuse the connection
 })
 
 test.each([
-  ['one field for files', llc, { [FIELD]: tooBig }],
-  ['two of them', dba, undefined],
-  ['none', factoring, undefined],
+  ['one field for files', llcFiling, { [FIELD]: tooBig }],
+  ['two of them', dbaFiling, undefined],
+  ['none', factoringRequest, undefined],
 ])('a body that is too big, of a form with %s', (_, definition, errors) => {
   const { status, details } = bodyTooBigProblem(definition)
   expect([status, details.errors]).toEqual([413, errors])
@@ -285,13 +288,13 @@ test.each([
 ])('a file named with %s is stored safely and shown as text in the email', async (_, name, shown) => {
   const server = await openServer()
   // Typed by hand as in RFC 8187. Browsers never send such names, but attackers do.
-  const texts = Object.entries(llc.sample).flatMap(([field, value]) =>
+  const texts = Object.entries(llcFiling.sample).flatMap(([field, value]) =>
     typeof value === 'string' ? [`--b\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`] : [],
   )
   const payload = Buffer.from(
     `${texts.join('')}--b\r\nContent-Disposition: form-data; name="${FIELD}"; filename*=utf-8''${encodeURIComponent(name)}\r\n\r\n${bytes.pdf().toString()}\r\n--b--\r\n`,
   )
-  const { status } = await newClient(server.app).send('POST', `/backend/api/${llc.endpoint}`, payload, {
+  const { status } = await newClient(server.app).send('POST', `/backend/api/${llcFiling.endpoint}`, payload, {
     'content-type': 'multipart/form-data; boundary=b',
     'idempotency-key': newKey(),
   })
@@ -313,9 +316,9 @@ test('CR and LF in a file name arrive as browsers write them and start no header
   expect((await send(server, [file(name)])).status).toBe(201)
   expect(await server.database.db.selectFrom('files').select('name').execute()).toEqual([{ name: 'deed%0D%0ABcc: all@victims.example%0D%0A%0D%0A.pdf' }])
   expect((await server.allMails()).map(({ to }) => to.length)).toEqual([1, 1])
-  const { payload, headers } = await multipartOf(llc, llc.sample, [file('marker.pdf')])
+  const { payload, headers } = await multipartOf(llcFiling, llcFiling.sample, [file('marker.pdf')])
   const raw = payload.toString('latin1').replace('filename="marker.pdf"', `filename*=utf-8''${encodeURIComponent(name)}`)
-  const answer = await newClient(server.app).send('POST', `/backend/api/${llc.endpoint}`, Buffer.from(raw, 'latin1'), {
+  const answer = await newClient(server.app).send('POST', `/backend/api/${llcFiling.endpoint}`, Buffer.from(raw, 'latin1'), {
     ...headers,
     'idempotency-key': newKey(),
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
-import { FLOW_PERIOD_DAYS, flowCountsEndpoint, teamFlowsAnswer, teamFlowsEndpoint } from '#contract/flow-counts.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { FLOW_PERIOD_DAYS, flowCountsEndpoint, teamFlowsEndpoint, teamFlowsResponse } from '#contract/flow-counts.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
 import { llcMachine } from '#machines/forms/llc.machine.ts'
 import { edgesOf } from '#machines/kit/edges.ts'
@@ -11,8 +11,8 @@ import { newMember } from '../kit/team.ts'
 import { openServer } from '../kit/test-server.ts'
 
 const [edge = '', other = ''] = [...edgesOf(llcMachine).values()].filter((name) => name.includes('STEP.NEXT'))
-const [FIELD = ''] = Object.keys(llc.fields)
-const PHONE = { flow: llc.route, language: 'en', device: 'phone' }
+const [FIELD = ''] = Object.keys(llcFiling.fields)
+const PHONE = { flow: llcFiling.route, language: 'en', device: 'phone' }
 
 const opened = async () => {
   const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '100000' } })
@@ -94,13 +94,13 @@ test('a lead compares a flow with the previous period, by language and device, a
   const lead = await newMember(server, { id: 'lee', role: 'lead' })
   const report = async (chosen: object) => {
     const { body } = await lead.ask(teamFlowsEndpoint, { flow: '', language: '', device: '', ...chosen })
-    return teamFlowsAnswer.parse(body)
+    return teamFlowsResponse.parse(body)
   }
   expect(await report({})).toEqual({
     success: true,
-    flow: llc.route,
+    flow: llcFiling.route,
     flows: [
-      { name: llc.route, now: 6, before: 3 },
+      { name: llcFiling.route, now: 6, before: 3 },
       { name: 'login', now: 2, before: 0 },
     ],
     counters: [
@@ -109,7 +109,7 @@ test('a lead compares a flow with the previous period, by language and device, a
       { kind: 'edge', name: edge, now: 0, before: 1 },
     ],
   })
-  expect((await report({ flow: llc.route, device: 'computer' })).counters).toEqual([{ kind: 'start', name: 'opened', now: 1, before: 0 }])
+  expect((await report({ flow: llcFiling.route, device: 'computer' })).counters).toEqual([{ kind: 'start', name: 'opened', now: 1, before: 0 }])
   expect((await (await newMember(server)).ask(teamFlowsEndpoint, { flow: '', language: '', device: '' })).status).toBe(403)
   server.advance(399 * DAY_MS)
   await createFlowCounts({ database: server.database, rates: createRates('k', server.now), now: server.now }).cleanUp()

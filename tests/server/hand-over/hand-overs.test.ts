@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
 import {
+  createHandOverCode,
   HAND_OVER_LEASE_MS,
   HAND_OVER_PART_BYTES,
   HAND_OVER_PARTS_MAX,
-  handOverCode,
   handOverEndpoints as paths,
   readHandOverCode,
 } from '#contract/hand-over.ts'
@@ -15,7 +15,7 @@ import { HAND_OVER_LIFETIME_MS, HAND_OVER_RECORD_RETENTION_MS, HOUR_MS } from '#
 import { requests } from '#contract/requests/index.ts'
 import { buildApp } from '#server/app.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
-import { handOverKeys, openPart, sealPart } from '#src/platform/hand-over-seal.ts'
+import { deriveHandOverKeys, openPart, sealPart } from '#src/platform/hand-over-seal.ts'
 import { type Client, newClient, newKey } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { openStored } from '../kit/stored.ts'
@@ -169,7 +169,7 @@ test('any form with its largest files fits into one transfer', () => {
 
 test('emails the link within the limits of an inbox, and never stores the plain code in the outbox', async () => {
   const { server, client, take, confirm } = await sent({ RECEIPT_LIMIT: '3' })
-  const code = handOverCode(crypto.getRandomValues(new Uint8Array(12)))
+  const code = createHandOverCode(crypto.getRandomValues(new Uint8Array(12)))
   const mail = (email = 'rosa@harborlines.example', id = ID) => client.post(paths.mail, { id, code, email })
   expect((await mail(undefined, 'e'.repeat(32))).status).toBe(404)
   expect((await mail()).status).toBe(200)
@@ -192,8 +192,8 @@ test('a typed code may have spaces, dashes, lowercase letters, and look-alike le
 })
 
 test('a part decrypts only with the code, unchanged, and at its own position', async () => {
-  const { id, key } = await handOverKeys('7K4M2QX9011B')
-  const other = await handOverKeys('7K4M2QX9011C')
+  const { id, key } = await deriveHandOverKeys('7K4M2QX9011B')
+  const other = await deriveHandOverKeys('7K4M2QX9011C')
   expect(id).toMatch(/^[0-9a-f]{32}$/)
   expect(other.id).not.toBe(id)
   const plain = new TextEncoder().encode('Harbor Lines LLC, EIN 12-3456789')
@@ -217,7 +217,7 @@ test('the data folder and the log contain no plain text', async () => {
   const { lines, logger } = openLog()
   const server = await openServer({ logger })
   const client = newClient(server.app)
-  const { id, key } = await handOverKeys('7K4M2QX9011B')
+  const { id, key } = await deriveHandOverKeys('7K4M2QX9011B')
   const secret = 'Harbor Lines LLC of Rosa Delgado'
   const part = await sealPart(key, new TextEncoder().encode(secret.repeat(200)), { index: 0, isLast: true })
   expect((await sendPart(client, id, 0, part, 1)).status).toBe(200)

@@ -1,9 +1,9 @@
 /** Items of OWASP ASVS 5.0 for the server. docs/security.md has the complete table. */
 import { expect, test } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
-import { factoring } from '#contract/requests/factoring.ts'
-import { createCodes } from '#server/secrets/secrets.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
+import { createCodeDeriver } from '#server/secrets/secrets.ts'
 import { pdf } from '../kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../kit/client.ts'
 import { openLog, wordsOf } from '../kit/log.ts'
@@ -28,28 +28,28 @@ const answersOfEachKind = async (env: Record<string, string> = {}) => {
   const { server, client } = await open({ env, site })
   const big = [{ field: 'formationDocs', name: 'big.pdf', bytes: pdf(UPLOAD_MAX_BYTES + 1) }]
   const answers = [
-    await client.submit(factoring),
+    await client.submit(factoringRequest),
     await client.send('GET', '/healthz'),
-    await client.send('POST', `/backend/api/${factoring.endpoint}`, '{', { 'content-type': 'application/json', 'idempotency-key': newKey() }),
+    await client.send('POST', `/backend/api/${factoringRequest.endpoint}`, '{', { 'content-type': 'application/json', 'idempotency-key': newKey() }),
     await client.send('GET', '/backend/api/%'),
     await client.post('auth/login', { email: 'nobody@hauling.example', password: 'Wr0ng-password!' }),
-    await client.submit(factoring, factoring.sample, { headers: { 'sec-fetch-site': 'cross-site' } }),
+    await client.submit(factoringRequest, factoringRequest.sample, { headers: { 'sec-fetch-site': 'cross-site' } }),
     await client.send('GET', '/backend/api/nothing'),
     await client.send('GET', '/files/a/b'),
-    await client.send('GET', `/backend/api/${factoring.endpoint}`),
+    await client.send('GET', `/backend/api/${factoringRequest.endpoint}`),
     await client.post('auth/login', { email: 'x'.repeat(300_000) }),
-    await client.submit(llc, llc.sample, { files: big }),
-    await client.submit(llc, llc.sample, { files: [...big, ...big, ...big, ...big, ...big, ...big] }),
-    await client.send('POST', `/backend/api/${factoring.endpoint}`, 'a=b', {
+    await client.submit(llcFiling, llcFiling.sample, { files: big }),
+    await client.submit(llcFiling, llcFiling.sample, { files: [...big, ...big, ...big, ...big, ...big, ...big] }),
+    await client.send('POST', `/backend/api/${factoringRequest.endpoint}`, 'a=b', {
       'content-type': 'application/x-www-form-urlencoded',
       'idempotency-key': newKey(),
     }),
-    await client.submit(factoring, {}),
+    await client.submit(factoringRequest, {}),
     await exchange(server.app, 'HELLO\r\n\r\n'),
     await exchange(server.app, 'GET /broken HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
   ]
   await server.database.db.schema.alterTable('requests').renameTo('gone').execute()
-  answers.push(await client.submit(factoring))
+  answers.push(await client.submit(factoringRequest))
   await server.database.close()
   answers.push(await client.send('GET', '/healthz'))
   expect(answers.map(({ status }) => status)).toEqual([201, 200, 400, 400, 401, 403, 404, 404, 405, 413, 413, 413, 415, 422, 400, 500, 500, 503])
@@ -102,8 +102,8 @@ test('3.5.1–3.5.3 nothing changes by a request from another site, by a simple 
     expect((await client.send(method, '/backend/api/auth/logout', undefined, bearer(token))).status).toBe(405)
   expect(await isAlive(server, token)).toBe(true)
   // A form of another site could send multipart without a preflight, but never this header.
-  const { payload, headers } = await multipartOf(llc, llc.sample)
-  expect((await client.send('POST', `/backend/api/${llc.endpoint}`, payload, headers)).status).toBe(400)
+  const { payload, headers } = await multipartOf(llcFiling, llcFiling.sample)
+  expect((await client.send('POST', `/backend/api/${llcFiling.endpoint}`, payload, headers)).status).toBe(400)
 })
 
 test('6.2.1, 6.2.4, 6.2.9 passwords have 8 to 128 characters and are not common', async () => {
@@ -155,12 +155,12 @@ test('6.5.1–6.5.5 a code works once, is not stored, comes from a secret, and h
   const code = await readCode(server, person.email)
   const [challenge] = await server.database.db.selectFrom('challenges').selectAll().execute()
   expect(JSON.stringify(challenge)).not.toContain(code)
-  expect(createCodes(server.settings.secretKey ?? '')(challenge?.id ?? '')).toBe(code)
-  expect(createCodes('another key, thirty-two letters..')(challenge?.id ?? '')).not.toBe(code)
+  expect(createCodeDeriver(server.settings.secretKey ?? '')(challenge?.id ?? '')).toBe(code)
+  expect(createCodeDeriver('another key, thirty-two letters..')(challenge?.id ?? '')).not.toBe(code)
   expect(Number(challenge?.expires_at) - Number(challenge?.created_at)).toBe(600_000)
   expect((await client.post('auth/verify-otp', { email: person.email, otp: code })).body.success).toBe(true)
   expect((await client.post('auth/verify-otp', { email: person.email, otp: code })).body.success).toBe(false)
-  const spread = new Set(Array.from({ length: 2_000 }, (_, id) => createCodes('k'.repeat(32))(String(id))))
+  const spread = new Set(Array.from({ length: 2_000 }, (_, id) => createCodeDeriver('k'.repeat(32))(String(id))))
   expect(spread.size).toBeGreaterThan(1_990)
 })
 
@@ -261,12 +261,16 @@ test('16.2.5 no log line contains a password, code, token, cookie, key, body, or
   const code = await readCode(server, person.email)
   await client.send('GET', `/backend/api/nothing?token=${token}&email=${person.email}`)
   await client.post('auth/login', { email: person.email, password: 'Wr0ng-password!' })
-  await client.submit(factoring, factoring.sample, { headers: bearer(token) })
-  await client.submit(llc, { ...llc.sample, name: 'Secret Company' }, { files: [{ field: 'formationDocs', name: 'secret-file.pdf', bytes: '%PDF-1.7 hello' }] })
+  await client.submit(factoringRequest, factoringRequest.sample, { headers: bearer(token) })
+  await client.submit(
+    llcFiling,
+    { ...llcFiling.sample, name: 'Secret Company' },
+    { files: [{ field: 'formationDocs', name: 'secret-file.pdf', bytes: '%PDF-1.7 hello' }] },
+  )
   await client.send('POST', '/backend/api/auth/login', `{"password":"${PASSWORD}"`, { 'content-type': 'application/json' })
   await server.allMails()
   await server.database.db.schema.alterTable('requests').renameTo('gone').execute()
-  expect((await client.submit(factoring)).status).toBe(500)
+  expect((await client.submit(factoringRequest)).status).toBe(500)
   const log = lines.join('')
   expect(lines.length).toBeGreaterThan(10)
   for (const secret of [
@@ -276,8 +280,8 @@ test('16.2.5 no log line contains a password, code, token, cookie, key, body, or
     token,
     ...client.jar.values(),
     person.email,
-    factoring.sample.email,
-    factoring.sample.companyname,
+    factoringRequest.sample.email,
+    factoringRequest.sample.companyname,
     'Secret Company',
     'secret-file',
     server.settings.secretKey ?? '',

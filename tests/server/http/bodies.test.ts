@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { corporation } from '#contract/filings/corporation.ts'
-import { llc } from '#contract/filings/llc.ts'
-import { toBody } from '#contract/forms/payload.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { contact } from '#contract/requests/contact.ts'
-import { costOptimization } from '#contract/requests/cost-optimization.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
+import { costOptimizationRequest } from '#contract/requests/cost-optimization.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { pdf } from '../kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../kit/client.ts'
 import { sharedServer } from '../kit/test-server.ts'
@@ -14,15 +14,15 @@ const open = async () => newClient((await sharedServer()).app)
 const key = () => ({ 'idempotency-key': newKey() })
 const post = async (more: object | string) => {
   const client = await open()
-  if (typeof more === 'object') return client.post(factoring.endpoint, { ...toBody(factoring, factoring.sample), ...more }, key())
-  const sample = JSON.stringify(toBody(factoring, factoring.sample))
-  return client.send('POST', `/backend/api/${factoring.endpoint}`, `${sample.slice(0, -1)},${more}}`, { 'content-type': 'application/json', ...key() })
+  if (typeof more === 'object') return client.post(factoringRequest.endpoint, { ...toJsonBody(factoringRequest, factoringRequest.sample), ...more }, key())
+  const sample = JSON.stringify(toJsonBody(factoringRequest, factoringRequest.sample))
+  return client.send('POST', `/backend/api/${factoringRequest.endpoint}`, `${sample.slice(0, -1)},${more}}`, { 'content-type': 'application/json', ...key() })
 }
 const parts = async (...more: readonly (string | Buffer)[]) => {
-  const { payload, headers } = await multipartOf(llc, llc.sample, [])
+  const { payload, headers } = await multipartOf(llcFiling, llcFiling.sample, [])
   const boundary = /boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1]
   const written = more.flatMap((part) => [Buffer.from(`--${boundary}\r\n`), Buffer.from(part), Buffer.from('\r\n')])
-  const answer = await (await open()).send('POST', `/backend/api/${llc.endpoint}`, Buffer.concat([...written, payload]), { ...headers, ...key() })
+  const answer = await (await open()).send('POST', `/backend/api/${llcFiling.endpoint}`, Buffer.concat([...written, payload]), { ...headers, ...key() })
   return answer
 }
 const part = (name: string, value: string, more = '') => `Content-Disposition: form-data; name="${name}"\r\n${more}\r\n${value}`
@@ -41,15 +41,19 @@ test.each([
 
 test('a phone number outside all numbering plans is a 422, even if the page accepts it', async () => {
   const phone = '+4400000000'
-  expect(validate(factoring.fields, { ...factoring.sample, phone })).toEqual({})
+  expect(validate(factoringRequest.fields, { ...factoringRequest.sample, phone })).toEqual({})
   expect(await post({ phone })).toMatchObject({ status: 422, body: { errors: { phone: 'Invalid Phone Number' } } })
 })
 
 test('a list in place of one option is a 422 with the message of the page', async () => {
   const client = await open()
-  const body = { ...toBody(costOptimization, costOptimization.sample), services: ['Fuel Spend Audit', 'Cost-Per-Mile Breakdown'], type: ['Reefer'] }
+  const body = {
+    ...toJsonBody(costOptimizationRequest, costOptimizationRequest.sample),
+    services: ['Fuel Spend Audit', 'Cost-Per-Mile Breakdown'],
+    type: ['Reefer'],
+  }
   const errors = { services: 'This field is mandatory.', type: 'This field is mandatory.' }
-  expect(await client.post(costOptimization.endpoint, body, key())).toMatchObject({ status: 422, body: { errors: errors } })
+  expect(await client.post(costOptimizationRequest.endpoint, body, key())).toMatchObject({ status: 422, body: { errors: errors } })
 })
 
 test.each([
@@ -75,11 +79,11 @@ test.each([
   ['address', 'Content-Type: application/json\r\n'],
   ['name', 'Content-Type: application/json\r\n'],
 ])('60,000 nested lists as the text of the part %s %s are a 422', async (name, more) => {
-  const others = Object.entries(toBody(corporation, corporation.sample)).filter(([other]) => other !== name && other !== 'shareholders')
+  const others = Object.entries(toJsonBody(corporationFiling, corporationFiling.sample)).filter(([other]) => other !== name && other !== 'shareholders')
   const body = [...others.map(([other, value]) => part(other, typeof value === 'object' ? JSON.stringify(value) : String(value))), part(name, DEEP, more)]
   const payload = `${body.map((text) => `--b\r\n${text}\r\n`).join('')}--b--\r\n`
   const type = { 'content-type': 'multipart/form-data; boundary=b', ...key() }
-  expect((await (await open()).send('POST', `/backend/api/${corporation.endpoint}`, payload, type)).status).toBe(422)
+  expect((await (await open()).send('POST', `/backend/api/${corporationFiling.endpoint}`, payload, type)).status).toBe(422)
 })
 
 test('the account calls accept only texts', async () => {
@@ -89,7 +93,7 @@ test('the account calls accept only texts', async () => {
 })
 
 test('a repeated text is a 422 under its field', async () => {
-  expect((await parts(part('city', 'Dallas'))).body).toEqual({ message: 'Please check the marked fields.', errors: { city: llc.fields.city?.required } })
+  expect((await parts(part('city', 'Dallas'))).body).toEqual({ message: 'Please check the marked fields.', errors: { city: llcFiling.fields.city?.required } })
 })
 
 test.each([
@@ -104,7 +108,7 @@ test.each([
   [201, { 'content-type': 'application/json;charset="utf-8"' }],
   [201, { 'content-type': 'application/json; charset=utf8' }],
 ])('%i for JSON with %o', async (status, headers) => {
-  const answer = await (await open()).post(factoring.endpoint, toBody(factoring, factoring.sample), { ...key(), ...headers })
+  const answer = await (await open()).post(factoringRequest.endpoint, toJsonBody(factoringRequest, factoringRequest.sample), { ...key(), ...headers })
   expect(answer.status).toBe(status)
   if (status === 415) expect(answer.body).toEqual({ message: expect.stringMatching(/\.$/) })
 })
@@ -118,23 +122,23 @@ test.each([
   [400, 'multipart/form-data; boundary=$; boundary=$'],
   [400, 'multipart/form-data; boundary="a b"'],
 ])('%i for a form as %s', async (status, type) => {
-  const { payload, headers } = await multipartOf(llc, llc.sample, [])
+  const { payload, headers } = await multipartOf(llcFiling, llcFiling.sample, [])
   const boundary = /boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1] ?? ''
-  const answer = await (await open()).send('POST', `/backend/api/${llc.endpoint}`, payload, { 'content-type': type.replaceAll('$', boundary), ...key() })
+  const answer = await (await open()).send('POST', `/backend/api/${llcFiling.endpoint}`, payload, { 'content-type': type.replaceAll('$', boundary), ...key() })
   expect(answer.status).toBe(status)
 })
 
 test('accepts unusual boundaries', async () => {
-  const body = Object.entries(toBody(llc, llc.sample))
+  const body = Object.entries(toJsonBody(llcFiling, llcFiling.sample))
     .map(([name, value]) => part(name, String(value)))
     .map((text) => `--a-boundary\r\n${text}\r\n`)
   const type = { 'content-type': 'multipart/form-data; boundary=a-boundary', ...key() }
-  expect((await (await open()).send('POST', `/backend/api/${llc.endpoint}`, `${body.join('')}--a-boundary--\r\n`, type)).status).toBe(201)
+  expect((await (await open()).send('POST', `/backend/api/${llcFiling.endpoint}`, `${body.join('')}--a-boundary--\r\n`, type)).status).toBe(201)
 })
 
 test('invalid UTF-8 is a 400 in JSON, in the text of a part, and in its name', async () => {
   const client = await open()
-  const sample = Buffer.from(JSON.stringify({ ...toBody(factoring, factoring.sample), comments: 'MARK' })).toString('latin1')
+  const sample = Buffer.from(JSON.stringify({ ...toJsonBody(factoringRequest, factoringRequest.sample), comments: 'MARK' })).toString('latin1')
   const json = { 'content-type': 'application/json', ...key() }
   for (const [text, status] of [
     ['\xff', 400],
@@ -142,7 +146,7 @@ test('invalid UTF-8 is a 400 in JSON, in the text of a part, and in its name', a
     ['\xed\xa0\x80', 400],
     ['\xc3\xbc', 201],
   ] as const) {
-    const answer = await client.send('POST', `/backend/api/${factoring.endpoint}`, Buffer.from(sample.replace('MARK', text), 'latin1'), json)
+    const answer = await client.send('POST', `/backend/api/${factoringRequest.endpoint}`, Buffer.from(sample.replace('MARK', text), 'latin1'), json)
     expect({ text, status: answer.status }).toEqual({ text, status })
   }
   expect((await parts(Buffer.from(part('other', 'a\xff'), 'latin1'))).status).toBe(400)
@@ -175,5 +179,5 @@ test('accepts long part headers, and a file name of 40,000 characters keeps its 
 })
 
 test('accepts the sample of the contact form', async () => {
-  expect((await (await open()).submit(contact)).status).toBe(201)
+  expect((await (await open()).submit(contactRequest)).status).toBe(201)
 })

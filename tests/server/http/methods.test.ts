@@ -1,9 +1,9 @@
 /** Methods of each path, and responses to unusual requests, byte by byte on a socket. */
 import { expect, test } from 'vitest'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
-import { llc } from '#contract/filings/llc.ts'
-import { failureAnswer } from '#contract/request/answer.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { failureResponse } from '#contract/request/answer.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { Site } from '#server/http/site.ts'
 import { addressesOf } from '../kit/addresses.ts'
 import { pdf } from '../kit/bytes.ts'
@@ -20,7 +20,7 @@ const site: Pick<Site, 'answer'> = {
     bytes: PAGE,
   }),
 }
-const FACTORING = `/backend/api/${factoring.endpoint}`
+const FACTORING = `/backend/api/${factoringRequest.endpoint}`
 const READ = ['/healthz', '/readyz', '/metrics', '/backend/api/openapi.json', '/dev/mail', '/dev/mail.json'] as const
 const OTHERS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'] as const
 
@@ -30,7 +30,7 @@ const CROSS = /^(access-control-|server$|x-powered-by$)/
 
 const expectRefusal = ({ status, headers, rest }: RawResponse, expected: number) => {
   expect([status, rest.slice(0, 200)]).toEqual([expected, expect.stringMatching(/^\{"message":"[A-Z].*[.!]"\}$/)])
-  expect(failureAnswer.safeParse(JSON.parse(rest)).success).toBe(true)
+  expect(failureResponse.safeParse(JSON.parse(rest)).success).toBe(true)
   expectHeaders(headers)
 }
 const expectHeaders = (headers: RawResponse['headers']) => {
@@ -106,7 +106,7 @@ test('every API call allows only POST', async () => {
     expect([path, response.status, response.headers.allow]).toEqual([path, 405, 'POST'])
     expectRefusal(response, 405)
   }
-  for (const path of [factoring.endpoint, llc.endpoint, accountEndpoints.login])
+  for (const path of [factoringRequest.endpoint, llcFiling.endpoint, accountEndpoints.login])
     for (const method of ['GET', ...OTHERS.filter((other) => other !== 'POST')]) {
       const response = await exchange(app, asked(method, `/backend/api/${path}?a=1`, LOCAL, 'Origin: https://evil.example'))
       // The request is refused earlier, because it comes from another site.
@@ -148,7 +148,7 @@ test('local-only paths are not found for others, by any method', async () => {
 
 test('HEAD of a file returns its length and type without reading it', async () => {
   const server = await openServer()
-  const { body } = await newClient(server.app).submit(llc, llc.sample, { files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }] })
+  const { body } = await newClient(server.app).submit(llcFiling, llcFiling.sample, { files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }] })
   const mail = (await server.mailsTo('team@office.example')).find(({ subject }) => subject.includes(body.reference))
   const [link = ''] = /http\S+\/files\/\S+/.exec(mail?.text ?? '') ?? []
   const { pathname, search } = new URL(link)
@@ -221,11 +221,11 @@ test('an unknown expectation is a 417 in the common shape, also for pages', asyn
 
 test('sends 100 only for an acceptable body, and refuses others at once with a closed connection', async () => {
   const { app } = await sharedServer({ site })
-  const { payload, headers } = await multipartOf(llc, llc.sample)
+  const { payload, headers } = await multipartOf(llcFiling, llcFiling.sample)
   const head = (length: number, ...more: string[]) =>
     asked(
       'POST',
-      `/backend/api/${llc.endpoint}`,
+      `/backend/api/${llcFiling.endpoint}`,
       LOCAL,
       'Expect: 100-continue',
       `Content-Type: ${headers['content-type']}`,

@@ -6,6 +6,7 @@ import { filings } from '#contract/filings/index.ts'
 import { flowCountsEndpoint, teamFlowsEndpoint } from '#contract/flow-counts.ts'
 import { defineRequest, type FormDefinition } from '#contract/forms/define.ts'
 import {
+  checkboxField,
   choices,
   count,
   country,
@@ -21,14 +22,13 @@ import {
   rows,
   subdivision,
   text,
-  tick,
   zip,
 } from '#contract/forms/field.ts'
-import { toBody, toParts } from '#contract/forms/payload.ts'
+import { toJsonBody, toMultipart } from '#contract/forms/payload.ts'
 import { handOverEndpoints } from '#contract/hand-over.ts'
 import { TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { savedReplyEndpoints } from '#contract/team/saved-replies.ts'
 import { teamEndpoints } from '#contract/team/team.ts'
@@ -55,7 +55,7 @@ const everyKind = defineRequest({
     day: date('Day', { optional: true }),
     moment: dateTime('Moment', { optional: true }),
     services: choices('Services', { required: 'Choose', options: ['Dispatch', 'Factoring'] }),
-    agree: tick('Agree', { required: 'Agree' }),
+    agree: checkboxField('Agree', { required: 'Agree' }),
     detail: text('Detail', { required: 'Say more', when: { field: 'services', is: ['Dispatch'] } }),
   },
   sample: {
@@ -102,7 +102,7 @@ const bodyOf = (document: Json, { endpoint }: FormDefinition): Json =>
 
 const partsAsObject = (definition: FormDefinition, schema: Json) => {
   const body: Record<string, unknown> = {}
-  const { texts, files } = toParts(definition, definition.sample)
+  const { texts, files } = toMultipart(definition, definition.sample)
   const conditional = (name: string) => (schema.allOf ?? []).map(({ anyOf }: Json) => anyOf?.[1].properties?.[name])
   const isList = (name: string) => [schema.properties[name], ...conditional(name)].some((one) => one?.type === 'array')
   const parts = [...texts, ...files.map(({ name, file }) => ({ name, value: file.name }))]
@@ -115,7 +115,7 @@ test.each(definitions.map((definition) => [definition.route, definition] as cons
   const [[type, { example }]] = Object.entries(requestBody.content) as [[string, Json]]
   expect([type, example]).toEqual(
     definition.encoding === 'json'
-      ? ['application/json', JSON.parse(JSON.stringify(toBody(definition, definition.sample)))]
+      ? ['application/json', JSON.parse(JSON.stringify(toJsonBody(definition, definition.sample)))]
       : ['multipart/form-data', undefined],
   )
 })
@@ -200,7 +200,7 @@ test.each(definitions.map((definition) => [definition.endpoint, definition] as c
     const document = await onlyDocument()
     const schema = bodyOf(document, definition)
     const validate = newAjv().compile(schema)
-    const body = definition.encoding === 'json' ? toBody(definition, definition.sample) : partsAsObject(definition, schema)
+    const body = definition.encoding === 'json' ? toJsonBody(definition, definition.sample) : partsAsObject(definition, schema)
     expect(validate(body), JSON.stringify(validate.errors)).toBe(true)
     const required = Object.entries(definition.fields).filter(([, field]) => field.required !== undefined && field.when === undefined && field.kind !== 'rows')
     expect(validate({})).toBe(false)
@@ -226,8 +226,8 @@ test.each([
 ])('rejects values that the server rejects: %s', async (_, change) => {
   const { server, document } = await documentOf()
   const validate = newAjv().compile(bodyOf(document, everyKind))
-  const body = { ...toBody(everyKind, everyKind.sample), ...change }
-  expect(validate(toBody(everyKind, everyKind.sample))).toBe(true)
+  const body = { ...toJsonBody(everyKind, everyKind.sample), ...change }
+  expect(validate(toJsonBody(everyKind, everyKind.sample))).toBe(true)
   expect(validate(body)).toBe(false)
   if ('trucks' in change) return // The server also accepts other characters, and uses only the digits.
   const { status } = await newClient(server.app).post(everyKind.endpoint, body, { 'idempotency-key': crypto.randomUUID() })
@@ -263,10 +263,10 @@ test.each([
   ['choices', choices('X', { ...OPTIONAL, options: LETTERS }), bothWays, [[], ['b']], [['c']]],
   ['choices as one text', choices('X', { ...REQUIRED, options: LETTERS, asJson: true }), ['multipart'], ['["a"]'], [['a']]],
   ['choices as one text', choices('X', { ...REQUIRED, options: LETTERS, asJson: true }), ['json'], [['a']], ['["a"]']],
-  ['a consent', tick('X', REQUIRED), ['json'], [true], [false, 'true']],
-  ['a consent', tick('X', REQUIRED), ['multipart'], ['true'], ['false', true]],
-  ['a tick', tick('X', OPTIONAL), ['json'], [true, false], ['true', '']],
-  ['a tick', tick('X', OPTIONAL), ['multipart'], ['true', 'false'], ['', 'on', true]],
+  ['a consent', checkboxField('X', REQUIRED), ['json'], [true], [false, 'true']],
+  ['a consent', checkboxField('X', REQUIRED), ['multipart'], ['true'], ['false', true]],
+  ['a tick', checkboxField('X', OPTIONAL), ['json'], [true, false], ['true', '']],
+  ['a tick', checkboxField('X', OPTIONAL), ['multipart'], ['true', 'false'], ['', 'on', true]],
   ['a country', country('X', REQUIRED), bothWays, ['US', 'CA'], ['', 'XX', 'United States']],
   ['a state', subdivision('X', { ...REQUIRED, of: 'country' }), bothWays, ['Texas'], ['', ' ', 'a\0', 'a'.repeat(TEXT_MAX_CHARACTERS + 1)]],
   ['a day', date('X', REQUIRED), bothWays, ['2026-11-21'], ['', 'soon', '2026-11-21T10:30', '2026-02-30']],
@@ -299,7 +299,7 @@ const dependent = {
   fleet: text('Fleet', { ...REQUIRED, wire: 'what', when: { field: 'role', is: ['carrier'] } }),
   goods: radio('Goods', { ...REQUIRED, options: ['steel', 'corn'], wire: 'what', when: { field: 'role', is: ['shipper'] } }),
   services: choices('Services', { ...OPTIONAL, options: ['x', 'y'] }),
-  agree: tick('Agree', OPTIONAL),
+  agree: checkboxField('Agree', OPTIONAL),
   why: text('Why', {
     ...REQUIRED,
     when: [
@@ -370,8 +370,8 @@ test('responses match the document', async () => {
   const { server, document } = await documentOf()
   const client = newClient(server.app)
   const valid = (name: string, body: unknown) => newAjv().compile(document.components.schemas[name])(body)
-  expect(valid('Success', (await client.submit(factoring)).body)).toBe(true)
-  expect(valid('Failure', (await client.submit(factoring, {})).body)).toBe(true)
+  expect(valid('Success', (await client.submit(factoringRequest)).body)).toBe(true)
+  expect(valid('Failure', (await client.submit(factoringRequest, {})).body)).toBe(true)
   expect(valid('Challenge', (await client.post('auth/forgot-password', { email: 'nobody@hauling.example' })).body)).toBe(true)
   expect(valid('Verdict', (await client.post('auth/verify-otp', { email: 'nobody@hauling.example', otp: '123456' })).body)).toBe(true)
 })

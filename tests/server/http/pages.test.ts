@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { companyKey } from '#contract/company.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { companySlug } from '#contract/company.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { createDrainState } from '#server/http/draining.ts'
 import { BODY_TIMEOUTS } from '#server/http/request-body.ts'
 import type { PageRequest, Site } from '#server/http/site.ts'
@@ -51,7 +51,7 @@ test.each([
   ['GET', '/readyz?a=1', 200],
   ['GET', '/backend/api/nothing', 404],
   ['GET', '/backend', 404],
-  ['GET', `/backend/api/${factoring.endpoint}`, 405],
+  ['GET', `/backend/api/${factoringRequest.endpoint}`, 405],
   ['GET', '/files/none', 404],
   ['POST', '/about', 405],
   ['OPTIONS', '/about', 405],
@@ -107,7 +107,7 @@ test('each response is a log line and a metric, without its path', async () => {
     reqId: expect.stringMatching(/-/),
   })
   expect(await line('answered')).not.toMatch(/about|jane/)
-  expect(await figures(server)).toContain(`${companyKey}_http_request_seconds_count{method="GET",route="/*",status="200"} 1`)
+  expect(await figures(server)).toContain(`${companySlug}_http_request_seconds_count{method="GET",route="/*",status="200"} 1`)
 })
 
 test('a visitor who disconnects during a response is logged and not counted', async () => {

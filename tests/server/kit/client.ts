@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { toBody, toParts } from '#contract/forms/payload.ts'
+import { toJsonBody, toMultipart } from '#contract/forms/payload.ts'
 import { sampleBytes } from './bytes.ts'
 
 export interface Answer {
@@ -24,7 +24,7 @@ export interface Chosen {
 export const newKey = () => randomUUID()
 
 const filesOf = (definition: FormDefinition, answers: Answers): readonly Chosen[] =>
-  toParts(definition, answers).files.map(({ name, file }) => ({ field: name, name: file.name, bytes: sampleBytes(file.name) }))
+  toMultipart(definition, answers).files.map(({ name, file }) => ({ field: name, name: file.name, bytes: sampleBytes(file.name) }))
 
 /** Multipart body of a form, in the format of browsers. `files` replaces the files of the answers. */
 export async function multipartOf(
@@ -33,7 +33,7 @@ export async function multipartOf(
   files: readonly Chosen[] = filesOf(definition, answers),
 ): Promise<{ payload: Buffer; headers: Headers }> {
   const data = new FormData()
-  for (const { name, value } of toParts(definition, answers).texts) data.append(name, value)
+  for (const { name, value } of toMultipart(definition, answers).texts) data.append(name, value)
   for (const { field, name, bytes } of files) data.append(field, new File([bytes as BlobPart], name))
   const encoded = new Response(data)
   return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': encoded.headers.get('content-type') ?? '' } }
@@ -75,7 +75,7 @@ export function newClient(app: FastifyInstance, own: { readonly ip?: string } = 
     ): Promise<Answer> {
       const url = `/backend/api/${definition.endpoint}`
       if (definition.encoding === 'json')
-        return send('POST', url, JSON.stringify(toBody(definition, answers)), { 'content-type': 'application/json', 'idempotency-key': key, ...headers })
+        return send('POST', url, JSON.stringify(toJsonBody(definition, answers)), { 'content-type': 'application/json', 'idempotency-key': key, ...headers })
       const { payload, headers: type } = await multipartOf(definition, answers, files)
       return send('POST', url, payload, { ...type, 'idempotency-key': key, ...headers })
     },

@@ -1,5 +1,5 @@
-import { factoring } from '#contract/requests/factoring.ts'
-import type { TeamRow } from '#contract/team/team-cases.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
+import type { InboxRow } from '#contract/team/team-cases.ts'
 import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createCases, findCase } from '#server/requests/cases.ts'
@@ -12,7 +12,7 @@ export const LIST = { ...VIEW, after: '' }
 
 type Form = Parameters<ReturnType<typeof newClient>['submit']>[0]
 
-export async function send(server: TestServer, answers: object = {}, form: Form = factoring): Promise<string> {
+export async function send(server: TestServer, answers: object = {}, form: Form = factoringRequest): Promise<string> {
   // Advances the clock, because requests in the same millisecond have no order.
   server.advance(1)
   const { body } = await newClient(server.app).submit(form, { ...form.sample, ...answers })
@@ -36,5 +36,5 @@ export function caseMover(server: TestServer) {
 export async function listReferences({ ask }: Member, narrowed: Partial<typeof LIST> = {}): Promise<readonly string[]> {
   const { status, body } = await ask('team/cases', { ...LIST, ...narrowed })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
-  return (body.rows as readonly TeamRow[]).map(({ reference }) => reference)
+  return (body.rows as readonly InboxRow[]).map(({ reference }) => reference)
 }

@@ -1,6 +1,6 @@
 /** A page of the team that listens to `team/live`. */
 import { type IncomingMessage, request } from 'node:http'
-import { liveEvents, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { liveEventNames, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import type { Member } from './team.ts'
 import { onEnd } from './test-server.ts'
 import { eventually } from './wait.ts'
@@ -42,12 +42,12 @@ export async function listen(url: string, { client }: Pick<Member, 'client'>, { 
       .slice(0, -1)
       .filter((frame) => frame.includes('event: '))
       .map(eventOf)
-  const events = () => frames().filter(({ event }) => event !== liveEvents.open)
+  const events = () => frames().filter(({ event }) => event !== liveEventNames.open)
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
     text: () => text,
-    begin: () => frames().find(({ event }) => event === liveEvents.open)?.id,
+    begin: () => frames().find(({ event }) => event === liveEventNames.open)?.id,
     events,
     changes: () => events().flatMap(({ event, data }) => (event === 'change' ? [data] : [])),
     until: (isThere: (events: readonly LiveEvent[]) => boolean, withinMs = 5_000) => eventually(events, isThere, withinMs),

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { Database } from '#server/database/database.ts'
 import { createCaseAddresses } from '#server/inbound/address.ts'
 import { findCase } from '#server/requests/cases.ts'
@@ -11,7 +11,7 @@ import { onEnd, openServer, type TestServer } from './test-server.ts'
 
 export const INBOUND = 'case@replies.example'
 const SECRET_KEY = 'k'.repeat(40)
-export const CUSTOMER = String(factoring.sample.email)
+export const CUSTOMER = String(factoringRequest.sample.email)
 
 /**
  * Delivers emails to a port.
@@ -54,7 +54,7 @@ export async function caseOf({ db }: Pick<Database, 'db'>, reference: string) {
 export type CaseOf = Awaited<ReturnType<typeof caseOf>>
 
 export async function newCase(server: TestServer): Promise<CaseOf> {
-  const { body } = await newClient(server.app).submit(factoring)
+  const { body } = await newClient(server.app).submit(factoringRequest)
   return caseOf(server.database, String(body.reference))
 }
 

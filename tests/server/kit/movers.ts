@@ -1,9 +1,9 @@
 /** Customers who submit, message, correct, and cancel, with retries. Checks the final result after any failure. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { toBody } from '#contract/forms/payload.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { Database } from '#server/database/database.ts'
 import { createRequestLinks } from '#server/requests/access.ts'
 import { verifyChains } from '#server/requests/chain.ts'
@@ -57,8 +57,8 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
   }
   const shown = () => ({ reference, key: links.urlOf(reference, 0).split('#key=')[1] ?? '' })
   const send = async (comments: string) => {
-    const body = toBody(factoring, { ...factoring.sample, comments })
-    const answer = await untilAnswered(factoring.endpoint, () => body, sentUnder)
+    const body = toJsonBody(factoringRequest, { ...factoringRequest.sample, comments })
+    const answer = await untilAnswered(factoringRequest.endpoint, () => body, sentUnder)
     if (answer.status >= 300) throw new Error(JSON.stringify(answer))
     reference = answer.body.reference
   }

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { BlobMissing, type Blobs } from '#server/files/blobs.ts'
 import { pdf } from './bytes.ts'
 import { type Client, newClient, newKey } from './client.ts'
@@ -41,7 +41,7 @@ const trashOf = async (blobs: Blobs) => {
 }
 export const rowsOf = ({ server }: StorageServer) => server.database.db.selectFrom('files').selectAll().orderBy('position').execute()
 export const send = ({ client }: StorageServer, files: readonly Uint8Array[] = [pdf()], key = newKey()) =>
-  client.submit(llc, llc.sample, { key, files: files.map((bytes, index) => ({ field: FIELD, name: `${index}.pdf`, bytes })) })
+  client.submit(llcFiling, llcFiling.sample, { key, files: files.map((bytes, index) => ({ field: FIELD, name: `${index}.pdf`, bytes })) })
 const bytesOf = async (stream: AsyncIterable<Buffer>) => {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
@@ -91,7 +91,7 @@ export function testStorage(open: () => Promise<StorageServer>): void {
   test('deletes the files of a refused request', async () => {
     const opened = await open()
     const key = newKey()
-    await opened.client.submit(factoring, factoring.sample, { key })
+    await opened.client.submit(factoringRequest, factoringRequest.sample, { key })
     expect((await send(opened, [pdf(), pdf()], key)).status).toBe(409)
     expect(await namesOf(opened.blobs)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
-import { TEAM_TOKEN_HEADER, type TeamRole, type TeamStage, teamEndpoints } from '#contract/team/team.ts'
-import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
-import { createInviteTokens } from '#server/secrets/secrets.ts'
+import { type LoginStage, TEAM_TOKEN_HEADER, type TeamRole, teamEndpoints } from '#contract/team/team.ts'
+import { OUTBOX_TIMINGS } from '#server/mail/outbox.ts'
+import { createInviteTokenDeriver } from '#server/secrets/secrets.ts'
 import { createTeamSessions, pageTokenOf } from '#server/team/sign-in/sessions.ts'
 import { TOTP_STEP_MS } from '#server/team/sign-in/totp.ts'
 import { admin, envOf } from './admin.ts'
@@ -37,12 +37,12 @@ export function newTeamPage(server: TestServer, client: Client = newClient(serve
 export type Page = ReturnType<typeof newTeamPage>
 
 /** A server that immediately sends the emails that an admin command has queued. */
-export const openTeamServer = (options: Parameters<typeof openServer>[0] = {}) => openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 20 }, ...options })
+export const openTeamServer = (options: Parameters<typeof openServer>[0] = {}) => openServer({ outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 20 }, ...options })
 
 /** Returns the token of the valid invitation to an address, from its email. */
 export async function inviteToken(server: TestServer, email: string): Promise<string> {
   const { id } = await server.database.db.selectFrom('team_invites').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-  const token = createInviteTokens('k'.repeat(40))(id)
+  const token = createInviteTokenDeriver('k'.repeat(40))(id)
   const tokenIn = async () => (await server.mailsTo(email)).map(({ text }) => /\/team\/join#token=([\w-]{43})/.exec(text)?.[1]).find((one) => one === token)
   return String(await eventually(tokenIn, (found) => found !== undefined))
 }
@@ -71,7 +71,7 @@ export async function enterEmailedCode(server: TestServer, page: Page, email: st
 }
 
 /** Opens a session of a member at a stage. Skips the steps before that stage. */
-export async function sessionAt(server: TestServer, id: string, stage: TeamStage, { role, isProven = true }: { role?: TeamRole; isProven?: boolean } = {}) {
+export async function sessionAt(server: TestServer, id: string, stage: LoginStage, { role, isProven = true }: { role?: TeamRole; isProven?: boolean } = {}) {
   const member = await newMember(server, { id, role })
   const { db } = server.database
   if (!isProven) await db.updateTable('team_sessions').set({ proven_at: 0 }).where('member_id', '=', id).execute()

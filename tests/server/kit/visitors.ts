@@ -1,8 +1,8 @@
 /** Visitors who continuously submit to faulty processes. They repeat failed submits. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { llc } from '#contract/filings/llc.ts'
-import { toBody } from '#contract/forms/payload.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { pdf } from './bytes.ts'
 import { multipartOf, newKey } from './client.ts'
 
@@ -40,11 +40,13 @@ export function visit(urls: () => readonly string[], { clients = 16, hasFiles = 
 
   const bodyOf = async (key: string, isFiling: boolean, bytes: number) => {
     if (!isFiling) {
-      const payload = Buffer.from(JSON.stringify(toBody(factoring, { ...factoring.sample, companyname: `Company ${key}` })))
-      return { endpoint: factoring.endpoint, payload, headers: { 'content-type': 'application/json' } }
+      const payload = Buffer.from(JSON.stringify(toJsonBody(factoringRequest, { ...factoringRequest.sample, companyname: `Company ${key}` })))
+      return { endpoint: factoringRequest.endpoint, payload, headers: { 'content-type': 'application/json' } }
     }
-    const form = await multipartOf(llc, { ...llc.sample, name: `Company ${key}` }, [{ field: 'formationDocs', name: `${key}.pdf`, bytes: pdf(bytes) }])
-    return { endpoint: llc.endpoint, ...form }
+    const form = await multipartOf(llcFiling, { ...llcFiling.sample, name: `Company ${key}` }, [
+      { field: 'formationDocs', name: `${key}.pdf`, bytes: pdf(bytes) },
+    ])
+    return { endpoint: llcFiling.endpoint, ...form }
   }
 
   const sendOnce = async (key: string, { endpoint, payload, headers }: Awaited<ReturnType<typeof bodyOf>>): Promise<boolean> => {

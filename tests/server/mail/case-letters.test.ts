@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { caseLetter, caseTeamLetter } from '#server/mail/cases.ts'
@@ -10,7 +10,7 @@ import type { StoredRequest } from '#server/mail/requests.ts'
 import { openServer } from '../kit/test-server.ts'
 
 const TO = 'dana@hauling.example'
-const stored = { definition: factoring, reference: 'RC-1234-5678', answers: factoring.sample } as unknown as StoredRequest
+const stored = { definition: factoringRequest, reference: 'RC-1234-5678', answers: factoringRequest.sample } as unknown as StoredRequest
 const event = (edge: string, role: PastEvent['role'], to: string, said: PastEvent['said'] = {}): PastEvent => ({
   at: Date.UTC(2026, 10, 24, 18),
   edge,
@@ -65,7 +65,7 @@ test("shows days in the office's time zone", () => {
 })
 
 test("to the team: the reply address is the customer's, if there is one", () => {
-  expect(toTeam([event('MESSAGE', 'customer', 'inWork')])?.replyTo).toBe(factoring.sample.email)
+  expect(toTeam([event('MESSAGE', 'customer', 'inWork')])?.replyTo).toBe(factoringRequest.sample.email)
   const silent = toTeam([event('WITHDRAW', 'customer', 'closed.withdrawn')], { ...stored, answers: {} })
   expect(Object.keys(silent ?? {})).not.toContain('replyTo')
   expect(blocksOf(silent)).toHaveLength(3)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { visitorAddress } from '#contract/answer-summary.ts'
-import { llc } from '#contract/filings/llc.ts'
+import { visitorEmailOf } from '#contract/answer-summary.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
-import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
+import { OUTBOX_TIMINGS } from '#server/mail/outbox.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createCases, findCase, type RequestedEvent } from '#server/requests/cases.ts'
 import { admin, envOf } from '../kit/admin.ts'
@@ -18,8 +18,8 @@ const lea: CaseActor = { role: 'lead', id: 'lea' }
 const customer: CaseActor = { role: 'customer' }
 
 /** Opens a request without pending emails. Returns a function that moves its case and returns the subjects of later emails. */
-const open = async (form: typeof factoring | typeof llc = factoring, changed: Answers = {}) => {
-  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
+const open = async (form: typeof factoringRequest | typeof llcFiling = factoringRequest, changed: Answers = {}) => {
+  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 50 } })
   const { body } = await newClient(server.app).submit(form, { ...form.sample, ...changed })
   const reference = String(body.reference)
   const found = (await findCase(server.database.db, reference)) ?? expect.fail()
@@ -28,11 +28,11 @@ const open = async (form: typeof factoring | typeof llc = factoring, changed: An
   const move = (type: CaseEvent['type'], by: CaseActor, data: RequestedEvent['data'] = {}) =>
     server.database.transact((tx) => cases.move(tx, found.id, { event: { type, ...data }, by, data: data }))
   const since = async () => (await server.allMails()).slice(0, -before).reverse()
-  return { server, reference, move, since, to: visitorAddress(form, form.sample) }
+  return { server, reference, move, since, to: visitorEmailOf(form, form.sample) }
 }
 
 test('emails the customer the name of the member who gets an unclaimed case', async () => {
-  const { move, since, reference } = await open(llc)
+  const { move, since, reference } = await open(llcFiling)
   await move('ASSIGN', lea, { to: 'bob' })
   const [assigned] = await since()
   expect(assigned?.subject).toBe(`Bob is working on your LLC request (${reference})`)
@@ -40,7 +40,7 @@ test('emails the customer the name of the member who gets an unclaimed case', as
 })
 
 test('emails the customer each step of others with its state, but not notes and assignments', async () => {
-  const { move, since, reference } = await open(llc)
+  const { move, since, reference } = await open(llcFiling)
   await move('CLAIM', ann)
   await move('NOTE', ann, { text: 'called him' })
   await move('ASSIGN', lea, { to: 'bob' })
@@ -83,7 +83,7 @@ test('customer emails have one link to the request and team emails none, and onl
 
 test('emails to an address typed in capitals have the link to the request', async () => {
   const typed = 'Dana@Hauling.EXAMPLE'
-  const { server, reference, move } = await open(factoring, { email: typed })
+  const { server, reference, move } = await open(factoringRequest, { email: typed })
   await move('CLAIM', ann)
   await newClient(server.app).post(requestEndpoints.find, { reference, email: typed })
   const emails = await server.mailsTo(typed, 3)
@@ -91,19 +91,19 @@ test('emails to an address typed in capitals have the link to the request', asyn
 })
 
 test('a receipt to a corrected address opens nothing, and a later one has no link', async () => {
-  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
+  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 50 } })
   const client = newClient(server.app)
   const key = newKey()
-  const mistyped = { ...factoring.sample, email: 'dana@mistyped.example' }
-  const first = await client.submit(factoring, mistyped, { key })
+  const mistyped = { ...factoringRequest.sample, email: 'dana@mistyped.example' }
+  const first = await client.submit(factoringRequest, mistyped, { key })
   const linkTo = async (address: string) => linksIn((await server.allMails()).filter((mail) => mail.to[0] === address).map(({ text }) => text)[0] ?? '')[0]
   const stranger = newClient(server.app)
   const opens = async (link: string | undefined) =>
     (await stranger.post(requestEndpoints.status, { reference: first.body.reference, key: decodeURIComponent(link?.split('#key=')[1] ?? '') })).status
   const wrongOne = await linkTo('dana@mistyped.example')
   expect(await opens(wrongOne)).toBe(200)
-  const second = await client.submit(factoring, factoring.sample, { key })
-  expect([await opens(wrongOne), await opens(await linkTo(String(factoring.sample.email))), await opens(second.body.statusUrl)]).toEqual([404, 200, 200])
+  const second = await client.submit(factoringRequest, factoringRequest.sample, { key })
+  expect([await opens(wrongOne), await opens(await linkTo(String(factoringRequest.sample.email))), await opens(second.body.statusUrl)]).toEqual([404, 200, 200])
   // Queues both receipts of the first version again, as if they were not sent before the correction.
   const { id } = await server.database.db.selectFrom('requests').select('id').executeTakeFirstOrThrow()
   const payload = JSON.stringify({ requestId: id, revision: 1 })
@@ -148,10 +148,10 @@ test('a refused move sends no email', async () => {
 
 test('suspected spam sends no email until a lead releases the request, which sends the receipt', async () => {
   const env = { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' }
-  const server = await openServer({ env, outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
+  const server = await openServer({ env, outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 50 } })
   const client = newClient(server.app)
-  await client.submit(factoring)
-  const { body } = await client.submit(factoring)
+  await client.submit(factoringRequest)
+  const { body } = await client.submit(factoringRequest)
   const run = (...words: string[]) => admin(envOf(server), 'cases', 'move', String(body.reference), ...words)
   const receipts = async () => (await server.allMails()).filter(({ subject }) => subject === `We got your factoring request (${body.reference})`)
   expect((await run('MESSAGE', '--as', 'ann', '--text', 'Hello?')).code).toBe(0)
@@ -170,19 +170,19 @@ test('suspected spam sends no email until a lead releases the request, which sen
 test('a correction of a spam request waits for a lead again', async () => {
   const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' } })
   const client = newClient(server.app)
-  await client.submit(factoring)
+  await client.submit(factoringRequest)
   const key = newKey()
-  const { body } = await client.submit(factoring, factoring.sample, { key })
+  const { body } = await client.submit(factoringRequest, factoringRequest.sample, { key })
   await admin(envOf(server), 'cases', 'move', String(body.reference), 'HOLD.SPAM', '--as', 'lea', '--lead')
-  const found = await client.post(requestEndpoints.find, { reference: body.reference, email: visitorAddress(factoring, factoring.sample) })
+  const found = await client.post(requestEndpoints.find, { reference: body.reference, email: visitorEmailOf(factoringRequest, factoringRequest.sample) })
   expect(found.status).toBe(200)
   expect((await server.allMails()).filter(({ subject }) => subject.startsWith('The link to your request'))).toEqual([])
-  await client.submit(factoring, { ...factoring.sample, comments: 'I am real' }, { key })
+  await client.submit(factoringRequest, { ...factoringRequest.sample, comments: 'I am real' }, { key })
   expect((await findCase(server.database.db, String(body.reference)))?.state).toBe('held')
 })
 
 test('the admin command asks for the inputs of an edge, stores them, and emails them', async () => {
-  const { server, reference, since } = await open(llc)
+  const { server, reference, since } = await open(llcFiling)
   const run = (...words: string[]) => admin(envOf(server), 'cases', 'move', reference, ...words)
   await run('CLAIM', '--as', 'ann')
   expect((await run('ASK', '--as', 'ann')).err).toContain('ASK needs --ask.')

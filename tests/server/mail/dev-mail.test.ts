@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { newClient } from '../kit/client.ts'
 import { CUSTOMER, newCase, openMailIn } from '../kit/mail-in.ts'
 import { newPerson, readCode } from '../kit/people.ts'
@@ -11,7 +11,7 @@ const LOCAL = { host: '127.0.0.1:4173' }
 test('lists development emails newest first, with codes, markup as text, and a policy without scripts', async () => {
   const server = await openServer()
   const client = newClient(server.app)
-  await client.submit(factoring, { ...factoring.sample, companyname: '<img src=x onerror=alert(1)>' })
+  await client.submit(factoringRequest, { ...factoringRequest.sample, companyname: '<img src=x onerror=alert(1)>' })
   await server.allMails()
   server.advance(10)
   const person = newPerson()

@@ -1,7 +1,7 @@
 /** Limits of received email: by sender, by size, and for emails that stop the reader. */
 import { expect, test } from 'vitest'
-import { createClientOfRelay } from '#server/inbound/client-of-relay.ts'
-import { createReader } from '#server/inbound/reader.ts'
+import { createClientAddressFinder } from '#server/inbound/client-of-relay.ts'
+import { createMailReader } from '#server/inbound/reader.ts'
 import { KILOBYTES_MAX, MAILS_OF_SENDER_MAX, READER_STOPS_MAX } from '#server/inbound/receive.ts'
 import { newCase, openMailIn, plainMail } from '../kit/mail-in.ts'
 import { onEnd } from '../kit/test-server.ts'
@@ -45,7 +45,7 @@ test('emails to one case from different senders share the bytes of the case', as
 })
 
 test('reports the email that ended its thread, and reads the next one', { timeout: 60_000 }, async () => {
-  const reader = createReader({ readMaxMs: 1 })
+  const reader = createMailReader({ readMaxMs: 1 })
   onEnd(() => reader.close())
   let ended = 0
   const count = () => {
@@ -53,7 +53,7 @@ test('reports the email that ended its thread, and reads the next one', { timeou
   }
   const slow = new Uint8Array(Buffer.from(`From: a@b.example\r\nContent-Type: text/html\r\n\r\n${'<div>a</div>'.repeat(40_000)}`)).buffer
   expect([await reader.read(slow, undefined, count), ended]).toEqual([undefined, 1])
-  const unreadable = createReader()
+  const unreadable = createMailReader()
   onEnd(() => unreadable.close())
   expect([await unreadable.read(new Uint8Array(Buffer.from('no mail')).buffer, undefined, count), ended]).toEqual([undefined, 1])
 })
@@ -88,4 +88,4 @@ test.each([
   ['an exchanger in IPv6 notation', '::ffff:10.0.0.2', received('x ([198.51.100.1])'), '198.51.100.1'],
   ['a mailbox', 'imap.example.com', `Received: by 2002:a05:7300 with SMTP id x;\r\n Tue\r\n${received('x ([198.51.100.1])')}`, '198.51.100.1'],
   ['no client', '10.0.0.2', 'Subject: [198.51.100.1]', '10.0.0.2'],
-])('the relay of %s', (_, relay, header, client) => expect(createClientOfRelay(['loopback', 'uniquelocal', '192.0.2.7'])(relay, header)).toBe(client))
+])('the relay of %s', (_, relay, header, client) => expect(createClientAddressFinder(['loopback', 'uniquelocal', '192.0.2.7'])(relay, header)).toBe(client))

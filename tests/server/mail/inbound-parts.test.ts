@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newIdAt } from '#server/database/ids.ts'
 import { createCaseAddresses } from '#server/inbound/address.ts'
-import { resultsIn } from '#server/inbound/auth-results.ts'
+import { readAuthResults } from '#server/inbound/auth-results.ts'
 import { classifyEmail } from '#server/inbound/classify.ts'
-import { createReader } from '#server/inbound/reader.ts'
-import { cleanLine, MAIL_TEXT_MAX_CHARACTERS, splitReply, textOfHtml } from '#server/inbound/reply-text.ts'
+import { createMailReader } from '#server/inbound/reader.ts'
+import { cleanLine, htmlToText, MAIL_TEXT_MAX_CHARACTERS, splitReply } from '#server/inbound/reply-text.ts'
 import { onEnd } from '../kit/test-server.ts'
 
 const KEY = 'k'.repeat(40)
@@ -170,12 +170,12 @@ test.each([
   ['an unclosed quote', `${MX}; spf=fail x="; dmarc=pass`, undefined],
   ['another server', 'evil.example; dmarc=pass', undefined],
   ['no server', 'dmarc=pass; spf=pass', undefined],
-])('results with %s', (_, header, shown) => expect(resultsIn([header], MX, 'dana@x.example')).toBe(shown))
+])('results with %s', (_, header, shown) => expect(readAuthResults([header], MX, 'dana@x.example')).toBe(shown))
 
 test('trusts the topmost header of the relay, and none without a setting', () => {
   const headers = ['other.example; dmarc=none', `${MX}; dmarc=fail`, `${MX}; dmarc=pass`]
-  expect(resultsIn(headers, MX, 'dana@x.example')).toBe('dmarc=fail')
-  expect(resultsIn(headers, undefined, 'dana@x.example')).toBeUndefined()
+  expect(readAuthResults(headers, MX, 'dana@x.example')).toBe('dmarc=fail')
+  expect(readAuthResults(headers, undefined, 'dana@x.example')).toBeUndefined()
 })
 
 test('keeps all visible text of any input, within the maximum length', () => {
@@ -210,7 +210,7 @@ test('shortens a long text with a note, and handles a line of any length quickly
 })
 
 test('keeps the target of a link, unless it is in the text or not a web address', () => {
-  const linked = (href: string, text: string) => textOfHtml(`<p>All is <a href="${href}">${text}</a>.</p>`).text
+  const linked = (href: string, text: string) => htmlToText(`<p>All is <a href="${href}">${text}</a>.</p>`).text
   expect(linked('https://drive.example/d/1', 'here')).toBe('All is here [https://drive.example/d/1].')
   expect(linked('https://x.example/', 'x.example')).toBe('All is x.example.')
   expect(linked('mailto:dana@x.example', 'Dana')).toBe('All is Dana.')
@@ -220,19 +220,19 @@ test('keeps the target of a link, unless it is in the text or not a web address'
 
 test('turns HTML into text without scripts, styles, or image URLs, and notes omitted nesting', () => {
   const page = '<style>p{}</style><p>One<br>two</p><script>x()</script><img src="https://t.example/p.gif"><a href="https://x.example/a?b=1">link</a>'
-  expect(textOfHtml(page)).toEqual({ text: 'One\ntwo\n\nlink [https://x.example/a?b=1]', isCut: false })
-  expect(textOfHtml(`${'<div>'.repeat(5_000)}deep`)).toEqual({ text: '…', isCut: true })
-  expect(textOfHtml('a'.repeat(600_000)).isCut).toBe(true)
+  expect(htmlToText(page)).toEqual({ text: 'One\ntwo\n\nlink [https://x.example/a?b=1]', isCut: false })
+  expect(htmlToText(`${'<div>'.repeat(5_000)}deep`)).toEqual({ text: '…', isCut: true })
+  expect(htmlToText('a'.repeat(600_000)).isCut).toBe(true)
 })
 
 const NEVER_ENDS = `From: a@b.example\r\nContent-Type: text/html\r\n\r\n${'<div>a</div>'.repeat(40_000)}`
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text)).buffer
 
 test('skips an email that takes too long and reads the next one', { timeout: 60_000 }, async () => {
-  const slow = createReader({ readMaxMs: 1 })
+  const slow = createMailReader({ readMaxMs: 1 })
   onEnd(() => slow.close())
   expect(await slow.read(bytesOf(NEVER_ENDS), 'a@b.example')).toBeUndefined()
-  const reader = createReader()
+  const reader = createMailReader()
   onEnd(() => reader.close())
   const small = 'From: a@b.example\r\n\r\nHello'
   expect(await reader.read(bytesOf('no mail'), undefined)).toBeUndefined()

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { createSmtpIn } from '#server/inbound/smtp.ts'
+import { createSmtpReceiver } from '#server/inbound/smtp.ts'
 import { openMailIn } from '../kit/mail-in.ts'
 import { onEnd } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
@@ -39,7 +39,7 @@ test('an address has ten connections, and its silent ones leave room for others'
 test('a connection without a command ends soon, and one with a command stays', async () => {
   const unused = () => expect.fail()
   const parts = { addresses: { isOwnAddress: unused }, files: { receive: unused }, receive: unused, log: pino({ level: 'silent' }) }
-  const smtpIn = createSmtpIn({ ...parts, settings: { host: '127.0.0.1', port: 0, tls: undefined }, firstCommandTimeoutMs: 2_000 })
+  const smtpIn = createSmtpReceiver({ ...parts, settings: { host: '127.0.0.1', port: 0, tls: undefined }, firstCommandTimeoutMs: 2_000 })
   const { port } = await smtpIn.start()
   onEnd(() => smtpIn.stop())
   const [silent, talking] = [connectTo(port, '127.0.0.1'), connectTo(port, '127.0.0.1')]

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { reencryptAll } from '#server/admin/rekey.ts'
 import type { InboundMailRow } from '#server/database/schema.ts'
 import { createFileStore } from '#server/files/files.ts'
@@ -125,7 +125,7 @@ test('customer emails have a reply address and share one thread', async () => {
 
 test('without an inbound address, replies go to people', async () => {
   const server = await openServer()
-  await newClient(server.app).submit(factoring)
+  await newClient(server.app).submit(factoringRequest)
   const [receipt] = await server.mailsTo(CUSTOMER)
   expect(receipt?.replyTo).toEqual([company.email])
 })
@@ -203,7 +203,7 @@ test('stored originals survive the sweep and are included in backups and key rot
   expect(before && (await read(before))).toContain('Keep me.')
   const elsewhere = { ...server.settings, filesKey: undefined, filesKeyFile: undefined, dataDir: newFolder() }
   await expect(openStorage(elsewhere, db, log)).rejects.toThrow('The key of the uploaded files is not at')
-  await newClient(server.app).submit(factoring)
+  await newClient(server.app).submit(factoringRequest)
   const backup = `${newFolder()}/backup`
   expect(await admin(envOf(server), 'backup', backup)).toMatchObject({ code: 0, out: expect.stringContaining('1 file (1 new), each verified') })
   expect(await admin(envOf(server), 'backup', 'verify', '--from', backup)).toMatchObject({ code: 0 })

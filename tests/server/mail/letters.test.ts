@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
-import { factoring } from '#contract/requests/factoring.ts'
-import { newScorp } from '#contract/requests/new-scorp.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
+import { newScorpRequest } from '#contract/requests/new-scorp.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '#server/mail/accounts.ts'
 import { caseDigestLetter, caseLetter, caseTeamLetter, requestLinkLetter } from '#server/mail/cases.ts'
 import { escapeHtml, type Letter, writeLetter } from '#server/mail/letter.ts'
-import { type MailLinks, readableSize, receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
+import { formatFileSize, type MailLinks, receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
 
 const signature = `-- \n${company.name} · ${company.phone.display} · ${company.email}\n${company.address}\n`
 const to = 'ana@ruiz.example'
@@ -28,11 +28,11 @@ const ways: MailLinks = { statusUrl: page, answers: undefined }
 const noWays: MailLinks = { statusUrl: undefined, answers: undefined }
 const links = createFileLinks(['k'.repeat(40)], { publicUrl, fileLinkDays: 14 }, () => at)
 const request = (changed: Partial<StoredRequest> = {}): StoredRequest => ({
-  definition: factoring,
+  definition: factoringRequest,
   reference,
   revision: 1,
   suspicion: null,
-  answers: factoring.sample,
+  answers: factoringRequest.sample,
   files: [],
   receivedAt: at,
   ...changed,
@@ -72,9 +72,9 @@ const letters: Readonly<Record<string, Letter | undefined>> = {
   'request withdrawn': toCustomer([event('WITHDRAW', 'customer', 'closed.withdrawn')]),
   'message to the team': caseTeamLetter(request(), team, [event('MESSAGE', 'customer', 'inWork', { text: 'After six.' })], links),
   'request to the team': toTeam({}),
-  'request without an address': toTeam({ answers: { ...factoring.sample, email: '' } }),
+  'request without an address': toTeam({ answers: { ...factoringRequest.sample, email: '' } }),
   'corrected request': toTeam({ revision: 3 }),
-  'request with a file': toTeam({ definition: newScorp, answers: newScorp.sample, files: [file] }),
+  'request with a file': toTeam({ definition: newScorpRequest, answers: newScorpRequest.sample, files: [file] }),
   'filled honeypot': toTeam({ suspicion: 'honeypot' }),
   'sent too fast': toTeam({ suspicion: 'too-fast' }),
   'sent too often': toTeam({ suspicion: 'too-many' }),
@@ -160,4 +160,4 @@ test('renders every kind of block as plain text and as HTML', () => {
 })
 
 test('shows file sizes', () =>
-  expect([0, 1_023, 1_024, 1_048_575, 1_048_576, 4_404_020].map(readableSize)).toEqual(['0 bytes', '1023 bytes', '1 KB', '1024 KB', '1.0 MB', '4.2 MB']))
+  expect([0, 1_023, 1_024, 1_048_575, 1_048_576, 4_404_020].map(formatFileSize)).toEqual(['0 bytes', '1023 bytes', '1 KB', '1024 KB', '1.0 MB', '4.2 MB']))

@@ -1,6 +1,6 @@
 /** Emails that do not reach the customer, by a refusal or by a report. */
 import { expect, test } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { failureOf } from '#server/mail/mail-failure.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
@@ -8,7 +8,7 @@ import { listMails, retryMails } from '#server/mail/outbox-desk.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createCases } from '#server/requests/cases.ts'
 import { verifyChains } from '#server/requests/chain.ts'
-import { createFailureRecorder } from '#server/requests/note-failure.ts'
+import { createMailFailureRecorder } from '#server/requests/note-failure.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { CUSTOMER, caseOf, newCase, openMailIn } from '../kit/mail-in.ts'
@@ -33,7 +33,7 @@ const openRefused = async (text = UNKNOWN, code = 550) => {
   const server = await openServer({ env: { SMTP_URL: smtp.url, INBOUND_ADDRESS: 'case@replies.example', SECRET_KEY: 'k'.repeat(40) }, outboxTimes: QUICK })
   const client = newClient(server.app)
   const key = newKey()
-  const { body } = await client.submit(factoring, factoring.sample, { key })
+  const { body } = await client.submit(factoringRequest, factoringRequest.sample, { key })
   const reference = String(body.reference)
   await settled(server)
   const ann = await newMember(server)
@@ -98,7 +98,7 @@ test('the same address gets email again after a member or an operator vouches fo
 
 test('a customer’s corrected form ends the failure', { tags: 'sql' }, async () => {
   const { server, client, key, toCustomer, seenCase, one } = await openRefused()
-  await client.submit(factoring, { ...factoring.sample, email: 'dana@new.example' }, { key })
+  await client.submit(factoringRequest, { ...factoringRequest.sample, email: 'dana@new.example' }, { key })
   await settled(server)
   expect([toCustomer().map(({ to }) => to?.[0]?.address), (await seenCase()).mailFailure]).toEqual([['dana@new.example'], null])
   // A late refusal of the old address changes nothing.
@@ -158,7 +158,7 @@ test.each([
 test('a failure whose commit had an unknown result is one event', { tags: 'sql' }, async () => {
   const server = await openServer()
   const { database, now } = server
-  const { body } = await newClient(server.app).submit(factoring)
+  const { body } = await newClient(server.app).submit(factoringRequest)
   await settled(server)
   await server.app.close()
   const mails = createMailQueue('x', now)
@@ -180,7 +180,7 @@ test('a failure whose commit had an unknown result is one event', { tags: 'sql' 
       },
       close: () => undefined,
     },
-    noteFailure: createFailureRecorder(cases),
+    noteFailure: createMailFailureRecorder(cases),
     now,
     log: openLog('silent').logger,
     domain: 'x',

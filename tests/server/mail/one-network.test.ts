@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { advisorySession } from '#contract/requests/advisory-session.ts'
-import { factoring } from '#contract/requests/factoring.ts'
-import { seller } from '#contract/requests/seller.ts'
+import { advisorySessionRequest } from '#contract/requests/advisory-session.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
+import { sellerRequest } from '#contract/requests/seller.ts'
 import { teamEndpoints } from '#contract/team/team.ts'
 import { KILOBYTES_MAX } from '#server/inbound/receive.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
@@ -41,7 +41,7 @@ async function attack(server: TestServer, victim: string, addressOf: (turn: numb
   const attacker = next()
   const own = newPerson()
   const token = await signUp(server, attacker, own)
-  const first = await next().submit(factoring, { ...factoring.sample, email: victim })
+  const first = await next().submit(factoringRequest, { ...factoringRequest.sample, email: victim })
   const shown = { reference: first.body.reference, key: decodeURIComponent(first.body.statusUrl.split('#key=')[1]) }
   const waiting = [attacker]
   await next().post(requestEndpoints.find, { reference: shown.reference, email: victim })
@@ -57,7 +57,7 @@ async function attack(server: TestServer, victim: string, addressOf: (turn: numb
       await next().post(requestEndpoints.find, { reference: shown.reference, email: victim })
     }
     await attacker.post(accountEndpoints.askEmail, { email: victim, password: PASSWORD }, { authorization: `Bearer ${token}` })
-    await next().submit(factoring, { ...factoring.sample, email: victim, comments: `${step}` })
+    await next().submit(factoringRequest, { ...factoringRequest.sample, email: victim, comments: `${step}` })
     const { version } = (await attacker.post(requestEndpoints.status, shown)).body
     await attacker.post(requestEndpoints.withdraw, { ...shown, seen: String(version) })
     await attacker.post(requestEndpoints.message, { ...shown, message: `${step}` }, { 'idempotency-key': newKey() })
@@ -89,7 +89,7 @@ test.each([
   expect((await owner.post(accountEndpoints.forgotPassword, { email: person.email })).status).toBe(200)
 })
 
-/** Disk space of a form or message below `SMALL_BODY_BYTES`, with its rows, indexes, and counters. */
+/** Disk space of a form or message below `SMALL_BODY_MAX_BYTES`, with its rows, indexes, and counters. */
 const SMALL_STORED_BYTES = 12_000
 const MEBIBYTE = 1_048_576
 /** The window of forms is ten minutes, so 60 minutes are part of seven windows. The widest networks have twice the limit of a client. */
@@ -125,14 +125,20 @@ test.each(Object.entries(NETWORKS))('%s cannot store more than the limit in any 
   let turn = 0
   const next = () => newClient(server.app, { ip: addressOf(turn++) })
   const files = () => [{ field: 'formationDocs', name: 'a.pdf', bytes: bytes.pdf(120_000) }]
-  const upload = async () => (await next().submit(llc, llc.sample, { files: files() })).status
+  const upload = async () => (await next().submit(llcFiling, llcFiling.sample, { files: files() })).status
   const long = async () =>
-    (await next().submit(seller, { ...seller.sample, details: letters(5_000, turn), violations: letters(5_000, turn), buyershouldknow: letters(5_000, turn) }))
-      .status
+    (
+      await next().submit(sellerRequest, {
+        ...sellerRequest.sample,
+        details: letters(5_000, turn),
+        violations: letters(5_000, turn),
+        buyershouldknow: letters(5_000, turn),
+      })
+    ).status
   const short = async () =>
     (
-      await next().submit(advisorySession, {
-        ...advisorySession.sample,
+      await next().submit(advisorySessionRequest, {
+        ...advisorySessionRequest.sample,
         fullName: letters(200, turn),
         companyName: letters(200, turn + 1),
         location: letters(200, turn),
@@ -162,7 +168,7 @@ test.each(Object.entries(NETWORKS))('%s cannot store more than the limit in any 
 test.each(Object.entries(NETWORKS))('%s uploads at most twice the limit of a client in an hour', { timeout: 240_000 }, async (_, addressOf) => {
   const server = await openServer({ env: { UPLOAD_LIMIT_MB: '1' } })
   const send = (ip: string) =>
-    newClient(server.app, { ip }).submit(llc, llc.sample, { files: [{ field: 'formationDocs', name: 'a.pdf', bytes: bytes.pdf(250_000) }] })
+    newClient(server.app, { ip }).submit(llcFiling, llcFiling.sample, { files: [{ field: 'formationDocs', name: 'a.pdf', bytes: bytes.pdf(250_000) }] })
   const statuses = []
   for (let turn = 0; turn < 24; turn += 1) statuses.push((await send(addressOf(turn))).status)
   const taken = statuses.filter((status) => status === 201).length

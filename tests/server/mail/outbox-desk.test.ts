@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { countMails, listMails, retryMails } from '#server/mail/outbox-desk.ts'
 import { newClient } from '../kit/client.ts'
 import { newPerson } from '../kit/people.ts'
@@ -15,7 +15,7 @@ test('an operator sees failed emails by reference and can send them again with a
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   const { db } = server.database
   const client = newClient(server.app)
-  const { body } = await client.submit(factoring)
+  const { body } = await client.submit(factoringRequest)
   await client.post('auth/signup', newPerson())
   const dead = await eventually(
     () => listMails(db, { state: 'dead' }),
@@ -54,7 +54,7 @@ test('an operator can end the pause of a queued email, but not affect one in pro
   smtp.refuseWith = 451
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, firstPauseMs: 600_000, longestPauseMs: 600_000 } })
   const { db } = server.database
-  await newClient(server.app).submit(factoring)
+  await newClient(server.app).submit(factoringRequest)
   const [first] = await eventually(
     () => listMails(db, { state: 'queued' }),
     (mails) => mails.every(({ lastError }) => lastError !== null),
@@ -78,7 +78,7 @@ test('pauses triple each time and restart when an operator sends it again', asyn
   const smtp = await openSmtp()
   smtp.refuseWith = 450
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, firstPauseMs: 60_000, longestPauseMs: 200_000, maxAttempts: 4 } })
-  await newClient(server.app).submit(factoring)
+  await newClient(server.app).submit(factoringRequest)
   const pauseAfter = async (tries: number) => {
     const rows = await eventually(
       () => server.database.db.selectFrom('outbox').select(['attempts', 'lease_until', 'next_at']).execute(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { Tx } from '#server/database/schema.ts'
-import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
+import { OUTBOX_TIMINGS } from '#server/mail/outbox.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { newPerson } from '../kit/people.ts'
@@ -22,19 +22,19 @@ const settled = (server: TestServer) =>
 test('sends emails by SMTP with from, to, reply-to, and both parts, and keeps no copy', async () => {
   const smtp = await openSmtp()
   const server = await openServer({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'Roadcharter <no-reply@office.example>' } })
-  const { body } = await newClient(server.app).submit(factoring)
+  const { body } = await newClient(server.app).submit(factoringRequest)
   const rows = await settled(server)
   const team = smtp.mails.find((mail) => mail.to?.[0]?.address === 'team@office.example')
   expect(team).toMatchObject({
     from: { name: 'Roadcharter', address: 'no-reply@office.example' },
-    replyTo: [{ address: factoring.sample.email }],
+    replyTo: [{ address: factoringRequest.sample.email }],
     subject: `${body.reference} · Factoring`,
   })
   // Prevents out-of-office replies (RFC 3834).
   expect(team?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
   expect(team?.text).toContain('Do you use a factoring company now?\n  No')
   expect(team?.html).toContain('Whitfield Hauling LLC')
-  const receipt = smtp.mails.find((mail) => mail.to?.[0]?.address === factoring.sample.email)
+  const receipt = smtp.mails.find((mail) => mail.to?.[0]?.address === factoringRequest.sample.email)
   expect(receipt?.text).toContain(body.reference)
   expect(receipt?.text).toContain('Do you use a factoring company now?\n  No')
   expect(new Set(smtp.mails.map(({ messageId }) => messageId))).toEqual(new Set(rows.map(({ message_id }) => message_id)))
@@ -48,7 +48,7 @@ test('an outage of the mail server delays emails and loses none', async () => {
   // Sends few at a time. With 20 on a busy machine, a lease of 2 s could end too early, and the email would be sent twice.
   const server = await openServer({ env: { SMTP_URL: smtp.url, MAILS_AT_ONCE: '4' }, outboxTimes: QUICK })
   const client = newClient(server.app)
-  for (let request = 0; request < 10; request += 1) expect((await client.submit(factoring)).status).toBe(201)
+  for (let request = 0; request < 10; request += 1) expect((await client.submit(factoringRequest)).status).toBe(201)
   await eventually(
     () => rowsOf(server),
     (rows) => rows.every(({ attempts, last_error }) => attempts >= 1 && last_error !== null),
@@ -71,7 +71,7 @@ test.skipIf(onPostgres).each(['smtp://127.0.0.1?starttls=required', 'smtp://0.0.
   async (url) => {
     const smtp = await openSmtp()
     const server = await openServer({ env: { SMTP_URL: url.replace(/(?=\?|$)/, `:${smtp.port}`) }, outboxTimes: QUICK })
-    await newClient(server.app).submit(factoring)
+    await newClient(server.app).submit(factoringRequest)
     const rows = await eventually(
       () => rowsOf(server),
       (all) => all.every(({ attempts, last_error }) => attempts > 1 && last_error !== null),
@@ -84,7 +84,7 @@ test.skipIf(onPostgres).each(['smtp://127.0.0.1?starttls=required', 'smtp://0.0.
 test.skipIf(onPostgres)('in a private network SMTP_URL may disable encryption', async () => {
   const smtp = await openSmtp()
   const server = await openServer({ env: { SMTP_URL: `smtp://0.0.0.0:${smtp.port}?starttls=never` } })
-  await newClient(server.app).submit(factoring)
+  await newClient(server.app).submit(factoringRequest)
   await settled(server)
   expect(smtp.mails).toHaveLength(2)
 })
@@ -98,7 +98,7 @@ test.skipIf(onPostgres).each([
   if (at === 'message') smtp.refuseWith = code
   else smtp.refuseAt = { at, code, text }
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
-  await newClient(server.app).submit(factoring)
+  await newClient(server.app).submit(factoringRequest)
   // Expects both emails, and the notice about the customer's email.
   expect(await settled(server)).toMatchObject(Array(3).fill({ state: 'dead', attempts: 1, last_error: reason }))
 })
@@ -116,7 +116,7 @@ test.skipIf(onPostgres).each([
   const smtp = await openSmtp()
   smtp.refuseAt = { at, code, text }
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
-  await newClient(server.app).submit(factoring)
+  await newClient(server.app).submit(factoringRequest)
   const rows = await eventually(
     () => rowsOf(server),
     (all) => all.every(({ attempts }) => attempts > 2),
@@ -130,10 +130,10 @@ test('deletes sent emails after a month and no others', { tags: 'sql' }, async (
   const smtp = await openSmtp()
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   const client = newClient(server.app)
-  for (let count = 0; count < 3; count += 1) await client.submit(factoring)
+  for (let count = 0; count < 3; count += 1) await client.submit(factoringRequest)
   await settled(server)
   smtp.refuseWith = 550
-  await client.submit(factoring)
+  await client.submit(factoringRequest)
   await settled(server)
   const { deleteOldMails: tidyMails } = await import('#server/mail/outbox-desk.ts')
   expect(await tidyMails(server.database.db, server.now() + 29 * DAY_MS)).toBe(0)
@@ -150,13 +150,13 @@ test('pauses grow, and an undeliverable email fails permanently, is kept, and is
     outboxTimes: { ...QUICK, maxAttempts: 4 },
     logger,
   })
-  await newClient(server.app).submit(factoring)
+  await newClient(server.app).submit(factoringRequest)
   const rows = await settled(server)
   expect(rows).toMatchObject(Array(3).fill({ state: 'dead', attempts: 4, last_error: 'EMESSAGE 450', payload: expect.any(String) }))
   const log = lines.join('')
   expect(log).toContain('email failed permanently')
   expect(log).not.toMatch(/dana@|team@office|not now/)
-  const { firstPauseMs, longestPauseMs, maxAttempts } = OUTBOX_TIMES
+  const { firstPauseMs, longestPauseMs, maxAttempts } = OUTBOX_TIMINGS
   const pauses = Array.from({ length: maxAttempts - 1 }, (_, index) => Math.min(longestPauseMs, firstPauseMs * 3 ** index))
   expect(pauses.reduce((sum, pause) => sum + pause) / 3_600_000).toBeGreaterThan(30)
 })
@@ -171,7 +171,7 @@ test('three workers on one database send each email once', { tags: 'sql' }, asyn
   for (let worker = 0; worker < 2; worker += 1) await openServer({ dataDir: first.dataDir, env, outboxTimes: times })
   const client = newClient(first.app)
   const keys = Array.from({ length: 60 }, newKey)
-  const answers = await Promise.all(keys.map((key) => retryWhileBusy(() => client.submit(factoring, factoring.sample, { key }))))
+  const answers = await Promise.all(keys.map((key) => retryWhileBusy(() => client.submit(factoringRequest, factoringRequest.sample, { key }))))
   expect(answers.every(({ status }) => status === 201 || status === 200)).toBe(true)
   await settled(first)
   expect(smtp.mails).toHaveLength(2 * keys.length)
@@ -238,7 +238,7 @@ test('a hanging send ends before its lease and its connection closes', async () 
   const smtp = await openSmtp()
   smtp.slowMs = 60_000
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, leaseMs: 300 } })
-  expect((await newClient(server.app).submit(factoring)).status).toBe(201)
+  expect((await newClient(server.app).submit(factoringRequest)).status).toBe(201)
   await eventually(
     () => rowsOf(server),
     (rows) => rows.every(({ last_error }) => last_error === 'ETIMEDOUT'),
@@ -257,7 +257,7 @@ test('with two workers and a hanging mail server a send ends before the next sta
   const first = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: times })
   const env = { SMTP_URL: smtp.url, ...(first.settings.databaseUrl && { DATABASE_URL: first.settings.databaseUrl }) }
   await openServer({ dataDir: first.dataDir, env, outboxTimes: times })
-  expect((await newClient(first.app).submit(factoring)).status).toBe(201)
+  expect((await newClient(first.app).submit(factoringRequest)).status).toBe(201)
   await eventually(smtp.held, (held) => held === 2)
   smtp.holds = false
   expect(await settled(first)).toMatchObject(Array(2).fill({ state: 'sent' }))
@@ -356,7 +356,7 @@ test('a graceful stop waits for the email in progress', async () => {
   const smtp = await openSmtp()
   smtp.slowMs = 400
   const server = await openServer({ env: { SMTP_URL: smtp.url } })
-  await newClient(server.app).submit(factoring)
+  await newClient(server.app).submit(factoringRequest)
   await eventually(
     () => rowsOf(server),
     (rows) => rows.some(({ attempts }) => attempts === 1),
@@ -389,7 +389,7 @@ test('a code reaches a server that greylists it for five minutes', async () => {
   const smtp = await openSmtp()
   smtp.refuseAt = { at: 'recipient', code: 450, text: '4.2.0 greylisted' }
   // Retry times of production, but frequent polls, because the test moves the clock.
-  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...OUTBOX_TIMES, everyMs: 20 } })
+  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 20 } })
   await newClient(server.app).post('auth/signup', newPerson())
   const pauses: number[] = []
   for (let passedMs = 0; passedMs <= 300_000; ) {

@@ -1,7 +1,7 @@
 /** Classification of nodemailer's errors. Each error comes from a real SMTP session. */
 import { createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { endsBeforeMail, isPermanentFailure, type OutgoingMail, smtpTransport } from '#server/mail/mail-transport.ts'
+import { isFailureBeforeMail, isPermanentFailure, type OutgoingMail, smtpTransport } from '#server/mail/mail-transport.ts'
 import { onEnd } from '../kit/test-server.ts'
 
 const MAIL: OutgoingMail = { id: '1', messageId: '<1@office.example>', createdAt: 0, to: 'a@b.example', subject: 's', text: 't', html: 'h' }
@@ -58,17 +58,17 @@ test.each([
   ['text', '554 5.3.2 too many connections', false],
 ])('%s: %s ends before the email: %s', async (at, answer, expected) => {
   const error = await errorOf(await openTalk({ [at]: answer }), at === 'AUTH' ? 'user:password@' : '')
-  expect(endsBeforeMail(error)).toBe(expected)
+  expect(isFailureBeforeMail(error)).toBe(expected)
 })
 
 test('a connection closed before the greeting or refused does not count against the email', async () => {
   const closed = await openTalk({}, (socket) => socket.destroy())
-  expect(endsBeforeMail(await errorOf(closed))).toBe(true)
-  expect(endsBeforeMail(await errorOf(1))).toBe(true)
+  expect(isFailureBeforeMail(await errorOf(closed))).toBe(true)
+  expect(isFailureBeforeMail(await errorOf(1))).toBe(true)
 })
 
 test.each(['MAIL', 'text'])('a connection that breaks after %s may count against the email', async (at) => {
-  expect(endsBeforeMail(await errorOf(await openTalk({ [at]: 'reset' })))).toBe(false)
+  expect(isFailureBeforeMail(await errorOf(await openTalk({ [at]: 'reset' })))).toBe(false)
 })
 
 test.each([

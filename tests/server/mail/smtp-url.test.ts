@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSmtpUrl, smtpServerOf } from '#server/mail/smtp-url.ts'
+import { isSmtpUrl, smtpOptions } from '#server/mail/smtp-url.ts'
 
 test.each([
   ['smtp://mail.example.com', { host: 'mail.example.com', port: 587, secure: false, requireTLS: true, ignoreTLS: false }],
@@ -14,7 +14,7 @@ test.each([
   ['smtps://u%40x:p%2Fw@mail.example.com', { port: 465, secure: true, auth: { user: 'u@x', pass: 'p/w' } }],
 ])('%s', (url, expected) => {
   expect(isSmtpUrl(url)).toBe(true)
-  expect(smtpServerOf(url)).toMatchObject(expected)
+  expect(smtpOptions(url)).toMatchObject(expected)
 })
 
 test.each(['http://mail', 'smtp://', 'mail.example.com', 'smtp://mail?starttls=', 'smtp://mail?starttls=no'])('%s is not a mail server URL', (text) =>

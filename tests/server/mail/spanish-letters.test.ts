@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { Texts } from '#server/languages.ts'
 import type { Letter } from '#server/mail/letter.ts'
@@ -57,7 +57,7 @@ function lettersIn(texts: Texts): readonly (readonly [name: string, letter: Lett
     receivedAt: at,
     ...changed,
   })
-  const definition = texts.definitions.find(({ route }) => route === factoring.route) ?? expect.fail()
+  const definition = texts.definitions.find(({ route }) => route === factoringRequest.route) ?? expect.fail()
   const one = requestOf({ definition })
   const codes = (['signup', 'forgot', 'email', 'request'] as const).map(
     (purpose) => [`code to ${purpose}`, texts.codeLetter({ to, code: '012345', purpose, validForMs: 600_000 })] as const,
@@ -114,5 +114,5 @@ test('each email to a customer or an account holder is Spanish', async () => {
   expect(byName.get('new device')?.text).toContain('Chrome en Android')
   expect(byName.get('FILE (7)')?.text).toContain('Presentada ante FMCSA el 21 de noviembre de 2026.')
   expect(byName.get('ASK (3)')?.text).toContain('Licencia de conducir')
-  expect(byName.get(`receipt of ${factoring.route}`)?.text).toContain(`El equipo de ${company.name}`)
+  expect(byName.get(`receipt of ${factoringRequest.route}`)?.text).toContain(`El equipo de ${company.name}`)
 })

@@ -1,19 +1,19 @@
 import { rmSync } from 'node:fs'
 import type { Email } from 'postal-mime'
 import { expect, test } from 'vitest'
-import { redactedSummary, summarizeAnswers } from '#contract/answer-summary.ts'
+import { redactedSummaryOf, summarizeAnswers } from '#contract/answer-summary.ts'
 import { company } from '#contract/company.ts'
-import { corporation } from '#contract/filings/corporation.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
 import { filings } from '#contract/filings/index.ts'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import type { RowsField } from '#contract/forms/field.ts'
-import { displayText } from '#contract/forms/payload.ts'
-import { existingScorp } from '#contract/requests/existing-scorp.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { formatAnswer } from '#contract/forms/payload.ts'
+import { existingScorpRequest } from '#contract/requests/existing-scorp.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { atCompanyTime } from '#kit/company-clock.ts'
 import type { AppDeps } from '#server/app.ts'
 import { createSessions } from '#server/auth/sessions.ts'
-import { attachmentOf } from '#server/http/attachment.ts'
+import { attachmentDisposition } from '#server/http/attachment.ts'
 import { pdf, png } from '../kit/bytes.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
@@ -55,7 +55,7 @@ const proven = async ({ database: { db }, now }: TestServer, email: unknown) => 
   return { authorization: `Bearer ${await createSessions(now).open(db, row.id, '')}` }
 }
 const sendFiles = async ({ smtp, client, server }: Awaited<ReturnType<typeof open>>) => {
-  const { body } = await client.submit(llc, llc.sample, { files: FILES, headers: await proven(server, llc.sample.email) })
+  const { body } = await client.submit(llcFiling, llcFiling.sample, { files: FILES, headers: await proven(server, llcFiling.sample.email) })
   const team = await mailTo(smtp, TEAM)
   return { reference: body.reference as string, team, links: linksOf(team.text ?? '') }
 }
@@ -64,7 +64,7 @@ const pathOfFirst = async (server: TestServer) => {
   return storedPath(server.dataDir, row.stored_as)
 }
 
-test.each([factoring, ...filings])('shows the team labels and answers in the order of the form, one table per step: $route', async (definition) => {
+test.each([factoringRequest, ...filings])('shows the team labels and answers in the order of the form, one table per step: $route', async (definition) => {
   const { smtp, client } = await open()
   await client.submit(definition)
   const { text = '', html = '' } = await mailTo(smtp, TEAM)
@@ -80,28 +80,36 @@ test.each([factoring, ...filings])('shows the team labels and answers in the ord
 
 test("replies reach the other side, and the arrival time is in the office's time zone", async () => {
   const { smtp, client } = await open({}, { now: () => Date.parse(atCompanyTime('2026-03-04T12:05')) })
-  await client.submit(factoring)
-  const [team, receipt] = [await mailTo(smtp, TEAM), await mailTo(smtp, String(factoring.sample.email))]
-  expect(team.replyTo).toEqual([expect.objectContaining({ address: factoring.sample.email })])
+  await client.submit(factoringRequest)
+  const [team, receipt] = [await mailTo(smtp, TEAM), await mailTo(smtp, String(factoringRequest.sample.email))]
+  expect(team.replyTo).toEqual([expect.objectContaining({ address: factoringRequest.sample.email })])
   expect(receipt.replyTo).toEqual([expect.objectContaining({ address: company.email })])
   expect(team.text).toMatch(/\nReceived Wednesday, March 4, 2026 at 12:05\sPM/)
 })
 
 test('shows repeated entries row by row, as in the review', async () => {
   const { smtp, client } = await open()
-  await client.submit(corporation)
+  await client.submit(corporationFiling)
   const { text } = await mailTo(smtp, TEAM)
-  expect(text).toContain(displayText(corporation.fields.shareholders as RowsField, corporation.sample.shareholders).replaceAll('\n', '\n  '))
+  expect(text).toContain(formatAnswer(corporationFiling.fields.shareholders as RowsField, corporationFiling.sample.shareholders).replaceAll('\n', '\n  '))
 })
 
 test('the visitor gets the reference, the next steps, and the answers in both parts, with addresses and files by name', async () => {
   const opened = await open()
   const { reference } = await sendFiles(opened)
-  const { subject, text = '', html = '' } = await mailTo(opened.smtp, String(llc.sample.email))
+  const { subject, text = '', html = '' } = await mailTo(opened.smtp, String(llcFiling.sample.email))
   expect(subject).toBe(`We got your LLC request (${reference})`)
-  const copy = redactedSummary(llc, llc.sample).flatMap(({ title, rows }) => [title, ...rows.flatMap(({ label, value }) => [label, value])])
+  const copy = redactedSummaryOf(llcFiling, llcFiling.sample).flatMap(({ title, rows }) => [title, ...rows.flatMap(({ label, value }) => [label, value])])
   for (const part of [text, html.replaceAll('&#39;', "'").replaceAll('&amp;', '&')]) {
-    for (const text of [reference, ...llc.whatHappensNext, ...copy, 'Business address', "Owner's address", 'Übersicht “2026”; v2.pdf (400 bytes)', 'logo.png'])
+    for (const text of [
+      reference,
+      ...llcFiling.whatHappensNext,
+      ...copy,
+      'Business address',
+      "Owner's address",
+      'Übersicht “2026”; v2.pdf (400 bytes)',
+      'logo.png',
+    ])
       expect(part).toContain(text)
   }
   expect(text).toContain('Business address:\n  410 Commerce St, Dallas, Texas 75202\n')
@@ -110,9 +118,13 @@ test('the visitor gets the reference, the next steps, and the answers in both pa
 test("the visitor's copy has no file links, complete tax numbers, or foreign links, because its address may be wrong", async () => {
   const opened = await open()
   await sendFiles(opened)
-  const headers = await proven(opened.server, existingScorp.sample.email)
-  await opened.client.submit(existingScorp, { ...existingScorp.sample, name: 'Win at https://prize.example/now or www.prize.example' }, { headers })
-  const copies = [await mailTo(opened.smtp, String(llc.sample.email)), await mailTo(opened.smtp, String(existingScorp.sample.email))]
+  const headers = await proven(opened.server, existingScorpRequest.sample.email)
+  await opened.client.submit(
+    existingScorpRequest,
+    { ...existingScorpRequest.sample, name: 'Win at https://prize.example/now or www.prize.example' },
+    { headers },
+  )
+  const copies = [await mailTo(opened.smtp, String(llcFiling.sample.email)), await mailTo(opened.smtp, String(existingScorpRequest.sample.email))]
   for (const { text = '', html = '' } of copies) expect(text + html).not.toMatch(/files\/|prize|3172650/)
   expect(copies[1]?.text).toContain('EIN:\n  •••••2650\n')
   expect(copies[1]?.text).toContain('Win at (web address removed) or (web address removed)')
@@ -224,7 +236,7 @@ test.each([
   ['Übersicht Café.pdf', `attachment; filename="Ubersicht Cafe.pdf"; filename*=UTF-8''%C3%9Cbersicht%20Caf%C3%A9.pdf`],
   ['契約.pdf', `attachment; filename="__.pdf"; filename*=UTF-8''%E5%A5%91%E7%B4%84.pdf`],
   ['lone\ud800.pdf', `attachment; filename="lone_.pdf"; filename*=UTF-8''lone%EF%BF%BD.pdf`],
-])('the header for the file name %j', (name, header) => expect(attachmentOf(name)).toBe(header))
+])('the header for the file name %j', (name, header) => expect(attachmentDisposition(name)).toBe(header))
 
 test('records each opened file by network, not by name', async () => {
   const { lines, logger } = openLog()

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DAY_MS, TRASH_RETENTION_MS, UNMATCHED_MAIL_RETENTION_MS } from '#contract/request/retention.ts'
+import { DAY_MS, UNMATCHED_MAIL_RETENTION_MS, UNUSED_FILE_RETENTION_MS } from '#contract/request/retention.ts'
 import { EMAILS_PER_PAGE, teamMailEndpoints } from '#contract/team/team-mails.ts'
 import { buildApp } from '#server/app.ts'
-import { chainOfMember, verifyChains } from '#server/requests/chain.ts'
+import { memberChainKey, verifyChains } from '#server/requests/chain.ts'
 import { TICKET_LIFETIME_MS } from '#server/secrets/tickets.ts'
 import { newClient } from '../kit/client.ts'
 import { CUSTOMER, INBOUND, newCase, openMailIn, plainMail, sampleMail } from '../kit/mail-in.ts'
@@ -16,7 +16,7 @@ const open = async () => {
   const { server } = opened
   const ann = await newMember(server)
   const did = async (member = 'ann') =>
-    (await server.database.db.selectFrom('case_events').selectAll().where('case_id', '=', chainOfMember(member)).orderBy('version').execute()).map(
+    (await server.database.db.selectFrom('case_events').selectAll().where('case_id', '=', memberChainKey(member)).orderBy('version').execute()).map(
       ({ edge, data }) => ({ edge, data: JSON.parse(data ?? 'null') }),
     )
   const stored = () => readdirSync(`${server.dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
@@ -283,7 +283,7 @@ test('deletes a discarded email after a week and an ignored one after ninety day
   expect([(await ann.ask(LIST)).body.rows.length, await did()]).toEqual([1, [{ edge: 'MAIL.DISCARD', data: { mail: id } }]])
   await tidy()
   expect(stored()).toBe(2)
-  server.advance(TRASH_RETENTION_MS + 1_000)
+  server.advance(UNUSED_FILE_RETENTION_MS + 1_000)
   await tidy()
   expect([stored(), (await rows())[0]]).toMatchObject([1, { id, state: 'discarded', from_address: '', subject: '', said: null }])
   await relay.bring(raw)

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { companyKey } from '#contract/company.ts'
-import { llc } from '#contract/filings/llc.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { companySlug } from '#contract/company.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { tableOf } from '#server/admin/table.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { pdf, png } from '../kit/bytes.ts'
@@ -32,9 +32,9 @@ const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, wi
 const fill = async (server: TestServer) => {
   const client = newClient(server.app)
   const key = newKey()
-  const first = await client.submit(llc, { ...llc.sample, email: JAN }, { key, files: FILES })
-  await client.submit(llc, { ...llc.sample, email: 'Jan@Hauling.example', name: 'Corrected' }, { key, files: FILES.slice(0, 1) })
-  await client.submit(factoring, { ...factoring.sample, email: 'other@hauling.example' })
+  const first = await client.submit(llcFiling, { ...llcFiling.sample, email: JAN }, { key, files: FILES })
+  await client.submit(llcFiling, { ...llcFiling.sample, email: 'Jan@Hauling.example', name: 'Corrected' }, { key, files: FILES.slice(0, 1) })
+  await client.submit(factoringRequest, { ...factoringRequest.sample, email: 'other@hauling.example' })
   return first.body.reference as string
 }
 
@@ -138,7 +138,7 @@ test('lists requests without answers, exports all versions and files, and erases
     }
   }
   expect((await admin(env, 'requests', 'export', JAN)).err).toBe(`There is no data for ${JAN}.`)
-  expect((await client.submit(factoring)).status).toBe(201)
+  expect((await client.submit(factoringRequest)).status).toBe(201)
 })
 
 test('reports an empty result and a preview of an erasure, and rejects a blank folder', async () => {
@@ -146,10 +146,10 @@ test('reports an empty result and a preview of an erasure, and rejects a blank f
   const env = envOf(server)
   expect(await admin(env, 'requests', 'erase', JAN)).toEqual({ code: 0, err: '', out: `There is no data for ${JAN}.` })
   expect((await admin(env, 'requests', 'erase', JAN, '--yes')).out).toMatch(/^Erased: 0 requests \(none\), 0 files, no account\.\n/)
-  const { body } = await newClient(server.app).submit(factoring, { ...factoring.sample, email: JAN })
+  const { body } = await newClient(server.app).submit(factoringRequest, { ...factoringRequest.sample, email: JAN })
   expect((await admin(env, 'requests', 'erase', JAN)).out.split('\n')).toEqual([
     'This would be erased, with all versions and files:',
-    expect.stringContaining(`  ${body.reference}  ${factoring.route}  `),
+    expect.stringContaining(`  ${body.reference}  ${factoringRequest.route}  `),
     'Add --yes to erase it. This cannot be undone.',
   ])
   expect((await admin(env, 'backup', ' ')).err).toMatch(/^A folder is missing\./)
@@ -169,7 +169,7 @@ test('lists failed emails without addresses, and the running server sends them a
     outboxTimes: { everyMs: 50, leaseMs: 60_000, firstPauseMs: 1, longestPauseMs: 5, maxAttempts: 2 },
   })
   smtp.refuseWith = 550
-  const { body } = await newClient(server.app).submit(factoring)
+  const { body } = await newClient(server.app).submit(factoringRequest)
   const dead = () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'dead').execute()
   // Waits for both emails, and for the notice about the customer's email.
   await eventually(dead, (rows) => rows.length === 3)
@@ -187,15 +187,15 @@ test('lists failed emails without addresses, and the running server sends them a
 
   // An operator can delete an email that cannot be delivered, which ends its alarm. Other emails cannot be deleted.
   smtp.refuseWith = 550
-  await newClient(server.app).submit(factoring)
+  await newClient(server.app).submit(factoringRequest)
   const [one] = await eventually(dead, (rows) => rows.length === 3)
   const figures = async () => (await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body
   // If the mail server refuses an email because of the visitor's address, no alarm follows.
-  expect(await figures()).toContain(`${companyKey}_mails{state="dead"} 2`)
+  expect(await figures()).toContain(`${companySlug}_mails{state="dead"} 2`)
   const [sent] = await server.database.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()
   expect((await admin(env, 'outbox', 'drop', sent?.id ?? '', one?.id ?? '')).out).toMatch(/^1 email deleted/)
   expect(await admin(env, 'outbox', 'drop', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^2 emails deleted/) })
-  expect(await figures()).toContain(`${companyKey}_mails{state="dead"} 0`)
+  expect(await figures()).toContain(`${companySlug}_mails{state="dead"} 0`)
   expect(await count(server, 'outbox')).toBe(3)
   expect((await admin(env, 'outbox', 'drop')).code).toBe(1)
   const none = { code: 0, err: '', out: 'There are no failed emails.' }
@@ -210,7 +210,7 @@ test('a backup during writes is complete, opens elsewhere with the key, and show
   let going = true
   const sending = (async () => {
     const client = newClient(server.app)
-    for (; going; ) await client.submit(llc, { ...llc.sample, email: 'later@hauling.example' }, { files: FILES.slice(0, 1) })
+    for (; going; ) await client.submit(llcFiling, { ...llcFiling.sample, email: 'later@hauling.example' }, { files: FILES.slice(0, 1) })
   })()
   const folder = join(newFolder(), 'backup')
   const env = envOf(server)
@@ -294,29 +294,29 @@ test('deletes requests older than KEEP_REQUESTS_DAYS with files, except correcte
   const server = await openServer({ env: { SMTP_URL: smtp.url, DATABASE_URL: '' } })
   const client = newClient(server.app)
   const key = newKey()
-  await client.submit(llc, llc.sample, { files: FILES })
-  await client.submit(llc, llc.sample, { key, files: FILES })
+  await client.submit(llcFiling, llcFiling.sample, { files: FILES })
+  await client.submit(llcFiling, llcFiling.sample, { key, files: FILES })
   await eventually(
     () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
     (rows) => rows.length === 0,
   )
   await smtp.close()
-  const waiting = await client.submit(factoring)
+  const waiting = await client.submit(factoringRequest)
   server.advance(DAY_MS / 2)
-  const corrected = await client.submit(llc, { ...llc.sample, name: 'Corrected' }, { key, files: FILES })
+  const corrected = await client.submit(llcFiling, { ...llcFiling.sample, name: 'Corrected' }, { key, files: FILES })
   server.advance(29.75 * DAY_MS)
-  const { eraseOld } = await import('#server/personal-data/erasure.ts')
+  const { eraseOldRequests } = await import('#server/personal-data/erasure.ts')
   const { openStored } = await import('../kit/stored.ts')
   const quiet = { info: () => undefined, warn: () => undefined }
   const parts = { database: server.database, files: openStored(server.dataDir), log: quiet }
-  expect(await eraseOld(parts, 30, server.now())).toBe(1)
+  expect(await eraseOldRequests(parts, 30, server.now())).toBe(1)
   const left = await server.database.db.selectFrom('requests').select('reference').execute()
   expect(new Set(left.map(({ reference }) => reference))).toEqual(new Set([waiting.body.reference, corrected.body.reference]))
   expect(filesBelow(join(server.dataDir, 'files'))).toHaveLength(4)
   server.advance(29 * DAY_MS)
-  expect(await eraseOld(parts, 30, server.now())).toBe(0)
+  expect(await eraseOldRequests(parts, 30, server.now())).toBe(0)
   server.advance(2 * DAY_MS)
-  expect(await eraseOld(parts, 30, server.now())).toBe(2)
+  expect(await eraseOldRequests(parts, 30, server.now())).toBe(2)
   expect(await count(server, 'outbox')).toBe(
     await server.database.db
       .selectFrom('outbox')
@@ -333,7 +333,7 @@ test('a restored older database loses no file: newer ones wait in the trash for 
   await server.allMails()
   const yesterday = join(newFolder(), 'yesterday')
   expect((await admin(envOf(server), 'backup', yesterday)).code).toBe(0)
-  const since = await newClient(server.app).submit(llc, llc.sample, { files: FILES.slice(0, 1) })
+  const since = await newClient(server.app).submit(llcFiling, llcFiling.sample, { files: FILES.slice(0, 1) })
   await server.allMails()
   const today = join(newFolder(), 'today')
   expect((await admin(envOf(server), 'backup', today)).code).toBe(0)
@@ -367,7 +367,7 @@ test('an export reports an overlong name and a missing file, exports the rest, a
   const long = `${'n'.repeat(251)}.pdf`
   const wide = `${'ü'.repeat(125)}.pdf`
   const files = [long, wide, 'gone.pdf', 'last.pdf'].map((name) => ({ field: 'formationDocs', name, bytes: pdf(500) }))
-  const { body } = await newClient(server.app).submit(llc, { ...llc.sample, email: JAN }, { files })
+  const { body } = await newClient(server.app).submit(llcFiling, { ...llcFiling.sample, email: JAN }, { files })
   await server.allMails()
   const rows = await server.database.db.selectFrom('files').selectAll().orderBy('position').execute()
   expect(rows.map(({ name }) => Buffer.byteLength(name))).toEqual([255, 254, 8, 8])

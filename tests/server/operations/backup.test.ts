@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { companyKey } from '#contract/company.ts'
-import { llc } from '#contract/filings/llc.ts'
+import { companySlug } from '#contract/company.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { isBackupDue } from '#server/admin/backup-schedule.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { pdf } from '../kit/bytes.ts'
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 const submit = (server: TestServer) =>
-  newClient(server.app).submit(llc, llc.sample, { files: [{ field: 'formationDocs', name: 'deed.pdf', bytes: pdf(5_000) }] })
+  newClient(server.app).submit(llcFiling, llcFiling.sample, { files: [{ field: 'formationDocs', name: 'deed.pdf', bytes: pdf(5_000) }] })
 const ids = async (env: NodeJS.ProcessEnv) =>
   (await admin(env, 'backup', 'list')).out
     .split('\n')
@@ -44,7 +44,7 @@ test.for(['a folder', 'a bucket'])('from %s: backup, wipe, restore, verify', { t
   // Copies only new files.
   expect((await admin(env, 'backup')).out).toMatch(/: 2 requests and 2 files \(1 new\)/)
   expect((await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body).toMatch(
-    new RegExp(`^${companyKey}_backup_last_success_timestamp_seconds 1\\d{9}`, 'm'),
+    new RegExp(`^${companySlug}_backup_last_success_timestamp_seconds 1\\d{9}`, 'm'),
   )
   if (place === 'a folder') for (const { parentPath, name } of filesBelow(to)) expect(readFileSync(join(parentPath, name)).includes(second)).toBe(false)
   expect(await admin(env, 'restore')).toMatchObject({ code: 1, err: expect.stringMatching(/Stop all servers first/) })
@@ -100,8 +100,8 @@ test('old backups are removed with the files that no other backup has, and the n
   const to = join(newFolder(), 'backups')
   const env = envOf(server, { BACKUP_TO: to, BACKUP_KEEP_DAYS: '7' })
   await newClient(server.app).submit(
-    llc,
-    { ...llc.sample, email: 'jan@hauling.example' },
+    llcFiling,
+    { ...llcFiling.sample, email: 'jan@hauling.example' },
     { files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf(5_000) }] },
   )
   await submit(server)

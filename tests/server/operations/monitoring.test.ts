@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { companyKey } from '#contract/company.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { companySlug } from '#contract/company.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { newClient } from '../kit/client.ts'
 import { startProcess } from '../kit/process.ts'
 import { openSmtp } from '../kit/smtp.ts'
@@ -37,8 +37,8 @@ test('a refused login and the passes of the jobs are counted', async () => {
   await eventually(
     async () => (await fetch(`${server.url}/metrics`)).text(),
     (text) =>
-      text.includes(`${companyKey}_audit_total{event="log-in",outcome="refused"} 1`) &&
-      ['cleanup', 'due'].every((pass) => text.includes(`${companyKey}_pass_last_success_timestamp_seconds{pass="${pass}"} `)),
+      text.includes(`${companySlug}_audit_total{event="log-in",outcome="refused"} 1`) &&
+      ['cleanup', 'due'].every((pass) => text.includes(`${companySlug}_pass_last_success_timestamp_seconds{pass="${pass}"} `)),
   )
 })
 
@@ -46,9 +46,9 @@ test('an email to a mistyped address of a visitor is counted as refused, not as 
   const smtp = await openSmtp()
   smtp.refuseAt = { at: 'recipient', code: 550, text: '5.1.1 no such user', to: ADDRESS }
   const server = await openServer({ env: { SMTP_URL: smtp.url } })
-  await newClient(server.app).submit(factoring, { ...factoring.sample, email: ADDRESS })
+  await newClient(server.app).submit(factoringRequest, { ...factoringRequest.sample, email: ADDRESS })
   await eventually(
     async () => (await server.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:4173' }, remoteAddress: '127.0.0.1' })).body,
-    (text) => text.includes(`${companyKey}_mails{state="refused"} 1`) && text.includes(`${companyKey}_mails{state="dead"} 0`),
+    (text) => text.includes(`${companySlug}_mails{state="refused"} 1`) && text.includes(`${companySlug}_mails{state="dead"} 0`),
   )
 })

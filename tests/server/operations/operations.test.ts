@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { expect, test, vi } from 'vitest'
-import { companyKey } from '#contract/company.ts'
-import { llc } from '#contract/filings/llc.ts'
-import { toBody } from '#contract/forms/payload.ts'
+import { companySlug } from '#contract/company.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
 import { REFERENCE_PATTERN } from '#contract/request/reference.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { createDrainState } from '#server/http/draining.ts'
 import { pdf } from '../kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../kit/client.ts'
@@ -64,7 +64,7 @@ test('/readyz is 503 without a database, and degraded without storage or with wa
   const client = newClient(server.app)
   await s3.stop()
   expect(await get(server, '/readyz')).toMatchObject({ status: 200, body: expect.stringMatching(/"degraded".*"storage":\{"ok":false/) })
-  expect((await client.submit(factoring)).status).toBe(201)
+  expect((await client.submit(factoringRequest)).status).toBe(201)
   await s3.start()
   await eventually(
     () => {
@@ -74,20 +74,20 @@ test('/readyz is 503 without a database, and degraded without storage or with wa
     ({ json }) => json().status === 'ready',
   )
   await smtp.close()
-  await client.submit(factoring)
+  await client.submit(factoringRequest)
   server.advance(14 * MINUTE_MS)
   expect((await get(server, '/readyz')).json()).toMatchObject({ status: 'ready', checks: { mail: { ok: true } } })
   server.advance(2 * MINUTE_MS)
   const late = (await get(server, '/readyz')).json()
   expect(late).toMatchObject({ status: 'degraded', checks: { storage: { ok: true }, mail: { ok: false } } })
   expect(late.checks.mail.oldestQueuedSeconds).toBeGreaterThan(950)
-  expect((await get(server, '/metrics')).body).toContain(`${companyKey}_up{check="mail"} 0`)
+  expect((await get(server, '/metrics')).body).toContain(`${companySlug}_up{check="mail"} 0`)
   await server.database.close()
   server.advance(KEPT_MS)
   expect(await get(server, '/readyz')).toMatchObject({ status: 503, body: expect.stringMatching(/"unavailable"/) })
   const { body } = await get(server, '/metrics')
-  expect(body).toContain(`${companyKey}_up{check="database"} 0`)
-  expect(body).not.toContain(`${companyKey}_mails{`)
+  expect(body).toContain(`${companySlug}_up{check="database"} 0`)
+  expect(body).not.toContain(`${companySlug}_mails{`)
 })
 
 test('/readyz is 503 while draining, and responses close their connections', async () => {
@@ -95,32 +95,32 @@ test('/readyz is 503 while draining, and responses close their connections', asy
   const server = await openServer({ draining })
   draining.begin()
   expect(await get(server, '/readyz')).toMatchObject({ status: 503, body: expect.stringMatching(/"draining"/), headers: { connection: 'close' } })
-  expect((await newClient(server.app).submit(factoring)).status).toBe(201)
+  expect((await newClient(server.app).submit(factoringRequest)).status).toBe(201)
 })
 
 test('/metrics counts responses and stored forms by route and form, without personal data', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
-  await client.submit(factoring, factoring.sample, { key })
-  await client.submit(factoring, factoring.sample, { key })
-  await client.submit(factoring, {})
-  await client.submit(llc, llc.sample, { files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf(5_000) }] })
+  await client.submit(factoringRequest, factoringRequest.sample, { key })
+  await client.submit(factoringRequest, factoringRequest.sample, { key })
+  await client.submit(factoringRequest, {})
+  await client.submit(llcFiling, llcFiling.sample, { files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf(5_000) }] })
   await server.allMails()
   const { status, body, headers } = await get(server, '/metrics')
   expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain; version=0\.0\.4/)])
   for (const line of [
-    `${companyKey}_submits_total{form="factoringform",outcome="created"} 1`,
-    `${companyKey}_submits_total{form="factoringform",outcome="repeated"} 1`,
-    `${companyKey}_submits_total{form="llcform",outcome="created"} 1`,
-    `${companyKey}_uploaded_bytes_total 5000`,
-    `${companyKey}_http_request_seconds_count{method="POST",route="/backend/api/auth/factoringform",status="422"} 1`,
-    `${companyKey}_mails{state="queued"} 0`,
-    `${companyKey}_up{check="database"} 1`,
-    `${companyKey}_up{check="storage"} 1`,
+    `${companySlug}_submits_total{form="factoringform",outcome="created"} 1`,
+    `${companySlug}_submits_total{form="factoringform",outcome="repeated"} 1`,
+    `${companySlug}_submits_total{form="llcform",outcome="created"} 1`,
+    `${companySlug}_uploaded_bytes_total 5000`,
+    `${companySlug}_http_request_seconds_count{method="POST",route="/backend/api/auth/factoringform",status="422"} 1`,
+    `${companySlug}_mails{state="queued"} 0`,
+    `${companySlug}_up{check="database"} 1`,
+    `${companySlug}_up{check="storage"} 1`,
   ])
     expect(body).toContain(line)
-  for (const answer of [...Object.values(factoring.sample), ...Object.values(llc.sample)])
+  for (const answer of [...Object.values(factoringRequest.sample), ...Object.values(llcFiling.sample)])
     if (typeof answer === 'string' && answer.length > 5) expect(body).not.toContain(answer)
 })
 
@@ -170,18 +170,18 @@ test.each(['x-forwarded-for', 'forwarded'])('logs once that a local proxy sends 
 test("logs are JSON lines with the response's request id, without answers or addresses", async () => {
   const { lines, logger } = openLog()
   const server = await openServer({ logger })
-  const { headers } = await newClient(server.app, { ip: '203.0.113.77' }).submit(factoring)
+  const { headers } = await newClient(server.app, { ip: '203.0.113.77' }).submit(factoringRequest)
   await server.allMails()
   const all = lines.map((line) => JSON.parse(line) as { reqId?: string; msg: string })
   expect(all.find(({ msg }) => msg === 'request stored')).toMatchObject({
-    form: factoring.route,
+    form: factoringRequest.route,
     reference: expect.stringMatching(REFERENCE_PATTERN),
     outcome: 'created',
   })
   expect(all.filter(({ reqId }) => reqId === headers['x-request-id']).map(({ msg }) => msg)).toEqual(['request stored', 'answered'])
   const text = lines.join('')
   expect(text).not.toContain('203.0.113.77')
-  for (const answer of Object.values(factoring.sample)) if (typeof answer === 'string' && answer.length > 5) expect(text).not.toContain(answer)
+  for (const answer of Object.values(factoringRequest.sample)) if (typeof answer === 'string' && answer.length > 5) expect(text).not.toContain(answer)
 })
 
 test('logs kind, code, message, and stack of an error, because databases add row values elsewhere', () => {
@@ -198,13 +198,13 @@ test('SIGTERM turns /readyz off first, completes requests, refuses new ones, and
   const dataDir = newFolder()
   const server = await startProcess({ DATA_DIR: dataDir, DRAIN_SECONDS: '1' })
   const { port } = new URL(server.url)
-  const { payload, headers } = await multipartOf(llc, llc.sample, [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf(500_000) }])
+  const { payload, headers } = await multipartOf(llcFiling, llcFiling.sample, [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf(500_000) }])
   const answer = Promise.withResolvers<number>()
   const upload = request({
     port,
     host: '127.0.0.1',
     method: 'POST',
-    path: `/backend/api/${llc.endpoint}`,
+    path: `/backend/api/${llcFiling.endpoint}`,
     headers: { ...headers, 'content-length': payload.length, 'idempotency-key': newKey() },
   })
   upload.once('response', (response) => answer.resolve(response.resume().statusCode ?? 0)).once('error', answer.reject)
@@ -218,9 +218,9 @@ test('SIGTERM turns /readyz off first, completes requests, refuses new ones, and
     () => fetch(`${server.url}/readyz`).then(async (response) => `${response.status} ${await response.text()}`),
     (text) => /^503 .*"draining"/.test(text),
   )
-  const late = await fetch(`${server.url}/backend/api/${factoring.endpoint}`, {
+  const late = await fetch(`${server.url}/backend/api/${factoringRequest.endpoint}`, {
     method: 'POST',
-    body: JSON.stringify(toBody(factoring, factoring.sample)),
+    body: JSON.stringify(toJsonBody(factoringRequest, factoringRequest.sample)),
     headers: { 'content-type': 'application/json', 'idempotency-key': newKey() },
   })
   expect([late.status, late.headers.get('connection')]).toEqual([201, 'close'])

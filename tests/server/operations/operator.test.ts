@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { installedSettings, parseEnvironmentFile } from '#server/admin/installed.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { setMark } from '#server/database/marks.ts'
@@ -39,7 +39,7 @@ test('an unexpected failure is one sentence without a stack', async () => {
   const server = await openServer({ env: { DATABASE_URL: '' } })
   const target = join(newFolder(), 'file')
   writeFileSync(target, '')
-  await newClient(server.app).submit(factoring, { ...factoring.sample, email: 'ann@hauling.example' })
+  await newClient(server.app).submit(factoringRequest, { ...factoringRequest.sample, email: 'ann@hauling.example' })
   const { code, err } = await admin(envOf(server), 'requests', 'export', 'ann@hauling.example', target)
   expect([code, err.split('\n').filter((line) => !line.startsWith('{'))]).toEqual([1, [expect.stringMatching(/^The command failed: EEXIST/)]])
 })
@@ -62,7 +62,7 @@ test('the settings file is read as systemd reads it, and replaces the settings o
     SMTP_URL: 'smtps://u:p#a@h',
   })
   const server = await openServer({ env: { DATABASE_URL: '' } })
-  const { body } = await newClient(server.app).submit(factoring)
+  const { body } = await newClient(server.app).submit(factoringRequest)
   const folder = newFolder()
   writeFileSync(join(folder, 'env'), `DATA_DIR="${server.dataDir}"\n`)
   writeFileSync(join(folder, 'files.key'), `${FILES_KEY}\n`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
-import { failureAnswer } from '#contract/request/answer.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { failureResponse } from '#contract/request/answer.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { BODY_TIMEOUTS } from '#server/http/request-body.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { incomingSizes } from '../kit/incoming-sizes.ts'
@@ -9,13 +9,13 @@ import { openServer, sharedServer } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
 import { sendRaw } from '../kit/wire.ts'
 
-const FACTORING = `/backend/api/${factoring.endpoint}`
+const FACTORING = `/backend/api/${factoringRequest.endpoint}`
 const json = { 'content-type': 'application/json' }
-const body = JSON.stringify(factoring.sample)
+const body = JSON.stringify(factoringRequest.sample)
 
 const expectRefusal = ({ body: answer, headers, text }: Awaited<ReturnType<ReturnType<typeof newClient>['send']>>) => {
   expect(Object.keys(answer).filter((name) => name !== 'errors')).toEqual(['message'])
-  expect(failureAnswer.safeParse(answer).success).toBe(true)
+  expect(failureResponse.safeParse(answer).success).toBe(true)
   expect(answer.message).toMatch(/^[A-Z].*[.!]$/)
   expect(text).not.toMatch(/\n *at |node_modules|\.ts|FST_|Error:/)
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-type': 'application/json; charset=utf-8' })
@@ -40,7 +40,7 @@ test.each([
   [415, 'a form', 'POST', FACTORING, 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }],
   [415, 'no type', 'POST', FACTORING, body, {}],
   [415, 'multipart in place of JSON', 'POST', FACTORING, body, { 'content-type': 'multipart/form-data; boundary=x' }],
-  [415, 'JSON where multipart belongs', 'POST', `/backend/api/${llc.endpoint}`, '{}', json],
+  [415, 'JSON where multipart belongs', 'POST', `/backend/api/${llcFiling.endpoint}`, '{}', json],
   [415, 'XML', 'POST', '/backend/api/auth/login', '<a/>', { 'content-type': 'application/xml' }],
   [413, 'a body over the limit', 'POST', FACTORING, JSON.stringify({ comments: 'x'.repeat(300_000) }), json],
   [413, 'a body over the limit of an account call', 'POST', '/backend/api/auth/login', JSON.stringify({ email: 'x'.repeat(300_000) }), json],
@@ -66,7 +66,7 @@ test('the site, its PUBLIC_URL, and clients that are not browsers may post', asy
     { origin: 'http://localhost:4173', host: 'localhost:4173' },
     {},
   ]) {
-    expect((await client.submit(factoring, factoring.sample, { headers: headers as Record<string, string> })).status).toBe(201)
+    expect((await client.submit(factoringRequest, factoringRequest.sample, { headers: headers as Record<string, string> })).status).toBe(201)
   }
 })
 
@@ -83,7 +83,7 @@ test('an internal error is a bare 500 without details, and /healthz reports an u
   const client = newClient(server.app)
   expect(await client.send('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   await server.database.db.schema.alterTable('requests').renameTo('gone').execute()
-  const answer = await client.submit(factoring)
+  const answer = await client.submit(factoringRequest)
   expect(answer.status).toBe(500)
   expectRefusal(answer)
   expect(answer.text).not.toMatch(/requests|table|sql/i)
@@ -106,16 +106,16 @@ test('a raw request without length is 411 and without HTTP 400, both in the comm
 
 test('a body that stalls gets 408 and is disconnected, but a moving upload continues', async () => {
   const server = await openServer({ patience: { ...BODY_TIMEOUTS, bodyMs: 300, progressMs: 600, progressBytes: 40, uploadMs: 5_000 } })
-  expect((await newClient(server.app).submit(llc)).status).toBe(201)
+  expect((await newClient(server.app).submit(llcFiling)).status).toBe(201)
   const head = (type: string, path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nIdempotency-Key: ${newKey()}\r\nContent-Length: 600\r\n\r\n`
   const slow = await sendRaw(server.app, [head('application/json', FACTORING), ...'{"fullname": '.split('')], 60)
   expect(slow).toMatch(/^HTTP\/1\.1 408 [\s\S]*\{"message":"[^"]+took too long/)
-  const stuck = await sendRaw(server.app, [head('multipart/form-data; boundary=x', `/backend/api/${llc.endpoint}`), '--x'], 60)
+  const stuck = await sendRaw(server.app, [head('multipart/form-data; boundary=x', `/backend/api/${llcFiling.endpoint}`), '--x'], 60)
   expect(stuck).toMatch(/^HTTP\/1\.1 408 /)
   const moving = sendRaw(
     server.app,
-    [head('multipart/form-data; boundary=x', `/backend/api/${llc.endpoint}`), ...Array.from({ length: 60 }, () => 'x'.repeat(10))],
+    [head('multipart/form-data; boundary=x', `/backend/api/${llcFiling.endpoint}`), ...Array.from({ length: 60 }, () => 'x'.repeat(10))],
     20,
   )
   await new Promise((resolve) => setTimeout(resolve, 1_400))
@@ -126,8 +126,8 @@ test('a body that stalls gets 408 and is disconnected, but a moving upload conti
 test('an upload that exceeds its total time gets 408, however fast it moves', async () => {
   const { app, dataDir } = await openServer({ patience: { ...BODY_TIMEOUTS, progressMs: 250, progressBytes: 1, uploadMs: 600 } })
   // The first run of any code is slow, and would look like a pause.
-  expect((await newClient(app).submit(llc)).status).toBe(201)
-  const head = `POST /backend/api/${llc.endpoint} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nIdempotency-Key: ${newKey()}\r\nContent-Length: 600000\r\n\r\n`
+  expect((await newClient(app).submit(llcFiling)).status).toBe(201)
+  const head = `POST /backend/api/${llcFiling.endpoint} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nIdempotency-Key: ${newKey()}\r\nContent-Length: 600000\r\n\r\n`
   let sent = 0
   function* pieces() {
     yield head

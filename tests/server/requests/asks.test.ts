@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { visitorAddress } from '#contract/answer-summary.ts'
-import { llc } from '#contract/filings/llc.ts'
+import { visitorEmailOf } from '#contract/answer-summary.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { ADDED_FILES_MAX } from '#contract/limits.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { parseContext } from '#machines/case/case.context.ts'
 import type { CaseEvent } from '#machines/case/case.events.ts'
-import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
+import { OUTBOX_TIMINGS } from '#server/mail/outbox.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createRequestLinks } from '#server/requests/access.ts'
 import { createCases, findCase } from '#server/requests/cases.ts'
 import { verifyChains } from '#server/requests/chain.ts'
-import { historyOf, toPastEvent } from '#server/requests/history.ts'
+import { readHistory, toPastEvent } from '#server/requests/history.ts'
 import { pdf } from '../kit/bytes.ts'
 import { type Client, newClient, newKey } from '../kit/client.ts'
 import { readCode } from '../kit/people.ts'
@@ -37,10 +37,10 @@ const storedIn = (dataDir: string) =>
   readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
 
 const open = async () => {
-  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
+  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 50 } })
   const { db } = server.database
   const sender = newClient(server.app)
-  const { body } = await sender.submit(llc, llc.sample, { files: [{ field: 'formationDocs', name: 'articles.pdf', bytes: pdf() }] })
+  const { body } = await sender.submit(llcFiling, llcFiling.sample, { files: [{ field: 'formationDocs', name: 'articles.pdf', bytes: pdf() }] })
   const reference = String(body.reference)
   const { id } = (await findCase(db, reference)) ?? expect.fail()
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
@@ -56,11 +56,11 @@ const open = async () => {
     await client.post(code, shown)
     await server.allMails()
     // For one minute, the server sends no second code, and the first code stays valid.
-    return client.post(enter, { ...shown, otp: await readCode(server, String(visitorAddress(llc, llc.sample))) })
+    return client.post(enter, { ...shown, otp: await readCode(server, String(visitorEmailOf(llcFiling, llcFiling.sample))) })
   }
   const send = (client: Client, number: string, given: object, key = newKey()) =>
     client.post(answer, { ...shown, ask: number, ...given }, { 'idempotency-key': key })
-  const past = async () => (await historyOf(db, id)).map(toPastEvent)
+  const past = async () => (await readHistory(db, id)).map(toPastEvent)
   return { server, db, sender, reference, id, move, shown, row, asks, prove, send, past }
 }
 
@@ -68,7 +68,7 @@ test('names the business by the link only after the sender has proved the addres
   const { server, sender, shown, asks, prove } = await open()
   const number = await asks({ ask: 'question', text: 'How many trucks?' })
   const namedFor = async (client: Client) => (await client.post(ask, { ...shown, ask: number })).body.business
-  const { name } = llc.sample
+  const { name } = llcFiling.sample
   expect([await namedFor(sender), await namedFor(newClient(server.app))]).toEqual([name, undefined])
   await prove(newClient(server.app))
   expect(await namedFor(newClient(server.app))).toBe(name)
@@ -80,7 +80,7 @@ test('a field: validated by its rule, stored as a version, reported once, and a 
   expect((await sender.post(ask, { ...shown, ask: number })).body).toMatchObject({
     kind: 'field',
     outcome: 'open',
-    asked: { why: 'The office asks for it.', field: LABEL, form: llc.route },
+    asked: { why: 'The office asks for it.', field: LABEL, form: llcFiling.route },
   })
   expect(await send(sender, number, { answer: ' ' })).toMatchObject({ status: 422, body: { errors: { answer: expect.any(String) } } })
   expect((await row()).state).toBe('waitingForCustomer')

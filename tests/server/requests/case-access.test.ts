@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { BROWSER_COOKIE_LIFETIME_MS, LINK_TRUST_LIFETIME_MS, REQUEST_LINK_LIFETIME_MS } from '#contract/request/retention.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { BROWSER_COOKIE_LIFETIME_MS, LINK_WITHOUT_CODE_MS, REQUEST_LINK_LIFETIME_MS } from '#contract/request/retention.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
-import { createReaders, createRequestLinks } from '#server/requests/access.ts'
+import { createRequestLinks, createRequestReaders } from '#server/requests/access.ts'
 import { createCases, findCase } from '#server/requests/cases.ts'
 import { addressKeyOf } from '#server/requests/customer.ts'
 import { createRequestView } from '#server/requests/view.ts'
@@ -34,19 +34,19 @@ test('accepts a link of a known key, and nothing else is a link', () => {
 })
 
 test('refuses a forged link without a database query', async () => {
-  const readers = createReaders({ db: undefined as never, links: linksAt(AT), now: () => AT })
+  const readers = createRequestReaders({ db: undefined as never, links: linksAt(AT), now: () => AT })
   const shown = { reference: 'RC-1', browser: 'b', accountId: undefined }
   for (const key of ['', 'x', `${made}x`]) await expect(readers.open({ ...shown, key })).rejects.toMatchObject({ status: 404 })
 })
 
-const open = async (form: typeof factoring | typeof llc = factoring) => {
+const open = async (form: typeof factoringRequest | typeof llcFiling = factoringRequest) => {
   const server = await openServer()
   const sender = newClient(server.app)
   const key = newKey()
   const reference = String((await sender.submit(form, form.sample, { key })).body.reference)
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
   const { db, transact } = server.database
-  const readersAt = (now: number) => createReaders({ db, links: linksAt(now), now: () => now })
+  const readersAt = (now: number) => createRequestReaders({ db, links: linksAt(now), now: () => now })
   const shown = (madeAt: number) => ({ reference, key: keyOf(linksAt(madeAt).urlOf(reference, 0)), browser: 'b', accountId: undefined })
   const admitAt = (now: number, browser = 'b') => transact((tx) => readersAt(now).admit(tx, id, browser))
   return { server, sender, reference, id, key, readersAt, shown, admitAt }
@@ -56,8 +56,8 @@ test('knows a browser for half a year and a fresh link or code for seven days, t
   const { readersAt, shown, admitAt } = await open()
   await admitAt(AT)
   const isOpenAt = async (now: number, madeAt: number) => (await readersAt(now).open(shown(madeAt))).hasFullAccess
-  expect(await isOpenAt(AT + LINK_TRUST_LIFETIME_MS - 1, AT)).toBe(true)
-  expect(await isOpenAt(AT + LINK_TRUST_LIFETIME_MS, AT)).toBe(false)
+  expect(await isOpenAt(AT + LINK_WITHOUT_CODE_MS - 1, AT)).toBe(true)
+  expect(await isOpenAt(AT + LINK_WITHOUT_CODE_MS, AT)).toBe(false)
   const late = AT + BROWSER_COOKIE_LIFETIME_MS
   expect(await isOpenAt(late - 1, late - 1_000)).toBe(true)
   expect(await isOpenAt(late, late)).toBe(false)
@@ -82,7 +82,7 @@ test('without a code, the page shows that the form was sent again, but not its c
   const { server, sender, reference, id, key } = await open()
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
   await server.database.transact((tx) => cases.move(tx, id, { event: { type: 'WITHDRAW' }, by: { role: 'customer' } }))
-  await sender.submit(factoring, { ...factoring.sample, comments: 'still wanted' }, { key })
+  await sender.submit(factoringRequest, { ...factoringRequest.sample, comments: 'still wanted' }, { key })
   const brief = await statusOf(server, reference)
   expect(brief.success).toBe(true)
   expect(brief.timeline.map(({ text }: { text: string }) => text)).toEqual([
@@ -111,7 +111,7 @@ test('names the promised time only until it has passed', async () => {
 })
 
 test("shows the filing date in the office's time zone", async () => {
-  const { server, sender, reference, id } = await open(llc)
+  const { server, sender, reference, id } = await open(llcFiling)
   const night = new Date(server.now())
   night.setUTCHours(27, 0, 0, 0)
   server.advance(night.getTime() - server.now())
@@ -147,6 +147,6 @@ test('shows a request of a removed form without its answers, and an unknown owne
 
 test('finds no request without an address', () => {
   expect(addressKeyOf(undefined, '{}')).toBe('')
-  expect(addressKeyOf(factoring, '{}')).toBe('')
-  expect(addressKeyOf(factoring, JSON.stringify({ email: 'Dana@Hauling.example' }))).toBe('dana@hauling.example')
+  expect(addressKeyOf(factoringRequest, '{}')).toBe('')
+  expect(addressKeyOf(factoringRequest, JSON.stringify({ email: 'Dana@Hauling.example' }))).toBe('dana@hauling.example')
 })

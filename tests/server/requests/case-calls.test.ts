@@ -1,11 +1,11 @@
 /** Every call of a customer, in every state, by every kind of visitor. A refused call must change nothing. */
 import { expect, test } from 'vitest'
-import { visitorAddress } from '#contract/answer-summary.ts'
+import { visitorEmailOf } from '#contract/answer-summary.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
-import { wordsOf } from '#machines/case/team-views.ts'
+import { teamStateTextsOf } from '#machines/case/team-views.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createRequestLinks } from '#server/requests/access.ts'
 import { createCases, findCase, type RequestedEvent } from '#server/requests/cases.ts'
@@ -157,7 +157,7 @@ const open = async () => {
   const { db, transact } = server.database
   const sceneIn = async (state: CaseState): Promise<Scene> => {
     const sentUnder = newKey()
-    const { body } = await sender.submit(factoring, { ...factoring.sample, email: person.email }, { key: sentUnder })
+    const { body } = await sender.submit(factoringRequest, { ...factoringRequest.sample, email: person.email }, { key: sentUnder })
     const reference = String(body.reference)
     const { id, context } = (await findCase(db, reference)) ?? expect.fail()
     const isHeld = state === 'held' || state === 'closed.spam'
@@ -201,7 +201,7 @@ const expectEffect = (what: string, answered: Answer, { status, to, mails = [] }
   const promised = after.mails.filter(({ id }) => !before.mails.some((mail) => mail.id === id)).map(({ kind }) => kind)
   expect(promised.sort(), what).toEqual([...mails].sort())
   if (to === undefined) expect(after, what).toEqual(before)
-  if (status === 409) expect(answered.body.message, what).toBe(`You can’t do this now. The status is “${wordsOf(before.found.state).short}”.`)
+  if (status === 409) expect(answered.body.message, what).toBe(`You can’t do this now. The status is “${teamStateTextsOf(before.found.state).short}”.`)
   if (status === 200 && answered.body.state !== undefined) expect(answered.body, what).toMatchObject({ state: after.found.state, version: after.found.version })
 }
 
@@ -236,8 +236,8 @@ test.each(caseStates)('%s: the form again under its key, changed, unchanged, and
   const scene = await sceneIn(state)
   const again = async (comments: string) => {
     const before = await readState(scene)
-    const email = String(visitorAddress(factoring, JSON.parse(before.request.answers)))
-    const answered = await scene.sender.submit(factoring, { ...factoring.sample, email, comments }, { key: scene.sentUnder })
+    const email = String(visitorEmailOf(factoringRequest, JSON.parse(before.request.answers)))
+    const answered = await scene.sender.submit(factoringRequest, { ...factoringRequest.sample, email, comments }, { key: scene.sentUnder })
     return { before, answered, after: await readState(scene) }
   }
   const changed = await again('and my brother')

@@ -1,14 +1,14 @@
 /** Timed events of a case. Each must happen once, with several servers and any change of the clock. */
 import { expect, test } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
-import { watchClock } from '#server/database/clock-watch.ts'
-import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
+import { checkClock } from '#server/database/clock-watch.ts'
+import { OUTBOX_TIMINGS } from '#server/mail/outbox.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 import { createCases, findCase, type RequestedEvent } from '#server/requests/cases.ts'
-import { digestOf } from '#server/requests/chain.ts'
-import { createDueCases } from '#server/requests/due.ts'
+import { digestByMonth } from '#server/requests/chain.ts'
+import { createDueCasesJob } from '#server/requests/due.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
 import { firstCaseCheck } from '../kit/first-case-check.ts'
@@ -22,13 +22,13 @@ const dueOf = ({ database, now }: TestServer) => {
   const mails = createMailQueue('x', now)
   const cases = createCases({ now, mails })
   const log = { error: (...words: unknown[]) => expect.fail(JSON.stringify(words)) }
-  return { cases, ...createDueCases({ database, cases, mails, now, log }) }
+  return { cases, ...createDueCasesJob({ database, cases, mails, now, log }) }
 }
 
 const open = async () => {
-  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
+  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 50 } })
   await firstCaseCheck(server)
-  const { body } = await newClient(server.app).submit(factoring)
+  const { body } = await newClient(server.app).submit(factoringRequest)
   const { id } = (await findCase(server.database.db, String(body.reference))) ?? expect.fail()
   const due = dueOf(server)
   const move = (type: CaseEvent['type'], by: CaseActor, data: RequestedEvent['data'] = {}) =>
@@ -95,7 +95,7 @@ test('no event happens before its millisecond, and consecutive events send their
   const { due_at } = await db.selectFrom('cases').select('due_at').executeTakeFirstOrThrow()
   const at = Number(due_at)
   const passAt = async (now: number) => {
-    await watchClock(db, now - HOUR_MS)
+    await checkClock(db, now - HOUR_MS)
     return dueOf({ ...server, now: () => now }).pass()
   }
   expect(await passAt(at - 1)).toBe(0)
@@ -109,7 +109,7 @@ test('the second of two events at one moment makes the first unnecessary', async
   const { db } = server.database
   const { due_at } = await db.selectFrom('cases').select('due_at').executeTakeFirstOrThrow()
   const now = Number(due_at) + 4 * DAY_MS
-  await watchClock(db, now - HOUR_MS)
+  await checkClock(db, now - HOUR_MS)
   // The test moves the clock, so no server was off in that time.
   await db.deleteFrom('marks').where('name', '=', 'clock-doubt').execute()
   expect(await dueOf({ ...server, now: () => now }).pass()).toBe(2)
@@ -121,7 +121,7 @@ test('a due row without a chart event does not block others, even many', async (
   const { server, due, edges } = await open()
   const { db } = server.database
   const client = newClient(server.app)
-  for (let count = 0; count < 101; count += 1) await client.submit(factoring)
+  for (let count = 0; count < 101; count += 1) await client.submit(factoringRequest)
   await db.updateTable('cases').set({ due_at: 1 }).where('state', '=', 'received').execute()
   await db.updateTable('cases').set({ due_at: 2 }).where('state', '=', 'waitingForCustomer').execute()
   expect(await due.pass()).toBe(0)
@@ -146,7 +146,13 @@ test('a conflict is not an error, other failures are logged, and the other cases
     const logged: unknown[] = []
     const log = { error: (...words: unknown[]) => void logged.push(words) }
     const cases = { ...dueOf(server).cases, move: () => Promise.reject(error) }
-    const fired = await createDueCases({ database: server.database, cases, mails: createMailQueue('x', server.now), now: server.now, log: log as never }).pass()
+    const fired = await createDueCasesJob({
+      database: server.database,
+      cases,
+      mails: createMailQueue('x', server.now),
+      now: server.now,
+      log: log as never,
+    }).pass()
     return { fired, logged }
   }
   expect(await passWith(new Problem(409, 'Someone else changed this case first.'))).toEqual({ fired: 0, logged: [] })
@@ -166,7 +172,7 @@ test('sends no reminder after an answer', async () => {
 test('parallel servers process an event once', async () => {
   const { server, edges } = await open()
   server.advance(3 * DAY_MS - HOUR_MS)
-  await watchClock(server.database.db, server.now())
+  await checkClock(server.database.db, server.now())
   server.advance(2 * HOUR_MS)
   const fired = await Promise.all(Array.from({ length: 8 }, () => dueOf(server).pass()))
   expect(fired.reduce((sum, count) => sum + count, 0)).toBe(1)
@@ -177,7 +183,7 @@ test('the lock of a dead process expires, and one from before a clock change is 
   const { server, due, edges } = await open()
   const { db } = server.database
   server.advance(3 * DAY_MS - HOUR_MS)
-  await watchClock(db, server.now())
+  await checkClock(db, server.now())
   server.advance(2 * HOUR_MS)
   await db.deleteFrom('marks').where('name', '=', 'cases-due').execute()
   const take = (at: number) =>
@@ -191,7 +197,7 @@ test('the lock of a dead process expires, and one from before a clock change is 
   server.advance(61_000)
   expect(await due.pass()).toBe(1)
   server.advance(2 * DAY_MS)
-  await watchClock(db, server.now())
+  await checkClock(db, server.now())
   server.advance(2 * DAY_MS)
   await take(server.now() + 30 * DAY_MS)
   expect(await due.pass()).toBe(1)
@@ -206,7 +212,7 @@ test('after days offline it sends only the last due email, and an unreliable clo
   expect(await edges()).toEqual([])
   server.advance(3 * DAY_MS + HOUR_MS)
   // The clock is still not trusted, because it has not run long enough since the jump.
-  await watchClock(server.database.db, server.now() - 2 * DAY_MS)
+  await checkClock(server.database.db, server.now() - 2 * DAY_MS)
   expect(await due.pass()).toBe(3)
   expect(await edges()).toEqual(['WAIT.REMIND', 'WAIT.REMIND', 'WAIT.END'])
   const since = (await subjects()).slice(before)
@@ -232,12 +238,12 @@ test('emails the team a daily digest of history hashes, which reveals a missing 
   expect(await due.digest()).toBe(true)
   const mails = (await server.allMails()).filter(({ subject }) => subject === 'Daily audit digest (1 case)')
   expect(mails).toHaveLength(2)
-  const [month] = await digestOf(db)
+  const [month] = await digestByMonth(db)
   expect(mails[0]?.text).toContain(`1: ${month?.digest}`)
   expect((await admin(envOf(server), 'audit', 'digest')).out).toMatch(new RegExp(`${month?.month} +1 +0 +${month?.digest}`))
-  await newClient(server.app).submit(factoring)
+  await newClient(server.app).submit(factoringRequest)
   // The month may be another one after two days.
-  const months = await digestOf(db)
+  const months = await digestByMonth(db)
   expect(months.reduce((sum, { cases }) => sum + cases, 0)).toBe(2)
   expect(months.map(({ digest }) => digest)).not.toEqual([month?.digest])
 })

@@ -1,10 +1,10 @@
 /** Every edge for every person, on the server and by the admin command. Edges that are not listed must change nothing. */
 import { expect, test } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { contextAt, edges, everyAttempt, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
 import type { CaseActor } from '#machines/case/case.events.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
-import { wordsOf } from '#machines/case/team-views.ts'
+import { teamStateTextsOf } from '#machines/case/team-views.ts'
 import { moveCase } from '#server/admin/cases.ts'
 import { openAdminContext } from '#server/admin/context.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
@@ -41,7 +41,7 @@ const ways: Readonly<Record<string, Way>> = {
       return { move, close: async () => undefined }
     },
     people: everybody,
-    refusal: (_, __, state) => ({ status: 409, message: `You can’t do this now. The status is “${wordsOf(state).short}”.` }),
+    refusal: (_, __, state) => ({ status: 409, message: `You can’t do this now. The status is “${teamStateTextsOf(state).short}”.` }),
     writer: (who) => people[who].role,
   },
   'from a terminal': {
@@ -56,7 +56,7 @@ const ways: Readonly<Record<string, Way>> = {
     people: everybody.filter((who) => who !== 'time'),
     refusal: (type, who, state) => ({
       name: 'Refusal',
-      message: `${type}, for ${nameOf(who)}: You can’t do this now. The status is “${wordsOf(state).short}”.`,
+      message: `${type}, for ${nameOf(who)}: You can’t do this now. The status is “${teamStateTextsOf(state).short}”.`,
     }),
     writer: () => 'operator',
   },
@@ -95,7 +95,7 @@ const everyWay = [...caseStates.map((state) => ['by the server', state] as const
 test.each(everyWay)('%s, %s: each permitted edge has its target, and nothing else changes anything', async (name, state) => {
   const way = ways[name] ?? expect.fail()
   const server = await openServer()
-  const { body } = await newClient(server.app).submit(factoring)
+  const { body } = await newClient(server.app).submit(factoringRequest)
   const { move, close } = await way.open(server, String(body.reference))
   let taken = 0
   const begin = async () => {

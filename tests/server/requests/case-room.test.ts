@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { defineRequest } from '#contract/forms/define.ts'
 import { fileFields } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { OutgoingMail } from '#server/mail/mail-transport.ts'
-import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
+import { OUTBOX_TIMINGS } from '#server/mail/outbox.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
-import { READERS_MAX } from '#server/requests/access.ts'
-import { ADDED_IN_HOUR_MAX, ADDED_UNANSWERED_MAX } from '#server/requests/case-room.ts'
+import { REQUEST_READERS_MAX } from '#server/requests/access.ts'
+import { EVENTS_PER_HOUR_MAX, UNANSWERED_EVENTS_MAX } from '#server/requests/case-room.ts'
 import { createCases, findCase } from '#server/requests/cases.ts'
-import { eventAfter } from '#server/requests/chain.ts'
-import { READS_MAX } from '#server/routes/request-openings.ts'
+import { createNextEvent } from '#server/requests/chain.ts'
+import { REQUEST_READS_MAX } from '#server/routes/request-openings.ts'
 import { pdf } from '../kit/bytes.ts'
 import { type Client, newClient, newKey } from '../kit/client.ts'
 import { caseOf, INBOUND, openMailIn, plainMail } from '../kit/mail-in.ts'
@@ -37,7 +37,7 @@ const open = async (deps: Parameters<typeof openServer>[0] = {}, server?: TestSe
   const opened = server ?? (await openServer(deps))
   const sender = newClient(opened.app)
   const key = newKey()
-  const { body } = await sender.submit(factoring, factoring.sample, { key })
+  const { body } = await sender.submit(factoringRequest, factoringRequest.sample, { key })
   const reference = String(body.reference)
   const shown = { reference, key: keyOf(body.statusUrl) }
   const found = (await findCase(opened.database.db, reference)) ?? expect.fail()
@@ -49,15 +49,15 @@ const open = async (deps: Parameters<typeof openServer>[0] = {}, server?: TestSe
 test('a case takes thirty messages, files, and corrections an hour, and repeats are free', { tags: 'sql' }, async () => {
   const { server, sender, shown, key, events } = await open()
   const repeated = newKey()
-  for (let at = 0; at < ADDED_IN_HOUR_MAX; at += 1) expect((await say(sender, shown, `${at}`, at === 0 ? repeated : newKey())).status).toBe(200)
+  for (let at = 0; at < EVENTS_PER_HOUR_MAX; at += 1) expect((await say(sender, shown, `${at}`, at === 0 ? repeated : newKey())).status).toBe(200)
   const refused = await say(sender, shown, 'one more')
   expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('What you typed is still here.') } })
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3_600)
   expect((await say(sender, shown, '0', repeated)).status).toBe(200)
   const file = await sender.submit(fileForm, { ...shown, files: [] }, { files: [{ field: 'files', name: 'w9.pdf', bytes: pdf() }] })
   expect(file.status).toBe(429)
-  expect((await sender.submit(factoring, { ...factoring.sample, comments: 'other' }, { key })).status).toBe(429)
-  expect(await events()).toHaveLength(ADDED_IN_HOUR_MAX + 1)
+  expect((await sender.submit(factoringRequest, { ...factoringRequest.sample, comments: 'other' }, { key })).status).toBe(429)
+  expect(await events()).toHaveLength(EVENTS_PER_HOUR_MAX + 1)
   server.advance(Number(refused.headers['retry-after']) * 1_000)
   expect((await say(sender, shown, 'one more')).status).toBe(200)
 })
@@ -73,7 +73,7 @@ test('a case takes two hundred events until the team acts', { tags: 'sql' }, asy
     if (status === 200) taken += 1
     else expect(status).toBe(429)
   }
-  expect([taken, (await events()).length]).toEqual([ADDED_UNANSWERED_MAX, ADDED_UNANSWERED_MAX + 2])
+  expect([taken, (await events()).length]).toEqual([UNANSWERED_EVENTS_MAX, UNANSWERED_EVENTS_MAX + 2])
   const { body } = await say(sender, shown, 'more')
   expect(body.message).toContain('Please wait for our reply')
   const seen = String((await sender.post(requestEndpoints.status, shown)).body.version)
@@ -87,11 +87,11 @@ test('a full case refuses its emails for now, and a member can still assign one'
   const { server, relay, rows } = await openMailIn()
   const one = await open({}, server)
   const { address, events } = await caseOf(server.database, one.reference)
-  for (let at = 0; at < ADDED_IN_HOUR_MAX; at += 1) await say(one.sender, one.shown, `${at}`)
+  for (let at = 0; at < EVENTS_PER_HOUR_MAX; at += 1) await say(one.sender, one.shown, `${at}`)
   const mail = plainMail({ to: address, text: 'By email.' })
   expect(await relay.bring(mail, { to: [address] })).toMatchObject({ code: 450 })
   await relay.bring(plainMail({ to: address, text: 'Away.', more: 'Auto-Submitted: auto-replied' }), { to: [address] })
-  expect(await events()).toHaveLength(ADDED_IN_HOUR_MAX + 1)
+  expect(await events()).toHaveLength(EVENTS_PER_HOUR_MAX + 1)
   expect((await relay.bring(plainMail({ text: 'By email.' }), { to: [INBOUND] })).code).toBe(250)
   const [waiting] = (await rows()).filter(({ state }) => state === 'unmatched')
   const { ask } = await newMember(server)
@@ -104,7 +104,7 @@ test('a message reads no other event', { tags: 'sql' }, async () => {
   const { server, found, cases } = await open()
   const { db, transact } = server.database
   const unreadable = {
-    ...eventAfter({ caseId: found.id, version: 1, hash: found.head }, { at: 0, role: 'time', edge: 'NOTE', to: 'received' }),
+    ...createNextEvent({ caseId: found.id, version: 1, hash: found.head }, { at: 0, role: 'time', edge: 'NOTE', to: 'received' }),
     data: '{',
     salt: '',
   }
@@ -125,7 +125,7 @@ test('the team gets one email about all that waits, and the next one about what 
     },
     close() {},
   }
-  const one = await open({ transport, outboxTimes: { ...OUTBOX_TIMES, everyMs: 20 } })
+  const one = await open({ transport, outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 20 } })
   const { database, advance } = one.server
   const toTeam = () => database.db.selectFrom('outbox').select('lease_until').where('kind', '=', 'caseTeam').where('state', '=', 'queued').execute()
   const waiting = () => eventually(toTeam, (rows) => rows.every(({ lease_until }) => lease_until === 0))
@@ -159,7 +159,7 @@ test('the team gets one email about all that waits, and the next one about what 
 test('a client can read a request sixty times a minute, without effect on other clients and requests', async () => {
   const { server, sender, shown } = await open()
   const read = (client: Client, what: object = shown) => client.post(requestEndpoints.status, what)
-  for (let at = 0; at < READS_MAX; at += 1) expect((await read(sender)).status).toBe(200)
+  for (let at = 0; at < REQUEST_READS_MAX; at += 1) expect((await read(sender)).status).toBe(200)
   expect(await read(sender)).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
   expect((await read(newClient(server.app, { ip: '203.0.113.9' }))).status).toBe(200)
   const other = await open({}, server)
@@ -177,8 +177,8 @@ test('repeats of a form have a limit, five browsers read it, and only the first 
   const { db } = server.database
   const key = newKey()
   const first = newClient(server.app)
-  const { body } = await first.submit(factoring, factoring.sample, { key })
-  const repeat = (client = newClient(server.app)) => client.submit(factoring, factoring.sample, { key })
+  const { body } = await first.submit(factoringRequest, factoringRequest.sample, { key })
+  const repeat = (client = newClient(server.app)) => client.submit(factoringRequest, factoringRequest.sample, { key })
   const readers = () => db.selectFrom('case_readers').select('browser_hash').execute()
   for (let at = 0; at < 4; at += 1) expect((await repeat()).status).toBe(200)
   expect(await readers()).toHaveLength(2)
@@ -191,12 +191,12 @@ test('repeats of a form have a limit, five browsers read it, and only the first 
     expect((await repeat(client)).status).toBe(200)
     expect(await canRead(client)).toBe(true)
   }
-  expect(await readers()).toHaveLength(READERS_MAX)
+  expect(await readers()).toHaveLength(REQUEST_READERS_MAX)
   expect(await canRead(first)).toBe(false)
   for (let at = 0; at < 10; at += 1) expect((await repeat()).status).toBe(200)
   expect(await repeat()).toMatchObject({ status: 429, body: { message: expect.stringContaining('Nothing you typed is lost.') } })
-  expect((await newClient(server.app, { ip: '203.0.113.9' }).submit(factoring, factoring.sample, { key })).status).toBe(200)
-  expect((await newClient(server.app).submit(factoring)).status).toBe(201)
+  expect((await newClient(server.app, { ip: '203.0.113.9' }).submit(factoringRequest, factoringRequest.sample, { key })).status).toBe(200)
+  expect((await newClient(server.app).submit(factoringRequest)).status).toBe(201)
 })
 
 test('a message with control characters is refused, other than tabs and line breaks', async () => {
@@ -208,11 +208,11 @@ test('a message with control characters is refused, other than tabs and line bre
 /** Adds messages that an earlier release accepted. */
 const withMessages = async ({ server, found }: Awaited<ReturnType<typeof open>>, count: number, text: (at: number) => string, edge = 'MESSAGE') => {
   const { db } = server.database
-  const events: ReturnType<typeof eventAfter>[] = []
+  const events: ReturnType<typeof createNextEvent>[] = []
   for (let at = 0; at < count; at += 1) {
     const last = events.at(-1)
     const head = { caseId: found.id, version: last?.version ?? found.version, hash: last?.hash ?? found.head }
-    events.push(eventAfter(head, { at: server.now(), role: 'customer', edge, from: 'received', to: 'received', data: { text: text(at), key: newKey() } }))
+    events.push(createNextEvent(head, { at: server.now(), role: 'customer', edge, from: 'received', to: 'received', data: { text: text(at), key: newKey() } }))
   }
   for (let at = 0; at < count; at += 200)
     await db

@@ -1,15 +1,15 @@
 import { sql, type Updateable } from 'kysely'
 import { expect, test } from 'vitest'
-import { visitorAddress } from '#contract/answer-summary.ts'
-import { llc } from '#contract/filings/llc.ts'
-import { factoring } from '#contract/requests/factoring.ts'
-import { newScorp } from '#contract/requests/new-scorp.ts'
+import { visitorEmailOf } from '#contract/answer-summary.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
+import { newScorpRequest } from '#contract/requests/new-scorp.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
 import type { CaseEventRow } from '#server/database/schema.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { adoptRequests } from '#server/requests/adopt.ts'
 import { createCases, findCase, type RequestedEvent } from '#server/requests/cases.ts'
-import { digestOf, eventAfter, verifyChains, writeEvent } from '#server/requests/chain.ts'
+import { createNextEvent, digestByMonth, verifyChains, writeEvent } from '#server/requests/chain.ts'
 import { pastEventsUpTo } from '#server/requests/history.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
@@ -29,15 +29,15 @@ const mover = (server: TestServer) => {
   return (caseId: string, type: CaseEvent['type'], by: CaseActor, more: Partial<RequestedEvent> & { said?: object } = {}) =>
     server.database.transact((tx) => cases.move(tx, caseId, { ...more, event: { type, ...more.said }, by }))
 }
-const submitted = async (server: TestServer, form: typeof factoring | typeof llc | typeof newScorp = factoring, key = newKey()) => {
+const submitted = async (server: TestServer, form: typeof factoringRequest | typeof llcFiling | typeof newScorpRequest = factoringRequest, key = newKey()) => {
   const { body } = await newClient(server.app).submit(form, form.sample, { key })
   return (await caseOf(server, body.reference)).id
 }
 
 test.each([
-  ['lead', factoring],
-  ['filing', llc],
-  ['filing', newScorp],
+  ['lead', factoringRequest],
+  ['filing', llcFiling],
+  ['filing', newScorpRequest],
 ] as const)('creates a request together with its case, a %s', async (kind, form) => {
   const server = await openServer()
   const id = await submitted(server, form)
@@ -53,12 +53,12 @@ test('holds suspected spam, adds no event for a repeat, and adds one for a corre
   const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' } })
   const client = newClient(server.app)
   const key = newKey()
-  const send = (comments: string) => client.submit(factoring, { ...factoring.sample, comments }, { key })
+  const send = (comments: string) => client.submit(factoringRequest, { ...factoringRequest.sample, comments }, { key })
   const { body } = await send('one')
   await send('one')
   await send('two')
   expect(await edgesOf(server)).toEqual(['ARRIVE received', 'CORRECT received'])
-  const second = await client.submit(factoring)
+  const second = await client.submit(factoringRequest)
   expect((await caseOf(server, second.body.reference)).state).toBe('held')
   expect((await caseOf(server, body.reference)).version).toBe(2)
 })
@@ -67,17 +67,17 @@ test('a correction reopens a canceled request', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
-  const { body } = await client.submit(factoring, factoring.sample, { key })
+  const { body } = await client.submit(factoringRequest, factoringRequest.sample, { key })
   await mover(server)((await caseOf(server, body.reference)).id, 'WITHDRAW', customer)
   expect((await caseOf(server, body.reference)).closed_at).toBe((await eventsOf(server))[1]?.at)
-  expect((await client.submit(factoring, { ...factoring.sample, comments: 'still wanted' }, { key })).status).toBe(200)
+  expect((await client.submit(factoringRequest, { ...factoringRequest.sample, comments: 'still wanted' }, { key })).status).toBe(200)
   expect(await edgesOf(server)).toEqual(['ARRIVE received', 'WITHDRAW closed.withdrawn', 'MESSAGE received'])
   expect((await eventsOf(server))[2]?.data).toBe('{"revision":2}')
 })
 
 test('every column follows the case from one owner to the next', async () => {
   const server = await openServer()
-  const id = await submitted(server, llc)
+  const id = await submitted(server, llcFiling)
   const move = mover(server)
   const now = async () => server.database.db.selectFrom('cases').selectAll().executeTakeFirstOrThrow()
   expect(await move(id, 'CLAIM', ann)).toMatchObject({ from: 'received', to: 'inWork', version: 2 })
@@ -116,7 +116,7 @@ test('a correction succeeds while the team moves the case', { tags: 'sql' }, asy
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
-  const send = (comments: string) => client.submit(factoring, { ...factoring.sample, comments }, { key })
+  const send = (comments: string) => client.submit(factoringRequest, { ...factoringRequest.sample, comments }, { key })
   const { id } = await caseOf(server, (await send('first')).body.reference)
   const move = mover(server)
   for (let round = 0; round < 5; round += 1) {
@@ -198,7 +198,7 @@ const forged = async (server: TestServer, caseId: string, version: number, hash?
   ).find(({ case_id }) => case_id === caseId)
   await tamper(server, `delete from case_events where version = ${version}`)
   const head = { caseId, version: version - 1, hash: hash ?? before?.hash ?? '' }
-  await db.transaction().execute((tx) => writeEvent(tx, eventAfter(head, { at: 1, role: 'member', who: 'eve', edge: 'NOTE', to: 'received' })))
+  await db.transaction().execute((tx) => writeEvent(tx, createNextEvent(head, { at: 1, role: 'member', who: 'eve', edge: 'NOTE', to: 'received' })))
 }
 
 test.skipIf(onPostgres).each([
@@ -218,10 +218,10 @@ test('checks chains to their end: the changed row is the last of more than a tho
   const id = await submitted(server)
   const { db } = server.database
   const { head } = await db.selectFrom('cases').select('head').executeTakeFirstOrThrow()
-  const notes: ReturnType<typeof eventAfter>[] = []
+  const notes: ReturnType<typeof createNextEvent>[] = []
   for (let version = 1; version <= 1_005; version += 1) {
     const before = { caseId: id, version, hash: notes.at(-1)?.hash ?? head }
-    notes.push(eventAfter(before, { at: server.now(), role: 'member', who: 'ann', edge: 'NOTE', from: 'received', to: 'received' }))
+    notes.push(createNextEvent(before, { at: server.now(), role: 'member', who: 'ann', edge: 'NOTE', from: 'received', to: 'received' }))
   }
   await db.insertInto('case_events').values(notes).execute()
   await db
@@ -239,7 +239,7 @@ test('the digest has one line per month, oldest first, for any arrival order', {
   await submitted(server)
   server.advance(-70 * DAY_MS)
   await submitted(server)
-  const months = await digestOf(server.database.db)
+  const months = await digestByMonth(server.database.db)
   expect(months.map(({ cases }) => cases)).toEqual([1, 1])
   const [first = '', second = ''] = months.map(({ month }) => month)
   expect(first < second).toBe(true)
@@ -249,7 +249,7 @@ test('a request has one case, and an unknown case cannot move', async () => {
   const server = await openServer()
   const id = await submitted(server)
   const { request_id: requestId } = await server.database.db.selectFrom('cases').select('request_id').executeTakeFirstOrThrow()
-  const again = { requestId, kind: 'lead', isHeld: false, route: factoring.route, addressKey: '', words: '' } as const
+  const again = { requestId, kind: 'lead', isHeld: false, route: factoringRequest.route, addressKey: '', words: '' } as const
   expect(await server.database.transact((tx) => casesOf(server).begin(tx, again))).toBeUndefined()
   expect(await edgesOf(server)).toEqual(['ARRIVE received'])
   await expect(mover(server)(`${id}x`, 'NOTE', ann)).rejects.toMatchObject({ status: 404, message: 'We couldn’t find this case.' })
@@ -287,10 +287,10 @@ test('the database rejects changes of the history but allows the erasure of its 
 test("an export includes a person's cases, and an erasure keeps only their chains", { tags: 'sql' }, async () => {
   const server = await openServer()
   const id = await submitted(server)
-  await submitted(server, llc)
+  await submitted(server, llcFiling)
   await mover(server)(id, 'MESSAGE', customer, { data: { text: 'my secret plan' } })
   await server.allMails()
-  const exported = JSON.parse((await admin(envOf(server), 'requests', 'export', factoring.sample.email)).out)
+  const exported = JSON.parse((await admin(envOf(server), 'requests', 'export', factoringRequest.sample.email)).out)
   expect(exported.requests[0].case).toEqual({
     state: 'received',
     owner: null,
@@ -299,7 +299,7 @@ test("an export includes a person's cases, and an erasure keeps only their chain
       { at: expect.any(String), by: 'customer', member: null, event: 'MESSAGE', state: 'received', said: { text: 'my secret plan' } },
     ],
   })
-  expect((await admin(envOf(server), 'requests', 'erase', factoring.sample.email, '--yes')).code).toBe(0)
+  expect((await admin(envOf(server), 'requests', 'erase', factoringRequest.sample.email, '--yes')).code).toBe(0)
   const events = (await eventsOf(server)).filter(({ case_id }) => case_id === id)
   expect(events.map(({ edge, role, to_state, data, salt }) => [edge, role, to_state, data, salt])).toEqual([
     ['ARRIVE', 'customer', 'received', null, null],
@@ -314,7 +314,7 @@ test('creates cases for requests of earlier releases: open, held, or completed b
   const server = await openServer({ env: { OPEN_CASES_DAYS: '30' } })
   const { dataDir, settings } = server
   const references: string[] = []
-  for (let form = 0; form < 3; form += 1) references.push((await newClient(server.app).submit(llc)).body.reference)
+  for (let form = 0; form < 3; form += 1) references.push((await newClient(server.app).submit(llcFiling)).body.reference)
   await server.allMails()
   const { db } = server.database
   await untilCasesChecked(server)
@@ -339,7 +339,7 @@ test('creates cases for requests of earlier releases: open, held, or completed b
 
   await untilCasesChecked(next)
   await forgetCases(next)
-  const adopt = () => adoptRequests({ ...next, cases: casesOf(next), definitions: [llc], days: 30, now: next.now })
+  const adopt = () => adoptRequests({ ...next, cases: casesOf(next), definitions: [llcFiling], days: 30, now: next.now })
   expect(await adopt()).toBe(3)
   expect(await adopt()).toBe(0)
   // Cases of a release without owner keys.
@@ -350,8 +350,8 @@ test('creates cases for requests of earlier releases: open, held, or completed b
   await next.database.db.deleteFrom('case_search').execute()
   expect(await adopt()).toBe(0)
   const found = await next.database.db.selectFrom('cases').innerJoin('case_search', 'case_id', 'cases.id').select(['address_key', 'route', 'words']).execute()
-  const address = visitorAddress(llc, llc.sample)
-  expect(found).toEqual(Array(3).fill({ address_key: address, route: llc.route, words: expect.stringContaining(`\n${address}\n`) }))
+  const address = visitorEmailOf(llcFiling, llcFiling.sample)
+  expect(found).toEqual(Array(3).fill({ address_key: address, route: llcFiling.route, words: expect.stringContaining(`\n${address}\n`) }))
   await forgetCases(next)
   // Older than the time in which two releases run together.
   await next.database.db
@@ -393,7 +393,7 @@ test('adopts requests since one day before the last check, even after a clock ch
 
 test('the team works a case with the admin command', async () => {
   const server = await openServer()
-  const { body } = await newClient(server.app).submit(factoring)
+  const { body } = await newClient(server.app).submit(factoringRequest)
   const run = (...words: string[]) => admin(envOf(server), ...words)
   const reference = String(body.reference)
   expect((await run('cases', 'list')).out).toMatch(new RegExp(`^reference .*\\n${reference} +factoringform +received`))

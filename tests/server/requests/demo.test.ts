@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { parseContext } from '#machines/case/case.context.ts'
 import { caseStates } from '#machines/case/case.states.ts'
 import { verifyChains } from '#server/requests/chain.ts'
@@ -121,14 +121,14 @@ test('the same seed creates the same people and cases', async () => {
 
 test('refuses a database with requests or a team and changes nothing', async () => {
   const server = await openServer()
-  await newClient(server.app).submit(factoring)
+  await newClient(server.app).submit(factoringRequest)
   const { db } = server.database
   const refusal = {
     name: 'DemoRefused',
     message: expect.stringMatching(/ has requests already\. The demo fills an empty one only: name another folder in DATA_DIR, or remove it\.$/),
   }
   await expect(runDemo(envOf(server), 12)).rejects.toMatchObject(refusal)
-  expect(await db.selectFrom('requests').select('form').execute()).toEqual([{ form: factoring.route }])
+  expect(await db.selectFrom('requests').select('form').execute()).toEqual([{ form: factoringRequest.route }])
   expect(await db.selectFrom('team_members').select('id').execute()).toEqual([])
   const filled = await newPlace()
   await runDemo(filled.env, 12)

@@ -1,6 +1,6 @@
 /** Control characters and text directions can disguise a name, or move the cursor of a terminal. Rows of earlier releases contain them. */
 import { expect, test } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
@@ -16,8 +16,8 @@ test('new texts lose their directions, and no page, email, export, or terminal s
   const { db } = server.database
   const client = newClient(server.app)
   const ann = await newMember(server, { role: 'lead' })
-  const { fullname, email } = factoring.sample
-  const sent = await client.submit(factoring, { ...factoring.sample, fullname: `${MARKS}${fullname}`, comments: `a${MARKS}b 👩‍👧` })
+  const { fullname, email } = factoringRequest.sample
+  const sent = await client.submit(factoringRequest, { ...factoringRequest.sample, fullname: `${MARKS}${fullname}`, comments: `a${MARKS}b 👩‍👧` })
   const { reference } = sent.body
   const opened = { reference, key: new URL(sent.body.statusUrl, 'http://x').hash.replace('#key=', '') }
   await client.post('requests/message', { ...opened, message: `call${MARKS} me` }, { 'idempotency-key': newKey() })

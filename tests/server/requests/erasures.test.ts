@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { pdf } from '../kit/bytes.ts'
 import { newClient } from '../kit/client.ts'
@@ -22,9 +22,9 @@ const formsOf = async ({ database }: TestServer) => (await database.db.selectFro
 const fill = async (server: TestServer, env: NodeJS.ProcessEnv) => {
   const client = newClient(server.app)
   const token = await signUp(server, client, { ...newPerson(), email: JAN })
-  await client.submit(llc, { ...llc.sample, email: 'Jan@Hauling.example' }, { files: FILES })
-  await client.submit(factoring, factoring.sample, { headers: { authorization: `Bearer ${token}` } })
-  const other = await client.submit(llc, llc.sample, { files: FILES })
+  await client.submit(llcFiling, { ...llcFiling.sample, email: 'Jan@Hauling.example' }, { files: FILES })
+  await client.submit(factoringRequest, factoringRequest.sample, { headers: { authorization: `Bearer ${token}` } })
+  const other = await client.submit(llcFiling, llcFiling.sample, { files: FILES })
   await client.post('auth/forgot-password', { email: JAN })
   await server.allMails()
   const ids = (await server.database.db.selectFrom('requests').select('id').execute()).map(({ id }) => id)
@@ -68,7 +68,7 @@ test('on a disk: a restored database erases the person again, once, and logs it'
     (files) => files.length === 1,
   )
 
-  const again = await newClient(restored.server.app).submit(factoring, { ...factoring.sample, email: JAN })
+  const again = await newClient(restored.server.app).submit(factoringRequest, { ...factoringRequest.sample, email: JAN })
   await restored.server.allMails()
   await restored.server.database.db.deleteFrom('erasures').execute()
   await restored.server.close()
@@ -120,9 +120,9 @@ test('erases the queued emails of an erased person and keeps those of others', a
   smtp.refuseWith = 421
   const server = await openServer({ env: { SMTP_URL: smtp.url } })
   const client = newClient(server.app)
-  await client.submit(factoring, { ...factoring.sample, email: JAN })
+  await client.submit(factoringRequest, { ...factoringRequest.sample, email: JAN })
   await client.post('auth/signup', { ...newPerson(), email: JAN })
-  const { body } = await client.submit(factoring, { ...factoring.sample, email: 'other@hauling.example' })
+  const { body } = await client.submit(factoringRequest, { ...factoringRequest.sample, email: 'other@hauling.example' })
   const { db } = server.database
   const kinds = async () => (await db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
   const [row] = await db.selectFrom('outbox').selectAll().limit(1).execute()

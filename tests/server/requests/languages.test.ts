@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { visitorAddress } from '#contract/answer-summary.ts'
-import { requestName } from '#contract/forms/define.ts'
+import { visitorEmailOf } from '#contract/answer-summary.ts'
+import { requestTitleOf } from '#contract/forms/define.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { newClient } from '../kit/client.ts'
 import { newPerson } from '../kit/people.ts'
@@ -11,7 +11,7 @@ import { newMember } from '../kit/team.ts'
 import { openServer } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
 
-const address = String(visitorAddress(factoring, factoring.sample))
+const address = String(visitorEmailOf(factoringRequest, factoringRequest.sample))
 const { status, find, ask } = requestEndpoints
 
 const linkIn = (statusUrl: string, reference: string) => ({ reference, key: decodeURIComponent(statusUrl.split('#key=')[1] ?? '') })
@@ -20,7 +20,7 @@ test('a Spanish request keeps its language for its answers, later emails, and th
   const server = await openServer({ spanish: await spanishTexts() })
   const { db } = server.database
   const client = newClient(server.app)
-  const { body } = await client.submit(factoring, { ...factoring.sample, currently: 'yes' }, { headers: SPANISH })
+  const { body } = await client.submit(factoringRequest, { ...factoringRequest.sample, currently: 'yes' }, { headers: SPANISH })
   const reference = String(body.reference)
   const link = linkIn(body.statusUrl, reference)
   expect(await db.selectFrom('requests').select('language').execute()).toEqual([{ language: 'es' }])
@@ -30,11 +30,11 @@ test('a Spanish request keeps its language for its answers, later emails, and th
 
   // The language of the page is used, not the stored one.
   expect((await client.post(status, link, SPANISH)).body).toMatchObject({ title: expect.stringMatching(/^Solicitud de factoraje/), short: 'Recibida' })
-  expect((await client.post(status, link)).body).toMatchObject({ title: requestName(factoring), short: 'Received' })
+  expect((await client.post(status, link)).body).toMatchObject({ title: requestTitleOf(factoringRequest), short: 'Received' })
 
   const ann = await newMember(server)
   const { body: found } = await ann.ask(teamCaseEndpoints.case, { reference }, SPANISH)
-  expect(found).toMatchObject({ title: factoring.title, language: 'es' })
+  expect(found).toMatchObject({ title: factoringRequest.title, language: 'es' })
   const rows = found.revisions[0].groups.flatMap((group: { rows: readonly object[] }) => group.rows)
   expect(rows).toContainEqual(expect.objectContaining({ name: 'currently', value: 'Yes', seen: 'Sí' }))
   const list = await ann.ask(teamCaseEndpoints.list, { view: 'all' })
@@ -68,8 +68,8 @@ test('an account has the language of its last login, also after its return to En
   expect(await languages()).toEqual([{ language: 'es' }])
   await newClient(server.app).post('auth/login', { email, password }, SPANISH)
   expect(await subjectOf(2)).toMatch(/^Nuevo inicio de sesión/)
-  const sent = { ...factoring.sample, email }
-  await client.submit(factoring, sent, { headers: SPANISH })
+  const sent = { ...factoringRequest.sample, email }
+  await client.submit(factoringRequest, sent, { headers: SPANISH })
   expect(await subjectOf(3)).toMatch(/^Recibimos su solicitud/)
 
   const english = newClient(server.app)
@@ -78,18 +78,18 @@ test('an account has the language of its last login, also after its return to En
   expect(await subjectOf(4)).toMatch(/^New login/)
   const own = { authorization: `Bearer ${token}` }
   const listed = async (headers: object) => (await english.post('account/requests', { before: '' }, { ...own, ...headers })).body.requests
-  expect(await listed({})).toMatchObject([{ title: requestName(factoring), short: 'Received' }])
+  expect(await listed({})).toMatchObject([{ title: requestTitleOf(factoringRequest), short: 'Received' }])
   expect(await listed(SPANISH)).toMatchObject([{ short: 'Recibida' }])
   await english.post('account/password', { old: password, password: 'New-gr4vel-road' }, own)
   expect(await subjectOf(5)).toMatch(/password was changed$/)
-  await english.submit(factoring, { ...sent, currently: 'yes' }, { headers: own })
+  await english.submit(factoringRequest, { ...sent, currently: 'yes' }, { headers: own })
   expect(await subjectOf(6)).toMatch(/^We got your/)
 })
 
 test('the link to a request comes in the language of the call', async () => {
   const server = await openServer({ spanish: await spanishTexts() })
   const client = newClient(server.app)
-  const { reference } = (await client.submit(factoring)).body
+  const { reference } = (await client.submit(factoringRequest)).body
   await client.post(find, { reference, email: address }, SPANISH)
   const subjects = async () => (await server.mailsTo(address, 2)).map(({ subject }) => subject)
   await eventually(subjects, (all) => all.length === 2)
@@ -104,8 +104,9 @@ test.each([
   ['en-US,es;q=0.9', false],
 ])('errors of a call that accepts %s are Spanish: %s', async (accepted, isSpanish) => {
   const { app } = await openServer({ spanish: await spanishTexts() })
-  const empty = Object.fromEntries(Object.keys(factoring.sample).map((name) => [name, '']))
-  const refusalFor = async (headers: Readonly<Record<string, string>>) => (await newClient(app).submit(factoring, { ...empty, email: 'no' }, { headers })).body
+  const empty = Object.fromEntries(Object.keys(factoringRequest.sample).map((name) => [name, '']))
+  const refusalFor = async (headers: Readonly<Record<string, string>>) =>
+    (await newClient(app).submit(factoringRequest, { ...empty, email: 'no' }, { headers })).body
   const english = await refusalFor({})
   const refused = await refusalFor({ 'accept-language': accepted })
   expect(refused.message).toBe(isSpanish ? 'Revise los campos marcados.' : 'Please check the marked fields.')
@@ -127,6 +128,6 @@ test('a wait is translated with its unit, and a missing address too', async () =
 
 test('without Spanish texts, Spanish visitors get English ones', async () => {
   const { app } = await openServer()
-  const { status: refused, body } = await newClient(app).submit(factoring, { ...factoring.sample, email: 'no' }, { headers: SPANISH })
+  const { status: refused, body } = await newClient(app).submit(factoringRequest, { ...factoringRequest.sample, email: 'no' }, { headers: SPANISH })
   expect([refused, body.message]).toEqual([422, 'Please check the marked fields.'])
 })

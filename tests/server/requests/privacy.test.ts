@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { flowCountsEndpoint } from '#contract/flow-counts.ts'
 import { handOverEndpoints } from '#contract/hand-over.ts'
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
-import { contact } from '#contract/requests/contact.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
 import { buildApp } from '#server/app.ts'
 import { serverData } from '#src/site/content/privacy.ts'
 import { newClient, newKey } from '../kit/client.ts'
@@ -57,7 +57,7 @@ test('data is deleted after its stated period, and the rest is kept', async () =
   await signUp(server, client, person)
   await client.post('auth/login', { email: person.email, password: 'Wr0ng-lorry!7' })
   await client.post('auth/forgot-password', { email: person.email })
-  expect((await client.submit(contact)).status).toBe(201)
+  expect((await client.submit(contactRequest)).status).toBe(201)
   await client.post(flowCountsEndpoint, { flow: 'login', language: 'en', device: 'phone', counts: '1 start opened' })
   const encoded = new Response(partOf('a'.repeat(32)))
   await client.send('POST', `/backend/api/${handOverEndpoints.part}`, Buffer.from(await encoded.arrayBuffer()), {

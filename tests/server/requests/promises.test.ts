@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { companyKey } from '#contract/company.ts'
+import { companySlug } from '#contract/company.ts'
 import { ELAPSED_HEADER } from '#contract/forms/spam.ts'
-import { contact } from '#contract/requests/contact.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { caseStates, stateValueOf } from '#machines/case/case.states.ts'
-import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
+import { OUTBOX_TIMINGS } from '#server/mail/outbox.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createCases, findCase, type RequestedEvent } from '#server/requests/cases.ts'
-import { createDueCases } from '#server/requests/due.ts'
+import { createDueCasesJob } from '#server/requests/due.ts'
 import { countCases, isOverdue, overdueCases } from '#server/requests/promises.ts'
 import { newClient } from '../kit/client.ts'
 import { firstCaseCheck } from '../kit/first-case-check.ts'
@@ -23,18 +23,18 @@ const ann: CaseActor = { role: 'member', id: 'ann' }
 const lea: CaseActor = { role: 'lead', id: 'lea' }
 const customer: CaseActor = { role: 'customer' }
 const TOO_FAST = { [ELAPSED_HEADER]: '1' }
-const ABOUT_ELD = { ...contact.sample, message: 'Please tell me more about ELD devices.' }
+const ABOUT_ELD = { ...contactRequest.sample, message: 'Please tell me more about ELD devices.' }
 
 const open = async () => {
-  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 30 } })
+  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 30 } })
   await firstCaseCheck(server)
   const { db, transact } = server.database
   const { now } = server
   const mails = createMailQueue('x', now)
   const cases = createCases({ now, mails })
-  const due = createDueCases({ database: server.database, cases, mails, now, log: { error: (...words: unknown[]) => expect.fail(JSON.stringify(words)) } })
+  const due = createDueCasesJob({ database: server.database, cases, mails, now, log: { error: (...words: unknown[]) => expect.fail(JSON.stringify(words)) } })
   const client = newClient(server.app)
-  const send = async (answers: object = ABOUT_ELD, form: typeof contact | typeof factoring = contact, headers = {}) => {
+  const send = async (answers: object = ABOUT_ELD, form: typeof contactRequest | typeof factoringRequest = contactRequest, headers = {}) => {
     const reference = String((await client.submit(form, { ...form.sample, ...answers }, { headers })).body.reference)
     const row = async () => (await findCase(db, reference)) ?? expect.fail()
     const { id } = await row()
@@ -52,16 +52,16 @@ test('only ELD requests get a deadline two hours after arrival, held or not', as
     const { promised_by, created_at } = await one.row()
     return promised_by === null ? null : promised_by - created_at
   }
-  const held = await send(ABOUT_ELD, contact, TOO_FAST)
+  const held = await send(ABOUT_ELD, contactRequest, TOO_FAST)
   expect([(await held.row()).state, await promised(held)]).toEqual(['held', 2 * HOUR_MS])
   expect(await promised(await send())).toBe(2 * HOUR_MS)
   expect(await promised(await send({ message: 'Two trailers to Joliet.' }))).toBeNull()
-  expect(await promised(await send({}, factoring))).toBeNull()
+  expect(await promised(await send({}, factoringRequest))).toBeNull()
 })
 
 test('any first touch ends the clock, and so does a cancellation before it', async () => {
   const { send, server } = await open()
-  const [noted, released, withdrawn, written] = [await send(), await send(ABOUT_ELD, contact, TOO_FAST), await send(), await send()]
+  const [noted, released, withdrawn, written] = [await send(), await send(ABOUT_ELD, contactRequest, TOO_FAST), await send(), await send()]
   server.advance(3 * HOUR_MS)
   for (const one of [noted, released, withdrawn, written]) expect(isOverdue(await one.row(), server.now())).toBe(true)
   await noted.move('NOTE', ann, { text: 'called him' })
@@ -122,7 +122,7 @@ test('emails every lead once about overdue cases, several in one email', async (
   expect(text).toContain('No one has responded to these cases in the time we promise on our pages. Claim them or write to the customer to stop the clock.')
   for (const { reference } of [one, other]) expect(text).toMatch(new RegExp(`${reference} · Contact:\\n  Promised by .+ \\(Central Time\\)`))
   expect(text).not.toContain(seen.reference)
-  expect(text).not.toContain(contact.sample.name)
+  expect(text).not.toContain(contactRequest.sample.name)
   expect(text).toContain('Open the inbox:\nhttp://127.0.0.1:4173/team')
   const third = await send()
   server.advance(2 * HOUR_MS + 60_000)
@@ -179,8 +179,8 @@ test('/metrics reports open cases by state, the overdue count, and the longest w
   await released.move('CLAIM', ann)
   await released.move('RELEASE', ann)
   server.advance(HOUR_MS)
-  const [first, second] = [await send(), await send({}, factoring)]
-  await send(ABOUT_ELD, contact, TOO_FAST)
+  const [first, second] = [await send(), await send({}, factoringRequest)]
+  await send(ABOUT_ELD, contactRequest, TOO_FAST)
   await second.move('CLAIM', ann)
   const gone = await send()
   await gone.move('WITHDRAW', customer)
@@ -193,13 +193,13 @@ test('/metrics reports open cases by state, the overdue count, and the longest w
   })
   const { body } = await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })
   for (const line of [
-    `${companyKey}_cases{state="received"} 2`,
-    `${companyKey}_cases{state="dormant"} 0`,
-    `${companyKey}_cases_overdue 2`,
-    `${companyKey}_webhooks{state="queued"} 0`,
+    `${companySlug}_cases{state="received"} 2`,
+    `${companySlug}_cases{state="dormant"} 0`,
+    `${companySlug}_cases_overdue 2`,
+    `${companySlug}_webhooks{state="queued"} 0`,
   ])
     expect(body).toContain(`${line}\n`)
-  expect(body).toMatch(new RegExp(`^${companyKey}_case_untouched_seconds 108\\d\\d(\\.\\d+)?$`, 'm'))
+  expect(body).toMatch(new RegExp(`^${companySlug}_case_untouched_seconds 108\\d\\d(\\.\\d+)?$`, 'm'))
 })
 
 /** The query plan of SQLite. PostgreSQL scans tables as small as a test's. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { newPerson, readCode, signUp } from '../kit/people.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
@@ -8,7 +8,7 @@ import { openServer, type TestServer } from '../kit/test-server.ts'
 const HOUR_MS = 3_600_000
 const victim = 'vic.tim@example.org'
 const open = () => openServer({ env: { RECEIPT_LIMIT: '3' } })
-const sample = (email: string) => ({ ...factoring.sample, email })
+const sample = (email: string) => ({ ...factoringRequest.sample, email })
 const keyOf = (url: string) => decodeURIComponent(url.split('#key=')[1] ?? '')
 const receiptsTo = async (server: TestServer, email = victim) =>
   (await server.allMails()).filter(({ to, subject }) => to.includes(email) && subject.startsWith('We got your'))
@@ -19,18 +19,18 @@ test('an inbox gets three receipts at once from all clients, and the visitor alw
   const server = await open()
   const answers = []
   for (const [index, email] of [victim, 'victim+1@example.org', victim, 'v.ictim@example.org', victim].entries())
-    answers.push(await newClient(server.app, { ip: `203.0.113.${index}` }).submit(factoring, sample(email)))
+    answers.push(await newClient(server.app, { ip: `203.0.113.${index}` }).submit(factoringRequest, sample(email)))
   expect(answers.map(({ status, body }) => [status, Object.keys(body)])).toEqual(Array(5).fill([201, ['success', 'reference', 'statusUrl']]))
   expect(await suspicions(server)).toEqual([null, null, null, 'too-many-receipts', 'too-many-receipts'])
   expect((await server.allMails()).filter(({ subject }) => subject.startsWith('We got your'))).toHaveLength(3)
-  expect((await newClient(server.app).submit(factoring, sample('other@example.org'))).status).toBe(201)
+  expect((await newClient(server.app).submit(factoringRequest, sample('other@example.org'))).status).toBe(201)
   expect((await suspicions(server)).at(-1)).toBeNull()
 })
 
 test('after three receipts an inbox gets one an hour, and nine a day', async () => {
   const server = await open()
   for (let hour = 0; hour < 12; hour += 1) {
-    await newClient(server.app).submit(factoring, sample(victim))
+    await newClient(server.app).submit(factoringRequest, sample(victim))
     server.advance(HOUR_MS)
   }
   expect(await receiptsTo(server)).toHaveLength(9)
@@ -40,9 +40,9 @@ test('corrections count, and so do confirmations of a canceled request', async (
   const server = await open()
   const client = newClient(server.app)
   const key = newKey()
-  for (const comments of ['one', 'two', 'three', 'four', 'five']) await client.submit(factoring, { ...sample(victim), comments }, { key })
+  for (const comments of ['one', 'two', 'three', 'four', 'five']) await client.submit(factoringRequest, { ...sample(victim), comments }, { key })
   expect(await receiptsTo(server)).toHaveLength(3)
-  const { body } = await client.submit(factoring, sample('other@example.org'))
+  const { body } = await client.submit(factoringRequest, sample('other@example.org'))
   const shown = { reference: body.reference, key: keyOf(body.statusUrl) }
   for (let round = 0; round < 4; round += 1) {
     const { version } = (await client.post(requestEndpoints.status, shown)).body
@@ -57,9 +57,9 @@ test('strangers can neither flood an owner with an account nor hold the forms of
   const client = newClient(server.app)
   const person = newPerson()
   await signUp(server, client, person)
-  for (let form = 0; form < 12; form += 1) await newClient(server.app, { ip: `203.0.113.${form}` }).submit(factoring, sample(person.email))
+  for (let form = 0; form < 12; form += 1) await newClient(server.app, { ip: `203.0.113.${form}` }).submit(factoringRequest, sample(person.email))
   expect(await receiptsTo(server, person.email)).toHaveLength(3)
-  await client.submit(factoring, sample(person.email))
+  await client.submit(factoringRequest, sample(person.email))
   expect(await receiptsTo(server, person.email)).toHaveLength(4)
   expect((await suspicions(server)).filter((suspicion) => suspicion === null)).toHaveLength(4)
 })
@@ -69,18 +69,18 @@ test('an owner who entered a code gets more, until the request has another addre
   const client = newClient(server.app)
   const person = newPerson()
   await signUp(server, client, person)
-  for (let form = 0; form < 6; form += 1) await client.submit(factoring, sample(person.email))
+  for (let form = 0; form < 6; form += 1) await client.submit(factoringRequest, sample(person.email))
   expect(await receiptsTo(server, person.email)).toHaveLength(6)
 
   const own = 'own@example.org'
   const key = newKey()
-  const { body } = await client.submit(factoring, sample(own), { key })
+  const { body } = await client.submit(factoringRequest, sample(own), { key })
   const shown = { reference: body.reference, key: keyOf(body.statusUrl) }
   await client.post(requestEndpoints.code, shown)
   await server.allMails()
   expect((await client.post(requestEndpoints.open, { ...shown, otp: await readCode(server, own) })).body).toEqual({ success: true })
-  await client.submit(factoring, sample(victim), { key })
-  for (let form = 0; form < 4; form += 1) await client.submit(factoring, sample(victim))
+  await client.submit(factoringRequest, sample(victim), { key })
+  for (let form = 0; form < 4; form += 1) await client.submit(factoringRequest, sample(victim))
   expect(await receiptsTo(server)).toHaveLength(3)
 })
 
@@ -92,17 +92,17 @@ test('a receipt contains nothing typed, unless its sender has proved the address
     fullname: `pay hxxps://irs.example now ${'x'.repeat(60)}`,
     comments: 'Your authority will be REVOKED. Pay at irs-payments-center.com/pay or call +1 202 555 0143',
   }
-  await client.submit(factoring, { ...sample(victim), ...typed })
+  await client.submit(factoringRequest, { ...sample(victim), ...typed })
   const [receipt] = await receiptsTo(server)
   expect(receipt?.text).toContain('leaves out what was typed')
   expect(receipt?.text).not.toMatch(/irs|hxxps|REVOKED|0143|xxx/)
   const person = newPerson()
   const token = await signUp(server, client, person)
-  await client.submit(factoring, { ...sample(person.email), ...typed })
+  await client.submit(factoringRequest, { ...sample(person.email), ...typed })
   expect((await receiptsTo(server, person.email))[0]?.text).not.toContain('REVOKED')
   await client.post(
-    factoring.endpoint,
-    { ...factoring.sample, email: person.email, comments: 'Call after six.' },
+    factoringRequest.endpoint,
+    { ...factoringRequest.sample, email: person.email, comments: 'Call after six.' },
     { 'idempotency-key': newKey(), authorization: `Bearer ${token}` },
   )
   expect((await receiptsTo(server, person.email)).some(({ text }) => text.includes('Call after six.'))).toBe(true)

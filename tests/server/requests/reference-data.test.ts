@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { dba } from '#contract/filings/dba.ts'
+import { dbaFiling } from '#contract/filings/dba.ts'
 import { countryErrors } from '#server/requests/reference-data.ts'
 
-const problems = (dbaCounty: string, dbaState: string) => countryErrors(dba, { ...dba.sample, dbaCounty, dbaState })
+const problems = (dbaCounty: string, dbaState: string) => countryErrors(dbaFiling, { ...dbaFiling.sample, dbaCounty, dbaState })
 
 it('knows every country and its states from the files of the page', () => {
   expect(problems('US', 'Texas')).toEqual({})

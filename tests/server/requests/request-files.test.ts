@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { ADDED_FILES_MAX } from '#contract/limits.ts'
 import { fileFields } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { unzip } from '#kit/unzip.ts'
-import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
+import { OUTBOX_TIMINGS } from '#server/mail/outbox.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createRequestLinks } from '#server/requests/access.ts'
 import { createCases, findCase } from '#server/requests/cases.ts'
@@ -33,11 +33,11 @@ const chosen = (name = 'w9.pdf', bytes: Uint8Array = pdf()): Chosen => ({ field:
 const namesOf = (body: { files: { name: string; by: string }[] }) => body.files.map(({ name, by }) => [name, by])
 const stored = ({ dataDir }: TestServer) => readdirSync(`${dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-const open = async (definition: typeof factoring | typeof llc = factoring, options: Parameters<typeof openServer>[0] = {}) => {
-  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 }, ...options })
+const open = async (definition: typeof factoringRequest | typeof llcFiling = factoringRequest, options: Parameters<typeof openServer>[0] = {}) => {
+  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 50 }, ...options })
   const sender = newClient(server.app)
   const first = newKey()
-  const formFiles = definition === llc ? [{ field: 'formationDocs', name: 'articles.pdf', bytes: pdf() }] : undefined
+  const formFiles = definition === llcFiling ? [{ field: 'formationDocs', name: 'articles.pdf', bytes: pdf() }] : undefined
   const { body } = await sender.submit(definition, definition.sample, { key: first, files: formFiles })
   const reference = String(body.reference)
   const links = createRequestLinks(['k'.repeat(40)], server.settings.publicUrl, server.now)
@@ -49,7 +49,7 @@ const open = async (definition: typeof factoring | typeof llc = factoring, optio
 }
 
 test("a later file is listed with the form's files, opens, is announced, and survives a new version of the form", async () => {
-  const { server, sender, first, link, send } = await open(llc)
+  const { server, sender, first, link, send } = await open(llcFiling)
   const { status: answered, body } = await send([chosen('w9.pdf', pdf(2_000)), chosen('ein.pdf')])
   expect(answered).toBe(200)
   const all = [
@@ -63,7 +63,7 @@ test("a later file is listed with the form's files, opens, is announced, and sur
   const got = await sender.send('GET', pathname + search)
   expect([got.status, got.text]).toEqual([200, pdf(2_000).toString()])
 
-  await sender.submit(llc, llc.sample, { key: first, files: [{ field: 'formationDocs', name: 'articles-2.pdf', bytes: pdf(900) }] })
+  await sender.submit(llcFiling, llcFiling.sample, { key: first, files: [{ field: 'formationDocs', name: 'articles-2.pdf', bytes: pdf(900) }] })
   expect(namesOf((await sender.post(status, link)).body)).toEqual([['articles-2.pdf', 'customer'], ...all.slice(1)])
   const brief = await newClient(server.app).post(status, link)
   expect(brief.body.files).toBeUndefined()
@@ -136,12 +136,12 @@ test('stores nothing without a code or link, or when the case accepts none', asy
 })
 
 test('limits files per request and uploads per client', async () => {
-  const { server, send } = await open(factoring, { env: { FORM_LIMIT_SUSPECT: '5', FORM_LIMIT_REFUSE: '12' } })
+  const { server, send } = await open(factoringRequest, { env: { FORM_LIMIT_SUSPECT: '5', FORM_LIMIT_REFUSE: '12' } })
   const five = Array.from({ length: 5 }, () => chosen())
   for (let sent = 0; sent < ADDED_FILES_MAX / 5; sent += 1) expect((await send(five)).status).toBe(200)
   expect(await send([chosen()])).toMatchObject({ status: 422, body: { errors: { files: expect.stringContaining('call us') } } })
   expect(stored(server)).toHaveLength(ADDED_FILES_MAX)
-  const more = await open(factoring, { env: { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '2' } })
+  const more = await open(factoringRequest, { env: { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '2' } })
   expect((await more.send([chosen()])).status).toBe(200)
   expect((await more.send([chosen()])).status).toBe(429)
   expect(stored(more.server)).toHaveLength(1)
@@ -151,7 +151,7 @@ test("is included in the account copy and the operator's export, and is deleted 
   const owner = await openOwner()
   const { server, client, token, person, call } = owner
   const headers = { authorization: `Bearer ${token}` }
-  const reference = String((await client.submit(factoring, factoring.sample, { headers })).body.reference)
+  const reference = String((await client.submit(factoringRequest, factoringRequest.sample, { headers })).body.reference)
   const sent = await client.submit(form, { reference, key: '', files: [] }, { files: [chosen('w9.pdf'), chosen('w9.pdf', pdf(900))], headers })
   expect(sent.body.files).toHaveLength(2)
   const { url } = (await call('account/export', { password: person.password })).body

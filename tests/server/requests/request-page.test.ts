@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { visitorAddress } from '#contract/answer-summary.ts'
-import { llc } from '#contract/filings/llc.ts'
-import { requestName } from '#contract/forms/define.ts'
+import { visitorEmailOf } from '#contract/answer-summary.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { requestTitleOf } from '#contract/forms/define.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { CaseActor } from '#machines/case/case.events.ts'
-import { OUTBOX_TIMES } from '#server/mail/outbox.ts'
+import { OUTBOX_TIMINGS } from '#server/mail/outbox.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createRequestLinks } from '#server/requests/access.ts'
 import { createCases, findCase } from '#server/requests/cases.ts'
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const { status, code, open: enter, withdraw, message, closeLinks, find } = requestEndpoints
 const SECRET: readonly [string] = ['k'.repeat(40)]
 const GONE = { status: 404, body: { message: expect.stringMatching(/^This link doesn’t work/) } }
-const address = String(visitorAddress(factoring, factoring.sample))
+const address = String(visitorEmailOf(factoringRequest, factoringRequest.sample))
 
 const linksOf = ({ settings, now }: TestServer, key = SECRET) => createRequestLinks(key, settings.publicUrl, now)
 const keyOf = (url: string) => decodeURIComponent(url.split('#key=')[1] ?? '')
@@ -29,8 +29,8 @@ const codeNow = async (server: TestServer) => {
   return readCode(server, address)
 }
 
-const open = async (form: typeof factoring | typeof llc = factoring, files?: readonly Chosen[]) => {
-  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
+const open = async (form: typeof factoringRequest | typeof llcFiling = factoringRequest, files?: readonly Chosen[]) => {
+  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 50 } })
   const sender = newClient(server.app)
   const { body } = await sender.submit(form, form.sample, { files })
   const reference = String(body.reference)
@@ -48,13 +48,13 @@ const open = async (form: typeof factoring | typeof llc = factoring, files?: rea
 const say = (client: Client, shown: object, text: string, key = newKey()) => client.post(message, { ...shown, message: text }, { 'idempotency-key': key })
 
 test('the sending browser sees everything by its link: status, next step, answers, and files', async () => {
-  const { sender, link, reference } = await open(llc, [{ field: 'formationDocs', name: 'articles.pdf', bytes: pdf() }])
+  const { sender, link, reference } = await open(llcFiling, [{ field: 'formationDocs', name: 'articles.pdf', bytes: pdf() }])
   const { status: answered, body, headers } = await sender.post(status, link())
   expect(answered).toBe(200)
   expect(headers['cache-control']).toBe('no-store')
   expect(body).toMatchObject({
     reference,
-    title: requestName(llc),
+    title: requestTitleOf(llcFiling),
     state: 'received',
     version: 1,
     short: 'Received',
@@ -78,8 +78,8 @@ test('the link in the response gives its sender full access without a code, and 
 })
 
 test.each([
-  ['a form', factoring, undefined],
-  ['a form with files', llc, [{ field: 'formationDocs', name: 'articles.pdf', bytes: pdf() }]],
+  ['a form', factoringRequest, undefined],
+  ['a form with files', llcFiling, [{ field: 'formationDocs', name: 'articles.pdf', bytes: pdf() }]],
 ] as const)('%s after a lost response: a repeat from a browser without cookies also gives access, for a day', async (_, form, files) => {
   const server = await openServer()
   const key = newKey()
@@ -115,8 +115,8 @@ test('the server stores no link key', async () => {
 test('a held request gets a normal response, and its page shows its state', async () => {
   const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' } })
   const client = newClient(server.app)
-  const free = await client.submit(factoring)
-  const held = await client.submit(factoring)
+  const free = await client.submit(factoringRequest)
+  const held = await client.submit(factoringRequest)
   expect((await findCase(server.database.db, held.body.reference))?.state).toBe('held')
   expect([held.status, Object.keys(held.body)]).toEqual([free.status, Object.keys(free.body)])
   expect((await client.post(status, { reference: held.body.reference, key: keyOf(held.body.statusUrl) })).body).toMatchObject({
@@ -276,7 +276,7 @@ test('the sending account and the account of the address see it without a link, 
   const stranger = newClient(server.app)
   const other = await signUp(server, stranger, newPerson())
   expect(await stranger.post(status, shown, { authorization: `Bearer ${other}` })).toMatchObject(GONE)
-  const sent = await stranger.submit(factoring, factoring.sample, { headers: { authorization: `Bearer ${other}` } })
+  const sent = await stranger.submit(factoringRequest, factoringRequest.sample, { headers: { authorization: `Bearer ${other}` } })
   expect((await stranger.post(status, { reference: sent.body.reference, key: '' }, { authorization: `Bearer ${other}` })).body.sent).toBeDefined()
 })
 
@@ -307,10 +307,10 @@ test('find my request always gives the same answer and emails a link only to the
 })
 
 test('find my request emails nothing about a held request', async () => {
-  const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' }, outboxTimes: { ...OUTBOX_TIMES, everyMs: 50 } })
+  const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' }, outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 50 } })
   const client = newClient(server.app)
-  await client.submit(factoring)
-  const { body } = await client.submit(factoring)
+  await client.submit(factoringRequest)
+  const { body } = await client.submit(factoringRequest)
   await client.post(find, { reference: body.reference, email: address })
   expect((await server.allMails()).filter(({ subject }) => subject.startsWith('The link to your request'))).toHaveLength(0)
 })

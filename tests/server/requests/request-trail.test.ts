@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { visitorAddress } from '#contract/answer-summary.ts'
+import { visitorEmailOf } from '#contract/answer-summary.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { contact } from '#contract/requests/contact.ts'
-import { factoring } from '#contract/requests/factoring.ts'
-import { codePrefixOf } from '#server/limits/code-limits.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
+import { codeKeyPrefixOf } from '#server/limits/code-limits.ts'
 import { createRequestLinks } from '#server/requests/access.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
@@ -14,9 +14,9 @@ import { newMember } from '../kit/team.ts'
 import { openServer } from '../kit/test-server.ts'
 import { untilCasesChecked } from '../kit/wait.ts'
 
-const address = String(visitorAddress(factoring, factoring.sample))
+const address = String(visitorEmailOf(factoringRequest, factoringRequest.sample))
 
-const open = async (form: typeof factoring | typeof contact = factoring, answers: Answers = form.sample) => {
+const open = async (form: typeof factoringRequest | typeof contactRequest = factoringRequest, answers: Answers = form.sample) => {
   const { lines, logger } = openLog()
   const server = await openServer({ logger })
   const sender = newClient(server.app)
@@ -84,7 +84,7 @@ test('each action and refusal on a request is an audit line without the address 
 })
 
 test('a request without an address has no code, reports that, and logs the refusal', async () => {
-  const { reference, shown, trail, server } = await open(contact, { ...contact.sample, email: '' })
+  const { reference, shown, trail, server } = await open(contactRequest, { ...contactRequest.sample, email: '' })
   const other = newClient(server.app)
   const refusal = { status: 409, body: { message: 'This request has no email address. Please call us.' } }
   expect(await other.post(requestEndpoints.code, shown())).toMatchObject(refusal)
@@ -118,7 +118,7 @@ test('an export lists versions with times and a missing case, and an erasure rem
     db
       .selectFrom('rate_limits')
       .select('key')
-      .where('key', 'like', `${codePrefixOf(address)}%`)
+      .where('key', 'like', `${codeKeyPrefixOf(address)}%`)
       .execute()
   expect(await counts()).not.toHaveLength(0)
   await untilCasesChecked(server)

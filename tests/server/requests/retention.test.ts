@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { companyKey } from '#contract/company.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { companySlug } from '#contract/company.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { readMark, setMark } from '#server/database/marks.ts'
-import { createRetention } from '#server/personal-data/retention.ts'
+import { createRetentionJob } from '#server/personal-data/retention.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
@@ -16,7 +16,7 @@ const KEEP_30 = { KEEP_REQUESTS_DAYS: '30' }
 
 const fill = async (server: TestServer, requests: number, old: { readonly count: number; readonly days: number }) => {
   const client = newClient(server.app)
-  for (let made = 0; made < requests; made += 1) expect((await client.submit(factoring)).status).toBe(201)
+  for (let made = 0; made < requests; made += 1) expect((await client.submit(factoringRequest)).status).toBe(201)
   await server.allMails()
   const { db } = server.database
   const ids = await db.selectFrom('requests').select('id').orderBy('id').limit(old.count).execute()
@@ -29,7 +29,7 @@ const open = async (requests: number, old: { readonly count: number; readonly da
   const server = await openServer()
   await fill(server, requests, old)
   const { lines, logger: log } = openLog()
-  const retention = createRetention({ database: server.database, files: openStored(server.dataDir), log, days: 30, now: server.now })
+  const retention = createRetentionJob({ database: server.database, files: openStored(server.dataDir), log, days: 30, now: server.now })
   return { server, retention, lines, audits: () => lines.filter((line) => line.includes('"audit"')) }
 }
 
@@ -52,7 +52,7 @@ test("deletes more than a tenth at once only with an operator's permission", asy
     status: 'degraded',
     checks: { retention: { ok: false, error: expect.stringMatching(/4 of 39 requests/) } },
   })
-  expect(await asOperator(server, '/metrics')).toContain(`${companyKey}_up{check="retention"} 0`)
+  expect(await asOperator(server, '/metrics')).toContain(`${companySlug}_up{check="retention"} 0`)
 
   const env = envOf(server, KEEP_30)
   expect((await admin(envOf(server), 'requests', 'retention')).err).toMatch(/KEEP_REQUESTS_DAYS is not set/)
@@ -188,7 +188,7 @@ test('lists requests newest first, within days and a limit', async () => {
   const server = await openServer()
   const references: string[] = []
   for (let days = 0; days < 4; days += 1) {
-    const { body } = await newClient(server.app).submit(factoring)
+    const { body } = await newClient(server.app).submit(factoringRequest)
     references.push(body.reference)
     await server.database.db
       .updateTable('requests')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { text } from '#contract/forms/field.ts'
-import { toBody } from '#contract/forms/payload.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { FORM_WINDOW_MS } from '#server/limits/spam.ts'
 import { type Client, newClient, newKey } from '../kit/client.ts'
 import { openSmtp } from '../kit/smtp.ts'
@@ -14,7 +14,7 @@ const LIMITS = { FORM_LIMIT_SUSPECT: '3', FORM_LIMIT_REFUSE: '6' }
 const suspicions = async ({ database }: TestServer) =>
   (await database.db.selectFrom('requests').select('suspicion').orderBy('created_at').execute()).map(({ suspicion }) => suspicion)
 const post = (client: Client, more: object, headers: Record<string, string> = {}) =>
-  client.post(factoring.endpoint, { ...toBody(factoring, factoring.sample), ...more }, { 'idempotency-key': newKey(), ...headers })
+  client.post(factoringRequest.endpoint, { ...toJsonBody(factoringRequest, factoringRequest.sample), ...more }, { 'idempotency-key': newKey(), ...headers })
 
 test.each([
   ['a filled honeypot', { website: 'https://spam.example' }, {}, 'honeypot', /people cannot see/],
@@ -44,8 +44,8 @@ test.each([
   expect(smtp.mails).toHaveLength(3)
   const marked = smtp.mails.find(({ subject }) => subject?.startsWith('[Possible spam]'))
   expect(marked?.text).toMatch(words)
-  expect(marked?.text).toContain(String(factoring.sample.comments))
-  expect(marked?.replyTo?.[0]?.address).toBe(factoring.sample.email)
+  expect(marked?.text).toContain(String(factoringRequest.sample.comments))
+  expect(marked?.replyTo?.[0]?.address).toBe(factoringRequest.sample.email)
 })
 
 test.each([
@@ -65,10 +65,10 @@ test('suspects also get field errors, and the honeypot works in a multipart form
   const client = newClient(server.app)
   expect((await post(client, { website: 'x', email: 'nobody' })).status).toBe(422)
   const data = new FormData()
-  for (const [name, value] of Object.entries(toBody(llc, llc.sample))) data.append(name, String(value))
+  for (const [name, value] of Object.entries(toJsonBody(llcFiling, llcFiling.sample))) data.append(name, String(value))
   data.append('website', 'x')
   const encoded = new Response(data)
-  const { status } = await client.send('POST', `/backend/api/${llc.endpoint}`, Buffer.from(await encoded.arrayBuffer()), {
+  const { status } = await client.send('POST', `/backend/api/${llcFiling.endpoint}`, Buffer.from(await encoded.arrayBuffer()), {
     'content-type': encoded.headers.get('content-type') ?? '',
     'idempotency-key': newKey(),
   })
@@ -129,7 +129,7 @@ test('does not read a long body of a refused client', async () => {
   const server = await openServer({ env: LIMITS })
   const client = newClient(server.app)
   for (let form = 0; form < 6; form += 1) await post(client, {})
-  const answer = await client.send('POST', `/backend/api/${llc.endpoint}`, 'no form at all', {
+  const answer = await client.send('POST', `/backend/api/${llcFiling.endpoint}`, 'no form at all', {
     'content-type': 'multipart/form-data; boundary=x',
     'idempotency-key': newKey(),
   })

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { summarizeAnswers } from '#contract/answer-summary.ts'
 import { capitalize } from '#contract/capital.ts'
 import { filings } from '#contract/filings/index.ts'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { defineRequest } from '#contract/forms/define.ts'
-import { email, text, tick } from '#contract/forms/field.ts'
+import { checkboxField, email, text } from '#contract/forms/field.ts'
 import { REFERENCE_PATTERN } from '#contract/request/reference.ts'
-import { dispatch } from '#contract/requests/dispatch.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { dispatchRequest } from '#contract/requests/dispatch.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { atCompanyTime } from '#kit/company-clock.ts'
 import { formatCompanyTime } from '#server/mail/letter.ts'
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-const forms = onPostgres ? [factoring, llc] : [...requests, ...filings]
+const forms = onPostgres ? [factoringRequest, llcFiling] : [...requests, ...filings]
 
 test.each(forms.map((definition) => [definition.endpoint, definition] as const))('%s accepts its sample, stores it, and emails it', async (_, definition) => {
   const server = await openServer()
@@ -42,10 +42,10 @@ test.each(forms.map((definition) => [definition.endpoint, definition] as const))
 
 test('reports each broken rule as 422 with the message and order of the page', async () => {
   const server = await openServer()
-  const { status, body } = await newClient(server.app).submit(factoring, {})
+  const { status, body } = await newClient(server.app).submit(factoringRequest, {})
   expect(status).toBe(422)
   expect(body.message).toBe('Please check the marked fields.')
-  expect(Object.entries(body.errors)).toEqual(Object.entries(factoring.fields).flatMap(([name, { required }]) => (required ? [[name, required]] : [])))
+  expect(Object.entries(body.errors)).toEqual(Object.entries(factoringRequest.fields).flatMap(([name, { required }]) => (required ? [[name, required]] : [])))
   expect(await server.database.db.selectFrom('requests').select('id').execute()).toEqual([])
 })
 
@@ -53,8 +53,8 @@ test('a repeat returns the first reference and does nothing else', { tags: 'sql'
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
-  const first = await client.submit(factoring, factoring.sample, { key })
-  const again = await client.submit(factoring, factoring.sample, { key })
+  const first = await client.submit(factoringRequest, factoringRequest.sample, { key })
+  const again = await client.submit(factoringRequest, factoringRequest.sample, { key })
   expect([first.status, again.status]).toEqual([201, 200])
   expect(again.body).toMatchObject({ success: true, reference: first.body.reference })
   expect(await server.allMails()).toHaveLength(2)
@@ -67,11 +67,11 @@ test("a past time in the office's time zone is a 422 at its field with the messa
   const server = await openServer()
   const client = newClient(server.app)
   server.advance(untilCall(server, -MINUTE_MS))
-  expect((await client.submit(dispatch, { ...dispatch.sample, datetime: CALL_AT })).status).toBe(201)
+  expect((await client.submit(dispatchRequest, { ...dispatchRequest.sample, datetime: CALL_AT })).status).toBe(201)
   server.advance(MINUTE_MS)
-  const { status, body } = await client.submit(dispatch, { ...dispatch.sample, datetime: CALL_AT })
+  const { status, body } = await client.submit(dispatchRequest, { ...dispatchRequest.sample, datetime: CALL_AT })
   expect([status, body.errors]).toEqual([422, { datetime: 'Choose a later date and time.' }])
-  expect((await client.submit(dispatch, { ...dispatch.sample, datetime: CALL_AT, fullname: '' })).body.errors).toEqual({
+  expect((await client.submit(dispatchRequest, { ...dispatchRequest.sample, datetime: CALL_AT, fullname: '' })).body.errors).toEqual({
     fullname: 'Full Name is required',
     datetime: 'Choose a later date and time.',
   })
@@ -82,13 +82,13 @@ test('a repeat is accepted even if its time is past by then, but another body is
   const client = newClient(server.app)
   const key = newKey()
   server.advance(untilCall(server, -MINUTE_MS))
-  const answers = { ...dispatch.sample, datetime: CALL_AT }
-  const first = await client.submit(dispatch, answers, { key })
+  const answers = { ...dispatchRequest.sample, datetime: CALL_AT }
+  const first = await client.submit(dispatchRequest, answers, { key })
   server.advance(2 * MINUTE_MS)
-  const again = await client.submit(dispatch, answers, { key })
+  const again = await client.submit(dispatchRequest, answers, { key })
   expect(again).toMatchObject({ status: 200, body: { success: true, reference: first.body.reference } })
-  expect((await client.submit(dispatch, { ...answers, size: '4' }, { key })).status).toBe(422)
-  expect((await client.submit(dispatch, { ...answers, datetime: '2031-01-13T10:00' }, { key })).body.reference).toBe(first.body.reference)
+  expect((await client.submit(dispatchRequest, { ...answers, size: '4' }, { key })).status).toBe(422)
+  expect((await client.submit(dispatchRequest, { ...answers, datetime: '2031-01-13T10:00' }, { key })).body.reference).toBe(first.body.reference)
   expect(await server.database.db.selectFrom('requests').select('id').execute()).toHaveLength(1)
 })
 
@@ -96,8 +96,8 @@ test('ignores unknown fields', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const headers = { 'idempotency-key': newKey() }
-  const first = await client.post(factoring.endpoint, { ...factoring.sample, is_admin: true }, headers)
-  const again = await client.post(factoring.endpoint, { ...factoring.sample, trucks: 4 }, headers)
+  const first = await client.post(factoringRequest.endpoint, { ...factoringRequest.sample, is_admin: true }, headers)
+  const again = await client.post(factoringRequest.endpoint, { ...factoringRequest.sample, trucks: 4 }, headers)
   expect([first.status, again.status]).toEqual([201, 200])
   expect((await server.database.db.selectFrom('requests').select('answers').execute())[0]?.answers).not.toContain('is_admin')
 })
@@ -106,10 +106,10 @@ test('thirty parallel submits of one key create one row, one email each, and one
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
-  const json = await Promise.all(Array.from({ length: 30 }, () => client.submit(factoring, factoring.sample, { key })))
+  const json = await Promise.all(Array.from({ length: 30 }, () => client.submit(factoringRequest, factoringRequest.sample, { key })))
   const other = newKey()
   const files = [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }]
-  const multipart = await Promise.all(Array.from({ length: 30 }, () => client.submit(llc, llc.sample, { key: other, files })))
+  const multipart = await Promise.all(Array.from({ length: 30 }, () => client.submit(llcFiling, llcFiling.sample, { key: other, files })))
   for (const answers of [json, multipart]) {
     expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -123,10 +123,14 @@ test('the same key with other answers is a correction: same reference, next vers
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
-  const first = await client.submit(llc, llc.sample, { key, files: [{ field: 'formationDocs', name: 'old.pdf', bytes: pdf() }] })
+  const first = await client.submit(llcFiling, llcFiling.sample, { key, files: [{ field: 'formationDocs', name: 'old.pdf', bytes: pdf() }] })
   await server.allMails()
   server.advance(60 * MINUTE_MS)
-  const corrected = await client.submit(llc, { ...llc.sample, city: 'Austin' }, { key, files: [{ field: 'formationDocs', name: 'new.png', bytes: png() }] })
+  const corrected = await client.submit(
+    llcFiling,
+    { ...llcFiling.sample, city: 'Austin' },
+    { key, files: [{ field: 'formationDocs', name: 'new.png', bytes: png() }] },
+  )
   expect(corrected).toMatchObject({ status: 200, body: { success: true, reference: first.body.reference } })
   const [row] = await server.database.db.selectFrom('requests').selectAll().execute()
   expect(row).toMatchObject({ revision: 2 })
@@ -154,7 +158,8 @@ test('the same key with other answers is a correction: same reference, next vers
   expect(toTeam).toMatch(/Austin[\s\S]*new\.png/)
   expect(toTeam).toContain(`Received ${formatCompanyTime(Number(row?.updated_at))}.`)
   expect(
-    (await client.submit(llc, { ...llc.sample, city: 'Austin' }, { key, files: [{ field: 'formationDocs', name: 'new.png', bytes: png() }] })).status,
+    (await client.submit(llcFiling, { ...llcFiling.sample, city: 'Austin' }, { key, files: [{ field: 'formationDocs', name: 'new.png', bytes: png() }] }))
+      .status,
   ).toBe(200)
   expect(await server.allMails()).toHaveLength(4)
 })
@@ -164,12 +169,12 @@ test('the same file under another name is a correction, and the old version keep
   const client = newClient(server.app)
   const key = newKey()
   const named = (name: string) => ({ key, files: [{ field: 'formationDocs', name, bytes: pdf() }] })
-  await client.submit(llc, llc.sample, named('deed.pdf'))
+  await client.submit(llcFiling, llcFiling.sample, named('deed.pdf'))
   const { created_at: first } = await server.database.db.selectFrom('requests').select('created_at').executeTakeFirstOrThrow()
   server.advance(3_600_000)
-  await client.submit(llc, llc.sample, named('lease.pdf'))
+  await client.submit(llcFiling, llcFiling.sample, named('lease.pdf'))
   server.advance(3_600_000)
-  await client.submit(llc, llc.sample, named('title.pdf'))
+  await client.submit(llcFiling, llcFiling.sample, named('title.pdf'))
   const row = await server.database.db.selectFrom('requests').selectAll().executeTakeFirstOrThrow()
   expect([row.revision, row.created_at]).toEqual([3, first])
   expect(row.updated_at - first).toBeGreaterThanOrEqual(7_200_000)
@@ -184,11 +189,11 @@ test('a login before a correction adds the request to the account, even if anoth
   const { id } = await server.database.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
   const key = newKey()
   const owner = async () => (await server.database.db.selectFrom('requests').select('account_id').executeTakeFirstOrThrow()).account_id
-  await client.submit(factoring, factoring.sample, { key })
+  await client.submit(factoringRequest, factoringRequest.sample, { key })
   expect(await owner()).toBeNull()
-  await client.submit(factoring, { ...factoring.sample, trucks: '8' }, { key, headers })
+  await client.submit(factoringRequest, { ...factoringRequest.sample, trucks: '8' }, { key, headers })
   expect(await owner()).toBe(id)
-  await client.submit(factoring, { ...factoring.sample, trucks: '9' }, { key })
+  await client.submit(factoringRequest, { ...factoringRequest.sample, trucks: '9' }, { key })
   expect(await owner()).toBe(id)
 })
 
@@ -196,11 +201,11 @@ test('six parallel corrections are six versions', { tags: 'sql' }, async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
-  await client.submit(factoring, factoring.sample, { key })
+  await client.submit(factoringRequest, factoringRequest.sample, { key })
   // Repeats a submit that a busy database refused, as the page does.
   const correct = async (trucks: string) => {
     for (;;) {
-      const { status } = await client.submit(factoring, { ...factoring.sample, trucks }, { key })
+      const { status } = await client.submit(factoringRequest, { ...factoringRequest.sample, trucks }, { key })
       if (status !== 503) return status
     }
   }
@@ -216,8 +221,8 @@ test('refuses a key of another form', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
-  await client.submit(factoring, factoring.sample, { key })
-  const { status, body } = await client.submit(llc, llc.sample, { key, files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }] })
+  await client.submit(factoringRequest, factoringRequest.sample, { key })
+  const { status, body } = await client.submit(llcFiling, llcFiling.sample, { key, files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }] })
   expect(status).toBe(409)
   expect(body.message).toMatch(/another form/)
   expect(await server.database.db.selectFrom('files').select('id').execute()).toEqual([])
@@ -238,7 +243,11 @@ test.skipIf(onPostgres).each([
   ['a UUID with a suffix', '0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f0'],
 ])('a key that is %s is refused with 400', async (_, key) => {
   const server = await sharedServer()
-  const { status, body } = await newClient(server.app).post(factoring.endpoint, factoring.sample, key === undefined ? {} : { 'idempotency-key': key })
+  const { status, body } = await newClient(server.app).post(
+    factoringRequest.endpoint,
+    factoringRequest.sample,
+    key === undefined ? {} : { 'idempotency-key': key },
+  )
   expect(status).toBe(400)
   expect(body.message).toMatch(/Idempotency-Key.*random UUID \(version 4\)/)
 })
@@ -247,9 +256,9 @@ test('accepts a random UUID as a key, ignoring letter case', async () => {
   const server = await openServer()
   const client = newClient(server.app)
   const key = '018F4C2D-0A1B-4C2D-8E3F-0A1B2C3D4E5F'
-  const first = await client.submit(factoring, factoring.sample, { key })
+  const first = await client.submit(factoringRequest, factoringRequest.sample, { key })
   expect(first.status).toBe(201)
-  expect(await client.submit(factoring, factoring.sample, { key: key.toLowerCase() })).toMatchObject({
+  expect(await client.submit(factoringRequest, factoringRequest.sample, { key: key.toLowerCase() })).toMatchObject({
     status: 200,
     body: { success: true, reference: first.body.reference },
   })
@@ -261,18 +270,18 @@ test('accepts corrections for a day, and later the key responds without changes'
   const client = newClient(server.app)
   const files = [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }]
   const key = newKey()
-  const first = await client.submit(llc, llc.sample, { key, files })
+  const first = await client.submit(llcFiling, llcFiling.sample, { key, files })
   server.advance(DAY_MS - MINUTE_MS)
-  const answers = { ...llc.sample, city: 'Austin' }
-  expect(await client.submit(llc, answers, { key, files })).toMatchObject({ status: 200, body: { success: true, reference: first.body.reference } })
+  const answers = { ...llcFiling.sample, city: 'Austin' }
+  expect(await client.submit(llcFiling, answers, { key, files })).toMatchObject({ status: 200, body: { success: true, reference: first.body.reference } })
   server.advance(2 * MINUTE_MS)
-  const late = await client.submit(llc, { ...answers, city: 'Houston' }, { key, files })
+  const late = await client.submit(llcFiling, { ...answers, city: 'Houston' }, { key, files })
   expect({ status: late.status, body: late.body }).toEqual({ status: 422, body: { message: expect.stringMatching(/more than a day ago.*[Ss]end it/) } })
-  expect(await client.submit(llc, answers, { key, files })).toMatchObject({ status: 200, body: { success: true, reference: first.body.reference } })
+  expect(await client.submit(llcFiling, answers, { key, files })).toMatchObject({ status: 200, body: { success: true, reference: first.body.reference } })
   const [row] = await server.database.db.selectFrom('requests').select(['revision', 'answers']).execute()
   expect([row?.revision, JSON.parse(row?.answers ?? '').city]).toEqual([2, 'Austin'])
   expect(filesBelow(join(server.dataDir, 'files'))).toHaveLength(2)
-  expect((await client.submit(llc, { ...answers, city: 'Houston' }, { files })).status).toBe(201)
+  expect((await client.submit(llcFiling, { ...answers, city: 'Houston' }, { files })).status).toBe(201)
 })
 
 test('accepts, stores, and emails a new form definition without server changes', async () => {
@@ -285,7 +294,7 @@ test('accepts, stores, and emails a new form definition without server changes',
     fields: {
       driver: text('Driver', { required: 'Driver is required' }),
       mail: email('Mail', { required: 'Mail is required', invalid: 'Mail is wrong' }),
-      overnight: tick('Overnight', { required: 'Say overnight' }),
+      overnight: checkboxField('Overnight', { required: 'Say overnight' }),
     },
     sample: { driver: 'Sam <b>', mail: 'sam@parking.example', overnight: true },
   })
@@ -312,7 +321,7 @@ test('a valid token links the request to its account, and an expired one is refu
   const client = newClient(server.app)
   const token = await signUp(server, client, newPerson())
   const [account] = await server.database.db.selectFrom('accounts').select('id').execute()
-  const submit = (authorization: string) => client.submit(factoring, factoring.sample, { headers: { authorization } })
+  const submit = (authorization: string) => client.submit(factoringRequest, factoringRequest.sample, { headers: { authorization } })
   expect((await submit(`Bearer ${token}`)).status).toBe(201)
   for (const authorization of [`Bearer ${'x'.repeat(43)}`, 'Bearer nonsense', 'Basic YTpi']) {
     const dead = await submit(authorization)
@@ -339,7 +348,11 @@ test('a submit without an email address emails the team only', async () => {
 
 test('visitor input never becomes an email header', async () => {
   const server = await openServer()
-  await newClient(server.app).submit(factoring, { ...factoring.sample, fullname: 'Eve\r\nBcc: everybody@victims.example', companyname: 'x\nSubject: hello' })
+  await newClient(server.app).submit(factoringRequest, {
+    ...factoringRequest.sample,
+    fullname: 'Eve\r\nBcc: everybody@victims.example',
+    companyname: 'x\nSubject: hello',
+  })
   for (const mail of await server.allMails()) {
     expect(mail.to).toHaveLength(1)
     expect(mail.subject).toContain('RC-')

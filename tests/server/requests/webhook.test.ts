@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
 import { findCase } from '#server/requests/cases.ts'
 import { isAmbiguousSecret } from '#server/secrets/webhook-secret.ts'
@@ -27,7 +27,7 @@ const open = async (maxAttempts = QUICK.maxAttempts) => {
   const server = await openServer({ env: envFor(hook), outboxTimes: { ...QUICK, maxAttempts } })
   const { db, transact } = server.database
   const { cases } = await createServices({ settings: server.settings, database: server.database, now: server.now }, openLog('silent').logger)
-  const send = async () => String((await newClient(server.app).submit(factoring)).body.reference)
+  const send = async () => String((await newClient(server.app).submit(factoringRequest)).body.reference)
   const move = async (reference: string, type: CaseEvent['type'], by: CaseActor, data: object = {}) => {
     const { id } = (await findCase(db, reference)) ?? expect.fail()
     await transact((tx) => cases.move(tx, id, { event: { type, ...data }, by, data }))
@@ -65,7 +65,7 @@ test('sends each event, signed by Standard Webhooks, without any typed text', as
         .digest('base64')}`,
     )
     expect(headers['content-type']).toBe('application/json')
-    for (const word of [...Object.values(factoring.sample), 'hard to reach']) if (word.length > 3) expect(body).not.toContain(word)
+    for (const word of [...Object.values(factoringRequest.sample), 'hard to reach']) if (word.length > 3) expect(body).not.toContain(word)
   }
   expect((await rows()).map(({ state, payload, attempts }) => [state, payload, attempts])).toEqual(Array(4).fill(['sent', null, 1]))
 })
@@ -91,7 +91,7 @@ test('the documented secret and a rotated one verify with the libraries of the s
   const [fresh, old] = [randomBytes(32), randomBytes(32)].map((bytes) => `whsec_${bytes.toString('base64')}`)
   const hook = await openHook()
   const server = await openServer({ env: { ...envFor(hook), CASE_WEBHOOK_SECRET: `${fresh}, ${old}` }, outboxTimes: QUICK })
-  await newClient(server.app).submit(factoring)
+  await newClient(server.app).submit(factoringRequest)
   const [call = expect.fail()] = await eventually(
     () => hook.calls,
     (calls) => calls.length === 1,
@@ -117,7 +117,7 @@ test.each([
   // Longest pause without an effect, except for the last row.
   const longestPauseMs = expected === QUICK.longestPauseMs ? expected : 600_000
   const server = await openServer({ env: envFor(hook), outboxTimes: { ...QUICK, everyMs: 60_000, longestPauseMs } })
-  await newClient(server.app).submit(factoring)
+  await newClient(server.app).submit(factoringRequest)
   const [row] = await eventually(
     () => server.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute(),
     ([found]) => found?.last_error === '429',
@@ -127,7 +127,7 @@ test.each([
 
 test('sends nothing without a URL', async () => {
   const server = await openServer()
-  await newClient(server.app).submit(factoring)
+  await newClient(server.app).submit(factoringRequest)
   await server.allMails()
   expect(await server.database.db.selectFrom('outbox').select('kind').orderBy('kind').execute()).toEqual([{ kind: 'receipt' }, { kind: 'team' }])
 })
@@ -201,7 +201,7 @@ test('a hanging or offline receiver times out and is retried', async () => {
   const hook = await openHook()
   hook.answers = () => 'never'
   const server = await openServer({ env: envFor(hook), outboxTimes: { ...QUICK, leaseMs: 400 } })
-  await newClient(server.app).submit(factoring)
+  await newClient(server.app).submit(factoringRequest)
   const rows = () => server.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute()
   await eventually(rows, ([row]) => row?.last_error === 'ETIMEDOUT')
   await eventually(hook.held, (held) => held <= 1)
@@ -211,7 +211,7 @@ test('a hanging or offline receiver times out and is retried', async () => {
   const away = await openHook()
   away.close()
   const unreachable = await openServer({ env: envFor(away), outboxTimes: QUICK })
-  await newClient(unreachable.app).submit(factoring)
+  await newClient(unreachable.app).submit(factoringRequest)
   await eventually(
     () => unreachable.database.db.selectFrom('outbox').select('last_error').where('kind', '=', 'webhook').execute(),
     ([row]) => row?.last_error === 'ECONNREFUSED',
@@ -230,7 +230,7 @@ test('sends operator actions, but none of an erased request', async () => {
     (found) => found.includes('CLAIM'),
   )
   expect(eventOf(hook.calls.at(-1) ?? expect.fail())).toMatchObject({ edge: 'CLAIM', role: 'operator', owner: 'ann' })
-  expect((await admin(env, 'requests', 'erase', factoring.sample.email, '--yes')).code).toBe(0)
+  expect((await admin(env, 'requests', 'erase', factoringRequest.sample.email, '--yes')).code).toBe(0)
   expect((await rows()).filter(({ state }) => state === 'queued')).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { newClient, newKey } from '../kit/client.ts'
@@ -11,7 +11,7 @@ const open = async () => {
   const ann = await newMember(server)
   await newMember(server, { id: 'bob', name: 'Bob Ray' })
   await newMember(server, { id: 'cy', name: 'Cy Young' })
-  const reference = String((await newClient(server.app).submit(factoring)).body.reference)
+  const reference = String((await newClient(server.app).submit(factoringRequest)).body.reference)
   const say = (edge: string, text: string, key = newKey()) => ann.ask(teamCaseEndpoints.move, { reference, edge, seen: '0', text }, { 'idempotency-key': key })
   const mentions = async () => (await server.allMails()).filter(({ subject }) => subject?.includes('mentioned you'))
   return { server, reference, say, mentions }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SAVED_REPLIES_MAX, savedRepliesAnswer, savedReplyEndpoints } from '#contract/team/saved-replies.ts'
+import { SAVED_REPLIES_MAX, savedRepliesResponse, savedReplyEndpoints } from '#contract/team/saved-replies.ts'
 import { newMember } from '../kit/team.ts'
 import { openServer } from '../kit/test-server.ts'
 
@@ -16,7 +16,7 @@ test('leads save, change, and delete replies, and members only read them', { tag
   expect((await ann.ask(save, reply)).status).toBe(403)
   expect((await lee.ask(save, reply)).body.replies).toMatchObject([reply])
   const { body } = await ann.ask(list)
-  expect(savedRepliesAnswer.parse(body)).toMatchObject({ replies: [reply] })
+  expect(savedRepliesResponse.parse(body)).toMatchObject({ replies: [reply] })
   const { id } = body.replies[0]
   expect((await ann.ask(remove, { id })).status).toBe(403)
   expect((await lee.ask(save, { ...reply, id, title: 'Hours' })).body.replies).toEqual([{ ...reply, id, title: 'Hours' }])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { TEAM_SESSION_IDLE_MS } from '#contract/request/retention.ts'
-import { contact } from '#contract/requests/contact.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { TEAM_TOKEN_HEADER } from '#contract/team/team.ts'
-import { type CaseAnswer, caseAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { type CaseResponse, caseResponse, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { findCase } from '#server/requests/cases.ts'
 import { PRESENCE_MS } from '#server/team/presence.ts'
 import { createTeamSessions, pageTokenOf } from '#server/team/sign-in/sessions.ts'
@@ -21,7 +21,7 @@ const open = async () => {
   const ann = await newMember(server)
   const client = newClient(server.app)
   const key = newKey()
-  const { body } = await client.submit(factoring, factoring.sample, { key })
+  const { body } = await client.submit(factoringRequest, factoringRequest.sample, { key })
   const reference = String(body.reference)
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
   return { server, ann, client, key, reference, id }
@@ -33,9 +33,9 @@ test('returns a case with all versions, history, owner, and possible assignees',
   await newMember(server, { id: 'old', name: 'Old Hand' })
   await ann.ask(MOVE, { reference, seen: '1', edge: 'CLAIM' })
   await server.database.db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', 'old').execute()
-  await client.submit(factoring, { ...factoring.sample, fullname: 'Luis Q. Ferrer' }, { key })
+  await client.submit(factoringRequest, { ...factoringRequest.sample, fullname: 'Luis Q. Ferrer' }, { key })
   const { status, body } = await ann.ask(CASE, { reference: reference.toLowerCase() })
-  expect([status, caseAnswer.safeParse(body).error]).toEqual([200, undefined])
+  expect([status, caseResponse.safeParse(body).error]).toEqual([200, undefined])
   const past = body.happened.map(({ version, role, who, name, edge, from, to, said }: Record<string, unknown>) => [
     version,
     role,
@@ -53,8 +53,8 @@ test('returns a case with all versions, history, owner, and possible assignees',
   ])
   expect(body).toMatchObject({
     reference,
-    form: factoring.route,
-    title: factoring.title,
+    form: factoringRequest.route,
+    title: factoringRequest.title,
     who: 'Luis Q. Ferrer',
     state: 'inWork',
     version: 3,
@@ -63,8 +63,8 @@ test('returns a case with all versions, history, owner, and possible assignees',
     context: { owner: 'ann', approved: false },
     you: 'member',
     suspicion: null,
-    address: factoring.sample.email,
-    phone: factoring.sample.phone,
+    address: factoringRequest.sample.email,
+    phone: factoringRequest.sample.phone,
     documents: [],
     changedAt: body.happened[2].at,
     promisedBy: null,
@@ -78,7 +78,7 @@ test('returns a case with all versions, history, owner, and possible assignees',
   })
   expect(body.revisions.map(({ revision, receivedAt, groups }: CaseVersion) => [revision, receivedAt <= server.now(), groups[0]?.rows[0]?.value])).toEqual([
     [2, true, 'Luis Q. Ferrer'],
-    [1, true, factoring.sample.fullname],
+    [1, true, factoringRequest.sample.fullname],
   ])
   expect(body.revisions[0].receivedAt).toBeGreaterThan(body.revisions[1].receivedAt)
   expect(body.revisions[1].receivedAt).toBe(body.sentAt)
@@ -101,24 +101,24 @@ interface CaseVersion {
 test('shows tax numbers and files of a filing, names requests without a name by address, and removed forms by route', async () => {
   const { server, ann, client, id, reference } = await open()
   const file = { field: 'formationDocs', name: 'articles.pdf', bytes: pdf() }
-  const filing = String((await client.submit(llc, { ...llc.sample, additionalnotes: 'SSN 123-45-6789' }, { files: [file] })).body.reference)
+  const filing = String((await client.submit(llcFiling, { ...llcFiling.sample, additionalnotes: 'SSN 123-45-6789' }, { files: [file] })).body.reference)
   const { body } = await ann.ask(CASE, { reference: filing })
   expect(body).toMatchObject({
     kind: 'filing',
-    title: llc.title,
+    title: llcFiling.title,
     documents: ['Formation documents'],
     files: [{ name: 'articles.pdf', by: 'customer', revision: 1, type: 'application/pdf', canView: true }],
   })
   expect(JSON.stringify(body.revisions)).toContain('SSN 123-45-6789')
-  const rows = (body.revisions as CaseAnswer['revisions'])[0]?.groups.flatMap((group) => group.rows) ?? []
+  const rows = (body.revisions as CaseResponse['revisions'])[0]?.groups.flatMap((group) => group.rows) ?? []
   expect(rows.find(({ name }) => name === 'formationDocs')?.value).toBe('articles.pdf')
 
   const { db } = server.database
   const { request_id: requestId } = await db.selectFrom('cases').select('request_id').where('id', '=', id).executeTakeFirstOrThrow()
   const put = (values: object) => db.updateTable('requests').set(values).where('id', '=', requestId).execute()
   const who = async () => (await ann.ask(CASE, { reference })).body.who
-  await put({ answers: JSON.stringify({ ...factoring.sample, fullname: ' ' }) })
-  expect(await who()).toBe(factoring.sample.companyname)
+  await put({ answers: JSON.stringify({ ...factoringRequest.sample, fullname: ' ' }) })
+  expect(await who()).toBe(factoringRequest.sample.companyname)
   await put({ answers: JSON.stringify({ email: 'luis@hauling.example' }) })
   expect(await who()).toBe('luis@hauling.example')
   await put({ answers: '{}' })
@@ -232,7 +232,7 @@ test.each(Object.entries(callers))('%s: every call about a case', async (_, { st
   const scene = await open()
   const { server, ann, client, reference } = scene
   const file = { field: 'formationDocs', name: 'articles.pdf', bytes: pdf() }
-  const filing = String((await client.submit(llc, llc.sample, { files: [file] })).body.reference)
+  const filing = String((await client.submit(llcFiling, llcFiling.sample, { files: [file] })).body.reference)
   const { id } = (await ann.ask(CASE, { reference: filing })).body.files[0]
   const call = await of(scene)
   const bodies: Readonly<Record<string, object>> = {
@@ -258,7 +258,7 @@ test.each(Object.entries(callers))('%s: every call about a case', async (_, { st
 test('returns nothing without a case', async () => {
   const { server, ann } = await open()
   expect(await ann.ask(CASE, { reference: 'RC-0000-0000' })).toMatchObject({ status: 404, body: { message: 'We couldn’t find this case.' } })
-  const held = await newClient(server.app).submit(contact)
+  const held = await newClient(server.app).submit(contactRequest)
   await server.database.db.updateTable('cases').set({ state: 'held' }).execute()
   expect((await ann.ask(CASE, { reference: String(held.body.reference) })).body.state).toBe('held')
 })

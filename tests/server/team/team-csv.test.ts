@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { companyKey } from '#contract/company.ts'
+import { companySlug } from '#contract/company.ts'
 import { TEAM_PROOF_LIFETIME_MS } from '#contract/request/retention.ts'
-import { contact } from '#contract/requests/contact.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { verifyChains } from '#server/requests/chain.ts'
 import { TICKET_LIFETIME_MS } from '#server/secrets/tickets.ts'
-import { cellOf, createTeamCsv } from '#server/team/csv.ts'
+import { createTeamCsv, csvCell } from '#server/team/csv.ts'
 import { createInbox } from '#server/team/inbox.ts'
 import { parseView } from '#server/team/views.ts'
 import { newClient } from '../kit/client.ts'
@@ -38,7 +38,7 @@ test('exports a view as lines, newest first, one per case, without formulas', as
   const { db } = server.database
   const fullname = '=HYPERLINK("https://evil.example","Dana, ""the boss""")'
   const first = await send(server, { fullname, companyname: '@SUM(A1); LLC', email: 'dana@hauling.example' })
-  const second = await send(server, { name: ' José  ', email: '', company: '' }, contact)
+  const second = await send(server, { name: ' José  ', email: '', company: '' }, contactRequest)
   await send(server)
   await caseMover(server)(first, 'CLAIM')
   await db.updateTable('cases').set({ promised_by: 1_795_600_000_000 }).where('state', '=', 'inWork').execute()
@@ -53,18 +53,18 @@ test('exports a view as lines, newest first, one per case, without formulas', as
     'no-referrer',
   ])
   const day = new Date(server.now()).toISOString().slice(0, 10)
-  expect(headers['content-disposition']).toContain(`attachment; filename="${companyKey}-all-${day}.csv"`)
+  expect(headers['content-disposition']).toContain(`attachment; filename="${companySlug}-all-${day}.csv"`)
   expect(text.startsWith('\uFEFFReference,Form,')).toBe(true)
   const rows = parse(text.slice(1))
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
-  const { fullname: dana, companyname, email, phone } = factoring.sample
+  const { fullname: dana, companyname, email, phone } = factoringRequest.sample
   expect(rows).toEqual([
     HEADER,
-    [third, factoring.title, dana, companyname, email, phone, 'received', '', time, time, '', 'no', 'Spanish'],
-    [second, contact.title, 'José', '', '', contact.sample.phone, 'received', '', time, time, '', 'no', 'English'],
+    [third, factoringRequest.title, dana, companyname, email, phone, 'received', '', time, time, '', 'no', 'Spanish'],
+    [second, contactRequest.title, 'José', '', '', contactRequest.sample.phone, 'received', '', time, time, '', 'no', 'English'],
     [
       first,
-      factoring.title,
+      factoringRequest.title,
       `'${fullname}`,
       "'@SUM(A1); LLC",
       'dana@hauling.example',
@@ -105,7 +105,7 @@ test('exports a view as lines, newest first, one per case, without formulas', as
     ['=a","b', '"\'=a"",""b"'],
     ["'a", "'a"],
   ])
-    expect(cellOf(String(given))).toBe(cell)
+    expect(csvCell(String(given))).toBe(cell)
 
   const referencesOf = async (narrowed: Partial<typeof VIEW>) =>
     parse((await client.send('GET', await addressOf(ann, narrowed))).text)
@@ -113,7 +113,7 @@ test('exports a view as lines, newest first, one per case, without formulas', as
       .map(([reference]) => reference)
   expect(await referencesOf({ view: 'mine' })).toEqual([first])
   expect(await referencesOf({ search: 'José' })).toEqual([second])
-  expect(await referencesOf({ form: factoring.route })).toEqual([third, first])
+  expect(await referencesOf({ form: factoringRequest.route })).toEqual([third, first])
   expect(await referencesOf({ view: 'held' })).toEqual([])
   expect(await referencesOf({ search: '道'.repeat(100), form: '道'.repeat(80), owner: '道'.repeat(80), from: '2026-11-01', to: '2026-11-30' })).toEqual([])
   await db.updateTable('requests').set({ form: 'oldform' }).where('reference', '=', first).execute()
@@ -191,7 +191,7 @@ test('reads page by page at the pace of its reader', async () => {
   const server = await openServer()
   const sent: string[] = []
   for (let count = 0; count < 5; count += 1) sent.unshift(await send(server))
-  const inbox = createInbox({ ...server, definitions: [factoring] })
+  const inbox = createInbox({ ...server, definitions: [factoringRequest] })
   let pages = 0
   const page = (...asked: Parameters<typeof inbox.page>) => {
     pages += 1
@@ -201,7 +201,7 @@ test('reads page by page at the pace of its reader', async () => {
   const read = async (atOnce: number) => {
     pages = 0
     let text = ''
-    for await (const chunk of createTeamCsv({ inbox: counting, definitions: [factoring], atOnce })(parseView(VIEW, 'ann'))) text += String(chunk)
+    for await (const chunk of createTeamCsv({ inbox: counting, definitions: [factoringRequest], atOnce })(parseView(VIEW, 'ann'))) text += String(chunk)
     return parse(text)
       .slice(1)
       .map(([reference]) => reference)
@@ -210,7 +210,7 @@ test('reads page by page at the pace of its reader', async () => {
   expect([await read(5), pages]).toEqual([sent, 2])
   expect([await read(6), pages]).toEqual([sent, 1])
   pages = 0
-  const stream = createTeamCsv({ inbox: counting, definitions: [factoring], atOnce: 1 })(parseView(VIEW, 'ann'))
+  const stream = createTeamCsv({ inbox: counting, definitions: [factoringRequest], atOnce: 1 })(parseView(VIEW, 'ann'))
   for await (const _ of stream) break
   expect([stream.destroyed, pages <= 2]).toEqual([true, true])
 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/request/retention.ts'
-import { factorAnswer, factorsAnswer, RECOVERY_CODE_COUNT, recoveryCodesAnswer, TEAM_TOKEN_HEADER, teamEndpoints } from '#contract/team/team.ts'
+import { factorsResponse, RECOVERY_CODE_COUNT, recoveryCodesResponse, secondFactorResponse, TEAM_TOKEN_HEADER, teamEndpoints } from '#contract/team/team.ts'
 import { NO_HOST_NAME } from '#server/team/sign-in/passkeys.ts'
 import { createSeal } from '#server/team/sign-in/seal.ts'
 import { MEMBER_FAILURES_MAX, WRONG_FACTORS_MAX, WRONG_FACTORS_MS } from '#server/team/sign-in/show-factor.ts'
@@ -88,7 +88,7 @@ test('checks five parallel guesses of each session for all kinds together, then 
     return page.ask(teamEndpoints.totp, { code: wrong })
   }
   const answers = await Promise.all(Array.from({ length: 200 }, (_, nth) => guess(nth)))
-  const reasons = answers.map(({ body }) => factorAnswer.parse(body)).map((answer) => (answer.success ? 'in' : answer.reason))
+  const reasons = answers.map(({ body }) => secondFactorResponse.parse(body)).map((answer) => (answer.success ? 'in' : answer.reason))
   expect(reasons.filter((reason) => reason === 'wrong')).toHaveLength(pages.length * WRONG_FACTORS_MAX)
   expect(reasons.filter((reason) => reason === 'locked')).toHaveLength(200 - pages.length * WRONG_FACTORS_MAX)
   const right = [
@@ -189,7 +189,7 @@ test('ten recovery codes each work once in any notation, and new ones replace th
     success: true,
     me: { factors: { recovery: RECOVERY_CODE_COUNT - 2 } },
   })
-  const renewed = recoveryCodesAnswer.parse((await page.ask(teamEndpoints.recoveryNew)).body).recoveryCodes
+  const renewed = recoveryCodesResponse.parse((await page.ask(teamEndpoints.recoveryNew)).body).recoveryCodes
   expect(renewed).toHaveLength(RECOVERY_CODE_COUNT)
   expect((await page.ask(teamEndpoints.recovery, { code: third })).body).toEqual(WRONG)
   expect((await (await newMember(server, { id: 'bob' })).ask(teamEndpoints.recovery, { code: renewed[0] })).body).toEqual(WRONG)
@@ -251,7 +251,7 @@ test('accepts a passkey and rejects another origin, challenge, owner, or time', 
   expect((await bobsPage.ask(teamEndpoints.passkey, { credential: key.get(asked) })).body).toEqual(WRONG)
   for (const junk of ['{', '[]', '{"id":7}', JSON.stringify({ id: bobs.id })])
     expect([junk, (await bobsPage.ask(teamEndpoints.passkey, { credential: junk })).body.success]).toEqual([junk, false])
-  const listed = factorsAnswer.parse((await bobsPage.ask(teamEndpoints.factors)).body)
+  const listed = factorsResponse.parse((await bobsPage.ask(teamEndpoints.factors)).body)
   expect(listed).toMatchObject({ factors: [{ id: bobs.id, kind: 'passkey', label: 'Phone', lastUsedAt: null }] })
 })
 

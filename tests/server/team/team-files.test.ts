@@ -1,10 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { ADDED_FILES_MAX } from '#contract/limits.ts'
-import { factoring } from '#contract/requests/factoring.ts'
-import { attachFields, attachNoteFields, NOTE_REVISION, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
+import { attachFilesFields, attachNoteFilesFields, NOTE_REVISION, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { exportFile, filesOf } from '#server/personal-data/export-view.ts'
 import { createRequestLinks } from '#server/requests/access.ts'
 import { findCase } from '#server/requests/cases.ts'
@@ -24,17 +24,17 @@ const form = defineRequest({
   outcome: '',
   submitLabel: 'Send',
   encoding: 'multipart',
-  fields: attachFields,
+  fields: attachFilesFields,
   sample: { reference: 'RC-0000-0000', text: '', files: [], what: 'EIN letter', words: '' },
 })
 const chosen = (name = 'certificate.pdf', bytes: Uint8Array = pdf()): Chosen => ({ field: 'files', name, bytes })
 const stored = ({ dataDir }: TestServer) => readdirSync(`${dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-const open = async (definition: typeof factoring | typeof llc = factoring) => {
+const open = async (definition: typeof factoringRequest | typeof llcFiling = factoringRequest) => {
   const server = await openServer()
   const ann = await newMember(server)
   const sender = newClient(server.app)
-  const formFiles = definition === llc ? [{ field: 'formationDocs', name: 'photo.png', bytes: sampleBytes('photo.png') }] : undefined
+  const formFiles = definition === llcFiling ? [{ field: 'formationDocs', name: 'photo.png', bytes: sampleBytes('photo.png') }] : undefined
   const reference = String((await sender.submit(definition, definition.sample, { files: formFiles })).body.reference)
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
   const send = (
@@ -105,7 +105,7 @@ const noteForm = defineRequest({
   ...form,
   route: 'attached-note',
   endpoint: teamCaseEndpoints.attachNote,
-  fields: attachNoteFields,
+  fields: attachNoteFilesFields,
   sample: { reference: 'RC-0000-0000', text: 'The scan is bad.', files: [] },
 })
 
@@ -148,12 +148,12 @@ test('a repeated upload arrives once', async () => {
 
 test.each([
   ['none', [], { files: 'Choose a file.' }],
-  ['bytes of another kind', [chosen('w9.pdf', exe())], { files: attachFields.files.wrongType }],
-  ['a page', [chosen('page.html', Buffer.from('<script>alert(1)</script>'))], { files: attachFields.files.wrongType }],
+  ['bytes of another kind', [chosen('w9.pdf', exe())], { files: attachFilesFields.files.wrongType }],
+  ['a page', [chosen('page.html', Buffer.from('<script>alert(1)</script>'))], { files: attachFilesFields.files.wrongType }],
   [
     'a drawing with a script',
     [chosen('a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))],
-    { files: attachFields.files.wrongType },
+    { files: attachFilesFields.files.wrongType },
   ],
 ])('%s: refused under the field, and nothing is stored', async (_, files, errors) => {
   const { server, send, events } = await open()
@@ -184,7 +184,7 @@ test('a closed or unknown case accepts no file and does not count the upload', a
 })
 
 test('shows a picture in a sandbox and records it first, hidden from the customer', async () => {
-  const { server, ann, sender, reference, events } = await open(llc)
+  const { server, ann, sender, reference, events } = await open(llcFiling)
   const [{ id }] = (await ann.ask(CASE, { reference })).body.files
   const before = (await events()).length
   const href = await addressOf(ann, { reference, id, as: 'view' })
@@ -274,7 +274,7 @@ test('saves other files: a PDF by its name, a table as text', async () => {
 })
 
 test('a URL works for its session, for two minutes, and while the file exists', async () => {
-  const { server, ann, reference, events } = await open(llc)
+  const { server, ann, reference, events } = await open(llcFiling)
   const bob = await newMember(server, { id: 'bob' })
   const other = await newMember(server)
   const [{ id }] = (await ann.ask(CASE, { reference })).body.files
@@ -295,9 +295,9 @@ test('a URL works for its session, for two minutes, and while the file exists', 
 })
 
 test('a file of another case or of none has no URL', async () => {
-  const { server, ann, reference, sender } = await open(llc)
+  const { server, ann, reference, sender } = await open(llcFiling)
   const [{ id }] = (await ann.ask(CASE, { reference })).body.files
-  const other = String((await sender.submit(factoring)).body.reference)
+  const other = String((await sender.submit(factoringRequest)).body.reference)
   expect(await ann.ask(FILE, { reference: other, id, as: 'save' })).toMatchObject({ status: 404 })
   expect(await ann.ask(FILE, { reference, id: 'x', as: 'save' })).toMatchObject({ status: 404, body: { message: 'This file is no longer available.' } })
   expect(await ann.ask(FILE, { reference: 'RC-0000-0000', id, as: 'save' })).toMatchObject({ status: 404 })
@@ -305,7 +305,7 @@ test('a file of another case or of none has no URL', async () => {
 })
 
 test('sends no file without its record', async () => {
-  const { server, ann, reference } = await open(llc)
+  const { server, ann, reference } = await open(llcFiling)
   const [{ id }] = (await ann.ask(CASE, { reference })).body.files
   const href = await addressOf(ann, { reference, id, as: 'save' })
   const answer = await withoutTable(server, 'case_events', () => ann.client.send('GET', href))

@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
-import { llc } from '#contract/filings/llc.ts'
-import { buyer } from '#contract/requests/buyer.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
+import { buyerRequest } from '#contract/requests/buyer.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
-import { CASES_PER_PAGE, countsAnswer, listAnswer, type TeamRow, type TeamView, teamViews } from '#contract/team/team-cases.ts'
+import { CASES_PER_PAGE, casesResponse, type InboxRow, type InboxViewName, inboxCountsResponse, inboxViewNames } from '#contract/team/team-cases.ts'
 import { createCases } from '#server/requests/cases.ts'
 import { createInbox } from '#server/team/inbox.ts'
 import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
@@ -64,7 +64,7 @@ const openAll = async () => {
   const [ann, bob] = [await newMember(server), await newMember(server, { id: 'bob', name: 'Bob Stone' })]
   const move = caseMover(server)
   const made: Record<string, string> = {}
-  const make = async (name: string, answers: object = {}, form: Parameters<typeof send>[2] = factoring) => {
+  const make = async (name: string, answers: object = {}, form: Parameters<typeof send>[2] = factoringRequest) => {
     made[name] = await send(server, answers, form)
     return made[name]
   }
@@ -76,7 +76,7 @@ const openAll = async () => {
     await move(made[name] ?? '', 'ASK', undefined, { ask: 'question' })
   }
   await move(made.dormant ?? '', 'WAIT.END', { role: 'time' })
-  await move(await make('authority', {}, llc), 'CLAIM')
+  await move(await make('authority', {}, llcFiling), 'CLAIM')
   await move(made.authority ?? '', 'ASK', undefined, { ask: 'approval' })
   await move(made.authority ?? '', 'ANSWER', { role: 'customer' }, { approves: true })
   await move(made.authority ?? '', 'FILE')
@@ -114,7 +114,7 @@ const promise = async ({ database: { db } }: TestServer, reference: string, prom
   await db.updateTable('cases').set({ promised_by }).where('id', '=', String(id)).execute()
 }
 
-const EXPECTED: Readonly<Record<TeamView, readonly string[]>> = {
+const EXPECTED: Readonly<Record<InboxViewName, readonly string[]>> = {
   unclaimed: ['received'],
   mine: ['authority', 'dormant', 'waiting', 'mine'],
   waiting: ['dormant', 'waiting'],
@@ -132,16 +132,16 @@ test('each view has its cases, newest first, and its count, and filters combine'
   const begin = server.now()
   for (const [at, name] of ['mine', 'held', 'received'].entries()) await promise(server, made[name] ?? '', begin - 1 - at)
   await promise(server, made.bobs ?? '', server.now() + MINUTES_MS)
-  for (const view of teamViews) expect([view, await names({ view })]).toEqual([view, EXPECTED[view]])
+  for (const view of inboxViewNames) expect([view, await names({ view })]).toEqual([view, EXPECTED[view]])
   expect(await names({ view: 'mine' }, bob)).toEqual(['bobs'])
 
   const { body } = await ann.ask('team/cases/counts')
-  expect(countsAnswer.parse(body)).toEqual(body)
+  expect(inboxCountsResponse.parse(body)).toEqual(body)
   const { newest } = await server.database.db
     .selectFrom('case_events')
     .select((get) => get.fn.max('sequence').as('newest'))
     .executeTakeFirstOrThrow()
-  const lengths = Object.fromEntries(teamViews.map((view) => [view, EXPECTED[view].length]))
+  const lengths = Object.fromEntries(inboxViewNames.map((view) => [view, EXPECTED[view].length]))
   const members = [
     { id: 'ann', name: 'Ann Miller' },
     { id: 'bob', name: 'Bob Stone' },
@@ -163,13 +163,13 @@ test('each view has its cases, newest first, and its count, and filters combine'
   await server.database.db.updateTable('team_members').set({ removed_at: null }).where('id', '=', 'bob').execute()
   expect((await bob.ask('team/cases/counts')).body.counts).toEqual({ ...lengths, mine: 1 })
 
-  expect(await names({ form: llc.route })).toEqual(['authority'])
-  expect(await names({ form: buyer.route })).toEqual([])
+  expect(await names({ form: llcFiling.route })).toEqual(['authority'])
+  expect(await names({ form: buyerRequest.route })).toEqual([])
   expect(await names({ owner: 'bob' })).toEqual(['bobs'])
   expect(await names({ owner: 'ann', view: 'closed' })).toEqual(['done'])
   expect(await names({ owner: 'bob', view: 'mine' })).toEqual([])
-  expect(await names({ owner: 'ann', form: factoring.route, view: 'waiting' })).toEqual(['dormant', 'waiting'])
-  expect(await names({ form: factoring.route, view: 'overdue' })).toEqual(['received', 'held'])
+  expect(await names({ owner: 'ann', form: factoringRequest.route, view: 'waiting' })).toEqual(['dormant', 'waiting'])
+  expect(await names({ form: factoringRequest.route, view: 'overdue' })).toEqual(['received', 'held'])
   expect(await names({ search: 'whitfield', view: 'overdue' })).toEqual(['held', 'received'])
   // Overdue from the exact millisecond, but not after a member has acted on the case.
   await promise(server, made.received ?? '', server.now() + MINUTES_MS)
@@ -190,9 +190,9 @@ test('a row has sender, state, owner, and time of the last event', async () => {
   const { created_at } = await server.database.db.selectFrom('requests').select('created_at').executeTakeFirstOrThrow()
   const row = {
     reference,
-    form: factoring.route,
-    title: factoring.title,
-    who: factoring.sample.fullname,
+    form: factoringRequest.route,
+    title: factoringRequest.title,
+    who: factoringRequest.sample.fullname,
     state: 'received',
     version: 1,
     owner: null,
@@ -201,8 +201,8 @@ test('a row has sender, state, owner, and time of the last event', async () => {
     promisedBy: null,
     language: 'en',
     isOverdue: false,
-    company: factoring.sample.companyname,
-    excerpt: factoring.sample.comments,
+    company: factoringRequest.sample.companyname,
+    excerpt: factoringRequest.sample.comments,
     mailFailure: null,
     news: null,
     unanswered: null,
@@ -224,7 +224,7 @@ test('a row has sender, state, owner, and time of the last event', async () => {
   await promise(server, untouched, 5)
   expect(await rowOf(untouched)).toMatchObject({ promisedBy: 5, dueAt: 5, isOverdue: true })
   const { body, headers } = await ann.ask('team/cases', LIST)
-  expect(listAnswer.parse(body)).toEqual(body)
+  expect(casesResponse.parse(body)).toEqual(body)
   expect(headers['cache-control']).toBe('no-store')
 
   await server.database.db.updateTable('requests').set({ form: 'oldform' }).where('reference', '=', untouched).execute()
@@ -236,9 +236,9 @@ test('a row starts with the words of the customer, and with the state of a compa
   const ann = await newMember(server)
   await send(server, { comments: '' })
   await send(server, { comments: ` Two\ntrucks,  ${'x'.repeat(300)}` })
-  await send(server, { additionalnotes: 'Call after noon.' }, llc)
+  await send(server, { additionalnotes: 'Call after noon.' }, llcFiling)
   const { rows } = (await ann.ask('team/cases', LIST)).body
-  expect(rows.map(({ excerpt }: TeamRow) => excerpt)).toEqual(['Texas · Regional dry van, two trucks.', `Two trucks, ${'x'.repeat(148)}`, undefined])
+  expect(rows.map(({ excerpt }: InboxRow) => excerpt)).toEqual(['Texas · Regional dry van, two trucks.', `Two trucks, ${'x'.repeat(148)}`, undefined])
 })
 
 test('counts the matches in the view All if a search finds nothing in another view', async () => {
@@ -315,8 +315,8 @@ test('waits are in the order of their deadlines, and filings in the order of the
     await send(server),
     await send(server),
     await send(server),
-    await send(server, {}, llc),
-    await send(server, {}, llc),
+    await send(server, {}, llcFiling),
+    await send(server, {}, llcFiling),
   ]
   for (const reference of [late, first, cold, second, agencyLate, agencyFirst]) await move(reference, 'CLAIM')
   const askAfterDay = async (reference: string, ask = 'question') => {
@@ -411,17 +411,17 @@ test.skipIf(process.env.TEST_DATABASE_URL !== undefined)('no view reads or sorts
   })
   const inbox = createInbox({
     database: { db: explained, kind: 'sqlite' },
-    definitions: [factoring],
+    definitions: [factoringRequest],
     now: Date.now,
     batchSizes: { first: 2, next: 2, few: 2_000 },
   })
-  const planOf = async (view: TeamView, search = '') => {
+  const planOf = async (view: InboxViewName, search = '') => {
     plans.length = 0
     await inbox.page(parseView({ ...VIEW, view, search }, 'ann'), '', CASES_PER_PAGE)
     const found = await Promise.all(plans.map((plan) => database.db.executeQuery(plan)))
     return found.flatMap(({ rows }) => rows.map((row) => (row as { detail: string }).detail)).join('; ')
   }
-  const indexes: Readonly<Record<TeamView, RegExp>> = {
+  const indexes: Readonly<Record<InboxViewName, RegExp>> = {
     unclaimed: /INDEX cases_unclaimed \(state=\?\); SCAN part$/,
     mine: /INDEX cases_mine \(owner=\?\); SCAN part$/,
     overdue: /INDEX cases_promised \(promised_by<\?\)/,
@@ -432,7 +432,7 @@ test.skipIf(process.env.TEST_DATABASE_URL !== undefined)('no view reads or sorts
     closed: /INDEX cases_state/,
     all: /INDEX cases_state/,
   }
-  for (const view of teamViews) {
+  for (const view of inboxViewNames) {
     const plan = await planOf(view)
     expect(plan, view).toMatch(indexes[view])
     expect(plan, view).not.toMatch(/SCAN cases/)
@@ -461,7 +461,7 @@ test("days are in the office's time zone, both included", async () => {
         requestId,
         kind: 'lead',
         isHeld: false,
-        route: factoring.route,
+        route: factoringRequest.route,
         addressKey: '',
         words: reference.toLowerCase(),
       })

@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { TEAM_SESSION_IDLE_MS } from '#contract/request/retention.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { liveChange, livePresence, teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { emptyChain, eventAfter, writeEvent } from '#server/requests/chain.ts'
+import { createNextEvent, emptyChain, writeEvent } from '#server/requests/chain.ts'
 import { createLiveUpdates, LIVE_TIMES, STREAMS_MAX, STREAMS_OF_SESSION_MAX } from '#server/team/live.ts'
 import { createPresence } from '#server/team/presence.ts'
 import { createSequence, GAP_MAX_MS } from '#server/team/sequence.ts'
@@ -29,7 +29,7 @@ const open = async (options: Parameters<typeof openServer>[0] = {}) => {
   const { server, url } = await serve(options)
   const ann = await newMember(server)
   const send = async () => {
-    const { status, body } = await retryWhileBusy(() => newClient(server.app).submit(factoring))
+    const { status, body } = await retryWhileBusy(() => newClient(server.app).submit(factoringRequest))
     expect(status).toBe(201)
     return String(body.reference)
   }
@@ -94,7 +94,7 @@ test('a reconnecting page gets missed events, or a request to reload after too m
     expect([nonsense, page.status, page.events()]).toEqual([nonsense, 200, []])
     page.leave()
   }
-  const rows = Array.from({ length: 1_001 }, () => eventAfter(emptyChain(randomUUIDv7()), { at: 1, role: 'customer', edge: 'ARRIVE', to: 'received' }))
+  const rows = Array.from({ length: 1_001 }, () => createNextEvent(emptyChain(randomUUIDv7()), { at: 1, role: 'customer', edge: 'ARRIVE', to: 'received' }))
   await server.database.db.insertInto('case_events').values(rows.slice(0, 500)).execute()
   await server.database.db.insertInto('case_events').values(rows.slice(500)).execute()
   const late = await listen(url, ann, { after: 0 })
@@ -107,7 +107,7 @@ test('skips events of members and erased cases', async () => {
   const [erased, kept] = [await send(), await send()]
   const page = await listen(url, ann)
   await server.database.transact((tx) => appendMemberEvent(tx, 'ann', { edge: 'LOG_IN', at: server.now() }))
-  await admin(envOf(server), 'requests', 'erase', factoring.sample.email, '--yes')
+  await admin(envOf(server), 'requests', 'erase', factoringRequest.sample.email, '--yes')
   expect(kept).not.toBe(erased)
   const reference = await send()
   await note(reference)
@@ -200,7 +200,7 @@ test('sends an event that commits after one with a higher number (PostgreSQL ass
   const second = await send()
   await page.until((events) => events.length === 1)
   const { id: caseId, version, head } = await server.database.db.selectFrom('cases').select(['id', 'version', 'head']).orderBy('id').executeTakeFirstOrThrow()
-  const event = eventAfter({ caseId, version, hash: head }, { at: 1, role: 'customer', edge: 'CORRECT', from: 'received', to: 'received' })
+  const event = createNextEvent({ caseId, version, hash: head }, { at: 1, role: 'customer', edge: 'CORRECT', from: 'received', to: 'received' })
   let settledBefore: string | undefined
   await server.database.transact(async (tx) => {
     await writeEvent(tx, event)

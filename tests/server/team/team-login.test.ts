@@ -7,11 +7,11 @@ import {
   TEAM_SESSION_IDLE_MS,
   TEAM_SESSION_MAX_MS,
 } from '#contract/request/retention.ts'
-import { factoring } from '#contract/requests/factoring.ts'
-import { meAnswer, membersAnswer, teamDevicesAnswer, teamEndpoints } from '#contract/team/team.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
+import { currentMemberResponse, membersResponse, teamDevicesResponse, teamEndpoints } from '#contract/team/team.ts'
 import { up as clearTokens } from '#server/database/migrations/019-invitation-tokens.ts'
-import { digestOf } from '#server/requests/chain.ts'
-import { createInviteTokens, hashOf } from '#server/secrets/secrets.ts'
+import { digestByMonth } from '#server/requests/chain.ts'
+import { createInviteTokenDeriver, hashOf } from '#server/secrets/secrets.ts'
 import { handleOf } from '#server/team/sign-in/handle.ts'
 import { SESSIONS_OF_MEMBER_MAX } from '#server/team/sign-in/sessions.ts'
 import { admin, envOf } from '../kit/admin.ts'
@@ -44,7 +44,11 @@ test('covers the complete lifecycle of a member: invitation, app, recovery codes
   const page = newTeamPage(server)
   const token = await inviteToken(server, ANN)
   const half = await page.ask(teamEndpoints.join, { token, name: 'Ann Miller' })
-  expect(meAnswer.parse(half.body)).toMatchObject({ stage: 'enroll', member: { id: 'ann', name: 'Ann Miller', email: ANN, role: 'lead' }, provenUntil: 0 })
+  expect(currentMemberResponse.parse(half.body)).toMatchObject({
+    stage: 'enroll',
+    member: { id: 'ann', name: 'Ann Miller', email: ANN, role: 'lead' },
+    provenUntil: 0,
+  })
   expect(half.headers['cache-control']).toBe('no-store')
   const halfCookie = page.client.jar.get('rc_team')
   expect(String(half.headers['set-cookie'])).toMatch(/^rc_team=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/)
@@ -62,7 +66,7 @@ test('covers the complete lifecycle of a member: invitation, app, recovery codes
 
   server.advance(60_000)
   const entered = await enterEmailedCode(server, page, ANN)
-  expect(meAnswer.parse(entered.body)).toMatchObject({ stage: 'factor', factors: { totp: true } })
+  expect(currentMemberResponse.parse(entered.body)).toMatchObject({ stage: 'factor', factors: { totp: true } })
   expect((await page.ask(teamEndpoints.members)).status).toBe(401)
   const shown = await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })
   expect(shown.body).toMatchObject({ success: true, me: { stage: 'in' } })
@@ -76,7 +80,7 @@ test('covers the complete lifecycle of a member: invitation, app, recovery codes
   expect(page.client.jar.get('rc_team')).toBe(cookie)
   expect((await page.ask(teamEndpoints.invite, invitation)).body).toEqual({ success: true })
   expect(await inviteToken(server, BOB)).toMatch(/^[\w-]{43}$/)
-  const listed = membersAnswer.parse((await page.ask(teamEndpoints.members)).body)
+  const listed = membersResponse.parse((await page.ask(teamEndpoints.members)).body)
   expect([listed.members.map(({ id }) => id), listed.invited.map(({ email }) => email)]).toEqual([['ann'], [BOB]])
 
   expect(await edgesOf(server, 'ann')).toEqual([
@@ -172,7 +176,7 @@ test('nothing in the database opens an invitation whose email waits or has faile
   const texts = [...`${JSON.stringify(rows)}${listed}`.matchAll(/[\w-]{20,}/g)].map(([text]) => text)
   expect(texts).toContain(inviteId)
   for (const token of texts) expect([token, (await newClient(server.app).post(teamEndpoints.join, { token, name: 'Bob Reed' })).status]).toEqual([token, 409])
-  const token = createInviteTokens('k'.repeat(40))(inviteId)
+  const token = createInviteTokenDeriver('k'.repeat(40))(inviteId)
   expect((await newClient(server.app).post(teamEndpoints.join, { token, name: 'Cam Diaz' })).status).toBe(200)
 })
 
@@ -184,7 +188,7 @@ test("a member's handle is a first name that was never used", async () => {
     return (await newClient(server.app).post(teamEndpoints.join, { token: await inviteToken(server, email), name })).body.member.id
   }
   // An operator has already acted under the name `bob`.
-  const { reference } = (await newClient(server.app).submit(factoring)).body
+  const { reference } = (await newClient(server.app).submit(factoringRequest)).body
   await admin(envOf(server), 'cases', 'move', reference, 'NOTE', '--as', 'bob', '--text', 'called')
   expect(await join('a1@office.example', 'Ann')).toBe('ann')
   expect((await admin(envOf(server), 'team', 'remove', 'a1@office.example')).code).toBe(0)
@@ -311,7 +315,7 @@ test('a session ends when idle and after half a day, and an incomplete one after
 test('members see and end their own devices, leads those of all, and the oldest of too many ends', async () => {
   const server = await openTeamServer()
   const [ann, lead] = [await newMember(server), await newMember(server, { id: 'lea', role: 'lead' })]
-  const devicesOf = async ({ ask }: typeof ann) => teamDevicesAnswer.parse((await ask(teamEndpoints.devices)).body).devices
+  const devicesOf = async ({ ask }: typeof ann) => teamDevicesResponse.parse((await ask(teamEndpoints.devices)).body).devices
   const second = await newMember(server)
   const own = await devicesOf(ann)
   expect([own.map(({ member }) => member), own.filter(({ isThis }) => isThis).length]).toEqual([['ann', 'ann'], 1])
@@ -332,7 +336,7 @@ test('members see and end their own devices, leads those of all, and the oldest 
   expect((await many[0]?.ask(teamEndpoints.me))?.status).toBe(401)
   expect((await many[1]?.ask(teamEndpoints.me))?.status).toBe(200)
   // The newest of all sessions counts.
-  const { members } = membersAnswer.parse((await lead.ask(teamEndpoints.members)).body)
+  const { members } = membersResponse.parse((await lead.ask(teamEndpoints.members)).body)
   const lastUses = (await devicesOf(lead)).flatMap(({ member, lastUsedAt }) => (member === 'ann' ? [lastUsedAt] : []))
   expect(members.find(({ id }) => id === 'ann')?.lastSeenAt).toBe(Math.max(...lastUses))
 })
@@ -342,7 +346,7 @@ test('leads change roles and remove members and invitations, but not the last le
   const lead = await newMember(server, { id: 'lea', role: 'lead' })
   const ann = await newMember(server)
   await lead.ask(teamEndpoints.invite, { email: BOB, role: 'member' })
-  const seenBy = async (who: typeof ann) => membersAnswer.parse((await who.ask(teamEndpoints.members)).body)
+  const seenBy = async (who: typeof ann) => membersResponse.parse((await who.ask(teamEndpoints.members)).body)
   expect([(await seenBy(lead)).invited.map(({ email }) => email), (await seenBy(ann)).invited]).toEqual([[BOB], []])
   expect((await seenBy(ann)).members.map(({ id }) => id).sort()).toEqual(['ann', 'lea'])
   expect((await ann.ask(teamEndpoints.memberRole, { id: 'ann', role: 'lead' })).body).toEqual({ message: 'Only leads can do this.' })
@@ -362,9 +366,9 @@ test('leads change roles and remove members and invitations, but not the last le
   expect((await gone.ask(teamEndpoints.me)).status).toBe(401)
   expect(await db.selectFrom('team_sessions').select('id').where('member_id', '=', gone.id).execute()).toEqual([])
   expect((await one.ask(teamEndpoints.invite, { email: BOB, role: 'member' })).body).toEqual({ success: true })
-  const { invited } = membersAnswer.parse((await one.ask(teamEndpoints.members)).body)
+  const { invited } = membersResponse.parse((await one.ask(teamEndpoints.members)).body)
   expect((await one.ask(teamEndpoints.memberRemove, { id: invited[0]?.id })).body).toEqual({ success: true })
-  expect(membersAnswer.parse((await one.ask(teamEndpoints.members)).body).invited).toEqual([])
+  expect(membersResponse.parse((await one.ask(teamEndpoints.members)).body).invited).toEqual([])
   expect(await one.ask(teamEndpoints.invite, { email: one.email, role: 'lead' })).toMatchObject({
     status: 409,
     body: { errors: { email: 'A team member already has this address.' } },
@@ -411,10 +415,10 @@ test('member histories are checked like those of cases and are in the digest', a
   const { db, kind } = server.database
   const verify = async () => (await admin(envOf(server), 'audit', 'verify')).err.split('\n').slice(1)
   await joinTeam(server, ANN)
-  await newClient(server.app).submit(factoring)
+  await newClient(server.app).submit(factoringRequest)
   await newMember(server, { id: 'new' })
   expect((await admin(envOf(server), 'audit', 'verify')).out).toBe('4 events of 1 case and 1 member were verified. The histories are intact.')
-  expect(await digestOf(db)).toMatchObject([{ cases: 1, members: 1 }])
+  expect(await digestByMonth(db)).toMatchObject([{ cases: 1, members: 1 }])
   const past = (statement: string) =>
     kind === 'postgres'
       ? db.transaction().execute(async (tx) => {

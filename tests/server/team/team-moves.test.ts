@@ -1,11 +1,11 @@
 /** Every edge for every role over HTTP. Edges that are not listed and outdated moves must change nothing. */
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/request/retention.ts'
-import { factoring } from '#contract/requests/factoring.ts'
-import { caseAnswer, moveSeveralAnswer, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
+import { bulkMoveResponse, caseResponse, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { contextAt, edges, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
-import { wordsOf } from '#machines/case/team-views.ts'
+import { teamStateTextsOf } from '#machines/case/team-views.ts'
 import { findCase } from '#server/requests/cases.ts'
 import { verifyChains } from '#server/requests/chain.ts'
 import { newClient, newKey } from '../kit/client.ts'
@@ -23,7 +23,7 @@ const open = async (options: Parameters<typeof openServer>[0] = {}) => {
     const { id, role } = people[who]
     members[who] = await newMember(server, { id, role, name: `${id} of the office` })
   }
-  const send = async () => String((await newClient(server.app).submit(factoring)).body.reference)
+  const send = async () => String((await newClient(server.app).submit(factoringRequest)).body.reference)
   return { server, members, send, reference: await send() }
 }
 
@@ -55,7 +55,7 @@ const data = {
   to: 'bob',
   ask: 'document',
   takes: '5 business days',
-  email: String(factoring.sample.email),
+  email: String(factoringRequest.sample.email),
 }
 const KEPT: Partial<Record<Sample, object>> = {
   SNOOZE: { until },
@@ -67,7 +67,7 @@ const KEPT: Partial<Record<Sample, object>> = {
   DECLINE: { reason: REASON },
   'AGENCY.ACCEPT': { text: TEXT },
   'AGENCY.REFUSE': { reason: REASON },
-  'EMAIL.CORRECT': { email: factoring.sample.email },
+  'EMAIL.CORRECT': { email: factoringRequest.sample.email },
   NOTE: { text: TEXT, key: expect.any(String) },
   MESSAGE: { text: TEXT, key: expect.any(String) },
 }
@@ -106,12 +106,12 @@ test.each(caseStates)('%s: each permitted edge has its target, and nothing else 
       const [, , target] = edges[state].find(([known, one]) => known === type && one === who) ?? []
       const what = `${type} by ${who}`
       if (target === undefined) {
-        expect([status, answer], what).toEqual([409, { message: `You can’t do this now. The status is “${wordsOf(state).short}”.` }])
+        expect([status, answer], what).toEqual([409, { message: `You can’t do this now. The status is “${teamStateTextsOf(state).short}”.` }])
         expect(after, what).toEqual(before)
         continue
       }
       expect([status, answer.message], what).toEqual([200, undefined])
-      expect(caseAnswer.safeParse(answer).error, what).toBeUndefined()
+      expect(caseResponse.safeParse(answer).error, what).toBeUndefined()
       expect(answer, what).toMatchObject({ state: target, version: (before.cases[0]?.version ?? 0) + 1 })
       expect(after.events.slice(0, -1), what).toEqual(before.events)
       const event = after.events.at(-1) ?? expect.fail()
@@ -241,7 +241,7 @@ test('moves several cases independently, with one result each', async () => {
   const [second, third] = [await send(), await send()]
   await members.member.ask(MOVE, { reference: second, seen: '1', edge: 'CLAIM' })
   const answer = await members.lead.ask(SEVERAL, { references: `${reference},${second}, ${third.toLowerCase()},${reference},RC-0000-0000`, edge: 'CLAIM' })
-  expect(moveSeveralAnswer.safeParse(answer.body).error).toBeUndefined()
+  expect(bulkMoveResponse.safeParse(answer.body).error).toBeUndefined()
   const [bob, lea] = [
     { id: 'bob', name: expect.any(String) },
     { id: 'lea', name: expect.any(String) },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/request/retention.ts'
-import { factoring } from '#contract/requests/factoring.ts'
-import { REPORT_WEEKS, reportAnswer, teamReportEndpoints } from '#contract/team/team-report.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
+import { REPORT_WEEKS, reportResponse, teamReportEndpoints } from '#contract/team/team-report.ts'
 import { weekStarts } from '#server/team/views.ts'
 import { caseMover, caseOf, send } from '../kit/inbox.ts'
 import { newMember } from '../kit/team.ts'
@@ -47,8 +47,8 @@ test('a lead sees numbers per week and form, and no one else does', async () => 
   await move(first, 'COMPLETE')
 
   const { body, status } = await (await newMember(server, { id: 'lee', role: 'lead' })).ask(teamReportEndpoints.report)
-  expect([status, reportAnswer.parse(body)]).toEqual([200, body])
-  const { all, forms } = reportAnswer.parse(body)
+  expect([status, reportResponse.parse(body)]).toEqual([200, body])
+  const { all, forms } = reportResponse.parse(body)
   const about = (ms: number) => expect.closeTo(ms, -5)
   expect(all.slice(-2)).toEqual([
     { ...all.at(-2), received: 0, firstMedianMs: null, completed: 0 },
@@ -64,7 +64,7 @@ test('a lead sees numbers per week and form, and no one else does', async () => 
       overdue: 1,
     },
   ])
-  expect(forms.map(({ route, weeks }) => [route, weeks.at(-1)])).toEqual([[factoring.route, all.at(-1)]])
+  expect(forms.map(({ route, weeks }) => [route, weeks.at(-1)])).toEqual([[factoringRequest.route, all.at(-1)]])
   const member = await newMember(server)
   expect((await member.ask(teamReportEndpoints.report)).status).toBe(403)
 })

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { visitorAddress } from '#contract/answer-summary.ts'
-import { corporation } from '#contract/filings/corporation.ts'
+import { visitorEmailOf } from '#contract/answer-summary.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
 import { filings } from '#contract/filings/index.ts'
-import { toBody } from '#contract/forms/payload.ts'
+import { toJsonBody } from '#contract/forms/payload.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { DATABASE_FILE } from '#server/database/database.ts'
 import { foldText, searchTextOf, writeSearchText } from '#server/requests/customer.ts'
 import { createInbox } from '#server/team/inbox.ts'
-import { queryOf } from '#server/team/search.ts'
+import { parseSearch } from '#server/team/search.ts'
 import { parseView } from '#server/team/views.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
@@ -112,7 +112,7 @@ test('searches a large view through the index page by page with the same result'
   const [five = '', four = '', , two = '', one = ''] = sent
   await caseMover(server)(four, 'CLAIM')
   const finder = (sizes: { readonly first: number; readonly next: number; readonly few: number }) => {
-    const inbox = createInbox({ ...server, definitions: [factoring], batchSizes: sizes })
+    const inbox = createInbox({ ...server, definitions: [factoringRequest], batchSizes: sizes })
     return async (search: string, view = 'all', after = '', limit = 10) => {
       const ids = await inbox.page(parseView({ ...VIEW, view, search }, 'ann'), after, limit)
       return (await inbox.casesOf(ids)).map(({ reference }) => reference)
@@ -137,9 +137,9 @@ test('a correction changes the search text', { tags: 'sql' }, async () => {
   const ann = await newMember(server)
   const client = newClient(server.app)
   const key = newKey()
-  const { reference } = (await client.submit(factoring, { ...factoring.sample, fullname: 'Mistyped Nmae' }, { key })).body
+  const { reference } = (await client.submit(factoringRequest, { ...factoringRequest.sample, fullname: 'Mistyped Nmae' }, { key })).body
   expect(await listReferences(ann, { search: 'nmae' })).toEqual([reference])
-  await client.submit(factoring, { ...factoring.sample, fullname: 'Mistyped Name' }, { key })
+  await client.submit(factoringRequest, { ...factoringRequest.sample, fullname: 'Mistyped Name' }, { key })
   expect(await listReferences(ann, { search: 'nmae' })).toEqual([])
   expect(await listReferences(ann, { search: 'typed name' })).toEqual([reference])
   expect(await server.database.db.selectFrom('case_search').select('words').execute()).toHaveLength(1)
@@ -148,7 +148,7 @@ test('a correction changes the search text', { tags: 'sql' }, async () => {
 test.each([...requests, ...filings].map((definition) => [definition.route, definition] as const))(
   'the search text of %s is the sender in lower case',
   (_, definition) => {
-    const answers = JSON.stringify(toBody(definition, definition.sample))
+    const answers = JSON.stringify(toJsonBody(definition, definition.sample))
     const lines = searchTextOf(definition, 'RC-7K4M-2QX9', answers).split('\n')
     const { fields, sample } = definition
     const asked = Object.entries(fields).flatMap(([name, field]) => {
@@ -157,23 +157,23 @@ test.each([...requests, ...filings].map((definition) => [definition.route, defin
       return field.kind === 'email' || ['name', 'company', 'newCompany'].includes(String(field.asks)) ? [value.toLowerCase()] : []
     })
     expect(lines).toEqual(['rc-7k4m-2qx9', ...asked.filter((value) => value !== '')])
-    expect(lines).toContain(visitorAddress(definition, sample)?.toLowerCase())
+    expect(lines).toContain(visitorEmailOf(definition, sample)?.toLowerCase())
     expect(lines.length).toBeGreaterThan(2)
   },
 )
 
 test('ignores empty answers, and keeps the reference of a removed form', () => {
-  const answers = JSON.stringify({ ...toBody(corporation, corporation.sample), incorporator: ' ', phone: '030 123', email: '' })
-  expect(searchTextOf(corporation, 'RC-7K4M-2QX9', answers).split('\n')).toEqual([
+  const answers = JSON.stringify({ ...toJsonBody(corporationFiling, corporationFiling.sample), incorporator: ' ', phone: '030 123', email: '' })
+  expect(searchTextOf(corporationFiling, 'RC-7K4M-2QX9', answers).split('\n')).toEqual([
     'rc-7k4m-2qx9',
-    String(corporation.sample.businessName).toLowerCase(),
+    String(corporationFiling.sample.businessName).toLowerCase(),
     '030123',
   ])
   expect(searchTextOf(undefined, 'RC-7K4M-2QX9', answers)).toBe('rc-7k4m-2qx9')
   expect(parsePhone('+442071234567')?.formatNational()).toBe('020 7123 4567')
   expect(['Ünïcode', 'İstanbul', 'ﬁne', 'Жук', '道路'].map(foldText)).toEqual(['unicode', 'istanbul', 'fine', 'жук', '道路'])
-  expect(queryOf('道路運送')).toEqual({ words: ['道路運送'] })
-  expect(queryOf('2 145 5501 42 dana')).toEqual({ words: ['2145550142', 'dana'] })
+  expect(parseSearch('道路運送')).toEqual({ words: ['道路運送'] })
+  expect(parseSearch('2 145 5501 42 dana')).toEqual({ words: ['2145550142', 'dana'] })
 })
 
 test('an erasure removes a person from the index and from the bytes of the database', { tags: 'sql' }, async () => {

@@ -5,7 +5,7 @@ import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { restorePage } from '#src/app/boot/restore-page.ts'
 import { fetchScripts, prefetchScripts } from '#src/app/boot/scripts.ts'
 import { storePage } from '#src/app/boot/served-page.ts'
-import { atFirstInteraction, hasInteracted } from '#src/ui/first-interaction.ts'
+import { hasInteracted, onFirstInteraction } from '#src/ui/first-interaction.ts'
 
 const root = document.documentElement
 const $ = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E
@@ -22,7 +22,7 @@ beforeEach(() => {
 describe('the first input', () => {
   it.each(['pointerup', 'pointercancel', 'wheel', 'keydown', 'focusin', 'click', 'input', 'submit'])('%s counts as input, and only the first one', (sign) => {
     const act = vi.fn()
-    atFirstInteraction(act)
+    onFirstInteraction(act)
     dispatchEvent(new Event(sign))
     dispatchEvent(new Event(sign))
     expect(act).toHaveBeenCalledTimes(1)
@@ -30,7 +30,7 @@ describe('the first input', () => {
 
   it('a finger down does not count, because its click is marked first', () => {
     const act = vi.fn()
-    const end = atFirstInteraction(act)
+    const end = onFirstInteraction(act)
     for (const down of ['pointerdown', 'touchstart', 'mousedown']) dispatchEvent(new Event(down))
     expect(act).not.toHaveBeenCalled()
     end()
@@ -39,7 +39,7 @@ describe('the first input', () => {
   it('a moving pointer counts, but not one at rest when the page appears', () => {
     const signs = (type: string, movementX: number, movementY: number) => {
       const act = vi.fn()
-      const end = atFirstInteraction(act)
+      const end = onFirstInteraction(act)
       const event = new PointerEvent(type)
       for (const [name, value] of Object.entries({ movementX, movementY })) Object.defineProperty(event, name, { value })
       dispatchEvent(event)
@@ -51,7 +51,7 @@ describe('the first input', () => {
 
   it('a scroll without an input does not count, and neither does anything after a cancel', () => {
     const act = vi.fn()
-    const end = atFirstInteraction(act)
+    const end = onFirstInteraction(act)
     dispatchEvent(new Event('scroll'))
     end()
     dispatchEvent(new Event('keydown'))

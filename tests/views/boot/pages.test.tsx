@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { type ComponentType, Suspense } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PageServer, startPageServer, until } from '#kit/page-server.ts'
-import { isLoaded, LazyPage, loadAgain, loadPage, prefetchPage } from '#src/app/lazy-page.tsx'
+import { isPageLoaded, LazyPage, loadPage, prefetchPage, reloadPage } from '#src/app/lazy-page.tsx'
 import { PageBoundary } from '#src/app/page-boundary.tsx'
 import { startPrefetch } from '#src/app/prefetch.ts'
 import type { Route } from '#src/app/route.ts'
@@ -29,18 +29,18 @@ afterEach(cleanup)
 describe('a page', () => {
   it('is loaded once', async () => {
     const { route, tries } = routeThat(Page)
-    expect(isLoaded(route)).toBe(false)
-    expect(await Promise.all([loadPage(route), loadPage(route), loadAgain(route).then(() => loadAgain(route))])).toEqual([Page, Page, Page])
+    expect(isPageLoaded(route)).toBe(false)
+    expect(await Promise.all([loadPage(route), loadPage(route), reloadPage(route).then(() => reloadPage(route))])).toEqual([Page, Page, Page])
     const before = tries()
-    expect([await loadPage(route), await loadAgain(route), tries(), isLoaded(route)]).toEqual([Page, Page, before, true])
+    expect([await loadPage(route), await reloadPage(route), tries(), isPageLoaded(route)]).toEqual([Page, Page, before, true])
   })
 
   it('a page that failed returns the same failure until it is loaded again', async () => {
     const { route, tries } = routeThat(LOST, Page)
     await expect(loadPage(route)).rejects.toBe(LOST)
     await expect(loadPage(route)).rejects.toBe(LOST)
-    expect([tries(), isLoaded(route)]).toEqual([1, false])
-    expect([await loadAgain(route), tries(), isLoaded(route)]).toEqual([Page, 2, true])
+    expect([tries(), isPageLoaded(route)]).toEqual([1, false])
+    expect([await reloadPage(route), tries(), isPageLoaded(route)]).toEqual([Page, 2, true])
   })
 
   it('a page that failed ahead of its visit is loaded by the visit', async () => {
@@ -102,7 +102,7 @@ describe('the placeholder of a page', () => {
   afterAll(() => server.close())
 
   const site = (route: Route, at = '/page') => (
-    <PageBoundary at={at} load={() => loadAgain(route)} isLoaded={() => isLoaded(route)}>
+    <PageBoundary at={at} load={() => reloadPage(route)} isLoaded={() => isPageLoaded(route)}>
       <Suspense>
         <LazyPage key={route.path} route={route} />
       </Suspense>

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { CodeInput, codeIn } from '#src/ui/form-parts/code-input.tsx'
+import { CodeInput, extractCode } from '#src/ui/form-parts/code-input.tsx'
 import { show } from './render.tsx'
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['٤٨٢٩١٣', '482913'],
   ['1234567', '123456'],
 ])('%j is the code %s', (typed, code) => {
-  expect(codeIn(typed)).toBe(code)
+  expect(extractCode(typed)).toBe(code)
 })
 
 function Kept({ error, attempt, readOnly }: { readonly error?: string; readonly attempt?: number; readonly readOnly?: boolean }) {

@@ -1,7 +1,20 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { choices, documents, type Errors, emptyValue, type Fields, phone, type Row, rows, select, text, tick, yesNo } from '#contract/forms/field.ts'
+import {
+  checkboxField,
+  choices,
+  documents,
+  emptyValue,
+  type FieldErrors,
+  type Fields,
+  phone,
+  type Row,
+  rows,
+  select,
+  text,
+  yesNo,
+} from '#contract/forms/field.ts'
 import { usState } from '#contract/forms/us-states.ts'
 import { PageHead, tabTitle } from '#src/app/page-head.tsx'
 import { routeOf } from '#src/app/routes.tsx'
@@ -43,7 +56,7 @@ test('shows a problem without a field as text', () => {
   expect(screen.getByRole('alert').textContent).toContain('The server is unhappy.')
 })
 
-const form = (broken: Errors, attempt: number, shown: Fields = fields) => (
+const form = (broken: FieldErrors, attempt: number, shown: Fields = fields) => (
   <>
     <ErrorSummary errors={broken} fields={shown} attempt={attempt} />
     {Object.entries(shown).map(([name, field]) => (
@@ -117,7 +130,7 @@ test.each([
   ['a phone number', { phone: phone('Phone number', { required: 'Required', invalid: 'Invalid' }) }, 'phone', 'phone'],
   ['a list with a single choice', { kind: select('Kind', { required: 'Required', options: ['One', 'Two'] }) }, 'kind', 'kind'],
   ['a list of checkboxes', { services: choices('Services', { required: 'Required', options: ['One', 'Two'] }) }, 'services', 'services'],
-  ['a single checkbox', { agree: tick('I agree', { required: 'Required' }) }, 'agree', 'agree'],
+  ['a single checkbox', { agree: checkboxField('I agree', { required: 'Required' }) }, 'agree', 'agree'],
   ['files', { papers: documents('Papers', { required: 'Required', maxFiles: 1, wrongType: 'Wrong', tooBig: 'Big' }) }, 'papers', 'papers'],
 ] as const)('the first control may be %s', (_, only, name, id) => {
   show(form({ [name]: 'Required' }, 1, only))
@@ -131,7 +144,7 @@ test('the first control may be a cell of a row, or the button that adds the firs
     one: 'shareholder',
     columns: { name: text('Full name', { required: 'Name is required' }) },
   })
-  const group = (broken: Errors, attempt: number, filled: readonly Row[]) => (
+  const group = (broken: FieldErrors, attempt: number, filled: readonly Row[]) => (
     <>
       <ErrorSummary errors={broken} fields={{ shareholders }} attempt={attempt} />
       <RowsField

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { choices, count, date, email, longText, phone, radio, select, text, tick, yesNo, zip } from '#contract/forms/field.ts'
+import { checkboxField, choices, count, date, email, longText, phone, radio, select, text, yesNo, zip } from '#contract/forms/field.ts'
 import { usState } from '#contract/forms/us-states.ts'
 import { toggleOption } from '#src/ui/controls/options-control.tsx'
 import { loadPhoneLibrary } from '#src/ui/controls/phone-library.ts'
@@ -32,7 +32,7 @@ describe('every control', () => {
     ['Required', 'Select one from the list.', select('Type', { required: 'Required', options: ['A', 'B'] })],
     ['Required', 'Select an answer.', yesNo('Sure?', { required: 'Required' })],
     ['Required Corporation Type', 'Select at least one.', choices('Kind', { required: 'Required Corporation Type', options: ['A', 'B'] })],
-    ['You must confirm field is required', 'Check the box.', tick('I confirm', { required: 'You must confirm field is required' })],
+    ['You must confirm field is required', 'Check the box.', checkboxField('I confirm', { required: 'You must confirm field is required' })],
     ['Valid email required', 'Use the format name@example.com.', email('Email', { required: 'Valid email required', invalid: 'Enter a valid email' })],
     ['Invalid Phone Number', 'A US number has 10 digits.', phone('Phone', { required: 'x', invalid: 'Invalid Phone Number' })],
     ['This field is required.', 'Type your answer.', text('City', { required: 'This field is required.' })],
@@ -189,7 +189,7 @@ describe('choices', () => {
   })
 
   test('a checkbox is true or false and is labeled by its sentence', () => {
-    const { answer } = showField(tick('I confirm', { required: 'You must confirm.' }), { value: false, error: 'You must confirm.' })
+    const { answer } = showField(checkboxField('I confirm', { required: 'You must confirm.' }), { value: false, error: 'You must confirm.' })
     const box = screen.getByRole('checkbox', { name: 'I confirm' })
     expect(box.getAttribute('aria-describedby')).toBe('field-error field-advice')
     fireEvent.click(box)

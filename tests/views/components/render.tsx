@@ -2,10 +2,10 @@ import { cleanup, render } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
-import type { Field, FileRef, Value } from '#contract/forms/field.ts'
+import type { AnswerValue, Field, FileRef } from '#contract/forms/field.ts'
 import { KnownPaths } from '#src/site/layout/known-paths.tsx'
 import { PasswordControl } from '#src/ui/controls/password-control.tsx'
-import type { FollowFile } from '#src/ui/form-parts/file-rows.tsx'
+import type { FileStateProvider } from '#src/ui/form-parts/file-rows.tsx'
 import { FormField } from '#src/ui/form-parts/form-field.tsx'
 
 const inSite = (children: ReactNode, known: readonly string[]) => (
@@ -24,10 +24,13 @@ export function show(children: ReactNode, known: readonly string[] = ['/']) {
   return { ...shown, showAgain: (next: ReactNode) => shown.rerender(inSite(next, known)) }
 }
 
-export function showField(field: Field, options: { readonly value: Value; readonly error?: string; readonly disabled?: boolean; readonly name?: string }) {
-  let last: Value = options.value
+export function showField(
+  field: Field,
+  options: { readonly value: AnswerValue; readonly error?: string; readonly disabled?: boolean; readonly name?: string },
+) {
+  let last: AnswerValue = options.value
   function Kept() {
-    const [value, setValue] = useState<Value>(options.value)
+    const [value, setValue] = useState<AnswerValue>(options.value)
     last = value
     return (
       <FormField
@@ -45,7 +48,7 @@ export function showField(field: Field, options: { readonly value: Value; readon
   return { ...show(<Kept />), answer: () => last }
 }
 
-const WithoutVerdict: FollowFile = ({ children }) =>
+const WithoutVerdict: FileStateProvider = ({ children }) =>
   children({ mark: { 'data-flow': 'file-choice', 'data-state': 'kept' }, offer: 'none', shrink: () => undefined, remove: () => undefined })
 
 const toRef = (file: File): FileRef => ({ id: file.name, name: file.name, size: file.size, type: file.type })

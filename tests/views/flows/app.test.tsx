@@ -9,13 +9,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createActor } from 'xstate'
 import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { eraseEverything, eraseFlow } from '#src/account/erase-flow.ts'
-import { useAccount } from '#src/account/use-account.ts'
+import { useAccountEmail } from '#src/account/use-account.ts'
 import { useHasStoredToken } from '#src/account/use-kept-token.ts'
 import { useSession } from '#src/account/use-session.ts'
 import { alertActor, forwardToApp, sessionActor } from '#src/flow/app.ts'
 import { useAlert } from '#src/flow/use-alert.ts'
 import { loadAccountEmail, logIn } from '#src/platform/api/accounts.ts'
-import { removeAllDrafts, saveDraft, unfinishedFlows } from '#src/platform/drafts.ts'
+import { findUnfinishedFlows, removeAllDrafts, saveDraft } from '#src/platform/drafts.ts'
 
 let server: PageServer
 const inSite = ({ children }: { readonly children: ReactNode }) => <MemoryRouter initialEntries={['/before']}>{children}</MemoryRouter>
@@ -134,11 +134,11 @@ describe('server responses about the token', () => {
 
   it('the account of the session', async () => {
     server.answer(json(200, { success: true, email: 'ana@x.example' }))
-    const { result } = renderHook(useAccount)
+    const { result } = renderHook(useAccountEmail)
     expect(result.current).toBeUndefined()
     await waitFor(() => expect(result.current).toBe('ana@x.example'))
     server.answer(json(403, { message: 'No.' }))
-    const other = renderHook(useAccount)
+    const other = renderHook(useAccountEmail)
     await server.called(2)
     expect(other.result.current).toBeUndefined()
   })
@@ -185,7 +185,7 @@ describe('the end of a session', () => {
     act(() => result.current.session.onConfirm())
     await waitFor(() => expect(result.current.at).toBe('/login'))
     await is('anonymous')
-    expect([stored(), await unfinishedFlows()]).toEqual([null, []])
+    expect([stored(), await findUnfinishedFlows()]).toEqual([null, []])
     expect(server.calls.map(({ path, headers }) => [path, headers.authorization])).toEqual([['/backend/api/auth/logout', 'Bearer mine']])
   })
 
@@ -215,7 +215,7 @@ describe('the end of a session', () => {
     act(() => flow.send({ type: 'ERASE.ASK' }))
     act(() => flow.send({ type: 'ERASE.CONFIRM' }))
     await is('anonymous')
-    await waitFor(async () => expect([stored(), await unfinishedFlows()]).toEqual([null, []]))
+    await waitFor(async () => expect([stored(), await findUnfinishedFlows()]).toEqual([null, []]))
     expect(result.current.at).toBe('/before')
   })
 })

@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { contact } from '#contract/requests/contact.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
 import { connectRequestForm } from '#machines/forms/request.connect.ts'
 import { useView } from '#src/flow/use-flow.ts'
 import { CallbackDialog } from '#src/forms/contact/callback-dialog.tsx'
@@ -12,8 +12,8 @@ import { SubscribedFields } from '#src/forms/subscribed-fields.tsx'
 import { eraseDevice } from '#src/platform/device.ts'
 import { announcedText, show } from '../components/render.tsx'
 
-const { wrongType, tooBig, maxBytes } = contact.fields.attachment
-const definition = { ...contact, fields: { attachment: contact.fields.attachment } }
+const { wrongType, tooBig, maxBytes } = contactRequest.fields.attachment
+const definition = { ...contactRequest, fields: { attachment: contactRequest.fields.attachment } }
 
 function Form() {
   const { actor } = useRequest(definition)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import type { Draft, DraftInput } from '#machines/forms/draft.ts'
 import { llcMachine } from '#machines/forms/llc.machine.ts'
 import { serverNow } from '#src/flow/now.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
 async function visit() {
   const { recordFlow } = await import('#src/flow/flow-counts.ts')
   const machine = llcMachine.provide({ actors: { loadDraft: fromPromise<Draft | null, DraftInput>(async () => null) } })
-  const actor = createActor(machine, { input: { now: serverNow }, inspect: recordFlow(llc.route) })
+  const actor = createActor(machine, { input: { now: serverNow }, inspect: recordFlow(llcFiling.route) })
   actor.start()
   await waitFor(actor, (snapshot) => snapshot.matches('steps'))
   // Loads the counting code after the first transitions, which it must also count.
@@ -43,7 +43,7 @@ async function visit() {
 test('sends the counts of a flow once when the visitor leaves the page, without answers', async () => {
   const [beacon, ...more] = await visit()
   expect(more).toEqual([])
-  expect(beacon).toMatchObject({ flow: llc.route, device: 'computer' })
+  expect(beacon).toMatchObject({ flow: llcFiling.route, device: 'computer' })
   const lines = beacon?.counts.split('\n') ?? []
   expect(lines.filter((line) => !line.includes(' field '))).toEqual([
     '1 start opened',

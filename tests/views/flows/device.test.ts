@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto'
 import { entries } from 'idb-keyval'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import * as device from '#src/platform/device.ts'
 import { saveDraft } from '#src/platform/drafts.ts'
-import { keepFile } from '#src/platform/files.ts'
+import { storeFile } from '#src/platform/files.ts'
 import { loadPeople, rememberPerson } from '#src/platform/people.ts'
 import { draftStore, fileStore } from '#src/platform/stores.ts'
 import * as here from '#src/platform/tabs.ts'
@@ -23,7 +23,7 @@ describe('a flow that continues in another tab', () => {
   beforeEach(() => void claims.splice(0))
 
   it('is announced where the same flow is open, and only there', async () => {
-    const ends = ['llcform', 'dba-filing'].map((flow) => here.whenClaimed(flow, () => claims.push(flow)))
+    const ends = ['llcform', 'dba-filing'].map((flow) => here.onFlowClaimed(flow, () => claims.push(flow)))
     there.claimFlow('factoringform')
     there.claimFlow('dba-filing')
     there.claimFlow('llcform')
@@ -34,8 +34,8 @@ describe('a flow that continues in another tab', () => {
   })
 
   it('is not announced in its own tab, nor after the listener is removed', async () => {
-    const ends = [here.whenClaimed('llcform', () => claims.push('here')), there.whenClaimed('llcform', () => claims.push('there'))]
-    const endGone = there.whenClaimed('llcform', () => claims.push('gone'))
+    const ends = [here.onFlowClaimed('llcform', () => claims.push('here')), there.onFlowClaimed('llcform', () => claims.push('there'))]
+    const endGone = there.onFlowClaimed('llcform', () => claims.push('gone'))
     endGone()
     here.claimFlow('llcform')
     await vi.waitFor(() => expect(claims).toContain('there'), { interval: 1 })
@@ -49,7 +49,7 @@ describe('a flow that continues in another tab', () => {
     vi.resetModules()
     vi.stubGlobal('BroadcastChannel', undefined)
     const old = await import('#src/platform/tabs.ts')
-    const end = old.whenClaimed('llcform', () => claims.push('old'))
+    const end = old.onFlowClaimed('llcform', () => claims.push('old'))
     old.claimFlow('llcform')
     end()
     expect(claims).toEqual([])
@@ -59,8 +59,8 @@ describe('a flow that continues in another tab', () => {
 describe('the data on this device', () => {
   const fill = async () => {
     await Promise.all(['llcform', 'factoringform', 'scorpform'].map((flow) => saveDraft(flow, { answers: { name: 'A' } })))
-    await keepFile(new File(['x'], 'a.pdf')).kept
-    await rememberPerson(factoring, factoring.sample)
+    await storeFile(new File(['x'], 'a.pdf')).kept
+    await rememberPerson(factoringRequest, factoringRequest.sample)
   }
   const rests = async () => [
     (await device.findUnfinished()).length,

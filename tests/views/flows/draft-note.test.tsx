@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { Draft, DraftInput } from '#machines/forms/draft.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 import { alertActor } from '#src/flow/app.ts'
@@ -11,7 +11,7 @@ import { DraftNote } from '#src/forms/draft-note.tsx'
 import { show } from '../components/render.tsx'
 
 const flow = requestMachine.provide({ actors: { loadDraft: fromPromise<Draft | null, DraftInput>(async () => null) } })
-const form = createActor(flow, { input: { definition: factoring, now: Date.now } }).start()
+const form = createActor(flow, { input: { definition: factoringRequest, now: Date.now } }).start()
 const store = createActor(draftStoreFlow, { input: { flow: 'factoringform' } }).start()
 beforeAll(async () => {
   alertActor.start()

@@ -7,7 +7,7 @@ import { connectDraftStore } from '#machines/forms/draft-store.connect.ts'
 import { stateText } from '#machines/kit/edges.ts'
 import { draftStoreFlow } from '#src/flow/draft-store.ts'
 import { loadDraft, removeAllDrafts, saveDraft } from '#src/platform/drafts.ts'
-import { dropAllFiles, keepFile } from '#src/platform/files.ts'
+import { dropAllFiles, storeFile } from '#src/platform/files.ts'
 import { fileStore } from '#src/platform/stores.ts'
 
 const FLOW = 'factoringform'
@@ -180,7 +180,7 @@ it('stores the same answers again after a removal', async () => {
 })
 
 it('drops a file that leaves the answers, and all files with the draft', async () => {
-  const docs = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => keepFile(new File(['x'], name)))
+  const docs = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => storeFile(new File(['x'], name)))
   await Promise.all(docs.map(({ kept }) => kept))
   const refs = docs.map(({ ref }) => ref)
   const onDevice = async () => (await entries(fileStore())).map(([id]) => refs.find((ref) => ref.id === id)?.name)

@@ -4,7 +4,7 @@ import { Profiler, useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { RequestDefinition } from '#contract/forms/define.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { Draft, DraftInput } from '#machines/forms/draft.ts'
 import { connectRequestForm } from '#machines/forms/request.connect.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
@@ -12,8 +12,8 @@ import { useView } from '#src/flow/use-flow.ts'
 import { SubscribedFields } from '#src/forms/subscribed-fields.tsx'
 import { show } from '../components/render.tsx'
 
-const { fullname, companyname } = factoring.fields
-const definition: RequestDefinition = { ...factoring, fields: { fullname, companyname } }
+const { fullname, companyname } = factoringRequest.fields
+const definition: RequestDefinition = { ...factoringRequest, fields: { fullname, companyname } }
 const flow = requestMachine.provide({ actors: { loadDraft: fromPromise<Draft | null, DraftInput>(async () => null) } })
 
 test('a key press renders only its field, and an error renders the form', async () => {

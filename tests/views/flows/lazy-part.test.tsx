@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type PageServer, startPageServer } from '#kit/page-server.ts'
-import { lazyWithPlaceholder, StillLoading } from '#src/flow/lazy-part.tsx'
-import { noteLostStyles } from '#src/flow/lost-styles.ts'
+import { LoadingNotice, lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
+import { watchFailedStyles } from '#src/flow/lost-styles.ts'
 import { show } from '../components/render.tsx'
 
 let server: PageServer
@@ -25,7 +25,7 @@ test('retries a chunk lost on the network until it loads and keeps the rest of t
       if (tries < 3) throw new Error('Failed to fetch dynamically imported module')
       return ({ says }) => <p>{says}</p>
     },
-    () => <StillLoading />,
+    () => <LoadingNotice />,
   )
   await act(
     async () =>
@@ -48,7 +48,7 @@ test('retries a chunk lost on the network until it loads and keeps the rest of t
 })
 
 test('a part waits for a stylesheet that was lost on the network', async () => {
-  noteLostStyles()
+  watchFailedStyles()
   const style = document.createElement('link')
   style.rel = 'stylesheet'
   document.head.append(style)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { type Answers, choices, count, documents, email, type Fields, phone, rows, select, text, tick, yesNo, zip } from '#contract/forms/field.ts'
-import { readMissedAnswers } from '#src/forms/use-form-binding.ts'
+import { type Answers, checkboxField, choices, count, documents, email, type Fields, phone, rows, select, text, yesNo, zip } from '#contract/forms/field.ts'
+import { readUnsentAnswers } from '#src/forms/use-form-binding.ts'
 
 const fields = {
   name: text('Name', { required: 'r' }),
@@ -10,7 +10,7 @@ const fields = {
   state: select('State', { required: 'r', options: ['Texas', 'Ohio'] }),
   sure: yesNo('Sure', { required: 'r' }),
   kinds: choices('Kinds', { required: 'r', options: ['a', 'b'] }),
-  agree: tick('Agree', { required: 'r' }),
+  agree: checkboxField('Agree', { required: 'r' }),
   absent: text('Absent', { optional: true }),
 }
 const form = () => {
@@ -23,7 +23,7 @@ const form = () => {
 }
 
 it('finds values that the browser filled in without events, as answers', () => {
-  expect(Object.fromEntries(readMissedAnswers(form(), fields, { email: 'ana@x.co' }))).toEqual({
+  expect(Object.fromEntries(readUnsentAnswers(form(), fields, { email: 'ana@x.co' }))).toEqual({
     name: 'Ana',
     phone: '+12145550142',
     state: 'Texas',
@@ -35,26 +35,26 @@ it('finds values that the browser filled in without events, as answers', () => {
 
 it('finds nothing when form and answers agree', () => {
   const answers = { name: 'Ana', email: 'ana@x.co', phone: '+12145550142', state: 'Texas', sure: 'yes', kinds: ['a'], agree: true }
-  expect(readMissedAnswers(form(), fields, answers)).toEqual([])
+  expect(readUnsentAnswers(form(), fields, answers)).toEqual([])
 })
 
 it('reads numbers, ZIP codes, and one-line texts as their controls do', () => {
   const asked = { trucks: count('Trucks', { optional: true }), zip: zip('ZIP', { required: 'r', invalid: 'i' }), name: text('Name', { required: 'r' }) }
   document.body.innerHTML = '<form><input name="trucks" value="$1,200"><input name="zip" value="75202–1234"><input name="name" value="Ana\tRuiz"></form>'
   const form = document.querySelector('form') as HTMLFormElement
-  expect(Object.fromEntries(readMissedAnswers(form, asked, {}))).toEqual({ trucks: '1200', zip: '75202-1234', name: 'Ana Ruiz' })
+  expect(Object.fromEntries(readUnsentAnswers(form, asked, {}))).toEqual({ trucks: '1200', zip: '75202-1234', name: 'Ana Ruiz' })
 })
 
 it('finds an extension after a number', () => {
   const shown = form()
   ;(shown.elements.namedItem('phone') as HTMLInputElement).value = '(214) 555-0142 ext. 4'
-  expect(readMissedAnswers(shown, { phone: fields.phone }, {})).toEqual([['phone', '+12145550142;ext=4']])
+  expect(readUnsentAnswers(shown, { phone: fields.phone }, {})).toEqual([['phone', '+12145550142;ext=4']])
 })
 
 describe('controls of every kind', () => {
   const held = (html: string, asked: Fields, answers: Answers = {}) => {
     document.body.innerHTML = `<form>${html}</form>`
-    return readMissedAnswers(document.querySelector('form') as HTMLFormElement, asked, answers)
+    return readUnsentAnswers(document.querySelector('form') as HTMLFormElement, asked, answers)
   }
   const words = { required: 'r' }
 

@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { factoring } from '#contract/requests/factoring.ts'
-import { payroll } from '#contract/requests/payroll.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
+import { payrollRequest } from '#contract/requests/payroll.ts'
 import { json, type PageServer, startPageServer } from '#kit/page-server.ts'
 import { useReferenceData } from '#src/forms/use-reference-data.ts'
 import { useSavedContact } from '#src/forms/use-saved-contact.ts'
@@ -16,14 +16,14 @@ let server: PageServer
 beforeAll(async () => {
   server = await startPageServer('/payroll')
 })
-beforeEach(() => rememberPerson(factoring, factoring.sample))
+beforeEach(() => rememberPerson(factoringRequest, factoringRequest.sample))
 afterEach(async () => {
   cleanup()
   await forgetAllPeople()
 })
 afterAll(() => server.close())
 
-const open = async (definition: typeof payroll | typeof factoring = payroll) => {
+const open = async (definition: typeof payrollRequest | typeof factoringRequest = payrollRequest) => {
   const page = renderHook(() => useSavedContact({ definition, answers: {} }))
   await waitFor(() => expect(page.result.current.state).not.toBe('looking'))
   const offer = () => {
@@ -45,7 +45,7 @@ it('stores "Not now" for this form only', async () => {
   const { offer, screen } = await open()
   await waitFor(() => expect(screen()).toBe('offer'))
   act(() => offer().decline())
-  await waitFor(async () => expect(await known(payroll.route)).toEqual([]))
+  await waitFor(async () => expect(await known(payrollRequest.route)).toEqual([]))
   expect(await known()).toEqual(['Dana Whitfield'])
 })
 

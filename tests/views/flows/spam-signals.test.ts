@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createSubmit, dropElapsedTime, takeSpamSignals, watchForm } from '#src/forms/spam-signals.ts'
+import { clearElapsedTime, createSubmit, takeSpamSignals, watchForm } from '#src/forms/spam-signals.ts'
 
 const FLOW = 'factoringform'
 let at = 0
@@ -31,9 +31,9 @@ it('counts from the first step of a wizard, and from the first view of a built p
 
 it('reports no time for a resumed form, in either order', () => {
   for (const first of ['draft', 'form']) {
-    if (first === 'draft') dropElapsedTime(FLOW)
+    if (first === 'draft') clearElapsedTime(FLOW)
     watchForm(FLOW, input(), false)
-    if (first === 'form') dropElapsedTime(FLOW)
+    if (first === 'form') clearElapsedTime(FLOW)
     expect(takeSpamSignals(FLOW).elapsedMs).toBe(null)
   }
 })

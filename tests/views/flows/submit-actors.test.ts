@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto'
 import { renderHook } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { contact } from '#contract/requests/contact.ts'
-import { factoring } from '#contract/requests/factoring.ts'
+import { contactRequest } from '#contract/requests/contact.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
 import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 import type { SubmitInput } from '#machines/forms/submit.ts'
@@ -15,13 +15,13 @@ import { takeSpamSignals, watchForm } from '#src/forms/spam-signals.ts'
 import { submitActors } from '#src/forms/submit-actors.ts'
 import { useUploadProgress } from '#src/forms/upload-progress.tsx'
 import * as drafts from '#src/platform/drafts.ts'
-import { keepFile } from '#src/platform/files.ts'
+import { storeFile } from '#src/platform/files.ts'
 import { forgetAllPeople, loadPeople } from '#src/platform/people.ts'
 
 const KEY = '0c8f2a4e-6f0e-4a63-9b0f-2f3c1d5e7a90'
 const FLOW = 'factoringform'
 const PERSON = { website: '', elapsedMs: 60_000 }
-const input: SubmitInput = { definition: factoring, answers: factoring.sample, idempotencyKey: KEY, signals: PERSON }
+const input: SubmitInput = { definition: factoringRequest, answers: factoringRequest.sample, idempotencyKey: KEY, signals: PERSON }
 let server: PageServer
 beforeAll(async () => {
   sendByNode()
@@ -45,7 +45,7 @@ describe('a form that is sent', () => {
   it('is on the device with its key after a save, and keeps its step', async () => {
     await keep({ answers: { fullname: 'Dana' }, step: 'confirmation' })
     await toPromise(createActor(saveKey, { input }).start())
-    expect(await drafts.loadDraft(FLOW)).toEqual({ answers: factoring.sample, idempotencyKey: KEY, isSending: true, step: 'confirmation' })
+    expect(await drafts.loadDraft(FLOW)).toEqual({ answers: factoringRequest.sample, idempotencyKey: KEY, isSending: true, step: 'confirmation' })
   })
 
   it('fails to save its key without storage', async () => {
@@ -81,9 +81,11 @@ describe('a form that is sent', () => {
 
   it('reports the upload progress of each submit, and none without one', async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-    const { ref } = keepFile(new File(['name,miles\nA,1'], 'loads.csv'))
+    const { ref } = storeFile(new File(['name,miles\nA,1'], 'loads.csv'))
     const upload = () =>
-      createActor(submitForm, { input: { definition: contact, answers: { ...contact.sample, attachment: [ref] }, idempotencyKey: KEY, signals: PERSON } })
+      createActor(submitForm, {
+        input: { definition: contactRequest, answers: { ...contactRequest.sample, attachment: [ref] }, idempotencyKey: KEY, signals: PERSON },
+      })
     server.answer(() => undefined)
     const [one, other] = [upload(), upload()]
     const { result, rerender } = renderHook<number | null, { shown: typeof one | undefined }>(({ shown }) => useUploadProgress(shown), {

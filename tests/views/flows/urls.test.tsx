@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromTransition } from 'xstate'
 import { useTextFromHistory } from '#src/account/use-text-from-history.ts'
 import { alertActor } from '#src/flow/app.ts'
-import { useUrlOnArrival } from '#src/flow/use-arrival.ts'
+import { useRedirectAtEnd } from '#src/flow/use-arrival.ts'
 import { useQueryState } from '#src/flow/use-query-state.ts'
 import { useReceipt } from '#src/forms/use-receipt.ts'
 
@@ -293,7 +293,7 @@ describe('a flow that has ended', () => {
   function Ending() {
     const [ended, setEnded] = useState(false)
     end = setEnded
-    useUrlOnArrival(ended, '/home')
+    useRedirectAtEnd(ended, '/home')
     return <p>a form</p>
   }
 

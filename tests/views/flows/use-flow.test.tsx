@@ -5,14 +5,14 @@ import { entries } from 'idb-keyval'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emit, setup } from 'xstate'
 import type { RequestDefinition } from '#contract/forms/define.ts'
-import { factoring } from '#contract/requests/factoring.ts'
-import { fuelCard } from '#contract/requests/fuel-card.ts'
+import { factoringRequest } from '#contract/requests/factoring.ts'
+import { fuelCardRequest } from '#contract/requests/fuel-card.ts'
 import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { submitOf } from '#kit/submit.ts'
 import { connectDraftStore } from '#machines/forms/draft-store.connect.ts'
 import { answersOf, connectErasing } from '#machines/forms/form.connect.ts'
 import { connectRequest } from '#machines/forms/request.connect.ts'
-import type { FlowEmitted } from '#machines/kit/emitted.ts'
+import type { FlowEmittedEvent } from '#machines/kit/emitted.ts'
 import { alertActor, sessionActor } from '#src/flow/app.ts'
 import { useFlow, useStateText, useView } from '#src/flow/use-flow.ts'
 import { useRequest } from '#src/forms/request/request.tsx'
@@ -30,7 +30,7 @@ let server: PageServer
 let otherTab: {
   readonly claimFlow: (flow: string) => void
   readonly eraseDevice: () => Promise<void>
-  readonly whenClaimed: (flow: string, act: () => void) => () => void
+  readonly onFlowClaimed: (flow: string, act: () => void) => () => void
 }
 beforeAll(async () => {
   sendByNode()
@@ -57,7 +57,7 @@ function usePage(definition: RequestDefinition) {
   return { view: view.screen === 'form' ? { ...view, ...parts } : view, state: useStateText(actor), store }
 }
 
-async function open(definition: RequestDefinition = factoring) {
+async function open(definition: RequestDefinition = factoringRequest) {
   const page = renderHook(() => usePage(definition))
   const { current } = page.result
   const form = () => {
@@ -76,12 +76,12 @@ const device = async () => Object.fromEntries((await entries<string, { draft: un
 it('the open form validates phone numbers exactly once the library loads, and the next one at once', async () => {
   // The browser is never idle, so that the library loads only at the call below.
   vi.stubGlobal('requestIdleCallback', () => 0)
-  await saveDraft(FLOW, { answers: { ...factoring.sample, phone: '+4400000000' } })
+  await saveDraft(FLOW, { answers: { ...factoringRequest.sample, phone: '+4400000000' } })
   const page = await open()
   act(() => page.form().submit(submitOf(KEY)))
   await waitFor(() => expect(server.calls.length).toBe(1))
   page.unmount()
-  await saveDraft(FLOW, { answers: { ...factoring.sample, phone: '+4400000000' } })
+  await saveDraft(FLOW, { answers: { ...factoringRequest.sample, phone: '+4400000000' } })
   const next = await open()
   await act(loadPhoneLibrary)
   for (const form of [next, await open()]) {
@@ -104,7 +104,7 @@ describe('a draft', () => {
 
   it('is not overwritten by input during its read', async () => {
     await saveDraft(FLOW, { answers: { companyname: 'Of before' } })
-    const page = renderHook(() => usePage(factoring))
+    const page = renderHook(() => usePage(factoringRequest))
     const { view } = page.result.current
     if (view.screen !== 'form') throw new Error('no form')
     act(() => view.change('fullname', 'Typed early'))
@@ -134,16 +134,16 @@ describe('a draft', () => {
 describe('several tabs', () => {
   it('the open form claims its flow, so only its other tab is notified', async () => {
     const claims: string[] = []
-    const ends = ['fuelcard', FLOW].map((flow) => otherTab.whenClaimed(flow, () => claims.push(flow)))
+    const ends = ['fuelcard', FLOW].map((flow) => otherTab.onFlowClaimed(flow, () => claims.push(flow)))
     await open()
     await waitFor(() => expect(claims).toEqual([FLOW]))
     for (const end of ends) end()
   })
 
   it('two different forms stay open at the same time', async () => {
-    const [factor, fuel] = [await open(), await open(fuelCard)]
+    const [factor, fuel] = [await open(), await open(fuelCardRequest)]
     otherTab.claimFlow('llcform')
-    otherTab.claimFlow(fuelCard.route)
+    otherTab.claimFlow(fuelCardRequest.route)
     await isState(fuel, 'openInOtherTab')
     expect(factor.state()).toBe('form.editing')
     type(factor, 'fullname', 'Dana')
@@ -158,7 +158,7 @@ describe('several tabs', () => {
     await isState(page, 'openInOtherTab')
     await saveDraft(FLOW, { answers: { fullname: 'From the newer tab' } })
     expect(await loadDraft(FLOW)).toEqual({ answers: { fullname: 'From the newer tab' } })
-    const claim = new Promise<void>((resolve) => void otherTab.whenClaimed(FLOW, resolve))
+    const claim = new Promise<void>((resolve) => void otherTab.onFlowClaimed(FLOW, resolve))
     const { view } = page.result.current
     if (view.screen !== 'openInOtherTab') throw new Error('not elsewhere')
     act(() => view.retake())
@@ -168,13 +168,13 @@ describe('several tabs', () => {
   })
 
   it('a form being sent moves to the tab that takes over and stops writing', async () => {
-    await saveDraft(FLOW, { answers: factoring.sample })
+    await saveDraft(FLOW, { answers: factoringRequest.sample })
     let letGo = () => undefined as unknown
     server.answer((call, response) => (letGo = () => json(200, { success: true, reference: 'RC-7K4M-2QX9' })(call, response)))
-    const [fuel, page] = [await open(fuelCard), await open()]
+    const [fuel, page] = [await open(fuelCardRequest), await open()]
     act(() => page.form().submit(submitOf(KEY)))
     await server.called(1)
-    for (const flow of [FLOW, fuelCard.route]) otherTab.claimFlow(flow)
+    for (const flow of [FLOW, fuelCardRequest.route]) otherTab.claimFlow(flow)
     await isState(fuel, 'openInOtherTab')
     await saveDraft(FLOW, { answers: { fullname: 'From the newer tab' } })
     await isState(page, 'openInOtherTab')
@@ -201,8 +201,8 @@ describe('several tabs', () => {
     const page = await open()
     type(page, 'fullname', 'Of this tab')
     await waitFor(() => expect(page.saved().unavailable).toBe(true))
-    const fuel = await open(fuelCard)
-    for (const flow of [FLOW, fuelCard.route]) otherTab.claimFlow(flow)
+    const fuel = await open(fuelCardRequest)
+    for (const flow of [FLOW, fuelCardRequest.route]) otherTab.claimFlow(flow)
     await isState(fuel, 'openInOtherTab')
     expect([page.state(), page.form().answers.fullname]).toEqual(['form.editing', 'Of this tab'])
   })
@@ -232,14 +232,14 @@ describe('the device is erased', () => {
 })
 
 describe('messages of a flow to the app', () => {
-  const machine = setup({ types: { events: {} as { type: 'TELL'; what: FlowEmitted }, emitted: {} as FlowEmitted } }).createMachine({
+  const machine = setup({ types: { events: {} as { type: 'TELL'; what: FlowEmittedEvent }, emitted: {} as FlowEmittedEvent } }).createMachine({
     on: { TELL: { actions: emit(({ event }) => event.what) } },
   })
 
   it('shows an alert until the step changes, and a token starts a session', () => {
     sessionActor.start()
     const { result } = renderHook(() => useFlow(machine, { actor: {} }))
-    const send = (what: FlowEmitted) => act(() => result.current.send({ type: 'TELL', what }))
+    const send = (what: FlowEmittedEvent) => act(() => result.current.send({ type: 'TELL', what }))
     send({ type: 'alert', alert: { kind: 'error', text: 'No.', leaves: false } })
     expect(alertActor.getSnapshot().context.alert?.text).toBe('No.')
     send({ type: 'stepChanged' })
@@ -251,7 +251,7 @@ describe('messages of a flow to the app', () => {
   it('shows a refusal until the next attempt', async () => {
     server.answer(json(403, { message: 'Not today.' }))
     const page = await open()
-    for (const [name, value] of Object.entries(factoring.sample)) type(page, name, value)
+    for (const [name, value] of Object.entries(factoringRequest.sample)) type(page, name, value)
     act(() => page.form().submit(submitOf(KEY)))
     await isState(page, 'form.failed')
     expect(alertActor.getSnapshot().context.alert).toMatchObject({ kind: 'error', detail: 'Not today.' })
@@ -266,7 +266,7 @@ describe('messages of a flow to the app', () => {
 
 describe('browser autofill without events', () => {
   function Bound({ told: change, submit }: { readonly told: (name: string, value: unknown) => void; readonly submit: () => void }) {
-    const form = useFormBinding({ fields: factoring.fields, answers: () => ({ fullname: '', email: '' }), change: change, submit })
+    const form = useFormBinding({ fields: factoringRequest.fields, answers: () => ({ fullname: '', email: '' }), change: change, submit })
     return (
       <form {...form} aria-label="Form">
         <input name="fullname" defaultValue="Typed Before" />

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type PageServer, startPageServer, until } from '#kit/page-server.ts'
-import { holdToken } from '#src/platform/api/bearer.ts'
+import { setTokenSource } from '#src/platform/api/bearer.ts'
 import { reachServer } from '#src/platform/api/reach.ts'
 import { whenOnline } from '#src/platform/when-online.ts'
 
@@ -23,7 +23,7 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000)
 it('accepts any response of a server, and sends the token if there is one', async () => {
   server.answer((_, response) => response.writeHead(503).end())
   expect(await reachServer()).toBe(true)
-  holdToken({ token: async () => 'abc', refuse: () => undefined })
+  setTokenSource({ token: async () => 'abc', refuse: () => undefined })
   expect(await reachServer()).toBe(true)
   expect(server.calls.map(({ method, path, headers }) => [method, path, headers.authorization])).toEqual([
     ['GET', '/healthz', undefined],

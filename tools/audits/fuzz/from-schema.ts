@@ -1,6 +1,6 @@
 /** Generates values from a schema. `examples` has values for rules that a schema cannot express, such as existing phone numbers. */
 import fc from 'fast-check'
-import { hasControls, isBlank, VISIBLE } from '#contract/forms/typed-text.ts'
+import { hasControlCharacters, isBlank, VISIBLE_CHARACTER } from '#contract/forms/typed-text.ts'
 import type { Json } from './document.ts'
 
 export interface FakeFile {
@@ -18,7 +18,7 @@ const FILES: readonly FakeFile[] = [
 /** Types of files that the description of the field allows. */
 const filesOf = ({ description = '' }: Json) => FILES.filter(({ name }) => description.includes(name.slice(name.lastIndexOf('.') + 1)))
 const EMAIL = /^[a-z0-9]{1,12}[+_-]?[a-z0-9]{1,12}@[a-z0-9]{1,12}\.(example|test)$/
-const NOT_BLANK_PATTERN = VISIBLE.source
+const NOT_BLANK_PATTERN = VISIBLE_CHARACTER.source
 const TEXT_MAX = 200
 const DAY_MS = 86_400_000
 
@@ -28,7 +28,10 @@ const textOf = ({ minLength = 0, maxLength = TEXT_MAX, pattern }: Json) => {
   const shortTexts = units.map((unit) => fc.string({ unit, minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) }))
   const longestText = fc.string({ unit: 'grapheme-ascii', minLength: maxLength, maxLength })
   const isText = (text: string) =>
-    text.length <= maxLength && [...text.normalize('NFC')].length >= minLength && !hasControls(text) && (pattern !== NOT_BLANK_PATTERN || !isBlank(text))
+    text.length <= maxLength &&
+    [...text.normalize('NFC')].length >= minLength &&
+    !hasControlCharacters(text) &&
+    (pattern !== NOT_BLANK_PATTERN || !isBlank(text))
   return fc.oneof({ weight: 6, arbitrary: fc.oneof(...shortTexts) }, { weight: 1, arbitrary: longestText }).filter(isText)
 }
 

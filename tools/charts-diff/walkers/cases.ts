@@ -8,7 +8,7 @@ import { parseContext } from '#machines/case/case.context.ts'
 import { nextTimedEvent } from '#machines/case/case.due.ts'
 import type { CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
-import { type CaseState, customerWords, stateOf, stateValueOf } from '#machines/case/case.states.ts'
+import { type CaseState, customerStateTexts, stateOf, stateValueOf } from '#machines/case/case.states.ts'
 
 export interface CaseRow {
   readonly state: string
@@ -65,7 +65,7 @@ export const caseMoves = (rows: readonly CaseRow[]): readonly (readonly string[]
 function movesOf(row: CaseRow): readonly string[] | { readonly problem: string } {
   try {
     const snapshot = readRow(row)
-    if (!Object.hasOwn(customerWords, row.state)) return { problem: 'there is no such state' }
+    if (!Object.hasOwn(customerStateTexts, row.state)) return { problem: 'there is no such state' }
     const dueEvent = nextTimedEvent(row.state as CaseState, snapshot.context)
     return [
       ...(dueEvent ? [`time: ${dueEvent.event} is due`] : []),

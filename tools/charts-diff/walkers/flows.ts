@@ -1,8 +1,8 @@
 /** Flows with stored drafts: the storage key, the chart with its test samples, and the draft of a snapshot. */
 import type { AnyMachineSnapshot } from 'xstate'
-import { corporation } from '#contract/filings/corporation.ts'
-import { dba } from '#contract/filings/dba.ts'
-import { llc } from '#contract/filings/llc.ts'
+import { corporationFiling } from '#contract/filings/corporation.ts'
+import { dbaFiling } from '#contract/filings/dba.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import * as requests from '#contract/requests/list.ts'
 import { brokenFields, nextChange } from '#kit/charts/common.ts'
@@ -15,9 +15,9 @@ import { requestChart } from '#kit/charts/request.ts'
 import { scorpChart } from '#kit/charts/scorp.ts'
 import { signupChart } from '#kit/charts/signup.ts'
 import type { AnyChart } from '#kit/samples.ts'
-import { accountDraft } from '#machines/account/account.connect.ts'
+import { storableAccountDraft } from '#machines/account/account.connect.ts'
 import type { Draft } from '#machines/forms/draft.ts'
-import { formDraft } from '#machines/forms/form.connect.ts'
+import { storableFormDraft } from '#machines/forms/form.connect.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 import { scorpDraft } from '#machines/forms/scorp.connect.ts'
 
@@ -45,19 +45,19 @@ function requestFlowChart(definition: RequestDefinition): AnyChart {
   }
 }
 
-const formDraftOf = formDraft as KeptFlow['draftOf']
-const accountDraftOf = accountDraft as KeptFlow['draftOf']
+const formDraftOf = storableFormDraft as KeptFlow['draftOf']
+const accountDraftOf = storableAccountDraft as KeptFlow['draftOf']
 
 export const flows: readonly KeptFlow[] = [
   ...Object.values(requests).map((definition) => ({
     flow: definition.route,
     chart: requestFlowChart(definition),
     draftOf: formDraftOf,
-    isShared: definition !== requests.factoring,
+    isShared: definition !== requests.factoringRequest,
   })),
-  { flow: corporation.route, chart: corporationChart, draftOf: formDraftOf },
-  { flow: llc.route, chart: llcChart, draftOf: formDraftOf },
-  { flow: dba.route, chart: dbaChart, draftOf: formDraftOf },
+  { flow: corporationFiling.route, chart: corporationChart, draftOf: formDraftOf },
+  { flow: llcFiling.route, chart: llcChart, draftOf: formDraftOf },
+  { flow: dbaFiling.route, chart: dbaChart, draftOf: formDraftOf },
   { flow: 'signup', chart: signupChart, draftOf: accountDraftOf },
   { flow: 'forgot-password', chart: forgotPasswordChart, draftOf: accountDraftOf },
   { flow: 'scorp', chart: scorpChart, draftOf: scorpDraft as KeptFlow['draftOf'] },

@@ -2,11 +2,11 @@ import { addDays } from '#src/site/content/calculators/dates.ts'
 
 /** Holidays of the District of Columbia with a fixed date. If the date is on a weekend, the nearest weekday is the holiday. */
 const FIXED_HOLIDAYS = ['01-01', '04-16', '06-19', '07-04', '11-11', '12-25']
-/** Month, weekday (0 is Sunday), and the number of that weekday in the month. */
+/** Holidays without a fixed date: month, weekday (0 is Sunday), and the number of that weekday in the month. */
 const FLOATING_HOLIDAYS = ['1-1-3', '2-1-3', '9-1-1', '10-1-2', '11-4-4']
 const [SUNDAY, MONDAY, FRIDAY, SATURDAY] = [0, 1, 5, 6]
 
-const isFixed = (date: string | null) => date !== null && FIXED_HOLIDAYS.includes(date.slice(5))
+const isFixedHoliday = (date: string | null) => date !== null && FIXED_HOLIDAYS.includes(date.slice(5))
 
 /**
  * Whether a date is an IRS business day: not a Saturday, Sunday, or legal holiday in the District of Columbia (IRC § 7503, D.C. Code §
@@ -19,7 +19,7 @@ export function isBusinessDay(date: string): boolean {
   if (weekday === SATURDAY || weekday === SUNDAY) return false
   if (FLOATING_HOLIDAYS.includes(`${month}-${weekday}-${Math.ceil(day / 7)}`) || (month === 5 && weekday === MONDAY && day > 24)) return false
   if (date.endsWith('-01-20') && year % 4 === 1) return false
-  return !(isFixed(date) || (weekday === FRIDAY && isFixed(addDays(date, 1))) || (weekday === MONDAY && isFixed(addDays(date, -1))))
+  return !(isFixedHoliday(date) || (weekday === FRIDAY && isFixedHoliday(addDays(date, 1))) || (weekday === MONDAY && isFixedHoliday(addDays(date, -1))))
 }
 
 /**

@@ -1,20 +1,20 @@
-import { company, companyKey } from '#contract/company.ts'
+import { company, companySlug } from '#contract/company.ts'
 import { businessDayFrom } from '#src/site/content/calculators/business-days.ts'
 import { addDays, addMonths, monthEnd } from '#src/site/content/calculators/dates.ts'
 import { electionWindow } from '#src/site/content/calculators/s-corp.ts'
 
-/** Rules that move a date on a weekend or legal holiday. */
-const rules = {
+/** Rules for a date on a weekend or legal holiday. */
+const dateRules = {
   tax: 'On a weekend or legal holiday the next business day counts (IRC 7503).',
   ifta: 'On a weekend or legal holiday the next business day counts. Your base state says which days are holidays.',
   fixed: 'This date doesn’t move with weekends or holidays.',
 } as const
-type Rule = keyof typeof rules
+type DateRule = keyof typeof dateRules
 
 interface Deadline {
   readonly value: string
   readonly label: string
-  readonly rule: Rule
+  readonly rule: DateRule
   /** Statute, regulation, or agency. */
   readonly source: string
   /** Month and day of each year (`01-31`), with the title of the event. */
@@ -124,11 +124,11 @@ const QUERY_MONTHS = 12
 export function nextMcs150(dotNumber: string, today: string): string | null {
   const digits = /(\d)(\d)\D*$/.exec(dotNumber)
   if (!digits) return null
-  const [tens, month] = [Number(digits[1]), Number(digits[2]) || 10]
+  const [tensDigit, month] = [Number(digits[1]), Number(digits[2]) || 10]
   const year = Number(today.slice(0, 4))
   const dueDates = [year, year + 1, year + 2]
-    .filter((each) => each % 2 === tens % 2)
-    .map((each) => monthEnd(`${each}-${String(month).padStart(2, '0')}-01`) ?? '')
+    .filter((candidateYear) => candidateYear % 2 === tensDigit % 2)
+    .map((candidateYear) => monthEnd(`${candidateYear}-${String(month).padStart(2, '0')}-01`) ?? '')
   return dueDates.find((date) => date >= today) ?? null
 }
 
@@ -141,7 +141,7 @@ export function eventsOf(choices: CalendarChoices, today: string, years = 1): re
   const { chosen, dotNumber = '', physical = '', authority = '', firstUse = '', query = '', plates = '', company = '' } = choices
   const firstYear = Number(today.slice(0, 4)) - 1
   const end = addMonths(today, years * 12) ?? today
-  const yearly = deadlines
+  const yearlyEvents = deadlines
     .filter(({ value }) => chosen.includes(value))
     .flatMap(({ value, rule, source, yearly: days }) =>
       Array.from({ length: years + 2 }, (_, index) => firstYear + index).flatMap((year) =>
@@ -159,15 +159,15 @@ export function eventsOf(choices: CalendarChoices, today: string, years = 1): re
     ['s-corp-election', electionWindow(company, null)?.counted ?? null, 'Last day for Form 2553 (S-Corp election)', 'tax', 'IRC 1362(b)'],
   ] as const
   const singleEvents = singleDeadlines.flatMap(([id, date, title, rule, source]) => (date === null ? [] : [eventOf(id, date, title, rule, source)]))
-  return [...yearly, ...singleEvents].sort((one, other) => one.date.localeCompare(other.date) || one.title.localeCompare(other.title))
+  return [...yearlyEvents, ...singleEvents].sort((one, other) => one.date.localeCompare(other.date) || one.title.localeCompare(other.title))
 }
 
-function eventOf(id: string, day: string, title: string, rule: Rule, source: string): CalendarEvent {
-  return { id, date: rule === 'fixed' ? day : businessDayFrom(day), title, note: `${rules[rule]} Source: ${source}.` }
+function eventOf(id: string, day: string, title: string, rule: DateRule, source: string): CalendarEvent {
+  return { id, date: rule === 'fixed' ? day : businessDayFrom(day), title, note: `${dateRules[rule]} Source: ${source}.` }
 }
 
-const compact = (date: string) => date.replaceAll('-', '')
-const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`)
+const compactDate = (date: string) => date.replaceAll('-', '')
+const escapeText = (text: string) => text.replace(/[\\;,]/g, (character) => `\\${character}`)
 const octets = new TextEncoder()
 
 /** Folds a line over 75 octets. The rest is on the next line, after a space (RFC 5545, 3.1). */
@@ -188,23 +188,23 @@ function foldLine(line: string): string {
 
 /**
  * Returns the events as a calendar file (RFC 5545). Each event has a reminder one week before.
- * @param stamp time of writing, such as `20261121T180000Z`
+ * @param timestamp time of writing, such as `20261121T180000Z`
  */
-export function toIcs(events: readonly CalendarEvent[], stamp: string): string {
+export function toIcs(events: readonly CalendarEvent[], timestamp: string): string {
   const lines = events.flatMap(({ id, date, title, note }) => [
     'BEGIN:VEVENT',
-    `UID:${id}@${companyKey}`,
-    `DTSTAMP:${stamp}`,
+    `UID:${id}@${companySlug}`,
+    `DTSTAMP:${timestamp}`,
     // Calendars use the event with the higher number, so a newer file replaces an older one.
-    `SEQUENCE:${stamp.slice(0, 8)}`,
-    `DTSTART;VALUE=DATE:${compact(date)}`,
-    `DTEND;VALUE=DATE:${compact(addDays(date, 1) ?? date)}`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(note)}`,
+    `SEQUENCE:${timestamp.slice(0, 8)}`,
+    `DTSTART;VALUE=DATE:${compactDate(date)}`,
+    `DTEND;VALUE=DATE:${compactDate(addDays(date, 1) ?? date)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(note)}`,
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(title)}`,
+    `DESCRIPTION:${escapeText(title)}`,
     'TRIGGER:-P7D',
     'END:VALARM',
     'END:VEVENT',

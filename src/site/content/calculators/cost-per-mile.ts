@@ -1,4 +1,4 @@
-interface MonthOfATruck {
+interface TruckMonth {
   /** Miles driven in the month, loaded and empty. */
   readonly miles: number
   /** Fixed costs in dollars a month: payments, insurance, permits. */
@@ -21,7 +21,7 @@ export interface MileCost {
 }
 
 /** Returns the parts of the cost in dollars a mile. Null without miles or miles per gallon. */
-export function costPerMile(month: MonthOfATruck): MileCost | null {
+export function costPerMile(month: TruckMonth): MileCost | null {
   if (month.miles <= 0 || month.milesPerGallon <= 0) return null
   const fixedCostPerMile = month.fixed / month.miles
   const fuel = month.fuelPrice / month.milesPerGallon
@@ -29,7 +29,7 @@ export function costPerMile(month: MonthOfATruck): MileCost | null {
 }
 
 /** Returns the option of the request forms for a number of trucks (specification 2, section 3). */
-export function truckBand(trucks: number): string {
+export function fleetSizeOption(trucks: number): string {
   if (trucks <= 1) return '1'
   if (trucks <= 5) return '2-5'
   if (trucks <= 10) return '6-10'

@@ -32,6 +32,6 @@ export const statements: readonly Statement[] = [
 
 /** Returns the coverages to ask about, in the order of the list. */
 export function coveragesFor(chosen: readonly string[]): readonly Coverage[] {
-  const wantedCoverages = new Set(statements.filter(({ value }) => chosen.includes(value)).flatMap((truth) => truth.coverages))
+  const wantedCoverages = new Set(statements.filter(({ value }) => chosen.includes(value)).flatMap((statement) => statement.coverages))
   return coverages.filter((coverage) => wantedCoverages.has(coverage))
 }

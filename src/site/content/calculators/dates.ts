@@ -1,4 +1,4 @@
-/** Dates without a time, such as `2026-11-21` (ISO). They are counted in UTC, so that time zones do not matter. */
+/** Dates without a time, such as `2026-11-21` (ISO). They are calculated in UTC, so that time zones do not matter. */
 import { formatDate } from '#contract/dates.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
 
@@ -9,9 +9,9 @@ function timeOf(date: string): number | null {
   const match = /^((?:19|2\d)\d{2})-(\d{2})-(\d{2})$/.exec(date)
   if (!match) return null
   const time = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
-  return isoOf(time) === date ? time : null
+  return toIsoDate(time) === date ? time : null
 }
-const isoOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+const toIsoDate = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** Returns the visitor's local date at a moment. */
 export const dayOf = (moment: Date) => `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`
@@ -19,7 +19,7 @@ export const dayOf = (moment: Date) => `${moment.getFullYear()}-${pad(moment.get
 /** Returns the date after a number of days. Null for an invalid date. */
 export function addDays(date: string, days: number): string | null {
   const time = timeOf(date)
-  return time === null ? null : isoOf(time + days * DAY_MS)
+  return time === null ? null : toIsoDate(time + days * DAY_MS)
 }
 
 /** Returns the same day after a number of months. In a shorter month, it is the last day (January 31 + 1 = February 28). */
@@ -28,13 +28,13 @@ export function addMonths(date: string, months: number): string | null {
   if (time === null) return null
   const [year, month, day] = [new Date(time).getUTCFullYear(), new Date(time).getUTCMonth() + months, new Date(time).getUTCDate()]
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return isoOf(Date.UTC(year, month, Math.min(day, last)))
+  return toIsoDate(Date.UTC(year, month, Math.min(day, last)))
 }
 
 /** Returns the last day of the month after a number of months. */
 export function monthEnd(date: string, months = 0): string | null {
   const time = timeOf(date)
-  return time === null ? null : isoOf(Date.UTC(new Date(time).getUTCFullYear(), new Date(time).getUTCMonth() + months + 1, 0))
+  return time === null ? null : toIsoDate(Date.UTC(new Date(time).getUTCFullYear(), new Date(time).getUTCMonth() + months + 1, 0))
 }
 
 /** Returns the days from one date to another. Negative if the second date is earlier. */
@@ -44,4 +44,4 @@ export function daysBetween(from: string, to: string): number | null {
 }
 
 /** Returns a date such as `November 21, 2026`. */
-export const spelledDate = (date: string) => formatDate(timeOf(date) ?? 0)
+export const formatLongDate = (date: string) => formatDate(timeOf(date) ?? 0)

@@ -50,7 +50,7 @@ export const entityQuestions: readonly EntityQuestion[] = [
 ]
 
 export interface EntityPreference {
-  /** Preferred entity. Null if both have two answers. */
+  /** Preferred entity. Null if both entities have two answers each. */
   readonly entity: Entity | null
   readonly reasons: readonly string[]
 }
@@ -58,10 +58,10 @@ export interface EntityPreference {
 /** Returns the entity that the answers favor. Null until all four questions are answered. */
 export function entityPreference(answers: Readonly<Record<string, string | undefined>>): EntityPreference | null {
   const chosenAnswers = entityQuestions.map(({ name, answers: choices }) => choices.find(({ value }) => value === answers[name]))
-  const chosen = chosenAnswers.filter((answer) => answer !== undefined)
-  if (chosen.length < entityQuestions.length) return null
-  const corporate = chosen.filter(({ value }) => value === 'c-corp').length
+  const givenAnswers = chosenAnswers.filter((answer) => answer !== undefined)
+  if (givenAnswers.length < entityQuestions.length) return null
+  const corporationCount = givenAnswers.filter(({ value }) => value === 'c-corp').length
   const half = entityQuestions.length / 2
-  const entity = corporate === half ? null : corporate > half ? 'c-corp' : 'llc'
-  return { entity, reasons: chosen.filter(({ value }) => entity === null || value === entity).map(({ reason }) => reason) }
+  const entity = corporationCount === half ? null : corporationCount > half ? 'c-corp' : 'llc'
+  return { entity, reasons: givenAnswers.filter(({ value }) => entity === null || value === entity).map(({ reason }) => reason) }
 }

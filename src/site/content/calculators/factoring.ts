@@ -1,5 +1,5 @@
 /** Maximum advance, as a share of an invoice (specification 2, section 9). */
-const ADVANCE_MAX = 0.98
+const ADVANCE_RATE_MAX = 0.98
 const DAYS_PER_MONTH = 30
 
 interface CashFlow {
@@ -13,11 +13,11 @@ interface CashFlow {
 
 /**
  * Returns the cash in unpaid invoices, and the part that factoring pays.
- * @param invoiced dollars a month
+ * @param invoicedPerMonth dollars a month
  * @param days time until customers pay
  * @param feePercent fee for each invoice, from an offer. Null without an offer
  */
-export function cashFlow(invoiced: number, days: number, feePercent: number | null): CashFlow {
-  const unpaidInvoices = (invoiced * days) / DAYS_PER_MONTH
-  return { waiting: unpaidInvoices, freed: unpaidInvoices * ADVANCE_MAX, fee: feePercent === null ? null : (invoiced * feePercent) / 100 }
+export function cashFlow(invoicedPerMonth: number, days: number, feePercent: number | null): CashFlow {
+  const unpaidInvoices = (invoicedPerMonth * days) / DAYS_PER_MONTH
+  return { waiting: unpaidInvoices, freed: unpaidInvoices * ADVANCE_RATE_MAX, fee: feePercent === null ? null : (invoicedPerMonth * feePercent) / 100 }
 }

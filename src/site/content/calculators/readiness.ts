@@ -42,7 +42,7 @@ export const auditRecords: readonly { readonly subject: string; readonly records
 const allRecords = auditRecords.flatMap(({ records }) => records)
 
 /** Returns the number of records at hand, and the missing ones. */
-export function readinessOf(atHand: readonly string[]) {
-  const missing = allRecords.filter(({ value }) => !atHand.includes(value))
-  return { ready: allRecords.length - missing.length, of: allRecords.length, missing: missing.map(({ label }) => label) }
+export function readinessOf(presentRecords: readonly string[]) {
+  const missingRecords = allRecords.filter(({ value }) => !presentRecords.includes(value))
+  return { ready: allRecords.length - missingRecords.length, of: allRecords.length, missing: missingRecords.map(({ label }) => label) }
 }

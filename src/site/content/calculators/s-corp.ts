@@ -4,14 +4,14 @@ import { addDays, addMonths, daysBetween, monthEnd } from '#src/site/content/cal
 /** Earnings above which an election benefits many owners (specification 2, section 9). */
 export const S_CORP_HINT_DOLLARS = 40_000
 
-/** Rate of Social Security and Medicare, both halves. A sole owner pays it on 92.35 % of the profit (26 USC 1401, 1402). */
+/** Rate of Social Security and Medicare, for employer and employee together. A sole owner pays it on 92.35 % of the profit (26 USC 1401, 1402). */
 const PAYROLL_RATE = 0.153
 const SELF_EMPLOYMENT_PART = 0.9235
 /** Above this amount, a part of the tax is no longer due, so the calculator gives no result. */
 export const S_CORP_SUM_MAX_DOLLARS = 150_000
 
 export interface ElectionWindow {
-  /** Last day of the window, by months and days only. */
+  /** Last day of the window, even if it is on a weekend or holiday. */
   readonly counted: string
   /** Last day to file. If the window ends on a weekend or holiday, it is the next business day (IRC § 7503). */
   readonly until: string
@@ -19,8 +19,8 @@ export interface ElectionWindow {
   readonly left: number | null
 }
 
-const MONTHS = 2
-const DAYS = 15
+const WINDOW_MONTHS = 2
+const WINDOW_DAYS = 15
 
 /**
  * Window in which an S-Corp election counts from the first day of a tax year: 2 months and 15 days (IRC § 1362(b)).
@@ -32,15 +32,15 @@ const DAYS = 15
  * @returns null for an invalid date
  */
 export function electionWindow(start: string, today: string | null): ElectionWindow | null {
-  const [same, last] = [addMonths(start, MONTHS), monthEnd(start, MONTHS)]
-  if (same === null || last === null) return null
-  const monthsEnd = same.slice(8) === start.slice(8) ? addDays(same, -1) : last
-  const lastDay = addDays(monthsEnd ?? last, DAYS) ?? last
+  const [sameDay, last] = [addMonths(start, WINDOW_MONTHS), monthEnd(start, WINDOW_MONTHS)]
+  if (sameDay === null || last === null) return null
+  const twoMonthsEnd = sameDay.slice(8) === start.slice(8) ? addDays(sameDay, -1) : last
+  const lastDay = addDays(twoMonthsEnd ?? last, WINDOW_DAYS) ?? last
   const deadline = businessDayFrom(lastDay)
   return { counted: lastDay, until: deadline, left: today === null ? null : daysBetween(today, deadline) }
 }
 
-export interface Benefit {
+export interface ElectionBenefit {
   readonly isWorthwhile: boolean
   /** Payroll tax saved in dollars a year, before the cost of payroll and returns. Null outside the range of this calculation. */
   readonly saved: number | null
@@ -48,13 +48,13 @@ export interface Benefit {
 
 /**
  * Estimates the savings from an election.
- * @param net earnings of the business in dollars a year
+ * @param netEarnings earnings of the business in dollars a year
  * @param salary salary of the owner from these earnings, in dollars a year. Null if it is not given
  */
-export function electionBenefit(net: number, salary: number | null): Benefit {
-  const isComputable = salary !== null && salary <= net && net <= S_CORP_SUM_MAX_DOLLARS
+export function electionBenefit(netEarnings: number, salary: number | null): ElectionBenefit {
+  const isComputable = salary !== null && salary <= netEarnings && netEarnings <= S_CORP_SUM_MAX_DOLLARS
   return {
-    isWorthwhile: net > S_CORP_HINT_DOLLARS,
-    saved: isComputable ? Math.max(0, PAYROLL_RATE * (net * SELF_EMPLOYMENT_PART - salary)) : null,
+    isWorthwhile: netEarnings > S_CORP_HINT_DOLLARS,
+    saved: isComputable ? Math.max(0, PAYROLL_RATE * (netEarnings * SELF_EMPLOYMENT_PART - salary)) : null,
   }
 }

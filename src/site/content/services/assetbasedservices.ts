@@ -1,5 +1,5 @@
 import { company } from '#contract/company.ts'
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -29,7 +29,7 @@ export const page: ServiceContent = {
   title: 'Your freight on our own trucks',
   lead: 'We run the trucks ourselves. You get an on-time guarantee and a chargeback promise, both in writing.',
   action: { label: 'Get a freight quote', to: '/contact-us?role=shipper' },
-  cost: cost.freight,
+  cost: costTexts.freight,
   sign: { figure: '99.9%', label: 'on-time guarantee, with its terms in your quote' },
   vehicle: 'reefer',
   roadside: 'fleet',

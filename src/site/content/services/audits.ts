@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -75,7 +75,7 @@ export const page: ServiceContent = {
   title: 'Be ready for your audit',
   lead: 'Auditors ask for certain records. We put yours in order and find what’s missing before the audit.',
   action: { label: 'Request audit support', to: '/contact-us?for=audit' },
-  cost: cost.service,
+  cost: costTexts.service,
   sign: { before: 'Within', figure: '12 months', label: 'every new carrier is audited' },
   vehicle: 'flatbed',
   roadside: 'boxes',

@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -25,7 +25,7 @@ export const page: ServiceContent = {
   title: 'Know what each truck earns',
   lead: 'Bookkeeping by people who know trucking. You’ll see what each truck earned and what it cost.',
   action: { label: 'Get Started', to: '/bookkeepingform' },
-  cost: cost.service,
+  cost: costTexts.service,
   sign: { figure: 'Per truck', label: 'earnings and costs' },
   vehicle: 'van',
   roadside: 'cabinets',

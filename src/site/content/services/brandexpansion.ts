@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -27,7 +27,7 @@ export const page: ServiceContent = {
   title: 'Help shippers find you',
   lead: 'A website, a logo, marketing, and a plan to reach the shippers you want. Choose one of the five services or all of them.',
   action: { label: 'Request brand help', to: '/brand-expanssion-request' },
-  cost: cost.service,
+  cost: costTexts.service,
   sign: { figure: '5 services', label: 'from a logo to a list of shippers' },
   vehicle: 'van',
   roadside: 'billboard',

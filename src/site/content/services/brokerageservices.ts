@@ -1,5 +1,5 @@
 import { company } from '#contract/company.ts'
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -32,7 +32,7 @@ export const page: ServiceContent = {
   title: 'We’ll find a truck for your freight',
   lead: 'Full truckload, a few pallets, a rush load, or a weekly lane. Tell us what you ship, and we’ll find the carrier.',
   action: { label: 'Get a freight quote', to: '/contact-us?role=shipper' },
-  cost: cost.freight,
+  cost: costTexts.freight,
   sign: { figure: '99.9%', label: 'on-time guarantee, with its terms in your quote' },
   vehicle: 'flatbed',
   roadside: 'pallets',

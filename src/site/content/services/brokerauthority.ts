@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -76,7 +76,7 @@ export const page: ServiceContent = {
   title: 'Broker freight under your own authority',
   lead: 'We prepare the application, arrange the bond and process agents, and set up your office during the waiting period.',
   action: { label: 'Request broker authority', to: '/brokerauthorityform' },
-  cost: cost.broker,
+  cost: costTexts.broker,
   sign: { before: 'Typically', figure: '20–25 days', label: 'from application to active authority' },
   vehicle: 'van',
   roadside: 'office',

@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -28,7 +28,7 @@ export const page: ServiceContent = {
   title: 'Build credit in your company’s name',
   lead: 'First a DUNS number, then vendors, a fuel card, and equipment. Each step can help with the next.',
   action: { label: 'Request credit help', to: '/creditfinancingform' },
-  cost: cost.credit,
+  cost: costTexts.credit,
   sign: { figure: 'Net 30', label: 'vendor accounts to start a credit history' },
   vehicle: 'flatbed',
   roadside: 'bank',

@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -33,7 +33,7 @@ export const page: ServiceContent = {
   lead: 'Buy or sell an established MC authority, or a whole business with trucks and contracts. We work with buyers and sellers.',
   action: { label: 'I want to buy', to: '/buyerintakeform' },
   second: { label: 'I want to sell', to: '/sellerintakeform' },
-  cost: cost.business,
+  cost: costTexts.business,
   sign: { figure: 'Buy or sell', label: 'an MC authority or a whole business' },
   vehicle: 'flatbed',
   roadside: 'for-sale',

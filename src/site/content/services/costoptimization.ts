@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -28,7 +28,7 @@ export const page: ServiceContent = {
   title: 'Know what a mile costs you',
   lead: 'We review five areas of cost with you. We start where you can save the most.',
   action: { label: 'Request a cost review', to: '/costoptimizationform' },
-  cost: cost.service,
+  cost: costTexts.service,
   sign: { figure: 'Cost per mile', label: 'from your own numbers' },
   vehicle: 'reefer',
   roadside: 'markers',

@@ -1,5 +1,5 @@
-import { dbaSteps } from '#contract/filings/step-counts.ts'
-import { cost } from '#contract/forms/cost.ts'
+import { dbaStepCount } from '#contract/filings/step-counts.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -57,8 +57,8 @@ export const page: ServiceContent = {
   title: 'Do business under the name on your doors',
   lead: 'A DBA lets your company use a second name on its trucks, invoices, and bank account.',
   action: { label: 'Get Started', to: '/dba-filing' },
-  cost: cost.dba,
-  sign: { figure: `${dbaSteps} steps`, label: 'from company documents to your signature' },
+  cost: costTexts.dba,
+  sign: { figure: `${dbaStepCount} steps`, label: 'from company documents to your signature' },
   vehicle: 'van',
   roadside: 'shop',
   included: {
@@ -105,5 +105,5 @@ export const page: ServiceContent = {
     { to: '/brandexpansion', text: 'Website, logo, and uniforms for the new name.' },
     { to: '/online-business-tools', text: 'A website and email addresses to match, in 3–5 business days.' },
   ],
-  closing: { title: 'Register the name you use', text: `${dbaSteps} short steps. You can stop after any of them and come back later.` },
+  closing: { title: 'Register the name you use', text: `${dbaStepCount} short steps. You can stop after any of them and come back later.` },
 }

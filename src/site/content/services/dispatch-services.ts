@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -22,7 +22,7 @@ export const page: ServiceContent = {
   title: 'We find loads, you decide',
   lead: 'We search and negotiate while you drive. You say yes or no to each load. We book every load under your own authority.',
   action: { label: 'Get Started', to: '/dispatchform' },
-  cost: cost.dispatch,
+  cost: costTexts.dispatch,
   sign: { figure: 'Month to month', label: 'flexible plans, no long-term contract' },
   vehicle: 'flatbed',
   roadside: 'dock',

@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -97,7 +97,7 @@ export const page: ServiceContent = {
   title: 'A testing program for one driver or a fleet',
   lead: 'Random tests come without notice. We set up the program, the random selection, and the records the rules ask for.',
   action: { label: 'Ask about testing', to: '/contact-us?for=testing' },
-  cost: cost.testing,
+  cost: costTexts.testing,
   sign: { figure: '24 months', label: 'maximum between DOT physicals' },
   vehicle: 'bobtail',
   roadside: 'clinic',

@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -40,7 +40,7 @@ export const page: ServiceContent = {
   title: 'Electronic logs from $15 a month',
   lead: 'A device and a plan for one truck or a whole fleet. We’ll call you back within 2 hours.',
   action: { label: 'Request a callback', to: '/contact-us?for=eld' },
-  cost: cost.eld,
+  cost: costTexts.eld,
   sign: { before: 'From', figure: '$15/mo', label: 'for a plan' },
   vehicle: 'van',
   roadside: 'mast',

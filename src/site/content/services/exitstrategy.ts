@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -25,7 +25,7 @@ export const page: ServiceContent = {
   title: 'Leave on your own terms',
   lead: 'Start before you’re in a hurry. Tell us how and roughly when you want to leave. We’ll plan the steps up to that day.',
   action: { label: 'Request an exit plan', to: '/exit-strategy-request' },
-  cost: cost.service,
+  cost: costTexts.service,
   sign: { figure: '6–24+ months', label: 'from plan to exit' },
   vehicle: 'bobtail',
   roadside: 'exit',

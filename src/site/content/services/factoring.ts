@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -37,7 +37,7 @@ export const page: ServiceContent = {
   title: 'Get paid for the load you delivered yesterday',
   lead: 'Brokers often take weeks to pay. With factoring, you get up to 98% of the invoice, with funds within 24 hours.',
   action: { label: 'Get Started', to: '/factoringform' },
-  cost: cost.factoring,
+  cost: costTexts.factoring,
   sign: { before: 'Up to', figure: '98%', label: 'of the invoice, funds within 24 hours' },
   vehicle: 'van',
   roadside: 'invoice',

@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -93,7 +93,7 @@ export const page: ServiceContent = {
   title: 'Have your company taxed as an S-Corp',
   lead: 'One IRS form changes how your company’s profit is taxed. The deadline counts from the first day of the tax year.',
   action: { label: 'Request the S-Corp election', to: '/scorpform' },
-  cost: cost.election,
+  cost: costTexts.election,
   sign: { before: 'About', figure: '75 days', label: 'after formation to elect from the first day' },
   vehicle: 'bobtail',
   roadside: 'calendar',

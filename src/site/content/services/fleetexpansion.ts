@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -30,7 +30,7 @@ export const page: ServiceContent = {
   title: 'The next truck should pay for itself',
   lead: 'A new truck also needs money, maintenance, an ELD, and a driver. We’ll plan all of it with you.',
   action: { label: 'Request a fleet plan', to: '/fleetexpansionform' },
-  cost: cost.trucks,
+  cost: costTexts.trucks,
   sign: { figure: '1 to 25+ trucks', label: 'a plan for your size and the next one' },
   vehicle: 'reefer',
   roadside: 'fleet',

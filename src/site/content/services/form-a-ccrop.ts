@@ -1,5 +1,5 @@
-import { corporationSteps } from '#contract/filings/step-counts.ts'
-import { cost } from '#contract/forms/cost.ts'
+import { corporationStepCount } from '#contract/filings/step-counts.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 import { corporationSample } from '#src/site/content/sample-articles.ts'
 import { feeTable, withFeeSources } from '#src/site/content/state-fees.ts'
@@ -66,12 +66,12 @@ export const page: ServiceContent = {
   lead: 'A corporation has shares, so family, partners, or investors can own a part of it. We handle the filing.',
   action: { label: 'Start the corporation filing', to: '/corporation-filing' },
   second: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
-  cost: cost.filing,
+  cost: costTexts.filing,
   sign: { figure: 'C or S', label: 'one filing, your choice of tax treatment' },
   vehicle: 'bobtail',
   roadside: 'tower',
   facts: [
-    { figure: `${corporationSteps} steps`, label: 'in the filing, saved as you go' },
+    { figure: `${corporationStepCount} steps`, label: 'in the filing, saved as you go' },
     { figure: 'From $35', label: 'state filing fee in the states listed below' },
     { figure: '$0', label: 'what the IRS charges for the EIN' },
   ],
@@ -100,7 +100,7 @@ export const page: ServiceContent = {
     steps: [
       {
         who: 'You',
-        title: `Complete ${corporationSteps} steps`,
+        title: `Complete ${corporationStepCount} steps`,
         text: 'Business info, incorporator, shareholders, and confirmation. Your answers stay on this device.',
       },
       { who: 'We', title: 'Check and draft', text: 'Name, shares, and addresses. We’ll call you if something is unclear.' },
@@ -127,5 +127,5 @@ export const page: ServiceContent = {
     { to: '/dba', text: 'Do business under a second name.' },
     { to: '/worry-free-complaince', text: 'The federal and state filings that come after the corporation.' },
   ],
-  closing: { title: `${corporationSteps} steps to a corporation`, text: 'Start with the name and the state. We’ll call you if something is unclear.' },
+  closing: { title: `${corporationStepCount} steps to a corporation`, text: 'Start with the name and the state. We’ll call you if something is unclear.' },
 }

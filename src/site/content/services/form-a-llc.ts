@@ -1,5 +1,5 @@
-import { llcSteps } from '#contract/filings/step-counts.ts'
-import { cost } from '#contract/forms/cost.ts'
+import { llcStepCount } from '#contract/filings/step-counts.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 import { llcSample } from '#src/site/content/sample-articles.ts'
 import { feeTable, withFeeSources } from '#src/site/content/state-fees.ts'
@@ -95,8 +95,8 @@ export const page: ServiceContent = {
   lead: 'We search the name, file the articles, apply for the EIN, and prepare the operating agreement. That’s the paperwork your bank asks for.',
   action: { label: 'Start your LLC', to: '/llcform' },
   second: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
-  cost: cost.filing,
-  sign: { figure: `${llcSteps} steps`, label: 'then a specialist takes over the filing' },
+  cost: costTexts.filing,
+  sign: { figure: `${llcStepCount} steps`, label: 'then a specialist takes over the filing' },
   vehicle: 'bobtail',
   roadside: 'sheet',
   facts: [
@@ -132,7 +132,7 @@ export const page: ServiceContent = {
     steps: [
       {
         who: 'You',
-        title: `Complete ${llcSteps} short steps`,
+        title: `Complete ${llcStepCount} short steps`,
         text: 'Business details, ownership, tax and compliance, uploads, and a final check. No account needed.',
       },
       { who: 'We', title: 'Search and prepare', text: 'We check the name, draft the articles, and call you if something is unclear.' },
@@ -159,5 +159,5 @@ export const page: ServiceContent = {
     { to: '/worry-free-complaince', text: 'DOT, MC, BOC-3, UCR: what a new company files before its first load.' },
     { to: '/trucking-insurance', text: 'The insurance an authority needs before it’s active.' },
   ],
-  closing: { title: `${llcSteps} steps, then we take over`, text: 'Start now and stop at any step. Your answers stay on this device until you send them.' },
+  closing: { title: `${llcStepCount} steps, then we take over`, text: 'Start now and stop at any step. Your answers stay on this device until you send them.' },
 }

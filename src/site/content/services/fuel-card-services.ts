@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -22,7 +22,7 @@ export const page: ServiceContent = {
   title: 'See where the fuel money goes',
   lead: 'Three kinds of cards, for one truck or more than fifty. You see the terms before you apply.',
   action: { label: 'Get Started', to: '/fuel-card-request' },
-  cost: cost.fuelCard,
+  cost: costTexts.fuelCard,
   sign: { before: 'Shipped', figure: '5–7 business days', label: 'after approval' },
   vehicle: 'tanker',
   roadside: 'pumps',

@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -18,7 +18,7 @@ export const page: ServiceContent = {
   title: 'Find the people you need',
   lead: 'Drivers, dispatchers, mechanics, and office staff. Tell us who you need and when they start, and we’ll look for them.',
   action: { label: 'Get Started', to: '/hiring' },
-  cost: cost.hiring,
+  cost: costTexts.hiring,
   sign: { before: 'Typically', figure: '7–14 days', label: 'from request to hire' },
   vehicle: 'bobtail',
   roadside: 'tractor',

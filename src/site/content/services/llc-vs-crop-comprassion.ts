@@ -1,5 +1,5 @@
 import { company } from '#contract/company.ts'
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -100,7 +100,7 @@ export const page: ServiceContent = {
   lead: 'Legally, both are separate from you. They differ in taxes, in paperwork, and in who can own a part.',
   action: { label: 'Answer four questions', to: '#tool' },
   links: [llc, corporation],
-  cost: cost.filing,
+  cost: costTexts.filing,
   sign: { figure: '4 questions', label: 'that show which one fits you better' },
   vehicle: 'bobtail',
   roadside: 'fork',

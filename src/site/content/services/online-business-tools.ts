@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -21,7 +21,7 @@ export const page: ServiceContent = {
   title: 'Easy for brokers to look up',
   lead: 'A one-page website, email at your own domain, and load board accounts, set up for you.',
   action: { label: 'Get Started', to: '/online-business-tools-request' },
-  cost: cost.service,
+  cost: costTexts.service,
   sign: { before: 'Live in', figure: '3–5 business days', label: 'website, email, and load boards' },
   vehicle: 'van',
   roadside: 'laptop',

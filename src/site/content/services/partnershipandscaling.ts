@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -18,7 +18,7 @@ export const page: ServiceContent = {
   title: 'Talk it through before you grow',
   lead: 'New states, a second terminal, a partner, or a franchise. In one session, we’ll put your plans in order.',
   action: { label: 'Request a session', to: '/advisory-session' },
-  cost: cost.service,
+  cost: costTexts.service,
   sign: { figure: '6 plans', label: 'from new states to a franchise, put in order in one session' },
   vehicle: 'van',
   roadside: 'offices',

@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -29,7 +29,7 @@ export const page: ServiceContent = {
   title: 'Payroll for drivers and staff',
   lead: 'Pay by the mile, percentage, or hour, with per diem and deductions. We run it for W2 employees and 1099 contractors.',
   action: { label: 'Get Started', to: '/payrollform' },
-  cost: cost.payroll,
+  cost: costTexts.payroll,
   sign: { figure: 'W2 + 1099', label: 'employees and contractors in one run' },
   vehicle: 'van',
   roadside: 'mailboxes',

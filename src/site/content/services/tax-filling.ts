@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -27,7 +27,7 @@ export const page: ServiceContent = {
   title: 'Tax filing by people who know trucking',
   lead: 'Business or personal, on time or late. Tell us which kind of help you need and when to call.',
   action: { label: 'Get Started', to: '/taxfilingform' },
-  cost: cost.taxes,
+  cost: costTexts.taxes,
   sign: { figure: '5 kinds', label: 'of help, from a return to an IRS letter' },
   vehicle: 'reefer',
   roadside: 'calendar',

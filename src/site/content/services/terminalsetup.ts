@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -25,7 +25,7 @@ export const page: ServiceContent = {
   title: 'A yard or office for your fleet',
   lead: 'An office, a terminal with a yard, or both. We find it, set it up, and help with staff, in the city you name.',
   action: { label: 'Request a setup', to: '/terminalofficesetupform' },
-  cost: cost.service,
+  cost: costTexts.service,
   sign: { figure: '3 setups', label: 'office, terminal with yard, or both' },
   vehicle: 'flatbed',
   roadside: 'terminal',

@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -21,7 +21,7 @@ export const page: ServiceContent = {
   title: 'Training for your whole team',
   lead: 'Six areas, from DOT rules to fleet leadership. You choose, and we’ll put the program together for your people.',
   action: { label: 'Request training', to: '/custom-training-request' },
-  cost: cost.service,
+  cost: costTexts.service,
   sign: { figure: '6 areas', label: 'from DOT rules to yearly refreshers' },
   vehicle: 'van',
   roadside: 'cones',

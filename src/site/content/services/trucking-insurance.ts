@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -71,7 +71,7 @@ export const page: ServiceContent = {
   title: 'Insurance that fits what you haul',
   lead: 'There are eight coverages, and few companies need all of them. Tell us what you pull and who it’s for. We’ll look for the ones that fit.',
   action: { label: 'Ask about insurance', to: '/contact-us?for=insurance' },
-  cost: cost.insurance,
+  cost: costTexts.insurance,
   sign: { figure: '$750,000', label: 'federal minimum liability for general freight in trucks over 10,000 pounds' },
   vehicle: 'tanker',
   roadside: 'guardrail',

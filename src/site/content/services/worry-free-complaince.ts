@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -225,7 +225,7 @@ export const page: ServiceContent = {
   title: 'You drive. We watch the deadlines',
   lead: 'DOT number, BOC-3, MC authority, and the rest. We handle the federal and state filings in one package and watch what’s due next.',
   action: { label: 'Ask about compliance', to: '/contact-us?for=compliance' },
-  cost: cost.agencies,
+  cost: costTexts.agencies,
   sign: { figure: '2 lists', label: 'federal and state, filed and renewed' },
   vehicle: 'reefer',
   roadside: 'booth',

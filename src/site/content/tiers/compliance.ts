@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, Source, TierContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -101,7 +101,7 @@ export const page: TierContent = {
   lead: 'Filings, the bond, logs, insurance, drug tests, and audits. We put them in order and watch the dates.',
   action: { label: 'Start here', to: '/start-here' },
   second: { label: 'Ask about compliance', to: '/contact-us?for=compliance' },
-  cost: cost.agencies,
+  cost: costTexts.agencies,
   sign: { figure: '12 months', label: 'at most until a new carrier’s safety audit' },
   road: 'weigh-station',
   cards: {

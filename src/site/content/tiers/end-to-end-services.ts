@@ -1,5 +1,5 @@
 import { company } from '#contract/company.ts'
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, TierContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -32,7 +32,7 @@ export const page: TierContent = {
   title: 'Freight delivered on time',
   lead: 'On our own trucks or with carriers we choose. Both come with an on-time guarantee and a chargeback promise.',
   action: { label: 'Get a freight quote', to: '/contact-us?role=shipper' },
-  cost: cost.freight,
+  cost: costTexts.freight,
   sign: { figure: '99.9%', label: 'on-time guarantee, with its terms in your quote' },
   road: 'dock-to-dock',
   cards: {

@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, TierContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -23,7 +23,7 @@ export const page: TierContent = {
   lead: 'Broker freight, open a terminal, build credit, train your people, or prepare to sell. Choose the services you need.',
   action: { label: 'Request an advisory session', to: '/advisory-session' },
   second: { label: 'Start here', to: '/start-here' },
-  cost: cost.service,
+  cost: costTexts.service,
   sign: { before: 'Typically', figure: '20–25 days', label: 'for broker authority' },
   road: 'interchange',
   cards: {

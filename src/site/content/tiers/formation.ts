@@ -1,5 +1,5 @@
-import { corporationSteps, dbaSteps, llcSteps } from '#contract/filings/step-counts.ts'
-import { cost } from '#contract/forms/cost.ts'
+import { corporationStepCount, dbaStepCount, llcStepCount } from '#contract/filings/step-counts.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, Source, TierContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -55,17 +55,17 @@ export const page: TierContent = {
   lead: 'The company comes first, then the authority, the insurance, and the first load. Choose the type, complete a few steps, and we’ll do the filing.',
   action: { label: 'Form an LLC', to: '/form-a-llc' },
   links: [{ label: 'Not sure? Answer six questions', to: '/start-here' }],
-  cost: cost.filing,
+  cost: costTexts.filing,
   sign: { before: 'State filing fee', figure: 'From $35', label: 'in the states we list. Our fee is quoted first' },
   road: 'ramp',
   cards: {
     title: 'Choose a filing',
     text: 'Not sure which? Compare the LLC and the C-Corp first.',
     cards: [
-      { to: '/form-a-llc', text: 'Name search, articles, EIN, operating agreement, and state guidance.', fact: `${llcSteps} steps` },
-      { to: '/form-a-ccrop', text: 'C-Corp or S-Corp, shareholders, EIN, DBA, and registered agent.', fact: `${corporationSteps} steps` },
+      { to: '/form-a-llc', text: 'Name search, articles, EIN, operating agreement, and state guidance.', fact: `${llcStepCount} steps` },
+      { to: '/form-a-ccrop', text: 'C-Corp or S-Corp, shareholders, EIN, DBA, and registered agent.', fact: `${corporationStepCount} steps` },
       { to: '/file-a-scrop', text: 'Form 2553, retroactive within about 75 days of formation.', fact: 'About 75 days' },
-      { to: '/dba', text: 'A second name for your existing company.', fact: `${dbaSteps} steps` },
+      { to: '/dba', text: 'A second name for your existing company.', fact: `${dbaStepCount} steps` },
     ],
   },
   comparison: {

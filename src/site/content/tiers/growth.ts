@@ -1,4 +1,4 @@
-import { cost } from '#contract/forms/cost.ts'
+import { costTexts } from '#contract/forms/cost.ts'
 import type { Head, Question, TierContent } from '#src/site/content/page.ts'
 
 export const head: Head = {
@@ -25,7 +25,7 @@ export const page: TierContent = {
   lead: 'Dispatch, factoring, payroll, bookkeeping, taxes, hiring, and fuel cards from one team.',
   action: { label: 'Start here', to: '/start-here' },
   second: { label: 'Ask about a bundle', to: '/contact-us?for=bundle' },
-  cost: cost.service,
+  cost: costTexts.service,
   sign: { before: 'Save up to', figure: '30%', label: 'with bundles' },
   road: 'merge',
   cards: {

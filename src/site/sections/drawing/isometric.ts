@@ -5,13 +5,13 @@ const SIN = 0.5
 
 export type Point = readonly [x: number, y: number, z: number]
 /** Direction of a face. It determines how light the face is. */
-export type Side = 'top' | 'side' | 'front'
+export type FaceDirection = 'top' | 'side' | 'front'
 
-const round = (value: number) => Math.round(value * 10) / 10
+const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
 /** Projects a point of the scene onto the picture. */
 export function project([x, y, z]: Point): readonly [number, number] {
-  return [round((x - y) * COS), round((x + y) * SIN - z)]
+  return [roundToTenth((x - y) * COS), roundToTenth((x + y) * SIN - z)]
 }
 
 export function outline(...points: readonly Point[]): string {
@@ -21,21 +21,21 @@ export function outline(...points: readonly Point[]): string {
 /** Returns the transform for drawing on a side face. Its x is the x of the scene, and its y goes down. */
 export function sideTransform([x, y, z]: Point): string {
   const [left, top] = project([x, y, z])
-  return `matrix(${round(COS * 1000) / 1000} ${SIN} 0 1 ${left} ${top})`
+  return `matrix(${roundToTenth(COS * 1000) / 1000} ${SIN} 0 1 ${left} ${top})`
 }
 
 /** Returns the transform for drawing on a front face. Its x is the y of the scene, and its y goes down. */
 export function frontTransform([x, y, z]: Point): string {
   const [left, top] = project([x, y, z])
-  return `matrix(${-round(COS * 1000) / 1000} ${SIN} 0 1 ${left} ${top})`
+  return `matrix(${-roundToTenth(COS * 1000) / 1000} ${SIN} 0 1 ${left} ${top})`
 }
 
-export interface Box {
+export interface Cuboid {
   readonly at: Point
   readonly size: Point
 }
 
-export function facesOf({ at: [x, y, z], size: [length, width, height] }: Box): Readonly<Record<Side, string>> {
+export function facesOf({ at: [x, y, z], size: [length, width, height] }: Cuboid): Readonly<Record<FaceDirection, string>> {
   const [xEnd, yEnd, zEnd] = [x + length, y + width, z + height]
   return {
     top: outline([x, y, zEnd], [xEnd, y, zEnd], [xEnd, yEnd, zEnd], [x, yEnd, zEnd]),

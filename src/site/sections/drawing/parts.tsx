@@ -1,9 +1,9 @@
-import { type Box, facesOf, type Point, type Side, sideTransform } from '#src/site/sections/drawing/isometric.ts'
+import { type Cuboid, type FaceDirection, facesOf, type Point, sideTransform } from '#src/site/sections/drawing/isometric.ts'
 
 /** Plain colors as theme variables. Vehicles have the same colors in the dark theme. */
 export type Tone = 'white' | 'green' | 'amber' | 'steel' | 'dark' | 'load' | 'road'
 
-const paint: Readonly<Record<Tone, string>> = {
+const toneColors: Readonly<Record<Tone, string>> = {
   white: 'var(--rc-colors-on-sign)',
   green: 'var(--rc-colors-sign)',
   amber: 'var(--rc-colors-amber)',
@@ -13,24 +13,24 @@ const paint: Readonly<Record<Tone, string>> = {
   load: 'color-mix(in srgb, var(--rc-colors-amber) 30%, var(--rc-colors-on-sign))',
 }
 /** Lightness of the top, side, and front in percent. */
-const light: Readonly<Record<Side, number>> = { top: 100, side: 86, front: 70 }
+const faceLightness: Readonly<Record<FaceDirection, number>> = { top: 100, side: 86, front: 70 }
 
 /** Returns a color with the lightness of a face. `percent`: share of the color. The rest is ink. */
-export const shade = (tone: Tone, percent: number) =>
-  percent === 100 ? paint[tone] : `color-mix(in srgb, ${paint[tone]} ${percent}%, var(--rc-colors-on-amber))`
+export const shadeTone = (tone: Tone, percent: number) =>
+  percent === 100 ? toneColors[tone] : `color-mix(in srgb, ${toneColors[tone]} ${percent}%, var(--rc-colors-on-amber))`
 
-export function Block({ tone, ...box }: Box & { readonly tone: Tone }) {
+export function Block({ tone, ...box }: Cuboid & { readonly tone: Tone }) {
   const faces = facesOf(box)
-  return (['top', 'side', 'front'] as const).map((side) => <path key={side} d={faces[side]} fill={shade(tone, light[side])} />)
+  return (['top', 'side', 'front'] as const).map((side) => <path key={side} d={faces[side]} fill={shadeTone(tone, faceLightness[side])} />)
 }
 
 export function Wheel({ at, radius = 1.65 }: { readonly at: Point; readonly radius?: number }) {
   return (
     <g transform={sideTransform(at)}>
       {/* A bit lighter than the road. Otherwise, the rims of a truck without a trailer would seem to float. */}
-      <circle r={radius} fill={shade('steel', 58)} />
-      <circle r={radius * 0.56} fill={shade('white', 70)} />
-      <circle r={radius * 0.2} fill={shade('dark', 100)} />
+      <circle r={radius} fill={shadeTone('steel', 58)} />
+      <circle r={radius * 0.56} fill={shadeTone('white', 70)} />
+      <circle r={radius * 0.2} fill={shadeTone('dark', 100)} />
     </g>
   )
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 /** Road from above, with edge lines, asphalt that is a bit lighter than the band, and a dashed center line. */
-export function Lane({ d, width = 34, middle = true }: { readonly d: string; readonly width?: number; readonly middle?: boolean }) {
+export function RoadLane({ d, width = 34, middle = true }: { readonly d: string; readonly width?: number; readonly middle?: boolean }) {
   return (
     <>
       <path d={d} stroke="var(--rc-colors-lane)" strokeWidth={width} />
@@ -33,7 +33,7 @@ export function MovingFreight({ d }: { readonly d: string }) {
 }
 
 /** Truck from above. `angle`: direction of its front in degrees. 0 is to the right. */
-export function PlanTruck({ x, y, angle }: { readonly x: number; readonly y: number; readonly angle: number }) {
+export function TruckFromAbove({ x, y, angle }: { readonly x: number; readonly y: number; readonly angle: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${angle})`}>
       <chakra.rect x={-34} y={-7.5} width={46} height={15} rx={1} fill="onSign" />
@@ -46,7 +46,7 @@ export function PlanTruck({ x, y, angle }: { readonly x: number; readonly y: num
 }
 
 /** Building from above, with dock doors on its right (1) or left (-1). */
-export function Dock({ x, y, width, side }: { readonly x: number; readonly y: number; readonly width: number; readonly side: 1 | -1 }) {
+export function DockFromAbove({ x, y, width, side }: { readonly x: number; readonly y: number; readonly width: number; readonly side: 1 | -1 }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <chakra.rect x={side === 1 ? -width : 0} y={-50} width={width} height={100} rx={4} fill="land" stroke="lane" strokeWidth={1.5} />

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { RoadsideObject } from '#src/site/content/page.ts'
 import { frontTransform, outline, type Point, project, sideTransform } from '#src/site/sections/drawing/isometric.ts'
-import { Block, shade, type Tone } from '#src/site/sections/drawing/parts.tsx'
+import { Block, shadeTone, type Tone } from '#src/site/sections/drawing/parts.tsx'
 import { Tractor } from '#src/site/sections/drawing/truck.tsx'
 
 /** Origin of the roadside objects: on the near side of the road, in front of the trailer's rear end. */
 const SCENE_ORIGIN: Point = [17, 20, 0]
 
 /** A box, or a path on its side or front, in units of the scene. */
-type Part = readonly [Tone, x: number, y: number, z: number, length: number, width: number, height: number] | Paint
-interface Paint {
+type DrawingPart = readonly [Tone, x: number, y: number, z: number, length: number, width: number, height: number] | PaintedPath
+interface PaintedPath {
   readonly on: 'side' | 'front' | 'ground'
   /** Upper corner of the face. */
   readonly at: Point
@@ -22,73 +22,73 @@ interface Paint {
 }
 
 /** Returns rectangles in rows, such as windows, doors, and lines of text. */
-const rows = (xs: readonly number[], ys: readonly number[], width: number, height: number) =>
+const rectangles = (xs: readonly number[], ys: readonly number[], width: number, height: number) =>
   ys.flatMap((y) => xs.map((x) => `M${x} ${y}h${width}v${height}h${-width}z`)).join('')
-const side = (at: Point, d: string, tone: Tone, light = 100): Paint => ({ on: 'side', at, d, tone, light })
-const front = (at: Point, d: string, tone: Tone, light = 100): Paint => ({ on: 'front', at, d, tone, light })
-const stroke = (at: Point, d: string, tone: Tone, line: number): Paint => ({ on: 'side', at, d, tone, line })
+const sidePath = (at: Point, d: string, tone: Tone, light = 100): PaintedPath => ({ on: 'side', at, d, tone, light })
+const frontPath = (at: Point, d: string, tone: Tone, light = 100): PaintedPath => ({ on: 'front', at, d, tone, light })
+const strokePath = (at: Point, d: string, tone: Tone, line: number): PaintedPath => ({ on: 'side', at, d, tone, line })
 
-const office = (x: number, y: number, floors: number, length = 13): readonly Part[] => {
+const office = (x: number, y: number, floors: number, length = 13): readonly DrawingPart[] => {
   const height = floors * 4 + 1
   const windows = Array.from({ length: Math.floor((length - 1) / 3) }, (_, index) => 1.2 + index * 3)
-  const floor = Array.from({ length: floors }, (_, index) => 1.3 + index * 4)
+  const floorOffsets = Array.from({ length: floors }, (_, index) => 1.3 + index * 4)
   return [
     ['white', x, y, 0, length, 9, height],
     ['steel', x, y, height, length, 9, 0.7],
-    side([x, y + 9, height], rows(windows, floor, 1.9, 2.2), 'dark', 88),
-    front([x + length, y, height], rows([1.2, 4.2, 7], floor.slice(0, -1), 1.6, 2.2), 'dark', 80),
-    front([x + length, y, height], `M3.4 ${height - 3.6}h2.2v3.6h-2.2z`, 'green', 90),
+    sidePath([x, y + 9, height], rectangles(windows, floorOffsets, 1.9, 2.2), 'dark', 88),
+    frontPath([x + length, y, height], rectangles([1.2, 4.2, 7], floorOffsets.slice(0, -1), 1.6, 2.2), 'dark', 80),
+    frontPath([x + length, y, height], `M3.4 ${height - 3.6}h2.2v3.6h-2.2z`, 'green', 90),
   ]
 }
-const dock = (x: number, length: number): readonly Part[] => {
+const dock = (x: number, length: number): readonly DrawingPart[] => {
   const gates = Array.from({ length: Math.floor(length / 6.6) }, (_, index) => 1.6 + index * 6.6)
   return [
     ['white', x, 0, 0, length, 9, 8.5],
     ['green', x, 0, 8.5, length, 9, 0.8],
-    side([x, 9, 8.5], rows(gates, [2.2], 4.4, 6.3), 'steel', 80),
-    side([x, 9, 8.5], rows(gates, [7.9], 4.4, 0.6), 'amber'),
+    sidePath([x, 9, 8.5], rectangles(gates, [2.2], 4.4, 6.3), 'steel', 80),
+    sidePath([x, 9, 8.5], rectangles(gates, [7.9], 4.4, 0.6), 'amber'),
   ]
 }
-const crate = (x: number, y: number, high = 1): readonly Part[] => [
+const crate = (x: number, y: number, layers = 1): readonly DrawingPart[] => [
   ['steel', x, y, 0, 5, 4.6, 0.6],
-  ...Array.from({ length: high }, (_, index): Part => ['load', x + 0.3, y + 0.3, 0.6 + index * 3.4, 4.4, 4, 3.4]),
+  ...Array.from({ length: layers }, (_, index): DrawingPart => ['load', x + 0.3, y + 0.3, 0.6 + index * 3.4, 4.4, 4, 3.4]),
 ]
-const cone = (x: number, y: number): readonly Part[] => [
+const cone = (x: number, y: number): readonly DrawingPart[] => [
   ['steel', x, y, 0, 2.8, 2.8, 0.4],
   ['amber', x + 0.5, y + 0.5, 0.4, 1.8, 1.8, 1.5],
   ['white', x + 0.75, y + 0.75, 1.9, 1.3, 1.3, 1],
   ['amber', x + 1, y + 1, 2.9, 0.8, 0.8, 1.2],
 ]
-const pump = (x: number): readonly Part[] => [
+const pump = (x: number): readonly DrawingPart[] => [
   ['white', x, 4.2, 0.6, 3, 2.6, 5.4],
   ['green', x, 4.2, 6, 3, 2.6, 0.9],
-  side([x, 6.8, 6], 'M.6 .7h1.8v1.5H.6z', 'dark', 88),
+  sidePath([x, 6.8, 6], 'M.6 .7h1.8v1.5H.6z', 'dark', 88),
 ]
-const mailbox = (x: number): readonly Part[] => [
+const mailbox = (x: number): readonly DrawingPart[] => [
   ['steel', x + 1.8, 4.6, 0, 0.8, 0.8, 5],
   ['green', x, 3.4, 5, 5, 3.2, 3],
   ['amber', x + 1, 6.6, 6.6, 0.5, 0.3, 2.4],
 ]
-const cabinet = (x: number): readonly Part[] => [
+const cabinet = (x: number): readonly DrawingPart[] => [
   ['steel', x, 2, 0, 5, 5.4, 10.5],
-  side([x, 7.4, 10.5], rows([0.5], [0.5, 3.8, 7.1], 4, 2.8), 'white', 78),
-  side([x, 7.4, 10.5], rows([1.8], [1.5, 4.8, 8.1], 1.4, 0.5), 'dark', 88),
+  sidePath([x, 7.4, 10.5], rectangles([0.5], [0.5, 3.8, 7.1], 4, 2.8), 'white', 78),
+  sidePath([x, 7.4, 10.5], rectangles([1.8], [1.5, 4.8, 8.1], 1.4, 0.5), 'dark', 88),
 ]
 /** Returns an upright sheet: a filing, an invoice, or a bill. */
-const sheet = (d: string, seal: string): readonly Part[] => [
+const sheet = (d: string, seal: string): readonly DrawingPart[] => [
   ['steel', 3, 3.4, 0, 14, 4, 0.7],
   ['white', 4, 5, 0.7, 12, 0.7, 15],
-  side([4, 5.7, 15.7], d, 'steel', 82),
-  stroke([4, 5.7, 15.7], seal, 'green', 1.1),
+  sidePath([4, 5.7, 15.7], d, 'steel', 82),
+  strokePath([4, 5.7, 15.7], seal, 'green', 1.1),
 ]
-const board = (x: number, z: number, length: number, height: number, tone: Tone, mark: string): readonly Part[] => [
+const board = (x: number, z: number, length: number, height: number, tone: Tone, mark: string): readonly DrawingPart[] => [
   ['steel', x + length * 0.18, 5, 0, 0.8, 0.8, z],
   ['steel', x + length * 0.78, 5, 0, 0.8, 0.8, z],
   [tone, x, 5, z, length, 0.9, height],
-  stroke([x, 5.9, z + height], mark, tone === 'green' ? 'white' : 'green', 0.9),
+  strokePath([x, 5.9, z + height], mark, tone === 'green' ? 'white' : 'green', 0.9),
 ]
 /** Road that leaves the main road toward the viewer, seen from above. */
-const turning: readonly Part[] = [
+const sideRoad: readonly DrawingPart[] = [
   { on: 'ground', at: [0, 0, 0], d: outline([13, -7, 0], [24, -7, 0], [24, 70, 0], [13, 70, 0]), tone: 'road' },
   {
     on: 'ground',
@@ -101,22 +101,25 @@ const turning: readonly Part[] = [
 ]
 
 /** Object next to the road on each page, drawn from far to near. */
-const drawings: Readonly<Record<RoadsideObject, readonly Part[]>> = {
-  sheet: sheet(`M2 2.2h5v1.2H2z${rows([2], [5.2, 6.9, 8.6], 8, 0.7)}M2 10.3h4.6v.7H2z`, 'M7.2 12.2l1.4 1.2 2.2-2.9'),
+const drawings: Readonly<Record<RoadsideObject, readonly DrawingPart[]>> = {
+  sheet: sheet(`M2 2.2h5v1.2H2z${rectangles([2], [5.2, 6.9, 8.6], 8, 0.7)}M2 10.3h4.6v.7H2z`, 'M7.2 12.2l1.4 1.2 2.2-2.9'),
   invoice: sheet(
-    `M2 2.2h3.4v1.2H2zM7.6 2.2H10v1.2H7.6z${rows([2], [5.2, 6.9, 8.6], 4.6, 0.7)}${rows([8], [5.2, 6.9, 8.6], 2, 0.7)}`,
+    `M2 2.2h3.4v1.2H2zM7.6 2.2H10v1.2H7.6z${rectangles([2], [5.2, 6.9, 8.6], 4.6, 0.7)}${rectangles([8], [5.2, 6.9, 8.6], 2, 0.7)}`,
     'M6.6 11.8H10M6.6 13.2H10',
   ),
-  calendar: [...sheet(rows([1.6, 4, 6.4, 8.8], [5, 7.6, 10.2, 12.4], 1.5, 1.4), 'M8.4 11.2l.9.9 1.7-2.2'), side([4, 5.7, 15.7], 'M0 0h12v3.2H0z', 'green')],
+  calendar: [
+    ...sheet(rectangles([1.6, 4, 6.4, 8.8], [5, 7.6, 10.2, 12.4], 1.5, 1.4), 'M8.4 11.2l.9.9 1.7-2.2'),
+    sidePath([4, 5.7, 15.7], 'M0 0h12v3.2H0z', 'green'),
+  ],
   tower: office(3, 0, 4, 11),
   office: office(0, 0, 2, 17),
   offices: [...office(-2, 0, 1, 10), ...office(11, 1, 3, 9)],
   shop: [
     ['white', 0, 0, 0, 17, 9, 8],
     ['green', 0, 9, 6, 17, 0.8, 2.6],
-    stroke([0, 9.8, 8.6], 'M2 1.3h7M11 1.3h3', 'white', 0.8),
-    side([0, 9, 8], rows([1.6], [3.4, 4.6, 5.8, 7], 7, 0.9), 'steel', 80),
-    side([0, 9, 8], 'M11.4 3.2h3v4.8h-3z', 'dark', 88),
+    strokePath([0, 9.8, 8.6], 'M2 1.3h7M11 1.3h3', 'white', 0.8),
+    sidePath([0, 9, 8], rectangles([1.6], [3.4, 4.6, 5.8, 7], 7, 0.9), 'steel', 80),
+    sidePath([0, 9, 8], 'M11.4 3.2h3v4.8h-3z', 'dark', 88),
   ],
   dock: [...dock(0, 20), ...crate(3, 12), ...crate(10, 12.6)],
   terminal: [...dock(-4, 14), ...office(11, 0, 2, 9), ...crate(-2, 12)],
@@ -131,19 +134,19 @@ const drawings: Readonly<Record<RoadsideObject, readonly Part[]>> = {
   ],
   booth: [
     ['steel', -3, 8, 0, 22, 6, 0.4],
-    side([-3, 14, 0.4], 'M0 0h22v.4H0z', 'green'),
+    sidePath([-3, 14, 0.4], 'M0 0h22v.4H0z', 'green'),
     ['white', 2, 0, 0, 7, 4.6, 6.6],
-    side([2, 4.6, 6.6], 'M1 1.2h5v2.3H1z', 'dark', 88),
-    front([9, 0, 6.6], 'M1.2 1.2h2.2v5.4H1.2z', 'dark', 80),
+    sidePath([2, 4.6, 6.6], 'M1 1.2h5v2.3H1z', 'dark', 88),
+    frontPath([9, 0, 6.6], 'M1.2 1.2h2.2v5.4H1.2z', 'dark', 80),
     ['green', 1.2, -0.8, 6.6, 8.6, 6.2, 0.8],
     ['steel', 14, 2, 0, 1.4, 1.4, 3.6],
-    ...[0, 1, 2, 3, 4].map((part): Part => [part % 2 === 0 ? 'amber' : 'white', 14.4, 2.4, 3.6 + part * 2, 0.6, 0.6, 2]),
+    ...[0, 1, 2, 3, 4].map((part): DrawingPart => [part % 2 === 0 ? 'amber' : 'white', 14.4, 2.4, 3.6 + part * 2, 0.6, 0.6, 2]),
   ],
   clinic: [
     ['white', 0, 0, 0, 16, 9, 7.4],
     ['steel', 0, 0, 7.4, 16, 9, 0.7],
-    side([0, 9, 7.4], 'M4.4 1.6h1.5v1.5h1.5v1.5H5.9v1.5H4.4V4.6H2.9V3.1h1.5z', 'green'),
-    side([0, 9, 7.4], 'M10.4 2h3v5.4h-3z', 'dark', 88),
+    sidePath([0, 9, 7.4], 'M4.4 1.6h1.5v1.5h1.5v1.5H5.9v1.5H4.4V4.6H2.9V3.1h1.5z', 'green'),
+    sidePath([0, 9, 7.4], 'M10.4 2h3v5.4h-3z', 'dark', 88),
     ['steel', 10, 9, 0, 4, 2, 0.5],
   ],
   cones: [
@@ -156,11 +159,11 @@ const drawings: Readonly<Record<RoadsideObject, readonly Part[]>> = {
   ].flatMap(([x = 0, y = 0]) => cone(x, y)),
   billboard: board(-1, 5, 20, 9, 'white', 'M3 3h9M3 5.6h6M13 5.8h4.2m-1.8-1.8 1.8 1.8-1.8 1.8'),
   boxes: [
-    ...[0, 6.4].flatMap((x): readonly Part[] => [['white', x, 2, 0, 5.4, 6, 4], side([x, 8, 4], 'M1.4 .8h2.6v1H1.4z', 'green')]),
+    ...[0, 6.4].flatMap((x): readonly DrawingPart[] => [['white', x, 2, 0, 5.4, 6, 4], sidePath([x, 8, 4], 'M1.4 .8h2.6v1H1.4z', 'green')]),
     ['load', 3, 2.4, 4, 5.4, 6, 4],
-    side([3, 8.4, 8], 'M1.4 .8h2.6v1H1.4z', 'green'),
+    sidePath([3, 8.4, 8], 'M1.4 .8h2.6v1H1.4z', 'green'),
     ['load', 13.6, 4, 0, 5.4, 6, 4],
-    side([13.6, 10, 4], 'M1.4 .8h2.6v1H1.4z', 'green'),
+    sidePath([13.6, 10, 4], 'M1.4 .8h2.6v1H1.4z', 'green'),
   ],
   cabinets: [...cabinet(0), ...cabinet(5.6), ...cabinet(11.2)],
   mailboxes: [...mailbox(-2), ...mailbox(5.4), ...mailbox(12.8)],
@@ -169,7 +172,7 @@ const drawings: Readonly<Record<RoadsideObject, readonly Part[]>> = {
     ['white', 4.6, 8.6, 0.8, 3.8, 3.8, 3],
     ['steel', 6.1, 10.1, 3.8, 0.9, 0.9, 6],
     ['amber', 6, 10, 9.8, 1.1, 1.1, 1.1],
-    stroke(
+    strokePath(
       [6.5, 10.5, 10.4],
       'M2.2-2.2a3.1 3.1 0 0 1 0 4.4M4.3-4.3a6.1 6.1 0 0 1 0 8.6M-2.2-2.2a3.1 3.1 0 0 0 0 4.4M-4.3-4.3a6.1 6.1 0 0 0 0 8.6',
       'green',
@@ -178,47 +181,50 @@ const drawings: Readonly<Record<RoadsideObject, readonly Part[]>> = {
   ],
   laptop: [
     ['white', 1, 1.6, 0.8, 15, 0.8, 10],
-    side([1, 2.4, 10.8], 'M.8 .8h13.4v8.6H.8z', 'dark', 92),
-    side([1, 2.4, 10.8], 'M2 2h11v1.6H2z', 'green'),
-    side([1, 2.4, 10.8], `${rows([2], [4.8, 6.2, 7.6], 5, 0.7)}M8.4 4.8H13v3.5H8.4z`, 'white', 82),
+    sidePath([1, 2.4, 10.8], 'M.8 .8h13.4v8.6H.8z', 'dark', 92),
+    sidePath([1, 2.4, 10.8], 'M2 2h11v1.6H2z', 'green'),
+    sidePath([1, 2.4, 10.8], `${rectangles([2], [4.8, 6.2, 7.6], 5, 0.7)}M8.4 4.8H13v3.5H8.4z`, 'white', 82),
     ['steel', 1, 2.4, 0, 15, 9, 0.8],
   ],
   bank: [
     ['steel', -1, -1, 0, 19, 11.6, 1],
     ['white', 1, 0, 1, 15, 9, 8],
-    side([1, 9, 9], rows([0.9, 4, 7.1, 10.2, 13.3], [0], 0.9, 8), 'steel', 74),
-    side([1, 9, 9], 'M5.6 2.4h3.2V8H5.6z', 'dark', 88),
+    sidePath([1, 9, 9], rectangles([0.9, 4, 7.1, 10.2, 13.3], [0], 0.9, 8), 'steel', 74),
+    sidePath([1, 9, 9], 'M5.6 2.4h3.2V8H5.6z', 'dark', 88),
     ['green', 0, -1, 9, 17, 11.6, 1.6],
   ],
-  guardrail: [...Array.from({ length: 18 }, (_, index): Part => ['steel', -14 + index * 8, -3, 0, 0.7, 0.7, 2.4]), ['steel', -16, -2.3, 1.4, 140, 0.5, 1.6]],
-  markers: [-7, 8, 23].flatMap((x): readonly Part[] => [
+  guardrail: [
+    ...Array.from({ length: 18 }, (_, index): DrawingPart => ['steel', -14 + index * 8, -3, 0, 0.7, 0.7, 2.4]),
+    ['steel', -16, -2.3, 1.4, 140, 0.5, 1.6],
+  ],
+  markers: [-7, 8, 23].flatMap((x): readonly DrawingPart[] => [
     ['steel', x + 1.2, -2, 0, 0.5, 0.5, 3],
     ['green', x, -1.6, 3, 3, 0.5, 4.4],
-    stroke([x, -1.1, 7.4], 'M1 1h1M1 2.2h1M1 3.4h1', 'white', 0.6),
+    strokePath([x, -1.1, 7.4], 'M1 1h1M1 2.2h1M1 3.4h1', 'white', 0.6),
   ]),
   tractor: [],
   // The barrier is on the road in front of the truck.
   closed: [
     ['steel', 57, -30, 0, 0.9, 0.9, 6],
     ['steel', 57, -10, 0, 0.9, 0.9, 6],
-    ...[0, 1, 2, 3, 4, 5].map((part): Part => [part % 2 === 0 ? 'amber' : 'white', 57.9, -31 + part * 4, 3.6, 0.6, 4, 2.6]),
+    ...[0, 1, 2, 3, 4, 5].map((part): DrawingPart => [part % 2 === 0 ? 'amber' : 'white', 57.9, -31 + part * 4, 3.6, 0.6, 4, 2.6]),
     ...cone(51, -29),
     ...cone(51, -9),
   ],
   'for-sale': board(19, 6, 11, 5.4, 'green', 'M2.4 2.7h6.2m-1.5-1.5 1.5 1.5-1.5 1.5M3.9 1.2 2.4 2.7l1.5 1.5'),
   fleet: [],
   fork: [
-    ...turning,
+    ...sideRoad,
     ['steel', 6, 3, 0, 0.9, 0.9, 15],
     ['green', 6, 3.6, 10.4, 10, 0.8, 3.6],
-    stroke([6, 4.4, 14], 'M2 1.8h5.6m-1.4-1.3 1.4 1.3-1.4 1.3', 'white', 0.7),
+    strokePath([6, 4.4, 14], 'M2 1.8h5.6m-1.4-1.3 1.4 1.3-1.4 1.3', 'white', 0.7),
     ['green', -3, 3.8, 6, 10, 0.8, 3.6],
-    stroke([-3, 4.6, 9.6], 'M7.6 1.8H2m1.4-1.3L2 1.8l1.4 1.3', 'white', 0.7),
+    strokePath([-3, 4.6, 9.6], 'M7.6 1.8H2m1.4-1.3L2 1.8l1.4 1.3', 'white', 0.7),
   ],
-  exit: [...turning, ...board(-1, 6, 10, 5, 'green', 'M2.6 4 7 1.2M4 .9h3.3v2.6')],
+  exit: [...sideRoad, ...board(-1, 6, 10, 5, 'green', 'M2.6 4 7 1.2M4 .9h3.3v2.6')],
 }
 
-/** Distance of a parked tractor from its lane. */
+/** Offsets of the parked tractors, along the road and across it. */
 const parkedTrucks: Partial<Record<RoadsideObject, readonly (readonly [along: number, across: number])[]>> = {
   tractor: [[-36, 3]],
   'for-sale': [[-46, 4]],
@@ -245,9 +251,9 @@ export function Roadside({ roadside }: { readonly roadside: RoadsideObject }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
           <g key={index} transform={faceTransforms[part.on](part.at)}>
             {part.line === undefined ? (
-              <path d={part.d} fill={shade(part.tone, part.light ?? 100)} />
+              <path d={part.d} fill={shadeTone(part.tone, part.light ?? 100)} />
             ) : (
-              <path d={part.d} fill="none" stroke={shade(part.tone, 100)} strokeWidth={part.line} />
+              <path d={part.d} fill="none" stroke={shadeTone(part.tone, 100)} strokeWidth={part.line} />
             )}
           </g>
         ) : (

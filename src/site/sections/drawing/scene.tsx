@@ -4,9 +4,9 @@ import { outline } from '#src/site/sections/drawing/isometric.ts'
 import { Roadside } from '#src/site/sections/drawing/roadside.tsx'
 import { Truck } from '#src/site/sections/drawing/truck.tsx'
 
-/** Ends of the road, outside every window. The road has two lanes. */
-const [FROM, TO] = [-60, 420]
-const [FAR, NEAR] = [-13, 14]
+/** Ends of the road, outside every window. `ROAD_FAR_EDGE` and `ROAD_NEAR_EDGE`: its two sides. The road has two lanes. */
+const [ROAD_START, ROAD_END] = [-60, 420]
+const [ROAD_FAR_EDGE, ROAD_NEAR_EDGE] = [-13, 14]
 
 /** Picture of a service page: a truck on its lane and a roadside object. It does not move. */
 export function Scene({ vehicle, roadside }: { readonly vehicle: Vehicle; readonly roadside: RoadsideObject }) {
@@ -32,10 +32,18 @@ export function Scene({ vehicle, roadside }: { readonly vehicle: Vehicle; readon
         </mask>
       </defs>
       <g mask="url(#scene-fade)">
-        <chakra.path d={outline([FROM, FAR, 0], [TO, FAR, 0], [TO, NEAR, 0], [FROM, NEAR, 0])} fill="land" />
-        <chakra.path d={[FAR + 1.6, NEAR - 2].map((y) => outline([FROM, y, 0], [TO, y, 0], [TO, y + 0.45, 0], [FROM, y + 0.45, 0])).join('')} fill="lane" />
         <chakra.path
-          d={Array.from({ length: 32 }, (_, index) => FROM + 4 + index * 13)
+          d={outline([ROAD_START, ROAD_FAR_EDGE, 0], [ROAD_END, ROAD_FAR_EDGE, 0], [ROAD_END, ROAD_NEAR_EDGE, 0], [ROAD_START, ROAD_NEAR_EDGE, 0])}
+          fill="land"
+        />
+        <chakra.path
+          d={[ROAD_FAR_EDGE + 1.6, ROAD_NEAR_EDGE - 2]
+            .map((y) => outline([ROAD_START, y, 0], [ROAD_END, y, 0], [ROAD_END, y + 0.45, 0], [ROAD_START, y + 0.45, 0]))
+            .join('')}
+          fill="lane"
+        />
+        <chakra.path
+          d={Array.from({ length: 32 }, (_, index) => ROAD_START + 4 + index * 13)
             .map((x) => outline([x, -2.6, 0], [x + 6, -2.6, 0], [x + 6, -2, 0], [x, -2, 0]))
             .join('')}
           fill="amber"

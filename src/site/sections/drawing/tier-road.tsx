@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useRef } from 'react'
-import type { Road } from '#src/site/content/page.ts'
-import { Dock, Lane, MovingFreight, PlanTruck } from '#src/site/sections/drawing/road.tsx'
+import type { RoadDrawing } from '#src/site/content/page.ts'
+import { DockFromAbove, MovingFreight, RoadLane, TruckFromAbove } from '#src/site/sections/drawing/road.tsx'
 import { useIsVisible } from '#src/site/sections/use-is-visible.ts'
 
 interface TierRoadProps {
-  readonly road: Road
+  readonly road: RoadDrawing
   /** True on a card: freight moves only while the pointer is over the card (`data-card`). */
   readonly parked?: true
 }
@@ -30,7 +30,7 @@ export function TierRoad({ road, parked }: TierRoadProps) {
       data-still={(parked === undefined && !isVisible) || undefined}
       data-parked={parked}
     >
-      {roads[road]()}
+      {roadDrawings[road]()}
     </chakra.svg>
   )
 }
@@ -39,29 +39,34 @@ const highwayPath = 'M-700 377L1000 -235'
 const mergingPath = 'C25 240 60 202 130 140S270 30 480 -49'
 const straightPath = 'M-700 354L1000 -71'
 const scale = 'M-700 354L-40 189C30 171.5 60 106 118 89S182 70 222 60S350 91.5 400 79L1000 -71'
-const lanes = [-27, 0, 27]
+const laneOffsets = [-27, 0, 27]
 const feederPaths = ['M-300 -40C-20 -40 20 68 140 68H1000', 'M-300 95H1000', 'M-300 230C-20 230 20 122 140 122H1000']
-const [X, Y, R] = [170, 95, 40]
-const leaves = [1, -1].flatMap((right) => [1, -1].map((down) => `M${X + right * R} ${Y}a${R} ${R} 0 1 ${right * down === 1 ? 1 : 0} ${-right * R} ${down * R}`))
-const corners = [1, -1].flatMap((right) =>
-  [1, -1].map((down) => `M${X + right * 260} ${Y}Q${X + right * 130} ${Y} ${X + right * 88} ${Y + down * 72}T${X} ${Y + down * 200}`),
+const [CENTER_X, CENTER_Y, R] = [170, 95, 40]
+const loopRamps = [1, -1].flatMap((xSign) =>
+  [1, -1].map((ySign) => `M${CENTER_X + xSign * R} ${CENTER_Y}a${R} ${R} 0 1 ${xSign * ySign === 1 ? 1 : 0} ${-xSign * R} ${ySign * R}`),
+)
+const outerRamps = [1, -1].flatMap((xSign) =>
+  [1, -1].map(
+    (ySign) =>
+      `M${CENTER_X + xSign * 260} ${CENTER_Y}Q${CENTER_X + xSign * 130} ${CENTER_Y} ${CENTER_X + xSign * 88} ${CENTER_Y + ySign * 72}T${CENTER_X} ${CENTER_Y + ySign * 200}`,
+  ),
 )
 const haulPath = 'M98 122C190 122 170 68 262 68'
 
-const roads: Readonly<Record<Road, () => ReactNode>> = {
+const roadDrawings: Readonly<Record<RoadDrawing, () => ReactNode>> = {
   ramp: () => (
     <>
-      <Lane d={`M25 900V330${mergingPath}`} width={26} middle={false} />
-      <Lane d={highwayPath} width={48} />
+      <RoadLane d={`M25 900V330${mergingPath}`} width={26} middle={false} />
+      <RoadLane d={highwayPath} width={48} />
       <MovingFreight d={`M25 330${mergingPath}`} />
-      <PlanTruck x={120} y={149} angle={-40} />
-      <PlanTruck x={262} y={38} angle={-19.8} />
+      <TruckFromAbove x={120} y={149} angle={-40} />
+      <TruckFromAbove x={262} y={38} angle={-19.8} />
     </>
   ),
   'weigh-station': () => (
     <>
-      <Lane d={scale} width={26} middle={false} />
-      <Lane d={straightPath} width={48} />
+      <RoadLane d={scale} width={26} middle={false} />
+      <RoadLane d={straightPath} width={48} />
       <MovingFreight d={scale} />
       {/* In a separate group, because `transform` in Chakra is CSS, which has a different syntax than SVG. */}
       <g transform="rotate(-14 172 74)">
@@ -70,46 +75,46 @@ const roads: Readonly<Record<Road, () => ReactNode>> = {
       <chakra.rect x={112} y={4} width={58} height={34} rx={3} fill="land" stroke="lane" strokeWidth={1.5} />
       <chakra.path d="M120 29h42" stroke="lane" strokeWidth={7} strokeDasharray="9 2" />
       <chakra.circle cx={226} cy={36} r={6} fill="green" />
-      <PlanTruck x={172} y={74} angle={-14} />
-      <PlanTruck x={232} y={133} angle={-14} />
+      <TruckFromAbove x={172} y={74} angle={-14} />
+      <TruckFromAbove x={232} y={133} angle={-14} />
     </>
   ),
   merge: () => (
     <>
       {feederPaths.map((feeder) => (
-        <Lane key={feeder} d={feeder} middle={false} />
+        <RoadLane key={feeder} d={feeder} middle={false} />
       ))}
       <chakra.path d="M136 95H1000" stroke="lane" strokeWidth={88} />
       <chakra.path d="M132 95H1000" stroke="land" strokeWidth={85} />
       <chakra.path d="M140 81.5H1000M140 108.5H1000" stroke="lane" strokeWidth={1.5} strokeDasharray="16 14" />
       <MovingFreight d={feederPaths[0] ?? ''} />
-      {lanes.map((lane, index) => (
-        <PlanTruck key={lane} x={172 + index * 52} y={95 + lane} angle={0} />
+      {laneOffsets.map((lane, index) => (
+        <TruckFromAbove key={lane} x={172 + index * 52} y={95 + lane} angle={0} />
       ))}
     </>
   ),
   interchange: () => (
     <>
-      {[...leaves, ...corners].map((ramp) => (
-        <Lane key={ramp} d={ramp} width={14} middle={false} />
+      {[...loopRamps, ...outerRamps].map((ramp) => (
+        <RoadLane key={ramp} d={ramp} width={14} middle={false} />
       ))}
-      <Lane d={`M${X} -600V900`} />
-      <Lane d={`M-700 ${Y}H1000`} />
-      <MovingFreight d={leaves[0] ?? ''} />
-      <PlanTruck x={80} y={Y + 8.5} angle={0} />
-      <PlanTruck x={268} y={Y - 8.5} angle={180} />
-      <PlanTruck x={X + 8.5} y={36} angle={-90} />
+      <RoadLane d={`M${CENTER_X} -600V900`} />
+      <RoadLane d={`M-700 ${CENTER_Y}H1000`} />
+      <MovingFreight d={loopRamps[0] ?? ''} />
+      <TruckFromAbove x={80} y={CENTER_Y + 8.5} angle={0} />
+      <TruckFromAbove x={268} y={CENTER_Y - 8.5} angle={180} />
+      <TruckFromAbove x={CENTER_X + 8.5} y={36} angle={-90} />
     </>
   ),
   'dock-to-dock': () => (
     <>
-      <Lane d={haulPath} width={32} />
-      <Dock x={98} y={138} width={58} side={1} />
-      <Dock x={262} y={52} width={900} side={-1} />
+      <RoadLane d={haulPath} width={32} />
+      <DockFromAbove x={98} y={138} width={58} side={1} />
+      <DockFromAbove x={262} y={52} width={900} side={-1} />
       <MovingFreight d={haulPath} />
-      <PlanTruck x={134} y={170} angle={0} />
-      <PlanTruck x={226} y={20} angle={180} />
-      <PlanTruck x={183} y={93} angle={-38} />
+      <TruckFromAbove x={134} y={170} angle={0} />
+      <TruckFromAbove x={226} y={20} angle={180} />
+      <TruckFromAbove x={183} y={93} angle={-38} />
     </>
   ),
 }

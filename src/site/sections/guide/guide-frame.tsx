@@ -9,13 +9,13 @@ interface GuideFrameProps {
   readonly heading: Ref<HTMLHeadingElement>
   readonly title: string
   readonly text?: string
-  /** Number of the question, and number of all questions. */
+  /** Text with the number of the question and the number of all questions. */
   readonly caption?: string
   readonly side?: ReactNode
   readonly children: ReactNode
 }
 
-/** Frame of the guide with a question or the roadmap, and the stops until now. */
+/** Frame of the guide with a question or the roadmap, and the stops so far. */
 export function GuideFrame({ heading, title, text, caption, side, children }: GuideFrameProps) {
   return (
     <chakra.div {...columnStyle} paddingTop={{ base: '3', md: '5' }} paddingBottom="section">

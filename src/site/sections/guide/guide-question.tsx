@@ -12,7 +12,7 @@ interface GuideQuestionProps {
   readonly onBack?: () => void
 }
 
-/** Answers of one question as tiles. A click on a tile is the answer, without a submit. */
+/** Answers of one question as tiles. A click on a tile selects the answer at once. There is no submit button. */
 export function GuideQuestion({ options, labels, onChoose, onBack }: GuideQuestionProps) {
   return (
     <div>

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { Stop } from '#src/site/content/start-here.ts'
 import { minorHeadingStyle, panelStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
-/** Stops for the answers until now. Shown next to the questions. */
-export function RoadSoFar({ stops }: { readonly stops: readonly Stop[] }) {
+/** Stops for the answers so far. Shown next to the questions. */
+export function RoadmapPreview({ stops }: { readonly stops: readonly Stop[] }) {
   return (
     <chakra.aside aria-label="Your steps so far" alignSelf="start" {...panelStyle}>
       <chakra.h2 {...minorHeadingStyle}>Your steps so far</chakra.h2>

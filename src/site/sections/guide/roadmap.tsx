@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { linkFrom } from '#src/site/content/links.ts'
+import { addSource } from '#src/site/content/links.ts'
 import type { Stop } from '#src/site/content/start-here.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { StopNumber } from '#src/site/sections/stop-number.tsx'
@@ -38,7 +38,7 @@ export function Roadmap({ stops }: { readonly stops: readonly Stop[] }) {
               {stop.text}
             </chakra.p>
             <chakra.p marginTop="2" display="flex" flexWrap="wrap" alignItems="center" columnGap="6" fontWeight="strong" css={{ '& a': { paddingBlock: '1' } }}>
-              {stop.form !== undefined && <FormLink to={linkFrom('/start-here', stop.form)} label={stop.formLabel ?? 'Open the form'} isFirst={index === 0} />}
+              {stop.form !== undefined && <FormLink to={addSource('/start-here', stop.form)} label={stop.formLabel ?? 'Open the form'} isFirst={index === 0} />}
               <SiteLink to={stop.page}>
                 Learn more
                 <chakra.span srOnly>{`: ${stop.title}`}</chakra.span>

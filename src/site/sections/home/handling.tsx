@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { handling, promises } from '#src/site/content/handling.ts'
+import { promises, requestHandling } from '#src/site/content/handling.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { StatusCard } from '#src/site/sections/home/status-card.tsx'
 import { Section } from '#src/site/sections/section.tsx'
@@ -11,7 +11,7 @@ const items = promises(import.meta.env.REQUESTS_KEPT_DAYS ?? null)
 /** How we handle a filing: the steps, a sample status, and facts about data, access, and contact. */
 export function Handling() {
   return (
-    <Section id="handling" title={handling.title} text={handling.text}>
+    <Section id="handling" title={requestHandling.title} text={requestHandling.text}>
       <chakra.div
         display="grid"
         gridTemplateAreas={{ base: '"steps" "page" "list"', lg: '"steps page" "list page"' }}
@@ -21,7 +21,7 @@ export function Handling() {
         rowGap="8"
       >
         <chakra.div gridArea="steps" padding="6" bg="panel" borderRadius="card">
-          <NextSteps steps={handling.steps} />
+          <NextSteps steps={requestHandling.steps} />
         </chakra.div>
         <chakra.div gridArea="page">
           <StatusCard />

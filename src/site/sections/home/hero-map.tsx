@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useRef } from 'react'
-import { departures, TRAVEL_S } from '#src/site/sections/home/departures.ts'
-import { land, lanes, stateBorders, towns } from '#src/site/sections/home/us-map.ts'
+import { laneDelays, TRAVEL_SECONDS } from '#src/site/sections/home/departures.ts'
+import { landPath, lanes, stateBordersPath, towns } from '#src/site/sections/home/us-map.ts'
 import { useIsVisible } from '#src/site/sections/use-is-visible.ts'
 
 /** Map of the 48 states with moving freight. Decorative. Stops for reduced motion and when it is not visible. */
 export function HeroMap() {
-  const map = useRef<SVGSVGElement>(null)
-  const isVisible = useIsVisible(map)
+  const mapRef = useRef<SVGSVGElement>(null)
+  const isVisible = useIsVisible(mapRef)
 
   return (
-    <chakra.svg ref={map} viewBox="0 0 975 610" width="full" height="full" fill="none" aria-hidden="true" data-still={!isVisible || undefined}>
-      <chakra.path d={land} fill="land" stroke="lane" strokeWidth={1.75} strokeLinejoin="round" />
-      <chakra.path d={stateBorders} stroke="border" strokeWidth={1.25} strokeLinejoin="round" />
+    <chakra.svg ref={mapRef} viewBox="0 0 975 610" width="full" height="full" fill="none" aria-hidden="true" data-still={!isVisible || undefined}>
+      <chakra.path d={landPath} fill="land" stroke="lane" strokeWidth={1.75} strokeLinejoin="round" />
+      <chakra.path d={stateBordersPath} stroke="border" strokeWidth={1.25} strokeLinejoin="round" />
       <chakra.g stroke="edge" strokeWidth={1.75}>
         {lanes.map((lane) => (
           <path key={lane} d={lane} />
@@ -24,8 +24,8 @@ export function HeroMap() {
         strokeLinecap="round"
         strokeDasharray="7 93"
         css={{
-          '& path': { animation: `lane ${TRAVEL_S}s linear infinite` },
-          ...departures,
+          '& path': { animation: `lane ${TRAVEL_SECONDS}s linear infinite` },
+          ...laneDelays,
           '[data-still] > & path': { animationPlayState: 'paused' },
           '@media (prefers-reduced-motion: reduce)': { '& path': { animation: 'none', strokeDashoffset: '-46' } },
         }}

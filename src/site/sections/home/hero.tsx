@@ -11,7 +11,7 @@ import { columnStyle } from '#src/ui/theme/column.ts'
 import { emphasisStyle, figureStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 /** On tablets, the title spans both columns. From a width of 768 px, the picture is next to the text. */
-const areas = {
+const gridAreas = {
   base: '"title" "words" "picture" "facts"',
   md: '"title title" "words picture" "facts facts"',
   lg: '"title picture" "words picture" "facts facts"',
@@ -25,7 +25,7 @@ export function Hero() {
       <chakra.div
         {...columnStyle}
         display="grid"
-        gridTemplateAreas={areas}
+        gridTemplateAreas={gridAreas}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 20rem)', lg: 'minmax(0, 36rem) minmax(0, 1fr)' }}
         gridTemplateRows={{ lg: 'auto 1fr auto' }}
         columnGap={{ md: '8', xl: '16' }}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { company } from '#contract/company.ts'
 import { about, howItWorks } from '#src/site/content/home.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
-import { roadStrip } from '#src/site/sections/road-strip.ts'
+import { roadStripStyle } from '#src/site/sections/road-strip.ts'
 import { Section } from '#src/site/sections/section.tsx'
 import { StopNumber } from '#src/site/sections/stop-number.tsx'
 import { columns } from '#src/ui/theme/column.ts'
@@ -46,7 +46,7 @@ export function HowItWorks() {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, 1fr)' }}
         columnGap="8"
         rowGap="10"
-        css={roadStrip({ wide: 'md', left: '10px', top: '10px' })}
+        css={roadStripStyle({ wide: 'md', left: '10px', top: '10px' })}
       >
         {howItWorks.steps.map((step, index) => (
           <chakra.li key={step.title} display="flex" flexDirection="column" position="relative" zIndex="1" paddingInlineStart={{ base: '4rem', md: '0' }}>

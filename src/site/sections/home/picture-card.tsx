@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import { centeredStyle, raisedStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
-type Progress = 'done' | 'live' | 'open'
+type StepProgress = 'done' | 'live' | 'open'
 
 interface PictureCardProps {
   /** Text alternative. */
@@ -31,7 +31,7 @@ export function PictureCard({ alt, title, note, children }: PictureCardProps) {
   )
 }
 
-export function PictureLine({ title, progress, note }: { readonly title: string; readonly progress: Progress; readonly note: string }) {
+export function PictureLine({ title, progress, note }: { readonly title: string; readonly progress: StepProgress; readonly note: string }) {
   return (
     <chakra.li
       display="flex"
@@ -54,7 +54,7 @@ export function PictureLine({ title, progress, note }: { readonly title: string;
 
 const dotStyles = { done: { bg: 'green', borderColor: 'green' }, live: { bg: 'amber', borderColor: 'amber' }, open: { borderColor: 'edge' } } as const
 
-function Dot({ progress }: { readonly progress: Progress }) {
+function Dot({ progress }: { readonly progress: StepProgress }) {
   return (
     <chakra.span {...centeredStyle} flex="none" width="18px" height="18px" borderRadius="50%" border="2px solid" color="raised" {...dotStyles[progress]}>
       {progress === 'done' && <Icon name="check" size={16} />}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { services } from '#src/site/content/home.ts'
-import { isSoon } from '#src/site/content/links.ts'
+import { isComingSoon } from '#src/site/content/links.ts'
 import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { TierRoad } from '#src/site/sections/drawing/tier-road.tsx'
 import { Tabs } from '#src/site/sections/home/tabs.tsx'
@@ -11,7 +11,7 @@ import { minorHeadingStyle, raisedStyle, ruleAboveStyle } from '#src/ui/theme/st
 type Audience = (typeof services.audiences)[number]
 type Card = Audience['cards'][number]
 
-const panels = services.audiences.map(({ id, label, cards }) => ({ id, label, children: <Cards cards={cards} /> }))
+const panels = services.audiences.map(({ id, label, cards }) => ({ id, label, children: <ServiceCards cards={cards} /> }))
 
 /** "Our services" (specification 1, section 2): four carrier tiers and three shipper services, shippers first. */
 export function Services() {
@@ -24,7 +24,7 @@ export function Services() {
   )
 }
 
-function Cards({ cards }: { readonly cards: readonly Card[] }) {
+function ServiceCards({ cards }: { readonly cards: readonly Card[] }) {
   return (
     <chakra.ul
       display="grid"
@@ -41,7 +41,7 @@ function Cards({ cards }: { readonly cards: readonly Card[] }) {
   )
 }
 
-/** The whole card is a link. The links to its services are above this link. */
+/** The whole card is a link. The links to its services are on top of this link. */
 function ServiceCard({ card }: { readonly card: Card }) {
   return (
     <chakra.li
@@ -82,7 +82,7 @@ function ServiceCard({ card }: { readonly card: Card }) {
           <chakra.p
             marginTop="auto"
             paddingTop={{ base: '4', md: '6' }}
-            color={isSoon(card.to) ? 'muted' : 'green'}
+            color={isComingSoon(card.to) ? 'muted' : 'green'}
             fontFamily="heading"
             {...minorHeadingStyle}
             lineHeight="1.2"
@@ -90,13 +90,13 @@ function ServiceCard({ card }: { readonly card: Card }) {
             {card.fact}
           </chakra.p>
         )}
-        {card.links.length > 0 && <Links card={card} />}
+        {card.links.length > 0 && <CardLinks card={card} />}
       </chakra.div>
     </chakra.li>
   )
 }
 
-function Links({ card }: { readonly card: Card }) {
+function CardLinks({ card }: { readonly card: Card }) {
   return (
     <chakra.ul
       aria-label={`${card.label} services`}

@@ -13,7 +13,7 @@ const breakpoints = {
   '(min-width: 992px)': { slides: oneSlide },
   '(min-width: 1024px)': { slides: { perView: 2, spacing: 32 } },
 }
-const MOVE_MS = 400
+const SLIDE_MS = 400
 
 const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -27,13 +27,13 @@ export function startSlider(row: HTMLElement, onMove: (position: SliderPosition)
   const width = slides[0]?.offsetWidth ?? 0
   const initial = width > 0 ? Math.round(row.scrollLeft / (width + oneSlide.spacing)) : 0
   row.scrollLeft = 0
-  const update = (slider: KeenSliderInstance) => {
+  const reportPosition = (slider: KeenSliderInstance) => {
     const details = slider.track.details
     if (!details) return
     onMove({
       at: details.rel,
       last: details.maxIdx,
-      show: (index) => slider.moveToIdx(Math.min(Math.max(index, 0), details.maxIdx), true, { duration: isMotionReduced() ? 0 : MOVE_MS }),
+      show: (index) => slider.moveToIdx(Math.min(Math.max(index, 0), details.maxIdx), true, { duration: isMotionReduced() ? 0 : SLIDE_MS }),
     })
   }
   const slider = new KeenSlider(row, {
@@ -41,12 +41,12 @@ export function startSlider(row: HTMLElement, onMove: (position: SliderPosition)
     selector: slides,
     slides: oneSlide,
     breakpoints,
-    defaultAnimation: { duration: MOVE_MS },
-    created: update,
-    slideChanged: update,
-    updated: update,
+    defaultAnimation: { duration: SLIDE_MS },
+    created: reportPosition,
+    slideChanged: reportPosition,
+    updated: reportPosition,
     // The width of the window may have changed, for example because the phone was turned.
-    optionsChanged: update,
+    optionsChanged: reportPosition,
   })
   return () => slider.destroy()
 }

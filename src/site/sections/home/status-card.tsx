@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { findLink } from '#src/site/content/navigation.ts'
-import { statusCard, statusPage } from '#src/site/content/status-card.ts'
+import { statusCard, statusPageText } from '#src/site/content/status-card.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { PictureCard, PictureLine } from '#src/site/sections/home/picture-card.tsx'
 import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
@@ -37,7 +37,7 @@ export function StatusCard() {
         </chakra.p>
       </PictureCard>
       <chakra.p marginTop="4" lineHeight="1.45">
-        {statusPage}
+        {statusPageText}
       </chakra.p>
       <chakra.p {...emphasisStyle} css={{ '& a': targetStyle }}>
         <SiteLink {...findLink}>{findLink.label}</SiteLink>

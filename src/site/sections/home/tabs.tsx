@@ -19,12 +19,12 @@ const forcedColorsStyle = {
   '@media (forced-colors: active)': { borderBottomColor: 'Canvas', '&[aria-selected=true]': { borderBottomColor: 'Highlight' } },
 } as const
 
-const onHash = (onChange: () => void) => {
+const subscribeToHash = (onChange: () => void) => {
   addEventListener('hashchange', onChange)
   return () => removeEventListener('hashchange', onChange)
 }
 
-/** Returns the tab that a key selects. Undefined for other keys. */
+/** Functions by key that return the index of the selected tab. Other keys select no tab. */
 const keys: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowLeft: (at, count) => (at + count - 1) % count,
   ArrowRight: (at, count) => (at + 1) % count,
@@ -34,20 +34,20 @@ const keys: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 /** Tabs (APG). Each tab is a link to its panel, so that a click works before hydration (`:target`). Without scripts, all panels are visible. */
 export function Tabs({ label, panels, first }: TabsProps) {
-  const [chosen, setShown] = useState<string | null>(null)
+  const [selectedId, setSelectedId] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  // ID of the tab that the visitor clicked before hydration, or that a link names. Null in the prerendered page.
+  // Hash of the URL, from a click on a tab before hydration or from a link to a tab. Null in the prerendered page.
   const hash = useSyncExternalStore(
-    onHash,
+    subscribeToHash,
     () => location.hash,
     () => null,
   )
-  const shownId = chosen ?? panels.find(({ id }) => `#${id}` === hash)?.id ?? first
+  const shownId = selectedId ?? panels.find(({ id }) => `#${id}` === hash)?.id ?? first
 
-  const press = (event: MouseEvent, id: string) => {
+  const selectTab = (event: MouseEvent, id: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    setShown(id)
+    setSelectedId(id)
   }
   const move = (event: KeyboardEvent) => {
     if (event.key === ' ') return event.preventDefault()
@@ -58,7 +58,7 @@ export function Tabs({ label, panels, first }: TabsProps) {
     const panel = next === undefined ? undefined : panels[next]
     if (!panel || next === undefined) return
     event.preventDefault()
-    setShown(panel.id)
+    setSelectedId(panel.id)
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
 
@@ -96,7 +96,7 @@ export function Tabs({ label, panels, first }: TabsProps) {
             aria-controls={id}
             aria-selected={id === shownId}
             tabIndex={id === shownId ? 0 : -1}
-            onClick={(event) => press(event, id)}
+            onClick={(event) => selectTab(event, id)}
             display="inline-flex"
             alignItems="center"
             minHeight="control"

@@ -8,13 +8,13 @@ import { centeredStyle, emphasisStyle, iconButtonStyle, smallPrintStyle } from '
 
 const { quotes } = testimonials
 /** Width for two quotes side by side (specification 1, section 9). slider.ts has the same value. */
-const WIDE = '@media (min-width: 1024px)'
-const GAP = '32px'
+const WIDE_SCREEN = '@media (min-width: 1024px)'
+const SLIDE_GAP = '32px'
 
 /** Quotes of customers as a carousel (APG) without autoplay. Until its script loads, the quotes are a row of the same size that scrolls. */
 export function Testimonials() {
-  const track = useRef<HTMLDivElement>(null)
-  const carousel = useCarousel(track, quotes.length)
+  const trackRef = useRef<HTMLDivElement>(null)
+  const carousel = useCarousel(trackRef, quotes.length)
   const moveWithArrows = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (step === undefined) return
@@ -22,8 +22,8 @@ export function Testimonials() {
     carousel?.show(carousel.at + step)
   }
   /** Until the script of the carousel runs, the row scrolls. The carousel then starts at the same position. */
-  const moveTo = (slide: number) => {
-    const row = track.current
+  const showSlide = (slide: number) => {
+    const row = trackRef.current
     if (carousel) carousel.show(slide)
     else if (row) row.scrollLeft = (row.scrollWidth / quotes.length) * slide
   }
@@ -32,10 +32,10 @@ export function Testimonials() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are an addition to the buttons inside */}
       <div onKeyDown={moveWithArrows}>
         <chakra.div
-          ref={track}
+          ref={trackRef}
           display="flex"
           alignItems="stretch"
-          gap={GAP}
+          gap={SLIDE_GAP}
           overflowX="auto"
           position="relative"
           role="group"
@@ -47,7 +47,7 @@ export function Testimonials() {
           css={{
             scrollSnapType: 'x mandatory',
             scrollbarWidth: 'none',
-            '& > *': { flex: '0 0 100%', scrollSnapAlign: 'start', [WIDE]: { flexBasis: `calc(50% - ${GAP} / 2)` } },
+            '& > *': { flex: '0 0 100%', scrollSnapAlign: 'start', [WIDE_SCREEN]: { flexBasis: `calc(50% - ${SLIDE_GAP} / 2)` } },
             // Copied from the stylesheet of keen-slider.
             '&[data-sliding]': { gap: '0', overflow: 'hidden', touchAction: 'pan-y', userSelect: 'none', scrollSnapType: 'none' },
             '@media (scripting: none), print': { display: 'block', '& > * + *': { marginTop: '10' } },
@@ -57,7 +57,7 @@ export function Testimonials() {
             <Quote key={quote.words} {...quote} at={index} hidden={carousel !== null && !carousel.isShown(index)} />
           ))}
         </chakra.div>
-        <Controls carousel={carousel} onMove={moveTo} />
+        <CarouselControls carousel={carousel} onMove={showSlide} />
       </div>
     </Section>
   )
@@ -102,7 +102,7 @@ interface ControlsProps {
 }
 
 /** Buttons: previous, one for each position, and next. */
-function Controls({ carousel, onMove }: ControlsProps) {
+function CarouselControls({ carousel, onMove }: ControlsProps) {
   const { at, last } = carousel ?? { at: 0, last: quotes.length - 1 }
   return (
     <chakra.div
@@ -116,21 +116,21 @@ function Controls({ carousel, onMove }: ControlsProps) {
       css={{ '@media print': { display: 'none' } }}
     >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" css={{ '@media (scripting: none)': { display: 'none' } }}>
-        <Step label="Previous quote" icon="back" off={at === 0} onPress={() => onMove(at - 1)} />
+        <StepButton label="Previous quote" icon="back" off={at === 0} onPress={() => onMove(at - 1)} />
         {/* With two quotes side by side, there is one position less. */}
-        <chakra.div display="flex" css={{ '& > :last-child': { [WIDE]: { display: 'none' } } }}>
+        <chakra.div display="flex" css={{ '& > :last-child': { [WIDE_SCREEN]: { display: 'none' } } }}>
           {quotes.map(({ words }, slide) => (
             <SlideButton key={words} slide={slide} isCurrent={slide === at} onPress={() => onMove(slide)} />
           ))}
         </chakra.div>
-        <Step label="Next quote" icon="arrow" off={at === last} onPress={() => onMove(at + 1)} />
+        <StepButton label="Next quote" icon="arrow" off={at === last} onPress={() => onMove(at + 1)} />
       </chakra.div>
       <chakra.p {...smallPrintStyle}>{testimonials.note}</chakra.p>
     </chakra.div>
   )
 }
 
-interface StepProps {
+interface StepButtonProps {
   readonly label: string
   readonly icon: 'back' | 'arrow'
   /** True if there is no further quote. The button can still get the focus. */
@@ -138,7 +138,7 @@ interface StepProps {
   readonly onPress: () => void
 }
 
-function Step({ label, icon, off, onPress }: StepProps) {
+function StepButton({ label, icon, off, onPress }: StepButtonProps) {
   return (
     <chakra.button
       type="button"

@@ -11,7 +11,7 @@ export interface Carousel {
  * Turns a row of slides into a carousel when the row is near the window.
  * @returns null until the carousel runs
  */
-export function useCarousel(track: RefObject<HTMLElement | null>, slides: number): Carousel | null {
+export function useCarousel(track: RefObject<HTMLElement | null>, slideCount: number): Carousel | null {
   const [position, setPosition] = useState<{ readonly at: number; readonly last: number; readonly show: (index: number) => void } | null>(null)
 
   useEffect(() => {
@@ -43,6 +43,6 @@ export function useCarousel(track: RefObject<HTMLElement | null>, slides: number
   }, [track])
 
   if (position === null) return null
-  const visibleCount = slides - position.last
+  const visibleCount = slideCount - position.last
   return { ...position, isShown: (index) => index >= position.at && index < position.at + visibleCount }
 }

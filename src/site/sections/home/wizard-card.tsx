@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { llc } from '#contract/filings/llc.ts'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { PictureCard, PictureLine } from '#src/site/sections/home/picture-card.tsx'
 
 /** States of the steps in the sample. The names are those of the real filing. */
-const states = [
+const stepStates = [
   { progress: 'done', text: 'saved' },
   { progress: 'done', text: 'saved' },
   { progress: 'live', text: 'in progress' },
@@ -11,8 +11,8 @@ const states = [
   { progress: 'open', text: '' },
 ] as const
 
-const steps = Object.values(llc.steps)
-const doneCount = states.filter(({ progress }) => progress === 'done').length
+const steps = Object.values(llcFiling.steps)
+const doneCount = stepStates.filter(({ progress }) => progress === 'done').length
 
 export function WizardCard() {
   return (
@@ -23,7 +23,7 @@ export function WizardCard() {
     >
       <chakra.ul marginTop="3">
         {steps.map((step, index) => {
-          const { progress, text } = states[index] ?? { progress: 'open', text: '' }
+          const { progress, text } = stepStates[index] ?? { progress: 'open', text: '' }
           return <PictureLine key={step.title} title={step.title} progress={progress} note={text} />
         })}
       </chakra.ul>

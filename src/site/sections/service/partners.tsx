@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { linkFrom } from '#src/site/content/links.ts'
+import { addSource } from '#src/site/content/links.ts'
 import type { ServiceContent } from '#src/site/content/page.ts'
 import { Checklist } from '#src/site/sections/checklist.tsx'
-import { Part } from '#src/site/sections/part.tsx'
+import { PageSection } from '#src/site/sections/part.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 
 export function Partners({ path, partners }: { readonly path: string; readonly partners: NonNullable<ServiceContent['partners']> }) {
   return (
-    <Part id="partners" title={partners.title} text={partners.text} fold="Show the ways to work together">
+    <PageSection id="partners" title={partners.title} text={partners.text} fold="Show the ways to work together">
       <Checklist groups={[{ items: partners.ways }]} mark="none" />
       <chakra.p marginTop="6">
-        <LinkButton to={linkFrom(path, partners.action.to)}>{partners.action.label}</LinkButton>
+        <LinkButton to={addSource(path, partners.action.to)}>{partners.action.label}</LinkButton>
       </chakra.p>
-    </Part>
+    </PageSection>
   )
 }

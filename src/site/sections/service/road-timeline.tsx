@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Milestone } from '#src/site/content/page.ts'
-import { roadStrip } from '#src/site/sections/road-strip.ts'
+import { roadStripStyle } from '#src/site/sections/road-strip.ts'
 import { columns } from '#src/ui/theme/column.ts'
 
 /** Road with mile markers: horizontal on wide screens, vertical on phones. The last marker is the destination. */
@@ -12,7 +12,7 @@ export function RoadTimeline({ milestones }: { readonly milestones: readonly Mil
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: columns[milestones.length] }}
       columnGap="6"
       rowGap="8"
-      css={roadStrip({ wide: 'lg', left: '0px', top: '3.5rem' })}
+      css={roadStripStyle({ wide: 'lg', left: '0px', top: '3.5rem' })}
     >
       {milestones.map((milestone) => (
         <chakra.li key={milestone.title} display="flex" flexDirection="column" alignItems="start" paddingInlineStart={{ base: '3rem', lg: '0' }}>
@@ -56,7 +56,7 @@ function Marker({ children }: { readonly children: string }) {
           content: '""',
           position: 'absolute',
           bg: 'edge',
-          // The text is centered below a short plate, and near the left end of a long one.
+          // The post is centered below a short plate, and near the left end of a long one.
           left: { base: '-1.5rem', lg: 'calc(min(50%, 1.25rem + 1.5px) - 1.5px)' },
           top: { base: '1.0625rem', lg: '100%' },
           width: { base: '1.5rem', lg: '3px' },

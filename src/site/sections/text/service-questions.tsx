@@ -33,7 +33,7 @@ export function ServiceQuestions({ path, name, questions, isShown, isSearched, i
           </chakra.h3>
           <Chevron />
         </chakra.summary>
-        {/* Inside, so that browsers open the service for its hash. The margin shows the name above. */}
+        {/* The ID is inside the details, so that browsers open them for the hash. The scroll margin makes the name above visible. */}
         <chakra.div
           id={path.slice(1)}
           scrollMarginTop="5rem"

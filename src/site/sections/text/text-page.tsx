@@ -35,12 +35,12 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
         <chakra.nav
           aria-label="On this page"
           hidden={contents.length === 0}
-          // A page with a search has short lists.
+          // On narrow screens, a page with a search field does not show this list, because its sections are short.
           hideBelow={search === undefined ? undefined : 'lg'}
           alignSelf="start"
           position={{ lg: 'sticky' }}
           top={{ lg: '6' }}
-          // Not sticky in low windows, because its end could not be reached.
+          // Not sticky in low windows, because the visitor could not scroll to the end of the list.
           css={{ '@media (max-height: 45rem)': { position: 'static' } }}
           paddingTop="4"
           borderTop="2px solid"

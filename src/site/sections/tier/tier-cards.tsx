@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps } from 'react'
-import { isSoon, linkTo } from '#src/site/content/links.ts'
+import { isComingSoon, menuLinkOf } from '#src/site/content/links.ts'
 import type { TierCard } from '#src/site/content/page.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -59,8 +59,8 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
                   {`${index + 1}. `}
                 </chakra.span>
               )}
-              <SiteLink to={card.to} form={linkTo(card.to)?.form}>
-                {card.label ?? linkTo(card.to)?.label ?? card.to}
+              <SiteLink to={card.to} form={menuLinkOf(card.to)?.form}>
+                {card.label ?? menuLinkOf(card.to)?.label ?? card.to}
               </SiteLink>
             </chakra.h3>
             <chakra.p marginTop="2" fontSize="0.9688rem" lineHeight="1.5">
@@ -71,7 +71,7 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
             <Icon name="arrow" />
           </chakra.span>
           {card.fact !== undefined && (
-            <chakra.p color={isSoon(card.to) ? 'muted' : 'green'} {...figureStyle} fontSize="subheading" letterSpacing="heading" lineHeight="1.1">
+            <chakra.p color={isComingSoon(card.to) ? 'muted' : 'green'} {...figureStyle} fontSize="subheading" letterSpacing="heading" lineHeight="1.1">
               {card.fact}
             </chakra.p>
           )}

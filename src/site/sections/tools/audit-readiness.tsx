@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { auditRecords, readinessOf } from '#src/site/content/calculators/readiness.ts'
-import { Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
+import { OptionGroup, ResultAmount, ResultNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 
 export function AuditReadiness() {
   const { form, values } = useToolForm({})
@@ -11,7 +11,7 @@ export function AuditReadiness() {
       form={form}
       result={
         <>
-          <Sum label="Ready to send">{`${ready} of ${of}`}</Sum>
+          <ResultAmount label="Ready to send">{`${ready} of ${of}`}</ResultAmount>
           {missing.length === 0 && <chakra.p marginTop="3">All twelve. Keep them in one place, in this order.</chakra.p>}
           {ready === 0 && <chakra.p marginTop="3">Check off what you have. We’ll list anything that’s missing.</chakra.p>}
           {ready > 0 && missing.length > 0 && (
@@ -26,12 +26,12 @@ export function AuditReadiness() {
               </chakra.ul>
             </>
           )}
-          <SumNote>General information. The auditor’s letter lists what you must send.</SumNote>
+          <ResultNote>General information. The auditor’s letter lists what you must send.</ResultNote>
         </>
       }
     >
       {auditRecords.map(({ subject, records }) => (
-        <Choices key={subject} name="records" legend={subject} kind="checkbox" options={records} />
+        <OptionGroup key={subject} name="records" legend={subject} kind="checkbox" options={records} />
       ))}
     </ToolForm>
   )

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type CalendarChoices, deadlines, eventsOf, nextMcs150, toIcs } from '#src/site/content/calculators/calendar.ts'
-import { spelledDate } from '#src/site/content/calculators/dates.ts'
-import { Amount, Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
+import { formatLongDate } from '#src/site/content/calculators/dates.ts'
+import { AmountField, OptionGroup, ResultAmount, ResultNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { emphasisStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
@@ -19,12 +19,12 @@ export function ComplianceCalendar() {
       form={form}
       result={
         <>
-          <Sum label="Dates in your calendar">{String(events.length)}</Sum>
+          <ResultAmount label="Dates in your calendar">{String(events.length)}</ResultAmount>
           {today !== null && choices.dotNumber && nextMcs150(choices.dotNumber, today) === null && <p>Enter both digits of your DOT number.</p>}
           <chakra.ol marginTop="3" fontSize="0.9688rem">
             {events.map(({ date, title }) => (
               <chakra.li key={`${date}${title}`} paddingBlock="0.375rem" {...ruleAboveStyle}>
-                <strong>{spelledDate(date)}</strong>
+                <strong>{formatLongDate(date)}</strong>
                 <br />
                 <span>{title}</span>
                 {today !== null && date < today && <chakra.strong color="error"> This date has passed.</chakra.strong>}
@@ -36,14 +36,14 @@ export function ComplianceCalendar() {
               Download calendar file
             </Button>
           </chakra.div>
-          <SumNote>
+          <ResultNote>
             The list shows twelve months and your own dates. The file (.ics) has three years, a reminder a week before each date, and its source. IRS and IFTA
             dates on a weekend or holiday move to the next business day. The other dates don’t move.
-          </SumNote>
+          </ResultNote>
         </>
       }
     >
-      <Choices name="deadlines" legend="What applies to you?" kind="checkbox" options={deadlines} />
+      <OptionGroup name="deadlines" legend="What applies to you?" kind="checkbox" options={deadlines} />
       <chakra.p {...emphasisStyle}>Your own dates (optional)</chakra.p>
       {/* Two controls in a row, only if each label fits on one line. The controls are then aligned. */}
       <chakra.div
@@ -53,13 +53,13 @@ export function ComplianceCalendar() {
         alignItems="end"
         css={{ '& > :first-of-type': { gridColumn: '1 / -1' } }}
       >
-        <Amount name="dotNumber" label="Last two digits of your DOT number" hint="For the MCS-150 update every two years." />
-        <Amount name="firstUse" kind="date" label="First trip of a new truck" hint="Form 2290: end of the next month." />
-        <Amount name="query" kind="date" label="Last Clearinghouse query" hint="Due again within a year." />
-        <Amount name="physical" kind="date" label="Last DOT physical" hint="Due again within 24 months." />
-        <Amount name="plates" kind="date" label="Last day of your IRP plates" hint="Your base state sets it." />
-        <Amount name="authority" kind="date" label="First day of a new carrier" hint="New-entrant audit within 12 months." />
-        <Amount name="company" kind="date" label="First day of a new company" hint="For Form 2553, the S-Corp election." />
+        <AmountField name="dotNumber" label="Last two digits of your DOT number" hint="For the MCS-150 update every two years." />
+        <AmountField name="firstUse" kind="date" label="First trip of a new truck" hint="Form 2290: end of the next month." />
+        <AmountField name="query" kind="date" label="Last Clearinghouse query" hint="Due again within a year." />
+        <AmountField name="physical" kind="date" label="Last DOT physical" hint="Due again within 24 months." />
+        <AmountField name="plates" kind="date" label="Last day of your IRP plates" hint="Your base state sets it." />
+        <AmountField name="authority" kind="date" label="First day of a new carrier" hint="New-entrant audit within 12 months." />
+        <AmountField name="company" kind="date" label="First day of a new company" hint="For Form 2553, the S-Corp election." />
       </chakra.div>
     </ToolForm>
   )

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { amountOf, amountProblem, dollarsAndCents } from '#src/site/content/calculators/amounts.ts'
-import { costPerMile, type MileCost, truckBand } from '#src/site/content/calculators/cost-per-mile.ts'
-import { useTarget } from '#src/site/sections/page-actions.tsx'
-import { Amount, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
+import { amountProblem, formatDollarsAndCents, parseAmount } from '#src/site/content/calculators/amounts.ts'
+import { costPerMile, fleetSizeOption, type MileCost } from '#src/site/content/calculators/cost-per-mile.ts'
+import { useActionTarget } from '#src/site/sections/page-actions.tsx'
+import { AmountField, ResultAmount, ResultNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 
 const initial = {
@@ -32,10 +32,10 @@ const fields: readonly (readonly [name: Name, label: string, most: number])[] = 
   ['trucks', 'Trucks you run', 100_000],
 ]
 
-/** Cost per mile of a truck from one month, and the margin of a rate. The link to the form contains the result. */
+/** Cost per mile of a truck, calculated from one month, and the margin of a rate. The link to the form contains the result. */
 export function CostPerMile() {
   const { form, one, amount: field } = useToolForm(initial)
-  const amount = (name: Name) => amountOf(one(name)) ?? 0
+  const amount = (name: Name) => parseAmount(one(name)) ?? 0
   const isInvalid = fields.some(([name, , max]) => amountProblem(one(name), max) !== undefined)
   const cost = costPerMile({
     miles: amount('miles'),
@@ -45,8 +45,8 @@ export function CostPerMile() {
     upkeep: amount('upkeep'),
     driver: amount('driver'),
   })
-  const answers = new URLSearchParams({ owner: truckBand(amount('trucks')), services: 'Cost-Per-Mile Breakdown' })
-  const target = useTarget('/costoptimization', { label: '', to: `/costoptimizationform?${answers}` })
+  const answers = new URLSearchParams({ owner: fleetSizeOption(amount('trucks')), services: 'Cost-Per-Mile Breakdown' })
+  const target = useActionTarget('/costoptimization', { label: '', to: `/costoptimizationform?${answers}` })
   return (
     <ToolForm
       label="Cost per mile"
@@ -58,15 +58,17 @@ export function CostPerMile() {
           'Enter miles and miles per gallon to work out the cost.'
         ) : (
           <>
-            <Sum label="A mile costs you">{dollarsAndCents(cost.total)}</Sum>
+            <ResultAmount label="A mile costs you">{formatDollarsAndCents(cost.total)}</ResultAmount>
             <CostBreakdown cost={cost} />
-            <Sum label={`At ${dollarsAndCents(amount('rate'))} a mile, you have left`}>{dollarsAndCents(amount('rate') - cost.total)}</Sum>
+            <ResultAmount label={`At ${formatDollarsAndCents(amount('rate'))} a mile, you have left`}>
+              {formatDollarsAndCents(amount('rate') - cost.total)}
+            </ResultAmount>
             {target.startsWith('/') && (
               <chakra.div marginTop="5">
                 <LinkButton to={target}>Continue to the form</LinkButton>
               </chakra.div>
             )}
-            <SumNote>We’ll fill in your number of trucks and the area. All numbers are before income tax.</SumNote>
+            <ResultNote>We’ll fill in your number of trucks and the area. All numbers are before income tax.</ResultNote>
           </>
         )
       }
@@ -75,7 +77,7 @@ export function CostPerMile() {
       {/* The fields are short, so two are in a row. */}
       <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="5" alignItems="end">
         {fields.map(([name, label, max]) => (
-          <Amount key={name} {...field(name)} label={label} max={max} />
+          <AmountField key={name} {...field(name)} label={label} max={max} />
         ))}
       </chakra.div>
     </ToolForm>
@@ -90,7 +92,7 @@ function CostBreakdown({ cost }: { readonly cost: MileCost }) {
       {(['fixed', 'fuel', 'upkeep', 'driver'] as const).map((part) => (
         <chakra.div key={part} display="flex" justifyContent="space-between" gap="4" paddingBlock="2" borderBottom="1px solid" borderColor="line">
           <dt>{parts[part]}</dt>
-          <chakra.dd color="ink">{dollarsAndCents(cost[part])}</chakra.dd>
+          <chakra.dd color="ink">{formatDollarsAndCents(cost[part])}</chakra.dd>
         </chakra.div>
       ))}
     </chakra.dl>

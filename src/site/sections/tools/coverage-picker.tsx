@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { coverages, coveragesFor, statements } from '#src/site/content/calculators/coverages.ts'
-import { Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
+import { OptionGroup, ResultAmount, ResultNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
 /** Questions about the business, and which of eight insurance coverages it needs. */
@@ -13,7 +13,7 @@ export function CoveragePicker() {
       form={form}
       result={
         <>
-          <Sum label="Coverages to ask about">{`${neededCoverages.length} of ${coverages.length}`}</Sum>
+          <ResultAmount label="Coverages to ask about">{`${neededCoverages.length} of ${coverages.length}`}</ResultAmount>
           <chakra.ul marginTop="3">
             {coverages.map((coverage) => (
               <chakra.li
@@ -37,11 +37,11 @@ export function CoveragePicker() {
               </chakra.li>
             ))}
           </chakra.ul>
-          <SumNote>The coverage you must carry depends on your authority, your freight, and your contracts. A specialist will check it with you.</SumNote>
+          <ResultNote>The coverage you must carry depends on your authority, your freight, and your contracts. A specialist will check it with you.</ResultNote>
         </>
       }
     >
-      <Choices name="truths" legend="What’s true of your business?" kind="checkbox" options={statements} />
+      <OptionGroup name="truths" legend="What’s true of your business?" kind="checkbox" options={statements} />
     </ToolForm>
   )
 }

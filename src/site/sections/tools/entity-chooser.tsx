@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type EntityPreference, entityPreference, entityQuestions } from '#src/site/content/calculators/entity.ts'
-import { useTarget } from '#src/site/sections/page-actions.tsx'
-import { Choices, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
+import { useActionTarget } from '#src/site/sections/page-actions.tsx'
+import { OptionGroup, ResultAmount, ResultNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 
 const COMPARISON_PATH = '/llc-vs-crop-comprassion'
@@ -14,22 +14,28 @@ export function EntityChooser() {
     <ToolForm
       label="LLC or C-Corp"
       form={form}
-      result={preference === null ? <Sum label="Answered">{`${answeredCount} of ${entityQuestions.length}`}</Sum> : <Verdict preference={preference} />}
+      result={
+        preference === null ? (
+          <ResultAmount label="Answered">{`${answeredCount} of ${entityQuestions.length}`}</ResultAmount>
+        ) : (
+          <Verdict preference={preference} />
+        )
+      }
     >
       {entityQuestions.map(({ name, question, answers }) => (
-        <Choices key={name} name={name} legend={question} kind="radio" options={answers} />
+        <OptionGroup key={name} name={name} legend={question} kind="radio" options={answers} />
       ))}
     </ToolForm>
   )
 }
 
 function Verdict({ preference: { entity, reasons } }: { readonly preference: EntityPreference }) {
-  const llc = useTarget(COMPARISON_PATH, { label: '', to: '/llcform' })
-  const corporation = useTarget(COMPARISON_PATH, { label: '', to: '/corporation-filing' })
+  const llc = useActionTarget(COMPARISON_PATH, { label: '', to: '/llcform' })
+  const corporation = useActionTarget(COMPARISON_PATH, { label: '', to: '/corporation-filing' })
   const variant = entity === null ? 'secondary' : 'primary'
   return (
     <>
-      <Sum label="Your answers point to">{entity === null ? 'both, equally' : entity === 'llc' ? 'an LLC' : 'a C-Corp'}</Sum>
+      <ResultAmount label="Your answers point to">{entity === null ? 'both, equally' : entity === 'llc' ? 'an LLC' : 'a C-Corp'}</ResultAmount>
       <chakra.ul marginTop="3" paddingInlineStart="5" listStyle="disc">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -47,7 +53,7 @@ function Verdict({ preference: { entity, reasons } }: { readonly preference: Ent
           </LinkButton>
         )}
       </chakra.div>
-      <SumNote>This is a first idea, not legal or tax advice. Call us before you decide.</SumNote>
+      <ResultNote>This is a first idea, not legal or tax advice. Call us before you decide.</ResultNote>
     </>
   )
 }

@@ -1,53 +1,53 @@
-import { amountOf, dollars } from '#src/site/content/calculators/amounts.ts'
-import { spelledDate } from '#src/site/content/calculators/dates.ts'
+import { formatDollars, parseAmount } from '#src/site/content/calculators/amounts.ts'
+import { formatLongDate } from '#src/site/content/calculators/dates.ts'
 import { type ElectionWindow, electionBenefit, electionWindow, S_CORP_HINT_DOLLARS, S_CORP_SUM_MAX_DOLLARS } from '#src/site/content/calculators/s-corp.ts'
-import { Amount, Sum, SumNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
+import { AmountField, ResultAmount, ResultNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 
 const initial = { start: [''], net: ['72,000'], salary: ['45,000'] }
 
 /** Maximum in dollars a year. */
-const MAX_DOLLARS = 100_000_000
+const AMOUNT_MAX_DOLLARS = 100_000_000
 
-const limits = `The deadline is 2 months and 15 days after the first day of the tax year. Many trucking businesses with net earnings over ${dollars(S_CORP_HINT_DOLLARS)} benefit. The result is an estimate for net earnings up to ${dollars(S_CORP_SUM_MAX_DOLLARS)}. It isn’t tax advice.`
+const limits = `The deadline is 2 months and 15 days after the first day of the tax year. Many trucking businesses with net earnings over ${formatDollars(S_CORP_HINT_DOLLARS)} benefit. The result is an estimate for net earnings up to ${formatDollars(S_CORP_SUM_MAX_DOLLARS)}. It isn’t tax advice.`
 
-/** Deadline of an S-Corp election for the tax year, and whether it may pay off. */
+/** Deadline of an S-Corp election for the tax year, and whether the election may save money. */
 export function SCorpWindow() {
   const { form, one, amount, today } = useToolForm(initial)
-  const window = electionWindow(one('start') ?? '', today)
-  const net = amountOf(one('net'), MAX_DOLLARS)
-  const salary = amountOf(one('salary'), MAX_DOLLARS)
-  const benefit = net === null ? null : electionBenefit(net, salary)
+  const filingWindow = electionWindow(one('start') ?? '', today)
+  const netEarnings = parseAmount(one('net'), AMOUNT_MAX_DOLLARS)
+  const salary = parseAmount(one('salary'), AMOUNT_MAX_DOLLARS)
+  const benefit = netEarnings === null ? null : electionBenefit(netEarnings, salary)
   return (
     <ToolForm
       label="S-Corp window and benefit"
       form={form}
       result={
         <>
-          <Sum label="Last day to file Form 2553">{window === null ? 'Enter the date' : spelledDate(window.until)}</Sum>
-          {window !== null && window.until !== window.counted && (
-            <p>{`${spelledDate(window.counted)} is a weekend or holiday. The next business day counts.`}</p>
+          <ResultAmount label="Last day to file Form 2553">{filingWindow === null ? 'Enter the date' : formatLongDate(filingWindow.until)}</ResultAmount>
+          {filingWindow !== null && filingWindow.until !== filingWindow.counted && (
+            <p>{`${formatLongDate(filingWindow.counted)} is a weekend or holiday. The next business day counts.`}</p>
           )}
-          {window?.left !== null && window !== null && <p>{daysLeft(window)}</p>}
-          <Sum label="At these earnings">{benefit === null ? 'Enter the amount' : benefit.isWorthwhile ? 'Worth a look' : 'Not yet'}</Sum>
-          {net !== null && salary !== null && salary > net && <p>The salary is higher than the net earnings.</p>}
-          {benefit?.saved != null && <p>{`About ${dollars(benefit.saved)} less payroll tax a year, before the cost of payroll and a second return.`}</p>}
-          <SumNote>{limits}</SumNote>
+          {filingWindow?.left !== null && filingWindow !== null && <p>{daysLeft(filingWindow)}</p>}
+          <ResultAmount label="At these earnings">{benefit === null ? 'Enter the amount' : benefit.isWorthwhile ? 'Worth a look' : 'Not yet'}</ResultAmount>
+          {netEarnings !== null && salary !== null && salary > netEarnings && <p>The salary is higher than the net earnings.</p>}
+          {benefit?.saved != null && <p>{`About ${formatDollars(benefit.saved)} less payroll tax a year, before the cost of payroll and a second return.`}</p>}
+          <ResultNote>{limits}</ResultNote>
         </>
       }
     >
-      <Amount
+      <AmountField
         name="start"
         kind="date"
         label="First day of the company’s tax year"
         hint="For a new company, the first day it had owners, had assets, or did business, whichever came first. Later years: usually January 1."
       />
-      <Amount
+      <AmountField
         {...amount('net')}
         label="Net earnings a year, $"
         hint="After costs, before your own taxes. This is an example. Replace it with yours."
-        max={MAX_DOLLARS}
+        max={AMOUNT_MAX_DOLLARS}
       />
-      <Amount {...amount('salary')} label="Salary you’d take, $" hint="It has to be reasonable for the work you do." max={MAX_DOLLARS} />
+      <AmountField {...amount('salary')} label="Salary you’d take, $" hint="It has to be reasonable for the work you do." max={AMOUNT_MAX_DOLLARS} />
     </ToolForm>
   )
 }

@@ -14,11 +14,11 @@ const subscribeToNothing = () => () => undefined
 
 /**
  * Form of a calculator with uncontrolled inputs, which are read at hydration. `today` is null in the prerendered page.
- * @param initial default values
+ * @param initialValues default values
  */
-export function useToolForm(initial: ToolValues) {
+export function useToolForm(initialValues: ToolValues) {
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useState(initialValues)
   const today = useSyncExternalStore(
     subscribeToNothing,
     () => dayOf(new Date()),
@@ -26,9 +26,9 @@ export function useToolForm(initial: ToolValues) {
   )
   const read = () => {
     if (!form.current) return
-    const urlAnswers: Record<string, string[]> = {}
-    for (const [name, value] of new FormData(form.current)) urlAnswers[name] = [...(urlAnswers[name] ?? []), String(value)]
-    setValues(urlAnswers)
+    const formValues: Record<string, string[]> = {}
+    for (const [name, value] of new FormData(form.current)) formValues[name] = [...(formValues[name] ?? []), String(value)]
+    setValues(formValues)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
@@ -38,8 +38,8 @@ export function useToolForm(initial: ToolValues) {
     values,
     today,
     one: (name: string) => values[name]?.[0],
-    /** Returns props for an `Amount`: name, initial value, and current value. */
-    amount: (name: string) => ({ name, value: initial[name]?.[0], typed: values[name]?.[0] }),
+    /** Returns props for an `AmountField`: name, initial value, and current value. */
+    amount: (name: string) => ({ name, value: initialValues[name]?.[0], typed: values[name]?.[0] }),
     form: { ref: form, method: 'dialog', onInput: read, onSubmit: (event: SyntheticEvent) => event.preventDefault() },
   }
 }
@@ -85,12 +85,12 @@ export function ToolForm({ label, form, children, result }: ToolFormProps) {
 const Input = chakra('input', controlRecipe)
 const Option = chakra('label', optionRecipe)
 
-interface AmountProps {
+interface AmountFieldProps {
   readonly name: string
   readonly label: string
   readonly hint?: string
   readonly value?: string | undefined
-  /** Current value, and the maximum. A larger or invalid value shows an error. */
+  /** Current value. If it is invalid or larger than `max`, an error is shown. */
   readonly typed?: string | undefined
   readonly max?: number
   /** `date` for a day, otherwise an amount. */
@@ -98,7 +98,7 @@ interface AmountProps {
 }
 
 /** Amount or day with its label. Does not use `type=number`, because that drops invalid input. */
-export function Amount({ name, label, hint, value = '', typed, max = Number.POSITIVE_INFINITY, kind = 'amount' }: AmountProps) {
+export function AmountField({ name, label, hint, value = '', typed, max = Number.POSITIVE_INFINITY, kind = 'amount' }: AmountFieldProps) {
   const id = useId()
   const problem = amountProblem(typed, max)
   const describedBy = [hint !== undefined && `${id}hint`, problem !== undefined && `${id}problem`].filter(Boolean).join(' ')
@@ -112,7 +112,7 @@ export function Amount({ name, label, hint, value = '', typed, max = Number.POSI
           {hint}
         </chakra.p>
       )}
-      {/* The hint is above the control, so that adjacent controls are aligned. */}
+      {/* Hint and error are above the control, so that adjacent controls are aligned. */}
       {problem !== undefined && <FieldError id={`${id}problem`}>{problem}</FieldError>}
       <chakra.div marginTop="0.375rem">
         <Input
@@ -131,14 +131,14 @@ export function Amount({ name, label, hint, value = '', typed, max = Number.POSI
   )
 }
 
-interface ChoicesProps {
+interface OptionGroupProps {
   readonly name: string
   readonly legend: string
   readonly kind: 'radio' | 'checkbox'
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-export function Choices({ name, legend, kind, options }: ChoicesProps) {
+export function OptionGroup({ name, legend, kind, options }: OptionGroupProps) {
   return (
     <chakra.fieldset minWidth="0">
       <chakra.legend marginBottom="2" {...emphasisStyle} lineHeight="1.4">
@@ -156,7 +156,7 @@ export function Choices({ name, legend, kind, options }: ChoicesProps) {
   )
 }
 
-export function Sum({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function ResultAmount({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <chakra.div marginBottom="1" css={{ '* + &': { marginTop: '5' } }}>
       <chakra.p color="body">{label}</chakra.p>
@@ -167,7 +167,7 @@ export function Sum({ label, children }: { readonly label: string; readonly chil
   )
 }
 
-export function SumNote({ children }: { readonly children: ReactNode }) {
+export function ResultNote({ children }: { readonly children: ReactNode }) {
   return (
     <chakra.p marginTop="4" {...smallPrintStyle}>
       {children}

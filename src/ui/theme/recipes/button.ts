@@ -10,7 +10,7 @@ export const buttonRecipe = defineRecipe({
     minHeight: 'control',
     paddingInline: '6',
     paddingBlock: '2',
-    // With forced colors, this border is the edge of the button.
+    // With forced colors, this transparent border is visible.
     border: '2px solid transparent',
     borderRadius: 'control',
     fontFamily: 'heading',

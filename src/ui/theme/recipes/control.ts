@@ -1,9 +1,9 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
 
-/** With forced colors, an invalid control has a wider edge in addition to its message. */
+/** With forced colors, an invalid control has a wider border in addition to its message. */
 export const forcedColorsBorderStyle = { '@media (forced-colors: active)': { borderWidth: '3px' } } as const
 
-/** Text inputs, selects, and text areas with a height of 48 px and one edge. `width`: expected length of the answer. */
+/** Text inputs, selects, and text areas with a height of 48 px and a border. `expect`: expected length of the answer. */
 export const controlRecipe = defineRecipe({
   base: {
     display: 'block',
@@ -22,10 +22,10 @@ export const controlRecipe = defineRecipe({
     transition: 'border-color',
     transitionDuration: 'state',
     '&:hover:not([aria-disabled=true], [aria-invalid=true])': { borderColor: 'ink' },
-    // The focus ring replaces the edge, so that less changes while the visitor tabs.
+    // The focus ring covers the border, so that less changes on the page when the visitor presses Tab.
     '&:focus-visible': { outlineOffset: '-1px', borderColor: 'focus' },
     '&[aria-invalid=true]': { borderColor: 'error', boxShadow: 'inset 0 0 0 1px {colors.error}', ...forcedColorsBorderStyle },
-    // The focus ring is outside, because the edge shows the error.
+    // The focus ring is outside, because the border shows the error.
     '&[aria-invalid=true]:focus-visible': { outlineOffset: '2px' },
     '&[aria-disabled=true]': { bg: 'panel', color: 'body' },
   },

@@ -26,7 +26,7 @@ export const optionRecipe = defineRecipe({
       borderColor: 'green',
       bg: 'greenTint',
       boxShadow: 'inset 0 0 0 1px {colors.green}',
-      // With forced colors, tint and shadow disappear, so the edge shows the selection.
+      // With forced colors, tint and shadow disappear, so an outline shows the selection.
       '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-3px' },
     },
     '&:has([aria-invalid=true]), [aria-invalid=true] > * > &': {
