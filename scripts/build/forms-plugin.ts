@@ -78,11 +78,11 @@ const COST_FILE = 'contract/forms/cost.ts'
 async function translatedCost(language: Language): Promise<Readonly<Record<string, string>>> {
   const english = await readFile(join(root, COST_FILE), 'utf8')
   const code = translate(COST_FILE, english, lookupsFor(language, COST_FILE))?.code ?? english
-  const module: { readonly cost: Readonly<Record<string, string>> } = await import(`data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(code))}`)
-  return module.cost
+  const module: { readonly costTexts: Readonly<Record<string, string>> } = await import(`data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(code))}`)
+  return module.costTexts
 }
 
-/** For `vite.config.ts`: replaces `cost.filing` by its price line, so that a page does not load the other price lines. */
+/** For `vite.config.ts`: replaces `costTexts.filing` by its price line, so that a page does not load the other price lines. */
 export function priceLines(language?: Language): Plugin {
   let lines: Promise<Readonly<Record<string, string>>> | undefined
   return {
@@ -94,7 +94,7 @@ export function priceLines(language?: Language): Plugin {
       async handler(code) {
         lines ??= language ? translatedCost(language) : Promise.resolve(costTexts)
         const values = await lines
-        return code.replace(/\bcost\.(\w+)/g, (text, name: string) => (name in values ? JSON.stringify(values[name]) : text))
+        return code.replace(/\bcostTexts\.(\w+)/g, (text, name: string) => (name in values ? JSON.stringify(values[name]) : text))
       },
     },
   }

@@ -26,7 +26,7 @@ test('lists all data that the page stores on a device, and no other data', () =>
   const stores = found('src', /storeOf\('([^']+)'\)/g)
   const entries = found('src', /(?:local|session)Storage\.setItem\((\w+)/g).map((name) => CONSTANTS[name] ?? name)
   const inline = [...readFileSync(join(root, 'index.html'), 'utf8').matchAll(/Storage\.setItem\('([^']+)'/g)].map(([, name = '']) => name)
-  const cookies = found('server/http', /\$\{prefix\w*(?:\(publicUrl\))?\}(rc_\w+)/g)
+  const cookies = found('server/http', /\$\{\w*prefix\w*(?:\(publicUrl\))?\}(rc_\w+)/gi)
   expect(deviceData.flatMap(({ places }) => places).sort()).toEqual([...new Set([...stores, ...entries, ...inline, ...cookies])].sort())
   expect(found('src', /(indexedDB\.open|document\.cookie|caches\.open|cookieStore|openDatabase)/g)).toEqual([])
 })
