@@ -57,6 +57,8 @@ test('reads an email, keeps input for it, and adds it to its case once with its 
   await expect(mail.locator('img, script, iframe')).toHaveCount(0)
 
   const field = ann.getByLabel('Case', { exact: true })
+  await ann.keyboard.press('/')
+  await expect(field).toBeFocused()
   await field.fill('RC-0000-0000')
   await openTeamPage(ann, 'Inbox')
   await expect(ann.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()

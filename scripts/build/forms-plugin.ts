@@ -78,7 +78,9 @@ const COST_FILE = 'contract/forms/cost.ts'
 async function translatedCost(language: Language): Promise<Readonly<Record<string, string>>> {
   const english = await readFile(join(root, COST_FILE), 'utf8')
   const code = translate(COST_FILE, english, lookupsFor(language, COST_FILE))?.code ?? english
-  const module: { readonly costTexts: Readonly<Record<string, string>> } = await import(`data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(code))}`)
+  const module: { readonly costTexts: Readonly<Record<string, string>> } = await import(
+    `data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(code))}`
+  )
   return module.costTexts
 }
 

@@ -222,3 +222,10 @@ test('an approval shows the files that the customer reviewed', () => {
     { ...letter, kept: letter },
   ])
 })
+
+test('a member who opens a file again adds no line', () => {
+  const opening = (version: number, who: string, name: string) =>
+    ({ version, at: version, role: 'member', who, name: who, edge: 'FILE.OPEN', from: 'inWork', to: 'inWork', said: { files: [{ name }] } }) as const
+  const happened = [opening(2, 'ann', 'a.pdf'), opening(3, 'ann', 'b.pdf'), opening(4, 'ann', 'a.pdf'), opening(5, 'bob', 'a.pdf')]
+  expect(historyOf({ happened, members: [] }).map(({ version }) => version)).toEqual([2, 3, 5])
+})

@@ -187,7 +187,14 @@ function isBelowAsk({ said: { which } }: CaseEventEntry, before: readonly CaseEv
   return previousEntry?.edge === 'ASK' && (which === undefined || which === String(previousEntry.said.number ?? 0))
 }
 
-/** Returns the history in order. An event of the customer includes its READ event. Edges of a newer release are shown by name. */
+/** Whether the same member opened the same file. */
+const isSameOpening = (one: CaseEventEntry, other: CaseEventEntry) =>
+  one.edge === 'FILE.OPEN' && one.who === other.who && filesIn(one).join() === filesIn(other).join()
+
+/**
+ * Returns the history in order. An event of the customer includes its READ event, and each member opens a file only once. Edges of a newer
+ * release are shown by name.
+ */
 export function historyOf({ happened, members, askable = [], files = [] }: Pick<TeamCase, 'happened' | 'members'> & Partial<TeamCase>) {
   const threadEvents = happened.map(toThreadEvent)
   const asks = asksIn(happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData })))
@@ -196,6 +203,7 @@ export function historyOf({ happened, members, askable = [], files = [] }: Pick<
     const earlierEvents = happened.slice(0, index)
     const isByCustomer = sideOf(event) === 'customer'
     if (event.edge === 'READ' && earlierEvents.some((one) => sideOf(one) === 'customer')) return []
+    if (event.edge === 'FILE.OPEN' && earlierEvents.some((one) => isSameOpening(one, event))) return []
     const read = isByCustomer ? readReceiptOf(happened, index) : undefined
     const { about, ...meta } = thread[index] ?? {}
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id

@@ -57,7 +57,20 @@ const CASE_KEYS = [
   HELP_KEYS,
 ] as const
 
-const groups = { inbox, case: CASE_KEYS } as const
+const MAIL_KEYS = [
+  {
+    title: 'Read and find',
+    keys: [
+      ['j', 'Next email'],
+      ['k', 'Previous email'],
+      ['/', 'Find the case'],
+      ['Enter', 'Add to the case, or find it'],
+    ],
+  },
+  HELP_KEYS,
+] as const
+
+const groups = { inbox, case: CASE_KEYS, mails: MAIL_KEYS } as const
 
 export function KeysDialog({ view, page }: { readonly view: Shortcuts; readonly page: keyof typeof groups }) {
   return (

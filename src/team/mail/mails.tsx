@@ -8,6 +8,7 @@ import { casePath } from '#src/team/case/case-address.ts'
 import { OpenMail } from '#src/team/mail/open-mail.tsx'
 import { teamMailsFlow } from '#src/team/shell/team-flows.ts'
 import { formatShortTime } from '#src/team/shell/time-at.ts'
+import { type Shortcuts, useKeyHandlers } from '#src/team/shell/use-shortcuts.ts'
 import { ConfirmActDialog } from '#src/team/sign-in/act-dialogs.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -16,9 +17,14 @@ import { emphasisStyle, minorHeadingStyle, ruleAboveStyle, smallPrintStyle } fro
 /** Minimum width for showing the open email next to the list. It is the breakpoint `xl`. */
 const PANE_MEDIA_QUERY = '(min-width: 68.75rem)'
 
-export function Mails({ isShown }: { readonly isShown: boolean }) {
+export function Mails({ isShown, shortcuts }: { readonly isShown: boolean; readonly shortcuts: Shortcuts }) {
   const { snapshot, send, state } = useFlow(teamMailsFlow, { actor: { input: { hasPane: matchMedia(PANE_MEDIA_QUERY).matches } } })
   const view = connectTeamMails(snapshot, send)
+  const openBy = (offset: number) => () => {
+    const row = view.rows?.[view.rows.findIndex(({ id }) => id === view.opened?.id) + offset]
+    if (row !== undefined) view.open(row.id)
+  }
+  useKeyHandlers({ j: openBy(1), k: openBy(-1), '/': () => document.getElementById('reference')?.focus() }, shortcuts, isShown)
   return (
     <chakra.div data-flow="team-mails" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="6" rowGap="2">

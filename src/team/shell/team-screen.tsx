@@ -109,7 +109,7 @@ export function TeamScreen({ at, onLeave, ...props }: TeamScreenFrameProps) {
       )}
       {mountedPaths.includes(MAILS_PATH) && (
         <div hidden={!isMailList}>
-          <Mails isShown={isMailList && props.me !== null} />
+          <Mails isShown={isMailList && props.me !== null} shortcuts={shortcuts} />
         </div>
       )}
       {!isCase && path === MEMBERS_PATH && <Members {...props} live={liveActor} />}
@@ -124,7 +124,7 @@ export function TeamScreen({ at, onLeave, ...props }: TeamScreenFrameProps) {
       <div data-flow="case-prefetch" data-state={prefetch.state}>
         <Cases {...props} current={reference} live={liveActor} shortcuts={shortcuts} prefetch={prefetch.view} headingRef={headingRef} liveNote={liveNote} />
       </div>
-      {(isInbox || isCase) && <KeysDialog view={shortcuts} page={isCase ? 'case' : 'inbox'} />}
+      {(isInbox || isCase || isMailList) && <KeysDialog view={shortcuts} page={isCase ? 'case' : isMailList ? 'mails' : 'inbox'} />}
     </ScreenFrame>
   )
 }

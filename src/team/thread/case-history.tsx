@@ -87,10 +87,13 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
   )
 }
 
-/** Splits a long history into earlier and newest events. All news is in the newest part, which stays visible. */
+/**
+ * Splits a long history into earlier and newest events. All news is in the newest part, which stays visible. Small steps such as an opened file
+ * do not count, because they would push messages into the earlier part.
+ */
 function partsOf(history: readonly CaseHistoryItem[], newsVersion = Number.POSITIVE_INFINITY) {
-  const isRecent = ({ version }: CaseHistoryItem, index: number) => index >= history.length - VISIBLE_EVENTS || version >= newsVersion
-  const at = history.findIndex(isRecent)
+  const oldestVisible = history.filter(({ kind }) => kind !== 'log').at(-VISIBLE_EVENTS) ?? history[0]
+  const at = history.findIndex((event) => event === oldestVisible || event.version >= newsVersion)
   return at < COLLAPSED_EVENTS_MIN ? { earliest: [], newest: history } : { earliest: history.slice(0, at), newest: history.slice(at) }
 }
 
