@@ -57,7 +57,10 @@ export const requestStatusResponse = z.object({
   says: z.string(),
   next: z.string(),
   road: progressSteps,
-  /** `isFailed`: the email was not delivered. `way`: page or email. `about`: start of the answered message. `quoted`: text repeated from an email. */
+  /**
+   * `isFailed`: the email was not delivered. `way`: page or email. `about`: of an answer, the document or the start of the text that the team
+   * asked with. `quoted`: earlier text that an email quotes.
+   */
   timeline: z.array(
     z.object({
       version: z.optional(z.number()),

@@ -70,7 +70,7 @@ test('joins with a passkey and logs in with it again', { tag: '@gate' }, async (
   await proveAddress(page, address, 1)
   await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await clickButtonOn(page)('Use my passkey')
-  await expect(page.getByText('We got no passkey.')).toBeVisible()
+  await expect(page.getByText('We didn’t get a passkey.')).toBeVisible()
   await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
   await clickButtonOn(page)('Use my passkey')
   await expectLoggedIn(page)

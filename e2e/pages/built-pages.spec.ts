@@ -45,6 +45,13 @@ test('has no dead link on any page', { tag: '@gate' }, () => {
   expect(problems).toEqual([])
 })
 
+test('lists no page in the site map that search engines must not show', { tag: '@gate' }, async () => {
+  const listed = attributes(await readFile(join(root, 'dist', 'sitemap.xml'), 'utf8'), /<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)
+  const unlisted = [...html].flatMap(([path, text]) => (text.includes('<meta name="robots" content="noindex"') ? [path] : []))
+  expect([listed.length, unlisted.length].map((count) => count > 0)).toEqual([true, true])
+  expect(unlisted.filter((path) => listed.includes(path))).toEqual([])
+})
+
 test('gives each aside of a page a unique name', { tag: '@gate' }, () => {
   const problems = [...html].flatMap(([path, text]) => {
     const names = [...text.matchAll(/<aside\b[^>]*>/g)].map(([tag]) => /aria-label(?:ledby)?="([^"]+)"/.exec(tag)?.[1] ?? '')

@@ -33,6 +33,14 @@ for (const half of halves)
       // On phones, the table head is hidden, so each cell shows the name of its column.
       const unnamed = await page.locator('main tbody td > span:first-child').evaluateAll((names) => names.filter((name) => !name.checkVisibility()).length)
       expect.soft(unnamed, `${path}: cells without the name of their column`).toBe(0)
+      const isHeadingFirst = await page.locator('main').evaluate((main) => {
+        const heading = main.querySelector('h1')
+        const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0
+        return [...main.querySelectorAll('aside, form')].every((part) => part.contains(heading) || topOf(part) >= topOf(heading))
+      })
+      expect.soft(isHeadingFirst, `${path}: heading above the form and the side card on a phone`).toBe(true)
+      await page.setViewportSize({ width: 768, height: 900 })
+      expect.soft(await page.evaluate(findLayoutProblems), `${path} at 768 px`).toEqual([])
       for (const [width, light] of [
         [360, 'light'],
         [1440, 'dark'],

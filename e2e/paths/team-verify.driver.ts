@@ -52,7 +52,7 @@ export const teamVerifyDriver = driverOf(teamVerifyChart, {
   states: {
     open: neverShown,
     'passkey.ready': (page) => expect(page.getByRole('button', { name: 'Use my passkey' })).toBeVisible(),
-    'passkey.cancelled': (page) => notice(page, /We got no passkey/),
+    'passkey.cancelled': (page) => notice(page, /We didn’t get a passkey/),
     'passkey.wrong': (page) => notice(page, /This passkey wasn’t accepted/),
     'passkey.failed': (page) => notice(page, failed),
     'totp.automatic.editing': shows('Code from your app'),

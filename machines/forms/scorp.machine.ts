@@ -25,7 +25,7 @@ export const scorpMachine = setup({
 }).createMachine({
   id: 'scorp',
   initial: 'resuming',
-  // A choice made before the draft was read replaces the draft.
+  // A choice made before the draft was read overrides the choice in the draft.
   on: {
     'COMPANY.CHOOSE': [
       { guard: { type: 'isNew', params: ({ event }) => event }, target: '.newCompany' },

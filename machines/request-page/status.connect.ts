@@ -53,7 +53,7 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
   if (request === null) return { screen: 'loading', reference } as const
   if (!snapshot.matches('fullAccess'))
     return {
-      // The old data stays visible while the page loads again after a code.
+      // After the visitor enters a code, the old data stays visible while the page reloads it.
       screen: 'codeRequired',
       ...summaryOf(request),
       address: request.address,

@@ -104,7 +104,7 @@ export async function deleteOldMails(db: Db, now: number, batchSize = 500): Prom
 interface OutboxCounts {
   readonly queued: number
   readonly dead: number
-  /** Number of dead emails that the mail server refused immediately because of the visitor's address. An operator cannot fix them. */
+  /** Number of emails that the mail server refused at once because of the recipient's address. Not part of `dead`. An operator cannot fix them. */
   readonly refused: number
   readonly oldestQueuedMs: number
 }

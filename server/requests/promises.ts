@@ -17,8 +17,8 @@ export const overdueCases = (db: Db, at: number) => db.selectFrom('cases').where
 const listLeads = (db: Db) => db.selectFrom('team_members').select('id').where('role', '=', 'lead').where('removed_at', 'is', null).orderBy('id').execute()
 
 /**
- * Queues one email about newly overdue cases, once per case. All leads get it, or the team's address if there are no leads. The renderer
- * finds these cases by `overdue_told_at`, which is `now`.
+ * Queues an email about newly overdue cases to each lead, or to the team's address if there are no leads. Each case is announced only once.
+ * The renderer finds the cases by `overdue_told_at`, which is `now`.
  * @returns the number of cases
  */
 export async function queueOverdueMails(tx: Tx, mails: Pick<MailQueue, 'add'>, now: number): Promise<number> {

@@ -77,15 +77,17 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
       .where('revision', 'in', [revision, 0])
       .orderBy('position')
       .execute()
-    const addedFiles = documentTypesOf(events)
-    const documentsByFile = new Map(
+    const documentTypesByFile = documentTypesOf(events)
+    const askedDocumentsByFile = new Map(
       asksIn(events).flatMap(({ document, answer }) => (document === undefined ? [] : (answer?.files ?? []).map(({ id }) => [id, document]))),
     )
     const isAddedLater = (file: { readonly revision: number }) => file.revision === 0
     return [...rows.filter((file) => !isAddedLater(file)), ...rows.filter(isAddedLater)].map(({ id, name, size, field, revision: version }) => ({
       name,
       size,
-      ...((addedFiles.has(id) || documentsByFile.has(id)) && { what: documentsByFile.get(id) ?? displayedDocumentName(addedFiles.get(id) ?? '') }),
+      ...((documentTypesByFile.has(id) || askedDocumentsByFile.has(id)) && {
+        what: askedDocumentsByFile.get(id) ?? displayedDocumentName(documentTypesByFile.get(id) ?? ''),
+      }),
       href: fileLinks.pageUrlOf(id),
       by: version === 0 && field === 'team' ? ('team' as const) : ('customer' as const),
     }))

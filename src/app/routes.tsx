@@ -101,7 +101,7 @@ const homeRoute: Route = {
 /** Returns the part of a route that all forms have. */
 const headOf = ({ route, title, outcome, source }: FormHead) => ({ path: `/${route}`, title, description: outcome, also: [source] }) as const
 
-/** Returns the file of a filing's chart, which has the name of the filing. */
+/** Returns the path of a filing's chart. The file has the same name as the filing. */
 const chartOf = (source: string) => source.replace('contract/filings/', 'machines/forms/').replace('.ts', '.machine.ts')
 
 /** Returns a form's route. The contact form and the S-Corp choice have their own pages. */

@@ -33,7 +33,7 @@ function ApplyPrefill({ actor, by }: Omit<PrefillNoticeProps, 'after'>) {
     const snapshot = actor.getSnapshot()
     const changes = by.read(answersOf(snapshot), query)
     if (changes.length > 0) connectForm(snapshot, actor.send).fill(changes, by.notice)
-    // Uses the URL of the browser, because the router may not have the step of a wizard yet.
+    // Uses the URL of the browser, because the router's copy may not contain the step of a wizard yet.
     const rest = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => !by.names.includes(name)))
     setQuery(rest, { replace: true })
   })

@@ -8,7 +8,7 @@ import { storeFile } from '#src/platform/files.ts'
 import { createCode, isTransferGone, keysOf, openFirstPart, packTransfer, readParts, sendParts, unpackTransfer } from '#src/platform/hand-over-parts.ts'
 import { deleteMemoryFile, getMemoryFile } from '#src/platform/held-files.ts'
 
-/** All devices with the code share one reservation, because a phone may reload the page while its camera is open. */
+/** Reservation ID of every phone. A phone may reload the page while its camera is open, and a new ID would then lock it out. */
 const CAMERA_TAKER_ID = '0'.repeat(32)
 
 const fieldHeader = z.object({

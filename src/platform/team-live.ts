@@ -14,7 +14,7 @@ function parseMessage<T>(schema: z.ZodMiniType<T>, toMessage: (data: T) => Strea
  * Reports the events of the stream. The caller decides about a retry.
  * @throws {ConnectionLostError} when the stream ends or does not start
  */
-export function listen({ after, report }: ListenInput, signal: AbortSignal): Promise<never> {
+export function listenToTeamStream({ after, report }: ListenInput, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const source = new EventSource(`/backend/api/${teamCaseEndpoints.live}${after === null ? '' : `?after=${encodeURIComponent(after)}`}`)
     const listeners = new AbortController()

@@ -1,21 +1,24 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { factoringRequest } from '#contract/requests/factoring.ts'
-import { json, sendByNode, startPageServer } from '#kit/page-server.ts'
+import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
+import { awaitPhone } from '#src/platform/camera.ts'
 import { loadDraft } from '#src/platform/drafts.ts'
 import { receiveDraft } from '#src/platform/hand-over.ts'
 import { keysOf, packTransfer } from '#src/platform/hand-over-parts.ts'
 import { sealPart } from '#src/platform/hand-over-seal.ts'
 
-test('a received draft is stored, and the same form in other tabs stops', async () => {
+let server: PageServer
+beforeAll(async () => {
   sendByNode()
-  const server = await startPageServer()
+  server = await startPageServer()
+})
+afterAll(() => server.close())
+
+test('a received draft is stored, and the same form in other tabs stops', async () => {
   const tabs = new BroadcastChannel('roadcharter-flows')
-  onTestFinished(async () => {
-    tabs.close()
-    await server.close()
-  })
+  onTestFinished(() => tabs.close())
   const claims: unknown[] = []
   tabs.addEventListener('message', ({ data }) => claims.push(data))
   const code = '7K4M2QX9011B'
@@ -25,4 +28,13 @@ test('a received draft is stored, and the same form in other tabs stops', async 
   expect(await receiveDraft({ code, taker: 'b'.repeat(32) }, new AbortController().signal)).toEqual({ kind: 'received' })
   expect(await loadDraft(factoringRequest.route)).toEqual({ answers: { fullname: 'Rosa' } })
   await vi.waitFor(() => expect(claims).toEqual([{ flow: factoringRequest.route }]))
+})
+
+test.each([
+  ['leased', 'connected'],
+  ['used', 'connected'],
+  ['expired', 'gone'],
+] as const)('a code in the state %s means that the phone is %s', async (state, expected) => {
+  server.answer(json(200, { success: true, state }))
+  expect(await awaitPhone({ code: '7K4M2QX9011B' }, new AbortController().signal)).toBe(expected)
 })

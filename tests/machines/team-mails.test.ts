@@ -57,7 +57,6 @@ test('opens the first email beside the list', async () => {
   await walk.answer('loadMails', 'page')
   expect([walk.pending.get('readMail')?.input, opened().isReading]).toEqual([{ id: mailWithReference.id }, true])
   await walk.answer('readMail', 'read')
-  await walk.answer('readMail', 'read')
   await press(() => opened().close())
   expect(walk.state).toBe('list.settled')
   await press((now) => now.renew?.())

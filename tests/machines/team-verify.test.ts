@@ -75,7 +75,7 @@ test('a canceled passkey is not a failure, and a missing response loses nothing'
   begin()
   await send('FACTOR.SHOW')
   await walk.answer('showPasskey', 'cancelled')
-  expect(view()).toMatchObject({ screen: 'passkey', problem: 'We got no passkey. Try again, or use another factor.' })
+  expect(view()).toMatchObject({ screen: 'passkey', problem: 'We didn’t get a passkey. Try again, or use another factor.' })
   await send('FACTOR.TOTP')
   await send('CODE.CHANGE', { code: APP_CODE })
   await walk.answer('checkTotp', 'offline')

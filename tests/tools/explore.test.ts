@@ -110,6 +110,6 @@ describe('a replay file', () => {
     expect(() => specOf(and({ who: 'Visitor', tab: 'A', do: 'kill', says: 'has the tab killed' }), 'killed.json')).toThrow(
       '"has the tab killed": a browser cannot',
     )
-    expect(() => specOf({ ...begun, property: WAY_OUT_PROPERTY }, 'way-out.json')).toThrow('asked of the explorer alone')
+    expect(() => specOf({ ...begun, property: WAY_OUT_PROPERTY }, 'way-out.json')).toThrow('can be checked only by the explorer')
   })
 })

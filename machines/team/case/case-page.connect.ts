@@ -63,7 +63,7 @@ function newsOf(found: TeamCase, history: ReturnType<typeof historyOf>, at: numb
 
 interface CaseViewer {
   readonly self: string
-  /** Milliseconds since the epoch. */
+  /** Now, in milliseconds since the epoch. */
   readonly at: number
 }
 

@@ -95,7 +95,7 @@ export const inboxMachine = setup({
         problem: null,
       }
     }),
-    /** Drops rows that are already shown, because a case may have moved from one page to the next. */
+    /** Adds the rows of the next page. Skips rows that are already shown, because a case may have moved from one page to the next. */
     addRows: assign(({ context }, outcome: CasesOutcome) => {
       if (outcome.kind !== 'accepted') return {}
       const rows = context.rows ?? []

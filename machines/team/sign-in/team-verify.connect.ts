@@ -9,7 +9,7 @@ const FACTOR_REFUSED_TEXTS: Readonly<Record<FactorKind, string>> = {
   recovery: 'That recovery code isn’t right, or it was already used.',
 }
 const FACTOR_EVENTS = { passkey: 'FACTOR.PASSKEY', totp: 'FACTOR.TOTP', recovery: 'FACTOR.RECOVERY' } as const
-const PASSKEY_CANCELED_TEXT = 'We got no passkey. Try again, or use another factor.'
+const PASSKEY_CANCELED_TEXT = 'We didn’t get a passkey. Try again, or use another factor.'
 
 const innermostState = (value: StateValue): string => (typeof value === 'string' ? value : innermostState(Object.values(value)[0] ?? ''))
 

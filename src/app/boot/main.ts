@@ -72,8 +72,9 @@ const stopClickReplay = startClickReplay()
 storePage(root)
 // Waits for the first frame, because there is no layout before it.
 requestAnimationFrame(watchOverlap)
-// The build marks content pages. In development no page is prerendered.
+// The build marks content pages.
 const isContentPage = page.toRead !== undefined
+// False in development, where no page is prerendered.
 const isComplete = root.firstElementChild !== null
 // Starts at once for a query, which selects a step, a receipt, answers, or a topic. A fragment can contain the code of a transfer. The
 // server can also mark a page as live.

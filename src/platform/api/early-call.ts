@@ -37,8 +37,8 @@ export function startEarlyCall(path: string, body: object, headers: EarlyCall['h
 }
 
 /**
- * Returns the response of an early call. Undefined if there is none, or if it was already returned.
- * @throws without a response
+ * Takes the response of a call that `startEarlyCall` began. Undefined if no call matches, or if its response was already taken.
+ * @throws if the call failed or timed out
  */
 export function takeEarlyAnswer(path: string, body: unknown, headers: EarlyCall['headers']): Promise<EarlyAnswer> | undefined {
   const earlyCall = earlyCalls.get(nameOf(path, body))

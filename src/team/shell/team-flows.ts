@@ -26,7 +26,7 @@ import { loadFlows } from '#src/platform/api/team-flows.ts'
 import * as mails from '#src/platform/api/team-mails.ts'
 import * as members from '#src/platform/api/team-members.ts'
 import { loadReport } from '#src/platform/api/team-report.ts'
-import { listen } from '#src/platform/team-live.ts'
+import { listenToTeamStream } from '#src/platform/team-live.ts'
 
 export const teamSessionFlow = teamSessionMachine.provide({
   actors: {
@@ -136,7 +136,7 @@ export const teamMailsFlow = teamMailsMachine.provide({
 
 export const teamLiveFlow = teamLiveMachine.provide({
   actors: {
-    listen: fromPromise(({ input, signal }) => listen(input, signal)),
+    listen: fromPromise(({ input, signal }) => listenToTeamStream(input, signal)),
     reachTeam: fromPromise(({ signal }) => cases.reachTeam(signal)),
   } satisfies ActorsOf<typeof teamLiveMachine>,
 })

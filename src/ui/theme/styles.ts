@@ -41,7 +41,7 @@ export const iconButtonStyle = {
   borderRadius: 'control',
   cursor: 'pointer',
 } as const
-/** Button with a border. Its height is less than that of a control. */
+/** Button with a border. Without a minimum height, it is lower than a control. */
 export const smallButtonStyle = {
   paddingInline: '3',
   border: '1px solid',

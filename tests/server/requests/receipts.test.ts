@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { llcFiling } from '#contract/filings/llc.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { newClient, newKey } from '../kit/client.ts'
@@ -96,6 +97,9 @@ test('a receipt contains nothing typed, unless its sender has proved the address
   const [receipt] = await receiptsTo(server)
   expect(receipt?.text).toContain('leaves out what was typed')
   expect(receipt?.text).not.toMatch(/irs|hxxps|REVOKED|0143|xxx/)
+  // Only the state of a postal address comes from a list. Alone, it would look like the whole address.
+  await client.submit(llcFiling, { ...llcFiling.sample, email: victim, state: 'Wyoming', ownerstate: 'Wyoming' })
+  expect((await receiptsTo(server)).map(({ text }) => text).join()).not.toContain('Wyoming')
   const person = newPerson()
   const token = await signUp(server, client, person)
   await client.submit(factoringRequest, { ...sample(person.email), ...typed })

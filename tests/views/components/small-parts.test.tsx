@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { documents } from '#contract/forms/field.ts'
+import { CodeStep } from '#src/account/code-step.tsx'
+import { UploadProgress } from '#src/forms/upload-progress.tsx'
+import { addMemoryFile } from '#src/platform/held-files.ts'
 import { AlertView } from '#src/ui/alert/alert-view.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -178,4 +182,26 @@ test.each([
   onTestFinished(() => inOwnZone.mockRestore())
   show(<Road stops={[{ label: 'Received', is: 'now', at: Date.UTC(2026, 10, 29, 18) }]} />)
   expect(screen.getByText(day)).toBeDefined()
+})
+
+test('files are sent one after the other, and each bar shows its own part', () => {
+  const files = ['a.pdf', 'b.pdf'].map((name) => addMemoryFile(new File(['x'.repeat(100)], name, { type: 'application/pdf' })))
+  const definition = { fields: { files: documents('Files', { optional: true, maxFiles: 2, maxBytes: 1_000, wrongType: '', tooBig: '' }) } } as never
+  const actor = { getSnapshot: () => ({ context: { answers: { files } } }) } as never
+  const upload = {
+    on: (_: string, listener: (sent: { fraction: number }) => void) => {
+      listener({ fraction: 0.75 })
+      return { unsubscribe: () => undefined }
+    },
+  } as never
+  show(<UploadProgress definition={definition} actor={actor} upload={upload} />)
+  expect(screen.getAllByRole<HTMLProgressElement>('progressbar').map(({ value }) => value)).toEqual([100, 50])
+})
+
+test('an expired code cannot be verified, and a new one is the main action', () => {
+  const view = { email: 'dana@x.example', code: '123456', attempt: 0, verifying: false, resending: false, canResend: true, expired: true }
+  show(<CodeStep view={view as never} />)
+  const [verify, resend] = ['Verify', 'Send a new code'].map((name) => screen.getByRole('button', { name }))
+  expect([verify?.getAttribute('aria-disabled'), resend?.getAttribute('aria-disabled')]).toEqual(['true', null])
+  expect(verify?.className).not.toBe(resend?.className)
 })

@@ -66,7 +66,7 @@ export const page: ServiceContent = {
   questions,
   related: [
     { to: '/factoring', text: 'Up to 98% of the invoice within 24 hours.' },
-    { to: '/fuel-card-services', text: 'Three kinds of cards, for one truck or more than fifty.' },
+    { to: '/fuel-card-services', text: 'Three kinds of cards, for fleets from one truck to more than fifty.' },
     { to: '/costoptimization', text: 'Know your cost per mile before you say yes to a rate.' },
   ],
   closing: { title: 'Talk to a dispatcher', text: 'Tell us how many trucks you have and when to call.' },

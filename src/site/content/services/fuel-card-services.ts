@@ -20,7 +20,7 @@ export const questions: readonly Question[] = [
 
 export const page: ServiceContent = {
   title: 'See where the fuel money goes',
-  lead: 'Three kinds of cards, for one truck or more than fifty. You see the terms before you apply.',
+  lead: 'Three kinds of cards, for fleets from one truck to more than fifty. You’ll see the terms before you apply.',
   action: { label: 'Get Started', to: '/fuel-card-request' },
   cost: costTexts.fuelCard,
   sign: { before: 'Shipped', figure: '5–7 business days', label: 'after approval' },

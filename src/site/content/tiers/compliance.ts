@@ -110,7 +110,7 @@ export const page: TierContent = {
       { to: '/worry-free-complaince', text: 'Federal and state filings in one package.', fact: 'Federal and state' },
       { to: '/eld', text: 'We’ll call you back within 2 hours and ship your device the same day.', fact: 'From $15/mo' },
       { to: '/trucking-insurance', text: 'From auto liability to gap, with questions that show what to ask about.', fact: '8 coverages' },
-      { to: '/dot-drung-testing', text: 'Program, random selection, physicals, and Clearinghouse.', fact: 'Physical every 24 months' },
+      { to: '/dot-drung-testing', text: 'Testing program, random selection, physicals, and Clearinghouse.', fact: 'Physical every 24 months' },
       { to: '/audits', text: 'Safety, IFTA, IRP, BIT, and the new-entrant audit.', fact: 'New entrant: within 12 months' },
     ],
   },

@@ -40,7 +40,7 @@ export const page: TierContent = {
       { to: '/hiring-services', text: 'Drivers, dispatchers, mechanics, and office staff.', fact: 'Typically 7–14 days' },
       { to: '/online-business-tools', text: 'One-page website, branded email, and load board setup.', fact: '3–5 business days' },
       { to: '/coming-soon?for=equipment', text: 'Buy and sell trucks and trailers.', fact: 'Coming soon' },
-      { to: '/fuel-card-services', text: 'Three kinds of cards, for one truck or more than fifty.', fact: '5–7 business days after approval' },
+      { to: '/fuel-card-services', text: 'Three kinds of cards, for fleets from one truck to more than fifty.', fact: '5–7 business days after approval' },
     ],
   },
   promise: {

@@ -24,7 +24,7 @@ export function FactoringCashFlow() {
             <ResultAmount label="Delivered but not paid yet">{formatDollars(flow.waiting)}</ResultAmount>
             <ResultAmount label="In your account within 24 hours, up to">{formatDollars(flow.freed)}</ResultAmount>
             {flow.fee !== null && <ResultAmount label="Monthly cost of that offer">{formatDollars(flow.fee)}</ResultAmount>}
-            <ResultNote>Calculated with 98%, the most that is advanced. Your offer shows your advance and your rate.</ResultNote>
+            <ResultNote>Calculated with the highest advance, 98% of each invoice. Your offer will show your advance and your fee.</ResultNote>
           </>
         )
       }
