@@ -26,7 +26,7 @@ const result = () => {
 const links = () => [...sums().querySelectorAll('a')].map((link) => `${link.textContent} > ${link.getAttribute('href')}`)
 
 describe('factoring', () => {
-  const NOTE = 'Calculated with 98%, the most that is advanced. Your offer shows your advance and your rate.'
+  const NOTE = 'Calculated with the highest advance, 98% of each invoice. Your offer will show your advance and your fee.'
 
   test('starts with an example and shows a fee once there is one', () => {
     show(<FactoringCashFlow />)
