@@ -36,7 +36,7 @@ for (const half of halves)
       const isHeadingFirst = await page.locator('main').evaluate((main) => {
         const heading = main.querySelector('h1')
         const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0
-        return [...main.querySelectorAll('aside, form')].every((part) => part.contains(heading) || topOf(part) >= topOf(heading))
+        return [...main.querySelectorAll('aside, form')].every((part) => !part.checkVisibility() || topOf(part) >= topOf(heading))
       })
       expect.soft(isHeadingFirst, `${path}: heading above the form and the side card on a phone`).toBe(true)
       await page.setViewportSize({ width: 768, height: 900 })
