@@ -41,6 +41,7 @@ for (const half of halves)
       expect.soft(isHeadingFirst, `${path}: heading above the form and the side card on a phone`).toBe(true)
       await page.setViewportSize({ width: 768, height: 900 })
       expect.soft(await page.evaluate(findLayoutProblems), `${path} at 768 px`).toEqual([])
+      await expect.soft(page.getByRole('navigation', { name: 'Main' }), `${path}: links of the menu beside its button at 768 px`).toBeHidden()
       for (const [width, light] of [
         [360, 'light'],
         [1440, 'dark'],
