@@ -29,7 +29,7 @@ const success = true
 const done = { json: { success } }
 const gone = { status: 404, json: { message: NO_MAIL } }
 const overtaken = { status: 409, json: { message: OVER } }
-const lines = (page: Page) => page.getByRole('list', { name: 'Mails' }).locator('> li')
+const lines = (page: Page) => page.getByRole('list', { name: 'Emails' }).locator('> li')
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Discard this email?' })
 const listed = async (page: Page) => {
   await expect(page.getByRole('button', { name: /^Refresh/ })).toBeVisible()
@@ -121,7 +121,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
       expect(
         page
           .getByText('Loading emails...')
-          .or(page.getByRole('list', { name: 'Mails' }))
+          .or(page.getByRole('list', { name: 'Emails' }))
           .first(),
       ).toBeVisible(),
     failed: (page) => notice(page, /Too many tries|couldn’t load/),

@@ -71,7 +71,7 @@ const paneStyle = {
 } as const
 
 function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows: readonly MailRowView[] }) {
-  if (rows.length === 0)
+  if (rows.length === 0 && !view.more)
     return (
       <chakra.p {...ruleAboveStyle} {...emphasisStyle} paddingBlock="6">
         {view.words.empty}
