@@ -8,7 +8,7 @@ import { teamStateTextsOf } from '#machines/case/team-views.ts'
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
 import { mailListTexts, mailResultText, unmatchedReasonTexts } from '#machines/team/mail/mail-words.ts'
 import type { teamMailsMachine } from '#machines/team/mail/team-mails.machine.ts'
-import { initialReferenceOf, isSearchText } from '#machines/team/mail/team-mails.setup.ts'
+import { currentReferenceOf, isSearchText } from '#machines/team/mail/team-mails.setup.ts'
 
 type Snapshot = SnapshotFrom<typeof teamMailsMachine>
 type Send = ActorRefFrom<typeof teamMailsMachine>['send']
@@ -30,7 +30,7 @@ const SEARCH_TOO_SHORT = 'Enter a reference number, or at least 3 characters of 
 function errorsIn(snapshot: Snapshot): FieldErrors {
   if (!snapshot.matches({ open: 'invalid' })) return NO_ERRORS
   const { refused } = snapshot.context
-  const reference = initialReferenceOf(snapshot.context)
+  const reference = currentReferenceOf(snapshot.context)
   const isTooShort = reference.trim().length < SEARCH_MIN_CHARACTERS
   return { ...validate(mailCaseFields, { reference }), ...(isTooShort && { reference: SEARCH_TOO_SHORT }), ...(refused !== null && { reference: refused }) }
 }
@@ -42,7 +42,7 @@ function openMailView(snapshot: Snapshot, send: Send) {
     reference,
     name: [who, company].filter((part, at, all) => part !== '' && all.indexOf(part) === at).join(', '),
     about: `${title}, ${teamStateTextsOf(state).short}`,
-    isChosen: parseReference(initialReferenceOf(snapshot.context)) === reference,
+    isChosen: parseReference(currentReferenceOf(snapshot.context)) === reference,
     choose: () => choose(reference),
   })
   if (id === '') return null
@@ -53,14 +53,14 @@ function openMailView(snapshot: Snapshot, send: Send) {
     mail: mail && { ...mail, reasonText: unmatchedReasonTexts[mail.why] },
     form: {
       fields: mailCaseFields,
-      answers: { reference: initialReferenceOf(snapshot.context) },
+      answers: { reference: currentReferenceOf(snapshot.context) },
       errors: errorsIn(snapshot),
       attempt,
       change: (_: string, reference: AnswerValue) => choose(String(reference)),
       submit: () => send({ type: 'MAIL.ASSIGN' }),
     },
     /** Whether the button starts a search for the case. */
-    isSearch: isSearchText(initialReferenceOf(snapshot.context)),
+    isSearch: isSearchText(currentReferenceOf(snapshot.context)),
     isFinding: snapshot.matches('finding'),
     /** Cases that the email may be about. Empty after a search. */
     suggested: matches === null ? suggested.map(toSuggestedCase) : [],

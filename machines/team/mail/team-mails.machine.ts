@@ -1,5 +1,5 @@
 import { output } from '#machines/kit/outcome.ts'
-import { initialReferenceOf, mailResultOf, teamMailsSetup } from '#machines/team/mail/team-mails.setup.ts'
+import { currentReferenceOf, mailResultOf, teamMailsSetup } from '#machines/team/mail/team-mails.setup.ts'
 
 /** Unmatched emails: read one, assign it to a case, save it, or discard it (CASES.md, section 5). */
 export const teamMailsMachine = teamMailsSetup.createMachine({
@@ -114,7 +114,7 @@ export const teamMailsMachine = teamMailsSetup.createMachine({
       invoke: {
         id: 'findCases',
         src: 'findCases',
-        input: ({ context }) => ({ search: initialReferenceOf(context).trim() }),
+        input: ({ context }) => ({ search: currentReferenceOf(context).trim() }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'open', actions: { type: 'takeMatches', params: output } },
           { target: 'open.stopped', actions: { type: 'takeProblem', params: output } },
@@ -127,7 +127,7 @@ export const teamMailsMachine = teamMailsSetup.createMachine({
       invoke: {
         id: 'assignMail',
         src: 'assignMail',
-        input: ({ context }) => ({ id: context.id, reference: initialReferenceOf(context).trim() }),
+        input: ({ context }) => ({ id: context.id, reference: currentReferenceOf(context).trim() }),
         onDone: [
           {
             guard: { type: 'canShowNext', params: output },

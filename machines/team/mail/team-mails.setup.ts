@@ -48,7 +48,7 @@ type TeamMailsEvent =
   | { type: 'MAIL.KEEP' }
 
 /** Returns the typed reference, the one that the email names, or the only suggested one. */
-export const initialReferenceOf = ({ id, mail, suggested, typed }: Pick<TeamMailsContext, 'id' | 'mail' | 'suggested' | 'typed'>): string =>
+export const currentReferenceOf = ({ id, mail, suggested, typed }: Pick<TeamMailsContext, 'id' | 'mail' | 'suggested' | 'typed'>): string =>
   typed[id] ?? mail?.reference ?? (suggested.length === 1 ? suggested[0]?.reference : undefined) ?? ''
 
 /** Whether a text is a reference. A name of eight letters is not. */
@@ -87,8 +87,8 @@ export const teamMailsSetup = setup({
     isOvertaken: isRefusedWith(STATUS_CONFLICT),
     namesReference: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'reference' in outcome.errors,
     hasMore: ({ context }) => context.more,
-    isReference: ({ context }) => isReferenceLike(initialReferenceOf(context)),
-    isSearch: ({ context }) => isSearchText(initialReferenceOf(context)),
+    isReference: ({ context }) => isReferenceLike(currentReferenceOf(context)),
+    isSearch: ({ context }) => isSearchText(currentReferenceOf(context)),
   },
   actions: {
     takeRows: assign((_, outcome: MailsOutcome) => (outcome.kind === 'accepted' ? { rows: outcome.rows, more: outcome.more, problem: null } : {})),

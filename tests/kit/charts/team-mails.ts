@@ -4,7 +4,7 @@ import { REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { teamMailsMachine } from '#machines/team/mail/team-mails.machine.ts'
-import { initialReferenceOf, type TeamMailsContext } from '#machines/team/mail/team-mails.setup.ts'
+import { currentReferenceOf, type TeamMailsContext } from '#machines/team/mail/team-mails.setup.ts'
 
 const at = (hour: number) => Date.UTC(2026, 0, 5, hour)
 export const mailWithReference: MailRow = {
@@ -63,7 +63,7 @@ export const teamMailsSamples = {
       return rows?.some((row) => row.id === id) === true && (state === 'unread' ? open === id : open !== id) ? [{ id }] : []
     },
     'MAIL.CLOSE': [{}],
-    'REFERENCE.CHANGE': (context: TeamMailsContext) => [{ reference: initialReferenceOf(context) === REFERENCE ? '' : REFERENCE }, { reference: 'Dana' }],
+    'REFERENCE.CHANGE': (context: TeamMailsContext) => [{ reference: currentReferenceOf(context) === REFERENCE ? '' : REFERENCE }, { reference: 'Dana' }],
     'MAIL.ASSIGN': [{}],
     'MAIL.SAVE': [{}],
     'MAIL.DISCARD': [{}],
@@ -111,6 +111,6 @@ export const teamMailsChart = defineChart({
     context.mail?.why === 'bounce',
     context.more,
     context.rows?.some(({ id }) => id === mailWithoutReference.id),
-    `${initialReferenceOf(context)} ${context.matches?.length}`,
+    `${currentReferenceOf(context)} ${context.matches?.length}`,
   ],
 })
