@@ -75,10 +75,11 @@ interface SortOrder {
 const earliestFirst: SortOrder = { by: sql<number>`coalesce(order_at, created_at)`, isDescending: false, isByState: true }
 /** Orders of some views. The other views and all searches show the newest cases first. Each order has an index. */
 const sortOrders: Partial<Record<InboxViewName, SortOrder>> = {
-  // Promised deadlines come first. Then come cases with unread news, then the other cases, each by the newest event of the customer.
+  // Open promises come first, then cases that need an answer, then the other cases. The one that has waited longest comes first.
   unclaimed: {
-    by: sql<number>`coalesce(promised_by,
-      case when news_at is null then 8640000000000000 else 4320000000000000 end - coalesce(customer_at, created_at))`,
+    by: sql<number>`coalesce(case when first_touched_at is null then promised_by end,
+      case when coalesce(news_at, unanswered_at) is null and mail_failure is null then 8640000000000000 else 4320000000000000 end
+        + coalesce(news_at, unanswered_at, created_at))`,
     isDescending: false,
   },
   // Cases that need the member come first.

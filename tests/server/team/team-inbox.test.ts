@@ -373,7 +373,7 @@ test('the day counts promises and waits until midnight at the office', async () 
 /** Renews the sessions, because they end long before the wait for the customer. */
 const refreshSession = ({ database: { db }, now }: TestServer) => db.updateTable('team_sessions').set({ created_at: now(), last_used_at: now() }).execute()
 
-test('unclaimed cases are in the order of their promises, then of the newest customer event, page by page', async () => {
+test('unclaimed cases are in the order of open promises, unanswered customer events, and age, page by page', async () => {
   const server = await openServer()
   const ann = await newMember(server)
   const sent: string[] = []
@@ -382,18 +382,24 @@ test('unclaimed cases are in the order of their promises, then of the newest cus
   await promise(server, soon, server.now() + MINUTES_MS)
   await promise(server, late, server.now() - MINUTES_MS)
   const first = await listReferences(ann, { view: 'unclaimed' })
-  const others = sent.slice(0, -2).reverse()
+  const others = sent.slice(0, -2)
   expect(first).toEqual([late, soon, ...others.slice(0, CASES_PER_PAGE - 2)])
   expect(await listReferences(ann, { view: 'unclaimed', after: first.at(-1) ?? '' })).toEqual(others.slice(CASES_PER_PAGE - 2))
   // Viewing a case does not fulfill the promise.
   await ann.ask('team/case/presence', { reference: late, doing: 'looking' })
   expect(await listReferences(ann, { view: 'overdue' })).toEqual([late])
-  const [oldest = ''] = sent
+  const [oldest = '', , written = ''] = sent
   server.advance(MINUTES_MS)
-  await caseMover(server)(oldest, 'MESSAGE', { role: 'customer' })
-  expect((await listReferences(ann, { view: 'unclaimed' })).slice(0, 3)).toEqual([late, soon, oldest])
-  expect(await listReferences(ann, { view: 'unclaimed', only: 'news' })).toEqual([oldest])
+  const move = caseMover(server)
+  await move(written, 'MESSAGE', { role: 'customer' })
+  expect((await listReferences(ann, { view: 'unclaimed' })).slice(0, 4)).toEqual([late, soon, written, oldest])
+  expect(await listReferences(ann, { view: 'unclaimed', only: 'news' })).toEqual([written])
   expect((await ann.ask('team/cases/counts')).body.day.unclaimed).toBe(1)
+  // A message that someone read still needs an answer. A kept promise is no longer urgent.
+  await ann.ask('team/case/presence', { reference: written, doing: 'looking' })
+  await move(soon, 'CLAIM')
+  await move(soon, 'RELEASE')
+  expect((await listReferences(ann, { view: 'unclaimed' })).slice(0, 3)).toEqual([late, written, oldest])
 })
 
 /** Only for SQLite. PostgreSQL scans tables that are as small as in this test. */
