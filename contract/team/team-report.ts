@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 export const teamReportEndpoints = { report: 'team/report' } as const
 export const REPORT_WEEKS = 12
 
-/** Cases that arrived in one week, without spam. Times are milliseconds since the epoch, and durations are milliseconds. */
+/** Cases that arrived in one week, or in all of them, without spam. Times are milliseconds since the epoch, and durations are milliseconds. */
 const weekMetrics = z.object({
-  /** Monday, 00:00 in the company's time zone. */
+  /** Monday of the first week, 00:00 in the company's time zone. */
   weekAt: z.number(),
   received: z.number(),
   /** Median time from arrival to the first action of a member. Null if there was no action. */
@@ -24,7 +24,9 @@ const weekMetrics = z.object({
 })
 export type WeekMetrics = z.infer<typeof weekMetrics>
 
-const formReport = z.object({ route: z.string(), title: z.string(), weeks: z.array(weekMetrics) })
-/** `all`: numbers for all forms together. Weeks are in order, the current one last. */
-export const reportResponse = z.object({ success: z.literal(true), all: z.array(weekMetrics), forms: z.array(formReport) })
+/** Weeks are in order, the current one last. `total`: numbers of all weeks together. */
+const reportFields = { weeks: z.array(weekMetrics), total: weekMetrics }
+const formReport = z.object({ route: z.string(), title: z.string(), ...reportFields })
+/** `all`: numbers for all forms together. */
+export const reportResponse = z.object({ success: z.literal(true), all: z.object(reportFields), forms: z.array(formReport) })
 export type ReportResponse = z.infer<typeof reportResponse>

@@ -32,7 +32,7 @@ export function createTeamReport({ db, definitions, now }: Deps) {
       .execute()
   type Row = Awaited<ReturnType<typeof casesBetween>>[number]
 
-  const weekNumbersOf = (weekStart: number, rows: readonly Row[]): WeekMetrics => {
+  const metricsOf = (weekStart: number, rows: readonly Row[]): WeekMetrics => {
     const responseTimes = rows.flatMap(({ first_touched_at: at, created_at }) => (at === null ? [] : [at - created_at]))
     const casesInState = (state: string) => rows.filter((row) => row.state === state)
     const completionTimes = casesInState('closed.completed').flatMap(({ closed_at: at, created_at }) => (at === null ? [] : [at - created_at]))
@@ -54,20 +54,18 @@ export function createTeamReport({ db, definitions, now }: Deps) {
     const weekStartTimes = weekStarts(now(), REPORT_WEEKS)
     const casesByWeek: { readonly at: number; readonly rows: readonly Row[] }[] = []
     for (const [index, at] of weekStartTimes.entries()) casesByWeek.push({ at, rows: await casesBetween(at, weekStartTimes[index + 1] ?? now() + 1) })
+    const reportOf = (isIncluded: (row: Row) => boolean) => ({
+      weeks: casesByWeek.map(({ at, rows }) => metricsOf(at, rows.filter(isIncluded))),
+      total: metricsOf(
+        weekStartTimes[0] ?? now(),
+        casesByWeek.flatMap(({ rows }) => rows.filter(isIncluded)),
+      ),
+    })
     const forms = definitions
-      .map(({ route, title }) => ({
-        route,
-        title,
-        weeks: casesByWeek.map(({ at, rows }) =>
-          weekNumbersOf(
-            at,
-            rows.filter((row) => row.route === route),
-          ),
-        ),
-      }))
-      .filter((form) => form.weeks.some(({ received }) => received > 0))
+      .map(({ route, title }) => ({ route, title, ...reportOf((row) => row.route === route) }))
+      .filter(({ total }) => total.received > 0)
       .sort((one, other) => one.title.localeCompare(other.title))
-    return { success: true, all: casesByWeek.map(({ at, rows }) => weekNumbersOf(at, rows)), forms }
+    return { success: true, all: reportOf(() => true), forms }
   }
 }
 

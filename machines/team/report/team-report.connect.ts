@@ -34,7 +34,7 @@ const cellOf = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"',
 
 /** CSV (RFC 4180) of all weeks and forms. It has no personal data. */
 function csvOf({ all, forms }: Report): string {
-  const lines = [{ title: 'All forms', weeks: all }, ...forms].flatMap(({ title, weeks }) =>
+  const lines = [{ title: 'All forms', weeks: all.weeks }, ...forms].flatMap(({ title, weeks }) =>
     weeks.map((week) => [
       isoDayFormat.format(week.weekAt),
       title,
@@ -55,18 +55,18 @@ function csvOf({ all, forms }: Report): string {
 const changeText = (now: number, before: number | undefined) =>
   before === undefined ? '' : now > before ? `+${now - before}` : now < before ? `−${before - now}` : '0'
 
-const METRIC_NAMES = ['received', 'completed', 'asked', 'declined', 'overdue'] as const
-const totalsOf = (weeks: readonly WeekMetrics[]) =>
-  Object.fromEntries(METRIC_NAMES.map((name) => [name, weeks.reduce((sum, week) => sum + week[name], 0)])) as Readonly<
-    Record<(typeof METRIC_NAMES)[number], number>
-  >
-
 interface MetricMaxima {
   readonly received: number
   readonly firstMs: number
 }
 
 const fractionOfMax = (value: number | null, max: number) => (value === null || max === 0 ? 0 : value / max)
+
+const durationTextsOf = ({ firstMedianMs, firstP90Ms, completedMedianMs }: WeekMetrics) => ({
+  first: durationText(firstMedianMs),
+  firstP90: durationText(firstP90Ms),
+  done: durationText(completedMedianMs),
+})
 
 /** Numbers of a week. The current week is not over, so it has no change. Shares are heights of bars, from 0 to 1. */
 const weekViewOf = (week: WeekMetrics, max: MetricMaxima, before: WeekMetrics | undefined, isCurrentWeek: boolean) => ({
@@ -75,9 +75,7 @@ const weekViewOf = (week: WeekMetrics, max: MetricMaxima, before: WeekMetrics | 
   share: fractionOfMax(week.received, max.received),
   firstShare: fractionOfMax(week.firstMedianMs, max.firstMs),
   firstP90Share: fractionOfMax(week.firstP90Ms, max.firstMs),
-  first: durationText(week.firstMedianMs),
-  firstP90: durationText(week.firstP90Ms),
-  done: durationText(week.completedMedianMs),
+  ...durationTextsOf(week),
   change: isCurrentWeek ? '' : changeText(week.received, before?.received),
 })
 
@@ -85,7 +83,7 @@ export function connectTeamReport(snapshot: SnapshotFrom<typeof teamReportMachin
   const { report, form, problem } = snapshot.context
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'REPORT.RETRY' }) } as const
   if (report === null) return { screen: 'loading' } as const
-  const weeksOfForm = report.forms.find(({ route }) => route === form)?.weeks ?? report.all
+  const { weeks: weeksOfForm, total } = report.forms.find(({ route }) => route === form) ?? report.all
   const firstWeek = weeksOfForm.findIndex(({ received }) => received > 0)
   const weeks = weeksOfForm.slice(firstWeek < 0 ? -1 : firstWeek)
   const maxima = {
@@ -97,7 +95,7 @@ export function connectTeamReport(snapshot: SnapshotFrom<typeof teamReportMachin
     form,
     forms: report.forms.map(({ route, title }) => ({ value: route, label: title })),
     weeks: weeks.map((week, index) => weekViewOf(week, maxima, weeks[index - 1], index === weeks.length - 1)),
-    totals: totalsOf(weeks),
+    totals: { ...total, ...durationTextsOf(total) },
     csv: csvOf(report),
     choose: (route: string) => send({ type: 'FORM.CHOOSE', form: route }),
   } as const

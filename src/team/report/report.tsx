@@ -200,9 +200,10 @@ function WeekTable({ view }: { readonly view: TeamReportView }) {
               <td>{view.totals.received}</td>
               <td />
               <td>{view.totals.overdue}</td>
-              <td colSpan={2} />
+              <td>{view.totals.first}</td>
+              <td>{view.totals.firstP90}</td>
               <td>{view.totals.completed}</td>
-              <td />
+              <td>{view.totals.done}</td>
               <td>{view.totals.asked}</td>
               <td>{view.totals.declined}</td>
             </tr>

@@ -28,8 +28,15 @@ const empty: WeekMetrics = {
   overdue: 0,
 }
 export const reportSample: Report = {
-  all: [empty, { ...week, weekAt: START_MS + 168 * HOUR_MS }],
-  forms: [{ route: 'factoringform', title: 'Factoring, "fast"', weeks: [empty, { ...week, weekAt: START_MS + 168 * HOUR_MS, received: 2 }] }],
+  all: { weeks: [empty, { ...week, weekAt: START_MS + 168 * HOUR_MS }], total: week },
+  forms: [
+    {
+      route: 'factoringform',
+      title: 'Factoring, "fast"',
+      weeks: [empty, { ...week, weekAt: START_MS + 168 * HOUR_MS, received: 2 }],
+      total: { ...week, received: 2 },
+    },
+  ],
 }
 
 export const teamReportSamples = {
