@@ -5,6 +5,8 @@ import { bouncedMail, mailWithoutReference, mailWithReference, NO_REFERENCE, old
 import { Walk } from '#kit/walk.ts'
 import { connectTeamMails, type TeamMailsView } from '#machines/team/mail/team-mails.connect.ts'
 
+const SECOND_MS = 1_000
+
 let walk: Walk<typeof teamMailsChart.machine>
 const events: { type: string }[] = []
 const view = () => connectTeamMails(walk.snapshot, (event) => events.push(event))
@@ -136,20 +138,24 @@ test('attaches an email to the typed reference, removes it from the list, and sh
   ])
 })
 
-test('finds the case by a name, and the chosen one gets the email', async () => {
+test('finds the case by a name while the member types, and the chosen one gets the email', async () => {
   await read()
-  expect(opened().isSearch).toBe(false)
+  await press(() => opened().form.change('reference', ' kess'))
+  expect([walk.state, opened().matches, opened().isBusy]).toEqual(['open.typing', null, false])
   await press(() => opened().form.change('reference', ' kesslers '))
-  expect([opened().isSearch, opened().matches]).toEqual([true, null])
-  await press(() => opened().form.submit())
-  expect([walk.pending.get('findCases')?.input, opened().isFinding]).toEqual([{ search: 'kesslers' }, true])
+  await walk.wait(SECOND_MS)
+  expect([walk.pending.get('findCases')?.input, opened().isSearching, opened().isBusy]).toEqual([{ search: 'kesslers' }, true, false])
   await walk.answer('findCases', 'none')
   expect(opened().matches).toEqual([])
   await press(() => opened().form.submit())
+  expect(opened().form.errors).toEqual({ reference: 'Choose a case from the list, or enter a reference number.' })
+  await press(() => opened().form.change('reference', 'whitfield'))
+  await walk.wait(SECOND_MS)
   await walk.answer('findCases', 'found')
   expect(opened().matches).toMatchObject([{ reference: REFERENCE, name: 'Dana Whitfield, Whitfield Hauling LLC', about: 'Factoring request, In progress' }])
   await press(() => opened().matches?.[0]?.choose())
-  expect([opened().form.answers, opened().matches, opened().isSearch]).toEqual([{ reference: REFERENCE }, null, false])
+  expect([opened().form.answers, opened().matches?.map(({ isChosen }) => isChosen)]).toEqual([{ reference: REFERENCE }, [true]])
+  await walk.wait(SECOND_MS)
   await press(() => opened().form.submit())
   expect(walk.pending.get('assignMail')?.input).toEqual({ id: mailWithoutReference.id, reference: REFERENCE })
 })
@@ -188,6 +194,9 @@ test('rejects a search that is too short, and keeps the input after a failed one
   await press(() => opened().form.submit())
   await walk.answer('findCases', 'refused')
   expect([opened().problem, opened().form.answers, opened().matches]).toEqual([expect.stringContaining('Too many tries'), { reference: 'Dana' }, null])
+  await press(() => opened().form.submit())
+  await walk.answer('findCases', 'offline')
+  expect(opened().problem).toBe('We couldn’t search the cases. Check your connection and try again.')
 })
 
 test('keeps the input for an email while another one is open', async () => {

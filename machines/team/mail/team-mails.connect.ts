@@ -26,13 +26,16 @@ export const mailCaseFields = {
 } as const
 const SHOWN_MATCHES_MAX = 5
 const SEARCH_TOO_SHORT = 'Enter a reference number, or at least 3 characters of a name.'
+const NOT_CHOSEN = 'Choose a case from the list, or enter a reference number.'
+const SEARCH_FAILED = 'We couldn’t search the cases. Check your connection and try again.'
 
 function errorsIn(snapshot: Snapshot): FieldErrors {
   if (!snapshot.matches({ open: 'invalid' })) return NO_ERRORS
   const { refused } = snapshot.context
   const reference = currentReferenceOf(snapshot.context)
-  const isTooShort = reference.trim().length < SEARCH_MIN_CHARACTERS
-  return { ...validate(mailCaseFields, { reference }), ...(isTooShort && { reference: SEARCH_TOO_SHORT }), ...(refused !== null && { reference: refused }) }
+  const unusableText = isSearchText(reference) ? NOT_CHOSEN : reference.trim().length < SEARCH_MIN_CHARACTERS ? SEARCH_TOO_SHORT : undefined
+  const unusable = refused ?? unusableText
+  return { ...validate(mailCaseFields, { reference }), ...(unusable !== undefined && { reference: unusable }) }
 }
 
 function openMailView(snapshot: Snapshot, send: Send) {
@@ -59,14 +62,12 @@ function openMailView(snapshot: Snapshot, send: Send) {
       change: (_: string, reference: AnswerValue) => choose(String(reference)),
       submit: () => send({ type: 'MAIL.ASSIGN' }),
     },
-    /** Whether the button starts a search for the case. */
-    isSearch: isSearchText(currentReferenceOf(snapshot.context)),
-    isFinding: snapshot.matches('finding'),
+    isSearching: snapshot.matches({ open: 'searching' }),
     /** Cases that the email may be about. Empty after a search. */
     suggested: matches === null ? suggested.map(toSuggestedCase) : [],
     matches: matches?.slice(0, SHOWN_MATCHES_MAX).map(toSuggestedCase) ?? null,
     hasMoreMatches: (matches?.length ?? 0) > SHOWN_MATCHES_MAX,
-    problem: snapshot.matches({ open: 'stopped' }) ? (problem ?? RESULT_UNKNOWN) : null,
+    problem: snapshot.matches({ open: 'stopped' }) ? (problem ?? RESULT_UNKNOWN) : snapshot.matches({ open: 'unsearched' }) ? (problem ?? SEARCH_FAILED) : null,
     isBusy: snapshot.hasTag('busy'),
     isAssigning: snapshot.matches('assigning'),
     isSaving: snapshot.matches('saving'),

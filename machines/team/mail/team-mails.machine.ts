@@ -96,30 +96,32 @@ export const teamMailsMachine = teamMailsSetup.createMachine({
         'MAIL.CLOSE': { target: 'list', actions: 'closeMail' },
         'MAILS.SHOW': { target: 'loading', actions: { type: 'showOther', params: ({ event }) => event.which } },
         'MAILS.RENEW': { target: 'loading', actions: ['closeMail', 'forgetDone'] },
-        'REFERENCE.CHANGE': { actions: { type: 'keepReference', params: ({ event }) => event.reference } },
-        'MAIL.ASSIGN': [{ guard: 'isReference', target: 'assigning' }, { guard: 'isSearch', target: 'finding' }, { target: '.invalid' }],
+        'REFERENCE.CHANGE': { target: '.typing', actions: { type: 'keepReference', params: ({ event }) => event.reference } },
+        'MAIL.ASSIGN': [{ guard: 'isReference', target: 'assigning' }, { guard: 'isUnsearched', target: '.searching' }, { target: '.invalid' }],
         'MAIL.SAVE': 'saving',
         'MAIL.DISCARD': 'asking',
       },
       states: {
         settled: {},
-        /** No case has this reference, or the case accepts no messages. */
+        typing: { after: { searchDelay: [{ guard: 'isUnsearched', target: 'searching' }, { target: 'settled' }] } },
+        searching: {
+          invoke: {
+            id: 'findCases',
+            src: 'findCases',
+            input: ({ context }) => ({ search: currentReferenceOf(context).trim() }),
+            onDone: [
+              { guard: { type: 'isAccepted', params: output }, target: 'settled', actions: { type: 'takeMatches', params: output } },
+              { target: 'unsearched', actions: { type: 'takeProblem', params: output } },
+            ],
+            onError: { target: 'unsearched', actions: 'forgetProblem' },
+          },
+        },
+        /** The search failed. */
+        unsearched: {},
+        /** No case is chosen, no case has this reference, or the case accepts no messages. */
         invalid: { entry: 'countAttempt' },
         /** The action failed, or its result is unknown. */
         stopped: {},
-      },
-    },
-    finding: {
-      tags: 'busy',
-      invoke: {
-        id: 'findCases',
-        src: 'findCases',
-        input: ({ context }) => ({ search: currentReferenceOf(context).trim() }),
-        onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'open', actions: { type: 'takeMatches', params: output } },
-          { target: 'open.stopped', actions: { type: 'takeProblem', params: output } },
-        ],
-        onError: { target: 'open.stopped', actions: 'forgetProblem' },
       },
     },
     assigning: {

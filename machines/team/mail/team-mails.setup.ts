@@ -7,6 +7,8 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
 import { STATUS_CONFLICT, STATUS_NOT_FOUND } from '#machines/team/case/case-move.setup.ts'
 
+const SEARCH_DELAY_MS = 250
+
 export type MailsOutcome = Outcome<Pick<MailListResponse, 'rows' | 'more'>>
 export type MailOutcome = Outcome<Pick<MailResponse, 'mail' | 'suggested'>>
 export type FindCasesOutcome = Outcome<Pick<CasesResponse, 'rows'>>
@@ -77,6 +79,7 @@ export const teamMailsSetup = setup({
     discardMail: notProvided<Outcome<object>, { readonly id: string }>('discardMail'),
     saveMail: notProvided<Outcome<object>, { readonly id: string }>('saveMail'),
   },
+  delays: { searchDelay: SEARCH_DELAY_MS },
   guards: {
     isAccepted,
     canFillPane: ({ context }, outcome: MailsOutcome) => context.hasPane && outcome.kind === 'accepted' && outcome.rows.length > 0,
@@ -88,7 +91,7 @@ export const teamMailsSetup = setup({
     namesReference: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'reference' in outcome.errors,
     hasMore: ({ context }) => context.more,
     isReference: ({ context }) => isReferenceLike(currentReferenceOf(context)),
-    isSearch: ({ context }) => isSearchText(currentReferenceOf(context)),
+    isUnsearched: ({ context }) => context.matches === null && isSearchText(currentReferenceOf(context)),
   },
   actions: {
     takeRows: assign((_, outcome: MailsOutcome) => (outcome.kind === 'accepted' ? { rows: outcome.rows, more: outcome.more, problem: null } : {})),
@@ -104,7 +107,12 @@ export const teamMailsSetup = setup({
     takeMail: assign((_, outcome: MailOutcome) => (outcome.kind === 'accepted' ? { mail: outcome.mail, suggested: outcome.suggested, problem: null } : {})),
     takeMatches: assign((_, outcome: FindCasesOutcome) => (outcome.kind === 'accepted' ? { matches: outcome.rows, problem: null } : {})),
     closeMail: assign({ id: '', mail: null }),
-    keepReference: assign(({ context: { id, typed } }, reference: string) => ({ typed: { ...typed, [id]: reference }, matches: null, refused: null })),
+    /** A chosen match stays in the list. */
+    keepReference: assign(({ context: { id, typed, matches } }, reference: string) => ({
+      typed: { ...typed, [id]: reference },
+      matches: matches?.some((found) => found.reference === reference) ? matches : null,
+      refused: null,
+    })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     noteRefused: assign({ refused: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? (outcome.errors.reference ?? null) : null) }),
     dropMail: assign(({ context: { rows, id } }, done: MailResult) => ({ rows: rows?.filter((row) => row.id !== id) ?? null, id: '', mail: null, done })),

@@ -71,21 +71,18 @@ function MailActions({ view }: { readonly view: OpenMailView }) {
         <FormFields {...view.form} disabled={view.isBusy} onChange={view.form.change} />
       </chakra.div>
       {/* Rendered even when empty, so that screen readers announce the result. */}
-      <div role="status">{view.matches !== null && <MatchingCases view={view} matches={view.matches} />}</div>
+      <div role="status">
+        {view.isSearching && <p>Searching...</p>}
+        {view.matches !== null && <MatchingCases view={view} matches={view.matches} />}
+      </div>
       {view.problem !== null && (
         <Notice kind="error">
           <span>{view.problem}</span>
         </Notice>
       )}
       <ButtonRow>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={view.isAssigning || view.isFinding}
-          busyLabel={view.isFinding ? 'Searching...' : 'Adding...'}
-          disabled={view.isBusy}
-        >
-          {view.isSearch ? 'Find case' : 'Add to case'}
+        <Button type="submit" variant="primary" busy={view.isAssigning} busyLabel="Adding..." disabled={view.isBusy}>
+          Add to case
         </Button>
         <Button busy={view.isSaving} busyLabel="Saving..." disabled={view.isBusy} onClick={view.save}>
           Save full email
