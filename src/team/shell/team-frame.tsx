@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import type { TeamMember } from '#contract/team/team.ts'
 import { Brand } from '#src/site/layout/brand.tsx'
 import { SkipLink } from '#src/site/layout/skip-link.tsx'
-import { caseReferenceIn } from '#src/team/case/case-address.ts'
 import { columnStyle } from '#src/ui/theme/column.ts'
 import { FADED_END_GRADIENT, smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
@@ -50,8 +49,6 @@ export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
 
 function MemberFrame({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> & { readonly member: TeamMember }) {
   const nav = useRef<HTMLElement>(null)
-  // On phones, the navigation above a case stays on one line and scrolls, because the case needs the space.
-  const isScrolled = caseReferenceIn(at) !== undefined
   // Scrolls only the nav. `scrollIntoView` would also scroll the page.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>(`[href="${at}"]`)
@@ -78,11 +75,10 @@ function MemberFrame({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLea
         flex={{ base: '1 0 100%', md: '1 1 0' }}
         minWidth="0"
         display="flex"
-        flexWrap={{ base: isScrolled ? 'nowrap' : 'wrap', md: 'nowrap' }}
         gap={{ md: '1' }}
         overflowX="auto"
-        paddingInlineEnd={{ base: isScrolled ? '8' : '0', md: '8' }}
-        css={{ scrollbarWidth: 'none', maskImage: { base: isScrolled ? FADED_END_GRADIENT : 'none', md: FADED_END_GRADIENT } }}
+        paddingInlineEnd="8"
+        css={{ scrollbarWidth: 'none', maskImage: FADED_END_GRADIENT }}
       >
         {pages.map(({ to, label }) => (
           <NavLink
