@@ -197,6 +197,14 @@ const threadOf = (...events: { readonly edge: string; readonly said?: Record<str
   return historyOf({ happened, members: [] })
 }
 
+test.each(['ARRIVE', 'ADOPT'])('the history starts with the message of the first version (%s)', (edge) => {
+  const event = { version: 1, at: 1, role: edge === 'ARRIVE' ? 'customer' : 'time', who: null, name: null, edge, from: null, to: 'received', said: {} }
+  const version = (revision: number, name: string, value: string) => ({ revision, receivedAt: 1, groups: [{ title: '', rows: [{ name, label: '', value }] }] })
+  const startOf = (name: string) => historyOf({ happened: [event], members: [], revisions: [version(2, name, 'Two.'), version(1, name, 'One.')] })[0]
+  expect(startOf('Message')).toMatchObject({ body: 'One.', kind: 'message', by: 'customer' })
+  expect(startOf('fullname')).toMatchObject({ body: '', kind: 'log' })
+})
+
 test('a customer’s event includes its first reader', () => {
   const shown = threadOf({ edge: 'ARRIVE' }, { edge: 'CLAIM' }, { edge: 'MESSAGE' }, { edge: 'NOTE' }, { edge: 'READ' }, { edge: 'MESSAGE' })
   expect(shown.map(({ version, read }) => [version, read])).toEqual([

@@ -7,6 +7,7 @@ import type { CaseEvent, CaseEventData, CaseEventMail } from '#machines/case/cas
 import { subjectOf, threadMetadataOf } from '#machines/case/case.thread.ts'
 import { isSystemEvent } from '#machines/case/case.timeline.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
+import { openingMessageOf } from '#machines/team/case/case-revisions.ts'
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 
@@ -82,6 +83,8 @@ const senderOf = (event: CaseEventEntry): string => {
   return role === 'operator' ? `An operator for ${member ?? 'the customer'}` : (member ?? role)
 }
 
+const OPENING_EDGES = ['ARRIVE', 'ADOPT']
+
 const memberTextsOf = ({ said: { document, text, reason, takes } }: CaseEventEntry) =>
   [document, text, reason, takes === undefined ? undefined : `It usually takes ${String(takes)}.`].filter((one) => typeof one === 'string' && one !== '')
 
@@ -132,8 +135,7 @@ const OWNER_EDGES = ['CLAIM', 'RELEASE', 'ASSIGN']
 /** Edges that have no text and no result. */
 const MINOR_EDGES = [
   ...OWNER_EDGES,
-  'ARRIVE',
-  'ADOPT',
+  ...OPENING_EDGES,
   'HOLD.RELEASE',
   'REOPEN',
   'EMAIL.CORRECT',
@@ -172,7 +174,7 @@ const entryKindOf = (event: CaseEventEntry) => {
 const askKinds = { open: 'ask', answered: 'step', withdrawn: 'refusal', over: 'refusal' } as const
 
 const sideOf = ({ role, who, edge }: CaseEventEntry) =>
-  (role === 'customer' && edge !== 'MAIL.AUTO') || (role === 'operator' && who === null) ? ('customer' as const) : ('team' as const)
+  (role === 'customer' && edge !== 'MAIL.AUTO') || edge === 'ADOPT' || (role === 'operator' && who === null) ? ('customer' as const) : ('team' as const)
 
 /** Returns the READ event for an event of the customer. */
 function readReceiptOf(happened: readonly CaseEventEntry[], index: number) {
@@ -192,10 +194,10 @@ const isSameOpening = (one: CaseEventEntry, other: CaseEventEntry) =>
   one.edge === 'FILE.OPEN' && one.who === other.who && filesIn(one).join() === filesIn(other).join()
 
 /**
- * Returns the history in order. An event of the customer includes its READ event, and each member opens a file only once. Edges of a newer
+ * Returns the history in order. The first event has the customer's message of the form. An event of the customer includes its READ event, and each member opens a file only once. Edges of a newer
  * release are shown by name.
  */
-export function historyOf({ happened, members, askable = [], files = [] }: Pick<TeamCase, 'happened' | 'members'> & Partial<TeamCase>) {
+export function historyOf({ happened, members, askable = [], files = [], revisions = [] }: Pick<TeamCase, 'happened' | 'members'> & Partial<TeamCase>) {
   const threadEvents = happened.map(toThreadEvent)
   const asks = asksIn(happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData })))
   const thread = threadEvents.map(threadMetadataOf)
@@ -209,6 +211,8 @@ export function historyOf({ happened, members, askable = [], files = [] }: Pick<
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
     const ask = event.edge === 'ASK' ? asks.find(({ number }) => number === (event.said.number ?? 0)) : undefined
     const storedFiles = storedFilesOf(event, files)
+    const body = OPENING_EDGES.includes(event.edge) ? openingMessageOf(revisions) : memberTextsOf(event).join('\n')
+    const kind = OPENING_EDGES.includes(event.edge) && body !== '' ? 'message' : entryKindOf(event)
     const actionText =
       event.edge in edgeTexts ? edgeTexts[event.edge as Edge](event, nameOf, subjectOf(toThreadEvent(event), threadEvents.slice(0, index))) : event.edge
     return {
@@ -216,7 +220,7 @@ export function historyOf({ happened, members, askable = [], files = [] }: Pick<
       at: event.at,
       who: senderOf(event),
       text: `${senderOf(event)} ${actionText}`,
-      body: memberTextsOf(event).join('\n'),
+      body,
       metadata: metadataOf(event, nameOf),
       ...meta,
       ...(about !== undefined && !isBelowAsk(event, earlierEvents) && { about }),
@@ -224,7 +228,7 @@ export function historyOf({ happened, members, askable = [], files = [] }: Pick<
       ...originalEmailOf(event),
       ...(ask && { ask: createAskCard(ask, askable, files) }),
       ...(storedFiles.length > 0 && { files: storedFiles }),
-      kind: ask === undefined ? entryKindOf(event) : askKinds[ask.outcome],
+      kind: ask === undefined ? kind : askKinds[ask.outcome],
       by: sideOf(event),
     }
   })

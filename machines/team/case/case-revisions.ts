@@ -22,12 +22,19 @@ export function compareRevisions(revisions: readonly Revision[]) {
 export type RevisionRow = ReturnType<typeof compareRevisions>[number]
 
 const MESSAGE_FIELDS = ['message', 'comments', 'notes', 'requests', 'additionalnotes']
+const isMessage = ({ name, value }: Row) => value !== '' && MESSAGE_FIELDS.includes(name.toLowerCase())
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '').slice(-10)
+
+/** Returns the customer's message in the first version, or an empty string. */
+export const openingMessageOf = (revisions: readonly Revision[]): string =>
+  revisions
+    .at(-1)
+    ?.groups.flatMap(({ rows }) => rows)
+    .find(isMessage)?.value ?? ''
 
 /** Splits the newest answers into the customer's message, answers that the page header shows, and the others. */
 export function newestAnswers({ revisions, who, company, phone, address }: Pick<TeamCase, 'revisions' | 'who' | 'company' | 'phone' | 'address'>) {
   const groups = revisions[0]?.groups ?? []
-  const isMessage = ({ name, value }: Row) => value !== '' && MESSAGE_FIELDS.includes(name.toLowerCase())
   // A member checks each answer of a filing, so none is moved to the header.
   const isInHeader = ({ value }: Row) =>
     groups.length === 1 && value !== '' && ([who, company, address].includes(value) || (phone !== undefined && digitsIn(value) === digitsIn(phone)))

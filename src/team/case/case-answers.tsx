@@ -7,15 +7,15 @@ import { formatTime } from '#src/team/shell/time-at.ts'
 import { AnswerList, type AnswerRow } from '#src/ui/form-parts/answer-list.tsx'
 import { minorHeadingStyle, smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
-/** @param isFolded true: only the first answers are visible, until the member opens the others */
-export function CaseAnswers({ view: { found, answers, newest }, isFolded }: { readonly view: CasePageView; readonly isFolded: boolean }) {
+/** Shows the first answers, and the others on demand. */
+export function CaseAnswers({ view: { found, answers, newest, history } }: { readonly view: CasePageView }) {
   const [, ...earlierRevisions] = found.revisions
   const { message, groups, inHead } = newest
   const changedAnswers = answers.filter(({ isChanged }) => isChanged)
   return (
     <Section id={`${found.reference}-sent`} title="What was sent">
       {earlierRevisions.length > 0 && <AnswerChanges rows={changedAnswers} found={found} />}
-      {message !== null && (
+      {message !== null && !history.some(({ body }) => body === message.value) && (
         <chakra.div marginBottom="4" paddingInlineStart="4" borderInlineStart="3px solid" borderColor="green">
           <chakra.p {...smallPrintStyle}>{message.label}</chakra.p>
           <chakra.p color="ink" fontSize="lead" lineHeight="1.45" maxWidth="measure" whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">
@@ -23,7 +23,7 @@ export function CaseAnswers({ view: { found, answers, newest }, isFolded }: { re
           </chakra.p>
         </chakra.div>
       )}
-      <CollapsedAnswers isFolded={isFolded} count={groups.flatMap(({ rows }) => rows.filter(({ value }) => value !== '')).length}>
+      <CollapsedAnswers count={groups.flatMap(({ rows }) => rows.filter(({ value }) => value !== '')).length}>
         {groups.map(({ title, rows }) => (
           <Group key={title} title={groups.length > 1 ? title : null} rows={rows} />
         ))}
@@ -42,15 +42,14 @@ export function CaseAnswers({ view: { found, answers, newest }, isFolded }: { re
 const COLLAPSE_MIN_ANSWERS = 8
 
 interface CollapsedAnswersProps {
-  readonly isFolded: boolean
   /** Number of answers. */
   readonly count: number
   readonly children: ReactNode
 }
 
-function CollapsedAnswers({ isFolded, count, children }: CollapsedAnswersProps) {
+function CollapsedAnswers({ count, children }: CollapsedAnswersProps) {
   const layout = { display: 'grid', gap: '6' } as const
-  if (!isFolded || count < COLLAPSE_MIN_ANSWERS) return <chakra.div {...layout}>{children}</chakra.div>
+  if (count < COLLAPSE_MIN_ANSWERS) return <chakra.div {...layout}>{children}</chakra.div>
   return (
     <chakra.div
       css={{

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { connectCaseActions } from '#machines/team/case/case-act.connect.ts'
 import { connectCaseComposer } from '#machines/team/case/case-composer.connect.ts'
 import type { CaseAction } from '#machines/team/case/case-edges.ts'
-import { type CaseFileView, connectCaseFile } from '#machines/team/case/case-file.connect.ts'
+import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
@@ -21,15 +21,8 @@ import { CaseNews } from '#src/team/thread/case-news.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/**
- * On wide screens, the actions are next to the thread. On narrower screens, only the main action is above the thread. In a new
- * case, the request comes before the thread.
- */
-const gridAreas = {
-  new: { base: '"main" "sent" "thread" "more"', xl: '"sent acts" "thread acts"' },
-  begun: { base: '"main" "thread" "more" "sent"', xl: '"thread acts" "sent acts"' },
-} as const
-const NEW_STATES: readonly string[] = ['held', 'received']
+/** On wide screens, the actions are next to the thread. On narrower screens, only the main action is above the thread. */
+const gridAreas = { base: '"main" "thread" "more" "sent"', xl: '"thread acts" "sent acts"' } as const
 
 interface CaseLayoutProps {
   readonly view: CasePageView
@@ -50,7 +43,6 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
   const file = useFlow(caseFileFlow, { actor: { input: { reference: found.reference } } })
   const fileView = connectCaseFile(file.snapshot, file.send)
   useCaseUpdates(file.actor, view)
-  const isNew = NEW_STATES.includes(found.state)
   const reply = () => {
     composerView.openMessage()
     focusTextBox(textBoxId('message', found.reference))
@@ -79,37 +71,23 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 25rem)' }}
         gridTemplateRows={{ xl: 'auto 1fr' }}
-        gridTemplateAreas={gridAreas[isNew ? 'new' : 'begun']}
+        gridTemplateAreas={gridAreas}
         columnGap="12"
         rowGap={{ base: '5', md: '8' }}
         alignItems="start"
       >
         <CaseActs page={view} view={acts} state={state} fileView={fileView} isWriting={isWriting} onReply={reply} />
-        {isNew && <SentContent view={view} fileView={fileView} fileState={file.state} isFolded={false} />}
         <chakra.div gridArea="thread" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
           <CaseHistory view={view} fileView={fileView} />
           {can.message && can.note && (
             <CaseComposer page={view} view={composerView} state={composer.state} entries={entries} isPrimary={acts.primary === 'reply'} />
           )}
         </chakra.div>
-        {!isNew && <SentContent view={view} fileView={fileView} fileState={file.state} isFolded />}
+        <chakra.div gridArea="sent" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
+          <CaseAnswers view={view} />
+          <CaseFiles found={found} view={fileView} state={file.state} />
+        </chakra.div>
       </chakra.div>
-    </chakra.div>
-  )
-}
-
-interface SentContentProps {
-  readonly view: CasePageView
-  readonly fileView: CaseFileView
-  readonly fileState: string
-  readonly isFolded: boolean
-}
-
-function SentContent({ view, fileView, fileState, isFolded }: SentContentProps) {
-  return (
-    <chakra.div gridArea="sent" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
-      <CaseAnswers view={view} isFolded={isFolded} />
-      <CaseFiles found={view.found} view={fileView} state={fileState} />
     </chakra.div>
   )
 }

@@ -18,7 +18,7 @@ import { ShowEarlier } from '#src/ui/show-earlier.tsx'
 
 const eventIcons = { note: 'info', message: 'talk', ask: 'talk', step: 'check', failure: 'alert', refusal: 'close' } as const
 
-/** Number of the newest events that are always visible. */
+/** Number of the newest events that are always visible, after the customer's opening message. */
 const VISIBLE_EVENTS = 4
 const COLLAPSED_EVENTS_MIN = 3
 
@@ -46,7 +46,9 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
   const { actor, snapshot, send, state } = useFlow(caseMailFlow, { actor: { input: { reference: found.reference } } })
   const view = connectCaseMail(snapshot, send)
   useCaseUpdates(actor, page)
-  const { earliest, newest } = partsOf(history, news[0]?.version)
+  // A request without a message begins with a small step.
+  const opening = earlier === null && history[0]?.kind === 'message' ? history.slice(0, 1) : []
+  const { earliest, newest } = partsOf(history.slice(opening.length), news[0]?.version)
   const stopOf = (event: CaseHistoryItem) => ({
     key: String(event.version),
     mark: event.kind === 'log' ? null : <Icon name={eventIcons[event.kind]} size={16} />,
@@ -81,7 +83,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
           </chakra.div>
         )}
         {earlier && <ShowEarlier {...earlier} />}
-        <Lane dense stops={[...(earliest.length > 0 ? [collapsedStop] : []), ...newest.map(stopOf)]} />
+        <Lane dense stops={[...opening.map(stopOf), ...(earliest.length > 0 ? [collapsedStop] : []), ...newest.map(stopOf)]} />
       </Section>
     </chakra.div>
   )
