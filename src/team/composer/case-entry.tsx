@@ -5,8 +5,9 @@ import type { CaseComposerView } from '#machines/team/case/case-composer.connect
 import type { CaseEntryView } from '#machines/team/case/case-entry.connect.ts'
 import type { CaseEntryKind } from '#machines/team/case/case-entry.fields.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
-import { textBoxId } from '#src/team/case/case-address.ts'
+import { casePath, textBoxId } from '#src/team/case/case-address.ts'
 import { CaseFields } from '#src/team/case/case-fields.tsx'
+import { useCasePosition } from '#src/team/case/case-list.ts'
 import { InsertList } from '#src/team/composer/insert-list.tsx'
 import { insertText, isMentionTyped, leaveTextBox } from '#src/team/composer/text-box.ts'
 import type { CaseEntryFlow } from '#src/team/composer/use-case-entry.ts'
@@ -29,6 +30,7 @@ const INSERT_LABELS = { message: 'Saved replies', note: 'Mention a colleague' } 
 export function CaseEntry({ what, view: page, entry: { view, state }, composer, isPrimary }: CaseEntryProps) {
   const { reference } = page.found
   const id = textBoxId(what, reference)
+  const position = useCasePosition(reference)
   const isWaiting = view.isBusy || view.isOffline
   const openList = { message: composer.openReplies, note: composer.openMembers }[what]
   const isSent = view.message !== null
@@ -97,6 +99,11 @@ export function CaseEntry({ what, view: page, entry: { view, state }, composer, 
                       <>
                         <Icon name="check" size={16} />
                         <span>{view.message}</span>
+                        {position?.next != null && (
+                          <Link to={casePath(position.next)} state={position.state}>
+                            Next case
+                          </Link>
+                        )}
                       </>
                     )}
                   </chakra.span>
