@@ -23,7 +23,12 @@ const WORDS: Readonly<Record<CaseAction, readonly [go: string, busy: string, don
   CLAIM: ['Claim case', 'Claiming...', 'This case is yours.', 'You’ll work on this case.'],
   FILE: ['Mark as filed', 'Saving...', 'Marked as filed.', 'The case will wait for the agency.'],
   'AGENCY.ACCEPT': ['Mark as accepted', 'Saving...', 'The case is complete.', 'The agency accepted it. This completes the case.'],
-  'ASK.approval': ['Ask for approval', ...ASKING],
+  'ASK.approval': [
+    'Ask for approval',
+    ASKING[0],
+    ASKING[1],
+    'The customer approves the form’s answers and any files you select. The case will wait for the answer for up to 14 days.',
+  ],
   COMPLETE: ['Complete case', 'Completing...', 'The case is complete.', 'This closes the case.'],
   REOPEN: ['Reopen case', 'Reopening...', 'The case is open again and yours.', 'You’ll work on this case.'],
   'ASK.document': ['Ask for a document', ...ASKING],
@@ -71,7 +76,7 @@ const FIELDS: Readonly<Partial<Record<CaseAction, object>>> = {
   'ASK.approval': {
     pages: line('Files to approve', undefined, {
       maxCharacters: 2_000,
-      hint: 'The customer also approves the form’s answers. To include another file, add it to the case first.',
+      hint: 'To include another file, add it to the case first.',
     }),
     text: SENTENCE,
   },

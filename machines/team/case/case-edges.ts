@@ -53,7 +53,7 @@ export const actionTexts: Readonly<Record<CaseAction, ActionTexts>> = {
     done: 'The case is complete.',
     effect: 'The agency accepted it. This completes the case.',
   },
-  'ASK.approval': { go: 'Ask for approval', ...ASK_TEXTS },
+  'ASK.approval': { go: 'Ask for approval', ...ASK_TEXTS, effect: `The customer approves the form’s answers and any files you select. ${ASK_TEXTS.effect}` },
   COMPLETE: { go: 'Complete case', busy: 'Completing...', done: 'The case is complete.', effect: 'This closes the case.' },
   REOPEN: { go: 'Reopen case', busy: 'Reopening...', done: 'The case is open again and yours.', effect: 'You’ll work on this case.' },
   'ASK.document': { go: 'Ask for a document', ...ASK_TEXTS },
@@ -99,12 +99,15 @@ const openAsksIn = ({ happened }: Pick<TeamCase, 'happened'>) =>
 
 export const openDocumentsIn = (found: Pick<TeamCase, 'happened'>) => openAsksIn(found).flatMap(({ document }) => document ?? [])
 
+/** Customers can't see the files of notes. */
+const isSelectable = ({ revision }: TeamCase['files'][number]) => revision !== NOTE_REVISION
+
 export function askFormOptions({ askable, files, happened, documents = [] }: Pick<TeamCase, 'askable' | 'files' | 'happened' | 'documents'>) {
   const toOption = (value: string): ChoiceOption => ({ value, label: value })
   return {
     document: [...new Set([...documents, ...commonDocuments, OTHER_DOCUMENT_LABEL])].map(toOption),
     field: askable.map(({ name, label }) => ({ value: name, label })),
-    pages: files.filter(({ revision }) => revision !== NOTE_REVISION).map(({ id, name }) => ({ value: id, label: name })),
+    pages: files.filter(isSelectable).map(({ id, name }) => ({ value: id, label: name })),
     which: openAsksIn({ happened }).map(({ number, kind, document, text: words }) => ({
       value: String(number),
       label: [ASK_LABELS[kind], document ?? words].filter((part) => part !== '').join(': '),
@@ -150,7 +153,7 @@ const askFields: Readonly<Record<AskKind, Fields>> = {
     pages: text('Files to approve', {
       optional: true,
       maxCharacters: 2_000,
-      hint: 'The customer also approves the form’s answers. To include another file, add it to the case first.',
+      hint: 'To include another file, add it to the case first.',
     }),
     text: explanationField,
   },
@@ -204,10 +207,11 @@ export function actionFields(act: CaseAction): Fields {
 /** Whether the action runs without a form. */
 export const isImmediate = (act: CaseAction): boolean => Object.keys(actionFields(act)).length === 0
 
-/** Returns the fields for this case. `which` is one of them only if several asks are open. */
-export function fieldsIn(act: CaseAction, { context }: Pick<TeamCase, 'context'>): Fields {
-  const { which, ...others } = actionFields(act)
-  if (!which || (context as Pick<CaseContext, 'asks'>).asks.length < 2) return others
+/** Returns the fields for this case. `which` needs several open asks, and `pages` needs a file. */
+export function fieldsIn(act: CaseAction, found: Pick<TeamCase, 'context' | 'files'>): Fields {
+  const { which, pages, ...rest } = actionFields(act)
+  const others = pages && found.files.some(isSelectable) ? { pages, ...rest } : rest
+  if (!which || (found.context as Pick<CaseContext, 'asks'>).asks.length < 2) return others
   return { ...others, which: text(which.label, { required: missingInputMessages.which, clear: true, maxCharacters: SHORT_TEXT_MAX_CHARACTERS }) }
 }
 
