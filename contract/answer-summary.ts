@@ -31,7 +31,7 @@ const addressLabel = ({ section }: Field): string | undefined => section && ADDR
 
 const isSecret = ({ kind }: Field) => kind === 'password' || kind === 'repeat'
 
-/** Labels and answers in order. Parts of an address are joined. */
+/** Returns labels and answers in form order. Joins the parts of an address, and leaves out passwords. */
 export function summaryRowsOf(fields: Fields, answers: Answers): readonly SummaryRow[] {
   const rows: SummaryRow[] = []
   for (const [name, field] of activeFields(fields, answers)) {

@@ -32,7 +32,7 @@ export const colors = {
   amber: [AMBER, AMBER],
   amberHover: ['#FFC555', '#FFC555'],
   onAmber: [INK, INK],
-  /** Exit sign. */
+  /** Background of the exit sign and of completed steps. */
   sign: [GREEN, GREEN],
   onSign: [WHITE, WHITE],
   asphalt: [DARK_NAVY, DARK_NAVY],

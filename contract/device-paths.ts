@@ -1,3 +1,3 @@
-/** Paths of the pages that continue on another device. Each page loads this file. The URLs have the code in the fragment, which browsers do not send. */
+/** Paths of the pages that continue on another device. Every page loads this file, so keep it small. Browsers do not send the code in the URL fragment. */
 export const CONTINUE_PATH = '/continue'
 export const PHOTO_PATH = '/photo'

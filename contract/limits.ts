@@ -1,4 +1,4 @@
-/** The constants of the specification (section 9 of both documents), with units in their names. */
+/** The constants of both specifications (section 9), with units in their names. */
 
 export const CODE_DIGITS = 6
 export const CODE_RESEND_AFTER_MS = 180_000
@@ -27,7 +27,7 @@ export const JSON_BODY_MAX_BYTES = 256 * 1_024
 
 export const DRAFT_EXPIRES_AFTER_MS = 30 * 24 * 3_600_000
 
-/** People saved on one device, and their lifetime after the last accepted form. */
+/** Limits of the contacts that one device stores: their number, and their lifetime after the last accepted form. */
 export const SAVED_CONTACTS_MAX = 3
 export const SAVED_CONTACT_EXPIRES_AFTER_MS = 90 * 24 * 3_600_000
 

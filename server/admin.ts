@@ -1,4 +1,4 @@
-/** Commands of the operator: `roadcharter …`, or `npm run admin -- …` in a checkout. They can run while servers run. */
+/** Commands of the operator: `roadcharter …`, or `npm run admin -- …` in a checkout. All except `restore` can run while servers run. */
 import { pino } from 'pino'
 import { runAdmin } from '#server/admin/run.ts'
 

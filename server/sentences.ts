@@ -4,7 +4,7 @@ import type { PastEvent } from '#machines/case/case.timeline.ts'
 /** Translations by English text. Empty in English. `scripts/build/server-texts.ts` fills it for Spanish. */
 const SENTENCES: Readonly<Record<string, string>> = {}
 
-/** A template with fewer letters outside its expressions would match almost any text. */
+/** A template with fewer letters outside its placeholders would match almost any text. */
 const TEMPLATE_MIN_LETTERS = 2
 const PLACEHOLDER_PATTERN = /\{\d+\}/g
 

@@ -1,4 +1,4 @@
-/** Bodies and answers of the calls about the account itself. All need the session token. */
+/** Bodies and responses of the calls for the account page. Each call needs the session token. */
 import * as z from 'zod/mini'
 import { newPasswordFields, signupFields } from '#contract/account/accounts.ts'
 import { password, text } from '#contract/forms/field.ts'
@@ -56,7 +56,7 @@ export type DevicesResponse = z.infer<typeof devicesResponse>
 
 export const ownRequestsFields = { before: text('Before', { optional: true, maxCharacters: 40 }) }
 export const OWN_REQUESTS_PER_PAGE = 50
-/** Lists the newest requests first. `more`: older requests exist. */
+/** Lists the newest requests first. `more`: whether older requests exist. */
 export const ownRequestsResponse = z.object({
   success: z.literal(true),
   requests: z.array(
@@ -65,7 +65,7 @@ export const ownRequestsResponse = z.object({
       title: z.string(),
       business: z.optional(z.string()),
       sent_at: z.number(),
-      /** State of the chart, its short label, and the next step. */
+      /** State of the case, its short label, and the text of the next step. */
       state: z.string(),
       short: z.string(),
       next: z.string(),

@@ -1,4 +1,4 @@
-/** Bodies and answers of the account calls (specification 1, sections 3, 5 and 7, and CONTRACT.md, Accounts). */
+/** Bodies and responses of the account calls (specification 1, sections 3, 5 and 7, and CONTRACT.md, Accounts). */
 import * as z from 'zod/mini'
 import { company } from '#contract/company.ts'
 import { digits, email, password, repeatField, text } from '#contract/forms/field.ts'
@@ -27,7 +27,7 @@ export const signupFields = {
 const { confirm, ...signupBodyFields } = signupFields
 
 export { signupBodyFields }
-/** The page never stores a password, so it asks for the password again after a reload in the code step. */
+/** Fields of the password step. The page stores no passwords, so sign-up needs this step if the visitor reloaded the page in the code step. */
 export const newPasswordFields = { password: newPassword, confirm }
 
 export const forgotPasswordFields = { email: signupFields.email }

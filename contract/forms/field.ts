@@ -13,7 +13,7 @@ export interface FileRef {
   readonly problem?: string
 }
 
-/** Condition: the answer to `field` is one of `is`. A `choices` answer contains at least one of them. */
+/** Condition: the answer to `field` is one of the values in `is`. An answer to a `choices` field contains at least one of these values. */
 export interface FieldCondition {
   readonly field: string
   readonly is: readonly string[]
@@ -21,7 +21,7 @@ export interface FieldCondition {
 
 export type Row = Readonly<Record<string, string>>
 
-/** Country of a phone number, or several that share a calling code, such as `+1`. */
+/** Country of a phone number, or several countries that share a calling code, such as `+1`. */
 export interface PhoneCountry {
   readonly name: string
   readonly callingCode: `+${number}`
@@ -30,7 +30,7 @@ export interface PhoneCountry {
 export const ADDRESS = ['street', 'city', 'state', 'zip'] as const
 export const OWN_ADDRESS = ['ownStreet', 'ownCity', 'ownState', 'ownZip'] as const
 export type ContactPart = 'name' | 'email' | 'phone' | 'company' | (typeof ADDRESS | typeof OWN_ADDRESS)[number]
-/** `newCompany`: a company that does not exist yet. Saved as the contact's company if the contact has none. Forms never prefill it. */
+/** `newCompany`: a company that does not exist yet. A saved contact without a company gets it as the company. Forms never prefill it. */
 export type ContactFact = ContactPart | 'newCompany'
 
 interface CommonOptions {
@@ -39,13 +39,13 @@ interface CommonOptions {
   autoComplete?: string
   /** The fact that the field asks for. Email and phone fields have it by default. It sets the default of `autoComplete`. */
   asks?: ContactFact
-  /** Name of a field that copies this answer until the visitor types another one there. */
+  /** Name of a field that copies this answer until the visitor changes the copy. */
   suggests?: string
   section?: 'business' | 'owner' | 'mailing'
   when?: FieldCondition | readonly FieldCondition[]
-  /** Name of the control and in the payload. Default: the key. Fields that exclude each other can share a name. */
+  /** Name of the control on the page and of the value in the payload. Default: the key. Fields that exclude each other can share a name. */
   wire?: string
-  /** The message in `required` needs no additional advice. */
+  /** The page adds no advice to the error messages of this field. */
   clear?: true
   /** The answer is an amount in dollars. A number is shown as `$48,000`. */
   money?: true
@@ -187,7 +187,7 @@ export function emptyAnswers(fields: Fields): Answers {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]))
 }
 
-/** The control inserts the calling code. A calling code without a number is not an answer. */
+/** Whether the text is only a calling code. The control inserts this code, so the text is not an answer. */
 export function isBareCallingCode(field: FieldOf<'phone'>, phoneText: string): boolean {
   return Object.values(field.countries ?? {}).some(({ callingCode }) => callingCode === phoneText.trim())
 }
@@ -198,7 +198,7 @@ export function emptyRow(field: RowsField): Row {
 
 export const isLocal = (field: Field): boolean => field.kind === 'tick' && field.local === true
 
-/** Whether the conditions in the field's `when` are met. A field that depends on a hidden field is also hidden. */
+/** Whether at least one condition in the field's `when` is met, or the field has none. A condition on a hidden field is never met. */
 export function isFieldActive(fields: Fields, name: string, answers: Answers): boolean {
   const conditions = fields[name]?.when
   if (conditions === undefined) return true

@@ -7,7 +7,7 @@ type RefusedFileKind = 'heic' | 'avif' | 'webp' | 'empty'
 /** Kinds by their first bytes. `text` has no magic bytes. */
 type Kind = RefusedFileKind | 'pdf' | 'container' | 'zip' | 'jpg' | 'png' | 'gif' | 'rtf' | 'text' | 'other'
 
-/** PDF readers accept the signature within the first 1,024 bytes, after a byte order mark or part headers. */
+/** PDF readers accept other bytes before the signature, such as a byte order mark, if the signature is within the first 1,024 bytes. */
 const PDF_SIGNATURE_MAX_OFFSET = 1_024
 
 const startsWithAny =

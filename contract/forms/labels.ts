@@ -2,7 +2,7 @@
 import type { FieldOf } from '#contract/forms/field.ts'
 import { language } from '#contract/language.ts'
 
-/** Keyed by value, or by the `labels` prefix of the field and the value. Other values are shown unchanged. */
+/** Keyed by value (`new`), or by the `labels` prefix of the field and the value (`scorp.new`). Other values are shown unchanged. */
 export const optionLabels: Readonly<Record<string, string>> = {
   yes: 'Yes',
   no: 'No',
@@ -46,7 +46,7 @@ export interface ChoiceOption {
 /** Whether the options are US states, which have the same values in each language. */
 export const hasStateOptions = ({ options }: FieldOf<'choice' | 'choices'>): boolean => options.includes('Wyoming')
 
-/** Sorts states by name in the language of the page. */
+/** Returns the options and their texts. In languages other than English, states are sorted by the translated name. */
 export function optionsOf(field: FieldOf<'choice' | 'choices'>): readonly ChoiceOption[] {
   const options = field.options.map((value) => ({ value, label: optionLabelOf(field, value) }))
   return language !== 'en' && hasStateOptions(field) ? options.sort((one, other) => one.label.localeCompare(other.label, language)) : options

@@ -171,7 +171,7 @@ const parseField = (name: string, field: Field, value: unknown, body: BodyFields
   return field.kind === 'tick' ? parseCheckbox(field, value, report) : parseText(field, value, report)
 }
 
-/** Whether a checkbox was ticked. The body does not contain it, so it counts as ticked if the copied answers equal their sources. */
+/** Whether a checkbox was ticked. The body does not contain the box. The box counts as ticked if the copied answers equal their sources. */
 export const hasCopiedAnswers = ({ copies = {} }: FieldOf<'tick'>, answers: Answers): boolean =>
   Object.entries(copies).every(([target, source]) => answers[target] !== '' && answers[target] === answers[source])
 
@@ -205,7 +205,7 @@ export const parseStoredAnswers = (form: Form, storedJson: string): Answers => a
 const regionNames = new Intl.DisplayNames(language, { type: 'region' })
 export const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regionNames.of(code) ?? code) : code)
 
-/** Returns `January 12, 2027 at 10:00 AM Central Time`. Returns an invalid date unchanged. */
+/** Returns a text such as `January 12, 2027 at 10:00 AM Central Time`. Returns an invalid date unchanged. */
 function formatDateAnswer({ kind, range }: FieldOf<'date' | 'dateTime'>, value: string): string {
   const date = new Date(kind === 'date' ? value : `${value}Z`)
   if (Number.isNaN(date.getTime())) return value

@@ -9,7 +9,7 @@ export interface Phone {
 
 export type PhoneParser = (text: string) => Phone | undefined
 
-/** The North American plan: area code and exchange start with 2 to 9. */
+/** Number of the North American Numbering Plan. Area code and exchange start with 2 to 9. */
 const NORTH_AMERICAN_NUMBER = /^\+1([2-9]\d{2})([2-9]\d{2})(\d{4})$/
 /** E.164: 7 to 15 digits with the calling code. */
 const INTERNATIONAL_NUMBER = /^\+[2-9]\d{6,14}$/
@@ -17,7 +17,7 @@ const INTERNATIONAL_NUMBER = /^\+[2-9]\d{6,14}$/
 /**
  * Normalizes a typed phone number. Converts digits of other scripts to 0 to 9, and removes invisible marks. Converts `(+44)`, `tel:+44`,
  * `＋44`, `0044`, and `01144` to `+44`. Drops a calling code before another one, and a second 1 of North America. Drops the `(0)` of `+44
- * (0)20`, but not in Italy. Drops the 1 of Mexican mobile numbers, which ended in 2019.
+ * (0)20`, but not in Italy. Drops the 1 that Mexico used before mobile numbers until 2019.
  */
 export const normalizePhone = (text: string): string =>
   toAsciiDigits(stripInvisible(text))
@@ -37,7 +37,7 @@ export function toApproximateE164(text: string, callingCode = '+1'): string {
   return callingCode + (callingCode === '+1' ? digits.replace(/^1/, '') : digits)
 }
 
-/** Matches `ext. 4`, `x4`, `#4`, or `;ext=4` at the end. Also matches the Spanish word, and a word whose digits are not typed yet. */
+/** Matches `ext. 4`, `x4`, `#4`, or `;ext=4` at the end. Also matches `extensión`, and a word whose digits the visitor has not typed yet. */
 const EXTENSION_PATTERN = /^(.+?)[\s,;]*(?:extensi(?:o\u0301?|\u00f3)n|extn?|x|#)[\s.:=]*(\d{0,7})\s*$/i
 const PHONE_DIGITS_MIN = 7
 export const hasEnoughDigits = (text: string): boolean => toAsciiDigits(text).replaceAll(/\D/g, '').length >= PHONE_DIGITS_MIN
@@ -51,7 +51,7 @@ export function splitExtension(text: string): { readonly number: string; readonl
 /** RFC 3966: `+19725550188;ext=4`. */
 export const withExtension = (number: string, extension: string): string => `${number};ext=${extension}`
 
-/** Exact for North America. For other countries it checks only the length, and the server checks the rest. */
+/** Checks the format of North American numbers. For other countries, checks only the length. The server checks the rest. */
 export const parsePhoneRoughly: PhoneParser = (text) => {
   const number = toApproximateE164(text)
   if (number.length < 3) return undefined

@@ -1,4 +1,4 @@
-/** Reference data (specification 1, section 3): files in `assets/data/`, made by `tools/make-reference-data.ts` from ISO 3166. */
+/** Reference data (specification 1, section 3): files in `public/assets/data/`, made by `tools/make-reference-data.ts` from ISO 3166. */
 
 export interface Country {
   readonly name: string

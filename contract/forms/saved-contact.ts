@@ -1,4 +1,4 @@
-/** Fields that ask for the same fact about a person in several forms, and values to fill in. */
+/** Facts about a person that several forms ask for, and the values to fill in. */
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { ADDRESS, type Answers, activeFields, type ContactFact, type ContactPart, OWN_ADDRESS } from '#contract/forms/field.ts'
 import { fieldSchema } from '#contract/forms/schema.ts'

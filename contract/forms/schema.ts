@@ -25,7 +25,7 @@ const UNSTORABLE_MESSAGE = 'Some characters here can’t be saved. Delete them a
 /** Passwords are stored only as hashes, so control characters in them are harmless. */
 const isStorable = ({ kind }: Field, text: string) => text.isWellFormed() && !(kind === 'password' ? text.includes('\0') : hasControlCharacters(text))
 
-/** Requires a visible character, then applies `rule`. Does not trim the text. */
+/** Schema of a text. A blank text is an error only in a required field. `rule` checks all other texts. Does not trim the text. */
 const textSchema = (field: Field, rule: (value: string) => string | undefined) =>
   z.string(field.required ?? REQUIRED_FALLBACK).check((ctx) => {
     const problem = !isStorable(field, ctx.value) ? UNSTORABLE_MESSAGE : isBlank(ctx.value) ? field.required : rule(ctx.value)
@@ -35,7 +35,7 @@ const textSchema = (field: Field, rule: (value: string) => string | undefined) =
 /** The rule of HTML for `type=email`. It also requires two labels in the domain, and allows letters of all scripts there (RFC 5890). */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)+$/u
-/** Checks both lengths, because normalization can turn one character into several letters. */
+/** Checks the length before and after normalization, which can turn one character into several letters. */
 const isEmail = (text: string) => Math.max(text.length, normalizeEmail(text).length) <= EMAIL_MAX_CHARACTERS && EMAIL.test(normalizeEmail(text))
 const LOCAL_DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 const LOCAL_DATE_TIME_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/

@@ -9,7 +9,7 @@ export const successResponse = z.object({
   success: z.literal(true),
   reference: z.string().check(z.regex(REFERENCE_PATTERN)),
   token: z.optional(z.string()),
-  /** The request's page, with a key for the browser that sent it (decision 0116). */
+  /** URL of the request's page, with a key for the browser that sent the request (decision 0116). */
   statusUrl: z.optional(z.string().check(z.regex(STATUS_URL_PATTERN))),
 })
 export type SuccessResponse = z.infer<typeof successResponse>

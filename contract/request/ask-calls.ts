@@ -1,4 +1,4 @@
-/** Bodies and answers of the calls about one ask of a request (CASES.md, section 5). */
+/** Bodies and responses of the calls about one ask of a request (CASES.md, section 5). */
 import * as z from 'zod/mini'
 import { documents, longText, text } from '#contract/forms/field.ts'
 import { answerGroup, fileFields, requestFields } from '#contract/request/request-calls.ts'
@@ -25,7 +25,7 @@ export const askResponse = z.object({
   success: z.literal(true),
   reference: z.string(),
   title: z.string(),
-  /** Present only if this visitor or an earlier one has proved the address. */
+  /** Present only if this visitor or an earlier one has verified the email address. */
   business: z.optional(z.string()),
   number: z.number(),
   kind,
@@ -37,7 +37,7 @@ export const askResponse = z.object({
   endedAt: z.nullable(z.number()),
   until: z.nullable(z.number()),
   others: z.array(z.object({ number: z.number(), kind })),
-  /** Present only if the visitor has proved the address. For an approval, the proof must be newer than the ask. */
+  /** Present only if the visitor has verified the email address. For an approval, the verification must be newer than the ask. */
   asked: z.optional(
     z.object({
       why: z.string(),

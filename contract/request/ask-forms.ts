@@ -55,7 +55,7 @@ const ASK_BUTTON_LABELS: Readonly<Record<AskKind, string>> = {
 /** @param document name of the requested document, such as `Driver license` */
 export const askTitle = (kind: AskKind, document?: string): string => (document === undefined ? ASK_TITLES[kind] : `${ASK_TITLES[kind]}: ${document}`)
 
-/** Key of the draft. The form has no separate page. */
+/** Returns the route of an ask's form. It is the key of the draft, not the path of a page. */
 export const askRoute = (reference: string, number: number | string): string => `requests/${reference}#ask-${number}`
 
 export function createAskForm(target: AskTarget): RequestDefinition {

@@ -8,7 +8,7 @@ export const TYPED_REFERENCE_PATTERN = /^[^0-9A-Za-z]*(?:[Rr][^0-9A-Za-z]*[Cc][^
 
 export const formatReference = (letters: string): string => `RC-${letters.slice(0, 4)}-${letters.slice(4)}`
 
-/** Returns the intended reference. Reads O as 0, and I and L as 1. Returns another text unchanged. */
+/** Returns the intended reference. Reads O as 0, and I and L as 1. Returns any other text unchanged. */
 export function parseReference(text: string): string {
   if (!TYPED_REFERENCE_PATTERN.test(text)) return text
   const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '')

@@ -1,4 +1,4 @@
-/** Bodies and answers of the calls about a sent request (CASES.md, section 3). */
+/** Bodies and responses of the calls about a sent request (CASES.md, section 3). */
 import * as z from 'zod/mini'
 import { codeField } from '#contract/account/accounts.ts'
 import { documents, email, longText, text } from '#contract/forms/field.ts'
@@ -6,7 +6,7 @@ import { TYPED_REFERENCE_PATTERN } from '#contract/request/reference.ts'
 
 const reference = text('Reference', { required: 'Enter your reference number.', maxCharacters: 40 })
 
-/** `key`: from an emailed link. Without it, the owner's account must be logged in. */
+/** `key`: from an emailed link. Without a key, the account of the request must be logged in. */
 export const requestFields = { reference, key: text('Key', { optional: true, maxCharacters: 200 }) }
 /** `before`: number of an event. The response contains messages older than this event. */
 export const requestStatusFields = {
@@ -37,7 +37,7 @@ export const fileFields = {
 
 export const answerGroup = z.object({ title: z.string(), rows: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) })
 
-/** A stop on the road of a case: completed, current, or upcoming. `at`: milliseconds since the epoch. */
+/** Step in the progress of a request: completed, current, or upcoming. `at`: milliseconds since the epoch. */
 const progressStep = z.object({ label: z.string(), at: z.optional(z.number()), is: z.enum(['behind', 'now', 'ahead']) })
 export type ProgressStep = z.infer<typeof progressStep>
 /** Missing in responses of the previous release. */
@@ -58,8 +58,8 @@ export const requestStatusResponse = z.object({
   next: z.string(),
   road: progressSteps,
   /**
-   * `isFailed`: the email was not delivered. `way`: page or email. `about`: of an answer, the document or the start of the text that the team
-   * asked with. `quoted`: earlier text that an email quotes.
+   * `isFailed`: the email was not delivered. `way`: page or email. `about`: for an answer, the requested
+   * document or the start of the text of the ask. `quoted`: earlier text that an email quotes.
    */
   timeline: z.array(
     z.object({
@@ -75,9 +75,9 @@ export const requestStatusResponse = z.object({
   ),
   earlier: z.optional(z.number()),
   asks: z.array(z.object({ number: z.number(), title: z.string() })),
-  /** Present only if this visitor or an earlier one has proved the address. */
+  /** Present only if this visitor or an earlier one has verified the email address. */
   business: z.optional(z.string()),
-  /** Present only if this visitor has proved the address. The same is true for `sent` and `files`. */
+  /** Present only if this visitor has verified the email address. The same is true for `sent` and `files`. */
   can: z.optional(z.object({ withdraw: z.boolean(), message: z.boolean(), file: z.boolean() })),
   sent: z.optional(z.object({ groups: z.array(answerGroup) })),
   files: z.optional(

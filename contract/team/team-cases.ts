@@ -37,7 +37,7 @@ export const caseFilterFields = {
   view: text('View', { required: 'Choose a view.', maxCharacters: 20 }),
   form: optionalText('Form'),
   owner: optionalText('Owner'),
-  /** `2026-11-24` in the company's time zone, both inclusive. */
+  /** Dates such as `2026-11-24` in the company's time zone. `from` and `to` are inclusive. */
   from: optionalText('From', 10),
   to: optionalText('To', 10),
   search: optionalText('Search', 100),
@@ -159,8 +159,8 @@ export type CasesResponse = z.infer<typeof casesResponse>
 const counts = z.object(Object.fromEntries(inboxViewNames.map((view) => [view, z.number()])) as Record<InboxViewName, z.ZodMiniNumber>)
 const memberNames = z.array(z.object({ id: z.string(), name: z.string() }))
 /**
- * Today's work. `due`: unclaimed cases with a promise. `unclaimed`: unclaimed cases with unread news. `unanswered`: the member's cases with an event that was read, but not answered.
- * `ending`: waits for customers of the member. `returning`: snoozes of the member. `news`: the member's cases with unread news.
+ * `due`: unclaimed cases whose promise ends today. `unclaimed`: unclaimed cases with unread news. The next four count cases of the member. `unanswered`: an
+ * event was read but not answered. `ending`: the customer's deadline is today. `returning`: the snooze ends at midnight. `news`: the news is unread.
  * `mails`: unmatched emails to handle. `members` and `forms`: options of the filters.
  */
 export const inboxCountsResponse = z.object({
@@ -198,7 +198,7 @@ const file = z.object({
   what: z.optional(z.string()),
   /** Form version that the file came with. 0 for a file that was added later, `NOTE_REVISION` for a file of a note. */
   revision: z.number(),
-  /** The browser can show pictures and PDF files. It saves other files (decision 0121). */
+  /** Whether the browser can show the file: pictures and PDF files. It saves other files (decision 0121). */
   canView: z.boolean(),
 })
 /** `seen`: texts of the selected options in the customer's language, if they differ from `value`. */

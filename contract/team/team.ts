@@ -11,7 +11,7 @@ export type TeamRole = 'member' | 'lead'
 /** All calls are POST, because logs contain URLs and the data can be personal. */
 export const teamEndpoints = {
   code: 'team/code',
-  /** Opens a session with the proof of the address, which works once. The session still needs a second factor. */
+  /** Opens a session after the member has verified the address. Each verification works once. The session still needs a second factor. */
   enter: 'team/enter',
   join: 'team/join',
   passkeyAsk: 'team/passkey/ask',
@@ -75,7 +75,7 @@ export { codeField as teamCodeField }
 const member = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(['member', 'lead']) })
 export type TeamMember = z.infer<typeof member>
 
-/** `factor`: the session needs a second factor. `enroll`: the member must set up the first one. `in`: logged in. */
+/** `factor`: the session needs a second factor. `enroll`: the member must set up a first factor. `in`: logged in. */
 const stage = z.enum(['factor', 'enroll', 'in'])
 export type LoginStage = z.infer<typeof stage>
 
@@ -97,7 +97,7 @@ export type CurrentMemberResponse = z.infer<typeof currentMemberResponse>
 
 /** `locked`: too many wrong attempts, for `waitMs`. */
 export const secondFactorResponse = z.union([
-  z.object({ success: z.literal(true), me: currentMemberResponse, /** Sent only after the first factor. */ recoveryCodes: z.optional(z.array(z.string())) }),
+  z.object({ success: z.literal(true), me: currentMemberResponse, /** Sent only for the first factor. */ recoveryCodes: z.optional(z.array(z.string())) }),
   z.object({ success: z.literal(false), reason: z.enum(['wrong', 'locked']), waitMs: z.optional(z.number()) }),
 ])
 export type SecondFactorResponse = z.infer<typeof secondFactorResponse>

@@ -28,7 +28,7 @@ export type AccountActionEvent =
 
 export const blankAccountAction = (fields: Fields): AccountActionContext => ({ fields, ...blankInput(fields) })
 
-/** Shared parts of account actions. Each provides its fields and the actor `perform`. */
+/** Setup that the charts of account actions share. Each flow provides the actor `perform`. */
 export const accountActionSetup = setup({
   types: {
     context: {} as AccountActionContext,

@@ -141,13 +141,13 @@ export const changeEmailMachine = accountSetup.createMachine({
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'changed' },
           { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'emitProblem'] },
-          // The proof of the address expired, so a new code is needed. The form keeps the address.
+          // The verification of the address expired, so the visitor needs a new code. The form keeps the address.
           { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: 'unconfirmed',
       },
     },
-    // The proof of the address stays valid for some minutes, so no new code is needed.
+    // The verification of the address stays valid for some minutes, so the visitor needs no new code.
     unconfirmed: { on: { 'EMAIL.CONFIRM': 'confirming', 'ACT.CANCEL': { target: 'closed', actions: 'clear' } } },
     changed: { on: { 'ACT.OPEN': { target: 'form', actions: 'clear' } } },
   },

@@ -3,7 +3,7 @@ import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { blankInput, type FormInputEvent, type InputContext } from '#machines/kit/input.ts'
 
-/** Reasons that a code was not accepted. */
+/** Messages after a failed check of a code. */
 export const CODE_WRONG = 'That code isn’t right. Check the newest email and try again.'
 export const CODE_EXPIRED = 'This code has expired. Request a new one.'
 export const CODE_CHECK_FAILED = 'We couldn’t check the code. Check your connection and try again.'
@@ -14,7 +14,7 @@ export interface CodeTimings {
   readonly expiresInMs: number
 }
 export type CodeOutcome = Outcome<CodeTimings>
-/** `auth/signup` returns a token if this browser has already proved the address. Otherwise the server emails a code. */
+/** `auth/signup` returns a token if this browser has already verified the address. Otherwise the server emails a code. */
 export type SignupOutcome = Outcome<{ readonly token: string } | CodeTimings>
 export interface CodeAttempt {
   readonly email: string

@@ -9,7 +9,7 @@ type SessionEvent =
   | { type: 'SESSION.LOG_OUT' }
   | { type: 'SESSION.CONFIRM' }
   | { type: 'SESSION.STAY' }
-  /** Logs out and erases the device, but stays on the page. */
+  /** Logs out but stays on the page. The sender of this event erases the device. */
   | { type: 'SESSION.DROP' }
   | { type: 'SESSION.CHANGED'; token: string | null }
   /** The server refused the token of a call (401). */
@@ -33,7 +33,7 @@ export interface EndSessionInput {
 const STORAGE_TIMEOUT_MS = 2_000
 
 const effects = {
-  /** Stores the token in the browser, or deletes it if there is none. */
+  /** Stores the token in the browser. Without a token, deletes the stored one. */
   writeToken: () => undefined,
 }
 export type SessionEffects = Readonly<Record<keyof typeof effects, (session: { readonly context: SessionContext }) => void>>
@@ -134,7 +134,7 @@ export const sessionMachine = setup({
         asking: { on: { 'SESSION.CONFIRM': '#session.loggingOut', 'SESSION.STAY': 'settled' } },
       },
     },
-    /** The login form opens over the page, so the page keeps its input. */
+    /** The server ended the session. The login form opens over the page, so the page keeps its input. */
     ended: { entry: ['dropToken', 'writeToken'], on: { 'SESSION.DISMISS': 'anonymous' } },
     /** Drops the token first. A slow disk or a lost call must not delay the logout on this device. */
     loggingOut: {

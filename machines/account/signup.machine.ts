@@ -184,7 +184,7 @@ export const signupMachine = accountSetup.createMachine({
         input: ({ context }) => accountOf(context),
         onDone: [
           { guard: { type: 'hasToken', params: output }, target: 'created', actions: { type: 'emitToken', params: output } },
-          // The proof of the address expired. The server has emailed a new code.
+          // The verification of the address expired. The server has emailed a new code.
           { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'setDeadlines', params: output } },
           {
             guard: { type: 'hasFieldErrors', params: output },

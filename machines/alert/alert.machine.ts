@@ -15,13 +15,13 @@ type AlertEvent =
 
 interface AlertInput {
   readonly now: () => number
-  /** Path of the page. Null for an error that a form shows before the path is known. */
+  /** Path of the page. Undefined until the first `PAGE.CHANGE`, but a form can show an error earlier. */
   readonly page?: string
 }
 
 export interface AlertContext extends AlertInput {
   readonly alert: AlertNotice | null
-  /** Closing time, or null while paused. */
+  /** Closing time of a success in milliseconds since the epoch. Null while paused, and for an error. */
   readonly until: number | null
 }
 

@@ -3,7 +3,7 @@ import type { AskKind } from '#contract/request/cases.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
 
 type NewerContextField = 'asks' | 'approval' | 'news' | 'unanswered' | 'snoozedUntil'
-/** Adds values that earlier releases did not store: several asks, hashes of approvals, news, unanswered events, and snoozes. */
+/** Context as stored. Earlier releases did not store several asks, hashes of approvals, news, unanswered events, or snoozes. */
 interface StoredContext extends Omit<CaseContext, NewerContextField>, Partial<Pick<CaseContext, NewerContextField>> {
   readonly ask?: AskKind | null
 }
@@ -15,7 +15,7 @@ export function parseContext(json: string): CaseContext {
     asks: kept.asks ?? (ask ? [{ number: 0, kind: ask }] : []),
     approval: kept.approval ?? null,
     news: kept.news ?? null,
-    // Null means answered, even if the news is unread.
+    // A stored null means that the team has answered, even if the news is unread. Only a missing value gets the news.
     unanswered: kept.unanswered === undefined ? (kept.news ?? null) : kept.unanswered,
     snoozedUntil: kept.snoozedUntil ?? null,
   }

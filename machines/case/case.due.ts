@@ -1,4 +1,4 @@
-/** Deadlines of a case. The server stores the time in the row, and its worker sends the event. */
+/** Deadlines of a case. The server stores the time of the next event in the row of the case, and its worker sends the event. */
 import { DAY_MS } from '#contract/request/retention.ts'
 import type { CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import { REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
@@ -12,7 +12,7 @@ interface TimedStep {
 }
 
 const WAIT_ENDS_AFTER_MS = 14 * DAY_MS
-/** In chronological order. The number of reminders that were sent is the index of the next one (CASES.md, section 1). */
+/** In chronological order. The number of reminders that were sent is the index of the next step (CASES.md, section 1). */
 const CUSTOMER_WAIT_STEPS: readonly TimedStep[] = [
   { afterMs: 3 * DAY_MS, event: 'WAIT.REMIND' },
   { afterMs: 7 * DAY_MS, event: 'WAIT.REMIND' },

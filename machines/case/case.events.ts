@@ -58,9 +58,9 @@ export interface CaseContext {
   readonly isHeld: boolean
   readonly owner: string | null
   readonly asks: readonly OpenAsk[]
-  /** The customer approved the content, and the content has not changed since. */
+  /** Whether the customer approved the content, and the content has not changed since. */
   readonly approved: boolean
-  /** Hash of the approved content. Null without an approval, or if an earlier release stored it. */
+  /** Hash of the approved content. Null without an approval, and for an approval of an earlier release. */
   readonly approval: string | null
   /** The customer's newest event that the team has not seen, or an assignment that the new owner has not seen. Null if there is none. */
   readonly news: News | null
@@ -110,7 +110,7 @@ export interface CaseEventMail {
   readonly putBy?: string
   /** ID of an earlier email with the same Message-ID and a different text or file. */
   readonly variantOf?: string
-  /** Only for members. The server has the whole email. A member can turn an `automatic` one into a message of the customer. */
+  /** Only in responses to members: the server stores the whole email. A member can turn an `automatic` email into a message of the customer. */
   readonly original?: 'stored' | 'automatic'
 }
 

@@ -9,7 +9,7 @@ const NO_APPROVAL = { approved: false, approval: null } as const
 const isWithinReopenTime = ({ since }: CaseContext, { at }: CaseEvent) => at - since <= REOPEN_WITHIN_MS
 const isOwner = (context: CaseContext, actor: CaseActor) => 'id' in actor && actor.id === context.owner
 
-/** Returns the ask of an event. Undefined if the event has no number and several asks are open. */
+/** Returns the open ask of an event. Undefined if the number is unknown, or if the event has no number and not exactly one ask is open. */
 export const findAsk = ({ asks }: CaseContext, { which }: { readonly which?: string }): OpenAsk | undefined =>
   which === undefined ? (asks.length === 1 ? asks[0] : undefined) : asks.find(({ number }) => String(number) === which)
 const askOfEvent = (context: CaseContext, event: CaseEvent) => (event.type === 'ANSWER' || event.type === 'ASK.WITHDRAW' ? findAsk(context, event) : undefined)
@@ -57,7 +57,7 @@ export const caseMachine = setup({
     giveOwner: assign(({ context: { news, owner }, event }) => {
       if (event.type !== 'ASSIGN') return {}
       const { to, by, type, at } = event
-      // The new owner has not opened the case yet.
+      // An assignment by another member is news, because the new owner has not opened the case yet.
       const isNews = news === null && to !== owner && !('id' in by && by.id === to)
       return { owner: to, snoozedUntil: null, ...(isNews && { news: { edge: type, at } }) }
     }),
@@ -105,7 +105,7 @@ export const caseMachine = setup({
     reminders: 0,
   }),
   initial: 'arriving',
-  /** Events of all states. A closed case allows only `READ`. */
+  /** Events of all states. A closed case allows only `READ` and, for a limited time, a `MESSAGE` of the customer. */
   on: {
     READ: { guard: 'canRead', actions: 'clearNews' },
     NOTE: { guard: 'isMember', actions: 'record' },
@@ -125,7 +125,7 @@ export const caseMachine = setup({
     arriving: { always: [{ guard: 'isHeld', target: 'held' }, { target: 'received' }] },
     held: {
       on: {
-        // Sends no email, because the request may be spam.
+        // Disabled, because a request in this state gets no emails. It may be spam.
         'EMAIL.CORRECT': {},
         'HOLD.RELEASE': { guard: 'isLead', target: 'received', actions: ['enter', 'clearUnanswered'] },
         'HOLD.SPAM': { guard: 'isLead', target: 'closed.spam', actions: ['enter', 'clearUnanswered'] },

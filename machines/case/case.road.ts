@@ -33,7 +33,7 @@ export function progressStepsOf(
 ): ProgressStep[] {
   const allStepTimes = events.reduce<StepTimes>((times, event, index) => addStepTime(times, event, events[index - 1]?.to ?? ''), {})
   const labels = Object.entries(PROGRESS_LABELS[kind]) as (readonly [ProgressStepName, string])[]
-  // A message of the customer reopens a closed case. The event itself is not a transition.
+  // A message of the customer can reopen a closed case, but `events` may not contain the message.
   const stepTimes: StepTimes =
     isClosed(state) || allStepTimes.done === undefined ? allStepTimes : { received: allStepTimes.received, inWork: allStepTimes.inWork ?? allStepTimes.done }
   const hasReached = (step: ProgressStepName) => {

@@ -21,7 +21,7 @@ const channelOf = ({ edge, said: { mail, text } }: ThreadEvent): ThreadMetadata[
   return edge === 'ANSWER' || ((edge === 'MESSAGE' || edge === 'FILE.ATTACH') && text !== undefined) ? 'page' : undefined
 }
 
-/** Returns the event of the ask that this event answers or withdraws, or undefined. `before`: earlier events. */
+/** Returns the document or text of the ask that this event answers or withdraws. Undefined for other events. `before`: earlier events. */
 export function subjectOf({ edge, said: { which } }: ThreadEvent, before: readonly ThreadEvent[]): string | undefined {
   if (edge !== 'ANSWER' && edge !== 'ASK.WITHDRAW') return undefined
   const askEvent = before.findLast(({ edge: one, said: { number = 0 } }) => one === 'ASK' && (which === undefined || which === String(number)))
@@ -29,7 +29,7 @@ export function subjectOf({ edge, said: { which } }: ThreadEvent, before: readon
   return words && truncate(words)
 }
 
-/** Returns the thread entry of an event. `events`: all events, in order. */
+/** Returns the metadata of an event in the thread. `events`: all events, in order. */
 export function threadMetadataOf<E extends ThreadEvent>(event: E, index: number, events: readonly E[]): ThreadMetadata {
   const channel = channelOf(event)
   const subject = event.edge === 'ANSWER' ? subjectOf(event, events.slice(0, index)) : undefined

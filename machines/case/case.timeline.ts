@@ -1,4 +1,4 @@
-/** Timeline of a case for the customer, and the events that send emails. */
+/** Timeline of a case for the customer, and the lines of emails about its events. */
 import { capitalize } from '#contract/capital.ts'
 import { readyToDownloadText } from '#contract/request/added-files.ts'
 import { findOpenAsks } from '#machines/case/case.asks.ts'
@@ -100,7 +100,7 @@ const lineOf = (event: PastEvent, before: readonly EarlierEvent[]) =>
 
 const MESSAGE_EDGES = ['MESSAGE', 'ANSWER', 'FILE.ATTACH']
 
-/** The page shows the reason for a document as a separate text. Emails have both in one line. */
+/** The page shows the name of a requested document and the reason as separate texts. Emails have name and reason in one line. */
 const isDocument = ({ edge, said: { document } }: EarlierEvent) => edge === 'ASK' && document !== undefined
 function withoutReason(event: PastEvent): PastEvent {
   const { text: _, ...said } = event.said
@@ -138,7 +138,7 @@ export const isSystemEvent = ({ edge }: Pick<PastEvent, 'edge'>): boolean => SYS
 /** Suspected spam gets no emails, because it can contain any address. */
 const STATES_WITHOUT_EMAIL: readonly CaseState[] = ['held', 'closed.spam']
 
-/** Returns the line of an email about an event. Of the customer's own events, only a withdrawal has one. */
+/** Returns the line of an email about an event. Of the customer's own events, only a withdrawal has such a line. */
 export function customerEmailLineOf(event: PastEvent, before: readonly EarlierEvent[] = []): string | undefined {
   const isOwnEvent = isByCustomer(event) && event.edge !== 'WITHDRAW'
   return isOwnEvent || event.edge === 'MAIL.FAILED' || STATES_WITHOUT_EMAIL.some((state) => state === event.to) || event.said.isOvertaken

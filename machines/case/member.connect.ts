@@ -23,7 +23,7 @@ export function memberEdges(serializedCase: SerializedCase, by: Member, at: numb
   return (Object.keys(eventInputs) as CaseEvent['type'][]).filter((type) => snapshot?.can(createMemberEvent(snapshot, type, by, at)))
 }
 
-/** Uses an actor because `transition` would add code to every form page. */
+/** Uses an actor, because XState's `transition` would add code to every form page. */
 function transitionOf(serializedCase: SerializedCase, type: CaseEvent['type'], by: Member, at: number, data?: CaseEventData) {
   const snapshot = snapshotOf(serializedCase)
   const event = snapshot && createMemberEvent(snapshot, type, by, at, data)
@@ -42,7 +42,7 @@ export function endsApproval(serializedCase: SerializedCase, type: CaseEvent['ty
 /** Adds the number of the selected ask, or of the only open one. */
 const withAskNumber = (context: CaseContext, data: CaseEventData): CaseEventData => ({ ...data, which: String(findAsk(context, data)?.number ?? '') })
 
-/** The server sends the receipt only after a lead marks the request as not spam. */
+/** For suspected spam, the server sends the receipt only after a lead marks the request as not spam. */
 const RECEIPT_SENTENCE = 'A receipt for the request.'
 
 /** Returns the emails that an edge sends. `said`: the member's input. `before`: earlier events. */

@@ -3,7 +3,7 @@ import { type Answers, emptyValue, type Fields } from '#contract/forms/field.ts'
 import { withCopies } from '#machines/forms/dependents.ts'
 
 export interface ClearedAnswers {
-  /** Field whose change cleared the others. */
+  /** Field whose change cleared the other answers. */
   readonly name: string
   /** The changed answer and the cleared answers, with their values before the change. */
   readonly before: Answers

@@ -117,7 +117,7 @@ export const corporationMachine = filingSetup.createMachine({
           },
           states: { ready: {}, invalid: { tags: 'invalid', entry: 'countAttempt' }, failed: { tags: 'failed', entry: 'countAttempt' } },
         },
-        /** This step showed errors when the visitor changed the language, so it shows them again. */
+        /** Opens the step that showed errors when the visitor changed the language, and shows the errors again. */
         reopening: {
           always: [
             { guard: { type: 'opens', params: 'incorporator' }, target: 'incorporator.invalid' },

@@ -12,7 +12,7 @@ export const withCopies = (fields: Fields, answers: Answers): Answers => ({
   ...Object.fromEntries(checkedCopyFields(fields, answers).map(([target, source]) => [target, answers[source] ?? ''])),
 })
 
-/** Returns the answers after a change of `name`. A field with a suggestion copies the answer until the visitor types another one. */
+/** Returns the answers after a change of `name`. The field in `suggests` copies the answer until the visitor changes the copy. */
 export function withSuggestion(fields: Fields, answers: Answers, name: string, before: AnswerValue | undefined): Answers {
   const suggestedField = fields[name]?.suggests
   const isStillSuggestion = suggestedField !== undefined && [undefined, '', before].includes(answers[suggestedField])

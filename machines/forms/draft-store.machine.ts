@@ -6,7 +6,7 @@ import { output } from '#machines/kit/outcome.ts'
 interface DraftStoreContext extends DraftInput {
   /** Null when the form is empty. */
   readonly draft: Draft | null
-  /** Milliseconds since the epoch of the last write, or null without a stored draft. */
+  /** Time of the last write in milliseconds since the epoch. Null without a stored draft. */
   readonly savedAt: number | null
 }
 
@@ -85,7 +85,7 @@ export const draftStoreMachine = setup({
       },
     },
     saved: {},
-    /** The browser cannot store, for example in private mode or on a full disk. The flow continues, and each change tries again. */
+    /** The browser cannot store data, for example in private mode or on a full disk. The flow continues, and each change tries again. */
     unavailable: {
       initial: 'resting',
       on: {

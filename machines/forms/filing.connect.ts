@@ -34,10 +34,10 @@ export function connectFilingForm(snapshot: FormSnapshot, send: SendFormEvent) {
     steps: names.map((name) => ({ name, title: titleOf(name) })),
     done: names.filter((name, at) => at < index && isStepValid(context, name)),
     fields,
-    /** A Change link opened the step, so Next returns to the last step. */
+    /** Whether Next returns to the last step. */
     isChanging,
     locked: [...lockedFields(definition.fields, answers)],
-    /** After a refused submit, also errors that match no field. */
+    /** Errors of this step. They include errors of the server that match no field of the form. */
     errors: {
       ...(substate === 'invalid' || substate === 'failed' ? stepServerErrors(serverErrors, fields, definition.fields) : NO_ERRORS),
       ...(substate === 'invalid' ? errorsIn(fields, context) : NO_ERRORS),

@@ -9,7 +9,7 @@ import { firstStepWithErrors, lockedStepOf, reachableStep, stepOf } from '#machi
 
 type FieldChange = { readonly name: string; readonly value: AnswerValue }
 
-/** Changes the answer of the field `name`. Undo can restore other answers that the change clears. */
+/** Returns the answers after a change of the field `name`, and the cleared answers that Undo can restore. */
 const changedAnswers = (context: FormContext, name: string, answers: Answers) => {
   const { fields } = context.definition
   return { answers, clearing: findClearedAnswers(fields, context.clearing, fieldNameOf(fields, name) ?? name, context.answers, answers) }

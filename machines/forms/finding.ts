@@ -14,7 +14,7 @@ export interface FileCheckResult {
 
 const PHOTO_EXTENSIONS = ['jpg', 'jpeg', 'png']
 
-/** Checks the name and size of a chosen file. `isAllowed`: its extension allows its first bytes. `explanation`: error text that replaces `wrongType`. */
+/** Checks the name and size of a file. `isAllowed`: whether its extension allows its first bytes. `explanation`: error text that replaces `wrongType`. */
 export function fileCheckResultOf({ field, file }: ChosenFile, isAllowed: boolean, explanation?: string): FileCheckResult {
   if (!isAllowed) return { kind: 'otherKind', problem: explanation }
   const problem = fileProblem(field, file)

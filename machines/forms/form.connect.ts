@@ -22,7 +22,7 @@ export interface Upload {
 
 export const isSending = (snapshot: FormSnapshot) => snapshot.hasTag('busy') || snapshot.hasTag('waiting')
 
-/** Undefined while the draft is read and after the form is sent. */
+/** Returns the open step of a filing. Undefined while the draft is read, while the form is sent, and after that. */
 export const activeStep = ({ value }: FormSnapshot): string | undefined =>
   typeof value === 'object' && 'steps' in value ? Object.keys(value.steps)[0] : undefined
 

@@ -27,7 +27,7 @@ export interface FormContext {
   readonly serverErrors: FieldErrors
   /** Phone extensions by field name. They are not sent, because no form has a field for them. */
   readonly leftOut: Readonly<Record<string, string>>
-  /** The server's message for a refusal without a field. Null after a network failure. */
+  /** The server's message for a refusal. Null after a network failure. */
   readonly problem: string | null
   /** Number of refused submits. The page moves the focus after each one. */
   readonly attempt: number
@@ -40,7 +40,7 @@ export interface FormContext {
   readonly statusUrl: string | null
   /** Summary in the receipt. Null after the visitor closed or cleared it. */
   readonly sent: ReceiptSummary | null
-  /** A Change link of the last step opened this step. Next returns to the last step. */
+  /** Whether Next returns to the last step: after a Change link of the last step, or after a refused submit. */
   readonly isChanging: boolean
   /** Step that the URL requested while an earlier step was incomplete. */
   readonly lockedStep: string | null
@@ -129,7 +129,7 @@ export const blankForm = (definition: FormContext['definition'], { openAt, openR
 /** Ignores values of the URL, because they apply only when the page opens. */
 export const resetForm = ({ definition, now, parsePhone }: FormContext) => ({ ...blankForm(definition, { now }), parsePhone })
 
-/** Keeps the reference while the page is open. */
+/** Resets the form, but keeps the reference number of the sent request. */
 export const resetToReference = (context: FormContext) => ({ ...resetForm(context), reference: context.reference })
 
 export const submitKeyOf = ({ definition, answers, idempotencyKey }: FormContext) => ({ definition, answers, idempotencyKey: idempotencyKey ?? '' })

@@ -80,7 +80,7 @@ export const setupForm = <Input extends FormInput>() =>
       /** Keeps the idempotency key for a retry. Drops the errors of the last attempt. */
       beginSubmit: assign(({ context: { idempotencyKey, signals } }, submit: SubmitParams) => ({
         idempotencyKey: idempotencyKey ?? submit.proposedKey,
-        // The time until a retry is not the time that the visitor took, so it is left out.
+        // A retry leaves out the elapsed time, because it is not the time that the visitor took.
         signals: signals === null ? submit.signals : { website: signals.website || submit.signals.website, elapsedMs: null },
         serverErrors: {},
         problem: null,

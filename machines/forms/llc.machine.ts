@@ -122,7 +122,7 @@ export const llcMachine = filingSetup.createMachine({
           },
           states: { ready: {}, failed: { tags: 'failed', entry: 'countAttempt' } },
         },
-        /** This step showed errors when the visitor changed the language, so it shows them again. */
+        /** Opens the step that showed errors when the visitor changed the language, and shows the errors again. */
         reopening: {
           always: [
             { guard: { type: 'opens', params: 'ownership' }, target: 'ownership.invalid' },

@@ -30,7 +30,7 @@ interface CameraContext extends CameraInput, CodeInput {
 }
 
 export type FieldOutcome = Outcome<CodeInput>
-/** `gone`: expired or deleted. */
+/** `gone`: the transfer has expired or was deleted. */
 export type PhoneState = 'connected' | 'gone'
 /** `unknown`: the photo no longer exists. `broken`: the decryption failed. */
 export type PhotoReceipt = { readonly kind: 'received'; readonly photo: FileRef } | { readonly kind: 'unknown' | 'broken' }

@@ -25,7 +25,7 @@ interface HandOverContext extends HandOverInput, Transfer {
 
 /** `unreadable`: the device no longer has one of the files. */
 export type SendOutcome = Outcome<Transfer> | { readonly kind: 'unreadable' }
-/** `gone`: expired or deleted. */
+/** `gone`: the transfer has expired or was deleted. */
 export type HandOverResult = 'taken' | 'gone'
 
 export interface SendInput {

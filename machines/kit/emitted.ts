@@ -12,7 +12,7 @@ export interface AlertNotice {
   readonly outlives?: true
 }
 
-/** Events from charts to the app, passed on by `useFlow`. */
+/** Events that charts emit. `useFlow` passes them to the app. */
 export type FlowEmittedEvent =
   | { readonly type: 'alert'; readonly alert: AlertNotice }
   | { readonly type: 'tokenReceived'; readonly token: string }
@@ -32,7 +32,7 @@ export const INPUT_SAFE_MESSAGE = 'Nothing you typed is lost. Check your connect
 
 export const successAlert = (text: string): FlowEmittedEvent => ({ type: 'alert', alert: { kind: 'success', text, leaves: false, outlives: true } })
 
-/** Returns the specified alert after a submit. */
+/** Returns the alert after an accepted submit, with the text of the specification. */
 export const submittedAlert = (isLeavingPage: boolean): FlowEmittedEvent => ({
   type: 'alert',
   alert: { kind: 'success', text: messages.submitted, leaves: isLeavingPage },

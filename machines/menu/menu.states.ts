@@ -7,7 +7,7 @@
 export const menuDelays = {
   /** Time of a hover before the menu opens. A mouse that only crosses the button opens nothing. */
   opening: 120,
-  /** A click within this time after a hover opened the menu keeps it open. */
+  /** If a hover opened the menu, a click within this time keeps the menu open. A later click closes it. */
   appeared: 500,
   /** Time to move the mouse diagonally from the button to the menu. */
   closing: 300,
@@ -23,7 +23,7 @@ export type MenuEvent =
   /** Escape, Back, a click outside, lost focus, a link to the current page, or an element with `data-close`. */
   | 'MENU.SHUT'
 
-/** In the format of `states` in XState. */
+/** States of a menu, in the format of `states` in XState. */
 export const menuStates = {
   closed: { on: { 'MENU.ENTER': 'opening', 'MENU.PRESS': 'pinned' } },
   opening: {

@@ -26,7 +26,7 @@ export function connectAsk(snapshot: Snapshot, send: Send) {
   if (snapshot.matches('over')) return { screen: 'over', ...knownAskFacts, outcome: ask.outcome, endedAt: ask.endedAt } as const
   if (!snapshot.matches('open') || form === null || ask.asked === undefined)
     return {
-      // The old data stays visible while the page loads again after a code.
+      // After the visitor enters a code, the old data stays visible while the page reloads it.
       screen: 'codeRequired',
       ...knownAskFacts,
       address: ask.address,

@@ -46,7 +46,7 @@ export const askMachine = ask.createMachine({
     /** The link is valid, but its ask number does not exist. */
     notAsked: {},
     loggedOut: { on: { 'ASK.RETRY': 'loading' } },
-    /** The page shows the content after a code. For an approval, the code must be newer than the ask. */
+    /** The page shows the content only after the visitor enters a code. For an approval, the code must be newer than the ask. */
     codeRequired: { on: { 'ACCESS.OPENED': 'loading' } },
     open: {
       initial: 'showing',

@@ -21,7 +21,7 @@ export interface AskContext extends AskInput {
   /** Form of the answer. Null without access. */
   readonly form: RequestDefinition | null
   readonly waits: number
-  /** The content to approve changed after the page opened. */
+  /** Whether the content to approve changed after the page opened. */
   readonly isChanged: boolean
   readonly sent: ReceiptSummary | null
   readonly problem: string | null

@@ -77,7 +77,7 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
           },
     refreshing: snapshot.matches({ fullAccess: 'refreshing' }),
     outdated: snapshot.matches({ fullAccess: 'outdated' }) ? { problem } : null,
-    /** The data may be outdated. It loads again when the network returns. */
+    /** Whether the network failed. The data may be outdated, and loads again when the network returns. */
     isOffline: snapshot.matches({ fullAccess: 'offline' }),
     /** Texts of the new events that stopped the visitor's action. Otherwise null. */
     meanwhile: seen === null || snapshot.matches({ fullAccess: 'refreshing' }) ? null : request.timeline.slice(seen).map(({ text }) => text),

@@ -74,7 +74,7 @@ export const status = setup({
   actions: {
     takeRequest: assign(({ context }, outcome: RequestOutcome) => {
       const answer = requestOf(outcome)
-      // The old request has no messages to merge if the visitor had not proved the address.
+      // Without full access, the old request has no messages to merge.
       const request = answer && (context.request?.sent ? replacePage(answer, replaceNewestPage(pageOf(context.request), pageOf(answer))) : answer)
       return request ? { request, problem: null, waits: 0 } : {}
     }),

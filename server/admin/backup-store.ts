@@ -1,6 +1,6 @@
 /**
- * Backups in a folder or a bucket. `databases` and `manifests` have one blob per backup. `files` and `erasures` have one blob per file, which all backups
- * share. Files are immutable, so a backup copies only new ones. Everything except manifests is encrypted with the key of the files.
+ * Backups in a folder or a bucket. `databases` and `manifests` have one blob per backup. `files` and `erasures` have one blob per file or erasure note.
+ * All backups share these blobs, and a backup copies only new ones. Databases and files are encrypted with the key of the files.
  */
 import { existsSync, mkdirSync } from 'node:fs'
 import { readdir, rm, writeFile } from 'node:fs/promises'
@@ -42,7 +42,7 @@ export async function openBackupStore(location: BackupLocation, dataDir: string,
     const { openS3Blobs } = await import('#server/files/s3.ts')
     return openS3Blobs({ ...location.s3, prefix: `${location.s3.prefix}${part}/` }, log)
   }
-  // This folder is on the same disk as the blobs, so that a complete file only needs a rename.
+  // For a backup folder, temporary files are on the disk of the blobs, so that a complete file only needs a rename.
   const temporaryFolder = join(isFolder ? location.folder : dataDir, 'arriving')
   mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 })
   const [databases, manifests, files, erasures] = [

@@ -36,7 +36,7 @@ export const FILES_QUERY =
   'select id, stored_as, key_id, sha256 from files union all select id, stored_as, key_id, sha256 from inbound_mails where stored_as is not null'
 
 const DAY_MS = 86_400_000
-/** Number of days in which backups verify all older copies. Each backup verifies a part of them. */
+/** Number of days in which backups verify all older copies of files. Each backup verifies a part of them. */
 const VERIFY_CYCLE_DAYS = 30
 const PARALLEL_FILES_MAX = 4
 const LEASE_MS = 30 * 60_000
@@ -218,7 +218,7 @@ const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: BackupCont
       .executeTakeFirstOrThrow()
     return { sha256, requests, files: (await sql<StoredFile>`${sql.raw(FILES_QUERY)}`.execute(database.db)).rows }
   }
-  // Like the database, this copy is not encrypted. Its name is random, because the encrypted copy has the backup ID as its name.
+  // Like the database, this copy is not encrypted. Its name is random, because the encrypted copy may be in this folder under the backup ID.
   const path = join(dataDir, 'arriving', randomBytes(16).toString('hex'))
   mkdirSync(join(dataDir, 'arriving'), { recursive: true, mode: 0o700 })
   try {

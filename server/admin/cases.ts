@@ -124,7 +124,7 @@ export async function verifyAudit({ database: { db } }: AdminContext): Promise<s
   throw new AdminError(`${summary}. The history of ${historiesText(findings.length - brokenMembers, brokenMembers)} is not intact:\n${lines.join('\n')}`)
 }
 
-/** Returns one digest per month. The operator compares it with the digest in the team's daily email. */
+/** Returns one digest per month. The operator compares them with the digests in the team's daily email. */
 export async function digestAudit({ database: { db } }: AdminContext): Promise<string> {
   const months = await digestByMonth(db)
   return tableOf(

@@ -14,7 +14,7 @@ export class AdminError extends Error {
 /**
  * Opens the database and the storage of the site. Never creates a key. Creates and migrates the database only if `openMode` is `migrate`.
  * @param err destination of the log
- * @throws {SettingsError}, {KeyProblem}, and {Refusal} when the database cannot be opened
+ * @throws {SettingsError} or {KeyProblem}, or {AdminError} when the database cannot be opened
  */
 export async function openAdminContext(env: Readonly<Record<string, string | undefined>>, err: DestinationStream, openMode: OpenMode = 'current') {
   const settings = readSettings(env)

@@ -27,8 +27,8 @@ const writeDecrypted = async (files: FileStore, file: Pick<FileRow, 'stored_as' 
 }
 
 /**
- * Exports all data of a person as JSON. With a folder, it also writes their files, decrypted.
- * @throws {AdminError} when there is no data. Also after the export, when some files could not be opened
+ * Exports all data of a person as JSON. If `folder` is given, also writes their files, decrypted.
+ * @throws {AdminError} when there is no data, or after the export when some files could not be opened
  */
 export async function exportPerson(context: AdminContext, email: string, folder: string | undefined): Promise<string> {
   const { database, files } = context

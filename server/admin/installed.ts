@@ -1,4 +1,4 @@
-/** Settings of an installed site, from its systemd unit. The command `roadcharter` sets the path of their file in ROADCHARTER_SETTINGS. */
+/** Settings of an installed site, from its systemd unit. The command `roadcharter` sets the path of the settings file in ROADCHARTER_SETTINGS. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { AdminError } from '#server/admin/context.ts'

@@ -29,7 +29,7 @@ const reencryptFile = async (db: Db, files: FileStore, table: FileTable, row: Fi
     .where('stored_as', '=', row.stored_as)
     .returning('id')
     .executeTakeFirst()
-  // Deletes the new copy if no row refers to it. If the process crashes earlier, the sweep deletes the copy.
+  // Deletes the copy that no row refers to. If the process crashes earlier, the sweep deletes this copy.
   await files.drop(updated ? row.stored_as : incomingFile.name)
   return updated !== undefined
 }

@@ -37,7 +37,7 @@ export async function listRequests(
       )
 }
 
-/** Reports how many requests are due for erasure, and why they wait. Erases them if `isAllowed` is true. */
+/** Reports how many requests are due for erasure, and why an erasure is paused. Erases them if `isAllowed` is true. */
 export async function eraseDueRequests(context: AdminContext, isAllowed: boolean): Promise<string> {
   const { database, settings } = context
   const days = settings.keepRequestsDays
@@ -55,7 +55,7 @@ export async function eraseDueRequests(context: AdminContext, isAllowed: boolean
     : `${summary}\nServers erase them within the hour.`
 }
 
-/** Previews an erasure. Runs it if the operator has confirmed it. */
+/** Erases a person if `isConfirmed` is true. Otherwise lists what would be erased. */
 export async function erasePersonByEmail(context: AdminContext, email: string, isConfirmed: boolean): Promise<string> {
   const { account, requests } = await findPerson(context.database.db, email)
   if (!isConfirmed) {

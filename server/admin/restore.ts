@@ -31,7 +31,7 @@ const chooseBackup = async (store: BackupStore, id: string | undefined): Promise
   return found
 }
 
-/** @throws {KeyProblem} or {Refusal} if a key of the backup is missing */
+/** @throws {KeyProblem} or {AdminError} if a key of the backup is missing */
 const readBackupKeys = async (settings: Settings, { keyIds }: Manifest): Promise<FileKeys> => {
   const keys = await readFileKeys(settings, async () => keyIds, false)
   const missingKeyIds = keyIds.filter((id) => !keys.byId.has(id))
@@ -84,7 +84,7 @@ const DROP_TABLES_SQL = `do $$ declare found record; begin
     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop execute format('drop routine %s cascade', found.name); end loop;
 end $$`
 
-/** Time after which PostgreSQL notices that a process has stopped. */
+/** Longest time until PostgreSQL notices that a process has stopped. */
 const BACKEND_EXIT_MAX_MS = 3_000
 
 const restorePostgres = async (

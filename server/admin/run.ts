@@ -313,7 +313,7 @@ async function runCommand(args: readonly string[], shell: Environment, { err, is
   }
 }
 
-/** Returns an error as one sentence. With the log levels `debug` and `trace`, returns the error with its stack. */
+/** Returns the message of an error. At the log levels `debug` and `trace`, returns the stack of an unexpected error. */
 const errorTextOf = (error: unknown, env: Environment) => {
   if (error instanceof AdminError || error instanceof SettingsError || error instanceof KeyProblem) return error.message
   if (/^(debug|trace)$/.test(env.LOG_LEVEL ?? '')) return inspect(error)

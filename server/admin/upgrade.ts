@@ -1,6 +1,6 @@
 /**
- * Upgrade and rollback of releases in adjacent folders: /opt/roadcharter is a link to the running one, and
- * /opt/roadcharter.previous to the previous one. The units start /opt/roadcharter, so a switch is one rename and one restart per
+ * Upgrade and rollback of releases in adjacent folders: /opt/roadcharter is a link to the running release, and
+ * /opt/roadcharter.previous to the previous release. The units start /opt/roadcharter, so a switch is one rename and one restart per
  * process.
  */
 import { execFile } from 'node:child_process'
@@ -78,7 +78,7 @@ const restartUnits = async (units: readonly string[], report: (text: string) => 
   }
 }
 
-/** Switches to a release. If a process does not become ready, it switches back. */
+/** Switches to a release. Switches back if a process does not become ready. */
 const switchRelease = async (link: string, target: string, previousFolder: string, report: (text: string) => void) => {
   const units = await listUnits()
   setLinkTarget(link, target)
@@ -94,7 +94,7 @@ const switchRelease = async (link: string, target: string, previousFolder: strin
 }
 
 /**
- * Upgrades to the release of this command: backup, migration, switch, restart. Run it from the new folder.
+ * Upgrades to the release of this command: backup, migration, switch, restart. Run the command from the new folder.
  * @throws {AdminError} when a step failed. In this case, the previous release keeps running
  */
 export async function upgrade(env: Environment, isBackedUp: boolean, err: DestinationStream): Promise<string> {
@@ -114,7 +114,7 @@ export async function upgrade(env: Environment, isBackedUp: boolean, err: Destin
 
 const migrationsIn = (folder: string) => readdirSync(join(folder, 'server', 'database', 'migrations')).map((file) => basename(file, '.ts'))
 
-/** Whether another release works with the database. @throws {AdminError} when it does not */
+/** Checks whether another release works with the database. @throws {AdminError} when it does not */
 export async function checkRelease(env: Environment, folder: string, err: DestinationStream): Promise<string> {
   const context = await openAdminContext(env, err, 'any')
   try {
@@ -132,7 +132,7 @@ export async function checkRelease(env: Environment, folder: string, err: Destin
   }
 }
 
-/** Returns to the previous release without changing the database. @throws {AdminError} when that release does not work with it */
+/** Returns to the previous release without changing the database. @throws {AdminError} when that release does not work with the database */
 export async function rollBack(env: Environment, err: DestinationStream): Promise<string> {
   const report = (text: string) => {
     err.write(`${text}\n`)

@@ -78,7 +78,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
 
     /**
      * Opens a session by password. Emails the owner if the browser is new. An unknown address takes the same work as a known address.
-     * @throws {Problem} 401 for a wrong address or password, 429 after too many failures, 403 when only a reset helps
+     * @throws {Problem} 401 for a wrong address or password, 429 after too many failures, 403 when only a password reset helps
      */
     async logIn({ email, password }: Credentials, { ip, device, browser }: ClientOrigin & { readonly browser: string }): Promise<OpenedSession> {
       const { account, isRight, undoAttempt } = await passwords.runInQueue(async (isMatch) => {

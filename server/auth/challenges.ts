@@ -117,7 +117,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
 
   /**
    * Sends the same code again.
-   * @returns false if a parallel request has just sent it, or if the code has expired
+   * @returns false if the code was sent in the last 180 s, was already used, or has too many attempts
    */
   const resendCode = async (tx: Tx, challenge: ChallengeRow, ip: string): Promise<boolean> => {
     const updated = await tx

@@ -28,8 +28,8 @@ export function createOwnPassword({ database: { db, transact }, passwords, login
   /**
    * Checks the password of an account. Counts failures per session, so that a stranger cannot lock the account.
    * @returns the account
-   * @throws {Problem} 422 with the field for a wrong password, 429 after too many failures, 403 when only a reset helps, 503 when the queue
-   * is full
+   * @throws {Problem} 422 with the field for a wrong password, 429 after too many failures, 403 when only a password reset helps, 503 for a full
+   * queue
    */
   return async function confirmPassword({ account: id, session, password, field, ip }: PasswordCheck): Promise<AccountRow> {
     const { account, isRight, undoAttempt } = await passwords.runInQueue(async (isMatch) => {

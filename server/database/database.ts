@@ -23,7 +23,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** `waiting`: requests without a connection. */
+/** `waiting`: calls that wait for a connection. */
 export interface PoolUsage {
   readonly used: number
   readonly idle: number
@@ -83,7 +83,7 @@ interface OpenOptions {
 
 /**
  * Opens the database. If several processes start together, only one migrates.
- * @throws {DatabaseProblem} when the database does not belong to this release. Also other errors when the database cannot be reached or a
+ * @throws {DatabaseProblem} when the database does not belong to this release, or another error when the database cannot be reached or a
  * migration fails
  */
 export async function openDatabase(

@@ -105,7 +105,7 @@ function withDeadline(client: pg.PoolClient, transactionMaxMs: number, hasPooler
   }
 }
 
-/** @param makePool creates the pool. It gets the limits as startup parameters, or none */
+/** @param makePool creates the pool. It gets the limits as startup parameters, or none behind a pooler */
 function createReconnectingPool(makePool: (limits: object) => pg.Pool, transactionMaxMs: number): PostgresPool {
   let pool = makePool(timeoutSettingsOf(transactionMaxMs))
   let hasPooler = false
@@ -135,7 +135,7 @@ function createReconnectingPool(makePool: (limits: object) => pg.Pool, transacti
 
 /**
  * Returns the dialect for Kysely. Loads `pg` on first use.
- * @param transactionMaxMs limit of a statement or transaction, 0 for none (migrations, operator lists)
+ * @param transactionMaxMs limit of a statement or transaction, 0 for none (migrations, operator commands)
  * @param onPoolChange receives the pool, also when another one replaces it
  */
 export async function postgresDialect(
@@ -199,8 +199,8 @@ export async function refuseStatementMode(url: string, host: string): Promise<vo
 }
 
 /**
- * Runs each transaction separately, because PostgreSQL groups parallel commits. A rollback or a connection lost before the commit is
- * retried within the time limit. After a connection lost during the commit, the error reports an unknown outcome.
+ * Runs each transaction separately, because PostgreSQL groups parallel commits. After a rollback or a connection lost before the
+ * commit, retries within the time limit. After a connection lost during the commit, the error reports an unknown outcome.
  */
 export function transactWithRetry(db: Db): Transact {
   return async (work) => {

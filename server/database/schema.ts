@@ -161,7 +161,7 @@ export interface CaseRow {
   created_at: number
   first_touched_at: number | null
   closed_at: number | null
-  /** Links to the page are valid only for this generation. */
+  /** Signed links to the status page are valid only for this generation. */
   link_generation: number
   /** Lookup key of the request's email. Empty without an email. Null if an old release stored the case. */
   address_key: string | null
@@ -179,13 +179,13 @@ export interface CaseRow {
   snoozed_until: number | null
   /** Time of the customer's newest event. Null if an old release stored the case. Queries then use `created_at`. */
   customer_at: number | null
-  /** Deadline of the customer, or else the start of the state. Null if an old release stored the case. Queries then use `created_at`. */
+  /** Deadline for the customer's answer, or else the start of the state. Null if an old release stored the case. Queries then use `created_at`. */
   order_at: number | null
   /** Kind of failure of emails to the current address. Null if there is none, and after the address was corrected. */
   mail_failure: MailFailureKind | null
 }
 
-/** A team member (CASES.md, section 4). The row of a former member stays, because histories contain the ID. */
+/** A team member. The row of a former member stays, because histories contain the ID. */
 export interface TeamMemberRow {
   /** Name in histories, and the first name that customers see, such as `ann` or `ann.2`. */
   id: string
@@ -257,7 +257,7 @@ export interface SavedReplyRow {
   text: string
 }
 
-/** Members who have a case open. A row expires after a few seconds without renewal. */
+/** Members who have a case open. A row expires after 20 seconds without renewal. */
 interface TeamPresenceRow {
   session_id: string
   case_id: string
@@ -289,7 +289,7 @@ export interface CaseEventRow {
   /** `customer`, `member`, `lead`, `time`, or `operator` at a terminal. */
   role: string
   who: string | null
-  /** Event of the chart, or `ARRIVE` or `ERASE`. */
+  /** Event of the chart, event of a member, or another entry such as `ARRIVE` or `ERASE`. */
   edge: string
   from_state: string | null
   to_state: string
@@ -304,7 +304,7 @@ export interface CaseEventRow {
   key: GeneratedAlways<string | null>
 }
 
-/** `case`: in the history of a case. `kept`: automatic email or copy, which causes no transition. `unmatched`: waits for a member to assign or discard it. */
+/** `case`: in the history of a case. `kept`: automatic email or copy, which causes no transition. `unmatched`: a member must assign or discard the email. */
 export type InboundState = 'case' | 'kept' | 'unmatched' | 'discarded'
 /** `unreadable`: the server could not parse the email. */
 export type InboundKind = 'reply' | 'auto' | 'bounce' | 'loop' | 'unreadable'
@@ -372,7 +372,7 @@ export interface HandOverPartRow {
   key_id: string
 }
 
-/** A column that may be missing in an insert. */
+/** Row with columns that may be missing in an insert. */
 type WithDefault<Row, Column extends keyof Row> = Omit<Row, Column> & { [Name in Column]: Generated<Row[Name]> }
 
 export interface Tables {

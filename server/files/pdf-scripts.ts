@@ -108,8 +108,8 @@ function decompress(bytes: Buffer, maxOutputLength: number): Buffer | undefined 
 }
 
 /**
- * Whether a PDF contains nothing that runs automatically. Searches all objects for the names of such actions, and ignores the
- * cross-references. A parser could stop at an error that a viewer ignores. Unreadable parts count as active.
+ * Whether a PDF contains nothing that runs automatically. Searches all objects for the names in ACTIVE_ACTIONS.
+ * Does not follow cross-references, because a parser could stop at an error that a viewer ignores. Unreadable parts count as active.
  */
 export function isInert(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')

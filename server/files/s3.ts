@@ -45,7 +45,7 @@ export function parseS3Url(text: string): S3Location | undefined {
 /** After this time, no new attempt starts. */
 const RETRY_PERIOD_MS = 1_200
 const RETRY_DELAY_MS = 150
-/** Maximum time without data during an attempt. With this limit and ATTEMPTS_END_MS, a visitor gets a 503 within 5 s. */
+/** Maximum time without data during an attempt. With this limit and RETRY_PERIOD_MS, a visitor gets a 503 within 5 s. */
 const ATTEMPT_IDLE_MAX_MS = 3_000
 /** Maximum time without data while a response is read. */
 const RESPONSE_IDLE_MAX_MS = 15_000

@@ -38,7 +38,7 @@ export function createSweep({ incomingFolder, blobs, activeNames, log }: Deps) {
     for (let start = 0; start < names.length; start += NAMES_PER_QUERY) {
       const batch = names.slice(start, start + NAMES_PER_QUERY)
       for (const { stored_as } of await db.selectFrom('files').select('stored_as').where('stored_as', 'in', batch).execute()) knownNames.add(stored_as)
-      // The storage also contains inbound emails.
+      // The storage also contains inbound emails and the parts of hand-overs.
       for (const { stored_as } of await db.selectFrom('inbound_mails').select('stored_as').where('stored_as', 'in', batch).execute())
         if (stored_as !== null) knownNames.add(stored_as)
       for (const { stored_as } of await db.selectFrom('hand_over_parts').select('stored_as').where('stored_as', 'in', batch).execute())
@@ -47,7 +47,7 @@ export function createSweep({ incomingFolder, blobs, activeNames, log }: Deps) {
     return { known: knownNames, orphans: names.filter((name) => !knownNames.has(name)) }
   }
 
-  /** Several processes can sweep at the same time, and another one may have moved the file. */
+  /** Ignores missing files, because another process can sweep at the same time and may have moved them. */
   const moveBlobs = async (names: Iterable<string>, move: (name: string) => Promise<void>) => {
     for (const name of names) {
       await move(name).catch((error: Error) => {
@@ -76,7 +76,7 @@ export function createSweep({ incomingFolder, blobs, activeNames, log }: Deps) {
     return orphans.length
   }
 
-  /** @param cutoff entries before this time that have no row are deleted */
+  /** @param cutoff entries without a row are deleted if they are older than this time */
   const sweepTrash = async (db: Db, cutoff: number) => {
     const trashedBlobs: { name: string; changedAt: number }[] = []
     for await (const blob of blobs.trash.list()) trashedBlobs.push(blob)

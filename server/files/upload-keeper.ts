@@ -21,7 +21,7 @@ export function createUploadStore({ files, log }: UploadStoreDeps) {
   return {
     dropAll,
     /**
-     * Stores files in parallel. Five files then wait only once for a slow storage.
+     * Stores files in parallel, so that several files wait only once for a slow storage.
      * @returns the stored names
      * @throws {Problem} 503 when the storage is unavailable
      */

@@ -51,7 +51,7 @@ interface PartUpload {
   readonly upload: Upload
 }
 
-/** Owner that is part of the encryption of a code. The code in the outbox can be decrypted only for this owner. */
+/** Returns the owner that the encryption of a code includes. Only this owner can decrypt the code in the outbox. */
 export const handOverCodeOwner = (id: string) => `hand-over ${id}`
 
 const unknownTransferProblem = () => new Problem(404, 'This code no longer works.')

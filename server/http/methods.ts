@@ -23,7 +23,7 @@ const matchesPath = (pattern: string, path: string) => {
 
 /**
  * Collects the methods of the routes that are registered after this call.
- * @returns a function that returns the first route of a path
+ * @returns a function that returns the first route that matches a path
  */
 export function collectMethods(app: FastifyInstance): (path: string) => RouteInfo | undefined {
   const routes = new Map<string, RouteInfo>()

@@ -16,7 +16,7 @@ const hasMetricsToken = ({ headers }: CheckedRequest, token: string | undefined)
 
 /**
  * Recognizes requests of operators. They have `Authorization: Bearer METRICS_TOKEN`, or come from this machine to a site on this machine.
- * Behind a proxy, requests of visitors can also look local.
+ * The site must also be local, because a proxy can make requests of visitors look local.
  */
 export function createOperatorCheck({
   publicUrl,

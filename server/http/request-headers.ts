@@ -54,7 +54,7 @@ export function checkRequests(app: FastifyInstance): void {
 }
 
 /**
- * Whether a write comes from this site. Browsers send `Sec-Fetch-Site`. Older ones send `Origin`, which must be the host of the request or of PUBLIC_URL. A
+ * Whether a write comes from this site. Browsers send `Sec-Fetch-Site`. Older browsers send `Origin`, which must be the host of the request or of PUBLIC_URL. A
  * client that sends neither is not a browser, so it cannot misuse a visitor's cookie.
  */
 export function isSameSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {

@@ -52,8 +52,8 @@ const partsOf = (text: string) => {
 export function createCaseAddresses(secretKeys: SecretKeys, baseAddress: string | undefined) {
   const replyAddress = baseAddress === undefined ? undefined : partsOf(baseAddress)
 
-  // The purpose is part of the signed text, so that signatures for other purposes are invalid here. The generation is also part of it. For
-  // this reason, addresses become invalid together with the links.
+  // The signed text includes the purpose, so that signatures for other purposes are invalid here. It also includes the generation, so that
+  // addresses become invalid together with the signed links.
   const sign = (secretKey: string, caseId: string, generation: number) =>
     createHmac('sha256', secretKey).update(`case-address:${caseId}:${generation}`).digest().subarray(0, SIGNATURE_BYTES)
 

@@ -1,4 +1,4 @@
-/** Finds the server that sent an email, for limits. A sender can forge `Received` headers, except those that the operator's servers added at the top. */
+/** Finds the server that sent an email, for rate limits. A sender can forge `Received` headers, except those that the operator's servers added at the top. */
 import { isIP } from 'node:net'
 import { compile } from '@fastify/proxy-addr'
 
@@ -13,7 +13,7 @@ export function createClientAddressFinder(relays: readonly string[]): FindClient
   const isOwnServer = (address: string) => isIP(address) === 0 || isRelay(address, 0)
   /**
    * @param relay address of the connection, or the name of the mailbox server
-   * @param header of the email, newest field first
+   * @param header the header of the email, newest field first
    * @returns the first address that is not one of the operator's servers, or the relay
    */
   return (relay, header) => {

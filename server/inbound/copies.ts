@@ -1,6 +1,6 @@
 /**
- * Recognizes copies of an email that arrive by two routes: one direct, and one through a gateway that adds a notice. Both have the same Message-ID.
- * All other parts must be equal, so that no text is lost. Otherwise, both emails count as messages.
+ * Recognizes copies of an email that arrive by two routes: one direct, and one through a gateway that adds a notice. Both copies have the same
+ * Message-ID. Except for the notice, they must be equal, so that no text is lost. Otherwise, both emails count as messages.
  */
 import { createHash } from 'node:crypto'
 import type { CaseEventData } from '#machines/case/case.events.ts'

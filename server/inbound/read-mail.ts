@@ -19,7 +19,7 @@ export interface MailFile {
 }
 
 export interface InboundMail extends ReplyParts {
-  /** Hash that is the same for two deliveries of one email. It ignores the headers of relays, encodings, and tags. */
+  /** Hash that is the same for two deliveries of one email. It ignores the headers of relays, encodings, and subject tags. */
   readonly fingerprint: string
   readonly kind: Exclude<InboundKind, 'unreadable'>
   readonly from: string

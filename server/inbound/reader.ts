@@ -5,7 +5,7 @@ import type { ReaderInput } from '#server/inbound/reader-worker.ts'
 import { createWorkerThread } from '#server/limits/thread.ts'
 
 const WORKER = join(import.meta.dirname, 'reader-worker.ts')
-/** The longest email takes about two seconds. Short emails get less time, so that none can delay the others for long. */
+/** The longest email takes about two seconds. Short emails get less time, so that a short email cannot delay others for long. */
 const READ_MAX_MS = 20_000
 const SHORT_READ_MAX_MS = 5_000
 const SHORT_MAIL_MAX_BYTES = 1_048_576
@@ -25,7 +25,7 @@ export function createMailReader({ authservId, readMaxMs = READ_MAX_MS, memoryMa
      * @param raw the email. It is transferred to the worker, so the buffer is empty after the call
      * @param onCrash called when the email made the worker crash or exceed a limit
      * @returns undefined when the email cannot be parsed
-     * @throws {Problem} 503 when the queue is full. Also when the worker cannot start
+     * @throws {Problem} 503 when the queue is full, or an error when the worker cannot start
      */
     read: (raw: ArrayBuffer, reversePath: string | undefined, onCrash: () => void = () => undefined): Promise<InboundMail | undefined> =>
       thread.ask(async () => ({

@@ -66,7 +66,7 @@ export const KILOBYTES_MAX = {
   relay: 150 * KILOBYTES_PER_MEGABYTE,
   all: 1_000 * KILOBYTES_PER_MEGABYTE,
 } as const
-/** The server stores the whole email of a case, and its files separately. */
+/** The server stores the whole email of a case and its files separately, so the size counts twice. */
 const COPIES_PER_CASE = 2
 const NEWEST_HEADERS_BYTES = 32_768
 /** Number of earlier emails of a sender that are searched for the same pictures. */
@@ -304,7 +304,7 @@ export function createMailReceiver({
         isOutcomeKnown = error instanceof Problem
         throw error
       } finally {
-        // After other errors, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.
+        // After an error that is not a refusal, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.
         const usedNames = new Set(outcome && [raw, ...outcome.storedUploads].map(({ incomingFile }) => incomingFile.name))
         if (isOutcomeKnown) await dropAll(storedNames.filter((name) => !usedNames.has(name)))
       }
@@ -378,7 +378,7 @@ export function createMailReceiver({
 
   /**
    * Processes an email. Resolves after the email was assigned and stored.
-   * @throws {Problem} 429 and 503. The sender then retries later. Also errors of the database and the disk
+   * @throws {Problem} 429 or 503, after which the sender retries. Otherwise, errors of the database and the disk
    */
   return (delivery: InboundDelivery): Promise<InboundResult> => queue(() => receiveMail(delivery))
 }

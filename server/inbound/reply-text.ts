@@ -70,7 +70,7 @@ const convertHtml = (html: string, pictureMode: PictureMode) =>
     },
   })
 
-/** Visible text of an HTML email, with plain-text quotation marks. `isCut`: the HTML exceeds the limits, so the text is incomplete. */
+/** Visible text of an HTML email, with `>` before quoted lines. `isCut`: the HTML exceeds the limits, so the text is incomplete. */
 export function htmlToText(html: string): { readonly text: string; readonly isCut: boolean } {
   const words = convertHtml(html, 'skip')
   // If the email has no other text, the descriptions of its pictures are the text.

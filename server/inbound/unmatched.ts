@@ -105,7 +105,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     return [...new Set([...casesByReference, ...casesOfSender].map(({ id }) => id))].slice(0, SUGGESTED_CASES_MAX)
   }
 
-  /** Returns an unmatched or automatic email. @throws {Problem} 404 */
+  /** Returns an unmatched or automatic email. @throws {Problem} 404 for any other email */
   const findAssignableMail = async (id: string) => {
     const row = await db.selectFrom('inbound_mails').selectAll().where('id', '=', id).where('state', 'in', ['unmatched', 'kept']).executeTakeFirst()
     if (!row) throw unknownMailProblem()

@@ -26,7 +26,7 @@ interface LoginOrigin {
 /** Maximum number of failures of one client in an hour, over all addresses. */
 const FAILURES_OF_CLIENT_PER_HOUR = 100
 const FAILURE_RATE: Rate = { scope: 'login-failures', windowMs: HOUR_MS }
-/** Maximum number of failures in a row. After that, only a reset helps (NIST SP 800-63B-4, 3.2.2). */
+/** Maximum number of failures in a row. After that, only a password reset helps (NIST SP 800-63B-4, 3.2.2). */
 const FAILURES_MAX = 100
 const FAILURES_BEFORE_PAUSE = 10
 const ACCOUNT_PAUSES: PausePolicy = { from: FAILURES_MAX, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURE_RETENTION_MS }
@@ -62,7 +62,7 @@ export function createLoginLimits({ database: { db, transact }, rates }: Deps) {
     /**
      * Counts an attempt before the password check, so that parallel guesses count. A refused attempt does not count.
      * @returns a function that removes the count after a success
-     * @throws {Problem} 403 when only a reset helps, 429 over other limits
+     * @throws {Problem} 403 when only a password reset helps, 429 over other limits
      */
     async admit(email: string, origin: LoginOrigin): Promise<(tx: Tx) => Promise<void>> {
       const ownerCountKey = await findOwnerKey(email, origin)

@@ -1,4 +1,4 @@
-/** Networks of a client. All limits count each of them, because one internet connection often has many addresses. */
+/** Networks of a client. Most limits count each of them, because one internet connection often has many addresses. */
 import { isIPv4, isIPv6 } from 'node:net'
 
 export interface Network {

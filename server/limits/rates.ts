@@ -30,7 +30,7 @@ export interface PausePolicy {
   readonly from: number
   /** After this many failures, only `forgive` resets the count. */
   readonly max?: number
-  /** Time after the last failure when all failures are forgotten. */
+  /** Time after the last failure until all failures are forgotten. */
   readonly forgetAfterMs: number
 }
 type Admission = { readonly admitted: true } | { readonly admitted: false; readonly waitMs: number; readonly isPermanent: boolean }

@@ -21,7 +21,7 @@ const readersWithCode = (db: Db, addressKey: string) =>
 
 /**
  * Whether this browser has entered a code that was emailed to the address, for an account or to open a request. An opened link does not count, because the
- * sender of the form also gets it. Codes of other browsers do not count, because strangers could then use the owner's limit.
+ * sender of the form also gets it. Codes of other browsers do not count, because strangers could then exceed the limit.
  */
 const isProvenBrowser = async (db: Db, addressKey: string, browserHash: string): Promise<boolean> =>
   (await db

@@ -54,9 +54,9 @@ export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefu
 
   return {
     /**
-     * Counts a submit in its transaction, so that a failed one does not count.
+     * Counts a submit in its transaction, so that a failed submit does not count.
      * @returns whether the client has sent more than an office would
-     * @throws {Problem} 429 over the upper limit
+     * @throws {Problem} 429 if the count is more than `formLimitRefuse`
      */
     async count(tx: Tx, ip: string): Promise<{ readonly isMany: boolean }> {
       const usage = await rates.count(tx, FORM_RATE, strictNetworksOf(ip))
@@ -64,7 +64,7 @@ export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefu
       if (usage.total > formLimitRefuse) throw tooManyFormsProblem(usage, 1)
       return { isMany: usage.total > formLimitSuspect }
     },
-    /** Counts the repeat of a stored form. @throws {Problem} 429 over twice the upper limit */
+    /** Counts the repeat of a stored form. @throws {Problem} 429 if the count is more than twice `formLimitRefuse` */
     async countRepeat(tx: Tx, ip: string): Promise<void> {
       const usage = await rates.count(tx, REPEAT_RATE, strictNetworksOf(ip))
       const max = REPEAT_LIMIT_FACTOR * formLimitRefuse
@@ -72,7 +72,7 @@ export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefu
     },
     /**
      * Refuses a submit before its long body is read.
-     * @throws {Problem} 429 over the upper limit
+     * @throws {Problem} 429 if the count would be more than `formLimitRefuse`
      */
     async admit(db: Db, ip: string): Promise<void> {
       const usage = await rates.peek(db, FORM_RATE, strictNetworksOf(ip))

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { createQueue } from '#server/limits/concurrency.ts'
 
-/** Low, because waiting emails are in memory. */
+/** Low, because the inputs of waiting requests, such as emails, can be in memory. */
 const WAITING_REQUESTS_MAX = 20
 
 interface Deps {
@@ -74,7 +74,7 @@ export function createWorkerThread<Input, Output>({ script, maxMs, memoryMaxMb }
     /**
      * @param read creates the request when its turn comes. Transferred buffers are empty afterwards
      * @returns undefined after a timeout, out of memory, or an error of the script
-     * @throws {Problem} 503 when the queue is full. Also the errors of `read`, and when the thread cannot start
+     * @throws {Problem} 503 when the queue is full, an error of `read`, or an error when the thread cannot start
      */
     ask: (read: () => Promise<ThreadRequest<Input>>): Promise<Output | undefined> =>
       takeTurn(async () => {

@@ -14,7 +14,7 @@ const SLOT_WAIT_MAX_MS = 30_000
 const CHECK_EVERY_MS = 100
 /** Maximum number of waiting uploads per client. Each keeps the buffers of its connection in memory. */
 const WAITING_PER_CLIENT_MAX = 100
-/** Minimum bytes per second while all places are in use. A weak 2G connection reaches this speed. */
+/** Minimum bytes per second while all slots are in use. A weak 2G connection reaches this speed. */
 const MIN_BYTES_PER_SECOND = 8_192
 /** Minimum number of bytes that are counted for an upload, because each file takes whole disk blocks. */
 export const COUNTED_MIN_BYTES = 65_536

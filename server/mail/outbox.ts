@@ -33,7 +33,7 @@ const CODES_FIRST_ORDER = `(kind <> 'code')`
 const CODE_PAUSE_MAX_MS = 60_000
 /** Delay before the next probe of an unreachable server, as a fraction of the first pause. Each delay is twice the one before. */
 const PROBE_PAUSE_RATIO = 0.2
-/** Longest delay between probes. A probe sends only one email, so that the other emails do not use up their attempts. */
+/** Longest delay between probes. No emails are claimed between probes, so that they do not use up their attempts. */
 const PROBE_PAUSE_MAX_MS = 30_000
 const UNREACHABLE_CODES = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'ECONNRESET'])
 const SETTLE_RETRY_MS = 250
@@ -270,7 +270,7 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
       })
       .finally(() => {
         currentRun = undefined
-        // Someone called `wake` after the last claim.
+        // `wake` was called after the last claim.
         if (isWakePending) wake()
       })
   }
@@ -295,7 +295,7 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
 
 export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>
 
-/** `otherChannels`: workers of other channels. They start and stop together with this one. */
+/** `otherChannels`: workers of other channels. They start and stop together with the email worker. */
 export function createOutbox({ transport, render, domain, noteFailure, ...parts }: OutboxDeps, otherChannels: readonly DeliveryWorker[] = []) {
   const deliveries = [createDeliveryWorker(createMailChannel({ transport, render, noteFailure }), parts), ...otherChannels]
   return {

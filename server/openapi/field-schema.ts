@@ -1,4 +1,4 @@
-/** JSON Schema (2020-12) of a field in a request body. It is derived from the definition of the field, as is the rule in contract/forms/schema.ts. */
+/** JSON Schema (2020-12) of a field in a request body. Like the rule in contract/forms/schema.ts, it is derived from the definition of the field. */
 
 import * as z from 'zod/mini'
 import { company } from '#contract/company.ts'
@@ -18,7 +18,7 @@ const CONTROL_CHARACTERS = '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f
 const LINE_BREAK = '[\\t\\n\\r\\u2028\\u2029]'
 /** Excludes control characters except tab and line breaks, and lone surrogates. */
 const PLAIN_TEXT_SCHEMA: JsonSchema = { not: { pattern: CONTROL_CHARACTERS } }
-/** Also excludes tabs and line breaks. A blank text may contain them, because it counts as no answer. */
+/** Excludes control characters, tabs, line breaks, and lone surrogates. A blank text may contain tabs and line breaks, because it counts as no answer. */
 const ONE_LINE_SCHEMA: JsonSchema = {
   not: { pattern: `${CONTROL_CHARACTERS}|${NOT_BLANK_PATTERN}[\\s\\S]*${LINE_BREAK}|${LINE_BREAK}[\\s\\S]*${NOT_BLANK_PATTERN}` },
 }

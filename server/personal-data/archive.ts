@@ -27,7 +27,7 @@ export function openArchive() {
     output: output as Readable,
     /**
      * Adds one entry, and waits until it was read, so that only one entry uses memory.
-     * @throws {ReaderGone} when the reader stops. Also errors of the entry's stream
+     * @throws {ReaderGone} when the reader stops, or an error of the entry's stream
      */
     async add({ path, from, at, isCompressed }: ArchiveEntry): Promise<void> {
       source = from

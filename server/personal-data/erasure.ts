@@ -18,7 +18,7 @@ const hasAnswer = (answers: unknown, matches: (answer: string) => boolean): bool
   return typeof answers === 'object' && answers !== null && Object.values(answers).some((answer) => hasAnswer(answer, matches))
 }
 
-/** Condition for rows that may contain an address. The database ignores case only for A to Z, so an address with other letters scans all rows. */
+/** Condition for rows that may contain an address. The database ignores case only for A to Z, so all rows match an address with other letters. */
 const mayContainAddress = (key: string) => {
   const jsonText = JSON.stringify(key).slice(1, -1)
   return Buffer.byteLength(jsonText) === jsonText.length

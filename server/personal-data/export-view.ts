@@ -1,4 +1,4 @@
-/** A request in an export: of a person by an operator, or of an account by its owner. */
+/** A request in an export. An operator exports the data of a person, and the owner of an account exports the account. */
 import { NOTE_REVISION } from '#contract/team/team-cases.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import { documentTypesOf } from '#machines/case/case.timeline.ts'
@@ -52,7 +52,7 @@ export async function filesOf(db: Db, requestId: string): Promise<readonly Expor
   return rows.map((row) => ({ ...row, ...(addedFiles.has(row.id) && { what: addedFiles.get(row.id) }) }))
 }
 
-/** Returns emails from an address that are stored completely, or whose content is in no history of a case. */
+/** Returns the emails from an address. Excludes emails whose content is only in the history of a case. */
 export const findMailsFrom = (db: Db, addressKey: string) =>
   db
     .selectFrom('inbound_mails')

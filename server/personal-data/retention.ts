@@ -1,4 +1,4 @@
-/** Erases requests by age. Pauses when that looks like a mistake, such as a wrong clock or too many requests at once. */
+/** Erases requests by age. Pauses if the erasure may be a mistake, because the clock may be wrong or too many requests are due. */
 import type { FastifyBaseLogger } from 'fastify'
 import { audit } from '#server/audit.ts'
 import { checkClock } from '#server/database/clock-watch.ts'
@@ -35,7 +35,7 @@ export function createRetentionJob(deps: Deps) {
   const findReasonToPause = async (dueCount: number, isClockTrusted: boolean) => {
     const ageText = `older than ${days} days`
     if (dueCount > 0 && !isClockTrusted) return `${dueCount} requests are ${ageText}, but the clock may be wrong, because it is days ahead of the last check`
-    // On a small site, even one request can exceed the share.
+    // On a small site, even one request can be more than a tenth.
     if (dueCount <= 1) return undefined
     const requestCount = await countRequests(db, dueCount * MIN_REQUESTS_PER_ERASURE)
     return dueCount * MIN_REQUESTS_PER_ERASURE > requestCount ? `${dueCount} of ${requestCount} requests are ${ageText}: more than a tenth` : undefined
@@ -43,7 +43,7 @@ export function createRetentionJob(deps: Deps) {
 
   return {
     /**
-     * Checks the clock. Then erases due requests, unless that looks like a mistake.
+     * Checks the clock. Then erases due requests, unless the erasure may be a mistake.
      * @returns whether the clock is trusted
      */
     async pass(): Promise<boolean> {

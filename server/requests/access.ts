@@ -1,4 +1,4 @@
-/** Access to a request: by emailed links, browsers, and accounts. Personal data needs a recent code or an account. */
+/** Access to a request: by emailed links, browsers, and accounts. Personal data needs an account, or a browser that sent the form or entered a code. */
 import { createHmac } from 'node:crypto'
 import { BROWSER_COOKIE_LIFETIME_MS, LINK_WITHOUT_CODE_MS, REQUEST_LINK_LIFETIME_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
@@ -151,7 +151,7 @@ export function createRequestReaders({ db, links, now }: Deps) {
     async countOf(tx: Tx, caseId: string): Promise<number> {
       return (await tx.selectFrom('case_readers').select('browser_hash').where('case_id', '=', caseId).execute()).length
     },
-    /** Ends all emailed links, and the access of browsers that opened them. */
+    /** Ends all emailed links, and the access of all browsers. */
     async closeLinks(tx: Tx, caseId: string): Promise<void> {
       await tx
         .updateTable('cases')

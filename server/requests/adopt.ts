@@ -26,7 +26,7 @@ interface Deps {
 }
 
 /**
- * Checks all requests once. Later calls check only those of the last day.
+ * The first call checks all requests. Each later call starts with the requests of the day before the previous call.
  * @returns the number of new cases
  */
 export async function adoptRequests({ database: { db, transact }, cases, definitions, days, now }: Deps): Promise<number> {

@@ -38,7 +38,7 @@ const CLOSED_ASK_TEXTS: Readonly<Record<AskOutcome, string>> = {
 const askClosedProblem = (outcome: AskOutcome) => new Problem(409, CLOSED_ASK_TEXTS[outcome])
 const UNKNOWN_ASK_TEXT = 'This request doesn’t have that question.'
 export const unknownAskProblem = () => new Problem(404, UNKNOWN_ASK_TEXT)
-/** The error of the field `ask` shows the page that the link itself is valid. */
+/** If the field `ask` has an error, the page treats the link itself as valid. */
 export const unknownAskNumberProblem = () => new Problem(404, UNKNOWN_ASK_TEXT, { errors: { ask: UNKNOWN_ASK_TEXT } })
 const freshCodeRequiredProblem = () => new Problem(403, 'To approve, you need a new code. Request one, then enter it.')
 const CONTENT_CHANGED_TEXT = 'The content has changed. Reload the page and review it again.'
@@ -108,7 +108,7 @@ export function createAskAnswerHandler({ database, cases, definitions, formLimit
   return async function storeAskAnswer(submission: AskAnswerSubmission): Promise<boolean> {
     const storedNames = await keepAll(submission.uploads)
     let isStored: boolean | undefined
-    // After other errors, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.
+    // After an error that is not a refusal, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.
     let isRefused = false
     try {
       isStored = await database.transact((tx) => store(tx, submission))

@@ -70,7 +70,7 @@ export function createFileAttacher({ database, cases, formLimits, now, ...storag
   return async function attachFiles(input: AttachInput): Promise<boolean> {
     const storedNames = await keepAll(input.uploads)
     let isStored: boolean | undefined
-    // After other errors, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.
+    // After an error that is not a refusal, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.
     let isRefused = false
     try {
       isStored = await database.transact((tx) => store(tx, input))

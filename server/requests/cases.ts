@@ -61,7 +61,7 @@ type HistoryEntry =
   /** An automatic email of the customer. A bounce is recorded as `MAIL.FAILED`. */
   | { readonly edge: 'MAIL.AUTO'; readonly by: { readonly role: 'customer' }; readonly data: CaseEventData }
 
-/** Content of a message as a hash of its text, its label, and the names and bytes of its files. */
+/** Returns a key for the content of a message: its text, its label, and the names and hashes of its files. */
 const contentKeyOf = ({ text, what, files = [] }: CaseEventData) => JSON.stringify([text, what, files.map(({ name, sha256 }) => [name, sha256])])
 
 const caseColumnsOf = (snapshot: Snapshot) => {
@@ -277,7 +277,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
       if (limitProblem) throw limitProblem
     }
     const [snapshotAfter] = transition(caseMachine, snapshotBefore, caseEvent)
-    // An event of the customer that voids an approval also sends an email to the customer.
+    // Marks an event of the customer that voids an approval, so that the status page and the history show it.
     const eventData: RequestedEvent['data'] =
       by.role === 'customer' && data?.revision !== undefined && hasEndedApproval(snapshotBefore, snapshotAfter) ? { ...data, endsApproval: true } : data
     const columns = caseColumnsOf(snapshotAfter)

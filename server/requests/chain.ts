@@ -94,7 +94,7 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
   const addFinding = (caseId: string, version: number, problem: string) => void (findings.has(caseId) || findings.set(caseId, { caseId, version, problem }))
   const chainHeads = new Map<string, ChainHead & { readonly isOver: boolean }>()
   let events = 0
-  // Sorted by case, so that memory contains only one chain at a time.
+  // Reads the chains in batches, so that memory contains only one batch of events.
   for (let lastEvent = { case_id: '', version: 0 }; ; ) {
     const rows = await db
       .selectFrom('case_events')
@@ -135,7 +135,7 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
   return { events, cases: chainHeads.size - members, members, findings: [...findings.values()] }
 }
 
-/** Digest of all chains that began in a month. It never changes, because the first event of a chain is never erased. */
+/** Digest of all chains that began in a month. For a past month, it never changes, because the first event of a chain is never erased. */
 interface MonthDigest {
   /** UTC month such as `2026-11`. */
   readonly month: string
@@ -144,7 +144,7 @@ interface MonthDigest {
   readonly digest: string
 }
 
-/** Returns one digest per month, the oldest first. If a saved copy differs, a whole case or member was removed. */
+/** Returns one digest per month, the oldest first. If a saved digest of a past month differs, a whole case or member was added or removed. */
 export async function digestByMonth(db: Db): Promise<MonthDigest[]> {
   const months = new Map<string, { cases: number; members: number; digest: ReturnType<typeof createHash> }>()
   for (let lastCaseId = ''; ; ) {

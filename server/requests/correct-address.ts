@@ -22,7 +22,7 @@ export const addressColumns = (eb: ExpressionBuilder<Tables, 'cases'>, addressKe
 })
 
 /**
- * Stores a member's correction as a new version of the form. If the address is the same, it only resets the failures.
+ * Stores a member's correction as a new version of the form. If the address is the same, only resets the failures.
  * @returns data of the event
  * @throws {Problem} 409 for a form without an address
  */

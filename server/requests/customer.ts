@@ -17,7 +17,7 @@ export const addressOf = (definition: FormDefinition, answers: string): string |
 
 const addressKeyOfAnswers = (definition: FormDefinition, values: Answers) => emailKey(visitorEmailOf(definition, values) ?? '')
 
-/** Returns the lookup key of that address. Empty for a request without an address, or with a form that the product no longer has. */
+/** Returns the lookup key of the customer's address. Empty for a request without an address, or with a form that the product no longer has. */
 export const addressKeyOf = (definition: FormDefinition | undefined, answers: string): string =>
   definition ? addressKeyOfAnswers(definition, parseStoredAnswers(definition, answers)) : ''
 

@@ -69,7 +69,7 @@ export function createDueCasesJob({ database: { db, transact }, cases, mails, no
           else skippedIds.add(row.id)
         } catch (error) {
           skippedIds.add(row.id)
-          // The case moved in the meantime. The next pass handles its due events.
+          // A `Problem` means that the case moved in the meantime. The next pass handles its due events.
           if (!(error instanceof Problem)) log.error({ err: error, case: row.id }, 'due event of a case failed')
         }
       }
@@ -90,7 +90,7 @@ export function createDueCasesJob({ database: { db, transact }, cases, mails, no
         await deleteMark(db, 'cases-due')
       }
     },
-    /** Queues the daily email with the digest for the team. The first one follows one day after the first start of the server. */
+    /** Queues the daily email with the digest for the team. The first email follows one day after the first start of the server. */
     digest: (): Promise<boolean> =>
       transact(async (tx) => {
         if (!(await readMark(tx, 'cases-digest'))) {

@@ -4,7 +4,7 @@ import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 import type { CaseEventRow, Db } from '#server/database/schema.ts'
 
-/** The whole history, for exports. */
+/** Returns all events of a case, in order. */
 export const readHistory = (db: Db, caseId: string) => db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).orderBy('version').execute()
 
 /** Returns the events with an idempotency key. A changed message can have the key of an earlier one, so there can be several. */

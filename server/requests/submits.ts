@@ -43,7 +43,7 @@ interface SubmissionResult {
   readonly reference: string
   /** `repeated`: the submit was already stored, so the request is unchanged. */
   readonly outcome: 'created' | 'corrected' | 'repeated'
-  /** Generation for the link to the page. Undefined if the response has no link. */
+  /** Generation for the link to the status page. Undefined if the response has no link. */
   readonly linkGeneration?: number
 }
 
@@ -86,7 +86,7 @@ interface Deps extends UploadStoreDeps {
 export function createSubmitForm({ database: { db, transact }, files, outbox, cases, readers, formLimits, receiptLimits, now, log }: Deps) {
   const { keepAll, dropAll } = createUploadStore({ files, log })
 
-  /** Counts the stored submit, and records a suspicion of spam. Only a member can remove the suspicion. */
+  /** Counts the stored submit, and records a suspicion of spam. Only a lead can remove the suspicion. */
   const recordSuspicion = async (
     tx: Tx,
     { ip, suspicion, browser }: Submission,
@@ -131,7 +131,7 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
       .updateTable('cases')
       .set((eb) => ({
         ...addressColumns(eb, addressKey),
-        // adopt.ts may have read the answers before this change.
+        // With a route, adopt.ts does not replace the search text with one from the earlier answers.
         route: definition.route,
       }))
       .where('request_id', '=', requestId)
@@ -262,7 +262,7 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
     const content = contentOf(submission)
     let storedNames: string[] = []
     let result: SubmissionResult | undefined
-    // After other errors, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.
+    // After an error that is not a refusal, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.
     let isRefused = false
     try {
       if (submission.uploads.length > 0 || submission.dateProblem) {

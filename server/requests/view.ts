@@ -68,7 +68,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
     return by && closesAt !== undefined && closesAt > now() ? by(dayOf(closesAt)) : next
   }
 
-  /** Returns the files of the newest version, and files that were added later. Their links work for some days. */
+  /** Returns the files of the newest version, and files that were added later. Their links work for one hour. */
   const filesOf = async ({ id: requestId, revision }: RequestRow, events: readonly PastEvent[]) => {
     const rows = await db
       .selectFrom('files')
@@ -120,7 +120,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
       short: words.short,
       says: words.says(facts),
       next: nextStepText(caseRow.state as CaseState, context, caseRow.promised_by),
-      // The names and times of the stops are not personal data.
+      // The names and times of the progress steps are not personal data.
       road: progressStepsOf(caseRow.state as CaseState, context, events),
       timeline: timelineOf(pastEvents),
       ...(page.earlier !== undefined && { earlier: page.earlier }),

@@ -29,7 +29,7 @@ interface ReplyOptions {
 
 const OPERATOR_ROUTE = { config: { isForOperators: true } }
 
-/** Turns addresses into links and highlights a code on its own line. Other text stays unchanged. */
+/** Turns URLs into links and highlights a code on its own line. Other text stays unchanged. */
 const textToMarkup = (text: string) =>
   escapeHtml(text)
     .replace(/https?:\/\/[^\s&<>"']+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`)

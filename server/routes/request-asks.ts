@@ -24,7 +24,7 @@ interface AskInput {
   readonly shown?: string
 }
 
-/** Calls that show an ask to the customer and receive the answer (CASES.md, section 5). */
+/** Calls that show an ask to the customer and receive the answer (docs/cases.md). */
 export function registerRequestAsks(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'formLimits' | 'asks' | 'takeAnswer' | 'outbox' | 'now'> & RequestOpenerServices & UploadServices,

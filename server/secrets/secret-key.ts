@@ -19,8 +19,8 @@ export function parseSecretKeys(value: string): SecretKeys | undefined {
 }
 
 /**
- * Returns the keys for one-time codes and file links: SECRET_KEY, else the file in the data folder (mode 600), which is created on first
- * use. If they are lost, only current codes and links are invalid.
+ * Returns the keys that sign codes and links and encrypt authenticator secrets: SECRET_KEY, else the file in the data folder (mode 600).
+ * The first use creates the file. Without these keys, existing codes, links, and authenticator apps no longer work.
  * @throws when a key is too short or the file is not readable
  */
 export function readSecretKeys(settings: { readonly secretKey?: string; readonly dataDir: string }): SecretKeys {

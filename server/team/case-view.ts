@@ -44,7 +44,7 @@ const storedMailsOf = async (db: Db, requestId: string) => {
   return new Map(rows.map(({ id, state }) => [id, state === 'kept' ? 'automatic' : 'stored'] as const))
 }
 
-/** Leaves out the key of a message, because only the sender and the server use it. */
+/** Leaves out the idempotency key and the content hash, because members do not need them. */
 const parseData = (data: string | null, mailOriginals: ReadonlyMap<string, CaseEventMail['original']>) => {
   const { key: _, sent: _sent, ...said } = JSON.parse(toPrintable(data ?? '{}')) as CaseEventData
   const original = said.mail && mailOriginals.get(said.mail.id)

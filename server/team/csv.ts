@@ -60,7 +60,7 @@ export function createTeamCsv({ inbox, definitions, atOnce = BATCH_SIZE }: Deps)
       const cases = await inbox.casesOf(ids)
       yield cases.map((one) => csvLine(cellsOf(one))).join('')
       const last = cases.at(-1)
-      // Compares the IDs, because some of their cases may have been erased in the meantime.
+      // Checks the number of IDs, because some of the cases may have been erased in the meantime.
       if (ids.length < atOnce || !last) return
       lastReference = last.reference
     }

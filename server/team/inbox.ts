@@ -97,7 +97,7 @@ const sortOrders: Partial<Record<InboxViewName, SortOrder>> = {
 
 const EXCERPT_CHARACTERS = 160
 
-/** Returns the start of the customer's text: a required text, or else any text. */
+/** Returns the US state and the start of the customer's text: a required text, or else any text. */
 function createExcerpt({ fields }: FormDefinition, answers: Answers): string {
   const lineOf = (is: (field: Field) => boolean) => {
     for (const [name, field] of Object.entries(fields)) {

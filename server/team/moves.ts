@@ -32,7 +32,7 @@ export interface MoveRequest extends Readonly<Record<EventInput, string>> {
   readonly key?: string
 }
 
-/** Edges with an idempotency key. */
+/** Whether the edge needs an idempotency key. */
 const isText = (edge: Edge): edge is 'NOTE' | 'MESSAGE' => edge === 'NOTE' || edge === 'MESSAGE'
 const BULK_EDGES: readonly string[] = ['CLAIM', 'ASSIGN', 'HOLD.SPAM', 'RELEASE'] satisfies readonly Edge[]
 
@@ -64,7 +64,7 @@ function snoozeErrors(until: string, at: number): FieldErrors {
 }
 
 /**
- * Errors that are the same for every case.
+ * Returns the input errors that do not depend on the case.
  * @param at now, in milliseconds since the epoch
  */
 function inputErrors(edge: string, inputs: Readonly<Record<EventInput, string>>, at: number): FieldErrors {
@@ -189,7 +189,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
           () => undefined,
           (error: unknown) => {
             const problem = toProblem(error)
-            // An unknown member makes the whole call fail.
+            // A 422 means an unknown member, which makes the whole call fail.
             if (problem.status === 422) throw problem
             if (problem.status >= 500) log.error({ err: error, reference }, 'move of one of several cases failed')
             return problem

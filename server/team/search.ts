@@ -75,7 +75,7 @@ export const hasWords = (kind: Database['kind'], words: readonly string[]): RawB
     sql` and `,
   )})`
 
-/** Position of the last result. Results are in the order of this position, newest first. */
+/** Position and case of a result. Results are in the order of the position, newest first. */
 interface SearchPosition {
   readonly id: number
   readonly case_id: string

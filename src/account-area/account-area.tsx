@@ -38,7 +38,7 @@ export function AccountAreaPage() {
 }
 
 function AccountAreaContent({ view }: { readonly view: AccountAreaView }) {
-  // Renders with low priority, so that slow phones stay responsive.
+  // Renders the account sections with low priority, so that slow phones stay responsive.
   const isComplete = useDeferredValue(true, false)
   return (
     <chakra.div {...columnStyle} paddingTop={{ base: '8', md: '12' }} paddingBottom={{ base: '12', md: '16' }} css={{ '@media print': { paddingBlock: '0' } }}>

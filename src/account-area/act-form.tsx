@@ -45,7 +45,7 @@ export function ActForm({ name, words, username, view, children }: ActFormProps)
     <form {...form} aria-label={words.title}>
       {children !== undefined && <div>{children}</div>}
       <ErrorSummary errors={view.attempt > 0 ? view.errors : {}} fields={fields} attempt={view.attempt} />
-      {/* Password managers need the address, and they ignore `type="hidden"`. */}
+      {/* Password managers need the address. They ignore `type="hidden"`, so the input has `hidden` instead. */}
       {username !== undefined && <input type="email" name={`${name}.username`} autoComplete="username" value={username} readOnly hidden />}
       <FormFields fields={fields} answers={view.answers} errors={view.errors} disabled={view.busy} secret={PasswordControl} onChange={view.change} />
       {view.problem === undefined && <AlertSlot of="error" />}

@@ -26,13 +26,13 @@ interface AccountFormProps {
   readonly view: AccountFormView
 }
 
-/** Form of login, sign-up, and password reset: error summary, fields, button, and failure notice. */
+/** Form such as login, sign-up, or password reset: error summary, fields, button, and failure notice. */
 export function AccountForm({ label, submitLabel, busyLabel = 'Submitting...', username, view }: AccountFormProps) {
   const form = useFormBinding({ ...view, answers: () => view.answers })
   return (
     <form {...form} aria-label={label}>
       <ErrorSummary errors={view.attempt > 0 ? view.errors : {}} fields={view.fields} attempt={view.attempt} />
-      {/* Password managers save the password only together with a visible address. They ignore `type="hidden"`. */}
+      {/* Password managers save the password together with this address. They ignore `type="hidden"`, so the input has `hidden` instead. */}
       {username !== undefined && <input type="email" name="username" autoComplete="username" value={username} readOnly hidden />}
       <FormFields
         fields={view.fields}

@@ -10,12 +10,12 @@ type CodeView = Extract<ReturnType<typeof connectAccount>, { screen: 'code' }>
 
 interface CodeStepProps {
   readonly view: CodeView
-  /** Label of the button that returns to the address. */
+  /** Label of the button that leaves this step. */
   readonly leave?: string
   readonly variant?: 'primary' | 'secondary'
 }
 
-/** Code step of sign-up and password reset. A resend unlocks after 180 s. */
+/** Step of a flow in which the user enters an emailed code. A resend unlocks after 180 s. */
 export function CodeStep({ view, leave = 'Change address', variant = 'primary' }: CodeStepProps) {
   return (
     <chakra.form

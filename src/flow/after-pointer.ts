@@ -1,4 +1,4 @@
-/** Runs `callback` after the current click. Before that, the error of a field that loses the focus could move the clicked button away. */
+/** Runs `callback` after the current click. If it ran earlier, the error of the field that loses the focus could move the clicked button away. */
 export function runAfterPointer(callback: () => void): void {
   if (!wasPointerDown) {
     callback()

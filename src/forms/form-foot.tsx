@@ -15,7 +15,7 @@ interface FormFootProps {
 /** Foot of a form: saved note, erase button, and privacy line. */
 export function FormFoot({ form, isReview = false }: FormFootProps) {
   return (
-    // Small text, because it is less important than the form.
+    // The foot has small text, because it is less important than the form.
     <chakra.div
       display="flex"
       flexWrap="wrap"

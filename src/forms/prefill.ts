@@ -7,7 +7,7 @@ type FieldChange = readonly [name: string, value: AnswerValue]
 /** Part of a form that the URL fills in. */
 export interface Prefill {
   readonly names: readonly string[]
-  /** Returns the answers to fill in. Existing answers are not changed. */
+  /** Returns the answers to fill in. */
   readonly read: (answers: Answers, query: URLSearchParams) => readonly FieldChange[]
   readonly notice: string
 }

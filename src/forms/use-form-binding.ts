@@ -13,7 +13,7 @@ const checkedValues = (control: Control): readonly string[] =>
 
 const controlName = (name: string, field: Field) => field.wire ?? name
 
-/** Returns the value of a control as an answer. Undefined if the control is not on the page. */
+/** Returns the value of a control as an answer. Undefined for files, and if the control is not on the page. */
 function answerOf(field: Field, control: Control, parsePhone: PhoneParser): AnswerValue | undefined {
   if (control === null || field.kind === 'files') return undefined
   if (field.kind === 'tick') return control instanceof HTMLInputElement ? control.checked : undefined

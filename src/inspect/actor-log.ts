@@ -50,10 +50,10 @@ export class ActorLog {
     const machine = machineOf(actorRef)
     if (!machine) return
     if (inspectionEvent.type === '@xstate.microstep') this.#taken.set(actorRef, [...(this.#taken.get(actorRef) ?? []), ...inspectionEvent._transitions])
-    // If a chart throws, no snapshot follows the event.
+    // If a chart throws, no snapshot follows the event. `#fail` then adds the stored event to the log.
     if (inspectionEvent.type === '@xstate.event') this.#lastEvents.set(actorRef, inspectionEvent.event)
     if (inspectionEvent.type !== '@xstate.snapshot') return
-    // In strict mode, React starts an actor twice.
+    // In strict mode, React starts an actor twice. The second start clears the entries of the first one.
     if (inspectionEvent.event.type === 'xstate.init') this.#start(actorRef, machine)
     this.#add(actorRef, inspectionEvent.event, inspectionEvent.snapshot as AnyMachineSnapshot, atMs)
   }

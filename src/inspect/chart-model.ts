@@ -31,7 +31,7 @@ export interface ChartEdge {
   /** Trigger such as `CODE.SUBMIT`, `after untilResend`, `verifyCode done`, `verifyCode failed`, or `always`. */
   readonly trigger: string
   readonly guard: string | undefined
-  /** True if the edge is taken only when the guards of earlier edges with the same trigger fail. */
+  /** True for an edge without a guard that is taken when the guards of earlier edges with the same trigger fail. */
   readonly isElse: boolean
   readonly actions: readonly string[]
   readonly reenters: boolean
@@ -122,11 +122,11 @@ export function edgeLabel({ trigger, guard, isElse }: ChartEdge): string {
 /** One line about a state, shown below its name. */
 export interface ChartRow {
   readonly text: string
-  /** Undefined for entry actions and invoked actors. */
+  /** Undefined for invoked actors, and for entry and exit actions. */
   readonly edge: ChartEdge | undefined
 }
 
-/** Returns all lines of a state in evaluation order, such as `entry / countAttempt` or `CODE.SUBMIT [isCodeComplete] → verifying`. */
+/** Returns all lines of a state, such as `entry / countAttempt` or `CODE.SUBMIT [isCodeComplete] → verifying`. Edges are in evaluation order. */
 export function rowsOf(model: ChartModel, state: ChartState): readonly ChartRow[] {
   const actionLines = [
     ...state.invokes.map((name) => `invoke ${name}`),

@@ -8,7 +8,7 @@ import { createMask } from '#src/inspect/mask.ts'
 interface DetailsProps {
   readonly actor: LoggedActor
   readonly entry: Entry
-  /** Selects an event. Null selects the newest event, even after more events. */
+  /** Selects an event. Null always selects the newest event. */
   readonly onSelect: (entryId: number | null) => void
 }
 

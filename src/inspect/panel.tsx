@@ -10,7 +10,7 @@ interface PanelProps {
   readonly onClose: () => void
 }
 
-/** Charts that run next to the chart of a page. The panel hides them by default. */
+/** Charts that run next to the chart of a page. By default, the panel shows the chart of the page instead. */
 const COMPANION_ACTORS = new Set(['alert', 'session', 'referenceData', 'savedContact', 'draftStore', 'erase', 'fileChoice'])
 
 /** Inspector that works offline. Shows one chart of the page with its state, events, and context. */
@@ -76,7 +76,7 @@ function stateOf({ entries }: LoggedActor): string {
   return last ? stateText(last.snapshot) : ''
 }
 
-/** Returns the newest running chart that is not a companion. */
+/** Returns the newest running chart that is not a companion, or else the newest running chart. */
 function findMainActor(actors: readonly LoggedActor[]): LoggedActor | undefined {
   const runningActors = actors.filter(({ isRunning }) => isRunning)
   return runningActors.findLast(({ machine }) => !COMPANION_ACTORS.has(machine.id)) ?? runningActors.at(-1)

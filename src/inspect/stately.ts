@@ -18,7 +18,7 @@ export function maskMessage<T extends object>(message: T, context: unknown): T {
 /** Masks an event or a snapshot of any type, and removes its actors and state nodes. */
 function maskPart(value: unknown, mask: (value: unknown) => unknown): unknown {
   if (value === undefined || value === null) return value
-  // A text without a name may be a token.
+  // A text without a name may be a token, so it gets the name `output`, whose values are always masked.
   if (typeof value !== 'object') return (mask({ output: value }) as { readonly output: unknown }).output
   return mask(Object.fromEntries(Object.entries(value).filter(([key]) => !['children', 'machine', '_nodes'].includes(key))))
 }

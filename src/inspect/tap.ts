@@ -1,4 +1,4 @@
-/** Stores the events of actors until the panel has loaded. */
+/** Stores the events of actors until the inspector has loaded. */
 import type { InspectionEvent } from 'xstate'
 
 /** `panel`: the panel of this project on the page. `stately`: the inspector of Stately in a separate window. */

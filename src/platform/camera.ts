@@ -88,7 +88,7 @@ export async function cancelCamera({ code }: CodeInput): Promise<void> {
 /** Reads the data of the file field that belongs to a code. @throws if no response came */
 export async function openField({ code }: CodeInput, signal: AbortSignal): Promise<OpenPhotoOutcome> {
   const result = await openFirstPart(await keysOf(code), CAMERA_TAKER_ID, signal)
-  // All phones share one reservation, so another one belongs to a form that moves to another device.
+  // All phones use the same reservation ID. If another ID reserved the transfer, the code belongs to a form that moves to another device.
   if (result.kind === 'leased') return { kind: 'broken' }
   if (result.kind !== 'opened') return { kind: result.kind }
   const content = unpackTransfer(fieldHeader, result.first)

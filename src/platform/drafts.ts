@@ -36,12 +36,12 @@ export async function loadDraft(flow: string): Promise<Draft | null> {
   return (await get<StoredDraft>(flow, draftStore()))?.draft ?? null
 }
 
-/** Newest draft of each flow. Each task writes once, because a queued write is lost when the page closes (decision 0106). */
+/** Newest draft of each flow. Each event loop task writes it once, because a queued write is lost when the page closes (decision 0106). */
 const pendingDrafts = new Map<string, Draft>()
 const nextMicrotask = () => Promise.resolve()
 
 /**
- * Stores a draft. A later draft of the same task replaces it.
+ * Stores a draft. A later draft in the same event loop task replaces it.
  * @returns time in milliseconds. Rejects when the browser cannot store data
  */
 export async function saveDraft(flow: string, draft: Draft): Promise<number> {
@@ -56,7 +56,7 @@ export async function saveDraft(flow: string, draft: Draft): Promise<number> {
 
 /** Stores the idempotency key before the first byte is sent. A crash then cannot cause a second request. */
 export async function saveKeyBeforeSending(flow: string, sent: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
-  // Waits, so that the order of writes stays the same.
+  // Waits as long as `saveDraft`, so that writes stay in order.
   await nextMicrotask()
   await update<StoredDraft>(flow, (storedDraft) => ({ version: RECORD_VERSION, savedAt: Date.now(), draft: { ...storedDraft?.draft, ...sent } }), draftStore())
 }

@@ -149,7 +149,7 @@ async function store({ header: { flow, draft, files }, offset }: UnpackedTransfe
 }
 
 /**
- * Confirms that this device has the draft. The server then deletes its copy. If another device confirmed first, this copy is deleted.
+ * Confirms that this device has the draft. The server then deletes its copy. If another device confirmed first, this device deletes its copy.
  * @throws if no response came
  */
 export async function confirmTransfer({ code, taker, flow }: ConfirmInput): Promise<ConfirmOutcome> {

@@ -26,7 +26,7 @@ const removeExpiredPeople = (storedPeople: StoredPeople | undefined): StoredPeop
   if (storedPeople?.version !== RECORD_VERSION) return NO_PEOPLE
   return { ...storedPeople, people: storedPeople.people.filter(({ savedAt }) => Date.now() - savedAt <= SAVED_CONTACT_EXPIRES_AFTER_MS) }
 }
-// Async, so that it rejects instead of throwing if the browser allows no storage.
+// Async, so that the function rejects instead of throwing if the browser allows no storage.
 const change = async (act: (storedPeople: StoredPeople) => StoredPeople): Promise<void> =>
   update<StoredPeople>(STORE_KEY, (storedPeople) => act(removeExpiredPeople(storedPeople)), peopleStore())
 const isOtherPerson = (email: string) => (one: StoredPeople['people'][number]) => personKey(one.person.email) !== personKey(email)

@@ -16,7 +16,7 @@ export const fileStore = (): UseStore => storeOf('files')
 export const peopleStore = (): UseStore => storeOf('people')
 
 /** Writes in order, and commits each write at once. A write is then not lost when the page closes, and deleted data is never restored. */
-// Async, so that it rejects instead of throwing if the browser allows no storage.
+// Async, so that the function rejects instead of throwing if the browser allows no storage.
 export const write = async (store: () => UseStore, act: (records: IDBObjectStore) => void): Promise<void> =>
   store()('readwrite', (records) => {
     act(records)

@@ -26,6 +26,6 @@ export function replyFlow(context: ReplyContext) {
     ),
     rememberContact: fromPromise<void, SentAnswers>(async () => undefined),
   } satisfies ActorsOf<typeof requestMachine>
-  // Success and failure are shown next to the form, not in the alert, because the page has two forms.
+  // Success and failure are shown next to the form, not in the alert, because a page can have two forms.
   return requestMachine.provide({ actors, actions: { emitReceived: skipAlert, emitFailed: skipAlert } })
 }

@@ -8,7 +8,7 @@ import { centeredStyle, raisedStyle } from '#src/ui/theme/styles.ts'
 interface DialogProps {
   readonly open: boolean
   readonly title: string
-  /** Called when Esc, the Close button, or the caller closes the dialog. */
+  /** Called when the visitor closes the dialog with Esc or the Close button, or when the browser closes it. */
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -76,7 +76,7 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
           scrollPaddingBlock="6rem"
           paddingInline={edge}
           paddingBottom={edge}
-          // Line below the title. The first background layer scrolls with the content, and covers the line at the top.
+          // Line below the title, visible only after scrolling. The first background layer scrolls with the content, and covers the line before that.
           css={{
             background:
               'linear-gradient({colors.raised}, {colors.raised}) top / 100% 1px no-repeat local, linear-gradient({colors.line}, {colors.line}) top / 100% 1px no-repeat',
@@ -84,7 +84,7 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
         >
           {children}
         </chakra.div>
-        {/* Last in the DOM, so that the content gets the focus first. On the screen, it is first. */}
+        {/* The Close button is last in the DOM, so that the content gets the focus first. On the screen, it is first. */}
         <chakra.button
           type="button"
           aria-label="Close"

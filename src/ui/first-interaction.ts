@@ -1,4 +1,4 @@
-/** First interaction of the user. Only then do pages load the code that is not needed for reading. */
+/** First interaction of the user. Pages wait for it before they load code that is not needed for reading. */
 
 /**
  * Includes events of dictation, password managers, and screen readers. Excludes `pointerdown`, because the work at the first interaction

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { centeredStyle } from '#src/ui/theme/styles.ts'
 
 interface LaneProps {
-  /** Stops in order. `mark`: text on the marker, which screen readers skip. Null shows a dot. `isOpen`: amber, because the stop waits for the visitor. */
+  /** Stops in order. `mark`: content of the marker, which screen readers skip. Null shows a dot. `isOpen`: amber, because the stop waits for the visitor. */
   readonly stops: readonly { readonly key: string; readonly mark: ReactNode; readonly says: ReactNode; readonly isOpen?: boolean }[]
   readonly dense?: boolean
 }

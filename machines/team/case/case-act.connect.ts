@@ -51,7 +51,7 @@ export function connectCaseActions(snapshot: Snapshot, send: Send, mailPreviewIn
     busy,
     message: done === null ? null : actionTexts[done].done,
     acts: lines,
-    /** The action with a button. Null if the member must reply first, or if only unusual actions are left. */
+    /** The main action, which has its own button. Null if the member must reply first, or if the first action is only in the list of all actions. */
     main: lines.find(({ act }) => act === main) ?? null,
     /** Reason why a reply is the main action, or null. */
     reply: isOpen ? null : reply,

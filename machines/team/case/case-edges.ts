@@ -37,7 +37,7 @@ interface ActionTexts {
 
 const ASK_TEXTS = { busy: 'Asking...', done: 'We asked the customer.', effect: 'The case will wait for the answer for up to 14 days.' } as const
 
-/** The page's main action is the first one in this order that the chart allows. */
+/** Texts of the actions in their default order. `case-offers.ts` changes the order for each case. */
 export const actionTexts: Readonly<Record<CaseAction, ActionTexts>> = {
   'HOLD.RELEASE': {
     go: 'Mark as not spam',

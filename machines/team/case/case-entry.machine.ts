@@ -30,7 +30,7 @@ interface CaseEntryInput {
 }
 
 export interface CaseEntryContext extends CaseEntryInput, InputContext {
-  /** Deduplicates retries. A changed text gets a new key. */
+  /** Deduplicates retries. A changed entry gets a new key. */
   readonly key: string | null
   readonly waits: number
 }

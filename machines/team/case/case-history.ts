@@ -24,7 +24,7 @@ const formatDay = (day: string) => (DAY_PATTERN.test(day) ? formatDate(Date.pars
 
 const APPROVAL_ENDED = 'which ended the approval'
 
-/** Each edge must have an entry. `nameOf`: returns the name for a member ID. `about`: the ask. */
+/** Each edge must have an entry. `nameOf`: returns the name for a member ID. `askText`: text of the ask that the event is about. */
 const edgeTexts: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) => string, askText?: string) => string>> = {
   ARRIVE: () => 'sent the request',
   ADOPT: () => 'sent the request (imported from an earlier release)',
@@ -70,7 +70,7 @@ const edgeTexts: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: stri
 
 const mailIn = ({ said: { mail } }: CaseEventEntry) => (typeof mail === 'object' && mail !== null ? (mail as CaseEventMail) : undefined)
 
-/** Returns the actor's name, or the ID of an unknown member. */
+/** Returns the actor of an event as the subject of a sentence. For an unknown member, this is the ID. */
 const senderOf = (event: CaseEventEntry): string => {
   const { role, name, who } = event
   const mail = mailIn(event)
@@ -146,7 +146,7 @@ const MINOR_EDGES = [
   'WAIT.REMIND',
   'WAIT.END',
 ]
-/** Whether the team acted. Excludes automatic reminders, because they do not answer the customer. */
+/** Whether the team acted or the request arrived. Changes of the owner and reminders do not count, because they do not answer the customer. */
 const isTeamAction = ({ role, edge }: CaseEventEntry) => edge === 'ARRIVE' || (role !== 'customer' && role !== 'time' && !OWNER_EDGES.includes(edge))
 
 /** Returns the customer's events since the last step of the team. */
@@ -194,8 +194,8 @@ const isSameOpening = (one: CaseEventEntry, other: CaseEventEntry) =>
   one.edge === 'FILE.OPEN' && one.who === other.who && filesIn(one).join() === filesIn(other).join()
 
 /**
- * Returns the history in order. The first event has the customer's message of the form. An event of the customer includes its READ event, and each member opens a file only once. Edges of a newer
- * release are shown by name.
+ * Returns the history in order. The first event has the customer's message in the form. An event of the customer includes its READ event.
+ * If a member opens a file again, the history shows only the first time. Edges of a newer release are shown by name.
  */
 export function historyOf({ happened, members, askable = [], files = [], revisions = [] }: Pick<TeamCase, 'happened' | 'members'> & Partial<TeamCase>) {
   const threadEvents = happened.map(toThreadEvent)

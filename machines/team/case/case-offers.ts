@@ -17,7 +17,7 @@ const PRIMARY_ACTIONS: readonly CaseAction[] = [...FIRST_ACTIONS, 'FILE', 'AGENC
 /** Actions with a button. The others are only in the list of all actions. */
 const MAIN_ACTIONS: readonly CaseAction[] = [...PRIMARY_ACTIONS, 'REOPEN']
 
-/** Actions that turn the customer away. */
+/** Actions that close the case without a result for the customer. */
 export const DANGEROUS_ACTIONS: readonly CaseAction[] = ['DECLINE', 'HOLD.SPAM']
 
 const CONTACT_EDGES = ['MESSAGE', 'ASK', 'FILE.ATTACH']
@@ -53,9 +53,9 @@ export function actionsIn({ found, self, at }: MailPreviewInput) {
   // Offers the correction of the address only after an email failed.
   const isOffered = (act: CaseAction) => allowedEdges.includes(edgeOf(act)) && (act !== 'EMAIL.CORRECT' || found.mailFailure !== null)
   const offeredActions = (Object.keys(actionTexts) as CaseAction[]).filter(isOffered)
-  // An ask for an approval comes before the other actions if the filing needs one. Otherwise it comes after them.
+  // Unless only an approval is missing before the filing, the ask for an approval comes after the other actions.
   const isLowPriority = (act: CaseAction) => act === 'ASK.approval' && !needsApproval
-  // The end of a wait and the correction of a failing address come before most other actions.
+  // The cancellation of an ask and the correction of a failing address come after `FIRST_ACTIONS`, but before all other actions.
   const isHighPriority = (act: CaseAction) => act === 'ASK.WITHDRAW' || (act === 'EMAIL.CORRECT' && found.mailFailure === 'address')
   const rank = (act: CaseAction) => (FIRST_ACTIONS.includes(act) ? 0 : isHighPriority(act) ? 1 : isLowPriority(act) ? 3 : 2)
   const sortedActions = offeredActions.toSorted((a, b) => rank(a) - rank(b))

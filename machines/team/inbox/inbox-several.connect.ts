@@ -103,7 +103,7 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
     others: results?.others ?? [],
     isIdle: snapshot.matches('choosing') || results !== null,
     toggle: (reference: string) => send({ type: 'SEVERAL.TOGGLE', reference }),
-    /** Selects all rows from the last selected one to this one. */
+    /** Selects all rows from the row that was selected or deselected last to this row. */
     extend: (reference: string) => send({ type: 'SEVERAL.EXTEND', reference, references: rangeTo(reference) }),
     chooseAll: () => send({ type: 'SEVERAL.CHOOSE', references: selectableReferences }),
     chooseNone: () => send({ type: 'SEVERAL.CHOOSE', references: [] }),

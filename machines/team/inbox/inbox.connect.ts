@@ -27,7 +27,7 @@ export const inboxStreamHandlers = (send: Send): StreamHandlers => ({
   onLost: () => undefined,
 })
 
-/** Updates the rows of cases that this page moved. It does not need the stream. */
+/** Updates the rows of cases that this page moved, without waiting for the stream. */
 export function updateMovedRows(send: Send, results: readonly BulkMoveResult[]): void {
   for (const { reference, version, state, owner, standing } of results)
     if (state !== null) send({ type: 'INBOX.CHANGE', change: { reference, version, state, owner, form: null, ...standing } })
@@ -57,7 +57,7 @@ function newCasesText(snapshot: Snapshot): string | null {
   return texts.length > 0 ? texts.join(', ') : null
 }
 
-/** Number of results of a search or of filters. Null without them, and while the rows load. */
+/** Returns the number of results as a text. Null without a search and filters, and while the rows load. */
 function resultsText({ query, rows, more }: InboxContext, isFiltered: boolean): string | null {
   if (rows === null || (query.search === '' && !isFiltered)) return null
   const isAllView = query.view === 'all'

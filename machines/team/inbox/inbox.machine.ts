@@ -136,7 +136,7 @@ export const inboxMachine = setup({
         invalid: {},
       },
     },
-    /** The stream resumes without gaps, or reports a gap. */
+    /** After it opened once, the stream resumes without gaps, or reports a gap. */
     stream: {
       initial: 'unopened',
       states: {

@@ -28,7 +28,7 @@ export interface InboxContext {
   readonly self: string
   readonly query: InboxQuery
   readonly typed: InboxFilters
-  /** Null before the first answer to this query. */
+  /** Null until the rows of the view have loaded. While a search loads, they are the rows of the previous query. */
   readonly rows: readonly InboxRow[] | null
   /** Sequence of the newest event in the rows. */
   readonly readAt: number
@@ -111,7 +111,7 @@ export const rowsToMoveUp = ({ query, rows, updated }: InboxContext): readonly I
       )
     : []
 
-/** Applies a newer change to a row. A case in work is never overdue. */
+/** Applies a newer change to a row. A row whose state changed is no longer overdue. */
 export function applyChange(row: InboxRow, change: RowChange): InboxRow {
   const {
     version,

@@ -71,7 +71,7 @@ export function newestTextOf(
 /** Time in milliseconds after which an answer to the customer is late. */
 const ANSWER_LATE_MS = 2 * DAY_MS
 
-/** Whether the team owes the customer an answer for too long. A snoozed case is put aside on purpose. */
+/** Whether the customer has waited too long for an answer. Always false for a snoozed case, which a member put aside on purpose. */
 export const isAnswerLate = ({ unanswered, snoozedUntil }: Pick<InboxRow, 'unanswered' | 'snoozedUntil'>, at: number): boolean =>
   snoozedUntil === null && unanswered !== null && unanswered.edge in TASK_TEXTS && at - unanswered.at > ANSWER_LATE_MS
 

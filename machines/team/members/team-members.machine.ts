@@ -119,7 +119,7 @@ export const teamMembersMachine = setup({
     },
     enteringFactor: {
       on: {
-        // Tries again after each proof. The clock of the server decides whether a proof is still valid.
+        // Tries again after each check of a second factor. The clock of the server decides whether the last check is still valid.
         'PROOF.SHOWN': { target: 'acting', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': [{ guard: { type: 'isKind', params: 'invite' }, target: 'list' }, { target: 'asking' }],
       },

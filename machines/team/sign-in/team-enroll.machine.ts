@@ -40,7 +40,7 @@ export const teamEnrollMachine = setup({
     keepCode: assign({ code: (_, code: string) => code }),
     keepLabel: assign({ label: (_, label: string) => label }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    /** Drops the secret and the code. */
+    /** Stores the result, and drops the secret and the code. */
     takeAdded: assign((_, outcome: EnrollOutcome) =>
       outcome.kind === 'accepted' && outcome.verdict === 'right' ? { me: outcome.me, recoveryCodes: outcome.recoveryCodes, secret: null, code: '' } : {},
     ),

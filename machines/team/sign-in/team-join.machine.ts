@@ -13,7 +13,7 @@ interface TeamJoinInput {
 /** The form has only the name, because the link contains the token. */
 export const nameFields = { name: joinFields.name }
 
-/** Accepts an invitation. The first second factor comes next (`team-enroll`). */
+/** Accepts an invitation. After that, the member sets up a second factor (`team-enroll`). */
 export const teamJoinMachine = setup({
   types: {
     context: {} as TeamJoinInput & InputContext,

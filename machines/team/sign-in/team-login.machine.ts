@@ -146,7 +146,7 @@ export const teamLoginMachine = accountSetup.createMachine({
         onError: 'unconfirmed',
       },
     },
-    // The proof of the address stays valid for some minutes, so no new code is needed.
+    // The verification of the address stays valid for some minutes, so the member needs no new code.
     unconfirmed: { on: { 'EMAIL.CONFIRM': 'confirming' } },
     entered: { type: 'final' },
   },

@@ -10,7 +10,7 @@ export type MemberOutcome = Outcome<CurrentMember>
 
 /** Time between the warning and the end of the session. */
 const WARN_BEFORE_IDLE_MS = 2 * 60_000
-/** The server stores the last use at most this often. The stored time can be older by this value. */
+/** The server stores the last use at most once in this interval. The stored time can be older than the last use by this interval. */
 const ACTIVITY_REPORT_EVERY_MS = 30_000
 
 interface TeamSessionInput {
@@ -28,7 +28,7 @@ export interface TeamSessionContext extends TeamSessionInput {
 
 type TeamSessionEvent =
   | { type: 'SESSION.RETRY' }
-  /** The member proved the address or accepted an invitation. The session still needs a second factor. */
+  /** The member verified the email address or accepted an invitation. The session still needs a second factor. */
   | { type: 'SESSION.ENTERED' }
   | { type: 'SESSION.PROVEN'; me: CurrentMember }
   /** The server answered a call, which extends the session. */
@@ -44,7 +44,7 @@ const isAt =
   (_: unknown, outcome: MemberOutcome): boolean =>
     outcome.kind === 'accepted' && outcome.stage === stage
 
-/** Session of a team member, from page start to sign-out or expiry (decision 0118). */
+/** Session of a team member, from page start to logout or expiry (decision 0118). */
 export const teamSessionMachine = setup({
   types: {
     context: {} as TeamSessionContext,
@@ -101,7 +101,7 @@ export const teamSessionMachine = setup({
     },
     unreached: { on: { 'SESSION.RETRY': 'restoring' } },
     out: { on: { 'SESSION.ENTERED': 'restoring' } },
-    /** Expired. The page stays for the same member. */
+    /** The session expired. The page stays for the same member. */
     over: { on: { 'SESSION.ENTERED': 'restoring' } },
     enteringFactor: {
       on: {

@@ -17,7 +17,7 @@ export function createTeamActs({ teamGate, database: { transact }, now }: TeamAc
   return {
     /**
      * Runs an action and audits it. Refusals are also in the member's history.
-     * @throws {Problem} 401 without a sufficient session, 403 without permission. Also errors of the action
+     * @throws {Problem} 401 without a sufficient session, 403 without permission, or an error of the action
      */
     act<T>(
       request: FastifyRequest,

@@ -55,7 +55,7 @@ export function registerTeamCase(
           await teamMoves.move(moveInput, member)
           return parseReference(reference)
         },
-        // A refused call can have any text as its reference.
+        // A refused call can have any text as its reference, so the reference is not logged.
         (result) => ({ member: member.id, ...(result !== undefined && { reference: result, edge }) }),
       )
       outbox.wake()

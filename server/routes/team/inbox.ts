@@ -27,7 +27,7 @@ type Texts = Parameters<typeof parseView>[0]
 
 const LINK_EXPIRED = 'This link has expired. Request the file in the inbox again.'
 
-/** The inbox: list, counts, CSV export of a view (CASES.md, section 4), and report. */
+/** The inbox (docs/cases.md): list, counts, CSV export of a view, and report. */
 export function registerTeamInbox(
   app: FastifyInstance,
   services: Pick<Services, 'teamGate' | 'inbox' | 'teamReport' | 'teamCsv' | 'csvTickets' | 'seal' | 'now' | 'database'>,

@@ -1,4 +1,4 @@
-/** Authentication for the calls of the team. Every team route uses it. */
+/** Authentication for the calls of the team. Every team route that needs a session uses it. */
 import type { FastifyRequest } from 'fastify'
 import { type LoginStage, TEAM_TOKEN_HEADER, VERIFY_AGAIN_MESSAGE } from '#contract/team/team.ts'
 import type { Db } from '#server/database/schema.ts'

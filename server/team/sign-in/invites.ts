@@ -24,7 +24,7 @@ export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokenDerivers: 
   return {
     /**
      * Invites an address by email and ends an earlier invitation.
-     * @returns its ID
+     * @returns the ID of the new invitation
      * @throws {Problem} 409 when a member has the address
      */
     async invite(tx: Tx, { email, role }: { readonly email: string; readonly role: TeamRole }): Promise<string> {

@@ -1,5 +1,5 @@
 /**
- * Sessions of the team: a 256-bit cookie, stored as a hash. A session ends after 30 idle minutes, or after 12 hours (CASES.md, section 4).
+ * Sessions of the team: a 256-bit cookie, stored as a hash. A session ends after 30 idle minutes, or after 12 hours (docs/security.md).
  * Without the second factor, it is valid for 10 minutes and for the login only.
  */
 import { createHash, randomUUID } from 'node:crypto'
@@ -91,7 +91,7 @@ export function createTeamSessions(now: () => number) {
       }
     },
 
-    /** Returns those of the sessions that are active and have their second factor. */
+    /** Returns the IDs of the sessions that are active and have their second factor. */
     async alive(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
       if (ids.length === 0) return new Set()
       const rows = await db

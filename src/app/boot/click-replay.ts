@@ -1,6 +1,6 @@
 /** Replays clicks that happened before the app could handle them. Links, disclosures, and inputs work without the app. */
 
-/** Returns the clicked element that waits: a button for the hydration, or a link for its page. The inline script in index.html marks it. */
+/** Returns the element that the inline script in index.html marked at a click: a button that waits for the hydration, or a link that waits for its page. */
 const findPressedElement = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-pressed]')
 
 export function clearPressedMarks(): void {

@@ -1,6 +1,6 @@
 /** Hides events from React during hydration, because React hydrates at once after an event. Inputs are read and clicks are replayed later. */
 
-/** Events after which React 19.3 hydrates at once (`isDiscreteEventThatRequiresHydration`), or earlier (`queueIfContinuousEvent`). */
+/** Events after which React 19.3 hydrates at once (`isDiscreteEventThatRequiresHydration`), or earlier than planned (`queueIfContinuousEvent`). */
 // biome-ignore format: a line a kind
 const EVENT_TYPES = [
   'mousedown', 'mouseup', 'auxclick', 'dblclick', 'click', 'contextmenu',

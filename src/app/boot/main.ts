@@ -74,10 +74,10 @@ storePage(root)
 requestAnimationFrame(watchOverlap)
 // The build marks content pages.
 const isContentPage = page.toRead !== undefined
-// False in development, where no page is prerendered.
+// Whether the page is prerendered. False in development.
 const isComplete = root.firstElementChild !== null
-// Starts at once for a query, which selects a step, a receipt, answers, or a topic. A fragment can contain the code of a transfer. The
-// server can also mark a page as live.
+// A query selects a step, a receipt, answers, or a topic. A fragment can contain the code of a transfer. In these cases, the app starts at
+// once. The server can also mark a page as live.
 const isAsked = isContentPage ? /[?&](audience|for)=/.test(location.search) : location.search + location.hash !== ''
 if (!isComplete || isLivePage || hasStoredToken() || isAsked) start(false)
 else if (hasInteracted()) startAfterPaint()

@@ -2,7 +2,7 @@ import { servedNodes } from '#src/app/boot/served-page.ts'
 
 const isServedNode = (node: Node): boolean => servedNodes.has(node) || [...node.childNodes].some(isServedNode)
 
-/** Moves an element. It keeps the focus in browsers that support this. */
+/** Moves an element. In browsers with `moveBefore`, the element keeps the focus. */
 function move(parent: Node, node: ChildNode, before: ChildNode | null): void {
   if (parent instanceof Element && 'moveBefore' in parent && node.isConnected) parent.moveBefore(node, before)
   else parent.insertBefore(node, before)

@@ -9,8 +9,8 @@ const topicSentences = new Set(Object.values(topics).map(topicSentence))
 const isRole = (role: string | null): role is string => role !== null && (Object.hasOwn(lists, role) || role === 'other')
 
 /**
- * Returns the answers to change for a link such as `/contact-us?for=eld` or `?role=shipper`. Keeps the visitor's answers, and adds services
- * to the selected ones.
+ * Returns the answers to change for a link such as `/contact-us?for=eld` or `?role=shipper`. Replaces the role, and adds the service to the
+ * selected ones. Keeps a message that the visitor typed.
  */
 export function topicAnswers(answers: Answers, query: URLSearchParams): readonly (readonly [name: string, value: AnswerValue])[] {
   const serviceParam = query.get('for') ?? ''

@@ -48,7 +48,7 @@ export const changePassword = ({ old, password }: Answers, signal?: AbortSignal)
 export const askEmail = ({ email, password }: { email: string; password: string }, signal?: AbortSignal) =>
   ask(accountEndpoints.askEmail, { email, password }, codeSentResponse, signal)
 
-/** Changes the email of the account to the address that this browser has proved. */
+/** Changes the email of the account to the address that this browser has verified. */
 export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
   ask(accountEndpoints.confirmEmail, { email }, successResponse, signal)
 

@@ -18,7 +18,7 @@ interface CodeTimings {
   readonly expiresInMs: number
 }
 
-/** Emails a code. If this browser has already proved the address, creates the account instead. */
+/** Emails a code. If this browser has already verified the address, creates the account instead. */
 export async function signUp(
   account: Credentials & { readonly first_name: string; readonly last_name: string },
   signal?: AbortSignal,
@@ -42,7 +42,7 @@ export async function forgotPassword({ email }: { email: string }, signal?: Abor
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
-/** Sets a new password. The browser must have proved the address. */
+/** Sets a new password. The browser must have verified the address. */
 export async function resetPassword(credentials: Credentials, signal?: AbortSignal): Promise<Outcome<object>> {
   const result = await post(accountEndpoints.resetPassword, credentials, successResponse, { signal })
   return result.kind === 'answered' ? { kind: 'accepted' } : result

@@ -1,4 +1,4 @@
-/** Session token of API calls. In a separate file, because the HTTP client loads with the forms. */
+/** Session token of API calls. In a separate file, because the HTTP client loads later. */
 interface TokenSource {
   /** Resolves when it is known whether the visitor has a token. */
   readonly token: () => Promise<string | null>

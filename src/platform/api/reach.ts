@@ -1,6 +1,6 @@
 import { bearerHeader } from '#src/platform/api/bearer.ts'
 
-/** Timeout in milliseconds. A submit to a slower server would also fail. */
+/** Timeout in milliseconds. A slower server counts as not reachable. */
 const REACH_TIMEOUT_MS = 10_000
 
 /** Whether the server responds. Does not need the axios client. */

@@ -3,7 +3,7 @@ import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import type { EndSessionInput } from '#machines/account/session.machine.ts'
 
-/** Stores the token, or deletes it if there is none. Without storage, the session ends with the page. */
+/** Stores the token. For null, deletes the stored token. Without storage, the session ends with the page. */
 export function writeToken(token: string | null): void {
   try {
     if (token === null) localStorage.removeItem(TOKEN_STORAGE_KEY)

@@ -14,7 +14,7 @@ const successResponse = z.object({ success: z.literal(true) })
 /** Emails a code to a member's address. */
 export const requestCode = ({ email }: { email: string }, signal?: AbortSignal) => askTeam(teamEndpoints.code, { email }, codeSentResponse, signal)
 
-/** Opens a session with the proof of the address, which works once. The session still needs a second factor. */
+/** Opens a session after the member has verified the address. Each verification works once. The session still needs a second factor. */
 export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
   askTeam(teamEndpoints.enter, { email }, successResponse, signal)
 

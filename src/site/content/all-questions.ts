@@ -10,7 +10,7 @@ const menuOrder = allTiers.flatMap(({ links }) => links.map(({ to }) => to))
 /** Questions of the formation tier, for visitors who are new to the site. */
 export const newVisitorQuestions: readonly Question[] = Object.values(formationQuestions).flat()
 
-/** Questions of every service page, in the order of the menus. The build makes a copy of each content file that contains only its questions. */
+/** Questions of every service page, in the order of the menus. An import with `?questions` loads only the questions of a content file. */
 export const allQuestions: readonly PageQuestions[] = contentEntries
   .flatMap(({ path, name }) => {
     const questions = Object.entries(serviceQuestions).find(([file]) => file.includes(`${path}.ts`))?.[1]

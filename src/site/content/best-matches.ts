@@ -11,7 +11,7 @@ const normalize = (text: string) =>
  * Finds the texts that contain the most typed words. People type whole questions, so not every word must match. The start of a word
  * is enough, so that results are correct while the user types. A plural matches its singular.
  * @param texts in any language, original or machine-translated
- * @returns their indexes in `texts`: empty without a match, null without a typed word
+ * @returns indexes of the matches in `texts`: empty without a match, null without a typed word
  */
 export function bestMatches(texts: readonly string[], searchText: string): ReadonlySet<number> | null {
   const words = normalize(searchText).split(' ').filter(Boolean)

@@ -75,7 +75,7 @@ interface ServiceCard {
   readonly road: RoadDrawing
   /** Services of the tier. */
   readonly links: readonly NavLink[]
-  /** Number of the card from the specification. */
+  /** Number that the card shows, from the specification. */
   readonly fact?: string
 }
 

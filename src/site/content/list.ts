@@ -1,6 +1,6 @@
 /**
- * All content pages, collected from the files in `services/` and `tiers/`. A new file is a new page. This module loads only heads and
- * questions, from copies of the files that contain only these parts. The other texts of a page are in a separate chunk.
+ * All content pages, collected from the files in `services/` and `tiers/`. A new file is a new page. This module loads only the head of each
+ * file (`?head`). The other texts of a page are in a separate chunk.
  */
 import type { Head, Question, ServiceContent, Source, TierContent, WithSources } from '#src/site/content/page.ts'
 

@@ -5,7 +5,7 @@ export interface NavLink {
   readonly to: string
   /** Request form of the page. The link leads to it until the page exists. */
   readonly form?: string
-  /** Price of the service in the menu, with its source on the page. */
+  /** Price that the menu shows. The page of the service names the source of the price. */
   readonly price?: string
 }
 

@@ -72,7 +72,7 @@ export const guideQuestions: Readonly<Record<string, GuideQuestion>> = {
 export interface Stop {
   readonly title: string
   readonly text: string
-  /** Duration or deadline, a number from the specification. */
+  /** Short fact about the stop, such as its duration, deadline, or number of steps. */
   readonly time?: string
   readonly page: string
   /** Path of the form, with a query that fills in answers. */
@@ -87,7 +87,7 @@ interface ConditionalStop extends Omit<Stop, 'form'> {
 
 const isNew = ({ authority }: Answers) => authority === 'none' || authority === 'new'
 const isCarrier = ({ audience }: Answers) => audience === 'carrier'
-/** Fleet sizes of the fuel card form (specification 2, section 3). */
+/** Fleet size in the fuel card form, by the answer in the guide (specification 2, section 3). */
 const fuelCardFleetSizes: Readonly<Record<string, string>> = { '1': '1-5', '2-5': '1-5', '6-10': '6-15', '25+': '50+' }
 const query = (path: string, answers: Readonly<Record<string, string | undefined>>) => {
   const queryEntries = Object.entries(answers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))

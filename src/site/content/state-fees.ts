@@ -58,7 +58,7 @@ const commonStates: readonly StateFees[] = [
       source: 'MCL 450.5101',
       href: 'https://casetext.com/statute/michigan-compiled-laws/chapter-450-corporations/michigan-limited-liability-company-act/article-11/section-4505101-filing-fees-deposit-use-charges-for-certifying-or-copying-files-or-records-dishonored-checks-form-of-payment-waiver-veteran',
     },
-    // $10 (MCL 450.2060) and $50 for 60,000 or fewer shares.
+    // The sum of $10 (MCL 450.2060) and $50 for 60,000 or fewer shares.
     corporation: { fee: 'From $60', source: 'MCL 450.2062', href: 'https://instalawyer.io/laws/michigan-compiled-laws/section-4502062-organization-and' },
   },
   {
@@ -231,7 +231,7 @@ const otherStates: readonly StateFees[] = [
 const feesIn = (states: readonly StateFees[], kind: EntityKind) =>
   states.flatMap(({ title, [kind]: fee }) => (fee ? [{ title, ...fee }] : [])).sort((one, other) => (one.title < other.title ? -1 : 1))
 
-/** Returns the table of fees. Pages mark the call as pure, so that their copies with only the head do not contain the fees. */
+/** Returns the table of fees. Content files mark the call as pure, so that their `?head` imports do not contain the fees. */
 export function feeTable(kind: EntityKind, caption: string): Comparison {
   const rowsOf = (states: readonly StateFees[]) => feesIn(states, kind).map(({ title, fee }) => [title, fee] as const)
   const columns = ['State filing fee']

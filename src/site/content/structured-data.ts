@@ -5,9 +5,9 @@ import { tierOf } from '#src/site/content/links.ts'
 import { contentEntries } from '#src/site/content/list.ts'
 
 /**
- * Structured data of a content page for search engines: its breadcrumbs and its service.
+ * Returns the structured data of a content page for search engines: its breadcrumbs and its service.
  * @param publicUrl URL of the published site, without a trailing slash
- * @returns JSON-LD that is safe inside a script element, or null for pages without a service
+ * @returns JSON-LD that is safe inside a script element, or null if the path is not a content page
  */
 export function structuredData(path: string, publicUrl: string): string | null {
   const entry = contentEntries.find((candidate) => candidate.path === path)

@@ -56,7 +56,7 @@ export function Brand({ to = '/' }: { readonly to?: string }) {
           paddingInline="10px"
           whiteSpace="nowrap"
           bg="sign"
-          // On the narrowest phones, name, phone, login, and menu fit into one line.
+          // On the narrowest phones, less padding lets the name, phone, login, and menu fit on one line.
           css={{
             '@media (max-width: 24rem)': { paddingInline: '7px', '& svg': { display: 'none' } },
             '@media (max-width: 22.4rem)': { paddingInline: '4px' },

@@ -19,7 +19,7 @@ const linkStyle = {
   gap: '2',
   minHeight: 'min({sizes.control}, 15vw)',
   minWidth: 'min({sizes.control}, 15vw)',
-  // Fits next to the content at a width of 1440 px.
+  // With this padding, the link fits next to the content at a width of 1440 px.
   paddingInline: { base: '0', sm: '4' },
   bg: 'ink',
   color: 'paper',
@@ -31,7 +31,7 @@ const linkStyle = {
   textDecoration: 'none',
   transition: 'opacity, visibility',
   transitionDuration: 'state',
-  // Appears after the end of scrolling. Otherwise, it would flash each time it passes a gap between texts.
+  // The link appears only after scrolling has ended. Otherwise, it would flash each time it passes a gap between texts.
   transitionDelay: '0.3s',
   css: {
     '&[data-away]': { visibility: 'hidden', opacity: '0', pointerEvents: 'none', transitionDelay: '0s' },
@@ -55,9 +55,9 @@ export function CallbackLink({ onCallback }: { readonly onCallback: () => void }
 
   useEffect(() => {
     let frameId = 0
-    // Reads the state from the element, because index.html may have set it before the app started.
+    // Sets the attribute without React, because the script in index.html may have set it before the app started.
     const updateLink = () => link.current?.toggleAttribute('data-away', isTextInput(document.activeElement) || coversContent(link.current))
-    // After `focusout`, the body has the focus for a moment, even on the way to another field.
+    // Waits for the next frame, because the body has the focus for a moment when the focus moves between two fields.
     const scheduleUpdate = () => {
       cancelAnimationFrame(frameId)
       frameId = requestAnimationFrame(updateLink)

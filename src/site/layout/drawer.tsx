@@ -115,7 +115,7 @@ function ThumbButtons() {
       paddingBottom="calc(0.75rem + env(safe-area-inset-bottom))"
       bg="raised"
       {...ruleAboveStyle}
-      // The selector is as specific as the one of the header's links.
+      // This selector has priority over the styles of header links.
       css={{ '& > a:first-of-type': { flex: '1', paddingInline: '3', color: 'onAmber', fontWeight: 'heading', textDecoration: 'none' } }}
     >
       <LinkButton to={start} variant="primary">

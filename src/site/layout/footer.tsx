@@ -22,7 +22,7 @@ const list = {
   },
 } as const
 
-/** A column for the heading, and one for each tier. */
+/** Five columns on wide screens: four for the carrier tiers and one for the shipper tier. */
 const columns = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr)) minmax(0, 1.15fr)' },

@@ -18,8 +18,8 @@ function hasTextIn(element: Element, area: DOMRect): boolean {
 }
 
 /**
- * Whether the link would cover content, or is next to a similar offer in a visible hero or sticky bar. Checks points, because the link of a
- * card is as large as the card.
+ * Whether the link would cover content, or is next to a similar offer in a visible hero or sticky bar. Checks points, because the clickable
+ * area of a card is larger than the box of its link.
  */
 export function coversContent(link: Element): boolean {
   const view = new DOMRect(0, 0, innerWidth, innerHeight)

@@ -53,7 +53,7 @@ export function runMenu(details: HTMLDetailsElement, opensOnHover: boolean): () 
     document.addEventListener('pointerdown', ({ target }) => containsTarget(target) || dispatch('MENU.SHUT'), { signal })
     // Listens on the document, because a menu that opened by hover can cover the page while the focus is somewhere else (WCAG 1.4.13).
     document.addEventListener('keydown', ({ key, target }) => key === 'Escape' && closeMenu(containsTarget(target)), { signal })
-    // Back can also lead to another step of the same page.
+    // The Back button can lead to another step of the same page. The path then stays the same, so nothing else closes the menu.
     addEventListener('popstate', () => dispatch('MENU.SHUT'), { signal })
   }
 

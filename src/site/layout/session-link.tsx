@@ -11,7 +11,7 @@ const linkStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '2.75rem',
-  // The padding depends on the width of the window, because of large text in small windows.
+  // Less padding in narrow windows, so that large text fits.
   paddingInline: 'min({spacing.3}, 3vw)',
   border: '1px solid',
   borderColor: 'edge',

@@ -28,7 +28,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
             borderColor: 'line',
             paddingBlock: { base: hasOneColumn ? '2' : '4', md: '0' },
           },
-          // No padding, because the edge of the section is next to it.
+          // On phones, the first and the last row have no outer padding, because they are next to the edges of the section.
           '& tbody tr:first-of-type': { paddingTop: { base: '0' } },
           '& tbody tr:last-of-type': { paddingBottom: { base: '0' }, borderBottomWidth: { base: '0', lg: '1px' } },
           '& tbody th': { gridColumn: hasOneColumn ? 'auto' : '1 / -1', paddingInlineEnd: { base: '0', md: '4' } },

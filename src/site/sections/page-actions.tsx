@@ -18,7 +18,7 @@ export interface PageActionsProps {
 
 const call: Action = { label: `Call ${company.phone.display}`, to: `tel:${company.phone.e164}` }
 
-/** Returns the target of an action. The default is the contact page, or the phone if that page does not exist. */
+/** Returns the target of an action. If the target does not exist, returns the contact page, or else the phone. */
 export function useActionTarget(path: string, action: Action): string {
   return addSource(path, useKnownTarget(action.to, '/contact-us') ?? call.to)
 }

@@ -7,13 +7,13 @@ import { printedOpenStyle } from '#src/ui/theme/styles.ts'
 import { targetStyle } from '#src/ui/theme/target.ts'
 
 const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** Returns the months of the first and the last check. */
+/** Returns the month of the checks, or the first and the last month as a range. */
 export const checkedMonthsText = (checkedMonths: readonly string[]) => {
   const times = checkedMonths.map((month) => Date.parse(month))
   return months.formatRange(Math.min(...times), Math.max(...times))
 }
 
-/** Sources of a page's facts. Each source appears once. The summary shows the month of the last check. */
+/** Sources of a page's facts. Each source appears once. The summary shows the months of the checks. */
 export function Sources({ sources = [] }: { readonly sources?: readonly Source[] | undefined }) {
   const uniqueSources = sources.filter(({ href }, index) => sources.findIndex((source) => source.href === href) === index)
   if (uniqueSources.length === 0) return null
@@ -26,7 +26,7 @@ export function Sources({ sources = [] }: { readonly sources?: readonly Source[]
           </chakra.h2>
           <Chevron />
         </chakra.summary>
-        {/* Inside the list, so that browsers open the list for its hash. */}
+        {/* The ID is inside the `<details>`, so that browsers open it for the hash `#sources`. */}
         <chakra.ul
           id="sources"
           columnCount={{ md: 2 }}

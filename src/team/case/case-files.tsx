@@ -61,7 +61,7 @@ export function CaseFiles({ found: { reference, files }, view, state }: CaseFile
   )
 }
 
-/** An `img` element does not run scripts. For a member who opens the URL directly, the response has a sandbox (decision 0121). */
+/** An `img` element does not run scripts in a picture. If a member opens the URL directly, the sandbox of the response blocks them (decision 0121). */
 function Picture({ view: { picture, seen, broken, close } }: { readonly view: CaseFileView }) {
   return (
     <Dialog open={picture !== null} title={picture?.name ?? ''} onClose={close}>

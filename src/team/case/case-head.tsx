@@ -115,7 +115,7 @@ function CaseStep({ position, to, label, keyName }: CaseStepProps) {
   )
 }
 
-/** State of the case, with its deadline or the end of its snooze. */
+/** State of the case, with its deadline and the end of its snooze. */
 function CaseStatus({ view }: { readonly view: CasePageView }) {
   const deadline = deadlineText(view)
   return (

@@ -57,7 +57,7 @@ interface CasePageProps extends TeamScreenProps {
   readonly reference: string
   readonly row: CasePrefetchRow | null
   readonly isOpened: boolean
-  /** Null while a page without a case is shown. */
+  /** Null while this case is not shown. */
   readonly head: { readonly position: CasePosition | null; readonly headingRef: Ref<HTMLHeadingElement>; readonly liveNote: ReactNode } | null
 }
 
@@ -112,7 +112,7 @@ function useCasePresence({ reference, head, me }: CasePageProps) {
   const { send, state } = useFlow(casePresenceFlow, { actor: { input: { reference } } })
   const isPresent = useIsPageVisible() && head !== null && me !== null
   useEffect(() => connectCasePresence(send).look(isPresent), [send, isPresent])
-  // Sent without the chart, because the chart of a page that closes can no longer send.
+  // Sends the report without the chart, because the chart of a page that closes can no longer send.
   const leave = useEffectEvent(() => void sendPresence({ reference, doing: 'gone' }).catch(() => undefined))
   useEffect(() => () => leave(), [])
   return { state, type: connectCasePresence(send).type }

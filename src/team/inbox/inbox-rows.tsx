@@ -19,8 +19,8 @@ const RowLink = chakra(Link)
 const oneLineStyle = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /**
- * Columns: checkbox, customer, form and news, owner, and deadline or age. Wider screens add the news, the age, and the reference. The view
- * Unclaimed has almost no news, and all owners in the view Mine are the same. The view With agency shows how long the agency takes.
+ * Columns: checkbox, customer, form and news, owner, and deadline or age. Wider screens add columns for the news, the age, and the reference.
+ * Unclaimed has no column for news, and Mine shows no owner. With agency has more space, because it shows how long the agency takes.
  */
 const columns = {
   unclaimed: {

@@ -20,7 +20,7 @@ interface InboxKeysOptions {
   readonly list: CaseList
 }
 
-/** Inbox shortcuts (CASES.md, section 4). The focused row is the current one. */
+/** Shortcuts of the inbox. The current case is the case of the focused row. */
 export function useInboxKeys({ several, isShown, shortcuts, list }: InboxKeysOptions): void {
   const navigate = useNavigate()
   const withRows =

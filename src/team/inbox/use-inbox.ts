@@ -44,12 +44,12 @@ function useCases({ self, live, isShown }: InboxProps) {
     return () => subscription.unsubscribe()
   }, [actor, isShown])
   useEffect(() => {
-    // A search that starts while a case opens must not leave the case.
+    // While the inbox is hidden, a search must not navigate away from the open case.
     if (!isShown) return
     const subscription = actor.on('asked', (emittedEvent) => {
       const urlQuery = parseInboxQuery(new URLSearchParams(location.search))
       const { query } = emittedEvent as Extract<InboxEmitted, { type: 'asked' }>
-      // A new search selects the view All. In all other cases, the URL is newer than the chart.
+      // A new search selects the view All. Without a new search, the view in the URL is newer than the view in the chart.
       const path = inboxPath(query.search === urlQuery.search ? { ...query, view: urlQuery.view } : query)
       // All edits of one search share one history entry.
       if (path !== inboxPath(urlQuery)) void navigate(path, { replace: query.search !== '' && urlQuery.search !== '' })

@@ -114,7 +114,7 @@ function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows:
 
 const oneLineStyle = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-/** Email in the list, on one line. On phones and next to an open email, it has two lines. */
+/** Email in the list, on one line on tablets. On phones, and on wide screens next to the pane, it has two lines. */
 function MailRow({ row, view }: { readonly row: MailRowView; readonly view: TeamMailsView }) {
   const opened = view.opened?.id === row.id ? view.opened : null
   const files = row.files === 0 ? '' : row.files === 1 ? '1 file · ' : `${row.files} files · `

@@ -87,7 +87,7 @@ function Replies({ view, isLead }: { readonly view: SavedRepliesView; readonly i
 function ReplyForm({ view }: { readonly view: SavedRepliesView['form'] }) {
   const form = useFormBinding({ ...view, answers: () => view.answers })
   const box = useRef<HTMLDivElement>(null)
-  // Moves the focus to the form, because it is below the list.
+  // After a click on Edit, moves the focus to the form, because the form is not next to the button.
   useEffect(() => {
     if (!view.isNew) box.current?.querySelector('input')?.focus()
   }, [view.isNew])

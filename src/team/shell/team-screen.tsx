@@ -57,7 +57,7 @@ export function TeamScreen({ at, onLeave, ...props }: TeamScreenFrameProps) {
   const isInbox = !isCase && path === INBOX_PATH
   const isMailList = !isCase && path === MAILS_PATH
   const isProfile = !isCase && path === PROFILE_PATH
-  // A screen that was opened once stays mounted.
+  // The inbox and the list of unmatched email stay mounted after they were opened.
   const [mountedPaths, setMountedPaths] = useState<readonly string[]>([])
   if ((isInbox || isMailList) && !mountedPaths.includes(path)) setMountedPaths([...mountedPaths, path])
   // The inbox focuses the row of the case from which the member returns.

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Whether the key types text into the focused field. */
+/** Whether a key that is pressed in the target changes a field. */
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest('input:not([type=checkbox]), select, textarea, [contenteditable]')
 /** Whether the key can be a shortcut. Excludes shortcuts of the browser and the system. */
 const isShortcut = ({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent) =>

@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx'
 
 interface ActDialogsProps {
   readonly view: ActionDialogsView
-  /** Null after the session has ended. The dialog for the login then comes first. */
+  /** Null after the session has ended. The login then replaces the page, so no dialog is shown. */
   readonly me: CurrentMember | null
   readonly onVerified: (me: CurrentMember) => void
 }

@@ -7,7 +7,7 @@ import { describedBy, FieldShell } from '#src/ui/form-parts/field-shell.tsx'
 
 interface CodeFieldProps {
   readonly kind: 'totp' | 'recovery' | 'passkey'
-  /** Prefix of the ID. */
+  /** ID and name of the input. Default: `kind`. */
   readonly id?: string
   readonly field: Pick<Field, 'label' | 'hint' | 'required'>
   readonly value: string

@@ -22,7 +22,7 @@ const eventIcons = { note: 'info', message: 'talk', ask: 'talk', step: 'check', 
 const VISIBLE_EVENTS = 4
 const COLLAPSED_EVENTS_MIN = 3
 
-/** Colors of the markers. Only the customer’s events and results have the default color. */
+/** Colors of the markers. Messages of the customer, notes, and steps have the default color. */
 const markerStyles = {
   '& li:has(> div > [data-kind=message][data-by=team]) > span[aria-hidden]': { bg: 'panel', color: 'ink', outlineColor: 'edge' },
   '& li:has(> div > [data-kind=ask]) > span[aria-hidden]': { bg: 'raised', color: 'ink', outlineColor: 'edge' },

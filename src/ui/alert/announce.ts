@@ -1,6 +1,6 @@
 /**
- * Announces a sentence to screen readers. The region exists from the start, because screen readers ignore a region that appears together
- * with its text.
+ * Announces a sentence to screen readers. The layout of the site contains the region from the start, because screen readers ignore a region
+ * that appears together with its text. On other pages, the first call adds the region.
  */
 export function announce(text: string): void {
   let region = document.querySelector('[data-announcer]')

@@ -170,7 +170,7 @@ function useUnformattedComposition({ onChange }: Phone, callingCode?: string) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const end = new AbortController()
-    // Added before the listener of React at the root, so that it runs first.
+    // Captures the event on the window, so that it runs before the listeners of React at the root.
     addEventListener(
       'input',
       (event) => {

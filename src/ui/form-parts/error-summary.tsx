@@ -64,7 +64,7 @@ const MANY_ERRORS = 3
 /** Summary "There is a problem" with one link per invalid field. A refused submit focuses the first invalid control, never the list (decision 0089). */
 export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  // Starts at 0, so that the summary appears immediately if the form opens with errors from the server.
+  // Starts at 0, so that the first invalid control gets the focus if the form opens with errors from the server.
   const shownAttempt = useRef(0)
   const order = Object.keys(fields)
   const positionOf = (name: string) => order.indexOf(fieldNameOf(fields, name) ?? name)

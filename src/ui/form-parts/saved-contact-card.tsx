@@ -22,7 +22,7 @@ interface SavedContactCardProps {
   readonly onForget: () => void
 }
 
-/** "Use these?": offer of a saved contact from an earlier form on this device. */
+/** Offer of a saved contact from an earlier form on this device. */
 export function SavedContactCard({ people, person, offers, kept, busy, onChoose, onUse, onDecline, onForget }: SavedContactCardProps) {
   const parsePhone = useParsePhone()
   return (

@@ -36,7 +36,7 @@ export function StepList({ steps, current, done }: StepListProps) {
 }
 
 const barColors = { done: 'green', current: 'amber', open: 'line' } as const
-/** Colors with forced colors, where only system colors are available. */
+/** System colors, because the forced-colors mode has no other colors. */
 const forcedColorsStyle = { borderColor: 'CanvasText', color: 'Canvas' } as const
 const forcedColorsStyles = {
   done: { '@media (forced-colors: active)': { bg: 'CanvasText', ...forcedColorsStyle } },
@@ -53,7 +53,7 @@ function Step({ title, state }: { readonly title: string; readonly state: keyof 
       alignItems="flex-start"
       gap="3"
       position="relative"
-      // Lane between two marks of the wide list.
+      // Line between two marks in the list of wide screens.
       css={{
         '&:not(:last-of-type)::before': {
           xl: { content: '""', position: 'absolute', left: '11px', top: '2.05rem', bottom: '-0.5rem', width: '2px', bg: state === 'done' ? 'green' : 'line' },

@@ -29,7 +29,7 @@ function ignoreSecondClick(): void {
 
 /** Passes the existing element to the `m` around it. Otherwise, `m` would replace the element, which would lose its focus and input. */
 function MeasuredElement({ element, ref, style }: MeasuredElementProps) {
-  // The first render keeps the style. After that, `m` writes all styles.
+  // Keeps the style of the first render, because `m` writes all later styles to the element.
   const [first] = useState(style)
   useLayoutEffect(() => {
     const boundElement = element.current

@@ -5,7 +5,7 @@ import type { Variant } from '#src/ui/motion/variants.ts'
 
 export interface MotionState<AnimatedElement extends HTMLElement> {
   readonly element: RefObject<AnimatedElement | null>
-  /** False during the exit animation. The element is then no longer part of the page. */
+  /** False during the exit animation. The element is then still visible, but inert. */
   readonly isPresent: boolean
   /** Props of the element. During the exit, they prevent focus, clicks, and announcements. */
   readonly moving: { readonly ref: RefObject<AnimatedElement | null>; readonly inert: boolean; readonly hidden: boolean }

@@ -39,7 +39,7 @@ export const fontParts: Readonly<Record<'core' | 'spanish' | 'rest', CharacterRa
     [0xd3, 0xd3],
     [0xda, 0xda],
     [0xdc, 0xdc],
-    // The same in lower case
+    // á é í ñ ó ú ü
     [0xe1, 0xe1],
     [0xe9, 0xe9],
     [0xed, 0xed],
@@ -99,9 +99,9 @@ export const fontParts: Readonly<Record<'core' | 'spanish' | 'rest', CharacterRa
   ],
 }
 
-/** Returns the characters of a file. Each English page has the link "Español" in Inter. */
+/** Returns the characters of a file. The core file of Inter also has ñ, because each English page has the link "Español". */
 export const charactersOf = (family: (typeof fontFamilies)[number], part: keyof typeof fontParts): CharacterRanges =>
   family === 'Inter' && part === 'core' ? [...fontParts.core, [0xf1, 0xf1]] : fontParts[part]
 
-/** Range of weights in the files. With other limits, browsers would interpolate the weights, which changes one pixel in 300. */
+/** Range of weights in the files. Other limits change the interpolation of the weights, and with it about one pixel in 300. */
 export const fontWeightRange = { lightest: 400, heaviest: 900 } as const

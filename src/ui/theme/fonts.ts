@@ -24,8 +24,8 @@ const fallbackFace = (family: string, localFonts: readonly string[], metrics: { 
 const OVERPASS_METRICS = ';ascent-override:99%;descent-override:27.6%;line-gap-override:0%'
 
 /**
- * Rules of the two families that we host. `npm run tool -- make-fonts` creates their files. They are a string, because an object cannot
- * have two rules with the same name.
+ * Rules of the two families that we host. `npm run tool -- make-fonts` creates their files. The rules are a string, because an object
+ * cannot have two rules with the same name.
  */
 export const fontFaces = [
   fontFace('Inter', 'rest', interRest),

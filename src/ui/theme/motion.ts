@@ -1,6 +1,6 @@
 import { defineKeyframes } from '@chakra-ui/react/styled-system'
 
-/** Keyframes of the CSS animations. With reduced motion, they stop where the content is readable (global.ts). */
+/** Keyframes of the CSS animations. With reduced motion, they end at once (global.ts). The content is readable at the end of each one. */
 export const keyframes = defineKeyframes({
   /** Delayed appearance, to avoid flashes. */
   appear: { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },

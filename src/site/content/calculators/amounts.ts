@@ -1,6 +1,6 @@
 import { locale } from '#contract/locale.ts'
 
-/** Parses a typed amount: "$48,000" is 48000, "3,90" is 3.9. Null for an invalid amount, below zero, or over `max`. */
+/** Parses a typed amount: "$48,000" is 48000, "3,90" is 3.9. Null if the amount is invalid, negative, or larger than `max`. */
 export function parseAmount(text: string | undefined, max = Number.POSITIVE_INFINITY): number | null {
   const plainNumber = (text ?? '').replace(/^([^.,]*),(\d{1,2})\s*$/, '$1.$2').replace(/[\s$,%]/g, '')
   if (!/^\d*\.?\d+$|^\d+\.$/.test(plainNumber)) return null

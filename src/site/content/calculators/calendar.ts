@@ -133,7 +133,8 @@ export function nextMcs150(dotNumber: string, today: string): string | null {
 }
 
 /**
- * Returns the events of a carrier, the next one first. They are the yearly deadlines, and the visitor's dates in any year.
+ * Returns the events of a carrier, the next one first. Only the yearly deadlines depend on `years`. Deadlines from the visitor's dates are
+ * always included.
  * @param today ISO date
  * @param years number of years for the yearly deadlines
  */
@@ -170,7 +171,7 @@ const compactDate = (date: string) => date.replaceAll('-', '')
 const escapeText = (text: string) => text.replace(/[\\;,]/g, (character) => `\\${character}`)
 const octets = new TextEncoder()
 
-/** Folds a line over 75 octets. The rest is on the next line, after a space (RFC 5545, 3.1). */
+/** Splits a line of more than 75 octets. Each continuation line starts with a space (RFC 5545, 3.1). */
 function foldLine(line: string): string {
   let text = ''
   let remainingBytes = 75

@@ -17,7 +17,7 @@ interface Statement {
   readonly coverages: readonly Coverage[]
 }
 
-/** A statement about a trucking business, with the coverages that it requires. */
+/** Statements about a trucking business. Each one lists the coverages that such a business needs. */
 export const statements: readonly Statement[] = [
   { value: 'authority', label: 'I run under my own authority', coverages: ['Auto liability', 'General liability'] },
   { value: 'freight', label: 'I haul other people’s freight', coverages: ['Cargo'] },
@@ -30,7 +30,7 @@ export const statements: readonly Statement[] = [
   { value: 'alone', label: 'I can’t afford a week without the truck', coverages: ['Towing, downtime, and gap'] },
 ]
 
-/** Returns the coverages to ask about, in the order of the list. */
+/** Returns the coverages for the chosen statements, in the order of `coverages`. */
 export function coveragesFor(chosen: readonly string[]): readonly Coverage[] {
   const wantedCoverages = new Set(statements.filter(({ value }) => chosen.includes(value)).flatMap((statement) => statement.coverages))
   return coverages.filter((coverage) => wantedCoverages.has(coverage))

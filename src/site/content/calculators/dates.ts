@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/request/retention.ts'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** Returns a date in milliseconds. Null for an invalid date or a year outside 1900 to 2999, because years over 9999 have another format. */
+/** Returns a date in milliseconds since the epoch. Null for an invalid date, or a year before 1900 or after 2999. */
 function timeOf(date: string): number | null {
   const match = /^((?:19|2\d)\d{2})-(\d{2})-(\d{2})$/.exec(date)
   if (!match) return null
@@ -31,7 +31,7 @@ export function addMonths(date: string, months: number): string | null {
   return toIsoDate(Date.UTC(year, month, Math.min(day, last)))
 }
 
-/** Returns the last day of the month after a number of months. */
+/** Returns the last day of the month that is `months` later than the date. */
 export function monthEnd(date: string, months = 0): string | null {
   const time = timeOf(date)
   return time === null ? null : toIsoDate(Date.UTC(new Date(time).getUTCFullYear(), new Date(time).getUTCMonth() + months + 1, 0))

@@ -7,7 +7,7 @@ interface CashFlow {
   readonly waiting: number
   /** Maximum part of that amount that factoring pays within 24 hours. */
   readonly freed: number
-  /** Fee in dollars a month. Null without a fee. */
+  /** Fee in dollars a month. Null without an offer. */
   readonly fee: number | null
 }
 

@@ -15,7 +15,7 @@ const toneColors: Readonly<Record<Tone, string>> = {
 /** Lightness of the top, side, and front in percent. */
 const faceLightness: Readonly<Record<FaceDirection, number>> = { top: 100, side: 86, front: 70 }
 
-/** Returns a color with the lightness of a face. `percent`: share of the color. The rest is ink. */
+/** Returns a color with the lightness of a face. `percent`: share of the color. The rest is the dark color `onAmber`. */
 export const shadeTone = (tone: Tone, percent: number) =>
   percent === 100 ? toneColors[tone] : `color-mix(in srgb, ${toneColors[tone]} ${percent}%, var(--rc-colors-on-amber))`
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** Road from above, with edge lines, asphalt that is a bit lighter than the band, and a dashed center line. */
+/** Road from above, with edge lines, a surface that is a bit lighter than the background, and a dashed center line. */
 export function RoadLane({ d, width = 34, middle = true }: { readonly d: string; readonly width?: number; readonly middle?: boolean }) {
   return (
     <>
@@ -11,7 +11,7 @@ export function RoadLane({ d, width = 34, middle = true }: { readonly d: string;
   )
 }
 
-/** Moving freight: a dash that moves along its lane. Nothing else on the page moves. */
+/** Moving freight: a dash that moves along its lane. */
 export function MovingFreight({ d }: { readonly d: string }) {
   return (
     <chakra.path

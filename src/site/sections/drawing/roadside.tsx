@@ -7,7 +7,7 @@ import { Tractor } from '#src/site/sections/drawing/truck.tsx'
 /** Origin of the roadside objects: on the near side of the road, in front of the trailer's rear end. */
 const SCENE_ORIGIN: Point = [17, 20, 0]
 
-/** A box, or a path on its side or front, in units of the scene. */
+/** A box, or a path on a side face, on a front face, or on the ground, in units of the scene. */
 type DrawingPart = readonly [Tone, x: number, y: number, z: number, length: number, width: number, height: number] | PaintedPath
 interface PaintedPath {
   readonly on: 'side' | 'front' | 'ground'

@@ -4,7 +4,7 @@ import { outline } from '#src/site/sections/drawing/isometric.ts'
 import { Roadside } from '#src/site/sections/drawing/roadside.tsx'
 import { Truck } from '#src/site/sections/drawing/truck.tsx'
 
-/** Ends of the road, outside every window. `ROAD_FAR_EDGE` and `ROAD_NEAR_EDGE`: its two sides. The road has two lanes. */
+/** Ends of the road, which no window is wide enough to show. `ROAD_FAR_EDGE` and `ROAD_NEAR_EDGE`: its two sides. The road has two lanes. */
 const [ROAD_START, ROAD_END] = [-60, 420]
 const [ROAD_FAR_EDGE, ROAD_NEAR_EDGE] = [-13, 14]
 
@@ -15,12 +15,12 @@ export function Scene({ vehicle, roadside }: { readonly vehicle: Vehicle; readon
     <chakra.svg viewBox="-12 -16 78 62" width="full" height="full" aria-hidden="true" overflow="visible">
       <defs>
         <linearGradient id="scene-light" gradientUnits="userSpaceOnUse" x1="-26" x2="-6" y1="-14" y2="-3">
-          {/* Fades in slowly at the start of the road. */}
+          {/* The road fades in slowly at its start. */}
           {[0, 0.04, 0.18, 0.5, 0.82, 0.96, 1].map((opacity, index) => (
             <chakra.stop key={opacity} offset={index / 6} stopOpacity={opacity} css={{ stopColor: '{colors.onSign}' }} />
           ))}
         </linearGradient>
-        {/* Dark area above the thin line of the next section. */}
+        {/* The road fades out above the thin line of the next section. */}
         <linearGradient id="scene-dark" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="32" y2="44">
           {[0, 0.25, 0.75, 1].map((opacity, index) => (
             <stop key={opacity} offset={index / 3} stopOpacity={opacity} />

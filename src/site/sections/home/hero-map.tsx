@@ -4,7 +4,7 @@ import { laneDelays, TRAVEL_SECONDS } from '#src/site/sections/home/departures.t
 import { landPath, lanes, stateBordersPath, towns } from '#src/site/sections/home/us-map.ts'
 import { useIsVisible } from '#src/site/sections/use-is-visible.ts'
 
-/** Map of the 48 states with moving freight. Decorative. Stops for reduced motion and when it is not visible. */
+/** Map of the 48 states with moving freight. Decorative. The freight stops for reduced motion, and while the map is not visible. */
 export function HeroMap() {
   const mapRef = useRef<SVGSVGElement>(null)
   const isVisible = useIsVisible(mapRef)

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 
 interface TabPanel {
-  /** ID of the tab, which is also its hash in the URL: `#services-carrier`. */
+  /** ID of the panel, which is also its hash in the URL: `#services-carrier`. */
   readonly id: string
   readonly label: string
   readonly children: ReactNode
