@@ -1,4 +1,4 @@
-/** Bodies and responses of the calls about one ask of a request (CASES.md, section 5). */
+/** Bodies and responses of the calls about one ask of a request (docs/cases.md). */
 import * as z from 'zod/mini'
 import { documents, longText, text } from '#contract/forms/field.ts'
 import { answerGroup, fileFields, requestFields } from '#contract/request/request-calls.ts'

@@ -1,4 +1,4 @@
-/** Bodies and responses of the calls about a sent request (CASES.md, section 3). */
+/** Bodies and responses of the calls about a sent request (docs/cases.md). */
 import * as z from 'zod/mini'
 import { codeField } from '#contract/account/accounts.ts'
 import { documents, email, longText, text } from '#contract/forms/field.ts'

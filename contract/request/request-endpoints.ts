@@ -1,4 +1,4 @@
-/** Paths under `/backend/api/` of the calls about a sent request (CASES.md, section 3). */
+/** Paths under `/backend/api/` of the calls about a sent request (docs/cases.md). */
 export const requestEndpoints = {
   status: 'requests/status',
   code: 'requests/code',

@@ -1,4 +1,4 @@
-/** The team's inbox and case page (CASES.md, section 4). All calls need a member's session. */
+/** The team's inbox and case page (docs/cases.md). All calls need a member's session. */
 import * as z from 'zod/mini'
 import { email, type Fields, longText, text } from '#contract/forms/field.ts'
 import { addedFileFields } from '#contract/request/added-files.ts'

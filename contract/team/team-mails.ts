@@ -1,4 +1,4 @@
-/** Emails without a case (CASES.md, section 5). All calls need a member's session. */
+/** Emails without a case (docs/cases.md). All calls need a member's session. */
 import * as z from 'zod/mini'
 import { type Fields, text } from '#contract/forms/field.ts'
 import { inboxRow } from '#contract/team/team-cases.ts'

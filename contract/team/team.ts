@@ -1,4 +1,4 @@
-/** Team login (CASES.md, section 4): calls for members, second factors, and devices. */
+/** Team login (docs/cases.md): calls for members, second factors, and devices. */
 import * as z from 'zod/mini'
 import { codeField, signupFields } from '#contract/account/accounts.ts'
 import { digits, radio, text } from '#contract/forms/field.ts'

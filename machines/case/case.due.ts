@@ -12,7 +12,7 @@ interface TimedStep {
 }
 
 const WAIT_ENDS_AFTER_MS = 14 * DAY_MS
-/** In chronological order. The number of reminders that were sent is the index of the next step (CASES.md, section 1). */
+/** In chronological order. The number of reminders that were sent is the index of the next step (docs/cases.md). */
 const CUSTOMER_WAIT_STEPS: readonly TimedStep[] = [
   { afterMs: 3 * DAY_MS, event: 'WAIT.REMIND' },
   { afterMs: 7 * DAY_MS, event: 'WAIT.REMIND' },

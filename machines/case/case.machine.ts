@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { DAY_MS } from '#contract/request/retention.ts'
 import type { CaseActor, CaseContext, CaseEvent, CaseInput, News, OpenAsk } from '#machines/case/case.events.ts'
 
-/** Time in which a closed case can reopen (CASES.md, section 1). */
+/** Time in which a closed case can reopen (docs/cases.md). */
 export const REOPEN_WITHIN_MS = 60 * DAY_MS
 
 const NO_APPROVAL = { approved: false, approval: null } as const
@@ -53,7 +53,7 @@ export const caseMachine = setup({
     record: () => undefined,
     enter: assign({ since: ({ event }) => event.at, reminders: 0, snoozedUntil: null }),
     takeOwner: assign({ owner: ({ event }) => ('id' in event.by ? event.by.id : null) }),
-    /** Allowed in more states than in CASES.md, because the cases of a former member need a new owner. */
+    /** Allowed in every open state, because the cases of a former member need a new owner. */
     giveOwner: assign(({ context: { news, owner }, event }) => {
       if (event.type !== 'ASSIGN') return {}
       const { to, by, type, at } = event

@@ -76,5 +76,5 @@ export const customerStateTexts: Readonly<Record<CaseState, CustomerStateTexts>>
   'closed.spam': { short: 'Closed', says: () => 'This request is closed.', ...closedTexts },
 }
 
-/** All states, in the order of the table in CASES.md. */
+/** All states, in the order of the table in docs/cases.md. */
 export const caseStates = Object.keys(customerStateTexts) as readonly CaseState[]

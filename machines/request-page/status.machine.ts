@@ -1,7 +1,7 @@
 import { error, output } from '#machines/kit/outcome.ts'
 import { status } from '#machines/request-page/status.setup.ts'
 
-/** The page of a sent request (CASES.md, section 3). Messages and files have their own charts. */
+/** The page of a sent request (docs/cases.md). Messages and files have their own charts. */
 export const statusMachine = status.createMachine({
   id: 'status',
   context: ({ input }) => ({ ...input, request: null, seen: null, waits: 0, problem: null }),

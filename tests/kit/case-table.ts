@@ -72,7 +72,7 @@ const owned = (state: CaseState) => [
 ]
 const closed = (state: CaseState) => [...to('REOPEN', team, 'inWork'), ...to('MESSAGE', ['customer'], 'inWork'), ...to('READ', ['owner'], state)]
 
-/** CASES.md, section 1, row by row. Decision 0123 adds ASSIGN by a lead outside `inWork`, and asks about spam. */
+/** The table in docs/cases.md, row by row. */
 export const edges: Record<CaseState, readonly (readonly [type: string, who: PersonName, target: CaseState])[]> = {
   held: [...stays('held'), ...to('HOLD.RELEASE', ['lead'], 'received'), ...to('HOLD.SPAM', ['lead'], 'closed.spam')],
   received: [

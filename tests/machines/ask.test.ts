@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 5, and decision 0117. */
+/** Expected results: docs/cases.md and decision 0117. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { AskResponse } from '#contract/request/ask-calls.ts'

@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 4 (Case page), and decision 0121. */
+/** Expected results: docs/cases.md and decision 0121. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contextAt } from '#kit/case-table.ts'
 import { caseActChart, WRONG_REASON } from '#kit/charts/case-act.ts'

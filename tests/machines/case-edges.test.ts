@@ -1,4 +1,4 @@
-/** Expected text: CASES.md, sections 1, 4 (Case page), and 5. */
+/** Expected text: docs/cases.md. */
 import { describe, expect, test } from 'vitest'
 import { teamCase } from '#kit/charts/team-case.ts'
 import {

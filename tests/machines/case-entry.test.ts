@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 4 (Case page), and decision 0121. */
+/** Expected results: docs/cases.md and decision 0121. */
 import { afterEach, expect, test } from 'vitest'
 import { caseEntryChart, messageSample, TOO_LONG } from '#kit/charts/case-entry.ts'
 import { caseWithNote, OVERTAKEN, REFERENCE } from '#kit/charts/team-case.ts'

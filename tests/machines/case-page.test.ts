@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 4 (Case page), and decision 0121. */
+/** Expected results: docs/cases.md and decision 0121. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { casePageChart } from '#kit/charts/case-page.ts'
 import { caseWithNote, REFERENCE, teamCase, teamCaseAfter } from '#kit/charts/team-case.ts'

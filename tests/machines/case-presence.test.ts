@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 4 (Case page). The server drops presence after 20 s (`server/team/presence.ts`). */
+/** Expected results: docs/cases.md. The server drops presence after 20 s (`server/team/presence.ts`). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { casePresenceChart } from '#kit/charts/case-presence.ts'
 import { Walk } from '#kit/walk.ts'

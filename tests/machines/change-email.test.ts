@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 3 (Account), decision 0115, and specification 1, section 4 (codes). */
+/** Expected results: docs/cases.md, decision 0115, and specification 1, section 4 (codes). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CODE, TRY_KEY } from '#kit/charts/account.ts'
 import { changeEmailChart, newEmailSample, TAKEN } from '#kit/charts/change-email.ts'

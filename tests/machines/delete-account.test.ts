@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 3 (Account). */
+/** Expected results: docs/cases.md. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deleteAccountChart, deleteSample } from '#kit/charts/delete-account.ts'
 import { Walk } from '#kit/walk.ts'

@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 3. */
+/** Expected results: docs/cases.md. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { findRequestChart, findSample } from '#kit/charts/find-request.ts'

@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 4 (Inbox), and decision 0119. */
+/** Expected results: docs/cases.md and decision 0119. */
 import { afterEach, expect, test } from 'vitest'
 import { CASES_SELECTED_MAX } from '#contract/team/team-cases.ts'
 import { annsRow, bobsRow, newRow, unfilteredView } from '#kit/charts/inbox.ts'

@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 4 (Inbox), and decision 0119. */
+/** Expected results: docs/cases.md and decision 0119. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { annsRow, anotherChange, bobsRow, claimOfNewRow, inboxChart, newRow, unfilteredView } from '#kit/charts/inbox.ts'
 import { REFERENCE } from '#kit/charts/team-case.ts'

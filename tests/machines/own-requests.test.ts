@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 3 (Account), and decision 0115. */
+/** Expected results: docs/cases.md and decision 0115. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ownRequests, ownRequestsChart } from '#kit/charts/own-requests.ts'
 import { Walk } from '#kit/walk.ts'

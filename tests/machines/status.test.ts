@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 3, and decision 0116. */
+/** Expected results: docs/cases.md and decision 0116. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestStatusResponse } from '#contract/request/request-calls.ts'
 import { refused } from '#kit/charts/common.ts'

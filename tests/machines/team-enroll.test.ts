@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 4 (Door), and decision 0118. */
+/** Expected results: docs/cases.md and decision 0118. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RECOVERY_CODES, SECRET, teamEnrollChart } from '#kit/charts/team-enroll.ts'
 import { APP_CODE } from '#kit/charts/team-verify.ts'

@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 4 (Door), and decision 0118. */
+/** Expected results: docs/cases.md and decision 0118. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RECOVERY_CODES, SECRET } from '#kit/charts/team-enroll.ts'
 import { ONLY_FACTOR, ownFactorsSample, teamFactorsChart } from '#kit/charts/team-factors.ts'

@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 4 (Door). */
+/** Expected results: docs/cases.md. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { INVITE_OVER, TOKEN, teamJoinChart } from '#kit/charts/team-join.ts'
 import { Walk } from '#kit/walk.ts'

@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 4 (Inbox), and decision 0119. */
+/** Expected results: docs/cases.md and decision 0119. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { countsSample } from '#kit/charts/inbox-counts.ts'
 import { claimChange, teamLiveChart } from '#kit/charts/team-live.ts'

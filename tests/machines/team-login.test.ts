@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 4 (Door). The shared code step is the first of two factors. */
+/** Expected results: docs/cases.md. The shared code step is the first of two factors. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CODE, codeSent, TRY_KEY } from '#kit/charts/account.ts'
 import { NOT_PROVEN, teamEmail, teamLoginChart } from '#kit/charts/team-login.ts'

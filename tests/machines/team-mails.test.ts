@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 5, and decision 0129. */
+/** Expected results: docs/cases.md and decision 0129. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { REFERENCE } from '#kit/charts/team-case.ts'
 import { bouncedMail, mailWithoutReference, mailWithReference, NO_REFERENCE, olderMail, TAKES_NO_MESSAGE, teamMailsChart } from '#kit/charts/team-mails.ts'

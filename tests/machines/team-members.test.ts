@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 4 (Door). */
+/** Expected results: docs/cases.md. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { IS_MEMBER, LAST_LEAD, team, teamMembersChart } from '#kit/charts/team-members.ts'
 import { Walk } from '#kit/walk.ts'

@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 4 (Door), and decision 0118. */
+/** Expected results: docs/cases.md and decision 0118. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memberAt, teamSessionChart } from '#kit/charts/team-session.ts'
 import { Walk } from '#kit/walk.ts'

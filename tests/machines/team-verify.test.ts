@@ -1,4 +1,4 @@
-/** Expected results: CASES.md, section 4 (Door), and decision 0118. */
+/** Expected results: docs/cases.md and decision 0118. */
 import { afterEach, expect, test } from 'vitest'
 import { APP_CODE, LOCKED_MS, RECOVERY_CODE, teamVerifyChart } from '#kit/charts/team-verify.ts'
 import { Walk } from '#kit/walk.ts'

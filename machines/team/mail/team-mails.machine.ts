@@ -1,7 +1,7 @@
 import { output } from '#machines/kit/outcome.ts'
 import { currentReferenceOf, mailResultOf, teamMailsSetup } from '#machines/team/mail/team-mails.setup.ts'
 
-/** Unmatched emails: read one, assign it to a case, save it, or discard it (CASES.md, section 5). */
+/** Unmatched emails: read one, assign it to a case, save it, or discard it (docs/cases.md). */
 export const teamMailsMachine = teamMailsSetup.createMachine({
   id: 'team-mails',
   context: ({ input: { hasPane } }) => ({

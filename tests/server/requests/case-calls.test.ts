@@ -72,7 +72,7 @@ const NOT_NOW: Effect = { status: 409 }
 const ASKED = ['caseTeam']
 const BOTH = ['case', 'caseTeam']
 
-/** CASES.md, section 1: the state after a message of the customer. The withdrawn case had no owner. */
+/** docs/cases.md: the state after a message of the customer. The withdrawn case had no owner. */
 const TO: Readonly<Record<CaseState, CaseState>> = {
   held: 'held',
   received: 'received',

@@ -62,7 +62,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
 }
 
-/** Recipients according to CASES.md (section 3). Suspected spam sends no email. */
+/** Recipients according to docs/cases.md. Suspected spam sends no email. */
 const BY_TEAM: readonly Sample[] = ['CLAIM', 'ASK', 'ASK.WITHDRAW', 'FILE', 'COMPLETE', 'DECLINE', 'AGENCY.ACCEPT', 'AGENCY.REFUSE', 'REOPEN', 'EMAIL.CORRECT']
 const BY_TIME: readonly Sample[] = ['WAIT.REMIND', 'WAIT.END']
 const EITHER: readonly Sample[] = ['MESSAGE', 'FILE.ATTACH']

@@ -71,7 +71,7 @@ const KEPT: Partial<Record<Sample, object>> = {
   NOTE: { text: TEXT, key: expect.any(String) },
   MESSAGE: { text: TEXT, key: expect.any(String) },
 }
-/** CASES.md, section 3: none for notes and assignments of claimed cases, and none for suspected spam. */
+/** docs/cases.md: none for notes and assignments of claimed cases, and none for suspected spam. */
 const MAILED: readonly Sample[] = [
   'CLAIM',
   'ASK',
