@@ -48,7 +48,7 @@ const KINDS: readonly Brought[] = [
   { mail: '90-nothing', to: toOne, points: [committed], events: [[], []], states: ['unmatched'], told: 0, files: 0 },
 ]
 
-test('after a kill at any point before the 250, a second delivery stores the email, its file, and its team email once', async () => {
+test('after a kill at any point before the 250, a second delivery stores the email, its file, and its team email once', { timeout: 280_000 }, async () => {
   const smtp = await openSmtp()
   const dataDir = newFolder()
   const env = {
