@@ -96,6 +96,13 @@ export function connectTeamReport(snapshot: SnapshotFrom<typeof teamReportMachin
     forms: report.forms.map(({ route, title }) => ({ value: route, label: title })),
     weeks: weeks.map((week, index) => weekViewOf(week, maxima, weeks[index - 1], index === weeks.length - 1)),
     totals: { ...total, ...durationTextsOf(total) },
+    /** Forms with all weeks together, the most frequent first. Empty if one form is chosen. */
+    byForm:
+      form === ''
+        ? report.forms
+            .map(({ route, title, total: formTotal }) => ({ route, title, ...formTotal, ...durationTextsOf(formTotal) }))
+            .sort((one, other) => other.received - one.received)
+        : [],
     csv: csvOf(report),
     choose: (route: string) => send({ type: 'FORM.CHOOSE', form: route }),
   } as const

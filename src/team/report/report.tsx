@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { companySlug } from '#contract/company.ts'
 import { connectTeamReport, type TeamReportView } from '#machines/team/report/team-report.connect.ts'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
@@ -55,6 +55,7 @@ function WeekNumbers({ view }: { readonly view: TeamReportView }) {
         />
       </chakra.div>
       <WeekTable view={view} />
+      {view.byForm.length > 0 && <FormTable forms={view.byForm} />}
       <chakra.p {...smallPrintStyle}>
         Weeks begin on Monday. Each request counts in the week it arrived. A first response is the first action of a member. Spam isn’t counted.
       </chakra.p>
@@ -128,19 +129,6 @@ function BarChart({ title, weeks, barsOf, legend = [] }: BarChartProps) {
   )
 }
 
-const COLUMN_HEADS = [
-  'Week of',
-  'Received',
-  'Change',
-  'Overdue',
-  'First response, median',
-  'First response, 90th percentile',
-  'Completed',
-  'Time to complete, median',
-  'Asked',
-  'Declined',
-] as const
-
 /** Shows that the table continues beyond the edge. */
 const fadeStyle = {
   content: '""',
@@ -153,63 +141,137 @@ const fadeStyle = {
   backgroundImage: 'linear-gradient(to right, transparent, {colors.paper})',
 } as const
 
-function WeekTable({ view }: { readonly view: TeamReportView }) {
+interface MetricsTableProps {
+  readonly title: string
+  readonly firstHead: string
+  readonly hasChange?: boolean
+  readonly children: ReactNode
+}
+
+/** Table with a row of numbers per week or form. On phones, it scrolls. */
+function MetricsTable({ title, firstHead, hasChange = false, children }: MetricsTableProps) {
   return (
     <chakra.div position="relative" _after={fadeStyle}>
       {/* Can get the focus, so that the keyboard can scroll it. */}
-      <chakra.section aria-label="Numbers per week" tabIndex={0} overflowX="auto" paddingInlineEnd={{ base: '8', xl: '0' }}>
+      <chakra.section aria-label={title} tabIndex={0} overflowX="auto" paddingInlineEnd={{ base: '8', xl: '0' }}>
         <chakra.table
+          aria-label={title}
           width="full"
           borderCollapse="collapse"
           fontVariantNumeric="tabular-nums"
           css={{
-            '& th, & td': { padding: { base: '1', xl: '2' }, textAlign: 'end', whiteSpace: 'nowrap', borderBottom: '1px solid', borderColor: 'line' },
-            '& th:first-of-type': { textAlign: 'start', position: 'sticky', insetInlineStart: '0', bg: 'paper' },
-            '& thead th': { ...smallPrintStyle, fontWeight: 'strong', whiteSpace: 'normal', verticalAlign: 'bottom' },
+            '& th, & td': {
+              padding: { base: '1', xl: '2' },
+              minWidth: '3rem',
+              textAlign: 'end',
+              whiteSpace: 'nowrap',
+              fontSize: { base: 'small', md: 'inherit' },
+              borderBottom: '1px solid',
+              borderColor: 'line',
+            },
+            '& :is(tbody, tfoot) th, & thead tr:first-of-type th:first-of-type': {
+              position: 'sticky',
+              insetInlineStart: '0',
+              maxWidth: { base: '9.5rem', md: 'none' },
+              bg: 'paper',
+              textAlign: 'start',
+              whiteSpace: { base: 'normal', md: 'nowrap' },
+            },
+            '& thead th': { ...smallPrintStyle, fontWeight: 'strong', verticalAlign: 'bottom' },
+            '& thead [colspan]': { textAlign: 'center' },
             '& tfoot th, & tfoot td': { fontWeight: 'strong', color: 'ink' },
           }}
         >
           <thead>
             <tr>
-              {COLUMN_HEADS.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
+              <th scope="col" rowSpan={2}>
+                {firstHead}
+              </th>
+              <th scope="col" rowSpan={2}>
+                Received
+              </th>
+              {hasChange && (
+                <chakra.th scope="col" rowSpan={2} hideBelow="md">
+                  Change
+                </chakra.th>
+              )}
+              <th scope="col" rowSpan={2}>
+                Overdue
+              </th>
+              <th scope="colgroup" colSpan={2}>
+                First response
+              </th>
+              <th scope="colgroup" colSpan={2}>
+                Completed
+              </th>
+              <th scope="col" rowSpan={2}>
+                Asked
+              </th>
+              <th scope="col" rowSpan={2}>
+                Declined
+              </th>
+            </tr>
+            <tr>
+              <th scope="col">Median</th>
+              <th scope="col">90th</th>
+              <th scope="col">Cases</th>
+              <th scope="col">Median</th>
             </tr>
           </thead>
-          <tbody>
-            {view.weeks.toReversed().map((week) => (
-              <tr key={week.weekAt}>
-                <th scope="row">{week.label}</th>
-                <td>{week.received}</td>
-                <chakra.td color="muted">{week.change}</chakra.td>
-                <chakra.td color={week.overdue > 0 ? 'error' : undefined}>{week.overdue}</chakra.td>
-                <td>{week.first}</td>
-                <td>{week.firstP90}</td>
-                <td>{week.completed}</td>
-                <td>{week.done}</td>
-                <td>{week.asked}</td>
-                <td>{week.declined}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{view.weeks.length === 1 ? '1 week' : `All ${view.weeks.length} weeks`}</th>
-              <td>{view.totals.received}</td>
-              <td />
-              <td>{view.totals.overdue}</td>
-              <td>{view.totals.first}</td>
-              <td>{view.totals.firstP90}</td>
-              <td>{view.totals.completed}</td>
-              <td>{view.totals.done}</td>
-              <td>{view.totals.asked}</td>
-              <td>{view.totals.declined}</td>
-            </tr>
-          </tfoot>
+          {children}
         </chakra.table>
       </chakra.section>
     </chakra.div>
   )
 }
+
+type Metrics = Pick<TeamReportView['totals'], 'received' | 'overdue' | 'first' | 'firstP90' | 'completed' | 'done' | 'asked' | 'declined'>
+
+interface MetricsRowProps {
+  readonly label: string
+  readonly metrics: Metrics
+  /** Difference to the previous week. Undefined in a table without this column. */
+  readonly change?: string
+}
+
+const MetricsRow = ({ label, metrics, change }: MetricsRowProps) => (
+  <tr>
+    <th scope="row">{label}</th>
+    <td>{metrics.received}</td>
+    {change !== undefined && (
+      <chakra.td color="muted" hideBelow="md">
+        {change}
+      </chakra.td>
+    )}
+    <chakra.td color={metrics.overdue > 0 ? 'error' : undefined}>{metrics.overdue}</chakra.td>
+    <td>{metrics.first}</td>
+    <td>{metrics.firstP90}</td>
+    <td>{metrics.completed}</td>
+    <td>{metrics.done}</td>
+    <td>{metrics.asked}</td>
+    <td>{metrics.declined}</td>
+  </tr>
+)
+
+const WeekTable = ({ view }: { readonly view: TeamReportView }) => (
+  <MetricsTable title="Numbers per week" firstHead="Week of" hasChange>
+    <tbody>
+      {view.weeks.toReversed().map((week) => (
+        <MetricsRow key={week.weekAt} label={week.label} metrics={week} change={week.change} />
+      ))}
+    </tbody>
+    <tfoot>
+      <MetricsRow label={view.weeks.length === 1 ? '1 week' : `All ${view.weeks.length} weeks`} metrics={view.totals} change="" />
+    </tfoot>
+  </MetricsTable>
+)
+
+const FormTable = ({ forms }: { readonly forms: TeamReportView['byForm'] }) => (
+  <MetricsTable title="Numbers per form" firstHead="Form">
+    <tbody>
+      {forms.map((form) => (
+        <MetricsRow key={form.route} label={form.title} metrics={form} />
+      ))}
+    </tbody>
+  </MetricsTable>
+)
