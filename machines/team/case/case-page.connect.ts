@@ -25,6 +25,12 @@ const presentMemberTexts = ({ here }: TeamCase) => here.map(({ id, name, doing }
 const deadlineTextOf = ({ promisedBy, isOverdue, happened }: TeamCase) =>
   promisedBy === null ? null : { at: promisedBy, isOverdue, isKept: !isOverdue && happened.some(({ role }) => role === 'member' || role === 'lead') }
 
+/** Returns the date of the filing and how long the agency takes, in the words of the member who filed. Null in other states. */
+function filingOf({ state, happened }: TeamCase) {
+  const filing = state === 'withAgency' ? happened.findLast(({ edge }) => edge === 'FILE') : undefined
+  return filing === undefined ? null : { at: filing.at, takes: typeof filing.said.takes === 'string' ? filing.said.takes : '' }
+}
+
 export const caseStreamHandlers = (reference: string, send: Send) => ({
   onMessage(message: StreamMessage) {
     if (message.kind === 'reload') send({ type: 'CASE.RELOAD' })
@@ -87,6 +93,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Ca
     clock: deadlineTextOf(found),
     /** End of the wait for the customer, in milliseconds since the epoch. */
     waitsUntil: found.state === 'waitingForCustomer' ? found.dueAt : null,
+    filing: filingOf(found),
     news: newsOf(found, history, at),
     mailWarning: mailWarningOf(found),
     answers: compareRevisions(found.revisions),

@@ -32,6 +32,22 @@ export const openingMessageOf = (revisions: readonly Revision[]): string =>
     ?.groups.flatMap(({ rows }) => rows)
     .find(isMessage)?.value ?? ''
 
+const ADDRESS_FIELDS = ['street', 'city', 'state', 'zip']
+/** Repeats the state of the registration, which the address shows. */
+const COPIED_STATE_FIELD = 'sameAsRegistration'
+
+/** Joins the parts of an address that the form does not join. A state with another meaning, such as the state of formation, stays separate. */
+function joinAddress(rows: readonly Row[]): readonly Row[] {
+  const parts = rows.filter(({ name, label, value }) => ADDRESS_FIELDS.includes(name) && (name !== 'state' || label === 'State') && value !== '')
+  if (parts.length < 2) return rows
+  const text = (name: string, before: string) => parts.flatMap((part) => (part.name === name ? `${before}${part.value}` : [])).join('')
+  const address = `${text('street', '')}${text('city', ', ')}${text('state', ', ')}${text('zip', ' ')}`
+  return rows.flatMap((row) => {
+    if (row === parts[0]) return { ...row, label: 'Address', value: address }
+    return parts.includes(row) || row.name === COPIED_STATE_FIELD ? [] : row
+  })
+}
+
 /** Splits the newest answers into the customer's message, answers that the page header shows, and the others. */
 export function newestAnswers({ revisions, who, company, phone, address }: Pick<TeamCase, 'revisions' | 'who' | 'company' | 'phone' | 'address'>) {
   const groups = revisions[0]?.groups ?? []
@@ -42,6 +58,9 @@ export function newestAnswers({ revisions, who, company, phone, address }: Pick<
   return {
     message: rows.find(isMessage) ?? null,
     inHead: rows.filter(isInHeader),
-    groups: groups.map(({ title, rows: groupRows }) => ({ title, rows: groupRows.filter((row) => row !== rows.find(isMessage) && !isInHeader(row)) })),
+    groups: groups.map(({ title, rows: groupRows }) => ({
+      title,
+      rows: joinAddress(groupRows.filter((row) => row !== rows.find(isMessage) && !isInHeader(row))),
+    })),
   }
 }

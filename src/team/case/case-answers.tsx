@@ -47,8 +47,9 @@ interface CollapsedAnswersProps {
   readonly children: ReactNode
 }
 
+/** The rows are denser than on receipts, because members compare many answers. */
 function CollapsedAnswers({ count, children }: CollapsedAnswersProps) {
-  const layout = { display: 'grid', gap: '6' } as const
+  const layout = { display: 'grid', gap: '5', css: { '& dl > div': { paddingBlock: { base: '2', lg: '1.5' } } } } as const
   if (count < COLLAPSE_MIN_ANSWERS) return <chakra.div {...layout}>{children}</chakra.div>
   return (
     <chakra.div

@@ -12,7 +12,8 @@ import { announce } from '#src/ui/alert/announce.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { centeredStyle, lineDrawingProps, smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
-const deadlineText = ({ clock, waitsUntil }: CasePageView): string | null => {
+const deadlineText = ({ clock, waitsUntil, filing }: CasePageView): string | null => {
+  if (filing !== null) return [`Filed ${formatDay(filing.at)}`, ...(filing.takes === '' ? [] : [`takes ${filing.takes}`])].join(', ')
   if (waitsUntil !== null) return `Answer due ${formatDay(waitsUntil)}`
   if (clock === null) return null
   if (clock.isOverdue) return `First response overdue since ${formatShortTime(clock.at)}`
