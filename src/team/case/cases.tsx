@@ -37,7 +37,9 @@ export function Cases({ current, prefetch, headingRef, liveNote, shortcuts, ...p
   const keys = { j: () => open(position?.next), k: () => open(position?.previous), u: () => void navigate(position?.path ?? '/team') }
   useKeyHandlers(keys, shortcuts, current !== undefined && props.me !== null)
   if (current !== undefined && !openedReferences.includes(current)) setOpenedReferences([...openedReferences, current])
-  const unopenedReferences = prefetch.references.filter((reference) => !openedReferences.includes(reference))
+  // The member will probably go to the next case.
+  const likelyReferences = new Set([...prefetch.references, ...(position?.next ? [position.next] : [])])
+  const unopenedReferences = [...likelyReferences].filter((reference) => !openedReferences.includes(reference))
   return [...openedReferences, ...unopenedReferences].map((reference) => (
     <div key={reference} hidden={reference !== current}>
       <CasePage
@@ -79,6 +81,7 @@ function OpenedCase({ page: { view, state }, ...props }: CasePageProps & { reado
       <chakra.div data-flow="case-presence" data-state={presence.state} onInput={presence.type} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
         {head !== null && <CaseHead {...head} reference={props.reference} row={props.row} view={view.screen === 'case' ? view : null} />}
         {view.screen === 'loading' && <LoadingStatus>Loading the case...</LoadingStatus>}
+        {(view.screen === 'loading' || (view.screen === 'case' && !hasThread)) && <CaseSkeleton />}
         {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
         {view.screen === 'gone' && (
           <Notice kind="info" action={<LinkButton to="/team">Go to the inbox</LinkButton>}>
@@ -92,6 +95,23 @@ function OpenedCase({ page: { view, state }, ...props }: CasePageProps & { reado
     </div>
   )
 }
+
+const skeletonStyle = { bg: 'panel', borderRadius: 'card' } as const
+
+/** Places of the thread and the actions while the case loads. Appears after a delay, because most cases are prefetched. */
+const CaseSkeleton = () => (
+  <chakra.div
+    aria-hidden
+    display="grid"
+    gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 25rem' }}
+    columnGap="12"
+    rowGap="5"
+    animation="appear 0s 120ms both"
+  >
+    <chakra.div {...skeletonStyle} height="26rem" />
+    <chakra.div {...skeletonStyle} height="15rem" hideBelow="xl" />
+  </chakra.div>
+)
 
 function useCasePage({ reference, head, self, live }: CasePageProps) {
   const isShown = head !== null
