@@ -57,7 +57,8 @@ export function actionsIn({ found, self, at }: MailPreviewInput) {
   const isLowPriority = (act: CaseAction) => act === 'ASK.approval' && !needsApproval
   // The cancellation of an ask and the correction of a failing address come after `FIRST_ACTIONS`, but before all other actions.
   const isHighPriority = (act: CaseAction) => act === 'ASK.WITHDRAW' || (act === 'EMAIL.CORRECT' && found.mailFailure === 'address')
-  const rank = (act: CaseAction) => (FIRST_ACTIONS.includes(act) ? 0 : isHighPriority(act) ? 1 : isLowPriority(act) ? 3 : 2)
+  const rank = (act: CaseAction) =>
+    DANGEROUS_ACTIONS.includes(act) ? 4 : FIRST_ACTIONS.includes(act) ? 0 : isHighPriority(act) ? 1 : isLowPriority(act) ? 3 : 2
   const sortedActions = offeredActions.toSorted((a, b) => rank(a) - rank(b))
   const [first] = sortedActions
   const reply = first !== undefined && allowedEdges.includes('MESSAGE') ? replyReason(found, first) : null

@@ -28,7 +28,7 @@ function dayOf(counts: InboxCounts | null, path: string, self: string) {
     {
       name: 'unanswered',
       count: day.unanswered,
-      label: `${day.unanswered} to do`,
+      label: `${day.unanswered} to answer or check`,
       to: inboxPath({ ...NO_FILTERS, view: 'mine', only: 'unanswered' }),
     },
     { name: 'ending', count: day.ending, label: deadlinesText, to: inboxPath({ ...NO_FILTERS, view: 'waiting', owner: self }) },

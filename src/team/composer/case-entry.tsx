@@ -112,7 +112,7 @@ export function CaseEntry({ what, view: page, entry: { view, state }, composer, 
                       {what === 'message' ? 'Edit message' : 'Edit note'}
                     </Button>
                   )}
-                  <chakra.kbd {...smallPrintStyle} fontFamily="body" display="none" css={{ '@media (pointer: fine)': { display: 'inline' } }}>
+                  <chakra.kbd {...smallPrintStyle} fontFamily="body" hideBelow="md" css={{ '@media (pointer: coarse)': { display: 'none' } }}>
                     Ctrl+Enter
                   </chakra.kbd>
                   <Button type="submit" variant={isPrimary && view.text !== '' ? 'primary' : 'secondary'} busy={view.isBusy} busyLabel={view.busy}>

@@ -112,6 +112,7 @@ function InsertEntries({ label, list, whenEmpty, onMount, onChoose }: InsertEntr
   useEffect(() => {
     notifyMount()
     search.current?.focus()
+    search.current?.closest('[role=group]')?.scrollIntoView({ block: 'nearest' })
   }, [])
   const [first] = list.entries
   if (list.isEmpty) return whenEmpty

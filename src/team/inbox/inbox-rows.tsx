@@ -146,6 +146,7 @@ function InboxRow({ row, next, search, kind, several, list, prefetch }: InboxRow
       lineHeight="1.35"
       bg={isChosen ? 'greenTint' : undefined}
       _hover={{ bg: isChosen ? 'greenTint' : 'panel' }}
+      _focusWithin={{ bg: isChosen ? 'greenTint' : 'panel' }}
       css={{ ...claimButtonStyle, [WIDE]: { gridTemplateColumns: columns[kind].wide } }}
     >
       <chakra.span gridRow={{ base: '1 / span 2', md: 'auto' }} marginBlock="-1">

@@ -118,7 +118,14 @@ function Day({ day }: Pick<InboxCountsView, 'day'>) {
             whiteSpace="nowrap"
             _hover={{ bg: 'panel' }}
           >
-            <chakra.span aria-hidden flex="none" width="0.5rem" height="0.5rem" borderRadius="50%" bg={name === 'news' ? 'green' : 'amber'} />
+            <chakra.span
+              aria-hidden
+              flex="none"
+              width="0.5rem"
+              height="0.5rem"
+              borderRadius="50%"
+              bg={name === 'news' ? 'green' : name === 'returning' ? 'edge' : 'amber'}
+            />
             <span>{label}</span>
           </ViewLink>
         </chakra.li>

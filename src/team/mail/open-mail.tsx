@@ -20,8 +20,8 @@ export function OpenMail({ view }: { readonly view: OpenMailView }) {
       {view.unread !== null && <LoadFailed problem={view.unread} onRetry={view.retry} />}
       {mail !== null && (
         <>
-          <p>{mail.reference === null ? mail.reasonText : `${mail.reasonText} It may be about ${mail.reference}.`}</p>
           <MailText mail={mail} />
+          <chakra.p {...smallPrintStyle}>{mail.reference === null ? mail.reasonText : `${mail.reasonText} It may be about ${mail.reference}.`}</chakra.p>
           <MailActions view={view} />
         </>
       )}

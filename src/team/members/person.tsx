@@ -23,7 +23,7 @@ export function Person({ person, view }: PersonProps) {
               <Button variant="quiet" label={`Make a ${otherRole}: ${name}`} disabled={view.busy} onClick={() => view.changeRole(person)}>
                 {`Make a ${otherRole}`}
               </Button>
-              <chakra.div css={{ '& > button:not([aria-disabled=true])': { color: 'error' } }}>
+              <chakra.div css={{ '& > button:not([aria-disabled=true]):is(:hover, :focus-visible)': { color: 'error' } }}>
                 <Button variant="quiet" label={`Remove ${name}`} disabled={view.busy} onClick={() => view.remove(person)}>
                   Remove
                 </Button>
@@ -38,12 +38,14 @@ export function Person({ person, view }: PersonProps) {
           </chakra.span>
           <span>{isSelf ? `, you · ${optionLabels[role]}` : ` · ${optionLabels[role]}`}</span>
         </p>
-        <chakra.p {...smallPrintStyle} translate="no">
-          {email}
+        <chakra.p {...smallPrintStyle} display="flex" flexWrap="wrap" columnGap="4">
+          <chakra.span translate="no" overflowWrap="anywhere" minWidth="0">
+            {email}
+          </chakra.span>
+          <span>{`Joined ${formatDay(joinedAt)}`}</span>
+          {/* Null means logged out, because the server stores only open sessions. */}
+          <span>{lastSeenAt === null ? 'Logged out' : `Last seen ${formatTime(lastSeenAt)}`}</span>
         </chakra.p>
-        <chakra.p {...smallPrintStyle}>{`Joined ${formatDay(joinedAt)}`}</chakra.p>
-        {/* Null means logged out, because the server stores only open sessions. */}
-        <chakra.p {...smallPrintStyle}>{lastSeenAt === null ? 'Logged out' : `Last seen ${formatTime(lastSeenAt)}`}</chakra.p>
       </Row>
       {person.devices.length > 0 && <Devices person={person} view={view} />}
     </chakra.li>

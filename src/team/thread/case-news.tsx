@@ -65,8 +65,12 @@ export function CaseNews({ view: { news, found, here, mailWarning }, fileView, o
   )
 }
 
-const truncatedLineStyle = { display: { base: 'block', md: 'inline' }, overflow: 'hidden', textOverflow: 'ellipsis' } as const
-/** On phones, this text wraps, because its end shows the file and the time. */
+/** On phones, both texts wrap, the customer's text to two lines. */
+const truncatedLineStyle = {
+  display: { base: '-webkit-box', md: 'inline' },
+  lineClamp: { base: '2', md: 'none' },
+  whiteSpace: { base: 'normal', md: 'nowrap' },
+} as const
 const wrappedLineStyle = { display: { base: 'block', md: 'inline' }, whiteSpace: { base: 'normal', md: 'nowrap' }, overflowWrap: 'anywhere' } as const
 
 interface NewsProps extends Pick<CasePageView, 'news'> {
