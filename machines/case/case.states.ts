@@ -56,8 +56,8 @@ export const customerStateTexts: Readonly<Record<CaseState, CustomerStateTexts>>
   waitingForCustomer: {
     short: 'Waiting for you',
     says: ({ asked, asks = 1 }) => (asks > 1 ? `We need ${asks} things from you.` : `We need one thing from you${prefixText(': ', asked) || '.'}`),
-    next: 'We’ll continue as soon as we have it.',
-    by: (day) => `Please reply by ${day}. We’ll continue as soon as we have it.`,
+    next: 'We’ll continue as soon as we have what we need.',
+    by: (day) => `Please reply by ${day}. We’ll continue as soon as we have what we need.`,
   },
   dormant: {
     short: 'Waiting for you',

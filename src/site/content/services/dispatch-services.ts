@@ -41,7 +41,7 @@ export const page: ServiceContent = {
   steps: {
     steps: [
       { who: 'You', title: 'Send the form', text: 'Fleet size, and when to call you.' },
-      { who: 'We', title: 'Call you and set up', text: 'Carrier packet, lanes, and your lowest rate.' },
+      { who: 'We', title: 'Call you and set up', text: 'Carrier packet, lanes, and the lowest rate you’ll accept.' },
       { who: 'You', title: 'Approve a load', text: 'You see the rate, miles, and times first.' },
       { who: 'You', title: 'Haul and get paid', text: 'From the broker, or within 24 hours with factoring.' },
     ],

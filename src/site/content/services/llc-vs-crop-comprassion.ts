@@ -97,7 +97,7 @@ const corporation = { label: 'Start a corporation', to: '/corporation-filing' }
 
 export const page: ServiceContent = {
   title: 'LLC or C-Corp: the difference on one page',
-  lead: 'Legally, both are separate from you. They differ in taxes, in paperwork, and in who can own a part.',
+  lead: 'Legally, both are separate from you. They differ in taxes, in paperwork, and in who can be an owner.',
   action: { label: 'Answer four questions', to: '#tool' },
   links: [llc, corporation],
   cost: costTexts.filing,
