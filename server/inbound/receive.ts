@@ -160,14 +160,14 @@ export function createMailReceiver({
   const limitSize = async (tx: Tx, { delivery: { size, reversePath = '' }, mail, relay, found }: MailToStore) => {
     const kilobytes = Math.ceil(size / BYTES_PER_KILOBYTE)
     if (found) await storedBytes.count(tx, relay, COPIES_PER_CASE * size)
-    const counts = found
+    const limits = found
       ? ([['case', singleNetwork(`case ${found.id}`)]] as const)
       : ([
           ['domain', singleNetwork(`domain ${domainOf(reversePath || (mail?.from ?? ''))}`)],
           ['relay', strictNetworksOf(relay)],
           ['all', singleNetwork('all ')],
         ] as const)
-    for (const [limitName, limitKey] of counts) {
+    for (const [limitName, limitKey] of limits) {
       const { total, waitMs } = await rates.count(tx, MAIL_SIZE_RATE, limitKey, kilobytes)
       if (total > KILOBYTES_MAX[limitName]) throw tooManyProblem('Too many large emails have arrived.', waitMs(KILOBYTES_MAX[limitName], kilobytes))
     }

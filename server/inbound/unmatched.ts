@@ -171,8 +171,8 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     }
     const mail = await reader.read(bytes.buffer, undefined)
     if (!mail) throw unreadableMailProblem()
-    const filesOfCase = await existingFiles(row, caseRow)
-    const storedAttachments = filesOfCase.length > 0 ? { uploads: [], leftOut: [] } : await storeAttachments(files, mail.files)
+    const filesAlreadyInCase = await existingFiles(row, caseRow)
+    const storedAttachments = filesAlreadyInCase.length > 0 ? { uploads: [], leftOut: [] } : await storeAttachments(files, mail.files)
     try {
       const storedNames = await keepAll(storedAttachments.uploads)
       const acceptedNames = new Set<string>()
@@ -188,7 +188,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
             id,
             key: row.key,
             assignedBy: member,
-            existingFiles: filesOfCase,
+            existingFiles: filesAlreadyInCase,
             ...storedAttachments,
           }).catch(toReferenceError)
           acceptedNames.clear()

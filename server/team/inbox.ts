@@ -29,7 +29,7 @@ interface BatchSizes {
 }
 const BATCH_SIZES: BatchSizes = { first: 200, next: 1_000, few: 2_000 }
 
-interface Parts {
+interface Deps {
   readonly database: Pick<Database, 'db' | 'kind'>
   readonly definitions: readonly FormDefinition[]
   readonly now: () => number
@@ -131,7 +131,7 @@ const needsAnswer = sql<boolean>`(unanswered_at is not null or mail_failure is n
 
 export type InboxCase = Awaited<ReturnType<typeof readCases>>[number]
 
-export function createInbox({ database: { db, kind }, definitions, now, batchSizes = BATCH_SIZES }: Parts) {
+export function createInbox({ database: { db, kind }, definitions, now, batchSizes = BATCH_SIZES }: Deps) {
   const forms = definitions.map(({ route, title }) => ({ route, title })).sort((a, b) => a.title.localeCompare(b.title))
   const definitionByRoute = new Map(definitions.map((definition) => [definition.route, definition]))
 

@@ -89,7 +89,7 @@ function eventDataOf(edge: Edge, inputs: Readonly<Record<EventInput, string>>): 
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as CaseEventData)
 }
 
-interface Parts {
+interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly cases: Pick<Cases, 'move' | 'addOnce'>
   readonly definitions: readonly (RequestDefinition | FilingDefinition)[]
@@ -97,7 +97,7 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-export function createTeamMoves({ database: { db, transact }, cases, definitions, now, log }: Parts) {
+export function createTeamMoves({ database: { db, transact }, cases, definitions, now, log }: Deps) {
   const checkMember = async (tx: Tx, id: string) => {
     const found = await tx.selectFrom('team_members').select('id').where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()
     if (!found) throw invalidFieldsProblem({ to: 'Choose a team member.' })

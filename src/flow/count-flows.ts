@@ -69,7 +69,7 @@ function count({ flow, event, atMs }: RecordedEvent): void {
 }
 
 /** Returns the counts as lines, joined into texts that are short enough for one call. */
-function linesOf({ counts }: FlowTally): readonly string[] {
+function batchesOf({ counts }: FlowTally): readonly string[] {
   const texts: string[] = []
   for (const [name, number] of counts) {
     const countLine = `${number} ${name}`
@@ -83,7 +83,7 @@ function linesOf({ counts }: FlowTally): readonly string[] {
 function send(): void {
   const device: FlowDevice = matchMedia(SMALL_SCREEN_QUERY).matches ? 'phone' : 'computer'
   for (const flowTally of flows.values()) {
-    for (const counts of linesOf(flowTally))
+    for (const counts of batchesOf(flowTally))
       navigator.sendBeacon(
         `/backend/api/${flowCountsEndpoint}`,
         new Blob([JSON.stringify({ flow: flowTally.flow, language: document.documentElement.lang, device, counts })], { type: 'application/json' }),

@@ -13,8 +13,8 @@ export function useStepFocus(step: string, hasErrors = false, control?: string, 
     if (previousStep.current === step) return
     previousStep.current = step
     if (hasErrors) return
-    const onlyControl = control === undefined ? null : document.getElementById(control)
-    ;(onlyControl ?? headingRef.current)?.focus({ preventScroll: !isPartOfPage })
+    const controlToFocus = control === undefined ? null : document.getElementById(control)
+    ;(controlToFocus ?? headingRef.current)?.focus({ preventScroll: !isPartOfPage })
     if (!isPartOfPage) scrollTo({ top: 0 })
   }, [step, hasErrors, control, isPartOfPage])
   return headingRef

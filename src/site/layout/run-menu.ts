@@ -1,10 +1,10 @@
 import { isOpenMenu, type MenuEvent, type MenuState, menuDelays, menuStates } from '#machines/menu/menu.states.ts'
 
-interface Row {
+interface StateConfig {
   readonly on: Readonly<Partial<Record<MenuEvent, MenuState>>>
   readonly after?: Readonly<Partial<Record<MenuState, MenuState>>>
 }
-const rows: Readonly<Record<MenuState, Row>> = menuStates
+const states: Readonly<Record<MenuState, StateConfig>> = menuStates
 const delays: Readonly<Partial<Record<MenuState, number>>> = menuDelays
 
 /** Whether the link leads to the current page. A click on it causes no page change, so nothing else closes the menu. */
@@ -31,11 +31,11 @@ export function runMenu(details: HTMLDetailsElement, opensOnHover: boolean): () 
     outsideListeners.abort()
     if (isOpenMenu(next)) listenOutside()
     // A delay has the name of the state that it ends.
-    const target = rows[next].after?.[next]
+    const target = states[next].after?.[next]
     if (target) timer = setTimeout(enterState, delays[next], target)
   }
   const dispatch = (event: MenuEvent) => {
-    const nextState = rows[state].on[event]
+    const nextState = states[state].on[event]
     if (nextState) enterState(nextState)
   }
   const closeMenu = (returnsFocus: boolean) => {
