@@ -14,7 +14,7 @@ interface SummaryGroup {
 }
 
 export interface ReceiptSummary {
-  /** Company name. Missing if the form has no such field, and on receipts of earlier releases. */
+  /** Company name. Missing if the visitor entered none, and on receipts of earlier releases. */
   readonly business?: string
   readonly email?: string
   /** Milliseconds since the epoch. */
@@ -54,7 +54,7 @@ export function summarizeAnswers(definition: FormDefinition | FilingDefinition, 
 /** Matches all but the last four digits of an SSN or EIN, with or without hyphens. */
 const TAX_NUMBER_PREFIX = /(?<![\d-])(?:\d{3}-\d{2}-|\d{2}-?\d{3})(?=\d{4}(?![\d-]))/g
 
-/** Returns the given answers with masked tax numbers, for receipts and emails. */
+/** Returns the answers that are not empty, with masked tax numbers, for receipts and emails. */
 export const redactedSummaryOf = (definition: FormDefinition, answers: Answers): readonly SummaryGroup[] =>
   summarizeAnswers(definition, answers)
     .map(({ title, rows }) => ({
@@ -87,11 +87,11 @@ const findFirstAnswer = ({ fields }: Pick<FormDefinition, 'fields'>, answers: An
 export const businessNameOf = (definition: Pick<FormDefinition, 'fields'>, answers: Answers): string | undefined =>
   findFirstAnswer(definition, answers, 'company', 'newCompany')
 
-/** Returns the name of the sender, or else the company, or else the email address. Empty if the form has none of them. */
+/** Returns the name of the sender, or else the company, or else the email address. Empty if all of these are missing. */
 export const visitorNameOf = (definition: Pick<FormDefinition, 'fields'>, answers: Answers): string =>
   findFirstAnswer(definition, answers, 'name', 'company', 'newCompany') ?? visitorEmailOf(definition, answers) ?? ''
 
-/** Returns the receipt in the language of this page. */
+/** Returns the receipt in the language of this page. Returns a receipt without `answers` unchanged. */
 export const translateReceipt = (definition: FormDefinition, receipt: ReceiptSummary): ReceiptSummary =>
   receipt.answers ? { ...receipt, groups: redactedSummaryOf(definition, receipt.answers) } : receipt
 

@@ -5,7 +5,7 @@ interface Person {
   readonly picture: string
 }
 
-/** Pages omit empty values. `roadcharter doctor` lists empty values and placeholders. */
+/** Pages omit empty values. `roadcharter doctor` lists the empty values and placeholders of `missingCompanyFields`. */
 export const company = {
   name: 'Roadcharter',
   phone: { display: '(800) 555-0142', e164: '+18005550142' },
@@ -32,7 +32,7 @@ export const company = {
   ],
 } as const
 
-/** Company name in the characters `[a-z0-9_]`, for the names of metrics and calendar events. */
+/** Company name in the characters `[a-z0-9_]`, for the names of metrics, downloaded files, and calendar events. */
 export const companySlug = company.name.toLowerCase().replace(/[^a-z0-9]+/g, '_')
 
 export const phoneHoursText = (times: string = company.phoneTimes) => (times === '' ? company.hours : `${company.hours}, ${times}`)

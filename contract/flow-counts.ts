@@ -35,12 +35,12 @@ export const teamFlowsEndpoint = 'team/flows'
 export const FLOW_PERIOD_DAYS = 28
 
 const filterField = (label: string) => text(label, { optional: true, maxCharacters: 10 })
-/** An empty value selects all. */
+/** An empty language or device selects all. An empty flow selects the flow that was opened most often. */
 export const teamFlowsFields = { flow: text('Flow', { optional: true, maxCharacters: 40 }), language: filterField('Language'), device: filterField('Device') }
 
 const counter = z.object({ kind: z.enum(counterKinds), name: z.string(), now: z.number(), before: z.number() })
 export type FlowCounter = z.infer<typeof counter>
-/** `flows`: number of opened flows by name. `counters`: counters of the chosen flow, the highest first. */
+/** `flows`: how often each flow was opened. `counters`: counters of the chosen flow, the highest first. */
 export const teamFlowsResponse = z.object({
   success: z.literal(true),
   flow: z.string(),

@@ -42,7 +42,7 @@ export type AuditEvent =
   | 'admin-erase'
   | 'retention'
 
-/** `refused`: a wrong password, code, or proof. `limited`: over a limit, which for `log-in` is a lockout. */
+/** `limited`: over a limit, which for `log-in` is a lockout. `refused`: any other refusal, such as a wrong password or code. */
 type AuditOutcome = 'done' | 'refused' | 'limited'
 
 export interface AuditDetails {

@@ -22,7 +22,7 @@ export function languageOf({ headers, url }: { readonly headers: IncomingHttpHea
 
 const languageStorage = new AsyncLocalStorage<Language>()
 
-/** Returns English outside a call. */
+/** Returns the language of the current call. Outside a call, returns English. */
 export const callLanguage = (): Language => languageStorage.getStore() ?? 'en'
 
 /** Sets the language in `preHandler`, after the body was parsed, because event handlers of the body can lose the async context. */

@@ -54,7 +54,7 @@ export const methodNotAllowedProblem = (methods: Iterable<string>) => {
   return new Problem(405, allowedMethods === 'POST' ? FORMS_ONLY_TEXT : `This address only accepts ${allowedMethods}.`, { headers: { Allow: allowedMethods } })
 }
 
-/** 503 with `Retry-After`. The server works, but it is overloaded. */
+/** 503 with `Retry-After`, for an overload or a short outage. */
 export const busyProblem = (retryAfterSeconds = 2) => new Problem(503, 'We’re very busy right now. Please try again in a moment.', { retryAfterSeconds })
 
 /**

@@ -1,7 +1,7 @@
 /** Translates texts that exist only in English on the server: errors, and names in stored data. */
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 
-/** Translations by English text. Empty in English. `scripts/build/server-texts.ts` fills it for Spanish. */
+/** Translations by English text. Empty in English. `scripts/build/server-texts.ts` adds the translations for Spanish. */
 const SENTENCES: Readonly<Record<string, string>> = {}
 
 /** A template with fewer letters outside its placeholders would match almost any text. */

@@ -95,7 +95,7 @@ export interface ServiceDeps {
   readonly now?: () => number
   /** Forms to serve. Default: all forms of the contract. */
   readonly definitions?: readonly Definition[]
-  /** Texts of the built Spanish site. Without it, Spanish calls get English texts. */
+  /** Texts of the built Spanish site. Without them, Spanish calls get English texts. */
   readonly spanish?: Texts | undefined
   readonly passwordCost?: PasswordCost
   readonly outboxTimes?: OutboxTimings
@@ -288,7 +288,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     },
     /** Closes the reader threads. Call it after the last email and request. */
     closeReaders: () => Promise.all([mailReader.close(), pdfReader.close()]),
-    /** Closes the mail transport. Call it after the outbox has stopped. */
+    /** Closes the mail transport and the storage of erasure notes. Call it after the outbox has stopped. */
     closeTransport() {
       transport.close()
       register.close()

@@ -379,7 +379,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   throw new SettingsError(problems)
 }
 
-/** Returns the default of a setting as text, or undefined without one. */
+/** Returns the default of a setting as text. Undefined without a default, and for a list. */
 export function defaultOf(name: keyof typeof environmentSchema.shape): string | undefined {
   const { def } = environmentSchema.shape[name]._zod
   if (!('defaultValue' in def)) return undefined

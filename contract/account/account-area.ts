@@ -81,6 +81,6 @@ export type OwnRequestsResponse = z.infer<typeof ownRequestsResponse>
 export const endSessionsResponse = z.object({ success: z.literal(true), ended: z.number() })
 export type EndSessionsResponse = z.infer<typeof endSessionsResponse>
 
-/** A `GET` of `url` returns a ZIP of the account's data. The URL is valid for two minutes, only during the same session. */
+/** A `GET` of `url` returns a ZIP of the account's data. The URL works in one session, for two minutes, and for one complete download. */
 export const exportResponse = z.object({ success: z.literal(true), url: z.string() })
 export type ExportResponse = z.infer<typeof exportResponse>

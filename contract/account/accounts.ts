@@ -58,7 +58,7 @@ export const verifyCodeBodyFields = { ...forgotPasswordFields, otp: codeField }
 export const codeSentResponse = z.object({ success: z.literal(true), resendAfterMs: z.number(), expiresInMs: z.number() })
 export type CodeSentResponse = z.infer<typeof codeSentResponse>
 
-/** `expired` is also the reason for an unknown code and for too many attempts. */
+/** `expired` is also the reason if this browser has requested no code, or after too many attempts. */
 export const verifyCodeResponse = z.object({ success: z.boolean(), reason: z.optional(z.enum(['wrong', 'expired'])) })
 export type VerifyCodeResponse = z.infer<typeof verifyCodeResponse>
 

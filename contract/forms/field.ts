@@ -13,7 +13,7 @@ export interface FileRef {
   readonly problem?: string
 }
 
-/** Condition: the answer to `field` is one of the values in `is`. An answer to a `choices` field contains at least one of these values. */
+/** Condition: the answer to `field` is one of the values in `is`. For a `choices` field, the answer contains at least one of these values. */
 export interface FieldCondition {
   readonly field: string
   readonly is: readonly string[]
@@ -37,7 +37,7 @@ interface CommonOptions {
   hint?: string
   cleared?: string
   autoComplete?: string
-  /** The fact that the field asks for. Email and phone fields have it by default. It sets the default of `autoComplete`. */
+  /** The fact that the field asks for. Default for an email or phone field: its kind. The fact sets the default of `autoComplete`. */
   asks?: ContactFact
   /** Name of a field that copies this answer until the visitor changes the copy. */
   suggests?: string

@@ -32,7 +32,7 @@ const textSchema = (field: Field, rule: (value: string) => string | undefined) =
     if (problem !== undefined) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value })
   })
 
-/** The rule of HTML for `type=email`. It also requires two labels in the domain, and allows letters of all scripts there (RFC 5890). */
+/** The rule of HTML for `type=email`, except that a domain needs two labels and can have letters of all scripts (RFC 5890). */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)+$/u
 /** Checks the length before and after normalization, which can turn one character into several letters. */
@@ -54,7 +54,7 @@ let companyClock: Intl.DateTimeFormat | undefined
 
 /** Returns a moment in the company's time zone: `2027-01-12T10:00`. */
 function companyLocalTime(now: number): string {
-  // Created on first use, because this takes longer than all other rules together.
+  // Created on first use, because the creation takes longer than all other rules together.
   companyClock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short', timeStyle: 'short' })
   return companyClock.format(now).replace(' ', 'T')
 }

@@ -30,7 +30,7 @@ export const isOneLine = (text: string): boolean => toOneLine(text) === text
 export const stripDirectionMarks = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '')
 
 const UNPRINTABLE_CHARACTERS = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu
-/** Removes or replaces control characters and direction marks. Only texts of earlier releases contain them. */
+/** Removes or replaces control characters and direction marks. Texts of earlier releases can contain them. */
 export const toPrintable = (text: string, replacementOf: (character: string) => string = () => ''): string =>
   text.replaceAll(UNPRINTABLE_CHARACTERS, replacementOf)
 

@@ -4,7 +4,7 @@ import { REFERENCE_PATTERN } from '#contract/request/reference.ts'
 /** Path of a request's page. Other URLs are refused, because pages link to this path. */
 const STATUS_URL_PATTERN = /^\/requests\/RC-[0-9A-Z-]{9}#key=[\w.-]+$/
 
-/** Body of every successful response of the API (CONTRACT.md, Answers). */
+/** Body of the response to an accepted form or to an accepted answer to an ask (CONTRACT.md, Answers). */
 export const successResponse = z.object({
   success: z.literal(true),
   reference: z.string().check(z.regex(REFERENCE_PATTERN)),

@@ -25,7 +25,7 @@ export const askResponse = z.object({
   success: z.literal(true),
   reference: z.string(),
   title: z.string(),
-  /** Present only if this visitor or an earlier one has verified the email address. */
+  /** Present only if this visitor may see personal data, or if a visitor has proved the email address. */
   business: z.optional(z.string()),
   number: z.number(),
   kind,
@@ -37,7 +37,7 @@ export const askResponse = z.object({
   endedAt: z.nullable(z.number()),
   until: z.nullable(z.number()),
   others: z.array(z.object({ number: z.number(), kind })),
-  /** Present only if the visitor has verified the email address. For an approval, the verification must be newer than the ask. */
+  /** Present only if the ask is open and the visitor may see personal data. An approval also needs the account, or a code newer than the ask. */
   asked: z.optional(
     z.object({
       why: z.string(),

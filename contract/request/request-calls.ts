@@ -6,7 +6,7 @@ import { TYPED_REFERENCE_PATTERN } from '#contract/request/reference.ts'
 
 const reference = text('Reference', { required: 'Enter your reference number.', maxCharacters: 40 })
 
-/** `key`: from an emailed link. Without a key, the account of the request must be logged in. */
+/** `key`: from the URL of the request's page, such as an emailed link. Without a key, the account of the request must be logged in. */
 export const requestFields = { reference, key: text('Key', { optional: true, maxCharacters: 200 }) }
 /** `before`: number of an event. The response contains messages older than this event. */
 export const requestStatusFields = {
@@ -75,9 +75,9 @@ export const requestStatusResponse = z.object({
   ),
   earlier: z.optional(z.number()),
   asks: z.array(z.object({ number: z.number(), title: z.string() })),
-  /** Present only if this visitor or an earlier one has verified the email address. */
+  /** Present only if this visitor may see personal data, or if a visitor has proved the email address. */
   business: z.optional(z.string()),
-  /** Present only if this visitor has verified the email address. The same is true for `sent` and `files`. */
+  /** Present only if this visitor may see personal data. The same is true for `sent` and `files`. */
   can: z.optional(z.object({ withdraw: z.boolean(), message: z.boolean(), file: z.boolean() })),
   sent: z.optional(z.object({ groups: z.array(answerGroup) })),
   files: z.optional(

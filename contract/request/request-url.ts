@@ -2,7 +2,7 @@ interface UrlParts {
   readonly pathname: string
   readonly hash: string
 }
-/** `key`: from an emailed link. Empty if the account of the request is logged in. */
+/** `key`: from the fragment of the URL. Empty if the URL has no key, for example for the account of the request. */
 export interface RequestRef {
   readonly reference: string
   readonly key: string

@@ -25,7 +25,7 @@ export const SENT_MAIL_RETENTION_MS = 30 * DAY_MS
 /** Files that belong to no request. An operator may restore an older database that still has the request. */
 export const UNUSED_FILE_RETENTION_MS = 7 * DAY_MS
 export const REQUEST_LINK_LIFETIME_MS = 180 * DAY_MS
-/** After this time, a link shows the answers only with an emailed code. */
+/** A browser with access to a request needs a new emailed code when its access and its link are both older than this time. */
 export const LINK_WITHOUT_CODE_MS = 7 * DAY_MS
 export const TEAM_SESSION_IDLE_MS = 30 * 60_000
 export const TEAM_SESSION_MAX_MS = 12 * HOUR_MS

@@ -145,7 +145,7 @@ export const inboxRow = z.object({
 })
 export type InboxRow = z.infer<typeof inboxRow>
 /**
- * `sequence`: the newest event in these rows. The stream reports the events after it. `inAll`: number of matches in the view All, at most
+ * `sequence`: the newest event before the rows were read. The stream reports later events. `inAll`: number of matches in the view All, at most
  * one more than a page. Present only if a search or filter finds nothing in another view.
  */
 export const casesResponse = z.object({
@@ -160,8 +160,8 @@ const counts = z.object(Object.fromEntries(inboxViewNames.map((view) => [view, z
 const memberNames = z.array(z.object({ id: z.string(), name: z.string() }))
 /**
  * `due`: unclaimed cases whose promise ends today. `unclaimed`: unclaimed cases with unread news. The next four count cases of the member. `unanswered`: an
- * event was read but not answered. `ending`: the customer's deadline is today. `returning`: the snooze ends at midnight. `news`: the news is unread.
- * `mails`: unmatched emails to handle. `members` and `forms`: options of the filters.
+ * event was read but not answered, or an email failed. `ending`: the customer's deadline is today. `returning`: the snooze ends at midnight.
+ * `news`: the news is unread. `mails`: unmatched emails to handle. `members` and `forms`: options of the filters.
  */
 export const inboxCountsResponse = z.object({
   success: z.literal(true),
@@ -198,7 +198,7 @@ const file = z.object({
   what: z.optional(z.string()),
   /** Form version that the file came with. 0 for a file that was added later, `NOTE_REVISION` for a file of a note. */
   revision: z.number(),
-  /** Whether the browser can show the file: pictures and PDF files. It saves other files (decision 0121). */
+  /** Whether the browser can show the file: pictures and PDF files. Other files are saved (decision 0121). */
   canView: z.boolean(),
 })
 /** `seen`: texts of the selected options in the customer's language, if they differ from `value`. */
@@ -235,7 +235,7 @@ export const bulkMoveResponse = z.object({
       state: z.nullable(z.string()),
       version: z.number(),
       owner,
-      /** Null if the case is unknown or damaged. */
+      /** Null if the case is unknown, or if the action failed with a server error. */
       standing: z.nullable(z.object(attentionFields)),
       message: z.nullable(z.string()),
     }),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const teamReportEndpoints = { report: 'team/report' } as const
 export const REPORT_WEEKS = 12
 
-/** Cases that arrived in one week, or in all of them, without spam. Times are milliseconds since the epoch, and durations are milliseconds. */
+/** Cases that arrived in one week, or in all weeks of the report, without spam. Times are milliseconds since the epoch, and durations are milliseconds. */
 const weekMetrics = z.object({
   /** Monday of the first week, 00:00 in the company's time zone. */
   weekAt: z.number(),

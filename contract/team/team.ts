@@ -95,7 +95,7 @@ export const currentMemberResponse = z.object({
 })
 export type CurrentMemberResponse = z.infer<typeof currentMemberResponse>
 
-/** `locked`: too many wrong attempts, for `waitMs`. */
+/** `locked`: too many wrong attempts. The next attempt is possible after `waitMs`. */
 export const secondFactorResponse = z.union([
   z.object({ success: z.literal(true), me: currentMemberResponse, /** Sent only for the first factor. */ recoveryCodes: z.optional(z.array(z.string())) }),
   z.object({ success: z.literal(false), reason: z.enum(['wrong', 'locked']), waitMs: z.optional(z.number()) }),

@@ -141,7 +141,7 @@ export const changeEmailMachine = accountSetup.createMachine({
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'changed' },
           { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'emitProblem'] },
-          // The verification of the address expired, so the visitor needs a new code. The form keeps the address.
+          // For example, the verification of the address expired, so the visitor needs a new code. The form keeps the address.
           { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
         ],
         onError: 'unconfirmed',

@@ -62,7 +62,7 @@ export function connectCode(snapshot: CodeSnapshot, send: SendAccountEvent) {
   } as const
 }
 
-/** Returns the draft of an account flow, or null. It never contains passwords or codes. */
+/** Returns the draft of an account flow, or null if all its answers are empty. A draft never contains passwords or codes. */
 export function storableAccountDraft({ context }: AccountSnapshot): Draft | null {
   const { fields, answers, resendAt, expiresAt } = context
   const storableAnswers = Object.fromEntries(Object.keys(storableFields(fields)).map((name) => [name, answers[name] ?? '']))

@@ -14,7 +14,7 @@ export function connectSession(snapshot: SnapshotFrom<typeof sessionMachine>, se
     resuming: snapshot.matches('resuming'),
     busy: snapshot.hasTag('busy'),
     asking: snapshot.matches({ loggedIn: 'asking' }),
-    /** Names of flows with drafts, or null if the browser's storage does not respond. */
+    /** Names of flows with drafts, or null if the browser's storage fails or does not respond. */
     unfinished: snapshot.context.unfinished,
     ended: snapshot.matches('ended'),
     onDismiss: () => send({ type: 'SESSION.DISMISS' }),

@@ -21,7 +21,7 @@ export interface SessionContext {
   /** Token of the session that a logout ends on the server. */
   readonly endedToken: string | null
   readonly waits: number
-  /** Flows with drafts, or null if the browser's storage does not respond. */
+  /** Flows with drafts, or null if the browser's storage fails or does not respond. */
   readonly unfinished: readonly string[] | null
 }
 

@@ -130,7 +130,7 @@ export const signupMachine = accountSetup.createMachine({
                 input: ({ context }) => ({ email: accountOf(context).email }),
                 onDone: [
                   { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'takeRefusal', params: output } },
-                  // While the old code is valid, the server emails the same code again. For this reason, the digits stay.
+                  // If the old code works for at least one more minute, the server emails it again. For this reason, the digits stay.
                   {
                     guard: 'hasDigits',
                     target: ['#signup.code.entry.open.reentering', '#signup.code.resend.locked'],

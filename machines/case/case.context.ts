@@ -15,7 +15,7 @@ export function parseContext(json: string): CaseContext {
     asks: kept.asks ?? (ask ? [{ number: 0, kind: ask }] : []),
     approval: kept.approval ?? null,
     news: kept.news ?? null,
-    // A stored null means that the team has answered, even if the news is unread. Only a missing value gets the news.
+    // A stored null means that no event is unanswered, even if the news is unread. Only a missing value gets the news.
     unanswered: kept.unanswered === undefined ? (kept.news ?? null) : kept.unanswered,
     snoozedUntil: kept.snoozedUntil ?? null,
   }

@@ -110,7 +110,7 @@ export interface CaseEventMail {
   readonly putBy?: string
   /** ID of an earlier email with the same Message-ID and a different text or file. */
   readonly variantOf?: string
-  /** Only in responses to members: the server stores the whole email. A member can turn an `automatic` email into a message of the customer. */
+  /** Set only in responses to members, if the server stores the whole email. A member can turn an `automatic` email into a message of the customer. */
   readonly original?: 'stored' | 'automatic'
 }
 
@@ -143,7 +143,7 @@ export interface CaseEventData {
   readonly email?: string
   readonly failure?: MailFailureKind
   readonly files?: readonly { readonly id: string; readonly name: string; readonly size: number; readonly sha256: string }[]
-  /** `key` deduplicates a message. `sent`: hash of the answer that was sent with it. */
+  /** `key` deduplicates a message. `sent`: hash of the answer that was sent with this key. */
   readonly key?: string
   readonly sent?: string
   readonly mail?: CaseEventMail

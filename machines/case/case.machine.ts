@@ -53,7 +53,7 @@ export const caseMachine = setup({
     record: () => undefined,
     enter: assign({ since: ({ event }) => event.at, reminders: 0, snoozedUntil: null }),
     takeOwner: assign({ owner: ({ event }) => ('id' in event.by ? event.by.id : null) }),
-    /** Allowed in every open state, because the cases of a former member need a new owner. */
+    /** Allowed in every open state except `held`, because the cases of a former member need a new owner. */
     giveOwner: assign(({ context: { news, owner }, event }) => {
       if (event.type !== 'ASSIGN') return {}
       const { to, by, type, at } = event
@@ -105,7 +105,7 @@ export const caseMachine = setup({
     reminders: 0,
   }),
   initial: 'arriving',
-  /** Events of all states. A closed case allows only `READ` and, for a limited time, a `MESSAGE` of the customer. */
+  /** Events of all states. Of these, a closed case allows only `READ` and, for a limited time, a `MESSAGE` of the customer. */
   on: {
     READ: { guard: 'canRead', actions: 'clearNews' },
     NOTE: { guard: 'isMember', actions: 'record' },

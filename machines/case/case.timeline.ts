@@ -6,7 +6,7 @@ import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.ev
 import type { CaseState, CaseTextFacts } from '#machines/case/case.states.ts'
 import { subjectOf, threadMetadataOf } from '#machines/case/case.thread.ts'
 
-/** Edges of the chart, the first two events of a case, and events without a transition. */
+/** Edges of the chart, the first event of a case (`ARRIVE` or `ADOPT`), and events without a transition. */
 type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO' | 'MAIL.FAILED'
 
 export interface PastEvent {

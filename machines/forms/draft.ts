@@ -11,7 +11,7 @@ export interface Draft {
   readonly answers: Answers
   readonly step?: string
   readonly idempotencyKey?: string
-  /** The form was sent, but the response was lost. The flow sends it again with the same key. */
+  /** A submit started, and its result is unknown. The flow sends the form again with the same key. */
   readonly isSending?: boolean
   /** The form was accepted. Only the receipt still contains answers. */
   readonly receipt?: Receipt

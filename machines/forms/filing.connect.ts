@@ -43,7 +43,7 @@ export function connectFilingForm(snapshot: FormSnapshot, send: SendFormEvent) {
       ...(substate === 'invalid' ? errorsIn(fields, context) : NO_ERRORS),
     },
     lockedTitle: lockedStep === null ? null : titleOf(lockedStep),
-    /** Field whose change cleared other answers. Null after the undo expired. */
+    /** Field whose change cleared other answers. Null if there is nothing to undo. */
     cleared: clearing?.name ?? null,
     undo: () => send({ type: 'CLEARING.UNDO' }),
     addRow: (name: string) => send({ type: 'ROW.ADD', name }),

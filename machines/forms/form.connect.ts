@@ -26,7 +26,7 @@ export const isSending = (snapshot: FormSnapshot) => snapshot.hasTag('busy') || 
 export const activeStep = ({ value }: FormSnapshot): string | undefined =>
   typeof value === 'object' && 'steps' in value ? Object.keys(value.steps)[0] : undefined
 
-/** Returns the first step while the draft is read, and the last one while the form is sent. */
+/** Returns the open step. While the draft is read, this is the first step, and while the form is sent, the last step. */
 export function currentStep(snapshot: FormSnapshot): string {
   const names = stepNames(snapshot.context.definition)
   if (isSending(snapshot)) return names.at(-1) as string

@@ -22,14 +22,14 @@ export interface FormContext {
   readonly openAt: string | null
   readonly openReceipt: string | null
   readonly answers: Answers
-  /** Kept until the form is accepted, so that the server detects retries. */
+  /** Kept until the server accepts the form or refuses the key, so that the server detects retries. */
   readonly idempotencyKey: string | null
   readonly serverErrors: FieldErrors
   /** Phone extensions by field name. They are not sent, because no form has a field for them. */
   readonly leftOut: Readonly<Record<string, string>>
   /** The server's message for a refusal. Null after a network failure. */
   readonly problem: string | null
-  /** Number of refused submits. The page moves the focus after each one. */
+  /** Number of attempts to submit or to continue that led to errors. The page moves the focus after each one. */
   readonly attempt: number
   readonly waits: number
   /** Null before the first submit. */
@@ -38,7 +38,7 @@ export interface FormContext {
   readonly reference: string | null
   /** URL of the accepted request's page, until the receipt contains it. */
   readonly statusUrl: string | null
-  /** Summary in the receipt. Null after the visitor closed or cleared it. */
+  /** Summary in the open receipt. Null without an open receipt. */
   readonly sent: ReceiptSummary | null
   /** Whether Next returns to the last step: after a Change link of the last step, or after a refused submit. */
   readonly isChanging: boolean

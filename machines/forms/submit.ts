@@ -8,7 +8,7 @@ export interface SentAnswers {
   readonly answers: Answers
 }
 
-/** The key stays the same until the form is accepted. */
+/** The key stays the same until the server accepts the form or refuses the key. */
 export interface KeyInput extends SentAnswers {
   readonly idempotencyKey: string
 }

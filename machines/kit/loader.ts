@@ -3,7 +3,7 @@ import { ConnectionLostError } from '#contract/request/answer.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
 export interface WaitInput {
-  /** Number of waits since the last response. Each wait is longer than the one before. */
+  /** Number of waits since the last response. Each wait is longer than the one before, up to a maximum. */
   readonly waits: number
 }
 

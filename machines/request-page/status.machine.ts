@@ -167,7 +167,7 @@ export const statusMachine = status.createMachine({
         },
       },
     },
-    /** All links are revoked. The request is still open to its account. */
+    /** All links are revoked. The account of the request still has access. */
     linksClosed: { on: { 'STATUS.RETRY': 'loading' } },
   },
 })

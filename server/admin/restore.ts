@@ -119,7 +119,8 @@ const restorePostgres = async (
 
 /**
  * Restores the database, the missing files, and the erasures of a backup.
- * @throws {AdminError} before anything is changed, when the backup does not belong to this release, its key is missing, or servers run
+ * @throws {AdminError} before anything is changed, for example when a key is missing or servers run. Also after the restore of the database, when files
+ * could not be restored
  */
 export async function restoreBackup(
   store: BackupStore,
@@ -171,7 +172,7 @@ export async function restoreBackup(
 }
 
 /**
- * Reads every file of a backup.
+ * Reads the database and every file of a backup.
  * @throws {AdminError} with the problems
  */
 export async function verifyBackup(store: BackupStore, settings: Settings, id: string | undefined): Promise<string> {

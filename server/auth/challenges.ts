@@ -79,7 +79,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
   const isReusable = (challenge: ChallengeRow) =>
     challenge.verified_at === null && challenge.attempts < CODE_MAX_ATTEMPTS && challenge.expires_at > now() + RESEND_MIN_VALIDITY_MS
 
-  /** Does the same work for all addresses. The outbox checks whether the address has an account when it renders the email. */
+  /** Does the same work for all addresses. The renderer selects the email for a decoy (`server/mail/render.ts`). */
   const queueCodeMail = (tx: Tx, { id }: ChallengeRow) => outbox.add(tx, { kind: 'code', payload: { challengeId: id } })
 
   /** Whether the address has an account. For the purpose `team`, whether it belongs to a member. */
@@ -167,8 +167,8 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     },
 
     /**
-     * Sends the same code again, or a new code if the old code no longer works.
-     * @throws {Problem} 429 within 180 s or over a limit, 409 without a challenge
+     * Sends the same code again, or a new code if the old code was used, has too many attempts, or expires soon.
+     * @throws {Problem} 429 less than 180 s after the last code or over a limit, 409 without a challenge
      */
     async resend(email: string, browser: string | undefined, ip: string): Promise<CodeSentResponse> {
       return transactInQueue(ip, async (tx) => {

@@ -54,7 +54,7 @@ export function createAccountMove({ database: { transact }, sessions, challenges
           .returning('id')
           .executeTakeFirst()
         if (!movedRow) throw conflictProblem()
-        // Runs after the lock on the account's row. A second move to the same address waits for that lock, so the locks on the codes cause
+        // Runs after the update of the account. A second move to the same address waits at its update, so the locks on the codes cause
         // no deadlock.
         if (!(await challenges.spend(tx, email, 'email', proof, account))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
         await sessions.closeOthers(tx, { id, account })

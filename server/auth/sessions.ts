@@ -107,7 +107,7 @@ export function createSessions(now: () => number) {
 
     /**
      * Ends one session.
-     * @returns the account of the session, or undefined if the session no longer existed
+     * @returns the account of the session, or undefined if the session had already ended
      */
     async close(db: Db, token: string): Promise<string | undefined> {
       const row = await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).returningAll().executeTakeFirst()

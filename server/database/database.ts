@@ -13,7 +13,7 @@ export interface Database {
   readonly kind: 'sqlite' | 'postgres'
   /**
    * Runs work in a transaction. Required for every write of more than one row. SQLite groups several units of work into one commit.
-   * PostgreSQL may run the work again after a rollback, so the work must only use the database.
+   * After a rollback, the work may run again, so it must only use the database.
    */
   readonly transact: Transact
   readonly place: string

@@ -75,7 +75,7 @@ function createTimeLimitedQuery(client: pg.PoolClient, transactionMaxMs: number)
   }
 }
 
-/** A connection with a deadline. It is not reused after a timeout or an error. */
+/** A connection with a deadline. It is not reused after a timeout, or after an error of the connection or the server. */
 function withDeadline(client: pg.PoolClient, transactionMaxMs: number, hasPooler: boolean): PostgresPoolClient {
   const connectionState = { broken: undefined as DatabaseUnavailable | undefined, isCommitting: false }
   const sendQuery = hasPooler ? createTimeLimitedQuery(client, transactionMaxMs) : (text: string, parameters: unknown[]) => client.query(text, parameters)

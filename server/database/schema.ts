@@ -171,7 +171,7 @@ export interface CaseRow {
   promised_by: number | null
   /** Time of the email that informs the leads of the overdue case, or null. */
   overdue_told_at: number | null
-  /** Time of the customer's newest event that the team has not seen, or null. */
+  /** Time of the news: the customer's newest event that the team has not seen, or an assignment that the new owner has not seen. Null without news. */
   news_at: number | null
   /** Time of the customer's newest event that the team has not answered, or null. */
   unanswered_at: number | null
@@ -179,7 +179,7 @@ export interface CaseRow {
   snoozed_until: number | null
   /** Time of the customer's newest event. Null if an old release stored the case. Queries then use `created_at`. */
   customer_at: number | null
-  /** Deadline for the customer's answer, or else the start of the state. Null if an old release stored the case. Queries then use `created_at`. */
+  /** Deadline of the customer to answer or reopen, or else the start of the state. Null if an old release stored the case. Queries then use `created_at`. */
   order_at: number | null
   /** Kind of failure of emails to the current address. Null if there is none, and after the address was corrected. */
   mail_failure: MailFailureKind | null

@@ -2,7 +2,7 @@
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
   readonly code: string | undefined
-  /** Whether the connection was lost during a commit, so that the outcome is unknown. False means that the transaction was rolled back. */
+  /** Whether the connection was lost during a commit, so that the outcome is unknown. False means that nothing was committed. */
   readonly isOutcomeUnknown: boolean
   constructor(cause: unknown, isOutcomeUnknown = false) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })

@@ -36,7 +36,7 @@ export interface Blobs {
   drop(name: string): Promise<void>
   list(): AsyncIterable<ListedBlob>
   readonly trash: Trash
-  /** @throws when the storage is not writable */
+  /** @throws when the storage is unavailable, or its disk is almost full */
   check(): Promise<void>
   close(): void
 }

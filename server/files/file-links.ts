@@ -22,7 +22,7 @@ export function createFileLinks(secretKeys: SecretKeys, { publicUrl, fileLinkDay
     urlOf: (fileId: string) => signLink(fileId, emailLinkExpiry()),
     /** Link on a page. It expires soon, because the browser stores it in its history. */
     pageUrlOf: (fileId: string) => signLink(fileId, now() + PAGE_LINK_LIFETIME_MS),
-    /** Whether the URL is authentic, and whether it has expired. */
+    /** Returns `forged` if the URL is not authentic, otherwise `expired` or `good`. */
     verify(fileId: string, { expires, signature }: { readonly expires?: unknown; readonly signature?: unknown }) {
       if (typeof expires !== 'string' || typeof signature !== 'string' || !UNIX_SECONDS_PATTERN.test(expires)) return 'forged'
       if (!secretKeys.some((secretKey) => isSameText(sign(secretKey, fileId, expires), signature))) return 'forged'

@@ -39,7 +39,7 @@ export function createSpaceReservations(folder: string, measure: (folder: string
   /** Reserved bytes that were not written yet. */
   let unwrittenBytes = 0
   return {
-    /** @throws {Problem} 503 if the disk has no room for a file of that size */
+    /** @throws {Problem} 503 if the disk or INCOMING_MAX_BYTES has no room for a file of that size */
     async take(maxBytes: number) {
       if (reservedBytes + maxBytes > INCOMING_MAX_BYTES) throw busyProblem()
       const { freeBytes, allBytes } = await measure(folder)
@@ -181,7 +181,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
       await blobs.trash.drop(name)
     },
     ...createSweep({ incomingFolder, blobs, activeNames, log }),
-    /** @throws when the storage is not writable */
+    /** @throws when the storage is unavailable, or its disk is almost full */
     check: () => blobs.check(),
     close: () => blobs.close(),
   }

@@ -204,7 +204,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
 
     /**
      * Queues an email with the link. The outbox stores the code encrypted, and deletes it after the email was sent.
-     * @throws {Problem} 404 for a transfer that can't be read, 429 over the limits of the inbox or the network
+     * @throws {Problem} 404 unless the transfer is `open`, 429 over the limits of the inbox or the network
      */
     mail: ({
       id,
@@ -228,7 +228,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
         await mails.add(tx, { kind: 'handOver', payload: { id: row.id, to: email, sealed: seal(code, handOverCodeOwner(row.id)) } })
       }),
 
-    /** Deletes the parts of expired transfers. Deletes the rows of these transfers after `HAND_OVER_RECORD_RETENTION_MS`. */
+    /** Deletes old incomplete transfers, and the parts of expired ones. Deletes all other rows after `HAND_OVER_RECORD_RETENTION_MS`. */
     async cleanUp(): Promise<void> {
       const names = await transact(async (tx) => {
         const expiredTransfers = await tx

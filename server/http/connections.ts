@@ -6,8 +6,8 @@ import { networksOf } from '#server/limits/networks.ts'
 export const CONNECTIONS_OF_CLIENT_MAX = 512
 
 /**
- * Closes connections over the limit of a network, even connections that send nothing. Has no effect behind a proxy, because all connections
- * come from the proxy.
+ * Closes connections over the limit of a network, even connections that send nothing. The server does not use this limit behind a proxy, because
+ * all connections then come from the proxy.
  */
 export function limitConnections(server: Server): void {
   const connectionLoads = createLoadCounter()

@@ -88,7 +88,7 @@ const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
   br: (bytes) => promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
 }
 
-/** Returns a page with the published origin. Undefined if there is nothing to replace. */
+/** Returns a text file with the published origin. Undefined if there is nothing to replace. */
 async function replaceOrigin(name: string, path: string | undefined, { built, published }: Origins): Promise<Buffer | undefined> {
   if (built === published || path === undefined || !FILES_WITH_ORIGIN.test(name)) return undefined
   const text = await readFile(path, 'utf8')

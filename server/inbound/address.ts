@@ -1,6 +1,6 @@
 /**
- * Reply addresses: `case+TOKEN@replies.example.com`, one per case. A token contains the ID of the case and a signature, so it is not stored. Local parts
- * are case-insensitive, because some mail servers change their case.
+ * Reply addresses: `case+TOKEN@replies.example.com`, one per case. A token contains the ID of the case and a signature, so it is not stored. Uppercase
+ * and lowercase letters are equal in local parts, because some mail servers convert them.
  */
 import { createHmac } from 'node:crypto'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'

@@ -27,7 +27,7 @@ const toCaseEventMail = (id: string, { from, subject, auth, quoted, isCut, repor
 
 /**
  * Selects the files that the limit of the case allows. `insertRows` in the result adds them to the case.
- * @returns the added files, and the files that were left out
+ * @returns the accepted files, and the files that were left out
  */
 async function addFiles(tx: Tx, time: number, caseRow: CaseRow, { uploads, leftOut }: StoredAttachments) {
   const existingFiles = await tx.selectFrom('files').select('field').where('request_id', '=', caseRow.request_id).where('revision', '=', 0).execute()

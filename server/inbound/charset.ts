@@ -1,6 +1,6 @@
 /**
- * Decodes text of emails. Labels are often wrong, so the decoder first checks for valid UTF-8. Then it uses the label, and then the `<meta>` of an HTML
- * text. The last resort is Windows-1252, which has a character for each byte.
+ * Decodes text of emails. Labels are often wrong, so the decoder first checks for ISO-2022-JP, UTF-16, and valid UTF-8. Then it uses the
+ * label, and then the `<meta>` of an HTML text. The last resort is Windows-1252, which has a character for each byte.
  */
 import { isUtf8 } from 'node:buffer'
 

@@ -1,6 +1,6 @@
 /**
  * Reads a mailbox (IMAP), for a company without its own mail server (docs/operations.md). An email is marked as read after it was stored.
- * After a crash, it is read again and recognized as a duplicate.
+ * After a crash between these steps, the email is read again and recognized as a duplicate.
  */
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
@@ -15,7 +15,7 @@ import { toProblem } from '#server/problem.ts'
 
 export interface ImapTimings {
   readonly everyMs: number
-  /** Longest pause between retries. The first pause is `everyMs`. Each pause is twice as long as the one before. */
+  /** Longest pause between retries. The first pause is `everyMs`. Each later pause is twice as long as the one before. */
   readonly longestPauseMs: number
 }
 const IMAP_TIMINGS: ImapTimings = { everyMs: 60_000, longestPauseMs: 900_000 }
@@ -193,7 +193,7 @@ export function createImapReader({ settings, database: { db }, files, receive, n
     start() {
       currentRun ??= run()
     },
-    /** Resolves once the current email is stored. */
+    /** Resolves once the current email is stored. Closes the connection if this takes longer than `CLOSE_MAX_MS`. */
     async stop() {
       isStopping = true
       wakeUp()

@@ -19,7 +19,7 @@ export interface MailFile {
 }
 
 export interface InboundMail extends ReplyParts {
-  /** Hash that is the same for two deliveries of one email. It ignores the headers of relays, encodings, and subject tags. */
+  /** Hash that is the same for two deliveries of one email. With a Message-ID, it ignores headers of relays, encodings, and subject tags. */
   readonly fingerprint: string
   readonly kind: Exclude<InboundKind, 'unreadable'>
   readonly from: string
@@ -102,7 +102,7 @@ const nameOf = ({ filename, mimeType }: Attachment, index: number) => filename |
 const isSmallPicture = (attachment: Attachment) =>
   attachment.related === true && attachment.mimeType.startsWith('image/') && bytesOfAttachment(attachment).length < SMALL_PICTURE_BYTES
 
-/** The HTML version has more content than the plain text if it has this many more letters. */
+/** The HTML version has more content than the plain text if it has more than this many additional letters. */
 const EXTRA_MIN_LETTERS = 20
 const lettersIn = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 

@@ -156,7 +156,7 @@ export function createMailReceiver({
     if (total > MAILS_OF_SENDER_MAX) throw tooManyProblem('This sender has sent too many emails.', waitMs(MAILS_OF_SENDER_MAX, 1))
   }
 
-  /** @throws {Problem} 429 over the limit of a case, or of a domain or relay. Emails of a case have a separate count */
+  /** @throws {Problem} 429 over the limit of a case, or of a domain, a relay, or all relays. Emails of a case have a separate count */
   const limitSize = async (tx: Tx, { delivery: { size, reversePath = '' }, mail, relay, found }: MailToStore) => {
     const kilobytes = Math.ceil(size / BYTES_PER_KILOBYTE)
     if (found) await storedBytes.count(tx, relay, COPIES_PER_CASE * size)

@@ -99,7 +99,7 @@ export interface ReplyParts {
 const QUOTED_LINES_ANALYZED = 20
 const ANALYZED_MAX_CHARACTERS = 200_000
 
-/** Replaces very long lines, which cannot start a quotation, and the middle of long quotations with placeholders for the analysis. */
+/** Replaces very long lines, which cannot start a quotation, and the end of each long quotation with placeholders for the analysis. */
 const insertPlaceholders = (text: string) => {
   const placeholders: string[] = []
   const addPlaceholder = (part: string) => `\ufdd0${placeholders.push(part) - 1}\ufdd0`
@@ -141,7 +141,7 @@ export function splitReply(body: string): ReplyParts {
         .map((fragment) => fragment.getContent())
         .join('\n'),
     ).trim()
-  // All text of a forwarded email counts, because it may have no new text. Answers between quoted lines stay in place.
+  // If there is no new text, as in a forwarded email, all text counts. Answers between quoted lines stay in place.
   const text = firstReplyIndex < 0 ? joinFragments(0, fragments.length) : joinFragments(firstReplyIndex, lastReplyIndex + 1)
   const quoted =
     firstReplyIndex < 0

@@ -13,7 +13,7 @@ const INITIAL_DICTIONARY =
   '{\\colortbl\\red0\\green0\\blue0\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx'
 
 /**
- * @param maxBytes limit of the result
+ * @param maxBytes limit of the decompressed result
  * @throws for a longer result, and for bytes of another format
  */
 export function decompressRtf(bytes: Buffer, maxBytes: number): Buffer {

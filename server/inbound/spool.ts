@@ -13,7 +13,7 @@ export class MessageTooLarge extends Error {
 
 /**
  * Writes an email to a file.
- * @param bytes the email. After an error, the caller ends the stream
+ * @param bytes the email. After an error, the caller must end the stream
  * @returns the file. The caller must discard it
  * @throws {MessageTooLarge} at the first byte over the limit. {Problem} 503 when the disk has no room
  */

@@ -91,7 +91,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     return row
   }
 
-  /** Returns the IDs of cases that an email mentions, then of cases with its sender address. Newest first. */
+  /** Returns the IDs of cases that an email mentions, then of cases with its sender address. In each group, the newest is first. */
   const suggestCaseIds = async ({ from_key: sender, reference, subject }: InboundMailRow & { readonly reference: string | null }, text: string) => {
     const referencesInText = [...`${subject}\n${text}`.matchAll(REFERENCE_IN_TEXT)].slice(0, REFERENCES_MAX).map(([found]) => parseReference(found))
     const references = reference === null ? referencesInText : [reference, ...referencesInText]
@@ -232,11 +232,11 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     },
 
     /**
-     * Assigns an email to a case as the customer's message, under the same rules as the automatic assignment. If the same member repeats
-     * the call, nothing changes.
+     * Assigns an email to a case as the customer's message, if the chart of the case accepts messages. If the same member repeats the
+     * call, nothing changes.
      * @returns the reference
-     * @throws {Problem} 404 or 409 when the email was handled, 409 with the reference when the case accepts no message, 422 for an unknown
-     * case
+     * @throws {Problem} 404 or 409 when the email was handled. 409 for the field `reference` when the case accepts no message, 422 for an
+     * unknown case or an unreadable email
      */
     async assign({ id, reference: typedReference }: { readonly id: string; readonly reference: string }, { member }: TeamSession): Promise<string> {
       const reference = parseReference(typedReference)

@@ -6,7 +6,7 @@ interface ThreadAnswer<Result> {
 }
 
 /**
- * Worker side of `createWorkerThread`. Signals that it is ready, then handles the requests one by one.
+ * Worker side of `createWorkerThread`. Signals that it is ready, then handles each request that arrives.
  * @param handle handles one request. If it throws, the request has no result
  */
 export function answerInThread<Input, Result>(handle: (request: Input) => Promise<ThreadAnswer<Result>>): void {

@@ -34,8 +34,8 @@ const CODE_WINDOWS = [
 ] as const
 
 /**
- * Limits of emails that one client can send to one inbox in an hour, including resends. Codes that open a request have a separate count, so
- * that a customer does not wait for one after a sign-up. Only the link of a request sends these codes. Wider networks have twice these limits.
+ * Limits of emails that one client can request for one inbox in an hour, including resends. Codes that open a request have a separate count, so that a
+ * customer does not wait for them after a sign-up. Requesting them needs a link or the account of the request. Wider networks have twice these limits.
  */
 const REQUEST_CODE_LIMIT = { scope: 'codes-to-request-any-hour', max: 4 }
 const OTHER_CODE_LIMIT = { scope: 'codes-to-address-any-hour', max: 6 }

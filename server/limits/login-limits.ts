@@ -16,7 +16,7 @@ interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly rates: Rates
 }
-/** The browser's cookie at a login, or the open session when the password is confirmed. */
+/** Origin of an attempt. `browser`: cookie at a login. `session`: open session when the password is confirmed. */
 interface LoginOrigin {
   readonly ip: string
   readonly browser?: string

@@ -20,8 +20,8 @@ const readersWithCode = (db: Db, addressKey: string) =>
     .limit(1)
 
 /**
- * Whether this browser has entered a code that was emailed to the address, for an account or to open a request. An opened link does not count, because the
- * sender of the form also gets it. Codes of other browsers do not count, because strangers could then exceed the limit.
+ * Whether this browser is known for the account of the address, or has entered an emailed code that opened a request. An opened link does not count, because
+ * the sender of the form also gets it. Codes of other browsers do not count, because strangers could then exceed the limit.
  */
 const isProvenBrowser = async (db: Db, addressKey: string, browserHash: string): Promise<boolean> =>
   (await db

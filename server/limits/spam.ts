@@ -55,7 +55,7 @@ export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefu
   return {
     /**
      * Counts a submit in its transaction, so that a failed submit does not count.
-     * @returns whether the client has sent more than an office would
+     * @returns whether the count is more than `formLimitSuspect`
      * @throws {Problem} 429 if the count is more than `formLimitRefuse`
      */
     async count(tx: Tx, ip: string): Promise<{ readonly isMany: boolean }> {

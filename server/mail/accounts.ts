@@ -57,7 +57,7 @@ export function handOverLetter({ to, code, href }: { to: string; code: string; h
 interface OwnerEmailInput {
   readonly to: string
   readonly publicUrl: string
-  /** First name of the owner, or an empty text. */
+  /** First name of the account's owner, or an empty text. */
   readonly hello?: string
 }
 

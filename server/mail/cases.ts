@@ -54,7 +54,7 @@ function subjectOf(noun: string, event: PastEvent): string {
   return (SUBJECTS_BY_EDGE[edge] ?? ((yourRequest) => `Update on ${yourRequest}`))(`your ${noun} request`, event)
 }
 
-/** `storedEvents`: all events up to the event of this email. */
+/** `storedEvents`: the transitions before the event of this email, and that event. */
 export function caseLetter(request: StoredRequest, to: string, storedEvents: readonly PastEvent[], { statusUrl, answers }: MailLinks): Letter | undefined {
   const pastEvents = storedEvents.map(translateEventTexts)
   const { definition, reference } = request
@@ -150,7 +150,7 @@ export function mentionLetter({ definition, reference }: StoredRequest, to: stri
   })
 }
 
-/** `event`: the event that records the failed email. */
+/** `said`: data of the event that records the failed email. */
 export function mailFailedLetter({ definition, reference }: StoredRequest, to: string, { said }: PastEvent, publicUrl: string): Letter {
   const requestType = capitalize(definition.noun)
   const isUndeliverable = said.failure === 'address'
@@ -200,7 +200,7 @@ interface OverdueCase {
   readonly promisedBy: number
 }
 
-/** Sent to a lead of the team. */
+/** Sent to each lead, or to the team's address if there are no leads. */
 export function caseOverdueLetter(cases: readonly OverdueCase[], to: string, publicUrl: string): Letter {
   const [first] = cases
   const isSingleCase = cases.length === 1
@@ -224,7 +224,7 @@ export function caseOverdueLetter(cases: readonly OverdueCase[], to: string, pub
 interface DigestMonth {
   readonly month: string
   readonly cases: number
-  /** Number of new team members. The digest includes their histories. */
+  /** Number of new team members. The digest includes the first event of each member's history. */
   readonly members: number
   readonly digest: string
 }

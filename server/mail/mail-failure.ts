@@ -60,7 +60,7 @@ export function failureOf(reply: string): MailFailure {
   if (isFullMailbox(reply)) return FULL_MAILBOX_FAILURE
   const { kind, detail } = parseStatus(reply)
   const knownFailure = FAILURES_BY_STATUS[detail] ?? (detail.startsWith('1.') ? UNKNOWN_ADDRESS_FAILURE : undefined)
-  // A temporary status only means that the mail server stopped its retries.
+  // A temporary status means that the mail server stopped its retries, not that the address is invalid.
   if (knownFailure) return kind === '4' ? { ...knownFailure, failure: 'email' } : knownFailure
   if (detail.startsWith('7.') || isSpamRefusal(reply) || POLICY_REFUSAL_TEXT.test(reply)) return SPAM_FAILURE
   const code = REPLY_CODE.exec(reply)?.[1]

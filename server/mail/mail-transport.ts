@@ -21,8 +21,8 @@ export interface OutgoingMail extends Letter {
 
 export interface MailTransport {
   /**
-   * @param signal cancels the send, so that nothing leaves after the rejection
-   * @throws if the server did not accept the email, so that it is sent again
+   * @param signal cancels the send, so that no data leaves after the promise rejects
+   * @throws if the server did not accept the email. The outbox then decides whether to retry
    */
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>
   close(): void

@@ -10,7 +10,7 @@ const MAILS_LISTED_MAX = 200
 const requestIdOf = ({ payload }: Pick<OutboxRow, 'payload'>): string | undefined =>
   payload === null ? undefined : (JSON.parse(payload) as { requestId?: string }).requestId
 
-/** Returns emails, the oldest first. The default is all unsent emails, and emails that were skipped after a failed attempt. */
+/** Returns emails, the oldest first. The default is queued and dead emails, and emails that were skipped after a failed attempt. */
 export async function listMails(db: Db, { state, limit = MAILS_LISTED_MAX }: { readonly state?: OutboxState; readonly limit?: number } = {}) {
   const rows = await db
     .selectFrom('outbox')
@@ -39,7 +39,7 @@ export async function listMails(db: Db, { state, limit = MAILS_LISTED_MAX }: { r
     finishedAt: row.finished_at,
     /** A code such as `EENVELOPE 550`, without addresses. */
     lastError: row.last_error,
-    /** Reference of the request. Null for account emails and sent emails. */
+    /** Reference of the request. Null if the payload has no request ID. The payload of sent and skipped emails is deleted. */
     reference: references.get(requestIdOf(row) ?? '') ?? null,
   }))
 }
@@ -104,7 +104,7 @@ export async function deleteOldMails(db: Db, now: number, batchSize = 500): Prom
 interface OutboxCounts {
   readonly queued: number
   readonly dead: number
-  /** Number of emails that the mail server refused at once because of the recipient's address. Not part of `dead`. An operator cannot fix them. */
+  /** Number of emails to visitors that the mail server refused before their last attempt. Not part of `dead`. An operator cannot fix them. */
   readonly refused: number
   readonly oldestQueuedMs: number
 }

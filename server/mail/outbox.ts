@@ -1,6 +1,6 @@
 /**
- * Sends the emails and webhook events that transactions queued, with retries. A worker claims a row with a lease, and stores the result under the number of
- * its attempt. The Message-ID stays the same, so that recipients can detect duplicates after a crash.
+ * Sends the emails and webhook events that transactions queued, with retries. A worker claims a row with a lease. It stores the result only if
+ * no later attempt has claimed the row. The Message-ID stays the same, so that recipients can detect duplicates after a crash.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -31,7 +31,7 @@ const CONCURRENT_QUERIES_MAX = 4
 const CODES_FIRST_ORDER = `(kind <> 'code')`
 /** Longest pause before a retry of a code. A greylisting server then accepts the code before it expires. */
 const CODE_PAUSE_MAX_MS = 60_000
-/** Delay before the next probe of an unreachable server, as a fraction of the first pause. Each delay is twice the one before. */
+/** Delay before the first probe of an unreachable server, as a fraction of `firstPauseMs`. Each later delay is twice the one before. */
 const PROBE_PAUSE_RATIO = 0.2
 /** Longest delay between probes. No emails are claimed between probes, so that they do not use up their attempts. */
 const PROBE_PAUSE_MAX_MS = 30_000
@@ -66,7 +66,7 @@ export interface DeliveryChannel {
   readonly recordFailure?: (tx: Tx, row: OutboxRow, to: string | undefined, error: unknown) => Promise<void>
 }
 
-/** Result of one attempt. A `failed` email is retried. A `refused` email is not. */
+/** Result of one attempt. A `failed` email is retried until its last attempt. A `refused` email is not retried. */
 export type DeliveryOutcome = 'sent' | 'failed' | 'refused'
 
 interface Deps {
@@ -76,7 +76,7 @@ interface Deps {
   /** Maximum number of concurrent sends. */
   readonly atOnce: number
   readonly times?: OutboxTimings
-  /** Called with the outcome of each attempt. */
+  /** Called with the outcome of an attempt. Not called if nothing had to be sent, or if the attempt does not count. */
   readonly count?: (outcome: DeliveryOutcome) => void
 }
 

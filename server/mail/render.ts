@@ -34,7 +34,7 @@ interface Deps {
   readonly handOverCodeOf: (sealed: string, id: string) => string | undefined
   readonly fileLinks: FileLinks
   readonly now: () => number
-  /** Returns the events of a case up to this version. */
+  /** Returns the transitions of a case before this version, and the event of this version. */
   readonly eventsUpTo: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
   /** Returns the events of a case from this version on. */
   readonly eventsFrom: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
@@ -99,7 +99,7 @@ export function createRenderer({
   const localizedUrl = (language: Language, reference: string, generation: number) =>
     requestUrlOf(reference, generation).replace(publicUrl, () => `${publicUrl}${textsIn(language).basename}`)
 
-  /** Returns the link and the reply address, but only for the current address of the request. They work until the owner revokes all links. */
+  /** Returns the link and the reply address, but only for the current address of the request. They work until the links of the request are revoked. */
   const mailLinksOf = async (
     requestId: string | undefined,
     { reference, language }: { readonly reference: string; readonly language: Language },
@@ -110,7 +110,7 @@ export function createRenderer({
     return { statusUrl: localizedUrl(language, reference, row.link_generation), answers: replyTargetOf(row.id, row.link_generation) }
   }
 
-  /** Returns the email address of the customer. Undefined if there is no address, or if it receives no emails. */
+  /** Returns the email address of the customer. Undefined if there is no address, or if emails to it permanently fail. */
   const customerAddressOf = async (request: StoredRequest | undefined, requestId: string | undefined) => {
     const to = request && visitorEmailOf(request.definition, request.answers)
     if (!to) return undefined
@@ -126,7 +126,7 @@ export function createRenderer({
   const letters: Record<MailKind, (payload: Record<string, string>) => Promise<Letter | undefined>> = {
     async team({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))
-      // Throws if the product no longer has the form. The email then stays queued.
+      // Throws if the product no longer has the form. The outbox then retries the email.
       if (!request) throw Object.assign(new Error('no such request or form'), { code: 'ENOFORM' })
       return teamLetter(request, teamEmail, fileLinks)
     },

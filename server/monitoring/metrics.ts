@@ -122,7 +122,7 @@ export function createMetrics({ checkHealth, countCases, countCalls, lastBackup,
       const { database, mail } = checks
       if (poolOf) setByState(connections, { ...poolOf() })
       for (const [check, { ok }] of Object.entries(checks)) checkResults.set({ check }, ok ? 1 : 0)
-      // If the database is unavailable, its metrics are missing instead of zero.
+      // If the database is unavailable, its metrics are missing or NaN instead of zero.
       if (database.ok) {
         const [cases, callCounts, backupAt] = await Promise.all([countCases(), countCalls(), lastBackup()])
         backupTime.set((backupAt ?? 0) / 1_000)

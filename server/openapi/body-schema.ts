@@ -65,7 +65,7 @@ const conditionSchema = (fields: Fields, { field: name, is }: FieldCondition, en
   return { properties: { [sentName]: field?.kind === 'choices' ? { type: 'array', contains: expectedValue } : expectedValue }, required: [sentName] }
 }
 
-/** Returns the condition of a field, as in the contract's `isActive`. Undefined without a condition. */
+/** Returns the condition of a field, as in the contract's `isFieldActive`. Undefined without a condition. */
 const activeConditionOf = (fields: Fields, field: Field | undefined, encoding: Encoding): JsonSchema | undefined => {
   const variants = (field ? whenConditions(field) : []).map((condition) => {
     const dependency = activeConditionOf(fields, fields[condition.field], encoding)

@@ -12,7 +12,7 @@ interface ArchiveEntry {
   readonly path: string
   readonly from: Readable
   readonly at: number
-  /** False for compressed documents. Compressing them again saves nothing. */
+  /** Whether the archive compresses the entry. False for documents, because most are already compressed. */
   readonly isCompressed: boolean
 }
 

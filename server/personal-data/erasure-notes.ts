@@ -68,7 +68,7 @@ export async function replayErasures(parts: ErasureDeps & { readonly register: B
     try {
       notes.set(id, JSON.parse(await text(await register.read(id))) as ErasureNote)
     } catch (error) {
-      // A corrupt note does not block the others. Each start of the server logs it.
+      // A corrupt note does not block the others. Each cleanup logs it.
       log.error({ err: error, erasure: id }, 'erasure note cannot be read')
     }
   }

@@ -68,7 +68,7 @@ const eraseRequests = async (tx: Tx, ids: readonly string[], time: number) => {
 }
 
 /**
- * Deletes emails from an address that belong to no request.
+ * Deletes all stored emails from the addresses of a person.
  * @returns their names in the file store
  */
 const eraseInboundMails = async (tx: Tx, isOfPerson: (key: string) => boolean): Promise<string[]> => {

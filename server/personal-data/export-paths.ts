@@ -9,7 +9,7 @@ const EXTENSION_MAX_CHARACTERS = 12
 
 /**
  * Returns a name with a number, so that two files with the same name do not collide. A name cannot lead out of the folder. Long names are
- * shortened in the middle.
+ * shortened before the extension.
  */
 export const exportFileName = ({ revision, position, name }: Pick<FileRow, 'revision' | 'position' | 'name'>) => {
   const prefix = `${revision}-${position + 1}-`

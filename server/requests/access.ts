@@ -20,7 +20,7 @@ interface ParsedLinkKey {
 }
 
 /**
- * Links to the page of a request. Each link opens one request for half a year, or until the owner revokes all links. Needs no database.
+ * Links to the page of a request. Each link opens one request for 180 days, or until the links of the request are revoked.
  * @param secretKeys the first key signs, all keys verify
  */
 export function createRequestLinks(secretKeys: SecretKeys, publicUrl: string, now: () => number) {
@@ -63,7 +63,7 @@ export interface OpenedRequest {
   readonly caseRow: CaseRow
   /** Whether the visitor may see personal data. */
   readonly hasFullAccess: boolean
-  /** Time at which this browser last entered a code, in milliseconds since the epoch. 0 if it never did. A visitor with an account needs no code. */
+  /** Time at which this browser last entered a code, in milliseconds since the epoch. 0 without a code. The account of the request needs none. */
   readonly codeAt: number
 }
 
@@ -90,7 +90,7 @@ export function createRequestReaders({ db, links, now }: Deps) {
     return account !== undefined && account.email_key === address_key
   }
 
-  /** Times at which this browser last proved the address: one for any proof, and one for a code. */
+  /** Returns the times at which this browser last got access, and last entered a code. Undefined if the browser has no access. */
   const findProof = async (caseId: string, browser: string | undefined) => {
     if (browser === undefined) return undefined
     const row = await db
@@ -122,7 +122,7 @@ export function createRequestReaders({ db, links, now }: Deps) {
         return { ...openedRequest, hasFullAccess: true, codeAt: Number.POSITIVE_INFINITY }
       if (link?.generation !== openedRequest.caseRow.link_generation) throw unknownLinkProblem()
       const proof = await findProof(openedRequest.caseRow.id, browser)
-      // An old link may have been forwarded or read by another person, so it needs a recent code.
+      // An old link may have been forwarded or read by another person, so the access of the browser must then be recent.
       const isFresh = proof !== undefined && Math.max(proof.proven_at, link.createdAt) > now() - LINK_WITHOUT_CODE_MS
       return { ...openedRequest, hasFullAccess: isFresh, codeAt: proof?.coded_at ?? 0 }
     },
@@ -134,7 +134,7 @@ export function createRequestReaders({ db, links, now }: Deps) {
     admitSender: (tx: Tx, caseId: string, browser: string): Promise<void> =>
       insertRows(tx, 'case_readers', { case_id: caseId, browser_hash: hashOf(browser), proven_at: now(), coded_at: null }),
     /**
-     * Allows this browser to read the whole request. Over the limit, the oldest browser loses its access.
+     * Allows this browser to read the whole request. Over the limit, the browser with the oldest access loses it.
      * @param hasCode whether this browser entered a code that was emailed to the address
      */
     async admit(tx: Tx, caseId: string, browser: string, hasCode = false): Promise<void> {

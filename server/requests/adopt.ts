@@ -20,7 +20,7 @@ interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly cases: Cases
   readonly definitions: readonly (RequestDefinition | FilingDefinition)[]
-  /** Requests older than this are imported as completed. */
+  /** Requests that have not changed for more than this number of days are imported as completed. */
   readonly days: number
   readonly now: () => number
 }

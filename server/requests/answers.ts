@@ -1,4 +1,4 @@
-/** Stores a customer's answer to an ask once. The answer moves the case by its chart. A correction also changes the request. */
+/** Stores a customer's answer to an ask once. The answer causes a transition of the case. A corrected field also changes the request. */
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
@@ -103,7 +103,7 @@ export function createAskAnswerHandler({ database, cases, definitions, formLimit
    * Stores an answer exactly once. Moves stored files from their temporary place.
    * @returns whether the answer was new
    * @throws {Problem} 409 when the ask was closed, or when the page showed other content
-   * @throws {Problem} 403 for an approval without its code, 422 for an invalid answer, 429 over a limit
+   * @throws {Problem} 403 for an approval without a code entered after the ask, 422 for too many files, 429 over a limit
    */
   return async function storeAskAnswer(submission: AskAnswerSubmission): Promise<boolean> {
     const storedNames = await keepAll(submission.uploads)

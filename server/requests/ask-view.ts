@@ -30,7 +30,7 @@ interface Deps {
 /** Whether the visitor may see and answer the ask. An approval needs a code that is newer than the ask. */
 const canSeeAsk = ({ hasFullAccess, codeAt }: OpenedRequest, { kind, at }: AskRecord) => hasFullAccess && (kind !== 'approval' || codeAt >= at)
 
-/** Whether the chart says that the answer voids an approval. Ignores approvals that the customer declined. */
+/** Whether an answer would void an earlier approval, according to the chart. Ignores approvals that the customer declined. */
 function wouldEndApproval({ state, context }: CaseRow, { kind, number, at }: AskRecord): boolean {
   const stateBefore = kind === 'field' ? snapshotOf({ state, context: parseContext(context) }) : undefined
   if (!stateBefore) return false

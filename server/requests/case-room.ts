@@ -1,10 +1,10 @@
-/** Limits of the content that customers can add to a case, on pages and by email. Each view and each email of the case reads all of it. */
+/** Limits of the content that customers can add to a case, on pages and by email. */
 import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Db } from '#server/database/schema.ts'
 import { Problem, tooManyProblem } from '#server/problem.ts'
 
 export const EVENTS_PER_HOUR_MAX = 30
-/** Maximum number of events that a customer adds after the last event of a member. */
+/** Maximum number of events that a customer can add after the last event of a member. */
 export const UNANSWERED_EVENTS_MAX = 200
 
 const INPUT_KEPT_TEXT = 'What you typed is still here.'

@@ -1,4 +1,4 @@
-/** Starts and moves cases, only by their chart. Each move adds one event in the transaction of the caller. */
+/** Starts cases, and moves them by transitions of their chart. Each move adds one event in the transaction of the caller. */
 import { initialTransition, transition } from 'xstate'
 import type { CaseKind } from '#contract/request/cases.ts'
 import { findMentionedMembers } from '#contract/team/mentions.ts'
@@ -55,7 +55,7 @@ interface ContentEvent {
   readonly data: CaseEventData & { readonly key: string }
 }
 
-/** An entry of the history that causes no transition and no email. */
+/** An entry of the history that causes no transition. */
 type HistoryEntry =
   | { readonly edge: 'FILE.OPEN'; readonly by: Extract<CaseActor, { readonly id: string }>; readonly data: CaseEventData }
   /** An automatic email of the customer. A bounce is recorded as `MAIL.FAILED`. */
@@ -82,8 +82,8 @@ const caseColumnsOf = (snapshot: Snapshot) => {
 
 const CONTENT_EDGES: readonly CaseEvent['type'][] = ['MESSAGE', 'FILE.ATTACH', 'CORRECT']
 /**
- * Whether the customer adds content. False if a member assigned the customer's email, or if an operator acts for the customer. Other events
- * of the customer need no limit, because the team's asks limit them.
+ * Whether the customer adds content. False if a member assigned the customer's email, or if an operator acts for the customer.
+ * Answers and cancellations need no limit, because the chart accepts only one answer per ask, and cancels only open cases.
  */
 const isCustomerContent = ({ event, by, as, data }: RequestedEvent) =>
   by.role === 'customer' && as === undefined && data?.mail?.putBy === undefined && CONTENT_EDGES.includes(event.type)
@@ -277,7 +277,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
       if (limitProblem) throw limitProblem
     }
     const [snapshotAfter] = transition(caseMachine, snapshotBefore, caseEvent)
-    // Marks an event of the customer that voids an approval, so that the status page and the history show it.
+    // Marks an event of the customer that voids an approval, so that the status page and the history show that the approval ended.
     const eventData: RequestedEvent['data'] =
       by.role === 'customer' && data?.revision !== undefined && hasEndedApproval(snapshotBefore, snapshotAfter) ? { ...data, endsApproval: true } : data
     const columns = caseColumnsOf(snapshotAfter)
@@ -286,7 +286,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
       { caseId, version: row.version, hash: row.head },
       { at: caseEvent.at, role: as ?? by.role, who: actorId, edge: event.type, from: row.state, to: columns.state, data: eventData },
     )
-    // This is the first write of a move. If two moves run in parallel, one waits here and fails.
+    // This is the first write of a move. If two moves run in parallel, one of them waits here and fails.
     const { numUpdatedRows } = await tx
       .updateTable('cases')
       .set({
@@ -306,7 +306,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
     }
     await writeEvent(tx, nextEvent)
     const revision = event.type === 'HOLD.RELEASE' ? await clearSuspicion(tx, row.request_id) : 0
-    // While no member has acted, a visitor can cause this email only by canceling the request.
+    // While no member has acted, a visitor can cause an email of the kind `case` only by canceling the request.
     const isOverReceiptLimit = event.type === 'WITHDRAW' && (await receiptLimits?.isOver(tx, row.address_key ?? ''))
     const queuedMails = mailsForEvent(row, nextEvent, revision).filter(({ kind }) => kind !== 'case' || !isOverReceiptLimit)
     const mentionMails = event.type === 'NOTE' ? await mentionMailsOf(tx, row, nextEvent, data?.text ?? '') : []
@@ -315,7 +315,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
   }
 
   return {
-    /** Starts the case of a new request. @returns its ID */
+    /** Starts the case of a new request. @returns the case ID, or undefined when the request already has a case */
     async begin(tx: Tx, newCase: NewCase): Promise<string | undefined> {
       const at = now()
       const [initialSnapshot] = initialTransition(caseMachine, { ...newCase, at })
@@ -325,7 +325,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
       return event.case_id
     },
 
-    /** Creates the case of a request from an old release. The case of a very old request is completed. */
+    /** Creates the case of a request from an old release. If the request is old (`isOld`), the case starts as completed. */
     async adopt(tx: Tx, { at, isOld, ...newCase }: NewCase & { readonly at: number; readonly isOld: boolean }): Promise<void> {
       const [firstSnapshot] = initialTransition(caseMachine, { ...newCase, at })
       const snapshot = isOld ? caseMachine.resolveState({ value: stateValueOf('closed.completed'), context: firstSnapshot.context }) : firstSnapshot

@@ -1,5 +1,5 @@
 /**
- * History of a case: one row per event, with the hash of the previous row. Verification detects every row that was altered, removed, or
+ * History of a case: one row per event, with the hash of the previous row. Verification detects rows that were altered, removed, or
  * inserted. Data is hashed with a salt. An erasure of data and salt does not break the chain.
  */
 import { createHash, hash, randomBytes } from 'node:crypto'
@@ -80,7 +80,7 @@ interface Finding {
   readonly problem: string
 }
 
-/** Stored heads of all chains, including those of removed members. */
+/** Returns the stored chain heads of all cases and members, including removed members. */
 async function readChainHeads(db: Db): Promise<readonly ChainHead[]> {
   const cases = await db.selectFrom('cases').select(['id', 'version', 'head']).execute()
   const members = await db.selectFrom('team_members').select(['id', 'version', 'head']).execute()
@@ -135,7 +135,7 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
   return { events, cases: chainHeads.size - members, members, findings: [...findings.values()] }
 }
 
-/** Digest of all chains that began in a month. For a past month, it never changes, because the first event of a chain is never erased. */
+/** Digest of all chains that began in a month. It stays the same while no chain is added or removed, because the first event is never erased. */
 interface MonthDigest {
   /** UTC month such as `2026-11`. */
   readonly month: string

@@ -90,7 +90,7 @@ export function createDueCasesJob({ database: { db, transact }, cases, mails, no
         await deleteMark(db, 'cases-due')
       }
     },
-    /** Queues the daily email with the digest for the team. The first email follows one day after the first start of the server. */
+    /** Queues the daily email with the digest for the team. The first email is queued one day after the first start, if there are cases. */
     digest: (): Promise<boolean> =>
       transact(async (tx) => {
         if (!(await readMark(tx, 'cases-digest'))) {

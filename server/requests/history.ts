@@ -32,12 +32,12 @@ export const toPastEvent = ({ version, at, edge, role, who, from_state, to_state
   said: JSON.parse(toPrintable(data ?? '{}')) as CaseEventData,
 })
 
-/** Customer pages load these events in parts, because their number has no fixed limit. Other events are few and always load. */
+/** Customer pages load these events in parts, because their number has no fixed limit. */
 const PAGED_CUSTOMER_EDGES = ['MESSAGE', 'CORRECT']
-/** Team pages load these events in parts. */
+/** Team pages load these events in parts. All other events are few, so both kinds of pages always load them. */
 const PAGED_TEAM_EDGES = [...PAGED_CUSTOMER_EDGES, 'NOTE', 'READ', 'FILE.OPEN', 'MAIL.AUTO']
 
-/** Returns the transitions of a case, which determine its status and its asks. */
+/** Returns the transitions of a case: all events except those that team pages load in parts. They include all events of asks. */
 export const readTransitions = (db: Db, caseId: string) =>
   db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('edge', 'not in', PAGED_TEAM_EDGES).orderBy('version').execute()
 
@@ -60,7 +60,7 @@ const BYTES_PER_PAGE = 40_000
 const VERSION_MAX = 2_147_483_647
 
 /**
- * Returns all transitions, and the newest messages and notes before a version.
+ * Returns all transitions, and the newest of the other events before a version, such as messages. Customers get no notes.
  * @returns the events in order, and the version before which more events exist
  */
 export async function historyPage(

@@ -14,6 +14,6 @@ export function startOfDay(day: string, daysLater = 0): number | undefined {
   const utcMidnight = Date.parse(`${day}T00:00Z`)
   if (Number.isNaN(utcMidnight) || !new Date(utcMidnight).toISOString().startsWith(`${day}T`)) return undefined
   const shiftedUtcMidnight = utcMidnight + daysLater * DAY_MS
-  // Computes the offset twice, because daylight saving time may start or end between the two times.
+  // Computes the offset twice, because daylight saving time may start or end between midnight in UTC and local midnight.
   return shiftedUtcMidnight - utcOffsetAt(shiftedUtcMidnight - utcOffsetAt(shiftedUtcMidnight))
 }

@@ -4,7 +4,7 @@ import type { CaseRow, Db, Tables, Tx } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 
 /**
- * Whether no member has acted on the case in time. A case that waits for the customer is never overdue, because its owner has acted.
+ * Whether the promised time has passed, and no member has acted on the case. A case that waits for the customer is never overdue, because its owner has acted.
  * @param at now, in milliseconds since the epoch
  */
 export const isOverdue = ({ promised_by, first_touched_at }: Pick<CaseRow, 'promised_by' | 'first_touched_at'>, at: number): boolean =>

@@ -9,7 +9,7 @@ const CHANGED_IN_PARALLEL_TEXT = 'The form changed at the same time. Reload the 
 
 /**
  * Stores changed answers as a new version, and moves the files to it. Keeps the hash of the last sent body, which identifies a repeated form.
- * @throws {Problem} 409 when the form was changed in parallel, or was removed
+ * @throws {Problem} 409 when the form was changed in parallel, or when the product no longer has the form
  */
 export async function storeRevision(
   tx: Tx,

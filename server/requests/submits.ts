@@ -52,7 +52,7 @@ const CORRECTION_PERIOD_MS = DAY_MS
 const TOO_LATE_TEXT = 'This form was sent more than a day ago and can no longer be changed. Send it again as a new request.'
 
 /**
- * Maximum number of attempts. Another attempt is needed if a parallel submit was first (a duplicate reference, a newer version). More
+ * Maximum number of attempts. Another attempt is needed after a duplicate reference, or if a parallel submit stored a newer version. More
  * failures mean a bug.
  */
 const ATTEMPTS_MAX = 8
@@ -103,8 +103,8 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
   }
 
   /**
-   * Does not send the receipt of a suspected request, because its address may belong to a stranger. Call this after the files are
-   * added, because the count of the submit blocks other submits of the client until the commit.
+   * Queues the team's email, and the receipt of a request without suspicion. The address of a suspected request may belong to a stranger.
+   * Call this after the files are added, because the count of the submit blocks other submits of the client until the commit.
    */
   const queueMails = async (tx: Tx, submission: Submission, requestId: string, revision: number, knownSuspicion: string | null) => {
     const payload = { requestId, revision }
@@ -146,7 +146,7 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
     await cases.move(tx, row.id, { event: { type: row.closed_at === null ? 'CORRECT' : 'MESSAGE' }, by: { role: 'customer' }, data: { revision } })
   }
 
-  /** Repeats the response for a retry, with a new link. The browser gets access while corrections are allowed. */
+  /** For a repeat or a correction: returns data for a new link, and gives the browser access. Does neither after the correction period. */
   const grantAccess = async (
     tx: Tx,
     { id, created_at }: SentRequest,
@@ -155,7 +155,7 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
     if (now() - created_at > CORRECTION_PERIOD_MS) return {}
     const caseRow = await tx.selectFrom('cases').select(['id', 'link_generation']).where('request_id', '=', id).executeTakeFirst()
     if (!caseRow) return {}
-    // If the first response was lost, the browser has no cookie. Another browser without a cookie must enter a code.
+    // If the first response was lost, the browser has no cookie, so the first repeat without a cookie gets access. Later ones need a code.
     const isLate = isNewBrowser && (await readers.countOf(tx, caseRow.id)) > 1
     if (browser !== undefined && !isLate) await readers.admit(tx, caseRow.id, browser)
     return { linkGeneration: caseRow.link_generation }
@@ -205,7 +205,7 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
     return { reference: sentRequest.reference, outcome: 'repeated', ...(await grantAccess(tx, sentRequest, submission)) }
   }
 
-  /** Makes one attempt. Returns undefined if a parallel submit was faster. */
+  /** Makes one attempt. Returns undefined if another attempt is needed. */
   const storeInTransaction = (submission: Submission, content: SubmissionContent) =>
     transact(async (tx): Promise<SubmissionResult | undefined> => {
       const id = newIdAt(now())

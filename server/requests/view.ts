@@ -22,7 +22,7 @@ import { addressOf } from '#server/requests/customer.ts'
 import { historyPage, toPastEvent } from '#server/requests/history.ts'
 import { translateEventTexts } from '#server/sentences.ts'
 
-/** Returns `d•••@w•••.com`, which only the owner of the address can recognize. */
+/** Returns a masked address such as `d•••@w•••.com`. Only people who know the address can recognize it. */
 export const maskAddress = (address: string): string => {
   const [local = '', domain = ''] = address.split('@')
   const dot = domain.lastIndexOf('.')
@@ -42,7 +42,7 @@ const onlyNumbers = ({ revision, number, which }: CaseEventData): CaseEventData 
 /** Removes the texts of an event, because they can be personal data. */
 const removeTexts = (event: PastEvent): PastEvent => ({ ...event, said: onlyNumbers(event.said) })
 
-/** Returns the name of the business. Undefined if the email address is unproven, because it may belong to a stranger. */
+/** Returns the name of the business. Without full access, undefined if the email address is unproven, because it may belong to a stranger. */
 export async function visibleBusinessName(
   db: Db,
   definition: FormDefinition | undefined,

@@ -15,7 +15,7 @@ export function registerLogIn(
 ): void {
   const { accounts, sessions, cookies, database, readers, knownBrowsers } = services
 
-  /** Removes the access of this browser to requests. The next person on a shared computer then can't open them from the history. */
+  /** Removes the access of this browser to requests. The next person on a shared computer then can't open requests from the browser history. */
   const forgetDevice = async (request: FastifyRequest, reply: FastifyReply) => {
     const browser = cookies.read(request, 'browser')
     for (const name of ['browser', 'proof'] as const) cookies.clear(reply, name)

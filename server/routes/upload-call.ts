@@ -1,4 +1,4 @@
-/** Adds files to an existing request or case, with the rules of forms. Deletes files that were not stored. */
+/** Registers calls with files that are not forms, such as files of a case. The rules of forms apply. Deletes files that were not stored. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Answers, Fields } from '#contract/forms/field.ts'
 import { readBody } from '#contract/forms/payload.ts'

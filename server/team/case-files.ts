@@ -1,4 +1,4 @@
-/** Files of a case for the team. The URL of a file works for one session and two minutes. Each access is an event of the case. */
+/** Files of a case for the team. The URL of a file works for one session and two minutes. Each access except `HEAD` is an event of the case. */
 import type { Readable } from 'node:stream'
 import { arrayBuffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'

@@ -117,7 +117,7 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
     return allRevisions.map(({ revision, answers, received_at: receivedAt }) => ({
       revision,
       receivedAt,
-      // If the product no longer has the form, the labels of the answers are missing.
+      // If the product no longer has the form, the labels are missing, so the view contains no answers.
       groups: definition
         ? groupsOf(parseLanguage(request.language), definition, { ...parseStoredAnswers(definition, answers), ...fileAnswersOf(files, revision) })
         : [],

@@ -52,7 +52,7 @@ export function createTeamCsv({ inbox, definitions, atOnce = BATCH_SIZE }: Deps)
     ]
   }
 
-  /** Reads page by page, so that pages that no one reads use no memory. */
+  /** Reads the next page of cases only when the client is ready, so that a slow client needs little memory. */
   async function* linesOf(viewFilter: ViewFilter) {
     yield BYTE_ORDER_MARK + csvLine(COLUMNS)
     for (let lastReference = ''; ; ) {
@@ -66,6 +66,6 @@ export function createTeamCsv({ inbox, definitions, atOnce = BATCH_SIZE }: Deps)
     }
   }
 
-  /** Returns the newest cases first. For a case that moves during the export, the row shows the state at the time when its page was read. */
+  /** Returns the cases in the order of the view. For a case that moves during the export, the row shows the state at the time when its page was read. */
   return (viewFilter: ViewFilter): Readable => Readable.from(linesOf(viewFilter), { objectMode: false })
 }

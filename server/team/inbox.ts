@@ -24,7 +24,7 @@ interface BatchSizes {
   readonly first: number
   /** Number of cases in each later batch. */
   readonly next: number
-  /** A search in a view with fewer cases than this does not use the search index. */
+  /** After the first batch, a search in a view with at most this many cases does not use the search index. */
   readonly few: number
 }
 const BATCH_SIZES: BatchSizes = { first: 200, next: 1_000, few: 2_000 }
@@ -69,13 +69,13 @@ const readCases = (db: Db, ids: readonly string[]) =>
 interface SortOrder {
   readonly by: RawBuilder<number>
   readonly isDescending: boolean
-  /** The index begins with the state, so each state is read separately and the results are merged. */
+  /** Whether each state is read separately and the results are merged, because the index begins with the state. */
   readonly isByState?: boolean
 }
 const earliestFirst: SortOrder = { by: sql<number>`coalesce(order_at, created_at)`, isDescending: false, isByState: true }
 /** Orders of some views. The other views and all searches show the newest cases first. Each order has an index. */
 const sortOrders: Partial<Record<InboxViewName, SortOrder>> = {
-  // Open promises come first, then cases that need an answer, then the other cases. The one that has waited longest comes first.
+  // Open promises come first, then cases that need an answer, then the other cases. In each group, the earliest time comes first.
   unclaimed: {
     by: sql<number>`coalesce(case when first_touched_at is null then promised_by end,
       case when coalesce(news_at, unanswered_at) is null and mail_failure is null then 8640000000000000 else 4320000000000000 end
@@ -167,7 +167,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
 
   /**
    * Returns the IDs of the cases in a view, newest first. Reads the newest cases of each state by index and merges them.
-   * @param words words that a case must all contain. Only for small views
+   * @param words each case must contain all of these words. Use it only for small views
    */
   const newestIds = async (
     viewFilter: ViewFilter,
@@ -176,7 +176,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
     const branches = viewFilter.states.length === 0 ? [[]] : viewFilter.states.map((state) => [state])
     const parts = branches.map((states) => {
       const branchCases = casesInStates(viewFilter, states)
-      // Overdue cases are few. SQLite would read all cases to order them by ID.
+      // Overdue cases are few, so this reads them by promise. To order them by ID, SQLite would read all cases.
       let part = states.length === 0 ? branchCases.orderBy('promised_by').limit(batchSizes.few) : branchCases.orderBy('cases.id', 'desc').limit(limit)
       if (after !== undefined) part = part.where('cases.id', '<', after)
       const searchedPart = words.length === 0 ? part : part.innerJoin('case_search', 'case_id', 'cases.id').where(hasWords(kind, words))
@@ -187,7 +187,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
     return rows.map(({ id }) => id)
   }
 
-  /** Returns the cases that belong to a view, in the same order. */
+  /** Returns those of the IDs whose cases belong to a view, in the given order. */
   const casesOfView = async (viewFilter: ViewFilter, ids: readonly string[]) => {
     if (ids.length === 0) return []
     const rows = await casesInStates(viewFilter, viewFilter.states).where('cases.id', 'in', ids).execute()
@@ -211,7 +211,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
       .where('reference', '=', reference)
       .executeTakeFirst()
 
-  /** Searches the index of all cases in batches, until a page of cases is in the view. */
+  /** Searches the index of all cases in batches, until it has found a page of cases of the view. */
   const search = async (viewFilter: ViewFilter, { words }: SearchQuery, lastCase: Awaited<ReturnType<typeof caseOf>>, limit: number) => {
     const found: string[] = []
     let upperBound = lastCase?.place ?? undefined

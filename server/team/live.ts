@@ -51,7 +51,7 @@ interface Deps {
 
 export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TIMES }: Deps) {
   const listeners = new Set<Listener>()
-  /** Sequence of the newest event that was sent. Undefined without listeners. */
+  /** Sequence numbers of the events that were sent (`sequence.ts`). Undefined without listeners. */
   let sentSequence: Promise<Sequence> | undefined
   let isOver = false
   let pollLoop: Promise<void> | undefined
@@ -89,7 +89,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
       .execute()
   type Row = Awaited<ReturnType<typeof readEventRows>>[number]
 
-  /** Returns the change of a case. Undefined for events of members, and for erased cases. */
+  /** Returns the change of a case. Undefined for an event of a member's chain, and for an erased case. */
   const changeOf = ({
     sequence: at,
     reference,
@@ -243,13 +243,13 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
     /**
      * Adds a listener.
      * @param after position at which the stream continues. Default: now
-     * @returns a function that starts the stream. The caller uses it after it has written the headers
+     * @returns a function that starts the stream. The caller must write the headers first
      * @throws {Problem} 429 with too many streams of a session, 503 with too many in total
      */
     async enter(session: TeamSession, after?: number): Promise<(raw: ServerResponse) => void> {
       checkStreamLimits(session)
       const listener: Listener = { session, endsAt: performance.now() + times.lifeMs, heldEvents: '' }
-      // Runs synchronously, so that the listener misses no event.
+      // Added before the first `await`, so that the listener misses no event.
       listeners.add(listener)
       try {
         const sequence = await ensurePolling()

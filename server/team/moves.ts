@@ -1,4 +1,4 @@
-/** Actions of members on cases, only by the chart (`server/requests/cases.ts`). */
+/** Actions of members on cases. The chart of the case determines which actions are allowed (`server/requests/cases.ts`). */
 import type { FastifyBaseLogger } from 'fastify'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { FieldErrors } from '#contract/forms/field.ts'
@@ -32,7 +32,7 @@ export interface MoveRequest extends Readonly<Record<EventInput, string>> {
   readonly key?: string
 }
 
-/** Whether the edge needs an idempotency key. */
+/** Whether the edge can have an idempotency key. */
 const isText = (edge: Edge): edge is 'NOTE' | 'MESSAGE' => edge === 'NOTE' || edge === 'MESSAGE'
 const BULK_EDGES: readonly string[] = ['CLAIM', 'ASSIGN', 'HOLD.SPAM', 'RELEASE'] satisfies readonly Edge[]
 
@@ -171,7 +171,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     },
 
     /**
-     * Takes one transition for each of several cases. A failure does not stop the others.
+     * Takes one transition for each of several cases. The failure of one case does not stop the others.
      * @throws {Problem} 422 for an edge that is not allowed for several cases, or missing data
      */
     async moveSeveral({ references, edge, to }: { references: string; edge: string; to: string }, member: Member): Promise<BulkMoveResponse> {

@@ -41,8 +41,8 @@ const joinPhones = (words: readonly string[]): readonly string[] => {
 
 /**
  * Parses a search.
- * @returns undefined for an empty one
- * @throws {Problem} 422 when no word is long enough for the index
+ * @returns undefined for an empty search
+ * @throws {Problem} 422 when the text is not a reference, and no word is long enough for the index
  */
 export function parseSearch(searchText: string): SearchQuery | undefined {
   const text = foldText(searchText).trim()
@@ -55,8 +55,8 @@ export function parseSearch(searchText: string): SearchQuery | undefined {
 }
 
 /**
- * Query for SQLite's trigram index. Skips overlapping trigrams, because SQLite reads a list of cases for each one. The whole words are
- * compared after that.
+ * Returns trigrams of a word for SQLite's index. Only the last trigram can overlap another, because SQLite reads a list of cases for each
+ * trigram. The query then compares the whole words.
  */
 const trigramsOf = (word: string) => {
   const letters = [...word]

@@ -5,7 +5,7 @@
 
 /** Longer than any transaction (`server/database/postgres.ts`). An older gap belongs to a rollback. */
 export const GAP_MAX_MS = 10_000
-/** A larger jump means that someone changed the sequence by hand. */
+/** A larger jump means that someone changed the sequence by hand. Then only this many of the skipped numbers are checked. */
 const GAPS_MAX = 1_000
 
 /** @param newestNumbers existing numbers, in any order */

@@ -9,7 +9,7 @@ import { parseSearch, type SearchQuery } from '#server/team/search.ts'
 
 export interface ViewFilter {
   readonly view: InboxViewName
-  /** The cases are in one of these states. The query reads each state separately, by an index in the order of arrival. */
+  /** The cases are in one of these states. Empty for the view of overdue cases. */
   readonly states: readonly CaseState[]
   readonly owners: readonly string[]
   /** True: only snoozed cases. False: no snoozed cases. Undefined: both. */

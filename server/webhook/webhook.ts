@@ -59,7 +59,7 @@ async function bodyOf(db: Db, { caseId, version, owner = '' }: WebhookPayload) {
   return { id, body: JSON.stringify({ id, reference, form, edge, from, to, at: new Date(at).toISOString(), role, owner: owner === '' ? null : owner }) }
 }
 
-/** Channel of the webhook. Repeats a call with the same ID until the receiver acknowledges it. The receiver recognizes duplicates by the ID. */
+/** Channel of the webhook. Repeats a failed call with the same ID, so that the receiver recognizes duplicates. */
 export function createWebhook({ db, url, secrets, now }: Deps): DeliveryChannel {
   const call = async (message: { readonly id: string; readonly body: string }, signal: AbortSignal) => {
     const { body } = message

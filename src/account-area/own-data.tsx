@@ -4,7 +4,7 @@ import { ConfirmDeletion, DeletionSummary } from '#src/account-area/deletion.tsx
 import { Section } from '#src/account-area/section.tsx'
 
 interface OwnDataProps {
-  /** Undefined while the details load. */
+  /** Undefined until the details have loaded. */
   readonly email?: string
   readonly onDeleted: () => void
 }

@@ -10,7 +10,7 @@ const signStyles = {
   ended: { bg: 'line', color: 'ink', borderColor: 'edge', outlineColor: 'transparent' },
 } as const
 
-/** Road of a request in one line. On phones, only the current sign has its label, and the next label is below. Screen readers get one text. */
+/** Progress of a request as signs in one line. On phones, only the current sign has its label, and the next label is below. Screen readers get one text. */
 export function RoadSigns({ stops }: { readonly stops: readonly ProgressStep[] }) {
   const currentIndex = stops.findLastIndex(({ is }) => is !== 'ahead')
   const next = stops[currentIndex + 1]

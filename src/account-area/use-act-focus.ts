@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Elements that can get the focus after a change. The first one on the page gets it. */
+/** Elements that can get the focus after a change of the screen. The first one in the container gets the focus. */
 const FOCUS_TARGETS = '[data-said], input:not([hidden]), button'
 
 export function useActFocus(screen: string) {

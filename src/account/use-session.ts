@@ -9,7 +9,7 @@ const subscribe = (notify: () => void) => {
 const current = () => sessionActor.getSnapshot()
 const initialSnapshot = () => initialSessionSnapshot
 
-/** Returns the login state and the logout action, which stay the same object until they change. The first render must match the prerendered page. */
+/** Returns the login state and the logout actions. The object is new only after a change. The first render must match the prerendered page. */
 export function useSession() {
   const snapshot = useSyncExternalStore(subscribe, current, initialSnapshot)
   return useMemo(() => connectSession(snapshot, sessionActor.send), [snapshot])

@@ -80,7 +80,7 @@ interface PageProps {
   readonly route: Route
 }
 
-/** Renders only after a change of the page. New props would make React hydrate the page at once. */
+/** Renders again only if the path changes. New props would make React hydrate the page at once. */
 const Page = memo(function Page({ at, route }: PageProps) {
   return (
     <PageBoundary at={at} load={() => reloadPage(route)} isLoaded={() => isPageLoaded(route)}>

@@ -4,7 +4,7 @@ export type SessionView = ReturnType<typeof useSession>
 
 const noop = () => undefined
 
-/** Session of a visitor who is not logged in. The prerendered page shows this state. */
+/** Session before its token is read. The prerendered page shows this state. */
 export const initialSession: SessionView = {
   loggedIn: false,
   resuming: true,

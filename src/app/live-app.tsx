@@ -20,7 +20,7 @@ const SessionDialog = lazyWithPlaceholder(
   ({ onDismiss }) => <LoadingOverlay onClose={onDismiss} />,
 )
 
-/** Whether the focus is on a noninteractive element, such as a heading. Only the page moves the focus there, never the visitor. */
+/** Whether the page moved the focus to a noninteractive element, such as a heading. The Tab key skips these elements. */
 const isFocusByPage = ({ type, target }: Event) => type === 'focusin' && target instanceof HTMLElement && target.tabIndex < 0
 
 /**

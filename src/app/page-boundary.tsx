@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Replaces a page that failed to load or render. After a network failure, it reloads automatically. Otherwise, it shows a link. */
+/** Shows an error and a link instead of a page that failed to load or render. After a network failure, the page also reloads automatically. */
 export class PageBoundary extends Component<Props, { failedAt: string | null }> {
   override state = { failedAt: null as string | null }
 

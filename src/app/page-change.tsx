@@ -7,8 +7,8 @@ import { restoreScroll, scrollToHash, trackScroll } from '#src/app/scroll.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 
 /**
- * Restores scroll position and focus, and announces the title, after a page change (WCAG 2.4.3, 4.1.3). Rendered last, so that its effect finds the new
- * heading.
+ * After a page change, sets the scroll position, focuses the heading, and announces the title (WCAG 2.4.3, 4.1.3). Rendered last, so that
+ * its effect finds the new heading.
  */
 export function PageChange({ route }: { readonly route: Route }) {
   const { pathname, hash, key } = useLocation()

@@ -21,6 +21,6 @@ export interface Route {
   readonly entry?: string
   /** The page has no form, so alert and session load on demand. */
   readonly toRead?: true
-  /** Loads the component. Called once per page, see lazy-page.tsx. */
+  /** Loads the component. Called again only after a failure, see lazy-page.tsx. */
   readonly load: () => Promise<ComponentType>
 }

@@ -138,7 +138,7 @@ function formRoute(form: FormHead): Route {
   }
 }
 
-/** Routes of all pages. The routes of forms come from the lists of the contract. */
+/** Routes of all public pages except the not-found page. The routes of forms come from the lists of the contract. */
 export const routes: readonly Route[] = [homeRoute, ...contentRoutes, ...account, takeOverRoute, photoRoute, status, ask, ...forms.map(formRoute)]
 
 const unlistedRoutes: Route[] = []

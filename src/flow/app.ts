@@ -38,7 +38,7 @@ export const initialSessionSnapshot = sessionActor.getSnapshot()
 const tokenReadPromise = new Promise<void>((resolve) => {
   sessionActor.subscribe(({ value }) => value !== 'resuming' && resolve())
 })
-/** Starts the session and waits until it has read its token. Until then, the session ignores events. */
+/** Starts the session and waits until it has read its token. A call before that would have no token. */
 export async function loadSession(): Promise<void> {
   startSession()
   await tokenReadPromise

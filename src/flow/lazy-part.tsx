@@ -51,7 +51,7 @@ export const LoadingOverlay = (props: LoadingNoticeProps) => (
  */
 export const lazyWithRetry = <P extends object>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await retryUntilLoaded(load) }))
 
-/** Lazy component with a placeholder of the same height, so that the layout does not shift. Its siblings stay mounted. */
+/** Lazy component that shows a placeholder while it loads. Its siblings stay mounted. */
 export function lazyWithPlaceholder<P extends object>(load: () => Promise<ComponentType<P>>, Placeholder: ComponentType<P>): ComponentType<P> {
   const LazyComponent = lazyWithRetry(load)
   return (props: P) => (

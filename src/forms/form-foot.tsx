@@ -12,7 +12,7 @@ interface FormFootProps {
   readonly isReview?: boolean
 }
 
-/** Foot of a form: saved note, erase button, and privacy line. */
+/** Foot of a form: saved note, hand-over and erase buttons, and privacy line. */
 export function FormFoot({ form, isReview = false }: FormFootProps) {
   return (
     // The foot has small text, because it is less important than the form.

@@ -1,4 +1,4 @@
-/** Signals that distinguish people from bots. They are sent with a submit, and not stored. */
+/** Signals that distinguish people from bots. They are sent with a submit, and not stored on the device. */
 import type { SpamSignals } from '#contract/forms/spam.ts'
 import type { SubmitParams } from '#machines/forms/form.context.ts'
 

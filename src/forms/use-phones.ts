@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { SendFormEvent } from '#machines/forms/form.connect.ts'
 import { useLoadedPhoneLibrary } from '#src/ui/controls/phone-library.ts'
 
-/** Loads the phone library for forms with a phone field and sends its parser to the chart. */
+/** Loads the phone library, and sends its parser to the chart. */
 export function usePhoneParser(send: SendFormEvent): void {
   const parsePhone = useLoadedPhoneLibrary()?.parsePhone
   useEffect(() => {

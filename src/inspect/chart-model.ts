@@ -143,7 +143,7 @@ function edgeText(edge: ChartEdge): string {
   return `${edgeLabel(edge)} → ${edge.targets.map((target) => shortKey(edge.source, target)).join(' + ')}`
 }
 
-/** Returns the name of a target near the source, or the whole key of another target. */
+/** Returns the name of a target that is a child or sibling of the source, or the whole key of another target. */
 function shortKey(source: string, target: string): string {
   const parentOf = (id: string) => id.slice(0, Math.max(0, id.lastIndexOf('.')))
   if (parentOf(target) === source || parentOf(target) === parentOf(source)) return target.slice(parentOf(target).length + 1)

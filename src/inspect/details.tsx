@@ -12,7 +12,7 @@ interface DetailsProps {
   readonly onSelect: (entryId: number | null) => void
 }
 
-/** Events of a chart. Shows guards, data, and context of the selected event. All values are masked. */
+/** Events of a chart. Shows guards, data, and context of the selected event. Secrets are masked. */
 export function Details({ actor, entry, onSelect }: DetailsProps) {
   const mask = createMask('shown', entry.snapshot.context)
   return (

@@ -39,7 +39,7 @@ export function connectStately(url = 'https://stately.ai/inspect'): void {
     const actorRef = event.actorRef as AnyActorRef
     const { context } = (actorRef.getSnapshot() ?? {}) as { context?: unknown }
     if (context !== undefined) contexts.set(actorRef.sessionId, context)
-    // The library reads the event later. By then, the output of a promise can have more properties.
+    // The library reads the event later, when the browser is idle. `serialize` masks it before the library sends it.
     inspector.inspect.next?.(event)
   })
   inspector.start()

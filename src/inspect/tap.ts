@@ -17,8 +17,8 @@ const earlyEvents: TimedEvent[] = []
 const listeners: Listener[] = []
 
 /**
- * Returns the inspector that the URL selects (`?inspect`, `?inspect=stately`), and stores it for the tab.
- * @param buildMode mode that the build sets by default
+ * Returns the inspector that the URL selects (`?inspect`, `?inspect=stately`), or the last choice of this tab, or the default. Stores it for the tab.
+ * @param buildMode value of the build setting `INSPECT`
  */
 export function inspectMode(buildMode: string): InspectMode | null {
   if (typeof location === 'undefined') return null

@@ -99,7 +99,7 @@ export async function openField({ code }: CodeInput, signal: AbortSignal): Promi
 const ALREADY_SENT_STATUS = 409
 
 /**
- * Sends the missing parts of a photo, and then marks its code as used.
+ * Sends all parts of a photo, and then marks its code as used. The server ignores parts that it already has.
  * @throws if no response came, or for an unreadable photo
  */
 export async function resendPhoto({ code, photo: { id: fileId } }: PhotoInput, signal: AbortSignal): Promise<ResendOutcome> {

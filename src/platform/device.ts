@@ -28,7 +28,7 @@ export async function eraseDevice(): Promise<void> {
 }
 
 /**
- * Calls `listener` after an erase in any tab.
+ * Calls `listener` when any tab starts to erase the device.
  * @returns function that removes the listener
  */
 export function onDeviceErased(listener: Listener): () => void {

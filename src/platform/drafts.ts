@@ -36,13 +36,13 @@ export async function loadDraft(flow: string): Promise<Draft | null> {
   return (await get<StoredDraft>(flow, draftStore()))?.draft ?? null
 }
 
-/** Newest draft of each flow. Each event loop task writes it once, because a queued write is lost when the page closes (decision 0106). */
+/** Newest unwritten draft of each flow. It is written in the same event loop task, because a later write is lost if the page closes (decision 0106). */
 const pendingDrafts = new Map<string, Draft>()
 const nextMicrotask = () => Promise.resolve()
 
 /**
  * Stores a draft. A later draft in the same event loop task replaces it.
- * @returns time in milliseconds. Rejects when the browser cannot store data
+ * @returns time of the save in milliseconds since the epoch. Rejects when the browser cannot store data
  */
 export async function saveDraft(flow: string, draft: Draft): Promise<number> {
   const savedAt = Date.now()

@@ -23,7 +23,7 @@ export function keysOf(code: string): Promise<HandOverKeys> {
 
 /**
  * Whether the transfer no longer exists.
- * @throws if the server can't be reached
+ * @throws {ConnectionLostError} for another refusal, such as a busy server
  */
 export function isTransferGone(result: Outcome<object>): boolean {
   if (result.kind === 'refused' && result.status !== 404) throw new ConnectionLostError(result.message)

@@ -1,4 +1,4 @@
-/** Encrypts a draft for another device. Key and ID are derived from the code. The server receives only the ID. */
+/** Encrypts a draft or a photo for another device. Key and ID are derived from the code. The server gets the code only to email the link. */
 import { HAND_OVER_PART_BYTES } from '#contract/hand-over.ts'
 
 /** Rounds of PBKDF2. They slow down an attacker who guesses codes. */

@@ -149,7 +149,7 @@ async function store({ header: { flow, draft, files }, offset }: UnpackedTransfe
 }
 
 /**
- * Confirms that this device has the draft. The server then deletes its copy. If another device confirmed first, this device deletes its copy.
+ * Confirms that this device has the draft. The server then deletes its copy. If another device has leased the transfer since, this device deletes its draft.
  * @throws if no response came
  */
 export async function confirmTransfer({ code, taker, flow }: ConfirmInput): Promise<ConfirmOutcome> {

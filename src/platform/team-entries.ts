@@ -1,6 +1,6 @@
 /**
  * Unsent notes and messages of this tab. They are stored, so that a reload does not lose them. They are deleted when they are sent, at
- * logout, and when another member logs in.
+ * logout, and when another member starts an entry in this tab.
  */
 import type { CaseEntryContext, StoredEntry } from '#machines/team/case/case-entry.machine.ts'
 

@@ -23,7 +23,7 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
 
 /**
  * Resolves when the server is reachable, after the `online` event or a poll.
- * @param waits number of earlier waits. More waits make this wait longer
+ * @param waits number of waits, including this one. More waits make this wait longer
  * @throws after an abort
  */
 export async function whenOnline({ waits }: { readonly waits: number }, signal: AbortSignal): Promise<void> {

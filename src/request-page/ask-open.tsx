@@ -43,7 +43,7 @@ export function AskOpen({ view, requestRef }: AskProps) {
       <chakra.section
         {...raisedStyle}
         data-flow="ask-answer"
-        // A complete code is submitted automatically, so a click on the button just after that must do nothing.
+        // This section may replace the code form. For 0.8 s, it ignores clicks that were meant for the Verify button.
         animation="settle 0s 0.8s backwards"
         data-state={state}
         padding={{ base: '4', md: '8' }}

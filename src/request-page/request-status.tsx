@@ -25,7 +25,7 @@ interface RequestStatusProps {
   readonly children?: ReactNode
 }
 
-/** The road of a request, its state, and the next step. */
+/** Progress of a request, its state, and the next step. */
 export function RequestStatus({ view: { road, short, says, next, isAsked, asks }, requestRef, children }: RequestStatusProps) {
   return (
     <chakra.section

@@ -25,7 +25,7 @@ interface CaseActionContext {
   readonly serverErrors: FieldErrors
   readonly attempt: number
   readonly problem: string | null
-  /** Last completed action. Null while the next one runs. */
+  /** Last completed action. Null after the member opened another action. */
   readonly done: CaseAction | null
 }
 
@@ -98,7 +98,7 @@ export const caseActMachine = setup({
         asking: {},
         invalid: { entry: 'countAttempt' },
         refused: {},
-        /** The result is unknown, so the page reloads. */
+        /** The result is unknown, so the page loads the case again. */
         unanswered: {},
         /** The case changed before this action. The page shows the change and keeps the input. */
         overtaken: {},

@@ -37,7 +37,7 @@ export interface CaseEntryContext extends CaseEntryInput, InputContext {
 
 export type CaseEntryEffects = { readonly keepEntry: (context: { readonly context: CaseEntryContext }) => void }
 
-/** A note or message with its files. Keeps the entry and retries until the server has stored it. */
+/** A note or message with its files. Keeps the entry until the server has stored it. Retries after a lost response. */
 export const caseEntryMachine = setup({
   types: {
     context: {} as CaseEntryContext,

@@ -130,7 +130,7 @@ const createAskCard = ({ kind, text, field, document, pages, outcome, answer }: 
 })
 export type AskCard = ReturnType<typeof createAskCard>
 
-/** Edges that only change the owner. */
+/** Edges that a member uses to change the owner. */
 const OWNER_EDGES = ['CLAIM', 'RELEASE', 'ASSIGN']
 /** Edges that have no text and no result. */
 const MINOR_EDGES = [
@@ -194,7 +194,7 @@ const isSameOpening = (one: CaseEventEntry, other: CaseEventEntry) =>
   one.edge === 'FILE.OPEN' && one.who === other.who && filesIn(one).join() === filesIn(other).join()
 
 /**
- * Returns the history in order. The first event has the customer's message in the form. An event of the customer includes its READ event.
+ * Returns the history in order. The first event shows the customer's message from the form. An event of the customer includes its READ event.
  * If a member opens a file again, the history shows only the first time. Edges of a newer release are shown by name.
  */
 export function historyOf({ happened, members, askable = [], files = [], revisions = [] }: Pick<TeamCase, 'happened' | 'members'> & Partial<TeamCase>) {

@@ -12,7 +12,7 @@ interface CaseMailContext {
 
 type CaseMailEvent =
   | { type: 'MAIL.SAVE'; id: string }
-  /** A person wrote the automatic email, so the member turns it into a message of the customer. */
+  /** A person wrote an email that looked automatic. The member turns the email into a message of the customer. */
   | { type: 'MAIL.ADD'; id: string }
 
 /** Original emails of a case. Each is saved as it arrived. */

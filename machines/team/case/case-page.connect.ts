@@ -40,7 +40,7 @@ export const caseStreamHandlers = (reference: string, send: Send) => ({
   onOpened: () => send({ type: 'STREAM.OPEN' }),
 })
 
-/** Returns the warning about the newest failed email, or null while the address works. */
+/** Returns the warning about the newest failed email to the customer. Null if `mailFailure` is null. */
 function mailWarningOf({ mailFailure, happened, address }: TeamCase) {
   if (mailFailure === null) return null
   const { said } = happened.findLast(({ edge }) => edge === 'MAIL.FAILED') ?? {}

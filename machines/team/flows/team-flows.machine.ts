@@ -7,7 +7,7 @@ import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 export type FlowReport = Omit<TeamFlowsResponse, 'success'>
 export type FlowReportOutcome = Outcome<FlowReport>
 
-/** An empty value means no filter. */
+/** An empty language or device means no filter. An empty flow means the flow that was opened most often. */
 export interface FlowFilter {
   readonly flow: string
   readonly language: string

@@ -53,7 +53,7 @@ export const inboxSeveralMachine = setup({
   guards: {
     isAccepted,
     isEmpty: (_, act: BulkAction) => act.references.length === 0,
-    /** Runs without a confirmation, because any member can undo it. */
+    /** Runs without a confirmation, because the member can undo it. */
     isClaim: (_, act: BulkAction) => act.edge === 'CLAIM',
     isComplete: ({ context: { act, to } }) => act?.edge !== 'ASSIGN' || to !== '',
   },
@@ -135,7 +135,7 @@ export const inboxSeveralMachine = setup({
         onError: { target: 'stopped', actions: 'forgetProblem' },
       },
     },
-    /** The call was refused, or its result is unknown. A retry is safe, because a moved case cannot move again. */
+    /** The call was refused, or its result is unknown. A retry is safe, because a repeated action has the same result. */
     stopped: { on: { 'SEVERAL.RETRY': 'moving', 'SEVERAL.CLOSE': 'choosing' } },
     showingResults: {
       on: {

@@ -57,7 +57,7 @@ function newCasesText(snapshot: Snapshot): string | null {
   return texts.length > 0 ? texts.join(', ') : null
 }
 
-/** Returns the number of results as a text. Null without a search and filters, and while the rows load. */
+/** Returns the number of results as a text. Null before the rows are loaded, or if there is neither a search nor a filter. */
 function resultsText({ query, rows, more }: InboxContext, isFiltered: boolean): string | null {
   if (rows === null || (query.search === '' && !isFiltered)) return null
   const isAllView = query.view === 'all'

@@ -130,7 +130,7 @@ export const inboxMachine = setup({
         editing: {},
         typing: {
           after: { searchDelay: [{ guard: 'canSearchTyped', target: 'editing', actions: raise({ type: 'SEARCH.SUBMIT' }) }, { target: 'editing' }] },
-          // Another view cancels the search.
+          // Another view or filter cancels the search.
           on: { 'INBOX.SHOW': { guard: { type: 'isOther', params: ({ event }) => event.query }, target: 'editing' } },
         },
         invalid: {},

@@ -30,7 +30,7 @@ export interface InboxContext {
   readonly typed: InboxFilters
   /** Null until the rows of the view have loaded. While a search loads, they are the rows of the previous query. */
   readonly rows: readonly InboxRow[] | null
-  /** Sequence of the newest event in the rows. */
+  /** Sequence of the newest event before the rows were read. */
   readonly readAt: number
   readonly more: boolean
   /** Number of matches in the view All, if this view has none. */
@@ -90,7 +90,7 @@ export const problemsIn = ({ search, from, to }: InboxFilters): Readonly<Partial
 const matchesMyDayFilter = (dayFilter: MyDayFilter, { news = null, unanswered = null, dueAt = null }: RowChange): boolean =>
   ({ news: news !== null, unanswered: unanswered !== null && news === null, due: dueAt !== null })[dayFilter]
 
-/** Whether a changed case may belong to the view. Only the server can check this for overdue cases and searches. */
+/** Whether a changed case may belong to the view. Only the server can check overdue cases and searches: returns false for Overdue, and ignores the search. */
 export const canMatchQuery = ({ query: { view, form, owner, only }, self }: InboxContext, change: RowChange): boolean =>
   (statesOf[view] as readonly string[]).includes(change.state) &&
   (snoozeFilters[view] === undefined || snoozeFilters[view] === ((change.snoozedUntil ?? null) !== null)) &&

@@ -94,7 +94,7 @@ export const initialsOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
 
-/** Splits a text at the searched words. Each second part is a match. */
+/** Splits a text at the searched words. Every second part is a match. */
 export const splitAtMatches = (text: string, search: string): readonly string[] => {
   const searchWords = search.split(/\s+/).filter((word) => word !== '')
   return searchWords.length === 0

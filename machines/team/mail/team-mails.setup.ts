@@ -107,7 +107,7 @@ export const teamMailsSetup = setup({
     takeMail: assign((_, outcome: MailOutcome) => (outcome.kind === 'accepted' ? { mail: outcome.mail, suggested: outcome.suggested, problem: null } : {})),
     takeMatches: assign((_, outcome: FindCasesOutcome) => (outcome.kind === 'accepted' ? { matches: outcome.rows, problem: null } : {})),
     closeMail: assign({ id: '', mail: null }),
-    /** A chosen match stays in the list. */
+    /** Keeps the list of matches if the member chooses one of them. */
     keepReference: assign(({ context: { id, typed, matches } }, reference: string) => ({
       typed: { ...typed, [id]: reference },
       matches: matches?.some((found) => found.reference === reference) ? matches : null,

@@ -15,7 +15,7 @@ export interface StepUpContext<Kind extends string> extends StepUpInput {
 export type ProofEvent = { type: 'PROOF.SHOWN'; provenUntil: number } | { type: 'PROOF.CANCEL' }
 
 export type AnyOutcome = Outcome<object>
-/** The member or device no longer exists. */
+/** The member, device, or second factor no longer exists. */
 const STATUS_NOT_FOUND = 404
 
 /** Guards of dangerous actions. `kindsWithoutProof`: kinds of actions that need no second factor. */

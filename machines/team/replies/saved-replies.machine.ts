@@ -12,7 +12,7 @@ export interface SavedRepliesContext extends InputContext {
   readonly replies: readonly SavedReply[]
   /** The reply in the form. Null for a new reply. */
   readonly edited: SavedReply | null
-  /** The reply that the dialog asks to delete. */
+  /** The reply in the dialog that confirms a deletion. */
   readonly asked: SavedReply | null
   readonly done: 'saved' | 'deleted' | null
 }

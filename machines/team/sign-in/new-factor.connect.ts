@@ -11,7 +11,7 @@ const factorActions = (send: Send) => ({ add: () => send({ type: 'FACTOR.ADD' })
 export const connectNewTotp = ({ secret, code, problem, attempt }: NewFactorContext, at: string, busy: boolean, send: Send) =>
   ({
     screen: 'totp',
-    // The response before this state sets the secret.
+    // The response that leads to this state contains the secret.
     secret: secret?.secret ?? '',
     uri: secret?.uri ?? '',
     field: totpFields.code,

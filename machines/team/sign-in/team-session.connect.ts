@@ -31,7 +31,7 @@ export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMach
     return {
       screen: 'loggedIn',
       me,
-      /** End of the session in milliseconds since the epoch, while the member can still extend it. Otherwise null. */
+      /** End of the session in milliseconds since the epoch. Null until the page warns about it. */
       endsAt: snapshot.matches({ loggedIn: 'settled' }) ? null : idleEndsAt,
       staying: snapshot.matches({ loggedIn: 'staying' }),
       stay: () => send({ type: 'IDLE.STAY' }),

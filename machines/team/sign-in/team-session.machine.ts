@@ -170,7 +170,7 @@ export const teamSessionMachine = setup({
         onError: { target: 'unleft', actions: 'forgetProblem' },
       },
     },
-    /** The session is still active on the server. */
+    /** The session may still be active on the server. */
     unleft: { on: { 'SESSION.RETRY': 'leaving' } },
   },
 })

@@ -18,7 +18,7 @@ interface RouteInput {
   readonly Params: { readonly ticket: string }
 }
 
-/** Bytes per second of one download. An account can have one download at a time. */
+/** Bytes per second of one download. In each process, an account can have one download at a time. */
 const EXPORT_BYTES_PER_SECOND = 8 * 1_048_576
 const RETRY_AFTER_MS = 10_000
 

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
-/** Required level: a session before the second factor, a member, or a lead. `Proven` requires a recent second factor. */
+/** Required level: any session (even before its second factor), a member, or a lead. `Proven` requires a recent second factor. */
 type AccessLevel = 'login' | 'member' | 'lead' | 'memberProven' | 'leadProven'
 
 /** Statuses of refusals that the member's history records. It does not record validation errors. */

@@ -23,7 +23,7 @@ interface Deps {
   readonly now: () => number
 }
 
-/** `token` is the new cookie of a new member. The recovery codes are shown only once. */
+/** Empty unless this is the first factor. `token` is the new cookie. The recovery codes are shown only once. */
 export interface AddedFactor {
   readonly token?: string
   readonly recoveryCodes?: readonly string[]
@@ -58,8 +58,8 @@ export async function deleteFactors(tx: Tx, memberId: string): Promise<void> {
 
 export function createTeamFactors({ database: { db, transact }, sessions, passkeys, seal, mails, now }: Deps) {
   /**
-   * Adds a factor. The first factor completes the login of a new member, who gets recovery codes and a new cookie. Ends other incomplete sessions, so that
-   * someone who reads the member's email cannot add a factor.
+   * Adds a factor. The first factor completes the login: the member gets recovery codes and a new cookie. It also ends the member's other
+   * sessions, so that someone who reads the member's email cannot add a factor.
    */
   const addFactor = (
     session: TeamSession,
@@ -110,7 +110,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
 
     /**
      * Completes the setup of a passkey. Returns undefined for an invalid response.
-     * @param device label of the session of a new member
+     * @param device label of the session, if the passkey is the first factor
      */
     async confirmPasskey(session: TeamSession, { credential, label }: { credential: string; label: string }, device: string): Promise<AddedFactor | undefined> {
       const challenge = await sessions.takeChallenge(db, session)

@@ -46,7 +46,7 @@ export function createTeamGate({ db, sessions, cookies }: Deps) {
   return {
     /** Session that may still need its second factor. */
     pendingSecondFactor: (request: FastifyRequest) => requireSession(request, ALL_STAGES),
-    /** For the call that returns the page token. It changes nothing, and other origins cannot read its response. */
+    /** For the call that returns the page token. The call needs no token, because other origins cannot read its response. */
     asksToken: (request: FastifyRequest) => findSession(request, ALL_STAGES, true),
     member,
     /** For calls that a page makes automatically. They do not extend the session. */

@@ -30,7 +30,7 @@ export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokenDerivers: 
     async invite(tx: Tx, { email, role }: { readonly email: string; readonly role: TeamRole }): Promise<string> {
       if (await memberByEmail(tx, email)) throw new Problem(409, ALREADY_MEMBER, { errors: { email: ALREADY_MEMBER } })
       const id = randomUUID()
-      // The column must be unique, so it gets the random ID. Only invitations of earlier releases have a hash here.
+      // The column `token_hash` must be unique, so it gets the random ID. Only invitations of earlier releases have a hash here.
       const row = { id, token_hash: id, email: email.trim(), role, created_at: now() }
       await tx
         .insertInto('team_invites')

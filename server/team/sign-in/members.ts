@@ -25,7 +25,7 @@ export const membersOf = (db: Db) =>
 
 export function createTeamMembers({ database: { db, transact }, sessions, invites, mails, now }: Deps) {
   /**
-   * Locks a member and all leads. If two leads remove each other in parallel, the second removal fails, because it would remove the last
+   * Reads a member, and locks all leads. If two leads remove each other in parallel, the second removal fails, because it would remove the last
    * lead.
    * @throws {Problem} 404 for an unknown or removed member
    */

@@ -91,7 +91,7 @@ export function createPasskeys(publicUrl: string) {
       return { id: newCredential.id, public_key: Buffer.from(newCredential.publicKey).toString('base64url'), counter: newCredential.counter, transports }
     },
 
-    /** Returns the new counter, or undefined for an invalid answer. A counter that is lower than before is invalid. */
+    /** Returns the new counter, or undefined for an invalid answer. A counter that has not increased is invalid, unless it is always 0. */
     async verifyAnswer(credential: string, challenge: string, passkey: TeamPasskeyRow): Promise<number | undefined> {
       const response = parseCredential(credential) as AuthenticationResponseJSON | undefined
       if (!response) return undefined

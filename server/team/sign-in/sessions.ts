@@ -107,7 +107,7 @@ export function createTeamSessions(now: () => number) {
     },
 
     /**
-     * Starts a session after the code, before the second factor.
+     * Starts a session after an emailed code or an invitation, before the second factor.
      * @returns the cookie. Only its hash is stored
      */
     begin: (db: Db, memberId: string, stage: 'factor' | 'enroll', label: string): Promise<string> => insertSession(db, memberId, { stage, label, provenAt: 0 }),

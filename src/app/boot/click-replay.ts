@@ -18,7 +18,7 @@ function onHydrated(callback: () => void): void {
 
 let delayedForm: HTMLFormElement | null = null
 
-/** Delays a submit while the flow reads its draft. Of several submits, only the last one is sent. */
+/** Delays a submit while the flow reads its draft. Further submits of the same form do nothing until then. */
 function delaySubmit(event: Event): void {
   const form = event.target
   if (!(form instanceof HTMLFormElement)) return
@@ -55,8 +55,8 @@ function typeCode(digits: string): void {
 const APP_CONTROLS_SELECTOR = 'button[type=button], a[data-opens]'
 
 /**
- * Stores the last click until the app runs, then replays it. Prevents a form from reloading the page, because the URL would contain its
- * answers.
+ * Stores the last click or submit, and typed digits, until the app runs. Then replays them. Prevents a form from reloading the page, because
+ * the URL would contain its answers.
  * @returns function to call after a failed start. It opens a clicked link without the app
  */
 export function startClickReplay(): () => void {

@@ -47,7 +47,7 @@ const start = (isLate: boolean) => {
       page.boot = 'running'
     })
     .catch(() => {
-      // Retries at the next interaction and after a delay, because the network may be back.
+      // Retries at the next interaction or after a delay, whichever is first, because the network may be back.
       page.boot = 'waiting'
       stopClickReplay()
       const retry = () => {
@@ -76,7 +76,7 @@ requestAnimationFrame(watchOverlap)
 const isContentPage = page.toRead !== undefined
 // Whether the page is prerendered. False in development.
 const isComplete = root.firstElementChild !== null
-// A query selects a step, a receipt, answers, or a topic. A fragment can contain the code of a transfer. In these cases, the app starts at
+// A query selects a step, a receipt, answers, or a topic. A fragment can contain the code of a hand-over. In these cases, the app starts at
 // once. The server can also mark a page as live.
 const isAsked = isContentPage ? /[?&](audience|for)=/.test(location.search) : location.search + location.hash !== ''
 if (!isComplete || isLivePage || hasStoredToken() || isAsked) start(false)

@@ -1,7 +1,7 @@
 /** Loads the scripts of the page: early, in parallel, and without stack traces. */
 import { runWhenIdle } from '#src/ui/when-idle.ts'
 
-/** Fetches the scripts listed in the page's template without running them. Runs once. */
+/** Fetches the scripts listed in the page's template without running them. A second call does nothing. */
 export function fetchScripts(): void {
   const list = document.querySelector<HTMLTemplateElement>('#scripts-ahead')
   if (list) document.head.append(list.content)

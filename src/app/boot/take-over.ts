@@ -7,7 +7,7 @@ import { watchFailedStyles } from '#src/flow/lost-styles.ts'
 // The modules that are imported after this call can have stylesheets.
 watchFailedStyles()
 
-/** Finds inputs, selects, and text areas. Only inputs have `checked`. */
+/** Finds selects, text areas, and inputs other than file inputs. Only inputs have `checked`. */
 const controlsIn = (root: Element) => [...root.querySelectorAll<HTMLInputElement>('input:not([type=file]), select, textarea')]
 const isCheckable = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
 
@@ -51,7 +51,7 @@ function hydrate(root: HTMLElement, app: ReactNode): void {
       // biome-ignore lint/suspicious/noConsole: the only console message, which browser tests look for
       console.error('[hydration]', error)
       queueMicrotask(() => {
-        // React runs pending effects before an update. These effects start the charts, which queue events until then.
+        // React runs pending effects before an update. These effects start the charts. A chart handles no events before its start.
         flushSync(() => reactRoot.render(app))
         copyInput()
       })

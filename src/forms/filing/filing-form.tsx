@@ -31,7 +31,7 @@ interface FilingFormProps {
   readonly store: DraftStore
 }
 
-/** Returns the step for the URL. Null while the draft is read and while the form is sent, so that the URL stays the same. */
+/** Returns the step for the URL. If no step is open, for example while the form is sent, returns null. The URL then stays the same. */
 const urlStep = (snapshot: FormSnapshot) => {
   const step = activeStep(snapshot)
   return step === undefined ? null : { step }

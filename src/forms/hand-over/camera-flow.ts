@@ -29,7 +29,7 @@ const cameraFlow = cameraMachine.provide({
 })
 
 /**
- * Runs the chart while the file field is mounted.
+ * Runs the chart from the first click until the file field is unmounted.
  * @param clickCount number of clicks. Each new number opens the dialog
  */
 export function useCamera(field: PhotoField, clickCount: number, onPhotos: (photos: readonly FileRef[]) => void) {

@@ -20,7 +20,7 @@ const handOverFlow = handOverMachine.provide({
 
 export type HandOverActor = ActorRefFrom<typeof handOverMachine>
 
-/** Starts a transfer. The form closes on this device while another device has it. */
+/** Starts a transfer. While the other device has the form, the form is closed on this device. */
 export function startHandOver(flow: string, form: FormActor): HandOverActor {
   const actor = createActor(handOverFlow, { input: { flow, draftOf: () => storableFormDraft(form.getSnapshot()) }, ...inspectOptions })
   actor.on('continuedElsewhere', () => form.send({ type: 'TAB.TAKEN' }))

@@ -26,7 +26,7 @@ async function ask<S extends z.ZodMiniType<object>>(path: string, body: object, 
 
 export const loadProfile = (signal?: AbortSignal): Promise<Outcome<ProfileResponse>> => ask(accountEndpoints.profile, {}, profileResponse, signal, postEarly)
 
-/** Loads the newest requests. With `before`, loads the requests before that reference. */
+/** Loads the newest requests. With `before`, loads the requests that are older than that reference. */
 export const loadOwnRequests = ({ before }: { before: string }, signal?: AbortSignal): Promise<Outcome<OwnRequestsResponse>> =>
   ask(accountEndpoints.ownRequests, before === '' ? {} : { before }, ownRequestsResponse, signal, postEarly)
 

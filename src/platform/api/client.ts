@@ -1,4 +1,4 @@
-/** API calls. Loads the axios client and parses its responses. The functions in this folder have the names of the actors in the charts. */
+/** API calls. Loads the axios client and parses its responses. */
 import type { AxiosRequestConfig, AxiosResponse } from 'axios'
 import type * as z from 'zod/mini'
 import { ConnectionLostError, failureResponse, type Refusal } from '#contract/request/answer.ts'

@@ -37,7 +37,7 @@ export async function closeLinks(requestRef: RequestRef, signal?: AbortSignal): 
   return result.kind === 'answered' ? { kind: 'accepted' } : result
 }
 
-/** Emails a code to the address of the request. A repeated call sends the same code. */
+/** Emails a code to the address of the request. A repeated call sends the same code again, at most every 180 s. */
 export async function requestCode(requestRef: RequestRef, signal?: AbortSignal): Promise<Outcome<{ resendAfterMs: number; expiresInMs: number }>> {
   const result = cookieRefusal() ?? (await post(requestEndpoints.code, requestRef, codeSentResponse, { signal }))
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result

@@ -15,7 +15,7 @@ export function writeToken(token: string | null): void {
 
 /**
  * Removes the access of this browser to requests. Needs no login.
- * @throws without a network, because only the server can remove its cookie
+ * @throws when the call fails, because only the server can remove its cookie
  */
 export async function forgetDevice(): Promise<void> {
   const { ok } = await fetch(`/backend/api/${accountEndpoints.forgetDevice}`, {

@@ -29,7 +29,7 @@ export interface TeamCallOptions {
   readonly quietly?: boolean
 }
 
-/** Posts to the team's API. @throws {ConnectionLost} and {UnexpectedAnswer} as `post` */
+/** Posts to the team's API. @throws {ConnectionLostError} and {UnexpectedAnswer} as `post` */
 export async function postAsTeam<S extends z.ZodMiniType<object>>(
   path: string,
   body: object,

@@ -1,4 +1,4 @@
-/** How a request is handled. Shown next to the quotes on the home page. Mentions only facts about the site and the terms. */
+/** How a request is handled. Shown above the quotes on the home page. Mentions only facts about the site and the terms. */
 import { company, phoneHoursText } from '#contract/company.ts'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import type { Action, Item } from '#src/site/content/page.ts'

@@ -73,9 +73,9 @@ interface ServiceCard {
   readonly label: string
   readonly text: string
   readonly road: RoadDrawing
-  /** Services of the tier. */
+  /** Services of the tier. Empty for the card of a service. */
   readonly links: readonly NavLink[]
-  /** Number that the card shows, from the specification. */
+  /** Short fact on the card. */
   readonly fact?: string
 }
 
@@ -83,7 +83,7 @@ const createTierCard = ({ to, label, links }: Tier, text: string, road: RoadDraw
 const [formation, compliance, growth, evolution] = carrierTiers
 const [assetBased, brokerage, shipping] = shipperTier.links
 
-/** "Our services" (specification 1, section 2) for two audiences. Shippers are first. */
+/** "Our services" (specification 1, section 2) for two audiences. */
 export const services = {
   title: 'Our services',
   text: 'For carriers: everything from forming a company to growing the fleet. For shippers: freight on our own trucks or with carriers we choose.',

@@ -89,7 +89,7 @@ export const contactLink: NavLink = { label: 'Contact us', to: '/contact-us' }
 /** For customers who look for the status of a request. */
 export const findLink: NavLink = { label: 'Find your request', to: '/requests' }
 
-/** Last line of the footer. */
+/** Links at the bottom of the footer, above the copyright. */
 export const legalLinks: readonly NavLink[] = [
   { label: 'Terms', to: '/terms' },
   { label: 'Privacy', to: '/privacy' },

@@ -6,7 +6,7 @@ import type { CostText } from '#contract/forms/cost.ts'
 
 /** Data about a page that other pages also use. */
 export interface Head {
-  /** Short name for breadcrumbs, menus, lists, and the sticky bar. */
+  /** Short name for breadcrumbs, headings, and the list of questions. */
   readonly name: string
   /** Title of the browser tab, without the company name. */
   readonly title: string
@@ -59,7 +59,7 @@ export interface Group {
 export type Mark = 'check' | 'none'
 
 export interface Step extends Item {
-  /** Actor of the step: "You", "We", "The IRS". */
+  /** Person or agency that does the step: "You", "We", "The IRS". */
   readonly who: string
 }
 
@@ -184,7 +184,7 @@ export interface ServiceContent {
   readonly calculator?: { readonly title: string; readonly text: string }
   readonly ready?: ContentSection<{ readonly items: readonly string[] }>
   readonly questions: readonly Question[]
-  /** Section for business partners, after all sections for visitors. */
+  /** Section for business partners, after the questions. */
   readonly partners?: { readonly title: string; readonly text: string; readonly ways: readonly Item[]; readonly action: Action }
   readonly related: readonly RelatedLink[]
   readonly closing: ClosingSection
@@ -194,7 +194,7 @@ export interface ServiceContent {
 export interface TierCard {
   readonly to: string
   readonly text: string
-  /** A number from the specification, such as "20–25 days". */
+  /** Short fact about the service, such as "20–25 days". */
   readonly fact?: string
   /** Label of the card. Default: the name of the service in the menus. */
   readonly label?: string

@@ -33,14 +33,14 @@ export interface StoredData {
   readonly kept: string
   /** Names of database tables, or of the browser's stores, entries, and cookies. */
   readonly places: readonly string[]
-  /** Milliseconds until deletion, counted from the last new data. Missing if only an erasure deletes the data. */
+  /** Milliseconds until deletion, counted from the last new data. Missing if the data has no single, fixed period. */
   readonly keptMs?: number
 }
 
 /**
  * Data on the server.
  *
- * @param retentionDays KEEP_REQUESTS_DAYS of the build. Null: requests are kept until the customer asks
+ * @param retentionDays KEEP_REQUESTS_DAYS of the build. Null: requests are kept until the customer asks for an erasure
  */
 export const serverData = (retentionDays: number | null): readonly StoredData[] => [
   {
@@ -173,7 +173,7 @@ export const serverData = (retentionDays: number | null): readonly StoredData[] 
   },
 ]
 
-/** Data on the visitor's device. The data leaves the device only in a sent form, or encrypted for another device of the visitor. */
+/** Data on the visitor's device. Answers and files leave it only in a sent form, or encrypted for another device of the visitor. */
 export const deviceData: readonly StoredData[] = [
   {
     name: 'Forms you’ve started, and receipts',

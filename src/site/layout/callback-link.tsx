@@ -19,7 +19,7 @@ const linkStyle = {
   gap: '2',
   minHeight: 'min({sizes.control}, 15vw)',
   minWidth: 'min({sizes.control}, 15vw)',
-  // With this padding, the link fits next to the content at a width of 1440 px.
+  // With this padding, the link fits next to the content in a window of 1440 px.
   paddingInline: { base: '0', sm: '4' },
   bg: 'ink',
   color: 'paper',
@@ -31,7 +31,7 @@ const linkStyle = {
   textDecoration: 'none',
   transition: 'opacity, visibility',
   transitionDuration: 'state',
-  // The link appears only after scrolling has ended. Otherwise, it would flash each time it passes a gap between texts.
+  // The link appears only after it has covered nothing for 0.3 s. Otherwise, it would flash while it scrolls past gaps between texts.
   transitionDelay: '0.3s',
   css: {
     '&[data-away]': { visibility: 'hidden', opacity: '0', pointerEvents: 'none', transitionDelay: '0s' },
@@ -48,14 +48,14 @@ const LAYOUT_EVENTS = ['scroll', 'focusin', 'focusout', 'toggle'] as const
 /** Whether a click opens the dialog. With a modifier key, it opens a new tab. */
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** "Let us talk" link of content pages. Hidden while a field has the focus, next to a similar offer, and over other content. */
+/** "Let us talk" link of content pages. Hidden while a field has the focus, a similar offer is visible, or it would cover content. */
 export function CallbackLink({ onCallback }: { readonly onCallback: () => void }) {
   const target = useKnownTarget('/contact-us', call.href)
   const link = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
     let frameId = 0
-    // Sets the attribute without React, because the script in index.html may have set it before the app started.
+    // Sets the attribute without React, because `watchOverlap` may have set it before the app started.
     const updateLink = () => link.current?.toggleAttribute('data-away', isTextInput(document.activeElement) || coversContent(link.current))
     // Waits for the next frame, because the body has the focus for a moment when the focus moves between two fields.
     const scheduleUpdate = () => {
@@ -80,7 +80,7 @@ export function CallbackLink({ onCallback }: { readonly onCallback: () => void }
   }
   const label = (
     <>
-      {/* Below 480 px, only the icon is visible. Screen readers read the text. */}
+      {/* In windows below 30rem, only the icon is visible. Screen readers read the text. */}
       <chakra.span display={{ base: 'inline-flex', sm: 'none' }}>
         <Icon name="talk" />
       </chakra.span>

@@ -15,7 +15,7 @@ import { iconButtonStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 /** The drawer needs scripts. */
 const hiddenWithoutScriptsStyle = { '@media (scripting: none)': { display: 'none' } } as const
 
-/** Navigation of phones and tablets. Opens at the bottom, where a thumb can reach it. Renders again only after login or logout. */
+/** Navigation of phones and tablets. Opens at the bottom, where a thumb can reach it. Renders again only if the session changes. */
 export const Drawer = memo(function Drawer(session: SessionProps) {
   return (
     <chakra.nav aria-label="Menu" display={{ base: 'block', lg: 'none' }}>

@@ -50,7 +50,7 @@ export const Footer = memo(function Footer() {
             aria-label="Services"
             {...columns}
             rowGap="8"
-            // Wizards show only help and legal links.
+            // Wizards do not show the services.
             css={{ 'main:has([data-steps]) ~ footer &': { display: 'none' } }}
           >
             <Audience name="Carrier" tiers={carrierTiers} />

@@ -44,7 +44,7 @@ export function Header({ session }: { readonly session: SessionProps }) {
       borderColor="line"
       bg="paper"
       data-no-print
-      // The open drawer is above all floating elements.
+      // The open drawer is above the "Let us talk" link.
       css={{ '&:has(> div > div > nav > details[open])': { zIndex: 'drawer' } }}
     >
       <chakra.div {...columnStyle} minHeight="4.5rem" display="flex" alignItems="center" columnGap={{ base: 'min({spacing.2}, 2vw)', md: '4', lg: '6' }}>

@@ -18,7 +18,7 @@ function hasTextIn(element: Element, area: DOMRect): boolean {
 }
 
 /**
- * Whether the link would cover content, or is next to a similar offer in a visible hero or sticky bar. Checks points, because the clickable
+ * Whether the link would cover content, or a hero or sticky bar with a similar offer is in the window. Checks points, because the clickable
  * area of a card is larger than the box of its link.
  */
 export function coversContent(link: Element): boolean {

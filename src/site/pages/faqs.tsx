@@ -30,7 +30,7 @@ export function FaqsPage() {
       .map((service) => ({ ...service, isShown: hasMatch(service.first, service.questions) }))
     return { id: tier.to.slice(1), title: tier.label, services: servicesOfTier, isShown: servicesOfTier.some(({ isShown }) => isShown) }
   })
-  /** A search opens the first question that it finds. */
+  /** A search opens the first matching question on the page. */
   const [openedIndex = -1] = matches.places ?? []
   const search = (first: number) => ({ isHidden: (index: number) => !isMatch(first + index), opened: openedIndex - first })
   const texts = () =>

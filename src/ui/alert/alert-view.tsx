@@ -13,9 +13,9 @@ import { CallLink } from '#src/ui/phone-line.tsx'
 interface ShownAlert extends AlertTexts {
   /** True: the alert closes and redirects home. */
   readonly leaves: boolean
-  /** True: shows a button to send the form again, and the phone number. */
+  /** True: an alert in a form shows a button to send it again, and the phone number. */
   readonly canRetry?: true
-  /** Closing time in milliseconds since the epoch. Null while paused. */
+  /** Closing time of a success in milliseconds since the epoch. Null while paused, and for an error. */
   readonly until: number | null
 }
 
@@ -31,7 +31,7 @@ const overlaps = (one: DOMRect, other: DOMRect) => one.left < other.right && oth
 
 /**
  * Alert of the whole site. It is shown in the place that the page has for alerts. On other pages, it is fixed at the top or bottom of the
- * window, away from the focus. It stays open during hover and focus.
+ * window, away from the focus. A success stays open during hover and focus.
  */
 export function AlertView({ alert, ...clock }: AlertViewProps) {
   const slots = { success: useAlertSlot('success'), error: useAlertSlot('error') }

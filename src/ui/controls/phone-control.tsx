@@ -102,7 +102,7 @@ interface PlainPhoneProps extends Omit<ComponentProps<typeof Input>, 'value' | '
   readonly onChange: (value: string) => void
 }
 
-/** Shows the phone number as it was typed, until the library has loaded. */
+/** Phone control until the library has loaded. Shows the typed text. Formats the number after the control loses the focus. */
 function PlainPhone({ value, callingCode = '+1', international = false, onBlur, onChange, ...attributes }: PlainPhoneProps) {
   const [typedText, setTypedText] = useState('')
   const formattedNumber = international ? value : formatAmerican(value)

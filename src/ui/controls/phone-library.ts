@@ -1,4 +1,4 @@
-/** Phone library, which formats input and contains the numbering plans. It loads with the first form that needs it. */
+/** Phone library, which formats input and contains the numbering plans. The first component that uses it loads it. */
 import { useEffect } from 'react'
 import { type PhoneParser, parsePhoneRoughly } from '#contract/forms/phones.approximate.ts'
 import { sharedValue } from '#src/ui/motion/shared-value.ts'
@@ -11,7 +11,7 @@ interface PhoneLibrary {
 
 const sharedLibrary = sharedValue<PhoneLibrary | null>(null)
 
-/** Loads the library. Ignores a failure, because the plain control works and the next interaction tries again. */
+/** Loads the library. Ignores a failure, because the plain control works and the next form tries again. */
 export async function loadPhoneLibrary(): Promise<void> {
   if (sharedLibrary.get()) return
   try {

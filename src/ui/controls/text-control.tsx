@@ -39,7 +39,7 @@ export function DateControl(props: ControlProps<FieldOf<'date' | 'dateTime'>, st
   )
 }
 
-/** Whether the typed key is not a digit and is blocked (specification 1, section 6). Pasted text is accepted only if it is a number. */
+/** Whether a typed key is blocked, because it is not a digit (specification 1, section 6). */
 const isBlockedKey = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
   nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText' && nativeEvent.data?.length === 1 && !/\p{Nd}/u.test(nativeEvent.data)
 

@@ -18,12 +18,12 @@ const hasMessage = (field: Field, message: string) =>
   ('invalid' in field && field.invalid === message) ||
   (field.kind === 'files' && [field.wrongType, field.tooBig, field.tooMany].includes(message))
 
-/** Returns the text of a link. This is the message, with the label if the message alone is unclear. Narrow phones show only the label. */
+/** Returns the text of a link: the message. If the message alone is unclear, the label is before it. Narrow phones then show only the label. */
 function linkText(name: string, message: string, fields: Fields): ReactNode {
   const owner = fieldNameOf(fields, name) ?? name
   const field = fields[owner]
   if (!field) return message
-  // The label of a cell in a repeated group contains the number of its row.
+  // The text for a cell of a repeated group contains the number of its row.
   if (owner !== name && field.kind === 'rows') return `${capitalize(field.one)} ${Number(name.slice(owner.length + 1).split('.')[0]) + 1}: ${message}`
   const isSharedMessage = Object.values(fields).filter((other) => hasMessage(other, message)).length > 1
   if (!isSharedMessage && !isVagueMessage(message)) return message

@@ -61,7 +61,7 @@ const columnWidth = 'calc(35rem + 2 * {spacing.gutter})'
 const pair = 'calc(61rem + 2 * {spacing.gutter})'
 const widths = { lg: { base: columnWidth, lg: pair }, xl: { base: columnWidth, xl: pair } } as const
 
-/** Frame of a form page: link back, heading, outcome, a column of 560 px, and a side card on wide screens. */
+/** Frame of a form page: link back, heading, outcome, a column of 35rem, and a side card on wide screens. */
 export function FormPage({
   title,
   caption,
@@ -141,7 +141,7 @@ interface SideProps extends Pick<FormPageProps, 'next' | 'promise' | 'isBefore' 
   readonly wide: 'lg' | 'xl'
 }
 
-/** On phones, wizards show the phone number only in header and footer. */
+/** On phones, the side card of a wizard does not show the phone number. */
 function SideColumn({ next, promise, isStep, isBefore, aside, wide }: SideProps) {
   return (
     <chakra.aside

@@ -30,7 +30,7 @@ interface ReceiptProps {
   readonly onAnother: () => void
 }
 
-/** Receipt that replaces an accepted form: road, links, and answers. */
+/** Receipt that replaces an accepted form: progress, links, and answers. */
 export function Receipt(props: ReceiptProps) {
   return (
     <AnimatePresence initial={false} presenceAffectsLayout={false}>

@@ -25,7 +25,7 @@ export const scale = defineTokens({
     heading: { value: "'Overpass', 'Overpass Fallback', system-ui, sans-serif" },
     body: { value: "'Inter', 'Inter Fallback', system-ui, sans-serif" },
   },
-  /** At most 76 / 56 / 40 / 28 / 21 / 17 / 14 px. Display sizes are smaller in small windows, even with large text. */
+  /** At most 76, 56, 40, 28, 21, 17, and 14 px with the default text size. `16vw` and `14vw` limit large text in small windows. */
   fontSizes: {
     display: { value: 'min(clamp(2.625rem, 1.55rem + 4.4vw, 4.75rem), 16vw)' },
     title: { value: 'min(clamp(2.125rem, 1.65rem + 2vw, 3.5rem), 14vw)' },
@@ -42,7 +42,7 @@ export const scale = defineTokens({
     ...steps,
     /** Page margin. Large text does not increase it on narrow screens. */
     gutter: { value: 'min(clamp(1rem, 4vw, 1.5rem), 5vw)' },
-    /** Space above and below a section: 48 px on phones, 96 px on wide screens. */
+    /** Space above and below a section: 3rem on phones, 6rem on wide screens. */
     section: { value: 'clamp(3rem, 6.75vw, 6rem)' },
   },
   sizes: {

@@ -133,7 +133,7 @@ export function nextMcs150(dotNumber: string, today: string): string | null {
 }
 
 /**
- * Returns the events of a carrier, the next one first. Only the yearly deadlines depend on `years`. Deadlines from the visitor's dates are
+ * Returns the events of a carrier in the order of their dates. Only the yearly deadlines depend on `years`. Deadlines from the visitor's dates are
  * always included.
  * @param today ISO date
  * @param years number of years for the yearly deadlines

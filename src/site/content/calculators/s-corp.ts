@@ -7,7 +7,7 @@ export const S_CORP_HINT_DOLLARS = 40_000
 /** Rate of Social Security and Medicare, for employer and employee together. A sole owner pays it on 92.35 % of the profit (26 USC 1401, 1402). */
 const PAYROLL_RATE = 0.153
 const SELF_EMPLOYMENT_PART = 0.9235
-/** Above this amount, a part of the tax is no longer due, so the calculator gives no result. */
+/** Above this amount, a part of the tax is no longer due, so the calculator shows no savings. */
 export const S_CORP_SUM_MAX_DOLLARS = 150_000
 
 export interface ElectionWindow {

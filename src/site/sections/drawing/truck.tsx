@@ -8,7 +8,7 @@ const TRUCK_WIDTH = 8.5
 const TRAILER_REAR = 0
 const TRAILER_FRONT = 44
 
-/** Tractor with one of five trailers, or none. */
+/** Tractor with one of four trailers, or none. */
 export function Truck({ vehicle }: { readonly vehicle: Vehicle }) {
   return (
     <g>

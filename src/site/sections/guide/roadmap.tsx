@@ -5,7 +5,7 @@ import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { StopNumber } from '#src/site/sections/stop-number.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 
-/** Stops in order. Each one has a task, and can have a deadline and a link to a form with filled-in answers. */
+/** Stops in order. Each one has a task, and can have a short fact and a link to a form with filled-in answers. */
 export function Roadmap({ stops }: { readonly stops: readonly Stop[] }) {
   return (
     <chakra.ol

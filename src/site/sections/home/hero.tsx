@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { columnStyle } from '#src/ui/theme/column.ts'
 import { emphasisStyle, figureStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
-/** On tablets, the title spans both columns. From a width of 768 px, the picture is next to the text. */
+/** On tablets and wider screens, the picture is next to the text. On tablets, the title spans both columns. */
 const gridAreas = {
   base: '"title" "words" "picture" "facts"',
   md: '"title title" "words picture" "facts facts"',

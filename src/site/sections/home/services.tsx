@@ -13,7 +13,7 @@ type Card = Audience['cards'][number]
 
 const panels = services.audiences.map(({ id, label, cards }) => ({ id, label, children: <ServiceCards cards={cards} /> }))
 
-/** "Our services" (specification 1, section 2): four carrier tiers and three shipper services, shippers first. */
+/** "Our services" (specification 1, section 2): four carrier tiers and three shipper services. The shipper tab is selected first. */
 export function Services() {
   return (
     <chakra.div bg="panel">

@@ -6,7 +6,7 @@ interface SliderPosition {
   readonly show: (index: number) => void
 }
 
-/** Slides by window width: one at 768 and 992 px, two from 1024 px (specification 1, section 9). `spacing` is in pixels. */
+/** Slides by window width, with the breakpoints of specification 1, section 9. Below 1024 px, one slide is visible. `spacing` is in pixels. */
 const oneSlide = { perView: 1, spacing: 32 }
 const breakpoints = {
   '(min-width: 768px)': { slides: oneSlide },
@@ -19,7 +19,7 @@ const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').mat
 
 /**
  * Starts keen-slider on a row, at its scroll position.
- * @param onMove gets the position after each move
+ * @param onMove gets the position at the start and after each change
  * @returns function that stops the slider
  */
 export function startSlider(row: HTMLElement, onMove: (position: SliderPosition) => void): () => void {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { Step } from '#src/site/content/page.ts'
 import { columns } from '#src/ui/theme/column.ts'
 
-/** Three or four steps with their actors. The actor is a word, because a color alone is not enough. */
+/** Three or four steps. A word such as "You" or "We" shows who acts, because a color alone is not enough. */
 export function StepRow({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <chakra.ol
@@ -22,7 +22,7 @@ export function StepRow({ steps }: { readonly steps: readonly Step[] }) {
           borderTop="2px solid"
           borderColor="ink"
         >
-          {/* On phones, the number, the title, and the actor share a line. */}
+          {/* On phones, the number, the title, and `who` share a line. */}
           <chakra.p display={{ base: 'contents', md: 'flex' }} justifyContent="space-between" alignItems="baseline" gap="3">
             <chakra.span color="green" fontFamily="heading" fontSize="subheading" fontWeight="display" lineHeight="1" aria-hidden="true">
               {index + 1}

@@ -32,7 +32,7 @@ const fields: readonly (readonly [name: Name, label: string, most: number])[] = 
   ['trucks', 'Trucks you run', 100_000],
 ]
 
-/** Cost per mile of a truck, calculated from one month, and the margin of a rate. The link to the form contains the result. */
+/** Cost per mile of a truck, calculated from one month, and the margin of a rate. The link to the form contains the number of trucks. */
 export function CostPerMile() {
   const { form, one, amount: field } = useToolForm(initial)
   const amount = (name: Name) => parseAmount(one(name)) ?? 0

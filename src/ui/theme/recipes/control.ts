@@ -3,7 +3,7 @@ import { defineRecipe } from '@chakra-ui/react/styled-system'
 /** With forced colors, an invalid control has a wider border in addition to its message. */
 export const forcedColorsBorderStyle = { '@media (forced-colors: active)': { borderWidth: '3px' } } as const
 
-/** Text inputs, selects, and text areas with a height of 48 px and a border. `expect`: expected length of the answer. */
+/** Text inputs, selects, and text areas with a border and a minimum height of 3rem. `expect`: expected length of the answer. */
 export const controlRecipe = defineRecipe({
   base: {
     display: 'block',
