@@ -40,13 +40,7 @@ test('offers exactly the edges of the viewer, the main one first, each with its 
   const dead: TeamCase = { ...teamCase, you: 'member', mailFailure: 'address' }
   expect(names(dead, 'bob')).toEqual(['EMAIL.CORRECT'])
   expect(names(dead, 'ann')[0]).toBe('EMAIL.CORRECT')
-  expect(names({ ...teamCase, mailFailure: 'email' }, 'ann').slice(0, 5)).toEqual([
-    'COMPLETE',
-    'ASK.document',
-    'ASK.question',
-    'ASK.field',
-    'EMAIL.CORRECT',
-  ])
+  expect(names({ ...teamCase, mailFailure: 'email' }, 'ann').slice(0, 5)).toEqual(['COMPLETE', 'ASK.document', 'ASK.question', 'ASK.field', 'EMAIL.CORRECT'])
   expect(names({ ...dead, state: 'received' }, 'bob')).toEqual(['CLAIM', 'EMAIL.CORRECT', 'DECLINE'])
   const mails = (name: CaseAction, found: TeamCase = teamCase) => view(found).acts.find((one) => one.act === name)?.mail.text
   expect([

@@ -139,7 +139,14 @@ test('shows the history in words and versions side by side with their difference
 })
 
 test.each([
-  ['withAgency', [{ edge: 'FILE', takes: '9 days' }, { edge: 'FILE', takes: '5 days' }], { takes: '5 days' }],
+  [
+    'withAgency',
+    [
+      { edge: 'FILE', takes: '9 days' },
+      { edge: 'FILE', takes: '5 days' },
+    ],
+    { takes: '5 days' },
+  ],
   ['withAgency', [{ edge: 'FILE' }], { takes: '' }],
   ['inWork', [{ edge: 'FILE', takes: '5 days' }], null],
 ])('the filing of a case in %s: %j', async (state, filings, expected) => {
@@ -220,7 +227,13 @@ test('shows the message first, and folds the contact details of a request but no
 test('joins the parts of an address, but not the state of formation', () => {
   const row = (name: string, label: string, value: string) => ({ name, label, value })
   const rowsOf = (state: ReturnType<typeof row>) => {
-    const rows = [row('street', 'Street', '1 Elm St'), row('city', 'City', 'Tyler'), row('sameAsRegistration', 'Same', 'Yes'), state, row('zip', 'ZIP', '75701')]
+    const rows = [
+      row('street', 'Street', '1 Elm St'),
+      row('city', 'City', 'Tyler'),
+      row('sameAsRegistration', 'Same', 'Yes'),
+      state,
+      row('zip', 'ZIP', '75701'),
+    ]
     return newestAnswers({ ...teamCase, revisions: [{ revision: 1, receivedAt: 0, groups: [{ title: 'Sent', rows }] }] }).groups[0]?.rows
   }
   expect(rowsOf(row('state', 'State', 'Texas'))).toEqual([row('street', 'Address', '1 Elm St, Tyler, Texas 75701')])

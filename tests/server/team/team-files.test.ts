@@ -106,7 +106,7 @@ const noteForm = defineRequest({
   route: 'attached-note',
   endpoint: teamCaseEndpoints.attachNote,
   fields: attachNoteFilesFields,
-  sample: { reference: 'RC-0000-0000', text: 'The scan is bad.', files: [] },
+  sample: { reference: 'RC-0000-0000', text: 'The scan is bad.\nAsk again.', files: [] },
 })
 
 test('a message with files is one event, one email, and one entry of the thread', async () => {
@@ -126,7 +126,7 @@ test('only the team sees the files of a note, and no ask can show them', async (
   expect((await note()).status).toBe(200)
   const { body } = await note()
   expect(body.files).toMatchObject([{ name: 'scan.pdf', by: 'team', revision: NOTE_REVISION }])
-  expect((await events()).slice(1)).toMatchObject([{ edge: 'NOTE', data: { text: 'The scan is bad.', files: [{ name: 'scan.pdf' }] } }])
+  expect((await events()).slice(1)).toMatchObject([{ edge: 'NOTE', data: { text: 'The scan is bad.\nAsk again.', files: [{ name: 'scan.pdf' }] } }])
   const page = (await sender.post('requests/status', { reference, key: keyOf(server, reference) })).body
   expect(JSON.stringify(page)).not.toContain('scan')
   expect((await server.allMails()).filter(({ text }) => text.includes('scan'))).toEqual([])

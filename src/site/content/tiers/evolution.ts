@@ -10,7 +10,10 @@ export const head: Head = {
 
 export const questions: readonly Question[] = [
   { question: 'Do I have to use all nine?', answer: 'No. Choose only the services you need. Each one has its own form.' },
-  { question: 'Where should I start?', answer: 'If you have several goals, start with an advisory session. If you already know which service you need, go straight to it.' },
+  {
+    question: 'Where should I start?',
+    answer: 'If you have several goals, start with an advisory session. If you already know which service you need, go straight to it.',
+  },
   { question: 'Do you keep helping after setup?', answer: 'Yes. These services also include deadline monitoring, renewals, and audit readiness.' },
   {
     question: 'How many trucks do I need for this?',
