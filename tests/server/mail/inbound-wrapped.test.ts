@@ -73,7 +73,7 @@ const file = (...more: readonly Buffer[]) => [
   attribute(2, 0x9002, Buffer.alloc(14)),
   attribute(2, 0x8010, Buffer.from('W9~1.PDF\0')),
   ...more,
-  attribute(2, 0x9005, properties(NAMED, property(0x1f, 0x3707, wide('w9 José.pdf')))),
+  attribute(2, 0x9005, properties(NAMED, property(0x1f, 0x3704, wide('W9~1.PDF')), property(0x1f, 0x3707, wide('w9 José.pdf')))),
 ]
 const body = (...all: readonly Buffer[]) => attribute(1, 0x9003, properties(NAMED, MANY, ...all))
 const TNEF = 'application/ms-tnef; name=winmail.dat'

@@ -10,6 +10,7 @@ import { type CasePageView, connectCasePage } from '#machines/team/case/case-pag
 import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { connectTeamMembers, type TeamMembersView } from '#machines/team/members/team-members.connect.ts'
 import { teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
+import { saveText } from '#src/platform/export-text.ts'
 import { Person } from '#src/team/members/person.tsx'
 import { CaseNews } from '#src/team/thread/case-news.tsx'
 import { show } from './render.tsx'
@@ -42,4 +43,16 @@ test.each([
   show(<CaseNews view={view} fileView={fileView} onCorrect={acts.address} onReply={acts.email} />)
   fireEvent.click(screen.getByRole('button', { name: label }))
   expect(acts[mailFailure]).toHaveBeenCalledOnce()
+})
+
+test('a text is saved while its address is valid', () => {
+  const calls: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => 'blob:codes')
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void calls.push(`revoke ${address}`))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    calls.push(`save ${this.href} as ${this.download}`)
+  })
+  saveText('1234-5678', 'codes.txt')
+  vi.restoreAllMocks()
+  expect(calls).toEqual(['save blob:codes as codes.txt', 'revoke blob:codes'])
 })
