@@ -11,7 +11,7 @@ import { notice } from './kit/screen.ts'
 import { fakeStream } from './kit/stream.ts'
 import { answerEachCall } from './kit/team.ts'
 
-const table = (page: Page) => page.getByRole('table')
+const table = (page: Page) => page.getByRole('table', { name: 'Numbers per week' })
 
 export const teamReportDriver = driverOf(teamReportChart, {
   path: '/team/report',

@@ -61,9 +61,9 @@ function MailActions({ view }: { readonly view: OpenMailView }) {
       <ErrorSummary errors={view.form.errors} fields={view.form.fields} attempt={view.form.attempt} />
       {view.suggested.length > 0 && (
         <chakra.div maxWidth="form" display="grid" gap="2">
-          <chakra.h3 {...emphasisStyle} fontFamily="body" fontSize="small" letterSpacing="normal">
+          <chakra.p {...emphasisStyle} fontSize="small">
             Suggested cases
-          </chakra.h3>
+          </chakra.p>
           <CaseOffers label="Suggested cases" offers={view.suggested} isBusy={view.isBusy} />
         </chakra.div>
       )}
