@@ -28,7 +28,7 @@ export const teamReportDriver = driverOf(teamReportChart, {
   },
   events: {
     'REPORT.RETRY': (page) => press(page, 'Try again'),
-    'FORM.CHOOSE': async (page, { form }) => void (await page.getByLabel('Form').selectOption(form)),
+    'FORM.CHOOSE': async (page, { form }) => void (await page.getByLabel('Form', { exact: true }).selectOption(form)),
   },
   states: {
     loading: (page) => expect(page.getByText('Loading the report...')).toBeVisible(),
