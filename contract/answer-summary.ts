@@ -54,7 +54,7 @@ export function summarizeAnswers(definition: FormDefinition | FilingDefinition, 
 /** Matches all but the last four digits of an SSN or EIN, with or without hyphens. */
 const TAX_NUMBER_PREFIX = /(?<![\d-])(?:\d{3}-\d{2}-|\d{2}-?\d{3})(?=\d{4}(?![\d-]))/g
 
-/** Returns the answers that are not empty, with masked tax numbers, for receipts and emails. */
+/** Returns the answers that are not empty, with masked tax numbers, for receipts, emails, and request pages. */
 export const redactedSummaryOf = (definition: FormDefinition, answers: Answers): readonly SummaryGroup[] =>
   summarizeAnswers(definition, answers)
     .map(({ title, rows }) => ({

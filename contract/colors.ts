@@ -10,9 +10,9 @@ const WHITE = '#FFFFFF'
  */
 export const colors = {
   paper: ['#FBFAF7', DARK_NAVY],
-  /** Side cards and read-only controls. */
+  /** Quiet surfaces, such as side cards and read-only controls. */
   panel: ['#F3F0E8', '#172230'],
-  /** Alert, open menus, and the floating card. */
+  /** Surfaces that contrast with the page, such as cards, the alert, and open menus. */
   raised: [WHITE, '#1E2B39'],
   field: [WHITE, '#111C28'],
   /** Thin lines. Too faint to be the only edge of a control. */

@@ -1,4 +1,4 @@
-/** Transfer of a draft to another device, or of a photo from a phone. The browser encrypts it, and the server never gets the key (docs/security.md). */
+/** Transfers a draft to another device, or a photo from a phone. The browser encrypts it. The server gets the code only to email a link (docs/security.md). */
 import * as z from 'zod/mini'
 import { email, text } from '#contract/forms/field.ts'
 
@@ -40,7 +40,7 @@ export const ENCRYPTION_OVERHEAD_BYTES = 28
 /** Enough for the answers and the largest files of any form. */
 export const HAND_OVER_PARTS_MAX = 50
 
-/** Time for which a transfer is reserved for the device that started to read it. In milliseconds. */
+/** Time for which a transfer is reserved for the device that last read from it. In milliseconds. */
 export const HAND_OVER_LEASE_MS = 60_000
 export const HAND_OVER_POLL_MS = 2_000
 /** Delay before a retry while the transfer is reserved for another device. */
@@ -84,7 +84,7 @@ export const mailHandOverFields = {
   email: email('Email', { required: 'Enter an email address.', invalid: 'Enter a valid email address.' }),
 }
 
-/** `open`: no device has read the transfer. `leased`: a device is reading it. `used`: a device has stored it. */
+/** `open`: the transfer can be read. `leased`: a device is reading it. `used`: a device has stored it. */
 export const handOverStates = ['unknown', 'open', 'leased', 'used', 'expired'] as const
 export type HandOverState = (typeof handOverStates)[number]
 export const handOverStateResponse = z.object({ success: z.literal(true), state: z.enum(handOverStates) })

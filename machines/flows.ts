@@ -43,7 +43,7 @@ export const countedFlows: Readonly<Record<string, CountedFlow>> = {
   'start-here': entry('Start here', startHereMachine),
 }
 
-/** Returns all valid counter names of a flow. The server refuses other names. */
+/** Returns all valid counter names of a flow. The server ignores other names. */
 export function counterNames({ machine, fields }: CountedFlow): ReadonlySet<`${CounterKind} ${string}`> {
   const steps = new Set(nodesOf(machine.root).map(({ path }) => stepOfState(path.join('.'))))
   return new Set([

@@ -53,7 +53,7 @@ export interface AuditDetails {
   readonly [more: string]: string | number | undefined
 }
 
-/** Diagnostics channel through which the metrics receive each line of the audit trail. */
+/** Diagnostics channel through which the metrics receive the event and the outcome of each line. */
 const auditChannel = channel('roadcharter.audit')
 
 /** Writes one line of the audit trail. @param log the request's logger where there is one, because it adds the request ID */

@@ -19,7 +19,7 @@ import { readSettings, type Settings, SettingsError } from '#server/settings.ts'
 import { notifySystemd } from '#server/systemd.ts'
 import { version } from '#server/version.ts'
 
-/** Time for a graceful stop. It is longer than the timeout for sending one email. */
+/** Time for a graceful stop. It is longer than the socket timeout of the mail transport. */
 const SHUTDOWN_GRACE_MS = 25_000
 const STDERR_FD = 2
 /** EX_CONFIG of sysexits.h. With this exit code, systemd does not restart the unit. */

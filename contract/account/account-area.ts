@@ -39,7 +39,7 @@ export const profileResponse = z.object({
 })
 export type ProfileResponse = z.infer<typeof profileResponse>
 
-/** Active sessions, in order of their last use. `label` is readable: `Chrome on Android`. */
+/** Active sessions, the most recently used first. `label` is readable: `Chrome on Android`. */
 export const devicesResponse = z.object({
   success: z.literal(true),
   devices: z.array(
@@ -81,6 +81,6 @@ export type OwnRequestsResponse = z.infer<typeof ownRequestsResponse>
 export const endSessionsResponse = z.object({ success: z.literal(true), ended: z.number() })
 export type EndSessionsResponse = z.infer<typeof endSessionsResponse>
 
-/** A `GET` of `url` returns a ZIP of the account's data. The URL works in one session, for two minutes, and for one complete download. */
+/** A `GET` of `url` returns a ZIP of the account's data. The URL works for two minutes and one complete download, while the session is active. */
 export const exportResponse = z.object({ success: z.literal(true), url: z.string() })
 export type ExportResponse = z.infer<typeof exportResponse>

@@ -72,7 +72,7 @@ interface OptionsByKind {
   text: TextOptions
   longText: TextOptions
   email: { invalid: string }
-  /** The answer is an E.164 text. `tenDigits`: a US number of exactly ten digits. `copyTo`: a second payload field. */
+  /** The answer is an E.164 text. `tenDigits`: only numbers with `+1` and ten digits. `copyTo`: a second payload field. */
   phone: {
     invalid: string
     tenDigits?: boolean

@@ -104,7 +104,7 @@ export const wrongTypeMessage = (field: Field): string =>
 const parseText = (field: Field, value: unknown, report: WrongTypeReporter): string => {
   if (typeof value === 'number' && field.kind === 'digits' && field.sendAs === 'number') return String(value)
   if (value !== undefined && !isText(value)) report(field)
-  // Older forms stored this choice as a list.
+  // Older forms stored some choices as lists.
   if (field.kind === 'choice' && Array.isArray(value) && value.every(isText)) return value.join('; ')
   if (!isText(value)) return ''
   return field.kind === 'password' ? value : stripDirectionMarks(value)
@@ -224,7 +224,7 @@ function formatRow({ columns }: RowsField, row: Row): string {
   return [first, rest].filter(Boolean).join(': ')
 }
 
-/** Returns the readable answer, or an empty text for no answer. */
+/** Returns the readable answer, or an empty text for no answer or a password. */
 export function formatAnswer(field: Field, value: AnswerValue | undefined): string {
   if (value === undefined) return ''
   if (field.kind === 'files') return (value as readonly FileRef[]).map((file) => file.name).join(', ')

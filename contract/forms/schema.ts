@@ -25,7 +25,7 @@ const UNSTORABLE_MESSAGE = 'Some characters here can’t be saved. Delete them a
 /** Passwords are stored only as hashes, so control characters in them are harmless. */
 const isStorable = ({ kind }: Field, text: string) => text.isWellFormed() && !(kind === 'password' ? text.includes('\0') : hasControlCharacters(text))
 
-/** Schema of a text. A blank text is an error only in a required field. `rule` checks all other texts. Does not trim the text. */
+/** Schema of a text. The text must be storable. A blank text is an error only in a required field. `rule` checks all other texts. Does not trim the text. */
 const textSchema = (field: Field, rule: (value: string) => string | undefined) =>
   z.string(field.required ?? REQUIRED_FALLBACK).check((ctx) => {
     const problem = !isStorable(field, ctx.value) ? UNSTORABLE_MESSAGE : isBlank(ctx.value) ? field.required : rule(ctx.value)
@@ -67,7 +67,7 @@ function existsInCompanyTime(localTime: string): boolean {
   return [offset - HOUR_MS, offset, offset + HOUR_MS].some((one) => companyLocalTime(utc + one) === localTime)
 }
 
-/** Compares only the days for past dates and for dates without a time. */
+/** Compares only the days if the range is `past` or the field has no time. */
 function rangeProblem({ kind, range }: FieldOf<'date' | 'dateTime'>, value: string, now: number): string | undefined {
   const localTime = companyLocalTime(now)
   const [day, today] = [value.slice(0, 10), localTime.slice(0, 10)]
@@ -237,7 +237,7 @@ interface ValidationOptions {
   readonly parsePhone?: PhoneParser
 }
 
-/** Returns the first error of each field, in order. For rows it returns one error for each cell (`shareholders.0.name`). */
+/** Returns the first error of each field, in order. For rows, also returns an error for each invalid cell (`shareholders.0.name`). */
 export function validate(fields: Fields, answers: Answers, { now, parsePhone }: ValidationOptions = {}): FieldErrors {
   const errors: Record<string, string> = {}
   for (const [name, field] of activeFields(fields, answers)) {

@@ -17,7 +17,7 @@ export const toAsciiDigits = (text: string): string =>
 /** Removes invisible characters, such as zero-width spaces and direction marks, which come with pasted text. */
 export const stripInvisible = (text: string): string => text.replaceAll(/\p{Cf}/gu, '')
 
-/** Control characters except tab and line breaks. They are invisible, take six bytes in JSON, and can change the state of a terminal. */
+/** Control characters except tab and line breaks. They are invisible, take up to six bytes in JSON, and can change the state of a terminal. */
 const CONTROLS = /(?![\t\n\r])\p{Cc}/u
 export const hasControlCharacters = (text: string): boolean => CONTROLS.test(text)
 

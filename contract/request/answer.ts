@@ -4,7 +4,7 @@ import { REFERENCE_PATTERN } from '#contract/request/reference.ts'
 /** Path of a request's page. Other URLs are refused, because pages link to this path. */
 const STATUS_URL_PATTERN = /^\/requests\/RC-[0-9A-Z-]{9}#key=[\w.-]+$/
 
-/** Body of the response to an accepted form or to an accepted answer to an ask (CONTRACT.md, Answers). */
+/** Body of the response to an accepted form, message, or file, or to an accepted answer to an ask (CONTRACT.md, Answers). */
 export const successResponse = z.object({
   success: z.literal(true),
   reference: z.string().check(z.regex(REFERENCE_PATTERN)),
@@ -33,7 +33,7 @@ export interface Refusal {
 /** A successful result or a refusal. All other failures (network, 5xx, bug) are thrown and reach `onError`. */
 export type Outcome<T> = ({ readonly kind: 'accepted' } & T) | Refusal
 
-/** The network failed before a response. The server may have received the call. */
+/** A retry may succeed. Usually, the network failed before a response, and the server may have received the call. */
 export class ConnectionLostError extends Error {
   override readonly name = 'ConnectionLost'
 }

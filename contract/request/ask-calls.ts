@@ -6,7 +6,7 @@ import { answerGroup, fileFields, requestFields } from '#contract/request/reques
 const ask = text('Ask', { required: 'Name what was asked.', maxCharacters: 9 })
 export const askFields = { ...requestFields, ask }
 
-/** `answer`: answers to the form of the ask. `words`: reason for declining an approval. `shown`: hash of the content to approve. */
+/** `answer`: the answer in the form of the ask. `words`: reason for declining an approval. `shown`: hash of the content to approve. */
 export const answerAskFields = {
   ...askFields,
   answer: longText('Answer', { required: 'Write your answer.' }),
@@ -29,7 +29,7 @@ export const askResponse = z.object({
   business: z.optional(z.string()),
   number: z.number(),
   kind,
-  /** Name of the requested document. The emailed link shows it without a code. */
+  /** Name of the requested document while the ask is open. The emailed link shows it without a code. */
   document: z.optional(z.string()),
   /** `over`: the case was closed before the customer answered. */
   outcome: z.enum(['open', 'answered', 'withdrawn', 'over']),

@@ -11,7 +11,7 @@ interface ResponsePromise {
   readonly withinMs: number
 }
 
-/** Matches a mention of ELDs in the message, or in the path of the page that opened the "Let us talk" dialog. */
+/** Matches a mention of ELDs in the message, a typed comment, or the path of the page that opened the "Let us talk" dialog. */
 const ELD_PATTERN = /\belds?\b|\belectronic logging\b/i
 
 /** The only promise of the specification (specification 2, section 1: "callback within 2 hours"). */

@@ -11,7 +11,7 @@ const OTHER_CONDITIONS = [roleCondition('other'), when('shipperServices', 'Other
 const SERVICES_DEFAULTS = { wire: 'carrier_services[]', required: 'Please select at least one service.', clear: true } as const
 const INTERESTS_DEFAULTS = { ...SERVICES_DEFAULTS, required: 'Please select at least one area of interest.' } as const
 
-/** Specification 2, section 3 (Contact request), 4 (Contact form) and 5. All roles send `carrier_services[]`. */
+/** Specification 2, section 3 (Contact request), 4 (Contact form) and 5. The services of each role are sent as `carrier_services[]`. */
 export const contactRequest = defineRequest({
   route: 'contact-us',
   endpoint: 'contact-us',

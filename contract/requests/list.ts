@@ -1,4 +1,4 @@
-/** All request forms, one per line. Routes, pages, endpoints, storage, and emails derive from them. */
+/** All request forms with their own pages, one per line. Routes, pages, endpoints, storage, and emails derive from them. */
 export { advisorySessionRequest } from '#contract/requests/advisory-session.ts'
 export { bookkeepingRequest } from '#contract/requests/bookkeeping.ts'
 export { brandExpansionRequest } from '#contract/requests/brand-expansion.ts'

@@ -6,7 +6,7 @@ import { fileFields as laterFields, requestStatusFields } from '#contract/reques
 
 export const teamCaseEndpoints = {
   list: 'team/cases',
-  /** The page polls this endpoint automatically, so a call does not extend the session. */
+  /** The page calls this endpoint automatically, so a call does not extend the session. */
   counts: 'team/cases/counts',
   case: 'team/case',
   move: 'team/case/move',
@@ -45,7 +45,7 @@ export const caseFilterFields = {
 } satisfies Fields
 export const listCasesFields = { ...caseFilterFields, after: optionalText('After', 40) } satisfies Fields
 /**
- * `quietly`: the page polls automatically, and this call does not extend the session.
+ * `quietly`: the page reloads the case automatically, so this call does not extend the session.
  * `before`: number of an event. The response contains messages and notes older than this event.
  */
 export const loadCaseFields = { reference, quietly: optionalText('Quietly', 3), before: requestStatusFields.before }
@@ -134,7 +134,7 @@ export const inboxRow = z.object({
   owner,
   sentAt: z.number(),
   changedAt: z.number(),
-  /** Start of the customer's text, in one line. */
+  /** US state and start of the customer's text, in one line. */
   excerpt: z.optional(z.string()),
   /** How long the agency takes, in the words of the member who filed. */
   takes: z.optional(z.string()),

@@ -10,7 +10,7 @@ type ProfileOutcome = Outcome<Profile>
 export interface AccountAreaContext {
   readonly profile: Profile | null
   readonly problem: string | null
-  /** Number of logins. Lists load again after each one. */
+  /** Number of times that a session opened. Lists load again each time. */
   readonly visit: number
   /** Number of logouts of all other devices. The list of devices loads again after each one. */
   readonly endings: number

@@ -34,7 +34,7 @@ export interface AccountInput {
   readonly now: () => number
   /** UUID of this flow. If the answer to a correct code was lost, the server accepts the code again with this key. */
   readonly tryKey: string
-  /** Address from the login page. */
+  /** Known address, such as the one from the login page. */
   readonly email?: string
 }
 

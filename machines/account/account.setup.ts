@@ -94,7 +94,7 @@ export const accountSetup = setup({
     /** @param detail why the check failed, with advice */
     emitCodeFailed: emit((_, detail: string) => errorAlert(messages.codeFailed, { detail })),
     emitNotCreated: emit(({ context }) => formErrorAlert(messages.codeFailed, context.problem, INPUT_SAFE_MESSAGE)),
-    /** Shows the server's message, or a general message if no response came. */
+    /** Shows the message of a refusal, or a general message after another failure. */
     emitProblem: emit(({ context }) => formErrorAlert(context.problem ?? messages.submitFailed, context.problem, INPUT_SAFE_MESSAGE)),
     emitUnsent: emit(({ context }) => errorAlert(context.problem ?? 'We couldn’t send a new code. Check your connection and try again.')),
   },

@@ -15,7 +15,7 @@ const WRONG_CREDENTIALS = 'Check your email address and password, and try again.
 type LogInOutcome = Outcome<{ readonly token: string }>
 
 export interface LoginContext extends InputContext {
-  /** Fields that had the focus and lost it. They show their errors (specification 1, section 5, Login). */
+  /** Fields that lost the focus, or all fields after an invalid submit. They show their errors (specification 1, section 5, Login). */
   readonly touched: readonly string[]
 }
 

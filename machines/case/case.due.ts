@@ -27,7 +27,7 @@ export function nextTimedEvent(state: CaseState, { since, reminders, snoozedUnti
   return { at: snoozedUntil, event: 'SNOOZE.END' as const }
 }
 
-/** Returns the time until which the customer can answer, in milliseconds since the epoch. Undefined without a limit. */
+/** Returns the end of the wait for an answer, or of the time in which a closed case can reopen. Milliseconds since the epoch, or undefined. */
 export function customerDeadline(state: CaseState, { since }: Pick<CaseContext, 'since'>): number | undefined {
   if (state === 'waitingForCustomer') return since + WAIT_ENDS_AFTER_MS
   return state.startsWith('closed.') ? since + REOPEN_WITHIN_MS : undefined

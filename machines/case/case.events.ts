@@ -26,7 +26,7 @@ type CaseEventBody =
   | { readonly type: 'AGENCY.REFUSE'; readonly reason: string }
   | { readonly type: 'REOPEN' }
   | { readonly type: 'NOTE' }
-  /** The owner has seen the customer's news. If the case has no owner, any member can send this event. */
+  /** The owner has seen the news. If the case has no owner, any member can send this event. */
   | { readonly type: 'READ' }
   | { readonly type: 'MESSAGE' }
   | { readonly type: 'FILE.ATTACH' }
@@ -114,7 +114,7 @@ export interface CaseEventMail {
   readonly original?: 'stored' | 'automatic'
 }
 
-/** Text stored with an event. Each value can be missing or erased. */
+/** Data stored with an event. Each value can be missing or erased. */
 export interface CaseEventData {
   readonly text?: string
   readonly reason?: string

@@ -132,7 +132,7 @@ export const documentTypesOf = (events: readonly Pick<PastEvent, 'said'>[]): Rea
   new Map(events.flatMap(({ said: { what, files = [] } }) => (what === undefined ? [] : files.map(({ id }) => [id, what] as const))))
 
 const SYSTEM_EDGES = ['NOTE', 'READ', 'SNOOZE', 'SNOOZE.END', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
-/** Whether the event has no effect on the next action of a member. */
+/** Whether the event neither conflicts with a member's action nor answers the customer. */
 export const isSystemEvent = ({ edge }: Pick<PastEvent, 'edge'>): boolean => SYSTEM_EDGES.includes(edge)
 
 /** Suspected spam gets no emails, because it can contain any address. */

@@ -33,7 +33,7 @@ const droppedFiles = ({ context, event }: { readonly context: DraftStoreContext;
   return idsOf(context.draft).filter((id) => !keptIds.has(id))
 }
 
-/** Storage of one flow's draft. Each change is written at once and in order (decision 0106). */
+/** Storage of one flow's draft. Each change is written immediately and in order (decision 0106). */
 export const draftStoreMachine = setup({
   types: {
     context: {} as DraftStoreContext,

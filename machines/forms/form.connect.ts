@@ -22,7 +22,7 @@ export interface Upload {
 
 export const isSending = (snapshot: FormSnapshot) => snapshot.hasTag('busy') || snapshot.hasTag('waiting')
 
-/** Returns the open step of a filing. Undefined while the draft is read, while the form is sent, and after that. */
+/** Returns the open step of a filing. Undefined while no step is open, such as while the form is sent. */
 export const activeStep = ({ value }: FormSnapshot): string | undefined =>
   typeof value === 'object' && 'steps' in value ? Object.keys(value.steps)[0] : undefined
 

@@ -27,7 +27,7 @@ export interface FormContext {
   readonly serverErrors: FieldErrors
   /** Phone extensions by field name. They are not sent, because no form has a field for them. */
   readonly leftOut: Readonly<Record<string, string>>
-  /** The server's message for a refusal. Null after a network failure. */
+  /** The server's message for a refusal. Null after other failures. */
   readonly problem: string | null
   /** Number of attempts to submit or to continue that led to errors. The page moves the focus after each one. */
   readonly attempt: number

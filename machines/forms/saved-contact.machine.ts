@@ -28,7 +28,7 @@ const contactsWithNewAnswers = ({ definition, answers }: SavedContactContext, pe
 const otherContacts = ({ people, chosen }: SavedContactContext) => people.filter(({ email }) => email !== chosen)
 const contactOffer = (people: readonly SavedContact[]) => ({ people, chosen: people[0]?.email ?? null })
 
-/** Offers a saved contact from an earlier form, once per form (decision 0085). */
+/** Offers a saved contact from an earlier form. "Not now" ends the offers until this form is sent (decision 0085). */
 export const savedContactMachine = setup({
   types: {
     context: {} as SavedContactContext,

@@ -10,7 +10,7 @@ interface ChosenForm {
   readonly company: AnswerValue | undefined
 }
 
-/** Selects one of the two S-Corp forms (specification 2, section 2). Each has its own chart. */
+/** Selects one of the two S-Corp forms (specification 2, section 2). Both forms run the chart `request`. */
 export const scorpMachine = setup({
   types: {
     events: {} as { type: 'COMPANY.CHOOSE'; company: CompanyChoice } | { type: 'DEVICE.ERASED' },

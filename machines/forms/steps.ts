@@ -32,7 +32,7 @@ export const errorsIn = (fields: Fields, { answers, parsePhone, now }: Validated
 export function isStepValid(form: ValidatedForm, step: string): boolean {
   const { definition, answers } = form
   const fields = stepOf(definition, step)?.fields
-  // A refused file does not block the wizard, because the chart drops the file when the visitor leaves the step.
+  // A refused file of an optional field does not block the wizard, because the chart drops the file when the visitor leaves the step.
   const sent = fields && definition.kind === 'filing' ? dropRefusedFiles(fields, answers) : answers
   return fields !== undefined && Object.keys(errorsIn(fields, { ...form, answers: sent })).length === 0
 }

@@ -32,7 +32,7 @@ interface CameraContext extends CameraInput, CodeInput {
 export type FieldOutcome = Outcome<CodeInput>
 /** `gone`: the transfer has expired or was deleted. */
 export type PhoneState = 'connected' | 'gone'
-/** `unknown`: the photo no longer exists. `broken`: the decryption failed. */
+/** `unknown`: the photo no longer exists. `broken`: the photo is invalid, for example because the decryption failed. */
 export type PhotoReceipt = { readonly kind: 'received'; readonly photo: FileRef } | { readonly kind: 'unknown' | 'broken' }
 
 type CameraEvent =

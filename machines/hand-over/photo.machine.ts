@@ -19,7 +19,7 @@ interface PhotoContext {
   readonly waits: number
 }
 
-/** `broken`: the decryption failed. */
+/** `broken`: the code is not for a photo, or the decryption failed. */
 export type OpenPhotoOutcome = { readonly kind: 'opened'; readonly field: PhotoField } | { readonly kind: 'unknown' | 'used' | 'expired' | 'broken' }
 
 export interface PhotoInput extends CodeInput {

@@ -5,7 +5,7 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { error, output } from '#machines/kit/outcome.ts'
 
 export interface TakeOverInput {
-  /** Random ID of this device for one transfer. */
+  /** Random ID of this device, new each time the page opens. */
   readonly taker: string
 }
 
@@ -24,7 +24,7 @@ export interface ConfirmInput extends TransferInput {
   readonly flow: string
 }
 
-/** `broken`: the decryption failed. `isOccupied`: this device already has a draft of the same form. */
+/** `broken`: the data is invalid, for example because the decryption failed. `isOccupied`: this device already has a draft of the same form. */
 export type OpenOutcome =
   | { readonly kind: 'opened'; readonly flow: string; readonly isOccupied: boolean }
   | { readonly kind: 'unknown' | 'leased' | 'used' | 'expired' | 'broken' }

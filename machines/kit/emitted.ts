@@ -8,7 +8,7 @@ export interface AlertNotice {
   readonly leaves: boolean
   /** The alert offers to send the form again. */
   readonly canRetry?: true
-  /** The alert stays on the next page. An error also stays after a step, key press, or attempt. */
+  /** The alert stays on the next page. An error also stays after a step, input, or attempt. */
   readonly outlives?: true
 }
 

@@ -126,7 +126,7 @@ const storeDatabaseCopy = async (bytes: Readable, { databases, temporaryFolder }
 
 /**
  * Decrypts and decompresses the database copy of a backup.
- * @throws {AdminError} when the copy was changed
+ * @throws {DecryptionError} or {AdminError} when the copy was changed, {BlobMissing} when it is missing
  */
 export async function readDatabase(
   databases: Blobs,
@@ -249,7 +249,7 @@ const copyFiles = async (context: BackupContext, store: BackupStore, files: read
 }
 
 /**
- * Removes backups older than `keepDays`, except the newest, and all blobs that no backup uses.
+ * Removes backups older than `keepDays` days, but keeps the newest. Also removes database copies and files that no kept backup uses.
  * @returns the number of removed backups
  */
 const pruneBackups = async (store: BackupStore, keepDays: number, now: number): Promise<number> => {
@@ -264,7 +264,7 @@ const pruneBackups = async (store: BackupStore, keepDays: number, now: number): 
 }
 
 /**
- * Makes a backup while servers run: the database, then the files it refers to. A complete backup removes old ones.
+ * Makes a backup while servers run: the database, the erasure notes, and the files of the database. A complete backup removes old ones.
  * @returns the manifest, the numbers of copied files and of removed backups, and one sentence per problem
  * @throws {AdminError} when another backup runs or the database cannot be copied
  */

@@ -1,4 +1,4 @@
-/** `doctor`: checks an installed site, and prints a remedy for each finding. */
+/** `doctor`: checks an installed site. Most findings include a remedy. */
 import { execFile } from 'node:child_process'
 import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
@@ -105,7 +105,7 @@ const checkBackup = async ({ database, settings }: AdminContext) => {
   return text
 }
 
-/** Whether systemd synchronizes the clock. Undefined if systemd does not respond. */
+/** Whether the clock is synchronized, according to systemd. Undefined if systemd does not respond. */
 const isSynchronized = async () => {
   const { stdout } = await promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value']).catch(() => ({ stdout: '' }))
   return stdout.trim() === '' ? undefined : stdout.trim() === 'yes'
@@ -125,7 +125,7 @@ const checkClock = async ({ database: { db, kind } }: AdminContext) => {
 
 /**
  * Days until the certificate of a site expires.
- * @throws when the certificate is not valid for the host
+ * @throws when the certificate is not valid for the host, or the connection fails
  */
 const certificateDaysLeft = ({ hostname, port }: URL) =>
   new Promise<number>((resolve, reject) => {

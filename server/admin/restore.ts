@@ -119,8 +119,8 @@ const restorePostgres = async (
 
 /**
  * Restores the database, the missing files, and the erasures of a backup.
- * @throws {AdminError} before anything is changed, for example when a key is missing or servers run. Also after the restore of the database, when files
- * could not be restored
+ * @throws {KeyProblem} or {AdminError} when the backup cannot be restored, for example because a key is missing or servers run. Also after the restore of
+ * the database, when files could not be restored
  */
 export async function restoreBackup(
   store: BackupStore,

@@ -185,7 +185,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
 
     /**
      * Checks a code. Counts the attempt first. A correct code succeeds once.
-     * @param attemptKey identifies a retry after a lost response. A retry succeeds with the same proof until the proof is spent
+     * @param attemptKey identifies a retry after a lost response. A retry counts as an attempt, and returns the same proof until the proof is spent
      * @throws {Problem} 409 without the browser's cookie
      */
     async verify(email: string, code: string, browser: string | undefined, attemptKey?: string): Promise<VerifyResult> {

@@ -20,8 +20,8 @@ const newestRowTime = async (db: Db) => {
 }
 
 /**
- * Compares `now` with the time of the last check, and stores `now`. Call it every hour. After a jump of more than three days, the time is untrusted for
- * three more days or until the clock is set back. The clock of a site without visitors is also trusted, because only times of checks are compared.
+ * Compares `now` with the time of the last check (at the first check, with the newest request or email), and stores `now`. Call it at least every hour.
+ * After a jump of more than three days, the time is untrusted for three more days or until the clock is set back.
  * @returns whether the time can be trusted
  */
 export async function checkClock(db: Db, now: number): Promise<boolean> {

@@ -12,7 +12,7 @@ export interface Database {
   readonly db: Db
   readonly kind: 'sqlite' | 'postgres'
   /**
-   * Runs work in a transaction. Required for every write of more than one row. SQLite groups several units of work into one commit.
+   * Runs work in a transaction. Use it for writes that must succeed or fail together. SQLite groups several units of work into one commit.
    * After a rollback, the work may run again, so it must only use the database.
    */
   readonly transact: Transact

@@ -136,7 +136,7 @@ function createReconnectingPool(makePool: (limits: object) => pg.Pool, transacti
 /**
  * Returns the dialect for Kysely. Loads `pg` on first use.
  * @param transactionMaxMs limit of a statement or transaction, 0 for none (migrations, operator commands)
- * @param onPoolChange receives the pool, also when another one replaces it
+ * @param onPoolChange receives the pool, and later a pool that replaces it
  */
 export async function postgresDialect(
   url: string,

@@ -35,7 +35,7 @@ export interface FileRow {
   /** Form field of the file. For a file that was added later, its sender: `customer` or `team`. */
   field: string
   position: number
-  /** File name of the visitor. Displayed as text, never used as a path. */
+  /** File name of the visitor, for display and exports. The stored file has the random name in `stored_as`. */
   name: string
   size: number
   type: string
@@ -46,7 +46,7 @@ export interface FileRow {
   created_at: number
 }
 
-/** `skipped`: the email was no longer needed, so it was never sent. */
+/** `skipped`: the email was not needed, so it was not sent. */
 export type OutboxState = 'queued' | 'sent' | 'dead' | 'skipped'
 
 /** An email to send. It is rendered when it is sent. */
@@ -59,7 +59,7 @@ export interface OutboxRow {
   state: OutboxState
   /** Number of attempts. Also identifies a claim, so that a worker whose lease expired cannot finish an email of another worker. */
   attempts: number
-  /** Number of attempts before an operator restarted a failed email. Pauses and the maximum apply only to later attempts. */
+  /** Number of attempts that do not count: with a refused connection, or before an operator restarted a failed email. */
   attempts_before: number
   /** 0: as soon as possible. */
   next_at: number
@@ -82,7 +82,7 @@ export interface AccountRow {
   password_hash: string
   created_at: number
   password_changed_at: number
-  /** `en` or `es`: language of the last login. */
+  /** `en` or `es`: language of the sign-up or the last login. */
   language: string
 }
 
@@ -311,7 +311,7 @@ export type InboundKind = 'reply' | 'auto' | 'bounce' | 'loop' | 'unreadable'
 /** Reason why a member must assign the email. `copy`: the case has the same email without a gateway's notice. */
 export type UnmatchedReason = 'no-case' | 'other-address' | 'closed' | 'unreadable' | 'copy'
 
-/** An inbound email. The whole email is stored while someone may need it. After that, only its arrival is stored. */
+/** An inbound email. A week after a member discarded the email, only its arrival is stored. */
 export interface InboundMailRow {
   id: string
   /** Deduplication key of deliveries (inbound/receive.ts). */
@@ -324,11 +324,11 @@ export interface InboundMailRow {
   /** Lookup key of the sender, or empty. */
   from_key: string
   subject: string
-  /** JSON of the view for members (`inbound/mail-view.ts`). Null if the case contains the text, or after a deletion. */
+  /** JSON of the view for members (`inbound/mail-view.ts`). Null for an unreadable email, if the case contains the text, or after a deletion. */
   said: string | null
   size: number
   sha256: string
-  /** The whole email in the file store. Null after a deletion, and for emails of earlier releases whose content is in the case. */
+  /** The whole email in the file store. Null after a deletion, and for most emails of earlier releases. */
   stored_as: string | null
   key_id: string | null
   /** Hashes of the small pictures, separated by spaces. */
@@ -351,7 +351,7 @@ export interface FlowCountRow {
   number: number
 }
 
-/** Transfer of a draft to another device. Only the two devices have its key (contract/hand-over.ts). */
+/** Transfer of a draft to another device. The parts are encrypted by the browser (contract/hand-over.ts). */
 export interface HandOverRow {
   /** SHA-256 of the ID that the devices derive from the code. */
   id: string

@@ -75,9 +75,8 @@ function findStreamStart(text: string, position: number): number | null | undefi
 }
 
 /**
- * Returns the dictionary around `position` of an object stream whose bytes begin at `start`. Every viewer must read the dictionary in the
- * same way.
- * @returns its text and its place in the file
+ * Finds the dictionary of an object stream. The dictionary contains `position`, and the bytes of the stream begin at `start`.
+ * @returns the text of the dictionary and its place in the file. Undefined if viewers could read the dictionary in different ways
  */
 function findPlainDictionary(text: string, position: number, start: number): { readonly about: string; readonly open: number } | undefined {
   const searchStart = Math.max(0, position - NEARBY_CHARACTERS)

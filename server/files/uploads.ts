@@ -154,7 +154,7 @@ async function* readParts(request: FastifyRequest, { filesMax, fileMaxBytes, onB
 
 /**
  * Reads a multipart form. `errors` in the result has a message for each field with invalid or too many files.
- * @param onBytes called with all received bytes, also of refused files
+ * @param onBytes called with the size of each received piece, also of refused files
  * @throws {Problem} 413 when a file, a name, or the texts are too big, 400 for malformed or non-UTF-8 bodies. After an error, no file stays
  * on disk
  */

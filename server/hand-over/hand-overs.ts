@@ -1,4 +1,4 @@
-/** Transfers of drafts to other devices. The server stores encrypted parts, and never gets their key (docs/security.md). */
+/** Transfers of drafts to other devices. The server stores encrypted parts. It gets the code of a transfer only to email the link (docs/security.md). */
 import type { FastifyBaseLogger } from 'fastify'
 import { HAND_OVER_LEASE_MS, HAND_OVER_PARTS_MAX, type HandOverState } from '#contract/hand-over.ts'
 import { HAND_OVER_LIFETIME_MS, HAND_OVER_RECORD_RETENTION_MS, HOUR_MS } from '#contract/request/retention.ts'
@@ -51,7 +51,7 @@ interface PartUpload {
   readonly upload: Upload
 }
 
-/** Returns the owner that the encryption of a code includes. Only this owner can decrypt the code in the outbox. */
+/** Returns the text that binds the encrypted code in the outbox to one transfer. Decryption needs the same text. */
 export const handOverCodeOwner = (id: string) => `hand-over ${id}`
 
 const unknownTransferProblem = () => new Problem(404, 'This code no longer works.')
@@ -102,7 +102,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
   return {
     /**
      * Adds a part. Ignores a repeated part. The transfer is ready once all parts have arrived.
-     * @throws {Problem} 409 if the transfer is already ready, 429 over the limit of a network, 503 if the store is full
+     * @throws {Problem} 413 for too many parts, 409 for a wrong number or a complete transfer, 429 over the limit of a network, 503 if the store is full
      */
     async add(ip: string, { id, number, parts, upload }: PartUpload): Promise<void> {
       if (parts > HAND_OVER_PARTS_MAX) throw problemOf(413)
@@ -155,7 +155,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
       return row ? { state: 'open', parts: row.parts, first: await readPart(row.id, 0) } : { state: stateOf(await findTransfer(db, id)), parts: 0, first: '' }
     },
 
-    /** Returns a part in base64, and extends the lease. @throws {Problem} 404 if the device has no lease */
+    /** Returns a part in base64, and extends the lease. @throws {Problem} 404 if this device did not have the last lease, or the part does not exist */
     async read(id: string, taker: string, number: number): Promise<string> {
       const row = await db
         .updateTable('hand_overs')
@@ -171,7 +171,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
 
     /**
      * Deletes the parts, because the device has stored the whole draft.
-     * @throws {Problem} 404 if another device has the lease
+     * @throws {Problem} 404 if this device did not have the last lease
      */
     async confirm(id: string, taker: string): Promise<void> {
       const names = await transact(async (tx) => {

@@ -1,4 +1,4 @@
-/** Escapes the five characters that RFC 8187 forbids and `encodeURIComponent` leaves unchanged. */
+/** Percent-encodes a text, including `!'()*`, which `encodeURIComponent` leaves unchanged. Of these, RFC 8187 allows only `!`. */
 const encodeName = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
 function contentDispositionOf(kind: 'attachment' | 'inline', name: string): string {

@@ -83,8 +83,8 @@ const drainLimitMs = (raw: IncomingMessage) => {
 const drainLoads = createLoadCounter()
 
 /**
- * Reads and drops the rest of a body within limits, then closes the connection. Without this, Chromium never shows a refusal that arrives
- * during an upload (docs/decisions/0072).
+ * Reads and drops the rest of a body. Closes the connection if the body exceeds the limits. If the server did not read the rest, Chromium would usually
+ * not show a refusal that arrives during an upload (docs/decisions/0072).
  */
 export function drainUnreadBody({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>, reply: Pick<FastifyReply, 'header'>): void {
   const isOver = () => raw.complete || raw.readableEnded
@@ -122,7 +122,7 @@ export interface BodyTimeouts {
   readonly stillMs: number
 }
 
-/** 4 KB in 12 s is an eighth of the rate of a phone on weak GPRS. Idle clients are disconnected within 15 s. */
+/** 4 KB in 12 s is an eighth of the rate of a phone on weak GPRS. A client that stops sending is disconnected within about 24 s. */
 export const BODY_TIMEOUTS: BodyTimeouts = { bodyMs: 12_000, progressMs: 12_000, progressBytes: 4_096, uploadMs: 15 * 60_000, stillMs: 120_000 }
 
 /** Responds with 408 and disconnects when a body arrives too slowly. */

@@ -137,7 +137,7 @@ const isAutoSubmitted = ({ values, subject }: Pick<HeaderFields, 'values' | 'sub
   AUTO_SUBJECT.test(stripAccents(subject)) ||
   LOTUS_NOTES_SUBJECT.test(subject)
 
-/** Classifies an email by its headers. */
+/** Classifies an email by its envelope sender, headers, and delivery report. */
 export function classifyEmail({ reversePath, values, subject, report }: HeaderFields): Exclude<InboundKind, 'unreadable'> {
   if (values('received').length > RECEIVED_HEADERS_MAX) return 'loop'
   const [type = ''] = values('content-type')

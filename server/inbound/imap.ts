@@ -96,7 +96,7 @@ export function createImapReader({ settings, database: { db }, files, receive, n
     const batch = uids.slice(0, BATCH_SIZE)
     const headers: FetchedHeader[] = batch.length === 0 ? [] : await mailbox.fetchAll(batch, { uid: true, size: true, envelope: true }, { uid: true })
     const positions = new Map(batch.map((uid, at) => [uid, at]))
-    /** Senders that are over their limit now. Their emails are skipped. */
+    /** Senders of emails that were refused with a 429. Their later emails in this batch are skipped. */
     const limitedSenders = new Set<string>()
     let receivedCount = 0
     for (const header of headers.sort((one, other) => (positions.get(one.uid) ?? 0) - (positions.get(other.uid) ?? 0))) {
@@ -169,7 +169,7 @@ export function createImapReader({ settings, database: { db }, files, receive, n
     await setMark(db, 'mailbox', (await readMark(db, 'mailbox'))?.at ?? now(), reason)
   }
 
-  /** @returns whether the attempt succeeded */
+  /** @returns false after a failure. True also if another process reads the mailbox */
   const attempt = async (): Promise<boolean> => {
     try {
       if (!(await renewLease())) return true

@@ -91,7 +91,7 @@ class MimeParser extends PostalMime {
   private readonly joinedPieces = new WeakMap<object, number>()
   /** Parts whose first line was read. */
   private readonly startedParts = new WeakSet<object>()
-  /** Text before the first and after the last part of a multipart. */
+  /** Texts before the first and after the last part of a multipart, and plain text in base64 parts. */
   readonly outsideTexts: string[] = []
   readonly yencFiles: Attachment[] = []
 
@@ -149,7 +149,7 @@ class MimeParser extends PostalMime {
     if (name !== undefined) part.contentDisposition.parsed.params.filename = name
     const type = parsed.value
     const { rest, files } = extractYenc(Buffer.from(part.content ?? new ArrayBuffer()))
-    // A part that contains only one yEnc file uses the name and type in the header of the part.
+    // An attachment that contains only one yEnc file uses the name and type in the header of the part.
     const isOnlyFile = files.length === 1 && rest.toString('latin1').trim() === ''
     const isFile = part.contentDisposition.parsed.value === 'attachment' || !(type === 'text/html' || PLAIN_TEXT_TYPE.test(type))
     if (isFile && isOnlyFile) part.content = copyToArrayBuffer(files[0]?.bytes ?? rest)
@@ -231,7 +231,7 @@ const mailOfTnef = ({ subject, text, html, files, messages }: TnefMessage): Pars
   encapsulated: messages.map(mailOfTnef),
 })
 
-/** Content that replaces an attachment: emails or files. */
+/** Content that replaces an attachment: emails, files, or both. */
 interface OpenedAttachment {
   readonly mails: readonly ParsedMail[]
   readonly files: readonly Attachment[]

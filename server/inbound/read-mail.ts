@@ -26,7 +26,7 @@ export interface InboundMail extends ReplyParts {
   readonly subject: string
   readonly messageId: string
   readonly to: readonly string[]
-  /** Referenced Message-IDs as one text. For a bounce, it also includes the returned email. */
+  /** Referenced Message-IDs as one text. For a bounce or another delivery report, it also includes the returned email. */
   readonly references: string
   readonly report?: DeliveryReport
   readonly auth: string | undefined
@@ -139,7 +139,7 @@ const forwardHeaderOf = ({ values, subject }: ParsedMail) => {
     : ['---------- Forwarded message ---------', `From: ${from}`, `Date: ${values('date')[0] ?? ''}`, `Subject: ${subject}`, '', ''].join('\n')
 }
 
-/** Returns the text of an email and of the emails inside it. Leaves out the text of a TNEF part that only repeats the text of the email. */
+/** Returns the text of an email and of the emails inside it. Leaves out the text of an S/MIME or TNEF part that only repeats the text of the email. */
 function fullTextOf(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
   const bodyText = bodyTextOf(mail)
   if (mail.encapsulated.length === 0) return bodyText

@@ -1,5 +1,5 @@
 /**
- * Processing of inbound emails. Each email is stored once: the transaction that assigns it inserts a key of its content. The sender gets
+ * Processing of inbound emails. Each email is stored once per case: the transaction that assigns it inserts a key of its content. The sender gets
  * the acknowledgment after the commit. An email grants no rights. Its sender gets no data, and it never counts as an approval.
  */
 import { createHash } from 'node:crypto'
@@ -59,7 +59,7 @@ export const READER_STOPS_MAX = 3
 const BYTES_PER_KILOBYTE = 1_024
 const KILOBYTES_PER_MEGABYTE = 1_024
 const MAIL_SIZE_RATE: Rate = { scope: 'mail-kilobytes', windowMs: HOUR_MS, isExact: true }
-/** Limits in kilobytes per hour. Anyone can send emails that belong to no case, from any domain. The /24 or /48 of a relay has twice the limit of the relay. */
+/** Limits in kilobytes per hour. Anyone can send emails that belong to no case, from any domain. The /24, /56, or /48 of a relay has twice its limit. */
 export const KILOBYTES_MAX = {
   case: 200 * KILOBYTES_PER_MEGABYTE,
   domain: 100 * KILOBYTES_PER_MEGABYTE,
@@ -377,7 +377,7 @@ export function createMailReceiver({
   }
 
   /**
-   * Processes an email. Resolves after the email was assigned and stored.
+   * Processes an email. Resolves after the email was stored.
    * @throws {Problem} 429 or 503, after which the sender retries. Otherwise, errors of the database and the disk
    */
   return (delivery: InboundDelivery): Promise<InboundResult> => queue(() => receiveMail(delivery))

@@ -126,7 +126,7 @@ const insertPlaceholders = (text: string) => {
 
 const truncate = (text: string) => text.slice(0, MAIL_TEXT_MAX_CHARACTERS).toWellFormed()
 
-/** @param body text of the email. Quotations are searched in the whole text, and then each part is shortened */
+/** @param body whole text of the email. Each part of the result is shortened after the quotations were found */
 export function splitReply(body: string): ReplyParts {
   const cleanedText = cleanText(body).trim()
   const { shortened, restore } = insertPlaceholders(cleanedText)

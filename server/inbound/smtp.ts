@@ -20,7 +20,7 @@ const RECIPIENTS_MAX = 10
 const IDLE_TIMEOUT_MS = 60_000
 /** Time limit for one email. At 1 Mbit/s, the longest email (37 MB) takes half of this time. */
 const DATA_TIMEOUT_MS = 600_000
-/** Time limit at shutdown for emails that are being processed. */
+/** Time limit at shutdown for open connections. */
 const CLOSE_MAX_MS = 10_000
 
 interface InboundSmtpSettings {
@@ -129,7 +129,7 @@ export function createSmtpReceiver({ settings: { host, port, tls }, addresses, f
           resolve(listenAddress)
         })
       }),
-    /** Stops accepting connections. Closes open connections after their current email. */
+    /** Stops accepting connections. Closes connections that are still open after `CLOSE_MAX_MS`. */
     stop: () =>
       new Promise<void>((resolve) => {
         if (!server.server.listening) return resolve()

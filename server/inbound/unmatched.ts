@@ -119,7 +119,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     return events.find(({ edge, said }) => edge === 'MAIL.AUTO' && said.mail?.id === id)?.said.files ?? []
   }
 
-  /** @throws {Problem} 404 when no email is stored */
+  /** @throws {Problem} 404 when no email is stored or it cannot be opened, 503 when the storage is unavailable */
   const openStoredMail = async ({ stored_as, key_id }: Pick<InboundMailRow, 'stored_as' | 'key_id'>) => {
     if (stored_as === null) throw unknownMailProblem()
     return files.open({ stored_as, key_id }).catch((error: Error) => {

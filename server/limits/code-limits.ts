@@ -20,7 +20,7 @@ interface CodeMail {
   /** `find` is an email with a link instead of a code. */
   readonly purpose: ChallengePurpose | 'find'
   readonly ip: string
-  /** A repeated code does not count for the inbox, so that the owner can request it again at any time. */
+  /** A repeated code does not count for the inbox, so that the owner can request it again even if the inbox is over its limit. */
   readonly isRepeat: boolean
 }
 

@@ -101,7 +101,7 @@ export function createQueue(concurrency: number, waitingMax: number, waitingMaxP
 interface PooledBody {
   /** Number of bytes that have arrived. Undefined while the server uses the body, because a body in use cannot be ended. */
   receivedBytes(): number | undefined
-  /** Ends a holder with an error, which frees its share. */
+  /** Called with an error when the pool ends the holder. The share of the holder is already free. */
   end(error: Error): void
 }
 interface PoolHolder extends PooledBody {

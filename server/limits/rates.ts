@@ -12,7 +12,7 @@ import { type Networks, singleNetwork } from '#server/limits/networks.ts'
 export interface Rate {
   readonly scope: string
   readonly windowMs: number
-  /** Readable prefix of the keys in the table. An erasure deletes the keys by this prefix. */
+  /** Start of the keys in the table, before the HMAC. An erasure deletes keys by this prefix. */
   readonly prefix?: string
   /** If true, the whole previous window counts, so that no period of this length exceeds the limit. A client over the limit waits for up to two windows. */
   readonly isExact?: boolean

@@ -14,7 +14,7 @@ const SLOT_WAIT_MAX_MS = 30_000
 const CHECK_EVERY_MS = 100
 /** Maximum number of waiting uploads per client. Each keeps the buffers of its connection in memory. */
 const WAITING_PER_CLIENT_MAX = 100
-/** Minimum bytes per second while all slots are in use. A weak 2G connection reaches this speed. */
+/** Bytes per second. While all slots are in use, a slower upload is ended if another one waits. */
 const MIN_BYTES_PER_SECOND = 8_192
 /** Minimum number of bytes that are counted for an upload, because each file takes whole disk blocks. */
 export const COUNTED_MIN_BYTES = 65_536
@@ -76,7 +76,7 @@ export function createUploadLimits({ database, storedBytes, settings: { uploadsA
         /** Releases the share and counts the received bytes, including those of refused uploads. The response does not wait for the count. */
         end() {
           reservation.release()
-          // The upload is stored, so an error of the count must not make it fail.
+          // The upload may be stored, so an error of the count must not make it fail.
           correctCount(Math.max(COUNTED_MIN_BYTES, bytes))
         },
       }

@@ -1,4 +1,4 @@
-/** Emails about accounts. */
+/** Emails about accounts and hand-overs, and emails with codes. */
 import { company } from '#contract/company.ts'
 import { CONTINUE_PATH } from '#contract/device-paths.ts'
 import { formatHandOverCode } from '#contract/hand-over.ts'

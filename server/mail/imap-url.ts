@@ -11,7 +11,7 @@ export interface ImapServer {
   readonly folder: string
 }
 
-/** Returns undefined unless the URL has the format `imaps://user:password@host/INBOX`. */
+/** Parses a URL such as `imaps://user:password@host/INBOX`. Returns undefined for an invalid URL. */
 export function parseImapUrl(text: string): ImapServer | undefined {
   const url = URL.parse(text)
   if (!url || !['imap:', 'imaps:'].includes(url.protocol) || !hasValidStarttls(url) || url.username === '' || url.password === '') return undefined

@@ -86,7 +86,7 @@ const textOf = (block: Block): string => {
 }
 
 const linkMarkup = (href: string, label: string) => `<a href="${escapeHtml(href)}" style="color:${GREEN_COLOR};font-weight:600">${escapeHtml(label)}</a>`
-/** The space around the text is a border of the cell, because Outlook ignores the padding of links. */
+/** The space around the text is a border of the link, because Outlook ignores the padding of links. */
 const buttonMarkup = (href: string, label: string) =>
   `<a href="${escapeHtml(href)}" style="display:inline-block;background:${AMBER_COLOR};border:solid ${AMBER_COLOR};border-width:11px 22px;border-radius:8px;color:${ON_AMBER_COLOR};font-weight:600;line-height:1.4;text-decoration:none">${escapeHtml(label)}</a>`
 const rowMarkup = ({ answer, links = [] }: Row) =>

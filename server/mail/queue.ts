@@ -55,7 +55,7 @@ const mergeKeyOf = ({ kind, payload: { caseId, memberId } }: QueuedMail): string
 
 /** Queues emails as part of a transaction. `domain`: right-hand side of Message-IDs. */
 export function createMailQueue(domain: string, now: () => number) {
-  /** Returns the language of the call, which the payload stores. Some emails use the language of their request or account instead. */
+  /** Language of the call for the payload. Empty for English and for the team. Some emails use the language of their request or account instead. */
   const languageOf = ({ kind }: QueuedMail) =>
     kind === 'webhook' || TEAM_MAIL_KINDS.includes(kind) || callLanguage() === 'en' ? {} : { language: callLanguage() }
 

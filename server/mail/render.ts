@@ -99,7 +99,7 @@ export function createRenderer({
   const localizedUrl = (language: Language, reference: string, generation: number) =>
     requestUrlOf(reference, generation).replace(publicUrl, () => `${publicUrl}${textsIn(language).basename}`)
 
-  /** Returns the link and the reply address, but only for the current address of the request. They work until the links of the request are revoked. */
+  /** Returns the link and the reply address, but only for the current address of the request. Both stop working when the links of the request are revoked. */
   const mailLinksOf = async (
     requestId: string | undefined,
     { reference, language }: { readonly reference: string; readonly language: Language },
@@ -148,7 +148,7 @@ export function createRenderer({
       const request = await requestOf(String(requestId))
       return request && caseTeamLetter(request, teamEmail, await eventsFrom(db, String(caseId), Number(version)), fileLinks)
     },
-    /** Sent to the owner of the case, or to the team if the case has no owner. */
+    /** Sent to the owner of the case, or to the team if no current member owns the case. */
     async mailFailed({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
       const owner = await db

@@ -127,8 +127,8 @@ const TEXT_OMITTED_NOTICE = 'This email leaves out what was typed, because this 
 
 /**
  * Sent to the customer. The visitor may have mistyped the address, so tax numbers are masked, and files are only named.
- * @param isProven whether the sender has proved the address. If false, the email contains no typed text, because the address may belong to
- * a stranger
+ * @param isProven whether the sender has proved the address. If false, the email contains no typed text except the first name, because the
+ * address may belong to a stranger
  */
 export function receiptLetter(request: StoredRequest, to: string, { statusUrl, answers }: MailLinks, isProven: boolean): Letter {
   const { definition, reference, revision } = request

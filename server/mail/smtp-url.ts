@@ -7,7 +7,7 @@ const STARTTLS_VALUES = [null, 'required', 'never']
 
 export const hasValidStarttls = ({ searchParams }: URL) => STARTTLS_VALUES.includes(searchParams.get('starttls'))
 
-/** Whether the text has the format `smtp://user:password@host:port?starttls=required`. */
+/** Whether the text is a valid URL such as `smtp://user:password@host:port?starttls=required`. */
 export function isSmtpUrl(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && PROTOCOLS.includes(url.protocol) && url.hostname !== '' && hasValidStarttls(url)

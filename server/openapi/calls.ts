@@ -1,4 +1,4 @@
-/** Descriptions of calls for the OpenAPI document. Each route includes one in its options, and the document collects them. */
+/** Descriptions of calls for the OpenAPI document. Routes include them in their options, and the document collects them. */
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Fields } from '#contract/forms/field.ts'
 import { toJsonBody } from '#contract/forms/payload.ts'

@@ -1,4 +1,4 @@
-/** OpenAPI 3.1 document of the whole API, collected from the routes' descriptions (calls.ts). */
+/** OpenAPI 3.1 document of the API, collected from the routes' descriptions (calls.ts). */
 import { devicesResponse, endSessionsResponse, exportResponse, ownRequestsResponse, profileResponse } from '#contract/account/account-area.ts'
 import { accountResponse, codeSentResponse, tokenResponse, verifyCodeResponse } from '#contract/account/accounts.ts'
 import { company } from '#contract/company.ts'

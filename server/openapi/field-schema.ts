@@ -134,7 +134,7 @@ const rowsSchema = ({ columns, maxRows, required }: RowsField): JsonSchema => ({
 const LIST_KINDS = new Set<Field['kind']>(['choices', 'files', 'rows'])
 const BLANK_ALLOWED_KINDS = new Set<Field['kind']>(['text', 'longText', 'subdivision', 'tick', ...LIST_KINDS])
 
-/** Schema of a field, with its rule and its label as the title. An optional field also allows an empty text. */
+/** Schema of a field, with its rule and its label as the title. Optional fields also allow a blank text, except lists and ticks. */
 export function fieldSchemaOf(field: Field, encoding: Encoding): JsonSchema {
   const rule = nonEmptySchema(field, encoding)
   const title = { title: field.label }

@@ -64,7 +64,7 @@ export async function eraseWithNote(
 }
 
 /**
- * Erases the account and every request that contains the address. Writes a note first, so that a restore can repeat the erasure.
+ * Erases the account, its requests, and every request that contains the address. Writes a note first, so that a restore can repeat the erasure.
  * @param now milliseconds since the epoch
  * @returns the references, the number of files, and whether there was an account
  */

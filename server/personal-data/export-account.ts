@@ -64,7 +64,7 @@ const fillArchive = async (deps: Deps, archive: Archive, accountId: string) => {
 
 /**
  * Starts an archive that is created as fast as it is read.
- * @returns its bytes. If a file fails, the stream ends early, so that the archive does not look complete
+ * @returns its bytes. If a file cannot be read to its end, the stream ends early, so that the archive does not look complete
  */
 export function exportAccount(deps: Deps, accountId: string): Readable {
   const archive = openArchive()

@@ -11,7 +11,7 @@ import type { Db } from '#server/database/schema.ts'
 import { transitionsOfCases } from '#server/requests/history.ts'
 import { translateEventTexts } from '#server/sentences.ts'
 
-/** Requests in these states caused no email, because the sender may not own the address. */
+/** For requests in these states, the customer got no email, because the sender may not own the address. */
 const STATES_WITHOUT_RECEIPT = ['held', 'closed.spam']
 
 const accountRequestsQuery = (db: Db, accountId: string) =>

@@ -63,7 +63,7 @@ export interface OpenedRequest {
   readonly caseRow: CaseRow
   /** Whether the visitor may see personal data. */
   readonly hasFullAccess: boolean
-  /** Time at which this browser last entered a code, in milliseconds since the epoch. 0 without a code. The account of the request needs none. */
+  /** Time at which this browser last entered a code, in milliseconds since the epoch. 0 without a code, Infinity for the account of the request. */
   readonly codeAt: number
 }
 

@@ -207,7 +207,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
     hasWebhook ? [{ kind: 'webhook', payload: { requestId, caseId, version, ...(owner !== null && { owner }) } }] : []
 
   /**
-   * Records that an email did not reach the customer. The owner gets an email only if the case does not have this kind of failure yet.
+   * Records that an email did not reach the customer. The owner or the team gets an email only if the case does not have this kind of failure yet.
    * @param data the failure, its reason, and the address
    */
   const recordMailFailure = async (tx: Tx, row: CaseRow, data: CaseEventData & Pick<MailFailure, 'failure'>): Promise<void> => {

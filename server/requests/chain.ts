@@ -75,7 +75,7 @@ const BATCH_SIZE = 1_000
 interface Finding {
   /** ID of a case, or of a member's chain. */
   readonly caseId: string
-  /** Number of the event, or 0 for the whole case. */
+  /** Number of the event, or 0 for the whole chain. */
   readonly version: number
   readonly problem: string
 }

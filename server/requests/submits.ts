@@ -36,7 +36,7 @@ export interface Submission {
   /** IP address of the sender. Counted for limits, never stored. */
   readonly ip: string
   readonly suspicion?: Suspicion
-  /** Refusal for a date in the past. Does not apply to a repeat of an accepted submit. */
+  /** Refusal for a date outside its range. Does not apply to a repeat of an accepted submit. */
   readonly dateProblem?: Problem
 }
 interface SubmissionResult {
@@ -255,7 +255,7 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
 
   /**
    * Stores a form. The same key with the same body returns the first reference. Within a day, the same key with another body is a
-   * correction. Moves stored files from their temporary place.
+   * correction. Moves the uploads from their temporary place to the file store.
    * @throws {Problem} `dateProblem`. 409 for the key of another form, 422 for a late correction, 429 over the client's limit
    */
   return async function submitForm(submission: Submission): Promise<SubmissionResult> {

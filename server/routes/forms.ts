@@ -25,7 +25,7 @@ const filesOf = ({ fields }: FormDefinition, uploads: readonly Upload[]): Answer
   )
 
 /**
- * Reads and checks the answers of a submit. `dateProblem`: refusal for a date in the past, which an earlier attempt may have sent in time.
+ * Reads and checks the answers of a submit. `dateProblem`: refusal for a date outside its range. An earlier attempt may have sent the date in time.
  * @throws {Problem} 422 for every other broken rule
  */
 function readAnswers(definition: FormDefinition, form: FormUpload, now: number): Pick<Submission, 'answers' | 'dateProblem'> {

@@ -1,4 +1,4 @@
-/** Registers calls with files that are not forms, such as files of a case. The rules of forms apply. Deletes files that were not stored. */
+/** Registers uploads that are not forms, such as files for a case. The same checks as for forms apply. Deletes files that were not stored. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Answers, Fields } from '#contract/forms/field.ts'
 import { readBody } from '#contract/forms/payload.ts'

@@ -3,7 +3,7 @@
  * appear later. A gap is checked until no open transaction can fill it.
  */
 
-/** Longer than any transaction (`server/database/postgres.ts`). An older gap belongs to a rollback. */
+/** Longer than any transaction of a server (`server/database/postgres.ts`). An older gap belongs to a rollback. */
 export const GAP_MAX_MS = 10_000
 /** A larger jump means that someone changed the sequence by hand. Then only this many of the skipped numbers are checked. */
 const GAPS_MAX = 1_000

@@ -7,7 +7,7 @@ import { useFlow } from '#src/flow/use-flow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SavedContactNote } from '#src/ui/form-parts/saved-contact-note.tsx'
 
-/** Button in the foot of a form that erases all data on this device, for shared computers. Asks for a confirmation. */
+/** Button that erases all data on this device, for shared computers. Asks for a confirmation. */
 export function EraseDevice() {
   const { snapshot, send, state } = useFlow(eraseFlow, { actor: { input: { erase: eraseEverything } } })
   const view = connectErase(snapshot, send)

@@ -5,7 +5,7 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
 interface LogOutDialogProps {
-  /** Names of flows with drafts, or null if the browser's storage does not respond. */
+  /** Names of flows with drafts, or null if the browser's storage fails or does not respond. */
   readonly unfinished: readonly string[] | null
   /** Returns the page title of a flow. */
   readonly titleOf: (flow: string) => string

@@ -30,7 +30,7 @@ export function LoginPage() {
         <FormPage title="Log in" outcome="Use the email and password of your account.">
           {view.screen === 'form' && <AccountForm label="Log in" submitLabel="Login" busyLabel="Logging in..." view={view} />}
           <chakra.p css={{ '& a': targetStyle }}>
-            {/* The address is passed in memory, so that the URL does not contain it. */}
+            {/* The address is stored in the history entry, so that the URL does not contain it. */}
             <Link to="/forgot-password" state={view.screen === 'form' ? { email: view.answers.email } : null}>
               Forgot your password?
             </Link>

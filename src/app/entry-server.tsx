@@ -53,7 +53,7 @@ export async function render(route: Route): Promise<RenderedPage> {
     body = body.slice(match[0].length)
   }
   const data = structuredData(route.path, import.meta.env.PUBLIC_URL)
-  // Only the prerendered file has this script. The content security policy would block a script that React creates.
+  // Only the prerendered file has this script, because the app does not need the data.
   if (data !== null) head += `<script type="application/ld+json">${data}</script>`
   return { head, body }
 }

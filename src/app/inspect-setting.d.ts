@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Empty: the build has no inspector. `ask`: `?inspect` in the URL opens one. `stately`: every page opens the inspector of Stately. */
+  /** Empty: the build has no inspector. `ask`: `?inspect` in the URL opens one. `stately`: pages open the inspector of Stately by default. */
   readonly INSPECT: '' | 'ask' | 'stately'
 }

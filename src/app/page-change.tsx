@@ -20,7 +20,7 @@ export function PageChange({ route }: { readonly route: Route }) {
   // Runs after the effects of the page's components, which read the typed texts.
   useLayoutEffect(releaseEvents, [])
 
-  // The page hydrates after the shell. Tests wait for this mark.
+  // The page hydrates after the shell. Click replay and tests wait for this mark.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])

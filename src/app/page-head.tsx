@@ -46,7 +46,7 @@ function Languages({ path }: { readonly path: string }) {
   )
 }
 
-/** Metadata for shared links. Only the HTML of the server has them, so that the scripts are smaller. */
+/** Metadata for shared links. Only the HTML of the server has this metadata, so that the scripts are smaller. */
 function SocialPreview({ route, url }: { readonly route: Route; readonly url: string }) {
   return (
     <>

@@ -19,7 +19,7 @@ export interface Route {
   readonly live?: true
   /** Script that registers the route. No other page refers to this route. The page has its own frame. */
   readonly entry?: string
-  /** The page has no form, so alert and session load on demand. */
+  /** The page sends no form, so alert and session load on demand. */
   readonly toRead?: true
   /** Loads the component. Called again only after a failure, see lazy-page.tsx. */
   readonly load: () => Promise<ComponentType>

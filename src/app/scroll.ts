@@ -5,7 +5,7 @@ const positions = new Map<string, number>()
 
 /**
  * Replaces the scroll restoration of the browser.
- * @param isLate true if the browser has restored the position, and the visitor has already scrolled
+ * @param isLate true if the browser has already restored the position, and the visitor may have scrolled
  */
 export function startScroll(key: string, isLate: boolean): void {
   const storedPositions = readStoredPositions()
@@ -14,7 +14,7 @@ export function startScroll(key: string, isLate: boolean): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!isLate && navigation && navigation.type !== 'navigate' && positions.has(key)) restoreScroll(key)
   addEventListener('pagehide', () => {
-    // Enables the browser's restoration again, because the next page may be on another site.
+    // Enables the browser's restoration again, because the app may start late after Back.
     history.scrollRestoration = 'auto'
     store()
   })
@@ -44,7 +44,7 @@ export function scrollToHash(hash: string): void {
   } else scrollTo({ top: 0, behavior: 'instant' })
 }
 
-/** Returns the decoded hash. Invalid encodings such as `#50%` are returned unchanged. */
+/** Returns the decoded hash without `#`. An invalid encoding such as `#50%` is not decoded. */
 function targetIdOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))

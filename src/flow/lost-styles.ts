@@ -6,7 +6,7 @@ const note = ({ target }: Event) => target instanceof HTMLLinkElement && target.
 /** Prevents Vite from rejecting an import when one of its stylesheets fails. The page can work with the other styles. */
 const ignoreStyleFailure = (event: VitePreloadErrorEvent) => event.payload.message.startsWith('Unable to preload CSS') && event.preventDefault()
 
-/** Records stylesheets that fail to load. The code that needs them still loads. Must run once, before the first import. */
+/** Records stylesheets that fail to load. The code that needs them still loads. Must run once, before the first import that has stylesheets. */
 export function watchFailedStyles(): void {
   document.addEventListener('error', note, { capture: true })
   addEventListener('vite:preloadError', ignoreStyleFailure)

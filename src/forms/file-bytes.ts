@@ -46,7 +46,7 @@ async function encodeJpeg(picture: ImageBitmap, scale: number): Promise<Blob | n
 }
 
 /**
- * Returns a smaller copy of a photo, or null for an unreadable photo.
+ * Returns a smaller copy of a photo, or null if that is not possible.
  * @param signal aborts the work without storing anything
  */
 export async function shrinkFile({ file: { id, name, size }, maxBytes }: ShrinkInput, signal: AbortSignal): Promise<FileRef | null> {
@@ -62,7 +62,7 @@ export async function shrinkFile({ file: { id, name, size }, maxBytes }: ShrinkI
       return addFile(new File([blob], name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' }))
     }
   } catch {
-    // The file is not a readable picture, or it was erased.
+    // The file is not a readable picture, the file was erased, or the signal aborted the work.
   }
   return null
 }

@@ -1,8 +1,8 @@
-/** Masks chart data for inspectors. The result is plain JSON without secrets and file names. For data that leaves the page, it also contains no input. */
+/** Masks chart data for inspectors. The result is plain JSON without secrets and file names. For data that leaves the page, it also contains no typed text. */
 import { ConnectionLostError } from '#contract/request/answer.ts'
 import { createInputMask, maskLetters, maskPassword } from '#src/inspect/stand-in.ts'
 
-/** `shown`: the data stays on the page, so only secrets are masked. `sent`: the data leaves the page, so all input is replaced. */
+/** `shown`: the data stays on the page, so only secrets are masked. `sent`: the data leaves the page, so typed text is also replaced. */
 export type MaskTarget = 'shown' | 'sent'
 
 export const MASK_DOTS = '••••••'
@@ -11,7 +11,7 @@ export const MASK_DOTS = '••••••'
 const SECRET_NAME =
   /passw|passphrase|secret|token|recovery_?codes|ssn|social_?security|^ein$|^ein_|_ein$|Ein$|itin$|tax_?id|routing|account_?number|card_?number|cvv|^(?:code|key|otp|pin|old|confirm|output|data|uri|credential)$/i
 const PASSWORD_NAME = /passw|passphrase|^(?:old|confirm)$/i
-/** Secrets inside other texts: SSN `123-45-6789`, EIN `12-3456789`, nine digits in a row, a bearer token, the key of a link. */
+/** Secrets inside other texts: SSN `123-45-6789`, EIN `12-3456789`, nine digits in a row, a bearer token, the key or token of a link. */
 const SECRET_TEXT = /\b\d{3}-\d{2}-\d{4}\b|\b\d{2}-\d{7}\b|(?<!\d)\d{9}(?!\d)|\bBearer\s+\S+|(?<=#(?:key|token)=)\S+/g
 const MAIL_TEXT = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().,]+/g
 /** Names of personal fields. */

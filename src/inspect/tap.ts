@@ -46,7 +46,7 @@ export function replayTo(listener: Listener): void {
   for (const timedEvent of earlyEvents.splice(0)) listener(timedEvent)
 }
 
-// Without storage, only the URL can select an inspector.
+// Without storage, only the URL and the build can select an inspector.
 function storedMode(): string | null {
   try {
     return sessionStorage.getItem(INSPECT_MODE_KEY)
@@ -60,6 +60,6 @@ function storeMode(mode: InspectMode | null): void {
     if (mode === null) sessionStorage.removeItem(INSPECT_MODE_KEY)
     else sessionStorage.setItem(INSPECT_MODE_KEY, mode)
   } catch {
-    // Without storage, only the URL can select an inspector.
+    // Without storage, only the URL and the build can select an inspector.
   }
 }

@@ -11,7 +11,7 @@ const deviceChannel = channelOf('roadcharter-device')
 type Listener = (isFromOtherTab: boolean) => void
 const listeners = new Set<Listener>()
 
-/** Returns the names of flows with drafts. Rejects when the browser's storage does not respond. */
+/** Returns the names of flows with drafts. Rejects when the browser's storage fails. */
 export async function findUnfinished(): Promise<readonly string[]> {
   // Excludes the draft of the choice between the two S-Corp forms, because it contains no text of the visitor.
   return (await drafts.findUnfinishedFlows()).filter((flow) => flow !== scorpChoice.route)

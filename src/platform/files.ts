@@ -29,7 +29,7 @@ export function storeFile(file: File): { readonly ref: FileRef; readonly kept: P
   const store = (record: File | StoredBytes) => write(fileStore, (records) => records.put(record, id))
   // Starts to store the file at once, because the visitor may leave the page soon.
   const storePromise = store(file)
-  // Ignores the error here, because `kept` reports it.
+  // Ignores the error here, because `copyAndStore` handles it.
   storePromise.catch(() => undefined)
   const copyAndStore = async () => {
     if (file.size > COPY_MAX_BYTES) return storePromise

@@ -13,7 +13,7 @@ const skipAlert = () => undefined
 
 export interface ReplyContext extends RequestRef {
   readonly ask?: string
-  /** Hash of the approved content. */
+  /** Hash of the content to approve. */
   readonly shown?: string
 }
 

@@ -29,7 +29,7 @@ export function Timeline({ view: { timeline, asks }, requestRef, children }: Tim
         stops={timeline.map((event, index) => {
           const ask = asks.find(({ number }) => number === event.version)
           return {
-            // The index is the key, because times are not unique and the order never changes.
+            // The index is the key, because times are not unique.
             key: String(index),
             mark: event.isFailed ? null : <Icon name={ask ? 'alert' : 'check'} size={16} />,
             isOpen: ask !== undefined,

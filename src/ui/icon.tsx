@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { lineDrawingProps } from '#src/ui/theme/styles.ts'
 
-/** Paths on a 24 × 24 grid with a 1.75 px stroke. */
+/** Paths on a 24 × 24 grid with a stroke of 1.75 units. */
 const paths = {
   alert: 'M12 8.5v4.25M12 16.1v.05M10.6 4.4 3.2 17.2a1.6 1.6 0 0 0 1.4 2.4h14.8a1.6 1.6 0 0 0 1.4-2.4L13.4 4.4a1.6 1.6 0 0 0-2.8 0Z',
   arrow: 'M5 12h14M13 6l6 6-6 6',

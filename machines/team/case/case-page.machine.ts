@@ -4,7 +4,7 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, output, problemOf } from '#machines/kit/outcome.ts'
 import { type CaseOutcome, caseOf, STATUS_NOT_FOUND, type TeamCase } from '#machines/team/case/case-move.setup.ts'
 
-/** `quietly`: the page polls automatically, and this call does not extend the session. */
+/** `quietly`: the page reloads the case automatically, so this call does not extend the session. */
 export interface LoadCaseInput {
   readonly reference: string
   readonly quietly: boolean

@@ -90,7 +90,7 @@ export const problemsIn = ({ search, from, to }: InboxFilters): Readonly<Partial
 const matchesMyDayFilter = (dayFilter: MyDayFilter, { news = null, unanswered = null, dueAt = null }: RowChange): boolean =>
   ({ news: news !== null, unanswered: unanswered !== null && news === null, due: dueAt !== null })[dayFilter]
 
-/** Whether a changed case may belong to the view. Only the server can check overdue cases and searches: returns false for Overdue, and ignores the search. */
+/** Whether a changed case may belong to the view. Returns false for Overdue, and ignores search and days, because only the server can check them. */
 export const canMatchQuery = ({ query: { view, form, owner, only }, self }: InboxContext, change: RowChange): boolean =>
   (statesOf[view] as readonly string[]).includes(change.state) &&
   (snoozeFilters[view] === undefined || snoozeFilters[view] === ((change.snoozedUntil ?? null) !== null)) &&

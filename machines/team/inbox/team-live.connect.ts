@@ -5,7 +5,7 @@ export type TeamLiveActor = ActorRefFrom<typeof teamLiveMachine>
 
 export interface StreamHandlers {
   readonly onMessage: (message: StreamMessage) => void
-  /** The stream opened. It reports all events after this sequence number. */
+  /** The stream opened, or polling started. The page gets all changes after this sequence number. */
   readonly onOpened: (after: number) => void
   readonly onLost: () => void
 }

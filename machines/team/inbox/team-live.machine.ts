@@ -4,7 +4,7 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { output } from '#machines/kit/outcome.ts'
 import type { CountsOutcome } from '#machines/team/inbox/inbox-counts.machine.ts'
 
-/** Stream events. `reload`: the stream lost too many events, so the page must load its data again. */
+/** Stream events. `reload`: the page must load its data again, because the stream lost events or a poll found changes. */
 export type StreamMessage =
   | { readonly kind: 'change'; readonly change: LiveChange }
   | { readonly kind: 'presence'; readonly presence: LivePresence }

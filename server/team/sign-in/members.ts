@@ -73,7 +73,7 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
     invite: (invitee: { readonly email: string; readonly role: TeamRole }, actor: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
         const invite = await invites.invite(tx, invitee)
-        // Operators have no history, so their actions are only logged.
+        // An operator has no history, so an invitation by an operator is only logged.
         if ('id' in actor) await appendMemberEvent(tx, actor.id, { edge: 'INVITE', at: now(), data: { invite, role: invitee.role } })
       }),
 

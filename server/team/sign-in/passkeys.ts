@@ -34,7 +34,7 @@ export function parseCredential(text: string): { readonly id: string } | undefin
 
 const toDescriptors = (passkeys: readonly StoredPasskey[]) => passkeys.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) as string[] }))
 
-/** COSE IDs of EdDSA, ES256, and RS256. Each authenticator supports one of them. */
+/** COSE IDs of EdDSA, ES256, and RS256. Each authenticator supports at least one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
 /** Returns undefined if the library throws. It throws for every invalid answer, and the reason does not help the user. */

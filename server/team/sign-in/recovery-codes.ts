@@ -16,7 +16,7 @@ const createCode = (): string =>
     .join('')
     .replace(GROUP_PATTERN, '$&-')
 
-/** Normalizes a typed code. Accepts uppercase, missing dashes, and O for zero. */
+/** Normalizes a typed code. Accepts uppercase, missing dashes, and the letters O, I, and L for digits. */
 const normalizeCode = (code: string): string =>
   code
     .toLowerCase()

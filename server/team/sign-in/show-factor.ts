@@ -46,7 +46,7 @@ interface Deps {
 }
 
 type FactorKind = 'passkey' | 'totp' | 'recovery'
-/** Spends the factor in the transaction of the login. Returns false when a parallel call was first. */
+/** Spends the factor in the transaction of the login. Returns false when a parallel call was first, or for a wrong recovery code. */
 type SpendFactor = (tx: Tx) => Promise<boolean>
 /** `token` is the new cookie after a login. Otherwise undefined. */
 export type FactorResult =

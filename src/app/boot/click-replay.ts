@@ -1,6 +1,6 @@
 /** Replays clicks that happened before the app could handle them. Links, disclosures, and inputs work without the app. */
 
-/** Returns the element that the inline script in index.html marked at a click: a button that waits for the hydration, or a link that waits for its page. */
+/** Returns the element that index.html marked at a click: a button that waits for hydration, or a link that waits for its page or dialog. */
 const findPressedElement = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-pressed]')
 
 export function clearPressedMarks(): void {

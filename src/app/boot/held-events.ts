@@ -18,7 +18,7 @@ export function holdEvents(): void {
   for (const kind of EVENT_TYPES) addEventListener(kind, (event) => event.stopPropagation(), { capture: true, signal: listeners.signal })
 }
 
-/** Passes events to React again. Must run in a layout effect. If it ran later, a key press could be lost. */
+/** Passes events to React again. After hydration, must run in a layout effect. If it ran later, a key press could be lost. */
 export function releaseEvents(): void {
   listeners?.abort()
 }

@@ -5,7 +5,7 @@ import { ConnectionLostError } from '#contract/request/answer.ts'
 import { bearerHeader, reportUnauthorized } from '#src/platform/api/bearer.ts'
 import { JSON_TIMEOUT_MS, languageHeader } from '#src/platform/api/early-call.ts'
 
-// This timeout does not apply to uploads (submit.ts), which report their progress.
+// Calls that transfer files, such as uploads in submit.ts, set the timeout to 0.
 const client = axios.create({ baseURL: '/backend/api/', headers: languageHeader, timeout: JSON_TIMEOUT_MS, validateStatus: () => true })
 
 client.interceptors.response.use((response) => {

@@ -6,7 +6,7 @@ import { bearerHeader } from '#src/platform/api/bearer.ts'
 const countriesSchema = z.array(z.object({ name: z.string(), iso2: z.string() }))
 const statesSchema = z.array(z.object({ name: z.string(), country_code: z.string() }))
 
-/** Timeout in milliseconds. It is longer than for other calls, because the larger file has 34 kB and a retry starts from zero. */
+/** Timeout in milliseconds. It is longer than for other calls, because the larger file has about 30 kB compressed and a retry starts from zero. */
 const TIMEOUT_MS = 60_000
 
 const read = async (file: string, signal: AbortSignal): Promise<unknown> => {

@@ -12,7 +12,7 @@ import { call } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { iconButtonStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
-/** The drawer needs scripts. */
+/** The backdrop and the Close button need scripts. */
 const hiddenWithoutScriptsStyle = { '@media (scripting: none)': { display: 'none' } } as const
 
 /** Navigation of phones and tablets. Opens at the bottom, where a thumb can reach it. Renders again only if the session changes. */

@@ -13,7 +13,7 @@ interface TierPageProps {
   readonly page: WithSources<TierContent>
 }
 
-/** Tier page: its road, its services with numbers, and the sections that it shares with service pages. */
+/** Tier page: its road, its services, and the sections that it shares with service pages. */
 export function TierPage({ path, head, page }: TierPageProps) {
   const { cards, calendar, comparison, promise } = page
   return (

@@ -26,7 +26,7 @@ interface CaseActsProps {
   readonly view: CaseActionsView
   readonly state: string
   readonly fileView: CaseFileView
-  /** Whether the composer shows a message with text. The button of the composer is then primary. */
+  /** Whether the composer shows a message with text. The button of the composer is then primary if a reply is the main action. */
   readonly isWriting: boolean
   readonly onReply: () => void
 }
@@ -164,7 +164,7 @@ interface AskDocumentButtonsProps {
   readonly busy: boolean
 }
 
-/** Buttons that ask for a document with one click. */
+/** Buttons that open the ask for a document, with the name of the document filled in. */
 function AskDocumentButtons({ found, ask, asked, busy }: AskDocumentButtonsProps) {
   return (
     <chakra.div borderTop={{ xl: '1px solid' }} borderColor={{ xl: 'line' }} paddingTop={{ xl: '4' }}>

@@ -201,7 +201,7 @@ function Facts({ view: { found, isMine } }: { readonly view: CasePageView }) {
       <span>{`${found.title} · Sent ${formatDay(found.sentAt)}`}</span>
       {found.language === 'es' && <strong>Spanish</strong>}
       {found.state !== 'received' && (
-        // Phones have no space for this text.
+        // Hidden on phones for the member's own cases, to save space.
         <chakra.span hideBelow={isMine ? 'md' : undefined}>
           {owner === null ? 'No owner' : isMine ? 'Assigned to you' : `Assigned to ${owner.name}`}
         </chakra.span>

@@ -6,7 +6,7 @@ import { viewLabelOf } from '#machines/team/inbox/inbox.address.ts'
 const caseList = z.object({
   path: z.string().check(z.regex(/^\/team(\?|$)/)),
   references: z.array(z.string()),
-  /** Number of cases in the view. Null while unknown. */
+  /** Number of cases that match the view and its filters. Null if unknown. */
   total: z.nullable(z.number()),
 })
 export type CaseList = z.infer<typeof caseList>

@@ -22,7 +22,7 @@ interface PictureProps {
   readonly edges: ReadonlyMap<string, number>
 }
 
-/** Chart of a flow. A thicker arrow is a more frequent transition. The table shows the same counts by step. */
+/** Chart of a flow. A thicker arrow is a more frequent transition. The table shows the counts of the steps. */
 export function FlowPicture({ chart, title, edges }: PictureProps) {
   const [svg, setSvg] = useState('')
   useEffect(() => {

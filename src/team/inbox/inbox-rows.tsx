@@ -122,7 +122,7 @@ interface InboxRowProps extends Pick<InboxRowsProps, 'several' | 'list' | 'prefe
   readonly kind: keyof typeof columns
 }
 
-/** Row of the inbox: one line of 40 px, or two lines on phones. */
+/** Row of the inbox: one line of at least 2.5 rem, or two lines on phones. */
 function InboxRow({ row, next, search, kind, several, list, prefetch }: InboxRowProps) {
   const isChosen = several.chosen.includes(row.reference)
   const isUnread = row.news !== null

@@ -141,7 +141,7 @@ function FilterFields({ view, counts, self }: Omit<InboxSearchProps, 'aside'>) {
   return (
     <chakra.div flex="none" css={{ '& summary': { cursor: 'pointer' }, '& [open] > summary svg': { transform: 'rotate(180deg)' } }}>
       <Disclosure
-        // The new key closes the panel when new results arrive.
+        // The new key closes the panel when the filters or the search change.
         key={JSON.stringify(view.query)}
         label={
           <>

@@ -18,7 +18,7 @@ export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' 
   const links = [...views, { view: 'mails', label: 'Unmatched email', count: mails, isShown: false, to: '/team/unmatched' }]
   const nav = useRef<HTMLElement>(null)
   const currentName = links.find(({ isShown }) => isShown)?.view ?? day?.find(({ isShown }) => isShown)?.name
-  // When the counts arrive, they add links before the current one, so the line scrolls again.
+  // The line gets longer when the counts arrive, so the line scrolls again.
   const isCounted = day !== null
   // Scrolls only the line. `scrollIntoView` would also scroll the page.
   useEffect(() => {
@@ -73,7 +73,7 @@ export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' 
   )
 }
 
-/** The member's work today, above the views. */
+/** The member's work today, above the views on wide screens. */
 function Day({ day }: Pick<InboxCountsView, 'day'>) {
   const items = day ?? []
   return (

@@ -95,7 +95,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
   )
 }
 
-/** Result of a search. The search covers only names and addresses of customers, so a form with a matching name is offered as a link. */
+/** Result of a search or filter. The search does not cover names of forms, so a form with a matching name is offered as a link. */
 function Results({ view, forms }: { readonly view: InboxView; readonly forms: InboxCountsView['foundForms'] }) {
   return (
     <chakra.div

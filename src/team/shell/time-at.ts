@@ -3,7 +3,7 @@ import { now } from '#src/flow/now.ts'
 
 const { id: timeZone, name: timeZoneName } = company.timeZone
 
-// Created once, because a page can contain hundreds of dates and times. Creating a formatter for each of them would take 100 ms.
+// Created once, because a page can contain hundreds of dates and times. Creating a formatter for each of them would be slow.
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' })
 const createTimeFormat = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone, ...parts })
 const time = { hour: 'numeric', minute: '2-digit' } as const

@@ -18,7 +18,7 @@ export function InvitationRequired() {
   )
 }
 
-/** Returns the token after `#`, which browsers do not send to servers. */
+/** Returns the token after `#`, which browsers do not send to servers. Empty if the link has no token. Null on other pages. */
 export function useInvitation(): string | null {
   const { pathname, hash } = useLocation()
   return pathname.startsWith('/team/join') ? (new URLSearchParams(hash.slice(1)).get('token') ?? '') : null

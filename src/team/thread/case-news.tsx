@@ -106,7 +106,7 @@ function News({ reference, news, fileView }: NewsProps) {
       <chakra.span color="green">
         <Icon name="talk" />
       </chakra.span>
-      {/* Links to files are above the button, so that they stay clickable. */}
+      {/* Links to files are in front of the button, so that they stay clickable. */}
       <chakra.p
         flex="1"
         minWidth="0"

@@ -34,7 +34,7 @@ interface AlertFrameProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly closeButton?: ReactNode
 }
 
-/** Frame of every alert with sign, title, and text. `children` are below the text. */
+/** Frame of every alert with icon, title, and text. `children` are below the text. */
 export function AlertFrame({ alert: { kind, title, text, detail }, place, closeButton, children, ...box }: AlertFrameProps) {
   const accentColor = kind === 'error' ? 'error' : 'green'
   return (

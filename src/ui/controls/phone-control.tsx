@@ -124,7 +124,7 @@ function PlainPhone({ value, callingCode = '+1', international = false, onBlur, 
   )
 }
 
-/** Returns `(214) 555-0142`. For an incomplete number, returns its digits. */
+/** Returns `(214) 555-0142`. For other and incomplete numbers, returns the value without `+1`. */
 const formatAmerican = (value: string) => {
   const phone = parsePhoneRoughly(value)
   return value.startsWith('+1') && phone?.isValid() ? phone.formatNational() : value.replace(/^\+1/, '')

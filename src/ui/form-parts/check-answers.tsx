@@ -4,7 +4,7 @@ import type { SummaryRow } from '#contract/answer-summary.ts'
 
 interface CheckSection {
   readonly title: string
-  /** Target of the Change links if scripts do not run. */
+  /** Target of the Change links without scripts, and in a new tab. */
   readonly changeHref: string
   /** Opens the step that contains a field, without a page load. */
   readonly onChange?: (field: string) => void

@@ -5,12 +5,12 @@ import { hasStateOptions } from '#contract/forms/labels.ts'
 import { isVagueMessage } from '#contract/forms/vague-messages.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** IDs of the descriptions of a control. They never change, because autofill, tests, and links need them. */
+/** IDs of the descriptions of a control. Styles and tests also contain these IDs. */
 export const hintId = (name: string) => `${name}-hint`
 export const errorId = (name: string) => `${name}-error`
 const adviceId = (name: string) => `${name}-advice`
 
-/** Returns the value of `aria-describedby`: error, advice, and hint, in this order. */
+/** Returns the value of `aria-describedby`: error, advice, hint, and `also`, in this order. */
 export function describedBy(
   name: string,
   { hint, error, advice, also }: { readonly hint?: string; readonly error?: string; readonly advice?: string; readonly also?: string },

@@ -37,11 +37,11 @@ interface FileRowsProps {
   readonly onRemove: (id: string) => void
   /** Opens the file picker. */
   readonly onChoose: () => void
-  /** Called after the last file was removed, so that another element gets the focus. */
+  /** Called after a removal if no file is left, so that another element gets the focus. */
   readonly onEmpty: () => void
 }
 
-/** Chosen files with name, size, error, and Remove. After Remove the focus moves to the next file. */
+/** Chosen files with name, size, error, and Remove. After Remove, the focus moves to the next file or the last one. */
 export function FileRows({ field, files, problem, disabled, Follow, onReplace, onRemove, onChoose, onEmpty }: FileRowsProps) {
   const count = files.length
   const list = useRef<HTMLUListElement>(null)

@@ -61,7 +61,7 @@ const columnWidth = 'calc(35rem + 2 * {spacing.gutter})'
 const pair = 'calc(61rem + 2 * {spacing.gutter})'
 const widths = { lg: { base: columnWidth, lg: pair }, xl: { base: columnWidth, xl: pair } } as const
 
-/** Frame of a form page: link back, heading, outcome, a column of 35rem, and a side card on wide screens. */
+/** Frame of a form page: link back, heading, outcome, a column of 35rem, and a side card. */
 export function FormPage({
   title,
   caption,

@@ -23,7 +23,7 @@ interface ReceiptProps {
   readonly kind: CaseKind
   /** Null hides the receipt. */
   readonly reference: string | null
-  /** Summary of the request, and the email address that receives a copy. Null on another device and after an erase. */
+  /** Summary of the request, and the email address that receives a copy. Null after an erase, and after Back from a new form. */
   readonly sent: ReceiptSummary | null
   /** Promised time of the first response, if there is one. */
   readonly promise?: string | undefined

@@ -10,7 +10,7 @@ interface SubmitRowProps {
   /** The button is secondary if the page has another primary button. */
   readonly variant?: 'primary' | 'secondary' | undefined
   readonly busy: boolean
-  /** True: the response was lost. The form is stored, and sent again when the network is back. */
+  /** True: no response came. The form is stored, and sent again when the network is back. */
   readonly waiting: boolean
   /** True: the last attempt failed. */
   readonly failed?: boolean

@@ -47,7 +47,7 @@ export const globalCss = defineGlobalStyles({
   summary: { cursor: 'pointer', listStyle: 'none', '&::-webkit-details-marker': { display: 'none' } },
   // A heading gets the focus only for screen readers, so it shows no outline.
   'h1[tabindex="-1"], main[tabindex="-1"]': { outline: 'none' },
-  // Style of a clicked element that waits for the response.
+  // Style of a clicked element that waits for the app or for the next page.
   '[data-pressed]': { opacity: 0.6, cursor: 'progress' },
   '::placeholder': { color: 'muted', opacity: 1 },
   '::selection': { bg: 'amber', color: 'onAmber' },

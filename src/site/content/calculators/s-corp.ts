@@ -42,7 +42,7 @@ export function electionWindow(start: string, today: string | null): ElectionWin
 
 export interface ElectionBenefit {
   readonly isWorthwhile: boolean
-  /** Payroll tax saved in dollars a year, before the cost of payroll and returns. Null outside the range of this calculation. */
+  /** Payroll tax saved in dollars a year, before the cost of payroll and returns. Null if the salary is missing or too high, or the earnings are too high. */
   readonly saved: number | null
 }
 

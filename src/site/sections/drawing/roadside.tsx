@@ -74,7 +74,7 @@ const cabinet = (x: number): readonly DrawingPart[] => [
   sidePath([x, 7.4, 10.5], rectangles([0.5], [0.5, 3.8, 7.1], 4, 2.8), 'white', 78),
   sidePath([x, 7.4, 10.5], rectangles([1.8], [1.5, 4.8, 8.1], 1.4, 0.5), 'dark', 88),
 ]
-/** Returns an upright sheet: a filing, an invoice, or a bill. */
+/** Returns an upright sheet: a filing, an invoice, or a calendar. */
 const sheet = (d: string, seal: string): readonly DrawingPart[] => [
   ['steel', 3, 3.4, 0, 14, 4, 0.7],
   ['white', 4, 5, 0.7, 12, 0.7, 15],
@@ -87,7 +87,7 @@ const board = (x: number, z: number, length: number, height: number, tone: Tone,
   [tone, x, 5, z, length, 0.9, height],
   strokePath([x, 5.9, z + height], mark, tone === 'green' ? 'white' : 'green', 0.9),
 ]
-/** Road that leaves the main road toward the viewer, seen from above. */
+/** Road that leaves the main road toward the viewer. */
 const sideRoad: readonly DrawingPart[] = [
   { on: 'ground', at: [0, 0, 0], d: outline([13, -7, 0], [24, -7, 0], [24, 70, 0], [13, 70, 0]), tone: 'road' },
   {

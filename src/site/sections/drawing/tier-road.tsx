@@ -11,8 +11,8 @@ interface TierRoadProps {
 }
 
 /**
- * Road of a tier from above: on-ramp, weigh station, merge, interchange, or dock to dock. Trucks and buildings are inside the view box. The
- * roads continue to the edges of the parent, which clips them.
+ * Road of a tier from above: on-ramp, weigh station, merge, interchange, or dock to dock. Trucks are inside the view box. Roads and the right
+ * dock continue to the edges of the parent, which clips them.
  */
 export function TierRoad({ road, parked }: TierRoadProps) {
   const picture = useRef<SVGSVGElement>(null)

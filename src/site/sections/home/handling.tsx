@@ -8,7 +8,7 @@ import { targetStyle } from '#src/ui/theme/target.ts'
 
 const items = promises(import.meta.env.REQUESTS_KEPT_DAYS ?? null)
 
-/** How we handle a filing: the steps, a sample status, and facts about data, access, and contact. */
+/** How we handle a filing: the steps, a sample status, and facts about data, access, sample filings, and phone hours. */
 export function Handling() {
   return (
     <Section id="handling" title={requestHandling.title} text={requestHandling.text}>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { Step } from '#src/site/content/page.ts'
 import { columns } from '#src/ui/theme/column.ts'
 
-/** Three or four steps. A word such as "You" or "We" shows who acts, because a color alone is not enough. */
+/** Three or four steps. A word such as "You" or "We" shows who acts. */
 export function StepRow({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <chakra.ol
