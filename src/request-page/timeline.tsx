@@ -29,8 +29,8 @@ export function Timeline({ view: { timeline, asks }, requestRef, children }: Tim
         stops={timeline.map((event, index) => {
           const ask = asks.find(({ number }) => number === event.version)
           return {
-            // The index is the key, because times are not unique.
-            key: String(index),
+            // Earlier events are added above, so an index alone would change. Times are not unique.
+            key: `${event.at} ${timeline.slice(0, index).filter(({ at }) => at === event.at).length}`,
             mark: event.isFailed ? null : <Icon name={ask ? 'alert' : 'check'} size={16} />,
             isOpen: ask !== undefined,
             says: (
