@@ -102,7 +102,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
   return {
     /**
      * Adds a part. Ignores a repeated part. The transfer is ready once all parts have arrived.
-     * @throws {Problem} 413 for too many parts, 409 for a wrong number or a complete transfer, 429 over the limit of a network, 503 if the store is full
+     * @throws {Problem} 413 for too many parts, 409 for a wrong number or a complete transfer, 429 over a limit, 503 for a full store
      */
     async add(ip: string, { id, number, parts, upload }: PartUpload): Promise<void> {
       if (parts > HAND_OVER_PARTS_MAX) throw problemOf(413)
@@ -155,7 +155,10 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
       return row ? { state: 'open', parts: row.parts, first: await readPart(row.id, 0) } : { state: stateOf(await findTransfer(db, id)), parts: 0, first: '' }
     },
 
-    /** Returns a part in base64, and extends the lease. @throws {Problem} 404 if this device did not have the last lease, or the part does not exist */
+    /**
+     * Returns a part in base64, and extends the lease.
+     * @throws {Problem} 404 if this device did not have the last lease, or the part does not exist
+     */
     async read(id: string, taker: string, number: number): Promise<string> {
       const row = await db
         .updateTable('hand_overs')

@@ -39,8 +39,8 @@ export function parseDeliveryReport(text: string): DeliveryReport {
 }
 
 /**
- * `Precedence` values of programs that do not send `Auto-Submitted` (vacation, older mail servers). "bulk" counts only without list headers,
- * because mailing lists send it with emails of people.
+ * `Precedence` values of programs that do not send `Auto-Submitted` (vacation, older mail servers). "bulk" counts only without list headers.
+ * Mailing lists send it with emails of people.
  */
 const AUTO_PRECEDENCE = /^\s*(junk|auto[_-]?reply)\b/i
 const BULK_PRECEDENCE = /^\s*bulk\b/i
@@ -112,7 +112,7 @@ const ACKNOWLEDGMENT =
 const SUPPRESSES_REPLIES = /\b(?:all|autoreply)\b/i
 const MAILER_DAEMON = /^mailer-daemon@/i
 const POSTMASTER = /^postmaster@/i
-/** More hops mean a mail loop. A real route has about ten. RFC 5321 (6.3) recommends at least 100 for a refusal, but these emails are stored. */
+/** More hops mean a loop. A real route has about ten. RFC 5321 (6.3) recommends at least 100 for a refusal, but these emails are stored. */
 const RECEIVED_HEADERS_MAX = 50
 
 const REPORT_TYPE = /^\s*multipart\/report\b/i

@@ -9,7 +9,7 @@ interface RowCheckboxProps {
   readonly onChange: (isRange: boolean) => void
 }
 
-/** Checkbox in front of the row's link, which covers the whole row. The checkbox is large enough for a finger. */
+/** Checkbox of a row. It is above the row's link, which fills the whole row, and is large enough for a finger. */
 export function RowCheckbox({ label, isChecked, isPartly = false, onChange }: RowCheckboxProps) {
   return (
     <chakra.label

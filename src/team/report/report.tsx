@@ -169,7 +169,7 @@ function MetricsTable({ title, firstHead, hasChange = false, children }: Metrics
               borderBottom: '1px solid',
               borderColor: 'line',
             },
-            '& :is(tbody, tfoot) th, & thead tr:first-of-type th:first-of-type': {
+            '& th[scope=row], & th[data-first]': {
               position: 'sticky',
               insetInlineStart: '0',
               maxWidth: { base: '9.5rem', md: 'none' },
@@ -184,7 +184,7 @@ function MetricsTable({ title, firstHead, hasChange = false, children }: Metrics
         >
           <thead>
             <tr>
-              <th scope="col" rowSpan={2}>
+              <th scope="col" rowSpan={2} data-first>
                 {firstHead}
               </th>
               <th scope="col" rowSpan={2}>

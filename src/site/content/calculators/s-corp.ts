@@ -24,7 +24,7 @@ const WINDOW_DAYS = 15
 
 /**
  * Returns the window in which an S-Corp election counts from the first day of a tax year: 2 months and 15 days (IRC § 1362(b)).
- * The two months end one day before the same day of the month, such as March 6 for a start on January 7 (instructions for Form 2553).
+ * The two months end one day before the same day of the month. If they begin on January 7, they end on March 6 (instructions for Form 2553).
  * If the last month is too short, they end on its last day.
  *
  * @param start first day of the tax year, ISO. For a new company, the earliest day it had owners, had assets, or did business
