@@ -47,6 +47,12 @@ test('asks for a document with four clicks, opens the next case by key, and snoo
 
   await clickAction(page, 'Claim case')
   await expect(page.getByText('This case is yours.')).toBeVisible()
+  // The presence report of the input must not reset the select.
+  await page.keyboard.press('d')
+  const documents = firstControl(form)
+  await expect(documents).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(documents).not.toHaveValue('')
   for (const [key, name] of [
     ['a', 'Assign case'],
     ['d', 'Ask for a document'],

@@ -78,7 +78,8 @@ function OpenedCase({ page: { view, state }, ...props }: CasePageProps & { reado
   const hasThread = useDeferredValue(true, false)
   return (
     <div data-flow="case-page" data-state={state}>
-      <chakra.div data-flow="case-presence" data-state={presence.state} onInput={presence.type} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
+      {/* Not `onInput`, which comes before the change of a select. A render between both would reset the select. */}
+      <chakra.div data-flow="case-presence" data-state={presence.state} onChange={presence.type} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
         {head !== null && <CaseHead {...head} reference={props.reference} row={props.row} view={view.screen === 'case' ? view : null} />}
         {view.screen === 'loading' && <LoadingStatus>Loading the case...</LoadingStatus>}
         {(view.screen === 'loading' || (view.screen === 'case' && !hasThread)) && <CaseSkeleton />}
