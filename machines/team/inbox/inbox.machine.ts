@@ -53,14 +53,21 @@ export const inboxMachine = setup({
     hasGap: ({ context: { readAt, streamStart } }, after: number) => streamStart === 0 && readAt < after,
   },
   actions: {
-    takeQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: mergeTypedFilters(context, query) })),
+    takeQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: mergeTypedFilters(context, query), viewBeforeSearch: null })),
     /** Shown rows stay until the new rows arrive. */
-    takeSearch: assign(({ context: { query, typed: untrimmed, rows } }) => {
+    takeSearch: assign(({ context: { query, typed: untrimmed, rows, viewBeforeSearch } }) => {
       const search = untrimmed.search.trim()
-      // A first search switches to the view All. The member can narrow it to another view.
-      const isNew = query.search === '' && search !== ''
-      const typed = { ...untrimmed, ...(isNew && { only: '' as const }) }
-      return { ...emptyPage, rows: rows?.length === 0 ? null : rows, query: { ...query, ...typed, search, ...(isNew && { view: 'all' as const }) }, typed }
+      const isFirst = query.search === '' && search !== ''
+      const typed = { ...untrimmed, ...(isFirst && { only: '' as const }) }
+      // A first search switches to the view All. The member can narrow it to another view. The end of the search returns to the view before it.
+      const view = isFirst ? 'all' : search === '' ? (viewBeforeSearch ?? query.view) : query.view
+      return {
+        ...emptyPage,
+        rows: rows?.length === 0 ? null : rows,
+        query: { ...query, ...typed, search, view },
+        typed,
+        viewBeforeSearch: isFirst ? query.view : search === '' ? null : viewBeforeSearch,
+      }
     }),
     emitAsked: emit(({ context: { query } }) => ({ type: 'asked', query }) as const),
     noteGoesToResult: assign({ goesToResult: (_, goesToResult: boolean) => goesToResult }),
@@ -109,7 +116,7 @@ export const inboxMachine = setup({
   id: 'inbox',
   context: ({ input: { self, query } }) => {
     const { view: _, ...typed } = query
-    return { ...emptyPage, self, query, typed, streamStart: 0, arrived: [], updated: [], problem: null }
+    return { ...emptyPage, self, query, typed, viewBeforeSearch: null, streamStart: 0, arrived: [], updated: [], problem: null }
   },
   type: 'parallel',
   states: {

@@ -28,6 +28,8 @@ export interface InboxContext {
   readonly self: string
   readonly query: InboxQuery
   readonly typed: InboxFilters
+  /** View to which the member returns after the search. Null without a search, or after another view was selected. */
+  readonly viewBeforeSearch: InboxViewName | null
   /** Null until the rows of the view have loaded. While a search loads, they are the rows of the previous query. */
   readonly rows: readonly InboxRow[] | null
   /** Sequence of the newest event before the rows were read. */

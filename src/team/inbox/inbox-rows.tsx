@@ -281,7 +281,7 @@ function FormAndNews({ row, kind }: Pick<InboxRowProps, 'row' | 'kind'>) {
             gridColumn="4"
             gridRow="1"
             color={isFailed || row.isAnswerLate ? 'error' : row.news || needsAnswer ? 'ink' : undefined}
-            fontWeight={isFailed || needsAnswer ? 'strong' : row.news ? 'heading' : undefined}
+            fontWeight={isFailed || needsAnswer || row.news ? 'strong' : undefined}
           >
             {row.mailFailure === null ? row.newest : row.mailFailure === 'address' ? 'email address fails' : 'email not delivered'}
           </chakra.span>
