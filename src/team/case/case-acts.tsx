@@ -344,7 +344,7 @@ function CaseActForm({ open, found, fileView }: CaseActFormProps) {
       <chakra.p {...smallPrintStyle}>{`${open.effect} ${open.mail.text}`}</chakra.p>
       <ButtonRow>
         {!open.isOver && (
-          <chakra.div css={open.isDanger ? dangerStyle : {}}>
+          <chakra.div display="grid" css={open.isDanger ? dangerStyle : {}}>
             <Button type="submit" variant={open.isDanger ? 'secondary' : 'primary'} busy={open.isBusy} busyLabel={open.busy}>
               {open.go}
             </Button>

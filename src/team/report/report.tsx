@@ -162,7 +162,6 @@ function MetricsTable({ title, firstHead, hasChange = false, children }: Metrics
           css={{
             '& th, & td': {
               padding: { base: '1', xl: '2' },
-              minWidth: '3rem',
               textAlign: 'end',
               whiteSpace: 'nowrap',
               fontSize: { base: 'small', md: 'inherit' },
@@ -172,10 +171,10 @@ function MetricsTable({ title, firstHead, hasChange = false, children }: Metrics
             '& th[scope=row], & th[data-first]': {
               position: 'sticky',
               insetInlineStart: '0',
-              maxWidth: { base: '9.5rem', md: 'none' },
+              maxWidth: { base: '9.5rem', md: '14rem', xl: 'none' },
               bg: 'paper',
               textAlign: 'start',
-              whiteSpace: { base: 'normal', md: 'nowrap' },
+              whiteSpace: { base: 'normal', xl: 'nowrap' },
             },
             '& thead th': { ...smallPrintStyle, fontWeight: 'strong', verticalAlign: 'bottom' },
             '& thead [colspan]': { textAlign: 'center' },

@@ -53,7 +53,14 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
     key: String(event.version),
     mark: event.kind === 'log' ? null : <Icon name={eventIcons[event.kind]} size={16} />,
     says: (
-      <chakra.div id={eventId(found.reference, event.version)} data-kind={event.kind} data-by={event.by} tabIndex={-1} borderRadius="control">
+      <chakra.div
+        id={eventId(found.reference, event.version)}
+        data-kind={event.kind}
+        data-by={event.by}
+        tabIndex={-1}
+        borderRadius="control"
+        _focus={{ bg: 'greenTint', boxShadow: '0 0 0 0.375rem {colors.greenTint}' }}
+      >
         <CaseEvent event={event} fileView={fileView} />
         {event.original !== undefined && <OriginalEmail {...event.original} view={view} />}
       </chakra.div>

@@ -71,7 +71,12 @@ const truncatedLineStyle = {
   lineClamp: { base: '2', md: 'none' },
   whiteSpace: { base: 'normal', md: 'nowrap' },
 } as const
-const wrappedLineStyle = { display: { base: 'block', md: 'inline' }, whiteSpace: { base: 'normal', md: 'nowrap' }, overflowWrap: 'anywhere' } as const
+const wrappedLineStyle = {
+  display: { base: 'block', md: 'inline' },
+  whiteSpace: { base: 'normal', md: 'nowrap' },
+  overflowWrap: 'anywhere',
+  textWrap: 'wrap',
+} as const
 
 interface NewsProps extends Pick<CasePageView, 'news'> {
   readonly reference: string
