@@ -45,7 +45,7 @@ const withAskNumber = (context: CaseContext, data: CaseEventData): CaseEventData
 /** For suspected spam, the server sends the receipt only after a lead marks the request as not spam. */
 const RECEIPT_SENTENCE = 'A receipt for the request.'
 
-/** Returns the emails that an edge sends. `said`: the member's input. `before`: earlier events. */
+/** Returns the emails that an edge sends. `data`: the member's input. `before`: earlier events. */
 export function mailPreviewOf(
   serializedCase: SerializedCase,
   type: CaseEvent['type'],

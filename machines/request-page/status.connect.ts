@@ -51,9 +51,9 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
   if (snapshot.matches('linksClosed')) return { screen: 'linksClosed', reference, retry } as const
   if (snapshot.matches('gone')) return { screen: 'gone', reference } as const
   if (request === null) return { screen: 'loading', reference } as const
+  // After the visitor enters a code, the old data stays visible while the page reloads it.
   if (!snapshot.matches('fullAccess'))
     return {
-      // After the visitor enters a code, the old data stays visible while the page reloads it.
       screen: 'codeRequired',
       ...summaryOf(request),
       address: request.address,

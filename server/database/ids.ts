@@ -10,7 +10,7 @@ export const firstIdAt = (ms: number): string => {
 /** A new ID with the server's time as its prefix, so that IDs sort by time. */
 export const newIdAt = (ms: number): string => `${firstIdAt(ms)}${randomUUIDv7().slice(13)}`
 
-/** Returns a new reference, such as `RC-7K4M-2QX9`. It is random, and the constraint of the table makes it unique. */
+/** Returns a new reference, such as `RC-7K4M-2QX9`. It is random. A constraint of the table refuses duplicates. */
 export function newReference(): string {
   // Five bits of a byte select one of 32 letters, each with the same probability.
   return formatReference(Array.from(randomBytes(8), (byte) => REFERENCE_ALPHABET[byte % REFERENCE_ALPHABET.length]).join(''))

@@ -235,8 +235,8 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
      * Assigns an email to a case as the customer's message, if the chart of the case accepts messages. If the same member repeats the
      * call, nothing changes.
      * @returns the reference
-     * @throws {Problem} 404 or 409 when the email was handled, 422 for an unknown case or an unreadable email. 409 for the field `reference`
-     * when the case accepts no message
+     * @throws {Problem} 404 or 409 when the email was handled, 422 for an unknown case or an unreadable email.
+     * Also 409 for the field `reference` when the case accepts no message.
      */
     async assign({ id, reference: typedReference }: { readonly id: string; readonly reference: string }, { member }: TeamSession): Promise<string> {
       const reference = parseReference(typedReference)
@@ -259,7 +259,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     },
 
     /**
-     * Returns a URL for the download of the whole email.
+     * Returns a ticket for the download of the whole email.
      * @throws {Problem} 404 when no email is stored
      */
     async ticketOf({ id: sessionId }: TeamSession, id: string): Promise<string> {

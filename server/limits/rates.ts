@@ -19,7 +19,7 @@ export interface Rate {
 }
 
 export interface Usage {
-  /** Usage of the busiest network, scaled to the limit of one client. */
+  /** Uses in the window. For several networks: the highest value, after each is divided by the factor of its network. */
   readonly total: number
   /** Milliseconds until `max` allows one more use. `rolledBackUses`: the part of the count that a rollback will remove. */
   waitMs(max: number, rolledBackUses?: number): number
@@ -43,7 +43,7 @@ interface StoredCount {
 
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 15 * 60_000
-/** Each pause is twice as long as the one before. The exponent has a maximum, so that the result does not overflow. */
+/** Each pause is twice as long as the one before, up to `LONGEST_PAUSE_MS`. The exponent has a maximum, so that the result does not overflow. */
 const PAUSE_EXPONENT_MAX = 10
 /** Later than any real time. */
 const NEVER_MS = Number.MAX_SAFE_INTEGER

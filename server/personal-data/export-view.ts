@@ -23,12 +23,12 @@ const isNoteEvent = (edge: string, data: string | null, noteFileIds: ReadonlySet
   return files.length > 0 && files.every(({ id }) => noteFileIds.has(id))
 }
 
-const exportCase = async (db: Db, { id }: RequestRow, isForOwner: boolean) => {
+const exportCase = async (db: Db, { id }: RequestRow, isForCustomer: boolean) => {
   const row = await db.selectFrom('cases').select(['id', 'state', 'owner']).where('request_id', '=', id).executeTakeFirst()
   if (!row) return null
-  const notes = await db.selectFrom('files').select('id').where('request_id', '=', id).where('revision', '=', NOTE_REVISION).execute()
-  const noteFileIds = new Set(notes.map((file) => file.id))
-  const events = (await readHistory(db, row.id)).filter(({ edge, data }) => !isForOwner || !isNoteEvent(edge, data, noteFileIds))
+  const noteFiles = await db.selectFrom('files').select('id').where('request_id', '=', id).where('revision', '=', NOTE_REVISION).execute()
+  const noteFileIds = new Set(noteFiles.map((file) => file.id))
+  const events = (await readHistory(db, row.id)).filter(({ edge, data }) => !isForCustomer || !isNoteEvent(edge, data, noteFileIds))
   return {
     state: row.state,
     owner: row.owner,
@@ -81,14 +81,14 @@ export const exportFile = ({ revision, field, what, name, size, type, sha256 }: 
   sha256,
 })
 
-/** @param isForOwner true leaves out the notes of the team */
-export const exportRequest = async <T>(db: Db, row: RequestRow, files: readonly T[], isForOwner = false) => ({
+/** @param isForCustomer true leaves out the team's notes */
+export const exportRequest = async <T>(db: Db, row: RequestRow, files: readonly T[], isForCustomer = false) => ({
   reference: row.reference,
   form: row.form,
   created: isoTimeOf(row.created_at),
   language: row.language,
   suspicion: row.suspicion,
-  case: await exportCase(db, row, isForOwner),
+  case: await exportCase(db, row, isForCustomer),
   versions: await exportVersions(db, row),
   files,
 })

@@ -29,7 +29,7 @@ export const createInviteTokenDeriver =
   (inviteId: string): string =>
     createHmac('sha256', secretKey).update(`team-invite:${inviteId}`).digest('base64url')
 
-/** Proof for an attempt, derived from the key of the attempt. A retry gets the same proof, and no one else can compute it. */
+/** Derives the proof that an attempt gets for a correct code. A retry gets the same proof, and no one else can compute it. */
 export type DeriveProof = (challengeId: string, attemptKey: string) => string
 
 export const createProofDeriver =

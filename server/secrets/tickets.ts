@@ -17,7 +17,7 @@ export function createTickets(purpose: string, secretKeys: SecretKeys, now: () =
       .update([purpose, ...parts].join(':'))
       .digest('base64url')
   return {
-    /** @param values IDs and words without a dot. The first value is the ID of the session */
+    /** @param values IDs and words. None contains a dot. The first value is the ID of the session */
     make(...values: readonly string[]): string {
       const parts = [...values, String(Math.floor((now() + TICKET_LIFETIME_MS) / 1_000))]
       return [...parts, sign(secretKeys[0], parts)].join('.')

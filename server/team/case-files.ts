@@ -61,7 +61,7 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
 
   return {
     /**
-     * Returns the URL of a file.
+     * Returns a ticket for the URL of a file.
      * @throws {Problem} 404 for an unknown file, 422 when it cannot be displayed, 503 when the storage is unavailable or the queue is full
      */
     async ticketOf({ id: sessionId }: TeamSession, { reference, id, as }: { reference: string; id: string; as: string }): Promise<string> {

@@ -12,12 +12,12 @@ import { onDeviceErased } from '#src/platform/device.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import type { FileState } from '#src/ui/form-parts/file-rows.tsx'
 
-const bytes = () => import('#src/forms/file-bytes.ts')
+const loadFileBytes = () => import('#src/forms/file-bytes.ts')
 
 const fileChoiceFlow = fileChoiceMachine.provide({
   actors: {
-    checkFile: fromPromise<FileCheckResult, ChosenFile>(async ({ input }) => (await bytes()).checkFile(input)),
-    shrinkFile: fromPromise<FileRef | null, ShrinkInput>(async ({ input, signal }) => (await bytes()).shrinkFile(input, signal)),
+    checkFile: fromPromise<FileCheckResult, ChosenFile>(async ({ input }) => (await loadFileBytes()).checkFile(input)),
+    shrinkFile: fromPromise<FileRef | null, ShrinkInput>(async ({ input, signal }) => (await loadFileBytes()).shrinkFile(input, signal)),
   } satisfies ActorsOf<typeof fileChoiceMachine>,
 })
 

@@ -109,9 +109,9 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
      */
     endDevice: (session: string, actor: LeadOrOperator, memberId?: string): Promise<void> =>
       transact(async (tx) => {
-        const owner = await sessions.closeById(tx, session, memberId)
-        if (owner === undefined) throw new Problem(404, 'This device is no longer logged in.')
-        await appendMemberEvent(tx, owner, { edge: 'DEVICE.END', at: now(), by: actor, data: { devices: 1 } })
+        const endedMemberId = await sessions.closeById(tx, session, memberId)
+        if (endedMemberId === undefined) throw new Problem(404, 'This device is no longer logged in.')
+        await appendMemberEvent(tx, endedMemberId, { edge: 'DEVICE.END', at: now(), by: actor, data: { devices: 1 } })
       }),
 
     /**

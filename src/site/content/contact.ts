@@ -30,7 +30,7 @@ export const topics: Readonly<Record<string, Topic>> = {
   bundle: { about: 'a bundle of services', role: 'carrier' },
   equipment: { about: 'equipment trade when it opens', role: 'other' },
   shipping: { about: 'shipping selection when it opens', role: 'other' },
-  'coming-soon': { about: 'new services when they open', role: 'other' },
+  'coming-soon': { about: 'new services when they launch', role: 'other' },
   relay: { about: 'Amazon Relay', role: 'other' },
   feedback: { about: 'my feedback', role: 'other' },
 }

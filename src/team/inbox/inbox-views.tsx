@@ -18,7 +18,7 @@ export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' 
   const links = [...views, { view: 'mails', label: 'Unmatched email', count: mails, isShown: false, to: '/team/unmatched' }]
   const nav = useRef<HTMLElement>(null)
   const currentName = links.find(({ isShown }) => isShown)?.view ?? day?.find(({ isShown }) => isShown)?.name
-  // The line gets longer when the counts arrive, so the line scrolls again.
+  // The counts make the line longer, so the effect centers the current link again.
   const isCounted = day !== null
   // Scrolls only the line. `scrollIntoView` would also scroll the page.
   useEffect(() => {

@@ -103,5 +103,5 @@ export const fontParts: Readonly<Record<'core' | 'spanish' | 'rest', CharacterRa
 export const charactersOf = (family: (typeof fontFamilies)[number], part: keyof typeof fontParts): CharacterRanges =>
   family === 'Inter' && part === 'core' ? [...fontParts.core, [0xf1, 0xf1]] : fontParts[part]
 
-/** Range of weights in the files. Other limits would change the interpolation of the weights, and about one pixel in 300. */
+/** Range of weights in the files. With other limits, the weights are interpolated differently, and about one pixel in 300 of the text changes. */
 export const fontWeightRange = { lightest: 400, heaviest: 900 } as const

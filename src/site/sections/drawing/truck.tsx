@@ -2,7 +2,7 @@ import type { Vehicle } from '#src/site/content/page.ts'
 import { frontTransform, outline, sideTransform, tankStrips } from '#src/site/sections/drawing/isometric.ts'
 import { Block, shadeTone, Wheel } from '#src/site/sections/drawing/parts.tsx'
 
-/** Y coordinate of the near side of all parts with the width of the truck. */
+/** Width of the truck. It is also the Y coordinate of the near side of the parts with this width. */
 const TRUCK_WIDTH = 8.5
 /** X coordinates of the ends of the trailer. The tractor is in front of it. */
 const TRAILER_REAR = 0

@@ -5,7 +5,7 @@ import { AmountField, ResultAmount, ResultNote, ToolForm, useToolForm } from '#s
 
 const initial = { start: [''], net: ['72,000'], salary: ['45,000'] }
 
-/** Maximum in dollars a year. */
+/** Maximum of each amount, in dollars a year. */
 const AMOUNT_MAX_DOLLARS = 100_000_000
 
 const limits = `The deadline is 2 months and 15 days after the first day of the tax year. Many trucking businesses with net earnings over ${formatDollars(S_CORP_HINT_DOLLARS)} benefit. The result is an estimate for net earnings up to ${formatDollars(S_CORP_SUM_MAX_DOLLARS)}. It isn’t tax advice.`
