@@ -323,7 +323,10 @@ function CaseActForm({ open, found, fileView }: CaseActFormProps) {
         event.preventDefault()
         open.submit()
       }}
-      onKeyDown={({ key }) => key === 'Escape' && !open.isBusy && open.close()}
+      onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+        if (key === 'Escape' && !open.isBusy) open.close()
+        if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit()
+      }}
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
       gap="4"

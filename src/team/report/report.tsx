@@ -174,7 +174,7 @@ function MetricsTable({ title, firstHead, hasChange = false, children }: Metrics
               maxWidth: { base: '9.5rem', md: '14rem', xl: 'none' },
               bg: 'paper',
               textAlign: 'start',
-              whiteSpace: { base: 'normal', xl: 'nowrap' },
+              whiteSpace: hasChange ? 'nowrap' : { base: 'normal', xl: 'nowrap' },
             },
             '& thead th': { ...smallPrintStyle, fontWeight: 'strong', verticalAlign: 'bottom' },
             '& thead [colspan]': { textAlign: 'center' },
