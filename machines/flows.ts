@@ -27,15 +27,15 @@ export interface CountedFlow {
 
 const entry = (title: string, machine: AnyStateMachine, fields: readonly string[] = []): CountedFlow => ({ title, machine, fields })
 const filingMachines: Readonly<Record<string, AnyStateMachine>> = { 'corporation-filing': corporationMachine, llcform: llcMachine, 'dba-filing': dbaMachine }
-const account = [...Object.keys(signupFields), ...Object.keys(newPasswordFields)]
+const accountFieldNames = [...Object.keys(signupFields), ...Object.keys(newPasswordFields)]
 
 /** Counted flows by name: the route of a form, or the name of another flow. */
 export const countedFlows: Readonly<Record<string, CountedFlow>> = {
   ...Object.fromEntries(filings.map(({ route, title, fields }) => [route, entry(title, filingMachines[route] ?? requestMachine, Object.keys(fields))])),
   ...Object.fromEntries(requests.map(({ route, title, fields }) => [route, entry(title, requestMachine, Object.keys(fields))])),
   [scorpChoice.route]: entry('S-Corp: new or existing', scorpMachine),
-  signup: entry('Sign up', signupMachine, account),
-  'forgot-password': entry('Reset a password', forgotPasswordMachine, account),
+  signup: entry('Sign up', signupMachine, accountFieldNames),
+  'forgot-password': entry('Reset a password', forgotPasswordMachine, accountFieldNames),
   login: entry('Log in', loginMachine),
   'find-request': entry('Find a request', findRequestMachine),
   'open-request': entry('Open a request by code', openRequestMachine),

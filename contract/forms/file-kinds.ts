@@ -57,7 +57,7 @@ function fileKindOf(firstBytes: Uint8Array): Kind {
   return MAGIC_BYTES.find(([, matches]) => matches(text))?.[0] ?? 'other'
 }
 
-/** Whether the first bytes of a file match its extension. An unknown extension allows all other kinds than REFUSED_KINDS. `fileProblem` refuses it. */
+/** Whether the first bytes of a file match its extension. An unknown extension allows all kinds except REFUSED_KINDS, but `fileProblem` refuses it. */
 export function isAllowedFileKind(name: string, firstBytes: Uint8Array): boolean {
   const kind = fileKindOf(firstBytes)
   return !REFUSED_KINDS.includes(kind) && (ACCEPTED_KINDS[extensionOf(name)]?.includes(kind) ?? true)

@@ -146,7 +146,7 @@ export const inboxRow = z.object({
 export type InboxRow = z.infer<typeof inboxRow>
 /**
  * `sequence`: the newest event before the rows were read. The stream reports later events. `inAll`: number of matches in the view All, at most
- * one more than a page. Present only if a search or filter finds nothing in another view.
+ * one more than a page. Present only if a search or filter of another view finds nothing.
  */
 export const casesResponse = z.object({
   success: z.literal(true),

@@ -6,7 +6,7 @@ export const REPORT_WEEKS = 12
 
 /** Cases that arrived in one week, or in all weeks of the report, without spam. Times are milliseconds since the epoch, and durations are milliseconds. */
 const weekMetrics = z.object({
-  /** Monday of the first week, 00:00 in the company's time zone. */
+  /** Start of the week, or of the first of several: Monday, 00:00 in the company's time zone. */
   weekAt: z.number(),
   received: z.number(),
   /** Median time from arrival to the first action of a member. Null if there was no action. */

@@ -43,16 +43,17 @@ export function progressStepsOf(
     if (step === 'approve') return stepTimes.filed !== undefined || approved || asks.some((ask) => ask.kind === 'approval')
     return stepTimes[step] !== undefined
   }
-  const now = labels.findLastIndex(([step]) => hasReached(step))
+  const currentIndex = labels.findLastIndex(([step]) => hasReached(step))
   const askedAt = events.findLast(({ said }) => said.ask === 'approval')?.at
   const steps = labels.flatMap(([step, label], index): ProgressStep[] => {
-    if (index < now && !hasReached(step)) return []
+    if (index < currentIndex && !hasReached(step)) return []
     // No event records when the team contacted the customer. Only the time of the claim is known.
-    const hasDate = index === now || (index < now && !(kind === 'lead' && step === 'inWork'))
+    const hasDate = index === currentIndex || (index < currentIndex && !(kind === 'lead' && step === 'inWork'))
     const isUnfiled = step === 'approve' && stepTimes.filed === undefined
     const isApproved = isUnfiled && approved
     const reachedAt = hasDate ? (isUnfiled && !approved ? askedAt : stepTimes[step]) : undefined
-    return [{ label, ...(reachedAt !== undefined && { at: reachedAt }), is: index < now || isApproved ? 'behind' : index === now ? 'now' : 'ahead' }]
+    const is = index < currentIndex || isApproved ? 'behind' : index === currentIndex ? 'now' : 'ahead'
+    return [{ label, ...(reachedAt !== undefined && { at: reachedAt }), is }]
   })
   if (!isClosed(state)) return steps
   const passedSteps = steps.filter(({ is }) => is !== 'ahead').map((step) => ({ ...step, is: 'behind' as const }))

@@ -23,8 +23,8 @@ export interface PastEvent {
 }
 
 /** `ann.miller@office.example` → `Ann`. */
-export const firstNameOf = (member: string) => {
-  const [name = ''] = member.split(/[.@]/)
+export const firstNameOf = (memberId: string) => {
+  const [name = ''] = memberId.split(/[.@]/)
   return capitalize(name)
 }
 
@@ -39,7 +39,7 @@ const withFiles = (words: string, files: CaseEventData['files'] = []) =>
 const askedText = ({ ask, document, text }: Pick<CaseEventData, 'ask' | 'document' | 'text'>) =>
   [document, text].filter(Boolean).join('. ') || (ask === 'approval' ? 'your approval before we file.' : '')
 
-const workStartedText = (member: string | null | undefined) => `${member ? firstNameOf(member) : 'Our team'} started working on your request.`
+const workStartedText = (memberId: string | null | undefined) => `${memberId ? firstNameOf(memberId) : 'Our team'} started working on your request.`
 
 /** Shows the sender if the address is not the customer's, because anyone who received our email can answer it. */
 const receivedEmailText = ({ said: { mail, files = [] } }: PastEvent) => {

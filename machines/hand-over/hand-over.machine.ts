@@ -113,7 +113,7 @@ export const handOverMachine = setup({
       invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'sending', onError: 'failed' },
     },
     unreadable: { on: { 'HAND_OVER.CLOSE': 'closed' } },
-    /** The server has no space left. */
+    /** The server has no space left, or is busy. */
     full: { on: { 'HAND_OVER.RETRY': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
     refused: { on: { 'HAND_OVER.RETRY': 'sending', 'HAND_OVER.CLOSE': 'closed' } },
     failed: { on: { 'HAND_OVER.RETRY': 'sending', 'HAND_OVER.CLOSE': 'closed' } },

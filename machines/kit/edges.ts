@@ -65,7 +65,7 @@ const leafStatesOf = (value: StateValue, prefix = ''): readonly string[] => {
 /** Returns the step of a state: `steps.business` for `steps.business.editing`. A top-level state is a step. */
 export const stepOfState = (key: string): string => (key.includes('.') ? key.slice(0, key.lastIndexOf('.')) : key)
 
-/** Returns the active states without substates, sorted. There is one for each parallel region. */
+/** Returns the active states without substates, sorted. Each parallel region has one such state. */
 export function stateKeys(snapshot: AnyMachineSnapshot): readonly string[] {
   return [...leafStatesOf(snapshot.value)].sort()
 }

@@ -72,14 +72,14 @@ export const ask = setup({
     ...effects,
     takeAsk: assign(({ context }, outcome: AskOutcome) => {
       if (outcome.kind !== 'accepted') return {}
-      const previousValue = context.ask?.asked?.shown
-      const currentValue = outcome.ask.asked?.shown
+      const previousHash = context.ask?.asked?.shown
+      const currentHash = outcome.ask.asked?.shown
       return {
         ask: outcome.ask,
         form: formOf(outcome.ask, outcome.field),
         waits: 0,
         problem: null,
-        isChanged: previousValue !== undefined && currentValue !== undefined ? previousValue !== currentValue : context.isChanged,
+        isChanged: previousHash !== undefined && currentHash !== undefined ? previousHash !== currentHash : context.isChanged,
       }
     }),
     takeProblem: assign(problemOf),

@@ -79,8 +79,8 @@ export const status = setup({
       return request ? { request, problem: null, waits: 0 } : {}
     }),
     takeEarlier: assign(({ context: { request } }, outcome: RequestOutcome) => {
-      const olderPage = requestOf(outcome)
-      return request && olderPage ? { request: replacePage(request, prependOlderPage(pageOf(request), pageOf(olderPage))) } : {}
+      const requestWithOlderPage = requestOf(outcome)
+      return request && requestWithOlderPage ? { request: replacePage(request, prependOlderPage(pageOf(request), pageOf(requestWithOlderPage))) } : {}
     }),
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),

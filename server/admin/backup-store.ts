@@ -1,6 +1,7 @@
 /**
  * Backups in a folder or a bucket. `databases` and `manifests` have one blob per backup. `files` and `erasures` have one blob per file or erasure note.
- * All backups share the blobs of `files` and `erasures`, and a backup copies only new ones. Databases and files are encrypted with the key of the files.
+ * All backups share the blobs of `files` and `erasures`, and a backup copies only new ones. Databases are encrypted with the key of the files. Files are
+ * copied in their stored form.
  */
 import { existsSync, mkdirSync } from 'node:fs'
 import { readdir, rm, writeFile } from 'node:fs/promises'

@@ -258,13 +258,13 @@ const pruneBackups = async (store: BackupStore, keepDays: number, now: number): 
   const keptIds = new Set(keptBackups.map(({ id }) => id))
   for (const { id } of backups) if (!keptIds.has(id)) await store.manifests.drop(id)
   for (const name of await blobNamesIn(store.databases)) if (!keptIds.has(name)) await store.databases.drop(name)
-  const usedFiles = new Set(keptBackups.flatMap(({ files }) => files))
-  for (const name of await blobNamesIn(store.files)) if (!usedFiles.has(name)) await store.files.drop(name)
+  const usedFileNames = new Set(keptBackups.flatMap(({ files }) => files))
+  for (const name of await blobNamesIn(store.files)) if (!usedFileNames.has(name)) await store.files.drop(name)
   return backups.length - keptBackups.length
 }
 
 /**
- * Makes a backup while servers run: the database, the erasure notes, and the files of the database. A complete backup removes old ones.
+ * Makes a backup while servers run: the database, the erasure notes, and the stored files if `withFiles` is true. A complete backup removes old ones.
  * @returns the manifest, the numbers of copied files and of removed backups, and one sentence per problem
  * @throws {AdminError} when another backup runs or the database cannot be copied
  */
@@ -278,9 +278,9 @@ export async function createBackup(context: BackupContext, store: BackupStore) {
     const startedAt = now()
     await store.removeTemporary()
     const copy = await copyDatabase(context, store, id)
-    const storedErasures = await blobNamesIn(store.erasures)
+    const storedErasureNames = await blobNamesIn(store.erasures)
     for (const name of await blobNamesIn(context.register))
-      if (!storedErasures.has(name)) await copyBlob(context.register, store.erasures, store.temporaryFolder, name, async () => undefined)
+      if (!storedErasureNames.has(name)) await copyBlob(context.register, store.erasures, store.temporaryFolder, name, async () => undefined)
     const { copied, problems } = context.withFiles ? await copyFiles(context, store, copy.files) : { copied: 0, problems: [] }
     const manifest: Manifest = {
       format: 1,

@@ -1,4 +1,4 @@
-/** Settings of an installed site, from its systemd unit. The command `roadcharter` sets the path of the settings file in ROADCHARTER_SETTINGS. */
+/** Settings of an installed site, from its systemd unit and its settings file. The command `roadcharter` sets the path of the file in ROADCHARTER_SETTINGS. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { AdminError } from '#server/admin/context.ts'
@@ -39,7 +39,8 @@ const readPrivateFile = (path: string) => {
 const ownerOf = (path: string): { readonly uid: number; readonly gid: number } => (existsSync(path) ? statSync(path) : ownerOf(dirname(path)))
 
 /**
- * Settings in the file of ROADCHARTER_SETTINGS. They replace the settings of the shell, which may belong to another program.
+ * Returns the settings of the unit and its file. They replace the settings of the shell, which may belong to another program. Without
+ * ROADCHARTER_SETTINGS, returns `env`.
  * @throws {AdminError} when a file cannot be read
  */
 export function installedSettings(env: Environment): Environment {
@@ -56,7 +57,7 @@ export function installedSettings(env: Environment): Environment {
   return { ...Object.fromEntries(passedVariables), ...settings }
 }
 
-/** Changes the user of the process from root to the owner of the data, because a server cannot open files of root. */
+/** Changes the user of the process from root to the owner of the data, because a server cannot open files that root creates. */
 export function switchToDataOwner(env: Environment): void {
   if (env.ROADCHARTER_SETTINGS === undefined || process.getuid?.() !== 0) return
   const { uid, gid } = ownerOf(resolve(env.DATA_DIR ?? SYSTEMD_UNIT_SETTINGS.DATA_DIR))

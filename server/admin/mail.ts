@@ -6,7 +6,7 @@ import type { Settings } from '#server/settings.ts'
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** @returns an SMTP connection, and the host and port that it uses */
+/** @returns an SMTP transport, and the host and port of its server */
 const createSmtpTransport = (smtpUrl: string) => {
   const server = smtpOptions(smtpUrl)
   return { transporter: nodemailer.createTransport({ ...server, ...TIMEOUTS }), place: `${server.host}:${server.port}` }
@@ -36,7 +36,7 @@ export async function checkMailServer(smtpUrl: string): Promise<string> {
 
 /**
  * Sends one email immediately, without the outbox.
- * @throws {AdminError} with the reply of the mail server
+ * @throws {AdminError} with the reply of the mail server, or without SMTP_URL
  */
 export async function testMail({ smtpUrl, mailFrom }: Settings, address: string): Promise<string> {
   if (smtpUrl === undefined) throw new AdminError('SMTP_URL is not set, so no email leaves this machine. The server shows its email at /dev/mail.')

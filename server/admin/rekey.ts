@@ -35,7 +35,7 @@ const reencryptFile = async (db: Db, files: FileStore, table: FileTable, row: Fi
 }
 
 /**
- * Re-encrypts all files while servers run. The operator can interrupt the command and start it again.
+ * Re-encrypts all files that do not use the current key, while servers run. The operator can interrupt the command and start it again.
  * @param currentId ID of the current key
  * @returns the count, and one sentence per failure
  */

@@ -37,7 +37,7 @@ export async function listRequests(
       )
 }
 
-/** Reports how many requests are due for erasure, and why an erasure is paused. Erases them if `isAllowed` is true. */
+/** Reports how many requests are due for erasure, and why retention is paused. Erases them if `isAllowed` is true. */
 export async function eraseDueRequests(context: AdminContext, isAllowed: boolean): Promise<string> {
   const { database, settings } = context
   const days = settings.keepRequestsDays
@@ -60,14 +60,14 @@ export async function erasePersonByEmail(context: AdminContext, email: string, i
   const { account, requests } = await findPerson(context.database.db, email)
   if (!isConfirmed) {
     const mails = await findMailsFrom(context.database.db, emailKey(email))
-    const foundDataText = [
+    const foundDataLines = [
       ...requests.map(({ reference, form, created_at }) => `  ${reference}  ${form}  ${isoTimeOf(created_at)}`),
       ...(account ? ['  the account'] : []),
       ...(mails.length > 0 ? [`  ${countText(mails.length, 'email')} from this address`] : []),
     ]
-    return foundDataText.length === 0
+    return foundDataLines.length === 0
       ? `There is no data for ${email}.`
-      : `This would be erased, with all versions and files:\n${foundDataText.join('\n')}\nAdd --yes to erase it. This cannot be undone.`
+      : `This would be erased, with all versions and files:\n${foundDataLines.join('\n')}\nAdd --yes to erase it. This cannot be undone.`
   }
   const { dataDir } = context.settings
   const result = await erasePerson({ ...context, dataDir }, email, Date.now())

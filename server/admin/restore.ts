@@ -138,7 +138,7 @@ export async function restoreBackup(
   const keys = await readBackupKeys(settings, manifest)
   mkdirSync(join(dataDir, 'arriving'), { recursive: true, mode: 0o700 })
   const readBackup = (consume: (bytes: AsyncIterable<Buffer>) => Promise<void>) => readDatabase(store.databases, keys, manifest, consume)
-  const summary = databaseUrl
+  const oldDatabaseText = databaseUrl
     ? await restorePostgres(databaseUrl, isReplacing, readBackup)
     : await restoreSqlite(dataDir, isReplacing, manifest.requests, (path) =>
         readBackup((bytes) => pipeline(bytes, createWriteStream(path, { mode: 0o600, flush: true }))),
@@ -150,9 +150,9 @@ export async function restoreBackup(
     // The restored database contains the lease of the process that made the backup. This call drops the lease.
     await deleteMark(database.db, 'backup-turn')
     const temporaryFolder = join(dataDir, 'arriving')
-    const erasures = await blobNamesIn(register)
+    const erasureNames = await blobNamesIn(register)
     for (const name of await blobNamesIn(store.erasures))
-      if (!erasures.has(name)) await copyBlob(store.erasures, register, temporaryFolder, name, async () => undefined)
+      if (!erasureNames.has(name)) await copyBlob(store.erasures, register, temporaryFolder, name, async () => undefined)
     const presentNames = new Set([...(await blobNamesIn(blobs)), ...(await blobNamesIn(blobs.trash))])
     const rows = manifest.withFiles ? (await sql<StoredFile>`${sql.raw(FILES_QUERY)}`.execute(database.db)).rows : []
     const missingFiles = rows.filter(({ stored_as }) => !presentNames.has(stored_as))
@@ -163,7 +163,7 @@ export async function restoreBackup(
     })
     if (problems.length > 0) throw new AdminError(`The database was restored. These files were not:\n${problems.join('\n')}`)
     const text = `Restored ${countText(manifest.requests, 'request')} of ${new Date(manifest.startedAt).toISOString()} (release ${manifest.version}), and ${countText(missingFiles.length, 'missing file')}.`
-    return `${text}${summary} Start the servers, then run “audit verify”.`
+    return `${text}${oldDatabaseText} Start the servers, then run “audit verify”.`
   } finally {
     blobs.close()
     register.close()

@@ -199,8 +199,8 @@ const commands: Readonly<Record<string, (context: AdminContext, commandArgs: rea
       const { manifest, copied, removed, problems } = report
       if (problems.length > 0) throw new AdminError(`The backup is incomplete:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
       const fileCountText = includesFiles ? `${countText(manifest.files.length, 'file')} (${copied} new), each verified` : 'no files'
-      const key = filesKey === undefined ? 'their file' : 'FILES_KEY'
-      return `Backup ${manifest.id} in ${store.place}: ${countText(manifest.requests, 'request')} and ${fileCountText}.${removed > 0 ? ` ${countText(removed, 'old backup')} removed.` : ''} It does not contain the keys, and no one can read it without them. Store ${key} separately.`
+      const keyLabel = filesKey === undefined ? 'their file' : 'FILES_KEY'
+      return `Backup ${manifest.id} in ${store.place}: ${countText(manifest.requests, 'request')} and ${fileCountText}.${removed > 0 ? ` ${countText(removed, 'old backup')} removed.` : ''} It does not contain the keys, and no one can read it without them. Store ${keyLabel} separately.`
     })
   },
   async migrate({ database }) {

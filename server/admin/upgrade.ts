@@ -60,7 +60,7 @@ const listUnits = async () =>
 const portOf = (unit: string) => /@(\d+)\.service$/.exec(unit)?.[1]
 
 /**
- * Restarts the processes one after the other, so that the others serve visitors in the meantime.
+ * Restarts the processes one after the other, so that all other processes serve visitors in the meantime.
  * @throws {AdminError} when a process is not ready in time
  */
 const restartUnits = async (units: readonly string[], report: (text: string) => void) => {
@@ -97,7 +97,7 @@ const switchRelease = async (link: string, target: string, previousFolder: strin
  * Upgrades to the release of this command: backup, migration, switch, restart. Run the command from the new folder.
  * @throws {AdminError} when a step failed. In this case, the previous release keeps running
  */
-export async function upgrade(env: Environment, isBackedUp: boolean, err: DestinationStream): Promise<string> {
+export async function upgrade(env: Environment, skipsBackup: boolean, err: DestinationStream): Promise<string> {
   const report = (text: string) => {
     err.write(`${text}\n`)
   }
@@ -105,11 +105,11 @@ export async function upgrade(env: Environment, isBackedUp: boolean, err: Destin
   const previousFolder = folderOfLink(link)
   if (previousFolder === RELEASE_FOLDER) throw new AdminError(`${link} already is release ${version}. Run the command of the new folder.`)
   const command = join(RELEASE_FOLDER, 'roadcharter')
-  if (!isBackedUp) report(await run(command, ['backup']))
+  if (!skipsBackup) report(await run(command, ['backup']))
   report(await run(command, ['migrate']))
-  const restartedText = await switchRelease(link, RELEASE_FOLDER, previousFolder, report)
+  const restartedCount = await switchRelease(link, RELEASE_FOLDER, previousFolder, report)
   setLinkTarget(previous, previousFolder)
-  return `Release ${version} runs (${restartedText} restarted). Before: ${versionOf(previousFolder)}. To return: roadcharter rollback`
+  return `Release ${version} runs (${restartedCount} restarted). Before: ${versionOf(previousFolder)}. To return: roadcharter rollback`
 }
 
 const migrationsIn = (folder: string) => readdirSync(join(folder, 'server', 'database', 'migrations')).map((file) => basename(file, '.ts'))
@@ -138,12 +138,12 @@ export async function rollBack(env: Environment, err: DestinationStream): Promis
     err.write(`${text}\n`)
   }
   const { link, previous } = linkOf(env)
-  const now = folderOfLink(link)
+  const currentFolder = folderOfLink(link)
   if (!existsSync(previous)) throw new AdminError(`There is no previous release: ${previous} does not exist.`)
   const target = realpathSync(previous)
-  if (target === now) throw new AdminError(`${previous} is the running release.`)
-  report(await run(join(now, 'roadcharter'), ['check-release', target]))
-  const restartedText = await switchRelease(link, target, now, report)
-  setLinkTarget(previous, now)
-  return `Release ${versionOf(target)} runs (${restartedText} restarted). Before: ${versionOf(now)}.`
+  if (target === currentFolder) throw new AdminError(`${previous} is the running release.`)
+  report(await run(join(currentFolder, 'roadcharter'), ['check-release', target]))
+  const restartedCount = await switchRelease(link, target, currentFolder, report)
+  setLinkTarget(previous, currentFolder)
+  return `Release ${versionOf(target)} runs (${restartedCount} restarted). Before: ${versionOf(currentFolder)}.`
 }

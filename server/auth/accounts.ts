@@ -1,4 +1,4 @@
-/** Accounts: creation after a proof of the address, login by password, and reset after a proof. */
+/** Accounts: creation after a proof of the address, login by password, and password reset after a proof. */
 import { randomUUID } from 'node:crypto'
 import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import { messages } from '#contract/messages.ts'
@@ -77,7 +77,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
     },
 
     /**
-     * Opens a session by password. Emails the owner if the browser is new. An unknown address takes the same work as a known address.
+     * Opens a session by password. Emails the owner if the browser is new, at most five times a day. An unknown address takes the same work as a known address.
      * @throws {Problem} 401 for a wrong address or password, 429 after too many failures, 403 when only a password reset helps
      */
     async logIn({ email, password }: Credentials, { ip, device, browser }: ClientOrigin & { readonly browser: string }): Promise<OpenedSession> {

@@ -2,7 +2,7 @@
 
 const USER_AGENT_MAX_CHARACTERS = 512
 
-type NamesByToken = readonly (readonly [sign: string, name: string])[]
+type NamesByToken = readonly (readonly [token: string, name: string])[]
 
 /** The order matters, because the header of a browser also contains the names of browsers that are later in this list. */
 const BROWSERS: NamesByToken = [

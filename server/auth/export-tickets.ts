@@ -1,4 +1,4 @@
-/** URLs for the download of an account's export. Each URL works for two minutes while its session is active, and for one complete download. */
+/** Tickets for the download of an account's export. Each ticket works for two minutes while its session is active, and for one complete download. */
 import { HOUR_MS } from '#contract/request/retention.ts'
 import type { OpenSession } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'

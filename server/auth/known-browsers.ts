@@ -16,14 +16,14 @@ export function createKnownBrowsers(rates: Pick<Rates, 'count'>, now: () => numb
   const recordBrowser = async (tx: Tx, account: string, browser: string | undefined): Promise<boolean> => {
     if (browser === undefined) return false
     const browser_hash = hashOf(browser)
-    const isAdded = await tx
+    const addedRow = await tx
       .insertInto('known_browsers')
       .values({ account_id: account, browser_hash, seen_at: now() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('seen_at')
       .executeTakeFirst()
-    const browserRow = tx.updateTable('known_browsers').set({ seen_at: now() }).where('account_id', '=', account).where('browser_hash', '=', browser_hash)
-    if (!isAdded) await browserRow.execute()
+    const lastSeenUpdate = tx.updateTable('known_browsers').set({ seen_at: now() }).where('account_id', '=', account).where('browser_hash', '=', browser_hash)
+    if (!addedRow) await lastSeenUpdate.execute()
     else
       await tx
         .deleteFrom('known_browsers')
@@ -32,7 +32,7 @@ export function createKnownBrowsers(rates: Pick<Rates, 'count'>, now: () => numb
           from.selectFrom('known_browsers').select('browser_hash').where('account_id', '=', account).orderBy('seen_at', 'desc').limit(BROWSERS_OF_ACCOUNT_MAX),
         )
         .execute()
-    return isAdded !== undefined
+    return addedRow !== undefined
   }
 
   return {

@@ -35,8 +35,7 @@ export function createOwnAccount({ database: { db, transact }, passwords, sessio
     },
 
     /**
-     * Sets a new password, ends the other sessions and all codes, and notifies the owner.
-     * @param passwords.old the current password
+     * Sets a new password, ends the other sessions and all codes, and notifies the owner. `old` is the current password.
      * @throws {Problem} the errors of `confirmPassword`, or 409 when a parallel call changed the password
      */
     async changePassword({ id, account }: OpenSession, { old, password }: { readonly old: string; readonly password: string }, ip: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Asks for the password again before some actions, so that a stolen session is not enough for them. */
+/** Checks the password again before some actions, so that a stolen session is not enough for them. */
 import type { Passwords } from '#server/auth/passwords.ts'
 import { sessionEndedProblem } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'

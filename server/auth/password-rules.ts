@@ -12,7 +12,7 @@ const matchLength = (text: string, pattern: RegExp) => pattern.exec(text)?.[0].l
 
 const LONGEST_COMMON_LENGTH = Math.max(...[...COMMON_PASSWORDS].map(({ length }) => length))
 
-/** Returns variants of a password: without digits and symbols at its ends, with digits replaced by letters, and with letters only. */
+/** Returns variants of a password: with letters only, without symbols, without digits and symbols at its ends, and with digits replaced by letters. */
 function* variantsOf(foldedPassword: string): Generator<string> {
   yield foldedPassword.replace(/[^\p{L}]/gu, '')
   yield foldedPassword.replace(/[^\p{L}\d]/gu, '')

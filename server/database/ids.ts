@@ -12,6 +12,6 @@ export const newIdAt = (ms: number): string => `${firstIdAt(ms)}${randomUUIDv7()
 
 /** Returns a new reference, such as `RC-7K4M-2QX9`. It is random. A constraint of the table refuses duplicates. */
 export function newReference(): string {
-  // Five bits of a byte select one of 32 letters, each with the same probability.
+  // Five bits of a byte select one of 32 characters, each with the same probability.
   return formatReference(Array.from(randomBytes(8), (byte) => REFERENCE_ALPHABET[byte % REFERENCE_ALPHABET.length]).join(''))
 }

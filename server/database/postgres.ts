@@ -15,7 +15,7 @@ const RECONNECT_MAX_MS = 700
 const RECONNECT_PAUSE_MS = 100
 /** Maximum time that one unit of work keeps its connection. */
 const TRANSACTION_MAX_MS = 2_000
-/** With these codes, PostgreSQL rolled back a transaction in favor of another one. The transaction is retried immediately. */
+/** With these codes, PostgreSQL rolled back a transaction in favor of another one. The transaction is retried. */
 const ROLLBACK_CODES = new Set(['40001', '40P01'])
 const TRANSACTION_ATTEMPTS_MAX = 4
 
@@ -75,7 +75,7 @@ function createTimeLimitedQuery(client: pg.PoolClient, transactionMaxMs: number)
   }
 }
 
-/** A connection with a deadline. It is not reused after a timeout, or after an error of the connection or the server. */
+/** A connection with a deadline. It is not reused after the deadline, or after an error that may have broken it. */
 function withDeadline(client: pg.PoolClient, transactionMaxMs: number, hasPooler: boolean): PostgresPoolClient {
   const connectionState = { broken: undefined as DatabaseUnavailable | undefined, isCommitting: false }
   const sendQuery = hasPooler ? createTimeLimitedQuery(client, transactionMaxMs) : (text: string, parameters: unknown[]) => client.query(text, parameters)

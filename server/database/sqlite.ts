@@ -15,7 +15,7 @@ import {
 } from 'kysely'
 import type { Db, Transact, Tx } from '#server/database/schema.ts'
 
-/** The code has a fixed set of statements. More statements mean that one of them contains data by mistake. */
+/** Limits the memory of cached statements. Lists of different lengths make different statements. A statement that is not cached is prepared again. */
 const CACHED_STATEMENTS_MAX = 500
 /** Time that SQLite itself waits for another process. This wait blocks all requests. */
 const BLOCKING_LOCK_WAIT_MS = 100
@@ -137,7 +137,7 @@ interface UnitOfWork {
   fail(error: unknown): void
 }
 
-/** Runs a unit in a savepoint, so that its failure does not affect the others. */
+/** Runs a unit in a savepoint, so that its failure does not affect the other units. */
 const runWithSavepoint = async (tx: Tx, { run, refuse }: UnitOfWork) => {
   await tx.executeQuery(SAVEPOINT)
   try {

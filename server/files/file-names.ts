@@ -10,7 +10,7 @@ const truncateToBytes = (text: string, bytes: number) => {
   return text.slice(0, read)
 }
 
-/** Returns a visitor's file name without folders and invisible characters. It has at most 255 bytes and keeps its extension. */
+/** Returns a visitor's file name without folders and invisible characters. It has at most 255 bytes and keeps an extension of up to 11 characters. */
 export function cleanFileName(originalName: string): string {
   const baseName = originalName.slice(Math.max(originalName.lastIndexOf('/'), originalName.lastIndexOf('\\')) + 1)
   const shortName =

@@ -42,7 +42,7 @@ export function parseS3Url(text: string): S3Location | undefined {
   }
 }
 
-/** After this time, no new attempt starts. */
+/** After this time, a failed attempt is not repeated. */
 const RETRY_PERIOD_MS = 1_200
 const RETRY_DELAY_MS = 150
 /** Maximum time without data during an attempt. With this limit and RETRY_PERIOD_MS, a visitor gets a 503 within 5 s. */

@@ -7,8 +7,8 @@ import { networksOf } from '#server/limits/networks.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { tooManyProblem } from '#server/problem.ts'
 
-/** Limit of calls per network. It is far above the number of calls of one visitor. */
 const CALL_RATE: Rate = { scope: 'flow-counts', windowMs: 3_600_000 }
+/** Maximum number of calls of a network in an hour. It is far above the number of calls of one visitor. */
 const CALLS_MAX = 120
 
 interface Deps {

@@ -117,7 +117,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
             .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
             .executeTakeFirstOrThrow()
           if (Number(bytes ?? 0) + upload.size > STORED_PARTS_MAX_BYTES) throw busyProblem()
-          const isAdded = await tx
+          const insertResult = await tx
             .insertInto('hand_over_parts')
             .values({ hand_over_id: row.id, number, size: upload.size, stored_as: upload.incomingFile.name, key_id: upload.incomingFile.keyId })
             .onConflict((conflict) => conflict.columns(['hand_over_id', 'number']).doNothing())
@@ -128,7 +128,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
             .where('hand_over_id', '=', row.id)
             .executeTakeFirstOrThrow()
           if (Number(arrived) === parts) await tx.updateTable('hand_overs').set({ state: 'ready', parts }).where('id', '=', row.id).execute()
-          return Number(isAdded.numInsertedOrUpdatedRows) > 0
+          return Number(insertResult.numInsertedOrUpdatedRows) > 0
         })
         if (!isNew) void uploadStore.dropAll(names)
       } catch (error) {
@@ -197,9 +197,9 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
       const { names, state } = await transact(async (tx) => {
         const row = await findTransfer(tx, id)
         if (row === undefined || row.state === 'used') return { names: [], state: stateOf(row) }
-        const removedFiles = await removeParts(tx, [row.id])
+        const removedNames = await removeParts(tx, [row.id])
         await tx.deleteFrom('hand_overs').where('id', '=', row.id).execute()
-        return { names: removedFiles, state: 'unknown' as const }
+        return { names: removedNames, state: 'unknown' as const }
       })
       await uploadStore.dropAll(names)
       return { state }
@@ -234,7 +234,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
     /** Deletes old incomplete transfers, and the parts of expired ones. Deletes all other rows after `HAND_OVER_RECORD_RETENTION_MS`. */
     async cleanUp(): Promise<void> {
       const names = await transact(async (tx) => {
-        const expiredTransfers = await tx
+        const oldTransfers = await tx
           .selectFrom('hand_overs')
           .select(['id', 'state', 'created_at'])
           .where(({ or, and, eb }) =>
@@ -244,15 +244,15 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
             ]),
           )
           .execute()
-        const removedFiles = await removeParts(
+        const removedNames = await removeParts(
           tx,
-          expiredTransfers.map(({ id }) => id),
+          oldTransfers.map(({ id }) => id),
         )
-        const deletableIds = expiredTransfers
+        const deletableIds = oldTransfers
           .filter(({ state, created_at }) => state === 'sending' || created_at <= now() - HAND_OVER_RECORD_RETENTION_MS)
           .map(({ id }) => id)
         if (deletableIds.length > 0) await tx.deleteFrom('hand_overs').where('id', 'in', deletableIds).execute()
-        return removedFiles
+        return removedNames
       })
       await uploadStore.dropAll(names)
     },

@@ -79,7 +79,7 @@ export async function readSiteFiles(distDir: string, origins: Origins): Promise<
 
 const FILES_WITH_ORIGIN = /\.(html|xml|txt)$/
 
-/** Quality of Brotli, at most 11. For all pages, 9 takes forty times as long as 6 and saves only one percent. */
+/** Quality of Brotli, from 0 to 11. For all pages, 9 takes forty times as long as 6 and saves only one percent. */
 const BROTLI_QUALITY = 6
 
 const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {

@@ -7,7 +7,7 @@ import { networksOf } from '#server/limits/networks.ts'
 import { SMALL_BODY_MAX_BYTES, type StoredBytesLimit } from '#server/limits/stored-bytes.ts'
 import { failureHeaders, failureOf, problemOf, toProblem } from '#server/problem.ts'
 
-/** Limit of all bodies together: a fraction of the process memory, because a parsed body takes several times its length. */
+/** Limit of all bodies except uploads together: a fraction of the process memory, because a parsed body takes several times its length. */
 const BODIES_MAX_BYTES = 64 * 1_048_576
 /** Limit of one client: four of the longest bodies, or hundreds of typical ones. Parsing a long body blocks all requests for a moment. */
 const BODIES_OF_CLIENT_MAX_BYTES = 4 * JSON_BODY_MAX_BYTES

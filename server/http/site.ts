@@ -92,7 +92,7 @@ export async function readSite(options: { readonly distDir: string; readonly pub
   const findCopies = (path: string) => copiesByPath.get(path) ?? patternPages.find(({ shape }) => shape.test(path))?.copies
   const notFoundPage = buildCopies(builtSite.notFound, 404)
   const languageSites = translations.map(([prefix, site]) => ({ prefix, notFound: buildCopies(site.notFound, 404) }))
-  /** Language of a path, from its first part. */
+  /** Returns the prefix and the 404 page for the language of a path. */
   const findLanguageSite = (path: string) => languageSites.find(({ prefix }) => path.startsWith(`${prefix}/`)) ?? { prefix: '', notFound: notFoundPage }
   const aliases = new Map(Object.entries(builtSite.aliases))
 
@@ -104,7 +104,7 @@ export async function readSite(options: { readonly distDir: string; readonly pub
 
   return {
     differences: (settings: RetentionSettings) => settingsDifferencesOf(builtSite, settings),
-    /** Response to `GET` and `HEAD`: a file, a permanent redirect, or the 404 page. */
+    /** Response to `GET` and `HEAD`: a file, a 304, a permanent redirect, or the 404 page. */
     answer({ url = '/', headers }: PageRequest): CopyResponse {
       const [path, query] = splitUrl(url)
       const copies = findCopies(path)

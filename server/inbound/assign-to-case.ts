@@ -29,7 +29,7 @@ const toCaseEventMail = (id: string, { from, subject, auth, quoted, isCut, repor
  * Selects the files that the limit of the case allows. `insertRows` in the result adds them to the case.
  * @returns the accepted files, and the files that were left out
  */
-async function addFiles(tx: Tx, time: number, caseRow: CaseRow, { uploads, leftOut }: StoredAttachments) {
+async function selectFiles(tx: Tx, time: number, caseRow: CaseRow, { uploads, leftOut }: StoredAttachments) {
   const existingFiles = await tx.selectFrom('files').select('field').where('request_id', '=', caseRow.request_id).where('revision', '=', 0).execute()
   const remainingFileSlots = Math.max(0, ADDED_FILES_MAX - existingFiles.filter(({ field }) => field === 'customer').length)
   const acceptedUploads = uploads.slice(0, remainingFileSlots)
@@ -74,7 +74,7 @@ export async function assignToCase(
   time: number,
   { caseRow, mail, id, key, assignedBy, variantOf, existingFiles = [], ...storedAttachments }: MailAssignment,
 ): Promise<readonly Upload[]> {
-  const { acceptedUploads, rejectedFiles, files: addedFiles, insertRows } = await addFiles(tx, time, caseRow, storedAttachments)
+  const { acceptedUploads, rejectedFiles, files: addedFiles, insertRows } = await selectFiles(tx, time, caseRow, storedAttachments)
   const files = [...existingFiles, ...addedFiles]
   const caseMail = toCaseEventMail(id, mail, {
     ...extraMailFields(mail, caseRow, rejectedFiles),
@@ -100,7 +100,7 @@ export async function addAutomaticMail(
   time: number,
   { caseRow, mail, id, kind, ...storedAttachments }: Omit<MailAssignment, 'key'> & { readonly kind: 'auto' | 'bounce' },
 ): Promise<readonly Upload[]> {
-  const { acceptedUploads, rejectedFiles, files, insertRows } = await addFiles(tx, time, caseRow, storedAttachments)
+  const { acceptedUploads, rejectedFiles, files, insertRows } = await selectFiles(tx, time, caseRow, storedAttachments)
   await cases.addEntry(tx, caseRow.id, {
     edge: 'MAIL.AUTO',
     by: { role: 'customer' },

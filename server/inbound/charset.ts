@@ -86,11 +86,11 @@ function decodeByLabel(bytes: Buffer, charset: string): string | undefined {
   const label = charset.trim().toLowerCase().replaceAll('"', '')
   if (label === '' || UNDEFINED_CHARSET_LABELS.test(label)) return undefined
   const number = /^(?:x-)?(?:cp|ibm|dos|windows|ms)?[-_]?(\d{3,5})$/.exec(label)?.[1]
-  const page = number === undefined ? label : (CODE_PAGE_LABELS[number] ?? number)
-  if (page in DOS_CODE_PAGES) return decodeCodePage(bytes, page)
+  const codePageLabel = number === undefined ? label : (CODE_PAGE_LABELS[number] ?? number)
+  if (codePageLabel in DOS_CODE_PAGES) return decodeCodePage(bytes, codePageLabel)
   const labelVariants = [
     label,
-    page,
+    codePageLabel,
     label.replace(/^x-/, ''),
     label.replaceAll('_', '-'),
     label.replace(/^mac-?roman$/, 'macintosh'),

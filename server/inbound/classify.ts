@@ -123,7 +123,7 @@ const MAILING_LIST_HEADERS = ['list-id', 'list-post', 'list-unsubscribe', 'maili
 
 const senderAddress = (values: HeaderFields['values']) => (values('from')[0] ?? '').replace(/^.*</, '').trim()
 
-/** Whether a program wrote the email. Ignores headers of lists, feedback loops, and forwarding rules, because emails of people also have them. */
+/** Whether a program wrote the email. Headers of lists, feedback loops, and forwarding rules do not count, because emails of people also have them. */
 const isAutoSubmitted = ({ values, subject }: Pick<HeaderFields, 'values' | 'subject'>): boolean =>
   REPORT_TYPE.test(values('content-type')[0] ?? '') ||
   values('auto-submitted').some((value) => !/^\s*no\b/i.test(value)) ||

@@ -113,7 +113,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   }
 
   /** Returns the files that the case already has, because this automatic email is in its history. */
-  const existingFiles = async ({ id, request_id }: InboundMailRow, caseRow: CaseRow) => {
+  const findExistingFiles = async ({ id, request_id }: InboundMailRow, caseRow: CaseRow) => {
     if (request_id !== caseRow.request_id) return []
     const events = (await readHistory(db, caseRow.id)).map(toPastEvent)
     return events.find(({ edge, said }) => edge === 'MAIL.AUTO' && said.mail?.id === id)?.said.files ?? []
@@ -130,22 +130,29 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   }
 
   /** Whether the same member repeats the action, by a double click or a retry after a lost response. */
-  const isRepeat = async (id: string, { id: member }: TeamSession['member'], state: InboundMailRow['state'], requestId?: string): Promise<boolean> => {
+  const isRepeat = async (id: string, { id: memberId }: TeamSession['member'], state: InboundMailRow['state'], requestId?: string): Promise<boolean> => {
     const row = await db
       .selectFrom('inbound_mails')
       .select('request_id')
       .where('id', '=', id)
       .where('state', '=', state)
-      .where('handled_by', '=', member)
+      .where('handled_by', '=', memberId)
       .executeTakeFirst()
     return row !== undefined && (requestId === undefined || row.request_id === requestId)
   }
 
   /** Removes an email from the list. If two members try, only one succeeds. */
-  const settle = async (tx: Tx, id: string, member: string, values: Pick<InboundMailRow, 'state'> & Partial<InboundMailRow>, edge: MailEdge, data: object) => {
+  const settle = async (
+    tx: Tx,
+    id: string,
+    memberId: string,
+    values: Pick<InboundMailRow, 'state'> & Partial<InboundMailRow>,
+    edge: MailEdge,
+    data: object,
+  ) => {
     const updated = await tx
       .updateTable('inbound_mails')
-      .set({ ...values, handled_at: now(), handled_by: member })
+      .set({ ...values, handled_at: now(), handled_by: memberId })
       .where('id', '=', id)
       .where(({ and, eb, or }) =>
         or([
@@ -157,10 +164,10 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       .returning('id')
       .executeTakeFirst()
     if (!updated) throw handledMailProblem()
-    await appendMemberEvent(tx, member, { edge, at: now(), data: { mail: id, ...data } })
+    await appendMemberEvent(tx, memberId, { edge, at: now(), data: { mail: id, ...data } })
   }
 
-  const readAndAssign = async (id: string, { id: member }: TeamSession['member'], reference: string, caseRow: CaseRow | undefined): Promise<void> => {
+  const readAndAssign = async (id: string, { id: memberId }: TeamSession['member'], reference: string, caseRow: CaseRow | undefined): Promise<void> => {
     const row = await findAssignableMail(id)
     if (!caseRow) throw invalidFieldsProblem({ reference: 'There is no case with this reference.' })
     const bytes = new Uint8Array(row.size)
@@ -171,7 +178,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     }
     const mail = await reader.read(bytes.buffer, undefined)
     if (!mail) throw unreadableMailProblem()
-    const filesAlreadyInCase = await existingFiles(row, caseRow)
+    const filesAlreadyInCase = await findExistingFiles(row, caseRow)
     const storedAttachments = filesAlreadyInCase.length > 0 ? { uploads: [], leftOut: [] } : await storeAttachments(files, mail.files)
     try {
       const storedNames = await keepAll(storedAttachments.uploads)
@@ -181,13 +188,13 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
         await transact(async (tx) => {
           const lockedCase = await lockCase(tx, caseRow.id)
           if (!lockedCase) throw invalidFieldsProblem({ reference: 'There is no case with this reference.' })
-          await settle(tx, id, member, { state: 'case', request_id: lockedCase.request_id, said: null, why: null }, 'MAIL.PUT', { reference })
+          await settle(tx, id, memberId, { state: 'case', request_id: lockedCase.request_id, said: null, why: null }, 'MAIL.PUT', { reference })
           const uploads = await assignToCase(tx, cases, now(), {
             caseRow: lockedCase,
             mail,
             id,
             key: row.key,
-            assignedBy: member,
+            assignedBy: memberId,
             existingFiles: filesAlreadyInCase,
             ...storedAttachments,
           }).catch(toReferenceError)

@@ -1,6 +1,6 @@
 /**
- * Limits of emailed codes (decision 0082). The lowest limit counts an address together with the client. A stranger in another network then
- * cannot lock the owner out. The limits of an inbox and of a client are higher.
+ * Limits of emailed codes (decision 0082). The lowest limit counts an inbox together with the client. A stranger in another network then
+ * cannot lock the owner out. The limits of an inbox alone and of a client alone are higher.
  */
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { ChallengePurpose, Tx } from '#server/database/schema.ts'
@@ -25,7 +25,7 @@ interface CodeMail {
 }
 
 /**
- * `own`: emails per address, purpose, and client in a span. `inbox`: new codes for an inbox from all clients. `factor`: multiple of the client's limit per
+ * `own`: emails per inbox, purpose, and client in a span. `inbox`: new codes for an inbox from all clients. `factor`: multiple of the client's limit per
  * hour (CODE_LIMIT).
  */
 const CODE_WINDOWS = [
@@ -43,7 +43,7 @@ const OTHER_CODE_LIMIT = { scope: 'codes-to-address-any-hour', max: 6 }
 const tooManyToAddressText = (noun: string) => `We’ve sent too many ${noun} to this address.`
 const tooManyFromNetworkText = (noun: string) => `Your network has requested too many ${noun}.`
 
-/** Prefix of an address's keys in the table `rate_limits`. Hashed, so that the table contains no addresses. */
+/** Prefix of an inbox's keys in the table `rate_limits`. The inbox is hashed, so that the table contains no addresses. */
 export const codeKeyPrefixOf = (email: string) => `code:${hashOf(inboxKey(email))}:`
 
 export function createCodeLimits({ rates, codeLimit }: CodeLimitDeps) {

@@ -34,7 +34,7 @@ const ADDRESS_CLIENT_PAUSES: PausePolicy = { from: FAILURES_BEFORE_PAUSE, forget
 const OWNER_PAUSES: PausePolicy = { from: FAILURES_BEFORE_PAUSE, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURE_RETENTION_MS }
 const RESET_REQUIRED_TEXT = 'Too many wrong passwords were tried for this address. Use “Forgot your password?” to choose a new one, and log in with that.'
 
-/** Hashed, so that the table contains no addresses. */
+/** The keys are hashed, so that the table contains no addresses. */
 const accountKey = (email: string) => `account:${hashOf(emailKey(email))}`
 const addressClientKey = (email: string, ip: string) => `login:${hashOf(`${emailKey(email)}\n${clientKey(ip)}`)}`
 const ownerKey = (email: string, secret: string) => `own:${hashOf(`${emailKey(email)}\n${secret}`)}`

@@ -63,7 +63,7 @@ const usageOf = ({ started_at, uses, uses_before }: StoredCount, { windowMs, isE
   },
 })
 
-/** Returns the usage of the busiest network. The maximum of each network is multiplied by its factor. */
+/** Combines the usages of several networks: the highest total, and the longest wait. The maximum of a network is `max` times its factor. */
 const highestUsage = (usages: readonly { readonly usage: Usage; readonly factor: number }[]): Usage => ({
   total: Math.max(...usages.map(({ usage, factor }) => usage.total / factor)),
   waitMs: (max, rolledBackUses) => Math.max(...usages.map(({ usage, factor }) => usage.waitMs(max * factor, rolledBackUses))),
@@ -87,7 +87,7 @@ export function createRates(secretKey: string, now: () => number) {
       const counters = countersFor(rate, client)
       const expiresAt = at + 2 * windowMs
       const latestStart = at + CLOCK_SLACK_MS
-      // One statement without nested fragments, because each fragment takes time in every submit.
+      // One statement with few nested fragments, because each fragment takes time in every submit.
       const { rows } = await sql<StoredCount & { readonly key: string }>`
         insert into rate_limits (key, started_at, uses, uses_before, blocked_until, expires_at)
         values ${sql.join(counters.map(({ key }) => sql`(${key}, ${at}, ${amount}, 0, 0, ${expiresAt})`))}

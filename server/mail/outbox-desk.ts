@@ -46,8 +46,8 @@ export async function listMails(db: Db, { state, limit = MAILS_LISTED_MAX }: { r
 
 /** Removes the recorded failures of emails to customers, because an operator retries these emails. */
 async function resetMailFailures(db: Db, selection: readonly string[] | 'dead') {
-  const deadMails = db.selectFrom('outbox').select('payload').where('state', '=', 'dead').where('kind', 'in', CUSTOMER_MAIL_KINDS)
-  const rows = await (selection === 'dead' ? deadMails : deadMails.where('id', 'in', selection)).execute()
+  const deadMailsQuery = db.selectFrom('outbox').select('payload').where('state', '=', 'dead').where('kind', 'in', CUSTOMER_MAIL_KINDS)
+  const rows = await (selection === 'dead' ? deadMailsQuery : deadMailsQuery.where('id', 'in', selection)).execute()
   const ids = [...new Set(rows.flatMap((row) => requestIdOf(row) ?? []))]
   if (ids.length > 0) await db.updateTable('cases').set({ mail_failure: null }).where('request_id', 'in', ids).execute()
 }
@@ -59,16 +59,16 @@ async function resetMailFailures(db: Db, selection: readonly string[] | 'dead') 
  */
 export async function retryMails(db: Db, selection: readonly string[] | 'dead', now: number): Promise<string[]> {
   if (selection.length === 0) return []
-  const deadMails = db
+  const deadMailsUpdate = db
     .updateTable('outbox')
     .set((eb) => ({ state: 'queued' as const, attempts_before: eb.ref('attempts'), next_at: 0, lease_until: 0, finished_at: null }))
     .where('state', '=', 'dead')
     .returning('id')
   await resetMailFailures(db, selection)
-  if (selection === 'dead') return (await deadMails.execute()).map(({ id }) => id)
-  const queuedMails = db.updateTable('outbox').set({ next_at: 0 }).where('state', '=', 'queued').where('lease_until', '<=', now).returning('id')
+  if (selection === 'dead') return (await deadMailsUpdate.execute()).map(({ id }) => id)
+  const queuedMailsUpdate = db.updateTable('outbox').set({ next_at: 0 }).where('state', '=', 'queued').where('lease_until', '<=', now).returning('id')
   // Updates queued emails before dead ones, so that an email that this call queues again is not returned twice.
-  const changedRows = [...(await queuedMails.where('id', 'in', selection).execute()), ...(await deadMails.where('id', 'in', selection).execute())]
+  const changedRows = [...(await queuedMailsUpdate.where('id', 'in', selection).execute()), ...(await deadMailsUpdate.where('id', 'in', selection).execute())]
   return changedRows.map(({ id }) => id)
 }
 
@@ -78,8 +78,8 @@ export async function retryMails(db: Db, selection: readonly string[] | 'dead', 
  */
 export async function deleteDeadMails(db: Db, selection: readonly string[] | 'dead'): Promise<string[]> {
   if (selection.length === 0) return []
-  const deadMails = db.deleteFrom('outbox').where('state', '=', 'dead').returning('id')
-  return (await (selection === 'dead' ? deadMails : deadMails.where('id', 'in', selection)).execute()).map(({ id }) => id)
+  const deletion = db.deleteFrom('outbox').where('state', '=', 'dead').returning('id')
+  return (await (selection === 'dead' ? deletion : deletion.where('id', 'in', selection)).execute()).map(({ id }) => id)
 }
 
 /** Deletes emails that were sent or skipped over 30 days ago, in small batches. Returns their number. */

@@ -107,13 +107,13 @@ const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: nu
   const timeoutError = () => Object.assign(new Error('it took too long'), { code: 'ETIMEDOUT' })
   if (ms <= 0) throw timeoutError()
   const { promise, reject } = Promise.withResolvers<never>()
-  const deadline = new AbortController()
+  const controller = new AbortController()
   const timer = setTimeout(() => {
     reject(timeoutError())
-    deadline.abort()
+    controller.abort()
   }, ms)
   try {
-    return await Promise.race([work(deadline.signal), promise])
+    return await Promise.race([work(controller.signal), promise])
   } finally {
     clearTimeout(timer)
   }
@@ -158,7 +158,7 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
       try {
         await queryQueue(() =>
           database.transact(async (tx) => {
-            const isSettled = await tx
+            const settledRow = await tx
               .updateTable('outbox')
               .set({ lease_until: 0, ...values })
               .where('id', '=', row.id)
@@ -167,7 +167,7 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
               .where('state', '=', 'queued')
               .returning('id')
               .executeTakeFirst()
-            if (isSettled) await work(tx)
+            if (settledRow) await work(tx)
           }),
         )
         return
@@ -295,21 +295,21 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
 
 export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>
 
-/** `otherChannels`: workers of other channels. They start and stop together with the email worker. */
-export function createOutbox({ transport, render, domain, noteFailure, ...parts }: OutboxDeps, otherChannels: readonly DeliveryWorker[] = []) {
-  const deliveries = [createDeliveryWorker(createMailChannel({ transport, render, noteFailure }), parts), ...otherChannels]
+/** `otherWorkers`: workers of other channels. They start and stop together with the email worker. */
+export function createOutbox({ transport, render, domain, noteFailure, ...parts }: OutboxDeps, otherWorkers: readonly DeliveryWorker[] = []) {
+  const workers = [createDeliveryWorker(createMailChannel({ transport, render, noteFailure }), parts), ...otherWorkers]
   return {
     /** Starts a pass. Callers use it after each commit that queued rows. */
     wake() {
-      for (const delivery of deliveries) delivery.wake()
+      for (const worker of workers) worker.wake()
     },
     add: createMailQueue(domain, parts.now).add,
     start() {
-      for (const delivery of deliveries) delivery.start()
+      for (const worker of workers) worker.start()
     },
     /** Waits for the emails that are being sent. */
     async stop(): Promise<void> {
-      await Promise.all(deliveries.map((delivery) => delivery.stop()))
+      await Promise.all(workers.map((worker) => worker.stop()))
     },
   }
 }

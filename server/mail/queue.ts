@@ -80,13 +80,13 @@ export function createMailQueue(domain: string, now: () => number) {
   const isMerged = async (tx: Tx, mail: QueuedMail): Promise<boolean> => {
     const mergeKey = mergeKeyOf(mail)
     if (mergeKey === null) return false
-    const queuedMail = tx
+    const lockUpdate = tx
       .updateTable('outbox')
       .set({ lease_until: 0 })
       .where('case_id', '=', mergeKey)
       .where('state', '=', 'queued')
       .where('lease_until', '=', 0)
-    return (await queuedMail.returning('id').executeTakeFirst()) !== undefined
+    return (await lockUpdate.returning('id').executeTakeFirst()) !== undefined
   }
 
   return {

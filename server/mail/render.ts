@@ -126,7 +126,7 @@ export function createRenderer({
   const letters: Record<MailKind, (payload: Record<string, string>) => Promise<Letter | undefined>> = {
     async team({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))
-      // Throws if the product no longer has the form. The outbox then retries the email.
+      // Throws if the request or its form no longer exists. The outbox then retries the email.
       if (!request) throw Object.assign(new Error('no such request or form'), { code: 'ENOFORM' })
       return teamLetter(request, teamEmail, fileLinks)
     },
@@ -163,7 +163,7 @@ export function createRenderer({
     },
     async teamMention({ requestId, caseId, version, memberId }) {
       const request = await requestOf(String(requestId))
-      const note = await db
+      const author = await db
         .selectFrom('case_events')
         .leftJoin('team_members', 'team_members.id', 'case_events.who')
         .select(['who', 'name'])
@@ -171,7 +171,7 @@ export function createRenderer({
         .where('case_events.version', '=', Number(version))
         .executeTakeFirst()
       const member = await db.selectFrom('team_members').select('email').where('id', '=', String(memberId)).where('removed_at', 'is', null).executeTakeFirst()
-      return request && note && member && mentionLetter(request, member.email, note.name ?? note.who ?? 'A colleague', publicUrl)
+      return request && author && member && mentionLetter(request, member.email, author.name ?? author.who ?? 'A colleague', publicUrl)
     },
     async requestLink({ reference, to, language: storedLanguage }) {
       const language = parseLanguage(storedLanguage)
@@ -287,8 +287,8 @@ export function createRenderer({
     async passwordChanged({ accountId, by }) {
       const owner = await ownerOf(accountId)
       if (!owner) return undefined
-      const { texts, ...them } = owner
-      return texts.passwordChangedLetter({ ...them, publicUrl, isOneKept: by === CHANGED_BY_OWNER })
+      const { texts, ...letterInput } = owner
+      return texts.passwordChangedLetter({ ...letterInput, publicUrl, isOneKept: by === CHANGED_BY_OWNER })
     },
   }
 

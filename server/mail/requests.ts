@@ -72,8 +72,8 @@ const maskedAnswerTables = (request: StoredRequest): Block[] => {
     filesOfField(request, field)
       .map(({ name, size }) => `${name} (${formatFileSize(size)})`)
       .join('\n')
-  const names = Object.fromEntries(request.files.map(({ field }) => [field, [{ id: '', name: fileNames(field), size: 0, type: '' }]]))
-  return redactedSummaryOf(request.definition, { ...request.answers, ...names }).map(({ title, rows }) => ({
+  const fileAnswers = Object.fromEntries(request.files.map(({ field }) => [field, [{ id: '', name: fileNames(field), size: 0, type: '' }]]))
+  return redactedSummaryOf(request.definition, { ...request.answers, ...fileAnswers }).map(({ title, rows }) => ({
     kind: 'rows',
     title,
     rows: rows.map(({ label, value }) => ({ label, answer: value.replace(WEB_ADDRESS, '(web address removed)') })),

@@ -21,7 +21,7 @@ const valueSchemaOf = (field: Field, encoding: Encoding): JsonSchema => {
   return encoding === 'multipart' && field.kind === 'choices' && field.asJson ? { title: field.label, ...jsonTextSchema(schema) } : schema
 }
 
-/** Schema of a field without its conditions, which `conditionsOf` adds. */
+/** Properties of a field, without the conditions that `conditionsOf` adds. */
 const propertiesOf = (name: string, field: Field, encoding: Encoding): BodyProperty[] => {
   const property = { name: wireName(name, field), schema: valueSchemaOf(field, encoding), isRequired: field.required !== undefined }
   if (whenConditions(field).length > 0) {

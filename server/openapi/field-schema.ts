@@ -16,7 +16,7 @@ const NOT_BLANK_PATTERN = VISIBLE_CHARACTER.source
 const BLANK_SCHEMA: JsonSchema = { type: 'string', pattern: '^[ \\t\\n\\r]*$' }
 const CONTROL_CHARACTERS = '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\p{Cs}]'
 const LINE_BREAK = '[\\t\\n\\r\\u2028\\u2029]'
-/** Excludes control characters except tab and line breaks, and lone surrogates. */
+/** Excludes lone surrogates, and control characters except tab and line breaks. */
 const PLAIN_TEXT_SCHEMA: JsonSchema = { not: { pattern: CONTROL_CHARACTERS } }
 /** Excludes control characters, tabs, line breaks, and lone surrogates. A blank text may contain tabs and line breaks, because it counts as no answer. */
 const ONE_LINE_SCHEMA: JsonSchema = {

@@ -61,10 +61,10 @@ const eraseOutboxMails = async (tx: Tx, isOfPerson: (payload: MailPayload) => bo
 
 const eraseRequests = async (tx: Tx, ids: readonly string[], time: number) => {
   await eraseCases(tx, ids, time)
-  const storedNames = await tx.selectFrom('files').select('stored_as').where('request_id', 'in', ids).execute()
+  const files = await tx.selectFrom('files').select('stored_as').where('request_id', 'in', ids).execute()
   const mails = await tx.selectFrom('inbound_mails').select('stored_as').where('request_id', 'in', ids).execute()
   await tx.deleteFrom('requests').where('id', 'in', ids).execute()
-  return [...storedNames, ...mails].flatMap(({ stored_as }) => stored_as ?? [])
+  return [...files, ...mails].flatMap(({ stored_as }) => stored_as ?? [])
 }
 
 /**
@@ -186,7 +186,7 @@ export async function countRequests(db: Db, maxCount: number): Promise<number> {
  */
 export async function eraseOldRequests(parts: ErasureDeps, days: number, now: number): Promise<number> {
   const { database } = parts
-  const limit = now - days * DAY_MS
+  const cutoff = now - days * DAY_MS
   const mails = await listUnsentMails(database.db)
   const requestsWithUnsentMail = new Set(mails.filter(({ kind, state }) => kind === 'team' && state === 'queued').map(({ payload }) => payload.requestId))
   const mailsByRequest = Map.groupBy(mails, ({ payload }) => payload.requestId)
@@ -195,7 +195,7 @@ export async function eraseOldRequests(parts: ErasureDeps, days: number, now: nu
     const page = await database.db
       .selectFrom('requests')
       .select(['id', 'updated_at'])
-      .where('updated_at', '<', limit)
+      .where('updated_at', '<', cutoff)
       .where(({ eb, refTuple, tuple }) => eb(refTuple('updated_at', 'id'), '>', tuple(cursor.updated_at, cursor.id)))
       .orderBy('updated_at')
       .orderBy('id')
@@ -204,7 +204,7 @@ export async function eraseOldRequests(parts: ErasureDeps, days: number, now: nu
     const last = page.at(-1)
     if (!last) break
     cursor = last
-    const ids = page.filter(({ id, updated_at }) => !requestsWithUnsentMail.has(id) || updated_at < limit - MAIL_WAIT_MAX_DAYS * DAY_MS).map(({ id }) => id)
+    const ids = page.filter(({ id, updated_at }) => !requestsWithUnsentMail.has(id) || updated_at < cutoff - MAIL_WAIT_MAX_DAYS * DAY_MS).map(({ id }) => id)
     if (ids.length === 0) continue
     const names = await database.transact(async (tx) => {
       const mailIds = ids.flatMap((id) => mailsByRequest.get(id) ?? []).map(({ id }) => id)

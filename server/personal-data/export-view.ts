@@ -47,9 +47,9 @@ type ExportedFile = FileRow & { readonly what?: string }
 
 export async function filesOf(db: Db, requestId: string): Promise<readonly ExportedFile[]> {
   const caseRow = await db.selectFrom('cases').select('id').where('request_id', '=', requestId).executeTakeFirst()
-  const addedFiles = documentTypesOf(caseRow ? (await readHistory(db, caseRow.id)).map(toPastEvent) : [])
+  const documentTypes = documentTypesOf(caseRow ? (await readHistory(db, caseRow.id)).map(toPastEvent) : [])
   const rows = await db.selectFrom('files').selectAll().where('request_id', '=', requestId).orderBy('revision').orderBy('position').execute()
-  return rows.map((row) => ({ ...row, ...(addedFiles.has(row.id) && { what: addedFiles.get(row.id) }) }))
+  return rows.map((row) => ({ ...row, ...(documentTypes.has(row.id) && { what: documentTypes.get(row.id) }) }))
 }
 
 /** Returns the emails from an address. Excludes emails whose content is only in the history of a case. */

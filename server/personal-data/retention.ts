@@ -22,10 +22,10 @@ interface Deps extends ErasureDeps {
  * @returns the number of erased requests
  */
 export async function eraseExpiredRequests(parts: ErasureDeps & { readonly log: FastifyBaseLogger }, days: number, now: number): Promise<number> {
-  const requests = await eraseOldRequests(parts, days, now)
+  const erasedCount = await eraseOldRequests(parts, days, now)
   await deleteMark(parts.database.db, 'retention-held')
-  if (requests > 0) audit(parts.log, 'retention', { outcome: 'done', requests, days })
-  return requests
+  if (erasedCount > 0) audit(parts.log, 'retention', { outcome: 'done', requests: erasedCount, days })
+  return erasedCount
 }
 
 export function createRetentionJob(deps: Deps) {

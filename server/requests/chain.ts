@@ -93,7 +93,7 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
   const findings = new Map<string, Finding>()
   const addFinding = (caseId: string, version: number, problem: string) => void (findings.has(caseId) || findings.set(caseId, { caseId, version, problem }))
   const chainHeads = new Map<string, ChainHead & { readonly isOver: boolean }>()
-  let events = 0
+  let eventCount = 0
   // Reads the chains in batches, so that memory contains only one batch of events.
   for (let lastEvent = { case_id: '', version: 0 }; ; ) {
     const rows = await db
@@ -108,7 +108,7 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
       const rowProblem = findEventProblem(row, chainHeads.get(row.case_id) ?? emptyChain(row.case_id))
       if (rowProblem !== undefined) addFinding(row.case_id, row.version, rowProblem)
       chainHeads.set(row.case_id, { caseId: row.case_id, version: row.version, hash: row.hash, isOver: row.edge === ERASE_EDGE })
-      events += 1
+      eventCount += 1
     }
     const lastRow = rows.at(-1)
     if (!lastRow) break
@@ -131,8 +131,8 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
     if (isMemberChain(caseId)) addFinding(caseId, version, 'its member is missing')
     else if (!isOver) addFinding(caseId, version, 'its case is missing, and was not erased')
   }
-  const members = [...chainHeads.keys()].filter(isMemberChain).length
-  return { events, cases: chainHeads.size - members, members, findings: [...findings.values()] }
+  const memberCount = [...chainHeads.keys()].filter(isMemberChain).length
+  return { events: eventCount, cases: chainHeads.size - memberCount, members: memberCount, findings: [...findings.values()] }
 }
 
 /** Digest of all chains that began in a month. It stays the same while no chain is added or removed, because the first event is never erased. */

@@ -35,13 +35,13 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
       refusals: [409],
     }),
     async (request, reply): Promise<CodeSentResponse | TokenResponse> => {
-      const account = readTextFields(request, signupBodyFields, passwordProblems)
+      const newAccount = readTextFields(request, signupBodyFields, passwordProblems)
       const proof = cookies.read(request, 'proof')
-      if (proof === undefined || !(await challenges.isProven(account.email, 'signup', proof))) return askForCode(request, reply, account.email, 'signup')
+      if (proof === undefined || !(await challenges.isProven(newAccount.email, 'signup', proof))) return askForCode(request, reply, newAccount.email, 'signup')
       const { token } = await auditAction(
         request,
         'account-made',
-        () => accounts.create(account, proof, { ...originOf(request), browser: cookies.read(request, 'browser') }),
+        () => accounts.create(newAccount, proof, { ...originOf(request), browser: cookies.read(request, 'browser') }),
         accountDetailsOf,
       )
       cookies.clear(reply, 'proof')

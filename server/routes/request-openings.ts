@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts'
 
 export type RequestOpenerServices = Pick<Services, 'database' | 'readers' | 'cookies' | 'sessions' | 'rates'>
 
-/** Limit of how often one client can read one request. */
+/** Counts how often one client reads one request in a minute. */
 const REQUEST_READ_RATE: Rate = { scope: 'reads-of-request', windowMs: 60_000 }
 export const REQUEST_READS_MAX = 60
 

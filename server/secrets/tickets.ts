@@ -1,4 +1,4 @@
-/** Signed URLs that a browser opens without headers. Each one is valid for two minutes. */
+/** Signed tickets in URLs that a browser opens without headers. Each ticket is valid for two minutes. */
 import { createHmac } from 'node:crypto'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { isSameText } from '#server/secrets/secrets.ts'

@@ -38,7 +38,7 @@ interface Deps {
 
 type Viewer = Pick<TeamSession['member'], 'id' | 'role'>
 
-/** Emails of the case whose bytes are stored, by ID. A member can turn an automatic one into a message of the customer. */
+/** State of each email of the case whose bytes are stored, by ID. A member can turn an automatic one into a message of the customer. */
 const storedMailsOf = async (db: Db, requestId: string) => {
   const rows = await db.selectFrom('inbound_mails').select(['id', 'state']).where('request_id', '=', requestId).where('stored_as', 'is not', null).execute()
   return new Map(rows.map(({ id, state }) => [id, state === 'kept' ? 'automatic' : 'stored'] as const))

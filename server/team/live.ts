@@ -258,7 +258,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
           // The stream can end before it has started.
           if (raw.destroyed || !listeners.has(listener)) return removeListener(Object.assign(listener, { raw }))
           raw.once('close', () => listeners.delete(listener))
-          // Sends the position before the missed events. If the stream ends early, the events are sent again.
+          // The first event has the old position. If the stream ends early, the client gets the missed events again.
           raw.write(
             `retry: ${RECONNECT_DELAY_MS}\n${formatEvent(liveEventNames.open, {}, Math.min(after ?? sequence.lastComplete, sequence.lastComplete))}${missedEvents}${listener.heldEvents}`,
           )

@@ -33,7 +33,7 @@ export interface MoveRequest extends Readonly<Record<EventInput, string>> {
 }
 
 /** Whether the edge can have an idempotency key. */
-const isText = (edge: Edge): edge is 'NOTE' | 'MESSAGE' => edge === 'NOTE' || edge === 'MESSAGE'
+const isNoteOrMessage = (edge: Edge): edge is 'NOTE' | 'MESSAGE' => edge === 'NOTE' || edge === 'MESSAGE'
 const BULK_EDGES: readonly string[] = ['CLAIM', 'ASSIGN', 'HOLD.SPAM', 'RELEASE'] satisfies readonly Edge[]
 
 const EMPTY_INPUTS = {
@@ -134,7 +134,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
         throw invalidFieldsProblem({ which: missingInputMessages.which })
       if (edge === 'ASK' && data) await checkAsk(tx, found, data)
       if (edge === 'ASSIGN') await checkMember(tx, moveRequest.to)
-      if (isText(edge) && moveRequest.key !== undefined)
+      if (isNoteOrMessage(edge) && moveRequest.key !== undefined)
         return void (await cases.addOnce(tx, found.id, { type: edge, by, data: { ...data, key: moveRequest.key } }))
       const eventData = edge === 'EMAIL.CORRECT' ? { ...data, ...(await correctAddress(tx, found, definitions, moveRequest.email, now())) } : data
       await cases.move(tx, found.id, { event: { ...eventData, type: edge }, by, data: eventData, ...(requiresSeen && { seen: Number(moveRequest.seen) }) })
@@ -175,16 +175,16 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
      * @throws {Problem} 422 for an edge that is not allowed for several cases, or missing data
      */
     async moveSeveral({ references, edge, to }: { references: string; edge: string; to: string }, member: Member): Promise<BulkMoveResponse> {
-      const names = [...new Set(references.split(',').flatMap((name) => (name.trim() === '' ? [] : [parseReference(name.trim())])))]
+      const parsedReferences = [...new Set(references.split(',').flatMap((text) => (text.trim() === '' ? [] : [parseReference(text.trim())])))]
       const commonRequest = { ...EMPTY_INPUTS, to, seen: '', edge }
       const errors: FieldErrors = {
-        ...(names.length > CASES_SELECTED_MAX && { references: `Choose ${CASES_SELECTED_MAX} at most.` }),
-        ...(names.length === 0 && { references: 'Choose a case.' }),
+        ...(parsedReferences.length > CASES_SELECTED_MAX && { references: `Choose ${CASES_SELECTED_MAX} at most.` }),
+        ...(parsedReferences.length === 0 && { references: 'Choose a case.' }),
         ...(BULK_EDGES.includes(edge) ? inputErrors(edge, commonRequest, now()) : { edge: 'This can’t be done for several cases at once.' }),
       }
       if (Object.keys(errors).length > 0) throw invalidFieldsProblem(errors)
       const results: BulkMoveResponse['results'] = []
-      for (const reference of names) {
+      for (const reference of parsedReferences) {
         const refusal = await moveCase({ ...commonRequest, reference }, member, false).then(
           () => undefined,
           (error: unknown) => {

@@ -1,4 +1,4 @@
-/** Members who have a case open. Their pages renew the entry every few seconds. */
+/** Stores which members have a case open. Their pages renew the entry every few seconds. */
 import type { CaseResponse } from '#contract/team/team-cases.ts'
 import type { Db } from '#server/database/schema.ts'
 

@@ -1,4 +1,4 @@
-/** Parses a search of the inbox and builds its query. server/requests/customer.ts writes the searched text. */
+/** Parses a search of the inbox and builds its query. server/requests/customer.ts creates the searched text. */
 import { type RawBuilder, sql } from 'kysely'
 import { parseReference, TYPED_REFERENCE_PATTERN } from '#contract/request/reference.ts'
 import { SEARCH_MIN_CHARACTERS } from '#contract/team/team-cases.ts'

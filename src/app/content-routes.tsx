@@ -2,7 +2,7 @@ import type { Route } from '#src/app/route.ts'
 import { serviceEntries, tierEntries } from '#src/site/content/list.ts'
 import { tools } from '#src/site/pages/tools.ts'
 
-const services = serviceEntries.map((entry): Route => {
+const serviceRoutes = serviceEntries.map((entry): Route => {
   const tool = entry.calculator && tools[entry.calculator]
   return {
     path: entry.path,
@@ -17,7 +17,7 @@ const services = serviceEntries.map((entry): Route => {
   }
 })
 
-const tiers = tierEntries.map(
+const tierRoutes = tierEntries.map(
   (entry): Route => ({
     path: entry.path,
     title: entry.title,
@@ -77,4 +77,4 @@ const otherRoutes: readonly Route[] = [
 ]
 
 /** Pages with texts in `src/site/content`. */
-export const contentRoutes: readonly Route[] = [...tiers, ...services, ...otherRoutes].map((route) => ({ ...route, toRead: true }))
+export const contentRoutes: readonly Route[] = [...tierRoutes, ...serviceRoutes, ...otherRoutes].map((route) => ({ ...route, toRead: true }))

@@ -7,7 +7,7 @@ import { REFERENCE_PATH_PATTERN } from '#contract/request/reference.ts'
 import { contentRoutes } from '#src/app/content-routes.tsx'
 import type { Route } from '#src/app/route.ts'
 
-const account = [
+const accountRoutes = [
   {
     path: '/signup',
     title: 'Create your account',
@@ -65,7 +65,7 @@ const photoRoute: Route = {
   load: async () => (await import('#src/forms/hand-over/photo.tsx')).PhotoPage,
 }
 
-const status: Route = {
+const statusRoute: Route = {
   path: '/requests/:reference',
   shape: `/requests/${REFERENCE_PATH_PATTERN}`,
   title: 'Your request',
@@ -77,7 +77,7 @@ const status: Route = {
   load: async () => (await import('#src/request-page/status.tsx')).StatusPage,
 }
 
-const ask: Route = {
+const askRoute: Route = {
   path: '/requests/:reference/asks/:number',
   shape: `/requests/${REFERENCE_PATH_PATTERN}/asks/[0-9]{1,9}`,
   title: 'We need one thing from you',
@@ -139,7 +139,16 @@ function formRoute(form: FormHead): Route {
 }
 
 /** Routes of all public pages except the not-found page. The routes of forms come from the lists of the contract. */
-export const routes: readonly Route[] = [homeRoute, ...contentRoutes, ...account, takeOverRoute, photoRoute, status, ask, ...forms.map(formRoute)]
+export const routes: readonly Route[] = [
+  homeRoute,
+  ...contentRoutes,
+  ...accountRoutes,
+  takeOverRoute,
+  photoRoute,
+  statusRoute,
+  askRoute,
+  ...forms.map(formRoute),
+]
 
 const unlistedRoutes: Route[] = []
 /** Registers a route that isn’t in `routes`. The script of its page calls this before the app starts. */

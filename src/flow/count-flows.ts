@@ -20,13 +20,13 @@ interface FlowTally {
 }
 
 /** Counts of each actor, by its session ID. */
-const flows = new Map<string, FlowTally>()
+const tallies = new Map<string, FlowTally>()
 const add = ({ counts }: FlowTally, name: `${CounterKind} ${string}`) => counts.set(name, Math.min(COUNTER_MAX, (counts.get(name) ?? 0) + 1))
 
-const namesOf = new WeakMap<AnyStateMachine, ReturnType<typeof edgesOf>>()
+const edgeNamesByMachine = new WeakMap<AnyStateMachine, ReturnType<typeof edgesOf>>()
 function edgeNames(machine: AnyStateMachine) {
-  const names = namesOf.get(machine) ?? edgesOf(machine)
-  namesOf.set(machine, names)
+  const names = edgeNamesByMachine.get(machine) ?? edgesOf(machine)
+  edgeNamesByMachine.set(machine, names)
   return names
 }
 
@@ -45,9 +45,9 @@ function count({ flow, event, atMs }: RecordedEvent): void {
   const { actorRef, snapshot } = event
   const transitions = event.type === '@xstate.microstep' ? event._transitions : []
   const state = snapshot as AnyMachineSnapshot
-  const flowCounts = flows.get(actorRef.sessionId) ?? { flow, counts: new Map(), since: new Map() }
-  if (!flows.has(actorRef.sessionId)) {
-    flows.set(actorRef.sessionId, flowCounts)
+  const flowCounts = tallies.get(actorRef.sessionId) ?? { flow, counts: new Map(), since: new Map() }
+  if (!tallies.has(actorRef.sessionId)) {
+    tallies.set(actorRef.sessionId, flowCounts)
     add(flowCounts, 'start opened')
   }
   const names = edgeNames(state.machine)
@@ -82,7 +82,7 @@ function batchesOf({ counts }: FlowTally): readonly string[] {
 
 function send(): void {
   const device: FlowDevice = matchMedia(SMALL_SCREEN_QUERY).matches ? 'phone' : 'computer'
-  for (const flowTally of flows.values()) {
+  for (const flowTally of tallies.values()) {
     for (const counts of batchesOf(flowTally))
       navigator.sendBeacon(
         `/backend/api/${flowCountsEndpoint}`,

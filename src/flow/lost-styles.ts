@@ -1,14 +1,14 @@
 /** The `<link>` elements of stylesheets that failed to load. */
 const failedLinks = new Set<HTMLLinkElement>()
 
-const note = ({ target }: Event) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && failedLinks.add(target)
+const recordFailure = ({ target }: Event) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && failedLinks.add(target)
 
 /** Prevents Vite from rejecting an import when one of its stylesheets fails. The page can work with the other styles. */
 const ignoreStyleFailure = (event: VitePreloadErrorEvent) => event.payload.message.startsWith('Unable to preload CSS') && event.preventDefault()
 
 /** Records stylesheets that fail to load. The code that needs them still loads. Must run once, before the first import that has stylesheets. */
 export function watchFailedStyles(): void {
-  document.addEventListener('error', note, { capture: true })
+  document.addEventListener('error', recordFailure, { capture: true })
   addEventListener('vite:preloadError', ignoreStyleFailure)
 }
 

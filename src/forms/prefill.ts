@@ -17,7 +17,7 @@ const NO_PREFILL_KINDS: ReadonlySet<Field['kind']> = new Set(['tick', 'password'
 
 const isEmpty = (value: AnswerValue | undefined, field: Field) => value === undefined || JSON.stringify(value) === JSON.stringify(emptyValue(field))
 
-/** Returns the query's value for a field, or undefined if the field rejects it. */
+/** Returns the query's value for a field. Undefined if the query has none, or if the field rejects it. */
 function valueFromQuery(name: string, field: Field, query: URLSearchParams): AnswerValue | undefined {
   const queryValues = [name, field.wire].flatMap((word) => (word === undefined ? [] : query.getAll(word)))
   const value = field.kind === 'choices' ? [...new Set(queryValues)] : (queryValues[0] ?? '')

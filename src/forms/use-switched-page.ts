@@ -16,7 +16,7 @@ interface Options {
 export function useSwitchedPage({ flow, isReady, leave, send }: Options): void {
   const restorePage = useEffectEvent(({ control, typed = {} }: SwitchedPage) => {
     for (const [name, value] of Object.entries(typed)) send?.({ type: 'FIELD.CHANGE', name, value })
-    // Waits for the next task, because errors move the focus in this one.
+    // Waits for the next task, because errors move the focus in the current task.
     void nextTask().then(() => (document.getElementById(control) ?? document.getElementsByName(control)[0])?.focus())
   })
   useEffect(() => {
@@ -29,14 +29,14 @@ export function useSwitchedPage({ flow, isReady, leave, send }: Options): void {
   useEffect(() => {
     const listeners = new AbortController()
     let control = ''
-    const note = (element: EventTarget | null) => {
+    const recordControl = (element: EventTarget | null) => {
       if (element instanceof HTMLElement && element.closest('main form')) control = element.id || (element.getAttribute('name') ?? '')
     }
-    note(document.activeElement)
+    recordControl(document.activeElement)
     const onLanguageLink = ({ target }: Event) => {
       if (target instanceof Element && target.closest('a[hreflang]')) storePage(control)
     }
-    addEventListener('focusin', ({ target }) => note(target), { signal: listeners.signal })
+    addEventListener('focusin', ({ target }) => recordControl(target), { signal: listeners.signal })
     addEventListener('click', onLanguageLink, { signal: listeners.signal })
     return () => listeners.abort()
   }, [])

@@ -41,7 +41,7 @@ export function createMask(target: MaskTarget, context?: unknown): (value: unkno
   const fieldKinds = fieldKindsOf(context)
   const visitedObjects = new Set<object>()
 
-  const text = (value: string, place: ValueContext): string => {
+  const maskText = (value: string, place: ValueContext): string => {
     const key = place.key.split('.').at(-1) ?? ''
     if (value === '' || place.isWords || CHOICE_KINDS.has(fieldKinds?.[place.key] ?? '')) return value
     if (SECRET_NAME.test(key)) return target === 'shown' ? MASK_DOTS : PASSWORD_NAME.test(key) ? maskPassword(value) : maskLetters(value)
@@ -51,7 +51,7 @@ export function createMask(target: MaskTarget, context?: unknown): (value: unkno
   }
 
   const maskValue = (value: unknown, place: ValueContext): unknown => {
-    if (typeof value === 'string') return text(value, place)
+    if (typeof value === 'string') return maskText(value, place)
     if (typeof value === 'number') return !place.isWords && SECRET_NAME.test(place.key) ? (target === 'shown' ? MASK_DOTS : 0) : value
     if (typeof value === 'function') return `ƒ ${value.name}`
     if (typeof value === 'bigint' || typeof value === 'symbol') return String(value)
@@ -69,7 +69,7 @@ export function createMask(target: MaskTarget, context?: unknown): (value: unkno
 
   const maskObject = (value: object, place: ValueContext): unknown => {
     if (value instanceof Error)
-      return { $error: text(value.message, { ...place, key: '', isTyped: false }), ...(value instanceof ConnectionLostError && { lost: true }) }
+      return { $error: maskText(value.message, { ...place, key: '', isTyped: false }), ...(value instanceof ConnectionLostError && { lost: true }) }
     if (typeof Blob !== 'undefined' && value instanceof Blob) return { $file: value.type, size: value.size }
     if (value instanceof RegExp || value instanceof Date) return String(value)
     if (value instanceof Map || value instanceof Set) return maskValue([...value], place)

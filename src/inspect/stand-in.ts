@@ -11,7 +11,7 @@ const PASSWORD_CHARACTERS = 8
 /** Keeps the pattern of a text: `Rosa Delgado` is `Xxxx Xxxxxxx`, `78701` is `11111`. Spaces and punctuation stay. */
 export const maskLetters = (text: string): string => text.replace(/\p{L}/gu, (letter) => (letter === letter.toLowerCase() ? 'x' : 'X')).replace(/\p{N}/gu, '1')
 
-/** Returns a password that meets the same rules. For 8 characters or more, it also hides their number and order. */
+/** Returns a password that meets the same rules. For 8 characters or more, it also hides the number and order of the characters. */
 export function maskPassword(password: string): string {
   if (password.length < PASSWORD_CHARACTERS) return maskLetters(password)
   const sampleCharacters = [

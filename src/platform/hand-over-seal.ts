@@ -28,10 +28,10 @@ export async function deriveHandOverKeys(code: string): Promise<HandOverKeys> {
     256,
   )
   const root = await crypto.subtle.importKey('raw', derivedBits, 'HKDF', false, ['deriveBits', 'deriveKey'])
-  const from = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8Encoder.encode(info) })
+  const hkdfParams = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8Encoder.encode(info) })
   const deriveTransferKeys = async (prefix: string): Promise<TransferKeys> => {
-    const id = new Uint8Array(await crypto.subtle.deriveBits(from(`${prefix}id`), root, 128))
-    const key = await crypto.subtle.deriveKey(from(`${prefix}key`), root, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+    const id = new Uint8Array(await crypto.subtle.deriveBits(hkdfParams(`${prefix}id`), root, 128))
+    const key = await crypto.subtle.deriveKey(hkdfParams(`${prefix}key`), root, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
     return { id: Array.from(id, (byte) => byte.toString(16).padStart(2, '0')).join(''), key }
   }
   return { ...(await deriveTransferKeys('')), photo: await deriveTransferKeys('photo ') }

@@ -24,13 +24,13 @@ import { claimFlow } from '#src/platform/tabs.ts'
 
 const HEADER_VERSION = 1
 const fileHeader = z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.number(), lastModified: z.number() })
-const header = z.object({
+const headerSchema = z.object({
   version: z.literal(HEADER_VERSION),
   flow: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)),
   draft: z.custom<Draft>((value) => typeof value === 'object' && value !== null && 'answers' in value && typeof value.answers === 'object'),
   files: z.array(fileHeader),
 })
-type Header = z.infer<typeof header>
+type Header = z.infer<typeof headerSchema>
 
 /** @throws for a file that this device no longer has */
 async function packDraft(flow: string, draft: Draft): Promise<Blob> {
@@ -93,7 +93,7 @@ const hasAnswers = (draft: Draft | null) =>
 export async function openTransfer({ code, taker }: TransferInput, signal: AbortSignal): Promise<OpenOutcome> {
   const found = await openFirstPart(await keysOf(code), taker, signal)
   if (found.kind !== 'opened') return found
-  const content = unpackTransfer(header, found.first)
+  const content = unpackTransfer(headerSchema, found.first)
   if (content === null) return { kind: 'broken' }
   const { flow } = content.header
   return { kind: 'opened', flow, isOccupied: hasAnswers(await loadDraft(flow).catch(() => null)) }
@@ -121,7 +121,7 @@ const withStoredFiles = (draft: Header['draft'], ids: ReadonlyMap<string, FileRe
 export async function receiveDraft({ code, taker }: TransferInput, signal: AbortSignal): Promise<ReceiveOutcome> {
   const found = await readParts(await keysOf(code), taker, signal)
   if (found.kind !== 'read') return found
-  const content = unpackTransfer(header, found.first)
+  const content = unpackTransfer(headerSchema, found.first)
   return content === null ? { kind: 'broken' } : store(content, found.all)
 }
 

@@ -14,7 +14,7 @@ interface DialogProps {
 }
 
 /** Space between the dialog's edge and its content. */
-const edge = { base: '5', md: '8' } as const
+const contentPadding = { base: '5', md: '8' } as const
 
 /**
  * Modal `<dialog>`. The browser handles Esc, keeps the focus in the dialog, makes the background inert, and returns the focus at the end.
@@ -67,15 +67,15 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
           '& form': { display: 'grid', gap: '6', marginBlock: '6' },
         }}
       >
-        <chakra.h2 id={titleId} fontSize="subheading" paddingInlineStart={edge} paddingInlineEnd="16" paddingTop={edge} paddingBottom="3">
+        <chakra.h2 id={titleId} fontSize="subheading" paddingInlineStart={contentPadding} paddingInlineEnd="16" paddingTop={contentPadding} paddingBottom="3">
           {title}
         </chakra.h2>
         <chakra.div
           overflowY="auto"
           overscrollBehavior="contain"
           scrollPaddingBlock="6rem"
-          paddingInline={edge}
-          paddingBottom={edge}
+          paddingInline={contentPadding}
+          paddingBottom={contentPadding}
           // Line below the title, visible only after scrolling. The first background layer scrolls with the content, and covers the line before that.
           css={{
             background:

@@ -69,13 +69,13 @@ const postStyle = {
 
 /** Progress of a request. Each stage is a road sign: in a row on wide screens, in a column on phones. */
 export function Road({ stops }: { readonly stops: readonly ProgressStep[] }) {
-  const current = stops.findLastIndex(({ is }) => is !== 'ahead')
+  const currentIndex = stops.findLastIndex(({ is }) => is !== 'ahead')
   return (
     <chakra.ol aria-label="Progress" display="flex" flexDirection={{ base: 'column', md: 'row' }} css={{ breakInside: 'avoid' }}>
       {stops.map(({ label, at, is }, index) => (
         <chakra.li
           key={label}
-          aria-current={index === current ? 'step' : undefined}
+          aria-current={index === currentIndex ? 'step' : undefined}
           flex={{ base: '1', md: index < stops.length - 1 ? '1' : 'none' }}
           position="relative"
           display="flex"
@@ -107,7 +107,7 @@ export function Road({ stops }: { readonly stops: readonly ProgressStep[] }) {
           >
             {is === 'behind' && <Icon name="check" size={16} />}
             <span>{label}</span>
-            {is === 'behind' && index < current && <chakra.span srOnly> (done)</chakra.span>}
+            {is === 'behind' && index < currentIndex && <chakra.span srOnly> (done)</chakra.span>}
           </chakra.span>
           {at !== undefined && (
             <chakra.span {...smallPrintStyle} marginTop={{ md: '2.25rem' }} fontVariantNumeric="tabular-nums">

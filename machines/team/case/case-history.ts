@@ -179,8 +179,8 @@ const sideOf = ({ role, who, edge }: CaseEventEntry) =>
 /** Returns the READ event for an event of the customer. */
 function readReceiptOf(happened: readonly CaseEventEntry[], index: number) {
   const laterEvents = happened.slice(index + 1)
-  const next = laterEvents.findIndex((event) => sideOf(event) === 'customer')
-  return laterEvents.slice(0, next < 0 ? undefined : next).find(({ edge }) => edge === 'READ')
+  const nextIndex = laterEvents.findIndex((event) => sideOf(event) === 'customer')
+  return laterEvents.slice(0, nextIndex < 0 ? undefined : nextIndex).find(({ edge }) => edge === 'READ')
 }
 
 /** Whether the ask of an answer is directly above it. */

@@ -15,7 +15,7 @@ type CaseMailEvent =
   /** A person wrote an email that looked automatic. The member turns the email into a message of the customer. */
   | { type: 'MAIL.ADD'; id: string }
 
-/** Original emails of a case. Each is saved as it arrived. */
+/** Original emails of a case. A member can save each one unchanged, or turn an automatic one into a message. */
 export const caseMailMachine = setup({
   types: {
     context: {} as CaseMailContext,

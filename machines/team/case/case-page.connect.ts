@@ -78,7 +78,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Ca
   const reload = () => send({ type: 'CASE.RELOAD' })
   if (snapshot.matches('gone')) return { screen: 'gone' } as const
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'CASE.RETRY' }) } as const
-  // The first load continues until a response comes.
+  // Null until the case has loaded.
   if (found === null) return { screen: 'loading' } as const
   const allowedEdges = memberEdges(found, { role: found.you, id: self }, at)
   const mailPreviewInput = { found, self, at }

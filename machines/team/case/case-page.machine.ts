@@ -60,8 +60,8 @@ export const casePageMachine = setup({
     }),
     takeUpdate: assign(({ context }, found: TeamCase) => (found.version < (context.found?.version ?? 0) ? {} : { found: mergeCases(context.found, found) })),
     takeEarlier: assign(({ context: { found } }, outcome: CaseOutcome) => {
-      const olderPage = caseOf(outcome)
-      return found && olderPage ? { found: withPage(found, prependOlderPage(pageOf(found), pageOf(olderPage))) } : {}
+      const caseWithOlderPage = caseOf(outcome)
+      return found && caseWithOlderPage ? { found: withPage(found, prependOlderPage(pageOf(found), pageOf(caseWithOlderPage))) } : {}
     }),
     noteNewest: assign({ newest: ({ context }, version: number) => Math.max(context.newest, version) }),
     takePresence: assign(({ context: { found } }, here: TeamCase['here']) => ({ found: found === null ? null : { ...found, here } })),

@@ -33,7 +33,7 @@ export const openingMessageOf = (revisions: readonly Revision[]): string =>
     .find(isMessage)?.value ?? ''
 
 const ADDRESS_FIELDS = ['street', 'city', 'state', 'zip']
-/** Repeats the state of the registration, which the address shows. */
+/** Checkbox that copies the state of registration into the address. Its row is left out, because the address shows the state. */
 const COPIED_STATE_FIELD = 'sameAsRegistration'
 
 /** Joins the parts of an address that the form does not join. A state with another meaning, such as the state of formation, stays separate. */

@@ -8,7 +8,7 @@ type Send = ActorRefFrom<typeof inboxSeveralMachine>['send']
 const RESULT_UNKNOWN = 'We got no response, so we don’t know which are done. Try again: nothing will be done twice.'
 const NO_MEMBER = 'Select a team member.'
 
-const cases = (count: number) => (count === 1 ? '1 case' : `${count} cases`)
+const caseCountText = (count: number) => (count === 1 ? '1 case' : `${count} cases`)
 
 /** Row states that may allow an edge. The server decides for each case. */
 const isApplicable: Readonly<Record<BulkEdge, (row: Pick<InboxRow, 'state'>) => boolean>> = {
@@ -31,14 +31,14 @@ const titleOf = (edge: BulkEdge, which: string) => (edge === 'HOLD.SPAM' ? `Mark
 
 const newStateText = ({ state, owner }: BulkMoveResult, self: string) => {
   if (state === null) return 'It no longer exists.'
-  const now = teamStateTextsOf(state).short
-  if (owner === null) return `${now}.`
-  return owner.id === self ? `${now}: assigned to you.` : `${now}: assigned to ${owner.name}.`
+  const stateText = teamStateTextsOf(state).short
+  if (owner === null) return `${stateText}.`
+  return owner.id === self ? `${stateText}: assigned to you.` : `${stateText}: assigned to ${owner.name}.`
 }
 
 const resultsView = ({ act, results }: BulkMoveContext, self: string) => {
   const movedCount = results.filter((result) => result.moved).length
-  const casesText = movedCount === results.length ? cases(movedCount) : `${movedCount} of ${cases(results.length)}`
+  const casesText = movedCount === results.length ? caseCountText(movedCount) : `${movedCount} of ${caseCountText(results.length)}`
   return {
     message: `${casesText} ${bulkTexts[act?.edge ?? 'CLAIM'].done}.`,
     others: results.filter((result) => !result.moved).map((result) => ({ reference: result.reference, stands: newStateText(result, self) })),
@@ -89,7 +89,7 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
     asked: isAsking
       ? {
           edge,
-          title: titleOf(edge, cases(act?.references.length ?? 0)),
+          title: titleOf(edge, caseCountText(act?.references.length ?? 0)),
           effect: bulkTexts[edge].effect,
           go: bulkTexts[edge].go,
           to,

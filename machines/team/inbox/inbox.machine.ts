@@ -59,7 +59,7 @@ export const inboxMachine = setup({
       const search = untrimmed.search.trim()
       const isFirst = query.search === '' && search !== ''
       const typed = { ...untrimmed, ...(isFirst && { only: '' as const }) }
-      // A first search switches to the view All. The member can narrow it to another view. The end of the search returns to the view before it.
+      // A first search switches to the view All. The end of the search returns to the earlier view, unless the member selected another one.
       const view = isFirst ? 'all' : search === '' ? (viewBeforeSearch ?? query.view) : query.view
       return {
         ...emptyPage,
@@ -143,7 +143,7 @@ export const inboxMachine = setup({
         invalid: {},
       },
     },
-    /** After it opened once, the stream resumes without gaps, or reports a gap. */
+    /** After the stream opened once, it resumes without gaps, or reports a gap. */
     stream: {
       initial: 'unopened',
       states: {

@@ -101,7 +101,7 @@ export const canMatchQuery = ({ query: { view, form, owner, only }, self }: Inbo
   (form === '' || change.form === form) &&
   (owner === '' || change.owner?.id === owner)
 
-/** Time that sorts a case in the view Mine, newest first. Cases without a task are last. */
+/** Time that sorts a case in the view Mine, newest first. A case with only a failed email is first, and a case without a task is last. */
 const orderTimeOf = ({ news, unanswered, mailFailure }: InboxRow) =>
   (news ?? unanswered)?.at ?? (mailFailure === null ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
 

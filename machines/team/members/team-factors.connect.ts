@@ -35,7 +35,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
   const message = done === null ? null : successTextOf(done)
   if (snapshot.matches('failed'))
     return { step: 'failed', kinds: null, dialogs: null, message, problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'FACTORS.RETRY' }) } as const
-  // The first load continues until a response comes.
+  // Null until the factors have loaded.
   if (own === null) return { step: 'loading', kinds: null, dialogs: null } as const
   const substate = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''
   const busy = snapshot.hasTag('busy')

@@ -6,7 +6,7 @@ import type { Report, teamReportMachine } from '#machines/team/report/team-repor
 const LOAD_FAILED = 'We couldn’t load the report. Check your connection and try again.'
 const HOUR_MS = 3_600_000
 
-const dayOf = new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone.id, month: 'short', day: 'numeric' })
+const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: company.timeZone.id, month: 'short', day: 'numeric' })
 const isoDayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short' })
 
 /** `42 min`, `3.5 h`, `4.2 d`, or a dash without a value. */
@@ -71,7 +71,7 @@ const durationTextsOf = ({ firstMedianMs, firstP90Ms, completedMedianMs }: WeekM
 /** Numbers of a week. The current week is not over, so it has no change. Shares are heights of bars, from 0 to 1. */
 const weekViewOf = (week: WeekMetrics, max: MetricMaxima, before: WeekMetrics | undefined, isCurrentWeek: boolean) => ({
   ...week,
-  label: isCurrentWeek ? `${dayOf.format(week.weekAt)} so far` : dayOf.format(week.weekAt),
+  label: isCurrentWeek ? `${dayFormat.format(week.weekAt)} so far` : dayFormat.format(week.weekAt),
   share: fractionOfMax(week.received, max.received),
   firstShare: fractionOfMax(week.firstMedianMs, max.firstMs),
   firstP90Share: fractionOfMax(week.firstP90Ms, max.firstMs),
@@ -84,8 +84,8 @@ export function connectTeamReport(snapshot: SnapshotFrom<typeof teamReportMachin
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'REPORT.RETRY' }) } as const
   if (report === null) return { screen: 'loading' } as const
   const { weeks: weeksOfForm, total } = report.forms.find(({ route }) => route === form) ?? report.all
-  const firstWeek = weeksOfForm.findIndex(({ received }) => received > 0)
-  const weeks = weeksOfForm.slice(firstWeek < 0 ? -1 : firstWeek)
+  const firstWeekIndex = weeksOfForm.findIndex(({ received }) => received > 0)
+  const weeks = weeksOfForm.slice(firstWeekIndex < 0 ? -1 : firstWeekIndex)
   const maxima = {
     received: Math.max(...weeks.map(({ received }) => received), 0),
     firstMs: Math.max(...weeks.map(({ firstP90Ms }) => firstP90Ms ?? 0), 0),

@@ -8,7 +8,7 @@ const EXTEND_SESSION_FAILED = 'We got no response. Check your connection and try
 export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMachine>, send: ActorRefFrom<typeof teamSessionMachine>['send']) {
   const { me, kept, idleEndsAt, problem } = snapshot.context
   return {
-    /** Member whose page stays, with its input, behind the login form after the session expired. */
+    /** ID of the member whose page stays, with its input, behind the login form after the session expired. */
     kept,
     retry: () => send({ type: 'SESSION.RETRY' }),
     entered: () => send({ type: 'SESSION.ENTERED' }),

@@ -20,7 +20,7 @@ interface TeamSessionInput {
 export interface TeamSessionContext extends TeamSessionInput {
   /** The logged-in member, even before the second factor. Contains the token of the page, which is stored nowhere else. */
   readonly me: CurrentMember | null
-  /** Member whose page stays, with its input, after the session expired. */
+  /** ID of the member whose page stays, with its input, after the session expired. */
   readonly kept: string | null
   readonly idleEndsAt: number
   readonly problem: string | null

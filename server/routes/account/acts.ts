@@ -26,13 +26,13 @@ export function createAccountActions({ sessions, database }: AccountActionServic
       work: (session: OpenSession) => Promise<T>,
       factsOf: (answer: T | undefined) => Facts = () => ({}),
     ): Promise<T> {
-      let account: string | undefined
+      let accountId: string | undefined
       const runWithSession = async () => {
         const session = await sessionOf(request)
-        account = session.account
+        accountId = session.account
         return work(session)
       }
-      return auditAction(request, event, runWithSession, (answer) => ({ account, ...factsOf(answer) }))
+      return auditAction(request, event, runWithSession, (answer) => ({ account: accountId, ...factsOf(answer) }))
     },
   }
 }

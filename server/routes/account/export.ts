@@ -60,31 +60,31 @@ export function registerAccountExport(
   const accountIdOfTicket = async (ticket: string): Promise<string> => {
     const ticketContent = await exportTickets.read(ticket)
     if (ticketContent === undefined) throw problemOf(404)
-    const account = ticketContent.isOver ? undefined : await sessions.accountById(db, ticketContent.sessionId)
-    if (account === undefined) throw new Problem(410, LINK_EXPIRED_TEXT)
-    return account
+    const accountId = ticketContent.isOver ? undefined : await sessions.accountById(db, ticketContent.sessionId)
+    if (accountId === undefined) throw new Problem(410, LINK_EXPIRED_TEXT)
+    return accountId
   }
-  /** Accounts with a running download in this process. */
+  /** IDs of accounts with a running download in this process. */
   const runningExports = new Set<string>()
   const sendExport = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
     const { ticket } = request.params
     const isHeadRequest = request.method === 'HEAD'
     const openExport = async () => {
-      const account = await accountIdOfTicket(ticket)
-      if (isHeadRequest) return { account }
-      if (runningExports.has(account)) throw tooManyProblem('Your data is already being downloaded.', RETRY_AFTER_MS, 'exports-at-once')
-      runningExports.add(account)
-      for (const event of ['finish', 'close']) reply.raw.once(event, () => runningExports.delete(account))
+      const accountId = await accountIdOfTicket(ticket)
+      if (isHeadRequest) return { accountId }
+      if (runningExports.has(accountId)) throw tooManyProblem('Your data is already being downloaded.', RETRY_AFTER_MS, 'exports-at-once')
+      runningExports.add(accountId)
+      for (const event of ['finish', 'close']) reply.raw.once(event, () => runningExports.delete(accountId))
       reply.raw.once('finish', () => void exportTickets.finish(ticket).catch((error: Error) => request.log.warn({ err: error }, 'export could not be counted')))
-      return { account }
+      return { accountId }
     }
     void reply.header('Referrer-Policy', 'no-referrer')
-    const { account } = await auditAction(request, 'account-exported', openExport, (access) => ({ account: access?.account }))
+    const { accountId } = await auditAction(request, 'account-exported', openExport, (access) => ({ account: access?.accountId }))
     const name = `${companySlug}-${isoTimeOf(now()).slice(0, 10)}.zip`
     return reply
       .header('Content-Disposition', attachmentDisposition(name))
       .type('application/zip')
-      .send(isHeadRequest ? undefined : Readable.from(throttleStream(exportAccount({ db, files, log: request.log, now }, account)), { objectMode: false }))
+      .send(isHeadRequest ? undefined : Readable.from(throttleStream(exportAccount({ db, files, log: request.log, now }, accountId)), { objectMode: false }))
   }
   app.route({ method: ['GET', 'HEAD'], url: `/${accountEndpoints.exportAccount}/:ticket`, handler: sendExport })
 }

@@ -83,8 +83,8 @@ export function registerTeamInbox(
   const openExport = async (request: FastifyRequest<RouteInput>) => {
     const session = await teamGate.member(request)
     const ticketContent = csvTickets.read(request.params.ticket)
-    const [owner, sealedFilters = ''] = ticketContent?.values ?? []
-    const texts = owner === session.id ? seal.open(sealedFilters, session.id) : undefined
+    const [ticketSessionId, sealedFilters = ''] = ticketContent?.values ?? []
+    const texts = ticketSessionId === session.id ? seal.open(sealedFilters, session.id) : undefined
     if (!ticketContent || texts === undefined) throw problemOf(404)
     if (ticketContent.isOver) throw new Problem(410, LINK_EXPIRED)
     return { member: session.member, viewFilter: parseView(JSON.parse(texts) as Texts, session.member.id) }

@@ -9,7 +9,7 @@ interface RouteInput {
   readonly Querystring: { readonly after?: unknown }
 }
 
-/** Other values are ignored, such as an ID from another database. */
+/** Position in the stream. Other values are ignored. */
 const SEQUENCE_PATTERN = /^\d{1,15}$/
 
 /** Start of the stream: the last event that the browser got before a reconnect, or else the event in the query. */

@@ -23,7 +23,7 @@ interface Deps {
   readonly now: () => number
 }
 
-/** Cookie of a session that still needs the second factor, and its member. */
+/** Cookie of a session that still needs the second factor, and the ID of its member. */
 interface PendingSession {
   readonly token: string
   readonly member: string
@@ -69,9 +69,9 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
       transact(async (tx) => {
         const invite = await invites.accept(tx, token)
         if (!invite) throw new Problem(409, INVITE_EXPIRED)
-        const member = await addMember(tx, { email: invite.email, role: invite.role, name })
-        await appendMemberEvent(tx, member, { edge: 'JOIN', at: now(), data: { invite: invite.id } })
-        return { token: await sessions.begin(tx, member, 'enroll', device), member }
+        const memberId = await addMember(tx, { email: invite.email, role: invite.role, name })
+        await appendMemberEvent(tx, memberId, { edge: 'JOIN', at: now(), data: { invite: invite.id } })
+        return { token: await sessions.begin(tx, memberId, 'enroll', device), member: memberId }
       }),
 
     /** Ends a session. The history records this if the session had its second factor. */

@@ -72,9 +72,9 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
     /** @throws {Problem} 409 when a member has the address */
     invite: (invitee: { readonly email: string; readonly role: TeamRole }, actor: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
-        const invite = await invites.invite(tx, invitee)
+        const inviteId = await invites.invite(tx, invitee)
         // An operator has no history, so an invitation by an operator is only logged.
-        if ('id' in actor) await appendMemberEvent(tx, actor.id, { edge: 'INVITE', at: now(), data: { invite, role: invitee.role } })
+        if ('id' in actor) await appendMemberEvent(tx, actor.id, { edge: 'INVITE', at: now(), data: { invite: inviteId, role: invitee.role } })
       }),
 
     /** @throws {Problem} 404 for an unknown member, 409 for the only lead */
@@ -107,9 +107,9 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
      * @param memberId member to whom the session must belong
      * @throws {Problem} 404 for an unknown session
      */
-    endDevice: (session: string, actor: LeadOrOperator, memberId?: string): Promise<void> =>
+    endDevice: (sessionId: string, actor: LeadOrOperator, memberId?: string): Promise<void> =>
       transact(async (tx) => {
-        const endedMemberId = await sessions.closeById(tx, session, memberId)
+        const endedMemberId = await sessions.closeById(tx, sessionId, memberId)
         if (endedMemberId === undefined) throw new Problem(404, 'This device is no longer logged in.')
         await appendMemberEvent(tx, endedMemberId, { edge: 'DEVICE.END', at: now(), by: actor, data: { devices: 1 } })
       }),

@@ -73,7 +73,7 @@ export function createPasskeys(publicUrl: string) {
       })
     },
 
-    /** Challenge for existing passkeys. @throws {Problem} 409 if the site has no hostname */
+    /** Options with a challenge for existing passkeys. @throws {Problem} 409 if the site has no hostname */
     async requestOptions(passkeys: readonly StoredPasskey[]) {
       requireHostName()
       return generateAuthenticationOptions({ rpID, allowCredentials: toDescriptors(passkeys), userVerification: 'required' })

@@ -137,14 +137,14 @@ export function createTeamSessions(now: () => number) {
      */
     async takeChallenge(db: Db, { id, challenge }: TeamSession): Promise<string | undefined> {
       if (challenge === null) return undefined
-      const takenChallenge = await db
+      const updatedRow = await db
         .updateTable('team_sessions')
         .set({ challenge: null })
         .where('id', '=', id)
         .where('challenge', '=', challenge)
         .returning('id')
         .executeTakeFirst()
-      return takenChallenge && challenge
+      return updatedRow && challenge
     },
 
     /**
@@ -165,11 +165,11 @@ export function createTeamSessions(now: () => number) {
     /**
      * Ends a session.
      * @param memberId member to whom the session must belong
-     * @returns the member, or undefined for an unknown session
+     * @returns the ID of the member, or undefined for an unknown session
      */
     async closeById(tx: Tx, id: string, memberId?: string): Promise<string | undefined> {
-      const session = tx.deleteFrom('team_sessions').where('id', '=', id).where('stage', '=', 'in').returning('member_id')
-      return (await (memberId === undefined ? session : session.where('member_id', '=', memberId)).executeTakeFirst())?.member_id
+      const deletion = tx.deleteFrom('team_sessions').where('id', '=', id).where('stage', '=', 'in').returning('member_id')
+      return (await (memberId === undefined ? deletion : deletion.where('member_id', '=', memberId)).executeTakeFirst())?.member_id
     },
 
     async closeOthers(db: Db, { id, member }: TeamSession): Promise<void> {

@@ -127,8 +127,8 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
         const counter = await passkeys.verifyAnswer(credential, challenge, passkey)
         if (counter === undefined) return undefined
         return async (tx) => {
-          const updated = tx.updateTable('team_passkeys').set({ counter, last_used_at: now() }).where('id', '=', passkey.id)
-          return (await updated.where('counter', '=', passkey.counter).returning('id').executeTakeFirst()) !== undefined
+          const update = tx.updateTable('team_passkeys').set({ counter, last_used_at: now() }).where('id', '=', passkey.id)
+          return (await update.where('counter', '=', passkey.counter).returning('id').executeTakeFirst()) !== undefined
         }
       }),
 
@@ -142,14 +142,14 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
         if (secret === undefined || sealed === undefined || step === undefined) return undefined
         return async (tx) => {
           // Encrypts the secret again at each login. After a change of the server's key, members who log in no longer need the old key.
-          const updated = tx
+          const update = tx
             .updateTable('team_members')
             .set({ totp_step: step, totp_secret: seal.seal(secret, id) })
             .where('id', '=', id)
             .where('totp_step', '<', step)
             // Does not match if another app was set up in parallel.
             .where('totp_secret', '=', sealed)
-          return (await updated.returning('id').executeTakeFirst()) !== undefined
+          return (await update.returning('id').executeTakeFirst()) !== undefined
         }
       }),
 

@@ -26,11 +26,11 @@ const isLivePage = page.live !== undefined
 /** Loads React first, and each file in its own task. A single task would block slow phones. */
 const loadApp = async () => {
   // In a separate file, because only live pages and the account page need it. That file checks the whole path.
-  const pageRequest = isLivePage || /account/.test(location.pathname) ? import('#src/app/ask-for-page.ts') : undefined
+  const prefetchModule = isLivePage || /account/.test(location.pathname) ? import('#src/app/ask-for-page.ts') : undefined
   await import('#src/app/boot/take-over.ts')
   await nextTask()
   // Starts the API calls of the page first, so that the charts can use their responses.
-  ;(await pageRequest)?.prefetchPageData(location)
+  ;(await prefetchModule)?.prefetchPageData(location)
   const app = await import('#src/app/boot/hydrate.tsx')
   await nextTask()
   return app
@@ -74,12 +74,12 @@ storePage(root)
 requestAnimationFrame(watchOverlap)
 // The build marks content pages.
 const isContentPage = page.toRead !== undefined
-// Whether the page is prerendered. False in development.
-const isComplete = root.firstElementChild !== null
+// False in development.
+const isPrerendered = root.firstElementChild !== null
 // A query selects a step, a receipt, answers, or a topic. A fragment can contain the code of a hand-over. In these cases, the app starts at
 // once. The server can also mark a page as live.
-const isAsked = isContentPage ? /[?&](audience|for)=/.test(location.search) : location.search + location.hash !== ''
-if (!isComplete || isLivePage || hasStoredToken() || isAsked) start(false)
+const startsAtOnce = isContentPage ? /[?&](audience|for)=/.test(location.search) : location.search + location.hash !== ''
+if (!isPrerendered || isLivePage || hasStoredToken() || startsAtOnce) start(false)
 else if (hasInteracted()) startAfterPaint()
 else {
   onFirstInteraction(startAfterPaint)

@@ -3,8 +3,8 @@ import { runWhenIdle } from '#src/ui/when-idle.ts'
 
 /** Fetches the scripts listed in the page's template without running them. A second call does nothing. */
 export function fetchScripts(): void {
-  const list = document.querySelector<HTMLTemplateElement>('#scripts-ahead')
-  if (list) document.head.append(list.content)
+  const template = document.querySelector<HTMLTemplateElement>('#scripts-ahead')
+  if (template) document.head.append(template.content)
 }
 
 /** Calls `fetchScripts` when the page has loaded and the browser is idle. */

@@ -7,7 +7,7 @@ import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { columnStyle } from '#src/ui/theme/column.ts'
 import { coverParentStyle } from '#src/ui/theme/styles.ts'
 
-const road = 'M-40 250C180 250 300 60 700 60'
+const roadPath = 'M-40 250C180 250 300 60 700 60'
 
 /** Top of the contact page: topics, phone, and hours. */
 export function ContactHero() {
@@ -33,7 +33,7 @@ export function ContactHero() {
         display={{ base: 'none', md: 'block' }}
       >
         <chakra.svg viewBox="0 0 640 300" width="full" height="full" fill="none" preserveAspectRatio="xMaxYMid slice">
-          <RoadLane d={road} width={84} />
+          <RoadLane d={roadPath} width={84} />
           <g transform="translate(490 84) scale(1.6)">
             <TruckFromAbove x={0} y={0} angle={-14} />
           </g>

@@ -3,10 +3,10 @@ import type { Prefill } from '#src/forms/prefill.ts'
 import { type Topic, topics } from '#src/site/content/contact.ts'
 
 /** Name of the field with the services, by role. */
-const lists: Readonly<Record<string, string>> = { carrier: 'carrierServices', shipper: 'shipperServices', insurance: 'insuranceInterests' }
+const servicesFields: Readonly<Record<string, string>> = { carrier: 'carrierServices', shipper: 'shipperServices', insurance: 'insuranceInterests' }
 const topicSentence = ({ about }: Topic) => `Please tell me more about ${about}.`
 const topicSentences = new Set(Object.values(topics).map(topicSentence))
-const isRole = (role: string | null): role is string => role !== null && (Object.hasOwn(lists, role) || role === 'other')
+const isRole = (role: string | null): role is string => role !== null && (Object.hasOwn(servicesFields, role) || role === 'other')
 
 /**
  * Returns the answers to change for a link such as `/contact-us?for=eld` or `?role=shipper`. Replaces the role, and adds the service to the
@@ -19,10 +19,10 @@ export function topicAnswers(answers: Answers, query: URLSearchParams): readonly
   const role = topic?.role ?? (isRole(roleParam) ? roleParam : undefined)
   if (role === undefined) return []
   const changes: (readonly [string, AnswerValue])[] = [['service_type', role]]
-  const list = lists[role]
-  if (topic?.service !== undefined && list !== undefined) {
-    const selectedServices = (answers[list] ?? []) as readonly string[]
-    if (!selectedServices.includes(topic.service)) changes.push([list, [...selectedServices, topic.service]])
+  const servicesField = servicesFields[role]
+  if (topic?.service !== undefined && servicesField !== undefined) {
+    const selectedServices = (answers[servicesField] ?? []) as readonly string[]
+    if (!selectedServices.includes(topic.service)) changes.push([servicesField, [...selectedServices, topic.service]])
   }
   const message = String(answers.message ?? '')
   if (topic && (message.trim() === '' || topicSentences.has(message))) changes.push(['message', topicSentence(topic)])

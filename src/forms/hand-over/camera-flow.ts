@@ -36,10 +36,10 @@ export function useCamera(field: PhotoField, clickCount: number, onPhotos: (phot
   const actor = useActorRef(cameraFlow, { input: { field }, ...inspectOptions })
   const add = useEffectEvent(onPhotos)
   useEffect(() => {
-    const received = actor.on('photoReceived', ({ photo }) => add([photo]))
+    const photoSubscription = actor.on('photoReceived', ({ photo }) => add([photo]))
     const stopErasing = onDeviceErased(() => actor.send({ type: 'DEVICE.ERASED' }))
     return () => {
-      received.unsubscribe()
+      photoSubscription.unsubscribe()
       stopErasing()
     }
   }, [actor])

@@ -27,8 +27,8 @@ interface CameraProps {
 /** Dialog with the code that opens a file field on a phone. */
 export function Camera({ field: { label, extensions, wrongType }, clicks, onPhotos }: CameraProps) {
   const { pathname } = useLocation()
-  const form = forms.find(({ route }) => pathname === `/${route}`)?.title ?? company.name
-  const actor = useCamera({ form, label, extensions, wrongType }, clicks, onPhotos)
+  const formTitle = forms.find(({ route }) => pathname === `/${route}`)?.title ?? company.name
+  const actor = useCamera({ form: formTitle, label, extensions, wrongType }, clicks, onPhotos)
   const view = useView(actor, connectCamera)
   return (
     <div data-flow="camera" data-state={useStateText(actor)}>

@@ -26,12 +26,12 @@ export function startHandOver(flow: string, form: FormActor): HandOverActor {
   actor.on('continuedElsewhere', () => form.send({ type: 'TAB.TAKEN' }))
   actor.on('resumed', () => form.send({ type: 'TAB.RETAKE' }))
   const stopErasing = onDeviceErased(() => actor.send({ type: 'DEVICE.ERASED' }))
-  let sent = answersOf(form.getSnapshot())
+  let previousAnswers = answersOf(form.getSnapshot())
   const formRef: AnyActorRef = form
   const formSubscription = formRef.subscribe(() => {
     const answers = answersOf(form.getSnapshot())
-    if (answers !== sent) actor.send({ type: 'ANSWERS.CHANGE' })
-    sent = answers
+    if (answers !== previousAnswers) actor.send({ type: 'ANSWERS.CHANGE' })
+    previousAnswers = answers
   })
   actor.subscribe({
     complete() {

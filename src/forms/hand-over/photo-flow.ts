@@ -16,5 +16,5 @@ export const photoFlow = photoMachine.provide({
   } satisfies ActorsOf<typeof photoMachine>,
 })
 
-/** Returns the reference of a chosen photo, which stays in memory. */
+/** Stores a chosen photo in memory, and returns its reference. */
 export const photoRef = (file: File): FileRef => addMemoryFile(file)

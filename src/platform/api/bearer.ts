@@ -12,7 +12,7 @@ export function setTokenSource(next: TokenSource): void {
   tokenSource = next
 }
 
-/** Returns the headers of every request (specification 1 and 2, section 6). */
+/** Returns the `Authorization` header for requests to the server (specification 1 and 2, section 6). Empty without a token. */
 export async function bearerHeader(): Promise<Readonly<Record<string, string>>> {
   const token = await tokenSource?.token()
   return token ? { Authorization: `Bearer ${token}` } : {}

@@ -1,4 +1,4 @@
-/** Axios client. It loads at the first interaction (client.ts), because it is as large as all forms together. */
+/** Axios client. It loads after the first interaction (live-app.tsx) or with the first call, because it is as large as all forms together. */
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { ConnectionLostError } from '#contract/request/answer.ts'

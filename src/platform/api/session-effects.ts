@@ -1,4 +1,4 @@
-/** Effects of the session chart. Separate from `token.ts`, because every page loads that file first. */
+/** Effects of the session chart, and of an erase of this device. Separate from `token.ts`, because every page loads that file first. */
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import type { EndSessionInput } from '#machines/account/session.machine.ts'

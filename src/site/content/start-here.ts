@@ -89,7 +89,7 @@ const isNew = ({ authority }: Answers) => authority === 'none' || authority === 
 const isCarrier = ({ audience }: Answers) => audience === 'carrier'
 /** Fleet size in the fuel card form, by the answer in the guide (specification 2, section 3). */
 const fuelCardFleetSizes: Readonly<Record<string, string>> = { '1': '1-5', '2-5': '1-5', '6-10': '6-15', '25+': '50+' }
-const query = (path: string, answers: Readonly<Record<string, string | undefined>>) => {
+const withQuery = (path: string, answers: Readonly<Record<string, string | undefined>>) => {
   const queryEntries = Object.entries(answers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
   return queryEntries.length === 0 ? path : `${path}?${new URLSearchParams(queryEntries)}`
 }
@@ -165,7 +165,7 @@ const stops: readonly ConditionalStop[] = [
     time: 'Month to month',
     text: 'You approve each load, under your own authority.',
     page: '/dispatch-services',
-    form: ({ trucks }) => query('/dispatchform', { size: trucks === '1' ? '1' : undefined }),
+    form: ({ trucks }) => withQuery('/dispatchform', { size: trucks === '1' ? '1' : undefined }),
     formLabel: 'Request dispatch',
   },
   {
@@ -174,7 +174,7 @@ const stops: readonly ConditionalStop[] = [
     time: 'Within 24 hours',
     text: 'Up to 98% of the invoice, with no monthly minimums.',
     page: '/factoring',
-    form: ({ trucks }) => query('/factoringform', { trucks: trucks === '1' ? '1' : undefined }),
+    form: ({ trucks }) => withQuery('/factoringform', { trucks: trucks === '1' ? '1' : undefined }),
     formLabel: 'Request factoring',
   },
   {
@@ -183,7 +183,7 @@ const stops: readonly ConditionalStop[] = [
     time: 'Ship 5–7 business days after approval',
     text: 'Standard, premium discount, or a custom program.',
     page: '/fuel-card-services',
-    form: ({ trucks }) => query('/fuel-card-request', { fleetSize: fuelCardFleetSizes[trucks ?? ''] }),
+    form: ({ trucks }) => withQuery('/fuel-card-request', { fleetSize: fuelCardFleetSizes[trucks ?? ''] }),
     formLabel: 'Request fuel cards',
   },
   {
@@ -226,7 +226,7 @@ const stops: readonly ConditionalStop[] = [
     title: 'Know your cost per mile',
     text: 'A calculator, then a review of five areas of cost.',
     page: '/costoptimization',
-    form: ({ trucks }) => query('/costoptimizationform', { owner: trucks }),
+    form: ({ trucks }) => withQuery('/costoptimizationform', { owner: trucks }),
     formLabel: 'Request a cost review',
   },
   {
@@ -243,7 +243,7 @@ const stops: readonly ConditionalStop[] = [
     title: 'Plan your next trucks',
     text: 'Buy or lease, plan maintenance, and find and keep drivers.',
     page: '/fleetexpansion',
-    form: ({ trucks }) => query('/fleetexpansionform', { trucks }),
+    form: ({ trucks }) => withQuery('/fleetexpansionform', { trucks }),
     formLabel: 'Request a fleet plan',
   },
   {
@@ -252,7 +252,7 @@ const stops: readonly ConditionalStop[] = [
     time: 'Typically 20–25 days',
     text: 'The $75,000 bond, process agents, UCR, and the back office.',
     page: '/brokerauthority',
-    form: ({ audience }) => query('/brokerauthorityform', { owner: audience === 'carrier' ? 'yes' : undefined }),
+    form: ({ audience }) => withQuery('/brokerauthorityform', { owner: audience === 'carrier' ? 'yes' : undefined }),
     formLabel: 'Request broker authority',
   },
   {

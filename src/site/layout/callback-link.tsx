@@ -62,12 +62,12 @@ export function CallbackLink({ onCallback }: { readonly onCallback: () => void }
       cancelAnimationFrame(frameId)
       frameId = requestAnimationFrame(updateLink)
     }
-    const size = new ResizeObserver(scheduleUpdate)
-    size.observe(document.body)
+    const resizeObserver = new ResizeObserver(scheduleUpdate)
+    resizeObserver.observe(document.body)
     for (const change of LAYOUT_EVENTS) document.addEventListener(change, scheduleUpdate, { capture: true, passive: true })
     return () => {
       cancelAnimationFrame(frameId)
-      size.disconnect()
+      resizeObserver.disconnect()
       for (const change of LAYOUT_EVENTS) document.removeEventListener(change, scheduleUpdate, { capture: true })
     }
   }, [])

@@ -12,7 +12,7 @@ import { columnStyle } from '#src/ui/theme/column.ts'
 import { smallPrintStyle } from '#src/ui/theme/styles.ts'
 import { targetStyle } from '#src/ui/theme/target.ts'
 
-const list = {
+const listStyle = {
   fontSize: '0.9375rem',
   color: 'muted',
   css: {
@@ -23,7 +23,7 @@ const list = {
 } as const
 
 /** Five columns on wide screens: four for the carrier tiers and one for the shipper tier. */
-const columns = {
+const columnsStyle = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr)) minmax(0, 1.15fr)' },
   columnGap: '8',
@@ -48,7 +48,7 @@ export const Footer = memo(function Footer() {
           <HelpLinks />
           <chakra.nav
             aria-label="Services"
-            {...columns}
+            {...columnsStyle}
             rowGap="8"
             // Wizards do not show the services.
             css={{ 'main:has([data-steps]) ~ footer &': { display: 'none' } }}
@@ -98,14 +98,14 @@ function Road() {
 
 function HelpLinks() {
   return (
-    <chakra.div {...columns} rowGap="3">
+    <chakra.div {...columnsStyle} rowGap="3">
       <chakra.div {...wideColumnStyle}>
         <chakra.p color="ink" fontFamily="heading" fontSize="subheading" fontWeight="display" letterSpacing="heading" lineHeight="1.2" marginBottom="3">
           {company.name}
         </chakra.p>
         <PhoneLine />
       </chakra.div>
-      <chakra.ul alignSelf="end" {...list}>
+      <chakra.ul alignSelf="end" {...listStyle}>
         <LinkItems links={[{ label: company.email, to: `mailto:${company.email}` }, contactLink, findLink]} />
         <li>
           <LanguageLink />
@@ -117,7 +117,7 @@ function HelpLinks() {
 
 function LinkRow({ links }: { readonly links: readonly NavLink[] }) {
   return (
-    <chakra.ul display="flex" flexWrap="wrap" columnGap="5" {...list}>
+    <chakra.ul display="flex" flexWrap="wrap" columnGap="5" {...listStyle}>
       {links.map((link) => (
         <li key={link.label}>
           <SiteLink {...link}>{link.label}</SiteLink>
@@ -187,7 +187,7 @@ function TierPopup({ tier }: { readonly tier: Tier }) {
           </>
         }
       >
-        <chakra.ul paddingBottom="3" {...list}>
+        <chakra.ul paddingBottom="3" {...listStyle}>
           <LinkItems links={tier.links} />
         </chakra.ul>
       </Disclosure>

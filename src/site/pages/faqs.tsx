@@ -32,7 +32,7 @@ export function FaqsPage() {
   })
   /** A search opens the first matching question on the page. */
   const [openedIndex = -1] = matches.places ?? []
-  const search = (first: number) => ({ isHidden: (index: number) => !isMatch(first + index), opened: openedIndex - first })
+  const searchProps = (first: number) => ({ isHidden: (index: number) => !isMatch(first + index), opened: openedIndex - first })
   const texts = () =>
     [...(list.current?.querySelectorAll('section') ?? [])].flatMap((section) => {
       const name = section.querySelector('h2, h3')?.textContent
@@ -51,7 +51,7 @@ export function FaqsPage() {
           <chakra.h2 id="first-title" marginBottom="3" fontSize="subheading">
             Before you start
           </chakra.h2>
-          <Questions questions={newVisitorQuestions} {...search(0)} />
+          <Questions questions={newVisitorQuestions} {...searchProps(0)} />
         </chakra.section>
         {tiers.map((tier) => (
           <chakra.div key={tier.id} id={tier.id} hidden={!tier.isShown}>
@@ -60,7 +60,7 @@ export function FaqsPage() {
             </chakra.h2>
             <chakra.div {...ruleAboveStyle}>
               {tier.services.map(({ path, name, questions, first, isShown }) => (
-                <ServiceQuestions key={path} {...{ path, name, questions, isShown }} isSearched={matches.places !== null} {...search(first)} />
+                <ServiceQuestions key={path} {...{ path, name, questions, isShown }} isSearched={matches.places !== null} {...searchProps(first)} />
               ))}
             </chakra.div>
           </chakra.div>

@@ -4,7 +4,7 @@ import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
 /** Style of the recommended tile. */
-const mark = { bg: 'amber', color: 'onAmber', borderColor: 'amber', '& strong': { color: 'inherit' }, '&:hover': { bg: 'amberHover' } } as const
+const markedTileStyle = { bg: 'amber', color: 'onAmber', borderColor: 'amber', '& strong': { color: 'inherit' }, '&:hover': { bg: 'amberHover' } } as const
 
 /**
  * Four tiles, each one a link.
@@ -43,7 +43,7 @@ export function QuickLinks({ marked = false }: { readonly marked?: boolean }) {
             '&:hover': { borderColor: 'ink' },
             '& svg': { gridArea: '1 / 2 / span 2' },
           },
-          ...(marked && { '& > :first-of-type > a': mark }),
+          ...(marked && { '& > :first-of-type > a': markedTileStyle }),
         }}
       >
         {quickLinks.ways.map(({ label, text, to }) => (

@@ -6,11 +6,11 @@ import { columnStyle } from '#src/ui/theme/column.ts'
 import { printedOpenStyle } from '#src/ui/theme/styles.ts'
 import { targetStyle } from '#src/ui/theme/target.ts'
 
-const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** Returns the month of the checks, or the first and the last month as a range. */
 export const checkedMonthsText = (checkedMonths: readonly string[]) => {
   const times = checkedMonths.map((month) => Date.parse(month))
-  return months.formatRange(Math.min(...times), Math.max(...times))
+  return monthFormat.formatRange(Math.min(...times), Math.max(...times))
 }
 
 /** Sources of a page's facts. Each source appears once. The summary shows the months of the checks. */

@@ -7,7 +7,7 @@ interface StopNumberProps {
   readonly children: number
 }
 
-const position = {
+const stripPositionStyle = {
   position: { base: 'absolute', md: 'relative' },
   left: { base: '0', md: 'auto' },
   top: { base: '-2px', md: 'auto' },
@@ -33,7 +33,7 @@ export function StopNumber({ onStrip = false, children }: StopNumberProps) {
       fontSize="lead"
       fontWeight="display"
       lineHeight="1"
-      {...(onStrip ? position : {})}
+      {...(onStrip ? stripPositionStyle : {})}
     >
       {children}
     </chakra.span>

@@ -50,8 +50,8 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, i
   const id = `${found.reference}-acts`
   const { open, main, reply } = view
   const position = useCasePosition(found.reference)
-  const askActs = open === null ? view.askFor : null
-  const otherActs = view.acts.filter(({ act }) => act !== main?.act && (askActs === null || act !== 'ASK.document'))
+  const askForDocument = open === null ? view.askFor : null
+  const otherActs = view.acts.filter(({ act }) => act !== main?.act && (askForDocument === null || act !== 'ASK.document'))
   const rest = open === null ? otherActs : view.acts.filter(({ isOpen }) => !isOpen)
   return (
     <chakra.section
@@ -95,9 +95,9 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, i
         )}
         {open === null && main !== null && <MainAct id={id} act={main} isPrimary={view.primary === 'act'} blocked={view.blocked} busy={view.busy} />}
       </chakra.div>
-      {(askActs !== null || rest.length > 0) && (
+      {(askForDocument !== null || rest.length > 0) && (
         <chakra.div {...partStyle} gridArea={{ base: 'more', xl: 'auto' }}>
-          {askActs !== null && <AskDocumentButtons found={found} ask={askActs} asked={view.asked} busy={view.busy} />}
+          {askForDocument !== null && <AskDocumentButtons found={found} ask={askForDocument} asked={view.asked} busy={view.busy} />}
           {/* The key changes when a form opens, so that the list closes. */}
           {rest.length > 0 && <MoreActs key={`more ${open?.act}`} acts={rest} busy={view.busy} />}
         </chakra.div>

@@ -43,24 +43,24 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
   const file = useFlow(caseFileFlow, { actor: { input: { reference: found.reference } } })
   const fileView = connectCaseFile(file.snapshot, file.send)
   useCaseUpdates(file.actor, view)
-  const reply = () => {
+  const startReply = () => {
     composerView.openMessage()
     focusTextBox(textBoxId('message', found.reference))
   }
-  const note = () => {
+  const startNote = () => {
     composerView.openNote()
     focusTextBox(textBoxId('note', found.reference))
   }
   const openAct = (actName: CaseAction) => () => acts.acts.find(({ act }) => act === actName)?.open()
   const keys = { c: openAct('CLAIM'), a: openAct('ASSIGN'), s: openAct('SNOOZE'), d: openAct('ASK.document'), q: openAct('ASK.question') }
-  useKeyHandlers({ r: reply, n: note, ...keys }, shortcuts, isShown)
+  useKeyHandlers({ r: startReply, n: startNote, ...keys }, shortcuts, isShown)
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" css={{ '& section > h2': { fontSize: 'lead', marginBottom: '3' } }}>
       <CaseNews
         view={view}
         fileView={fileView}
         onCorrect={acts.acts.find(({ act }) => act === 'EMAIL.CORRECT' && act !== acts.main?.act)?.open ?? null}
-        onReply={can.message ? reply : null}
+        onReply={can.message ? startReply : null}
       />
       {view.outdated !== null && (
         <Notice kind="error" action={<Button onClick={view.reload}>Try again</Button>}>
@@ -76,7 +76,7 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
         rowGap={{ base: '5', md: '8' }}
         alignItems="start"
       >
-        <CaseActs page={view} view={acts} state={state} fileView={fileView} isWriting={isWriting} onReply={reply} />
+        <CaseActs page={view} view={acts} state={state} fileView={fileView} isWriting={isWriting} onReply={startReply} />
         <chakra.div gridArea="thread" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
           <CaseHistory view={view} fileView={fileView} />
           {can.message && can.note && (

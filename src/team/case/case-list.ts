@@ -3,19 +3,19 @@ import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { viewLabelOf } from '#machines/team/inbox/inbox.address.ts'
 
-const caseList = z.object({
+const caseListSchema = z.object({
   path: z.string().check(z.regex(/^\/team(\?|$)/)),
   references: z.array(z.string()),
   /** Number of cases that match the view and its filters. Null if unknown. */
   total: z.nullable(z.number()),
 })
-export type CaseList = z.infer<typeof caseList>
+export type CaseList = z.infer<typeof caseListSchema>
 
 export const historyState = (list: CaseList) => ({ list })
 
 /** Returns the position of a case in its list, and its neighbors. Null for a case that was not opened from a list. */
 export function positionIn(state: unknown, reference: string) {
-  const { data: list } = caseList.safeParse((state as { readonly list?: unknown } | null)?.list)
+  const { data: list } = caseListSchema.safeParse((state as { readonly list?: unknown } | null)?.list)
   const at = list?.references.indexOf(reference) ?? -1
   if (list === undefined || at < 0) return null
   const { path, references, total } = list

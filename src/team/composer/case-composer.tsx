@@ -33,8 +33,8 @@ export function CaseComposer({ page, view, state, entries, isPrimary }: CaseComp
   useEffect(() => {
     if (!opensNote) return
     openNote()
-    const frame = focusTextBox(textBoxId('note', reference))
-    return () => cancelAnimationFrame(frame)
+    const frameId = focusTextBox(textBoxId('note', reference))
+    return () => cancelAnimationFrame(frameId)
   }, [opensNote, reference])
   const id = (what: CaseEntryKind, part: 'tab' | 'panel') => `${reference}-${what}-${part}`
   const open = { message: view.openMessage, note: view.openNote } as const

@@ -98,7 +98,7 @@ function Choices({ view }: { readonly view: TeamFlowsView }) {
 }
 
 /** Number columns have equal widths at the end of the row, so that the tables are aligned. */
-const table = {
+const tableStyle = {
   width: 'full',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
@@ -118,7 +118,7 @@ function Steps({ view }: { readonly view: TeamFlowsView }) {
   return (
     // Can get the focus, so that the keyboard can scroll it.
     <chakra.section aria-label="Steps" tabIndex={0} overflowX="auto" aria-busy={view.isLoading}>
-      <chakra.table {...table}>
+      <chakra.table {...tableStyle}>
         <thead>
           <tr>
             {COLUMN_HEADS.map((head) => (
@@ -150,7 +150,7 @@ function Fields({ view }: { readonly view: TeamFlowsView }) {
   if (view.fields.length === 0) return null
   return (
     <chakra.section aria-label="Fields with the most errors" tabIndex={0} overflowX="auto">
-      <chakra.table {...table}>
+      <chakra.table {...tableStyle}>
         <thead>
           <tr>
             <th scope="col">Fields with the most errors</th>

@@ -58,10 +58,10 @@ const OMITTED_TAGS = ['style', 'defs']
 function svgToReact(svg: string, edgeCounts: PictureProps['edges']): ReactNode {
   const maxCount = Math.max(1, ...edgeCounts.values())
   const root: OpenElement = { tag: 'div', attributes: {}, children: [] }
-  const open: OpenElement[] = [root]
+  const openElements: OpenElement[] = [root]
   let arrow = ''
   const close = () => {
-    const { tag, attributes, children } = open.pop() ?? root
+    const { tag, attributes, children } = openElements.pop() ?? root
     if (tag === 'title') arrow = children.join('')
     const takenCount = edgeCounts.get(arrow)
     const isArrow = tag === 'path' && /^arrow\b/.test(attributes.className ?? '')
@@ -70,15 +70,15 @@ function svgToReact(svg: string, edgeCounts: PictureProps['edges']): ReactNode {
         ? { 'data-taken': '', strokeWidth: ARROW_MIN_WIDTH + (ARROW_MAX_WIDTH - ARROW_MIN_WIDTH) * Math.sqrt(takenCount / maxCount) }
         : {}
     const content = tag === 'title' && takenCount !== undefined ? [`${arrow}: ${takenCount}`] : children
-    const parent = open.at(-1) ?? root
+    const parent = openElements.at(-1) ?? root
     if (!OMITTED_TAGS.includes(tag)) parent.children.push(createElement(tag, { key: parent.children.length, ...attributes, ...width }, ...content))
   }
   for (const [, slash, tag = '', list = '', isEmpty, text] of svg.matchAll(TOKEN)) {
-    if (text !== undefined) open.at(-1)?.children.push(unescapeXml(text))
+    if (text !== undefined) openElements.at(-1)?.children.push(unescapeXml(text))
     else if (slash === '/') close()
     else {
       const attributes = [...list.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name === 'class' ? 'className' : name, unescapeXml(value)] as const)
-      open.push({ tag, attributes: Object.fromEntries(attributes.filter(([name]) => name !== 'xmlns')), children: [] })
+      openElements.push({ tag, attributes: Object.fromEntries(attributes.filter(([name]) => name !== 'xmlns')), children: [] })
       if (isEmpty === '/') close()
     }
   }

@@ -20,7 +20,8 @@ const oneLineStyle = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsi
 
 /**
  * Columns: checkbox, customer, form and news, owner, and deadline or age. Wider screens add columns for the news, the age, and the reference.
- * Unclaimed has no column for news, and Mine shows no owner. With agency has more space, because it shows how long the agency takes.
+ * The view Unclaimed has no column for news. The view Mine shows no owner. In the view With agency, the column of the deadline is wider, because it
+ * also shows how long the agency takes.
  */
 const columns = {
   unclaimed: {

@@ -13,7 +13,7 @@ const currentLinkStyle = {
   },
 } as const
 
-/** Views in a column on wide screens. On other screens, in one line that scrolls. */
+/** Views in a column on wide screens, or in one scrolling line on other screens. */
 export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' | 'day' | 'mails'>) {
   const links = [...views, { view: 'mails', label: 'Unmatched email', count: mails, isShown: false, to: '/team/unmatched' }]
   const nav = useRef<HTMLElement>(null)

@@ -5,7 +5,7 @@ import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/st
 
 const HELP_KEYS = { title: 'Help', keys: [['?', 'Show shortcuts']] } as const
 
-const inbox = [
+const INBOX_KEYS = [
   {
     title: 'Find and open',
     keys: [
@@ -70,7 +70,7 @@ const MAIL_KEYS = [
   HELP_KEYS,
 ] as const
 
-const groups = { inbox, case: CASE_KEYS, mails: MAIL_KEYS } as const
+const groups = { inbox: INBOX_KEYS, case: CASE_KEYS, mails: MAIL_KEYS } as const
 
 export function KeysDialog({ view, page }: { readonly view: Shortcuts; readonly page: keyof typeof groups }) {
   return (

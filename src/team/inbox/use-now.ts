@@ -3,7 +3,7 @@ import { now } from '#src/flow/now.ts'
 
 const MINUTE_MS = 60_000
 
-/** Returns the current time in milliseconds since the epoch, for ages and deadlines in minutes. */
+/** Returns the time in milliseconds since the epoch, for ages and deadlines. Updates every minute. */
 export function useNow(): number {
   const [time, setTime] = useState(now)
   useEffect(() => {

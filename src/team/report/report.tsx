@@ -229,7 +229,7 @@ type Metrics = Pick<TeamReportView['totals'], 'received' | 'overdue' | 'first' |
 interface MetricsRowProps {
   readonly label: string
   readonly metrics: Metrics
-  /** Difference to the previous week. Undefined in a table without this column. */
+  /** Difference from the previous week. Undefined in a table without this column. */
   readonly change?: string
 }
 

@@ -55,17 +55,17 @@ export const teamJoinFlow = teamJoinMachine.provide({
   actors: { joinTeam: fromPromise(({ input, signal }) => team.joinTeam(input, signal)) } satisfies ActorsOf<typeof teamJoinMachine>,
 })
 
-const newFactor = {
+const newFactorActors = {
   beginTotp: fromPromise(({ signal }) => team.beginTotp(signal)),
   confirmTotp: fromPromise(({ input, signal }) => team.confirmTotp(input, signal)),
   makePasskey: fromPromise(({ input, signal }) => team.makePasskey(input, signal)),
 } satisfies ActorsOf<typeof teamEnrollMachine>
 
-export const teamEnrollFlow = teamEnrollMachine.provide({ actors: newFactor })
+export const teamEnrollFlow = teamEnrollMachine.provide({ actors: newFactorActors })
 
 export const teamFactorsFlow = teamFactorsMachine.provide({
   actors: {
-    ...newFactor,
+    ...newFactorActors,
     loadFactors: fromPromise(({ signal }) => factors.loadFactors(signal)),
     removeFactor: fromPromise(({ input, signal }) => factors.removeFactor(input, signal)),
     renewCodes: fromPromise(({ signal }) => factors.renewCodes(signal)),

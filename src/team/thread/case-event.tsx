@@ -11,7 +11,7 @@ import { QuotedMail } from '#src/ui/thread-entry.tsx'
 const channelTexts = { page: 'on the page', email: 'by email' } as const
 
 /** Styles that distinguish texts of the customer, texts of the team, and notes. The line above also names the author. */
-const texts = {
+const textStyles = {
   customer: { bg: 'greenTint', borderInlineStart: '3px solid', borderColor: 'green' },
   team: { bg: 'panel', marginInlineStart: { base: '6', md: '12' } },
   note: { border: '1px dashed', borderColor: 'edge' },
@@ -42,7 +42,7 @@ export function CaseEvent({ event, fileView }: CaseEventProps) {
       {body !== '' && kind === 'failure' && <chakra.p {...smallPrintStyle}>{body}</chakra.p>}
       {body !== '' && kind !== 'failure' && ask === undefined && (
         <chakra.p
-          {...texts[kind === 'note' ? 'note' : by]}
+          {...textStyles[kind === 'note' ? 'note' : by]}
           marginTop="1"
           width="fit-content"
           maxWidth="measure"

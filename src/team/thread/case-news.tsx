@@ -65,7 +65,7 @@ export function CaseNews({ view: { news, found, here, mailWarning }, fileView, o
   )
 }
 
-/** On phones, both texts wrap, the customer's text to two lines. */
+/** On phones, both texts wrap. The customer's text has at most two lines. */
 const truncatedLineStyle = {
   display: { base: '-webkit-box', md: 'inline' },
   lineClamp: { base: '2', md: 'none' },

@@ -169,16 +169,16 @@ const createExtensionHandler =
 function useUnformattedComposition({ onChange }: Phone, callingCode?: string) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const end = new AbortController()
+    const listeners = new AbortController()
     // Captures the event on the window, so that it runs before the listeners of React at the root.
     addEventListener(
       'input',
       (event) => {
         if (event instanceof InputEvent && event.isComposing && event.target instanceof Node && box.current?.contains(event.target)) event.stopPropagation()
       },
-      { capture: true, signal: end.signal },
+      { capture: true, signal: listeners.signal },
     )
-    return () => end.abort()
+    return () => listeners.abort()
   }, [])
   return {
     ref: box,

@@ -25,7 +25,7 @@ export async function loadPhoneLibrary(): Promise<void> {
 /** Returns the library after it has loaded. Null in the prerendered page. */
 const usePhoneLibrary = sharedLibrary.useValue
 
-/** Loads the library when the browser is idle, even if no field needs it yet. */
+/** Returns the library, or null until it has loaded. Loads it when the browser is idle, even if no field needs it yet. */
 export function useLoadedPhoneLibrary(): PhoneLibrary | null {
   useEffect(() => {
     runWhenIdle(() => void loadPhoneLibrary())

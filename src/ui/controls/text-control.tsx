@@ -45,14 +45,14 @@ const isBlockedKey = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
 
 /** Digits with the numeric keyboard. Does not use `type=number`, because a scroll can change its value. */
 export function DigitsControl(props: ControlProps<FieldOf<'digits'>, string>) {
-  const control = inputProps(props)
+  const attributes = inputProps(props)
   return (
     <TextInput
       expect="short"
       type="text"
       inputMode="numeric"
-      {...control}
-      onChange={(event) => (isBlockedKey(event) ? props.onChange(props.value) : control.onChange(event))}
+      {...attributes}
+      onChange={(event) => (isBlockedKey(event) ? props.onChange(props.value) : attributes.onChange(event))}
     />
   )
 }

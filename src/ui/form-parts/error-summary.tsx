@@ -20,11 +20,11 @@ const hasMessage = (field: Field, message: string) =>
 
 /** Returns the text of a link: the message. If the message alone is unclear, the label is before it. Narrow phones then show only the label. */
 function linkText(name: string, message: string, fields: Fields): ReactNode {
-  const owner = fieldNameOf(fields, name) ?? name
-  const field = fields[owner]
+  const fieldName = fieldNameOf(fields, name) ?? name
+  const field = fields[fieldName]
   if (!field) return message
   // The text for a cell of a repeated group contains the number of its row.
-  if (owner !== name && field.kind === 'rows') return `${capitalize(field.one)} ${Number(name.slice(owner.length + 1).split('.')[0]) + 1}: ${message}`
+  if (fieldName !== name && field.kind === 'rows') return `${capitalize(field.one)} ${Number(name.slice(fieldName.length + 1).split('.')[0]) + 1}: ${message}`
   const isSharedMessage = Object.values(fields).filter((other) => hasMessage(other, message)).length > 1
   if (!isSharedMessage && !isVagueMessage(message)) return message
   return (

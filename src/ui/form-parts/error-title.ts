@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { sharedValue } from '#src/ui/motion/shared-value.ts'
 
 const errorCount = sharedValue(0)
-const count = (change: number) => errorCount.set(errorCount.get() + change)
+const addToCount = (change: number) => errorCount.set(errorCount.get() + change)
 
 /** Marks the title while `hasError` is true and the component is mounted. */
 export function useErrorInTitle(hasError: boolean): void {
   useEffect(() => {
     if (!hasError) return
-    count(1)
-    return () => count(-1)
+    addToCount(1)
+    return () => addToCount(-1)
   }, [hasError])
 }
 

@@ -5,7 +5,7 @@ import { announce } from '#src/ui/alert/announce.ts'
 
 interface ExtensionNoteProps {
   readonly extension: string
-  /** Other fields of the form. One of them may accept the extension as text. */
+  /** Fields of the form. One of them may accept the extension as text. */
   readonly fields: Fields
 }
 

@@ -34,17 +34,17 @@ const areasWithSteps = { base: '"steps" "main" "side"', xl: '"main steps" "main 
 const noticeHeight = { base: '15.25rem', sm: '12rem' }
 
 const ZIP_SELECTOR = '[autocomplete~=postal-code]'
-const state = '[data-field]:has(select)'
+const STATE_SELECTOR = '[data-field]:has(select)'
 
 /** Form with one column. State and ZIP code share a row if both fit. */
-const fields = {
+const fieldsStyle = {
   '& form': { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, columnGap: '4', rowGap: '7', minWidth: '0' },
   '& form > *': { gridColumn: '1 / -1' },
-  [`& form > ${state}:has(+ [data-field] > ${ZIP_SELECTOR})`]: { gridColumn: { sm: '1' } },
-  [`& form > ${state} + [data-field]:has(> ${ZIP_SELECTOR})`]: { gridColumn: { sm: '2' } },
-  [`& form > ${state} + [data-field] > ${ZIP_SELECTOR}`]: { maxWidth: { sm: 'none' } },
+  [`& form > ${STATE_SELECTOR}:has(+ [data-field] > ${ZIP_SELECTOR})`]: { gridColumn: { sm: '1' } },
+  [`& form > ${STATE_SELECTOR} + [data-field]:has(> ${ZIP_SELECTOR})`]: { gridColumn: { sm: '2' } },
+  [`& form > ${STATE_SELECTOR} + [data-field] > ${ZIP_SELECTOR}`]: { maxWidth: { sm: 'none' } },
   // Aligns the state with a ZIP code that has a hint. The label stays next to its control.
-  [`& form > ${state}:has(+ [data-field] > [id$=-hint] + ${ZIP_SELECTOR})`]: { paddingTop: { sm: 'calc(0.25rem + {fontSizes.small} * 1.45)' } },
+  [`& form > ${STATE_SELECTOR}:has(+ [data-field] > [id$=-hint] + ${ZIP_SELECTOR})`]: { paddingTop: { sm: 'calc(0.25rem + {fontSizes.small} * 1.45)' } },
   '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } },
   // After a failed submit, only the alert has a primary button.
   '& form:has([data-alert] [type=submit]) [type=submit]:not([data-alert] *)': { bg: 'transparent', borderColor: 'edge', color: 'ink' },
@@ -56,10 +56,10 @@ const fields = {
   '& [data-tick] + [data-tick]': { marginTop: '-5' },
 } as const
 
-/** Maximum width of the form with its gutters. `pair` is the width with the side card. */
+/** Maximum width of the form with its gutters. `pairWidth` is the width with the side card. */
 const columnWidth = 'calc(35rem + 2 * {spacing.gutter})'
-const pair = 'calc(61rem + 2 * {spacing.gutter})'
-const widths = { lg: { base: columnWidth, lg: pair }, xl: { base: columnWidth, xl: pair } } as const
+const pairWidth = 'calc(61rem + 2 * {spacing.gutter})'
+const widths = { lg: { base: columnWidth, lg: pairWidth }, xl: { base: columnWidth, xl: pairWidth } } as const
 
 /** Frame of a form page: link back, heading, outcome, a column of 35rem, and a side card. */
 export function FormPage({
@@ -105,7 +105,7 @@ export function FormPage({
         rowGap={{ base: '4', md: '7' }}
       >
         {steps !== undefined && <chakra.div gridArea="steps">{steps}</chakra.div>}
-        <chakra.div gridArea="main" display="grid" gap={{ base: '5', md: '7' }} alignContent="start" minWidth="0" css={fields}>
+        <chakra.div gridArea="main" display="grid" gap={{ base: '5', md: '7' }} alignContent="start" minWidth="0" css={fieldsStyle}>
           <chakra.div marginBottom={{ base: '0', md: '3' }}>
             {caption !== undefined && (
               <chakra.p color="muted" marginBottom="2" display={{ base: 'none', md: 'block' }}>

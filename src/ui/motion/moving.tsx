@@ -30,17 +30,17 @@ function ignoreSecondClick(): void {
 /** Passes the existing element to the `m` around it. Otherwise, `m` would replace the element, which would lose its focus and input. */
 function MeasuredElement({ element, ref, style }: MeasuredElementProps) {
   // Keeps the style of the first render, because `m` writes all later styles to the element.
-  const [first] = useState(style)
+  const [initialStyle] = useState(style)
   useLayoutEffect(() => {
     const boundElement = element.current
     if (!boundElement || typeof ref !== 'function') return
-    Object.assign(boundElement.style, first)
+    Object.assign(boundElement.style, initialStyle)
     ref(boundElement)
     return () => {
       ref(null)
       for (const property of ANIMATED_PROPERTIES) boundElement.style.removeProperty(property)
     }
-  }, [element, ref, first])
+  }, [element, ref, initialStyle])
   return null
 }
 

@@ -7,7 +7,7 @@ export function parseAmount(text: string | undefined, max = Number.POSITIVE_INFI
   return Number(plainNumber) > max ? null : Number(plainNumber)
 }
 
-/** Returns the error message for an invalid amount. Undefined for an empty field. */
+/** Returns the error message for an invalid amount. An empty field is valid. */
 export const amountProblem = (text: string | undefined, max: number): string | undefined =>
   (text ?? '').trim() === '' || parseAmount(text, max) !== null ? undefined : `Enter a number from 0 to ${max.toLocaleString(locale)}.`
 

@@ -169,14 +169,14 @@ function eventOf(id: string, day: string, title: string, rule: DateRule, source:
 
 const compactDate = (date: string) => date.replaceAll('-', '')
 const escapeText = (text: string) => text.replace(/[\\;,]/g, (character) => `\\${character}`)
-const octets = new TextEncoder()
+const utf8Encoder = new TextEncoder()
 
 /** Splits a line of more than 75 octets. Each continuation line starts with a space (RFC 5545, 3.1). */
 function foldLine(line: string): string {
   let text = ''
   let remainingBytes = 75
   for (const character of line) {
-    const size = octets.encode(character).length
+    const size = utf8Encoder.encode(character).length
     if (size > remainingBytes) {
       text += '\r\n '
       remainingBytes = 74

@@ -38,7 +38,7 @@ export function TierRoad({ road, parked }: TierRoadProps) {
 const highwayPath = 'M-700 377L1000 -235'
 const mergingPath = 'C25 240 60 202 130 140S270 30 480 -49'
 const straightPath = 'M-700 354L1000 -71'
-const scale = 'M-700 354L-40 189C30 171.5 60 106 118 89S182 70 222 60S350 91.5 400 79L1000 -71'
+const scalePath = 'M-700 354L-40 189C30 171.5 60 106 118 89S182 70 222 60S350 91.5 400 79L1000 -71'
 const laneOffsets = [-27, 0, 27]
 const feederPaths = ['M-300 -40C-20 -40 20 68 140 68H1000', 'M-300 95H1000', 'M-300 230C-20 230 20 122 140 122H1000']
 const [CENTER_X, CENTER_Y, R] = [170, 95, 40]
@@ -65,9 +65,9 @@ const roadDrawings: Readonly<Record<RoadDrawing, () => ReactNode>> = {
   ),
   'weigh-station': () => (
     <>
-      <RoadLane d={scale} width={26} middle={false} />
+      <RoadLane d={scalePath} width={26} middle={false} />
       <RoadLane d={straightPath} width={48} />
-      <MovingFreight d={scale} />
+      <MovingFreight d={scalePath} />
       {/* In a separate group, because `transform` in Chakra is CSS, which has a different syntax than SVG. */}
       <g transform="rotate(-14 172 74)">
         <chakra.rect x={130} y={59} width={84} height={30} rx={3} fill="sign" stroke="onSign" strokeWidth={1.5} />

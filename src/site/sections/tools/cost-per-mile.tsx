@@ -84,14 +84,14 @@ export function CostPerMile() {
   )
 }
 
-const parts = { fixed: 'Fixed', fuel: 'Fuel', upkeep: 'Tires and repairs', driver: 'Driver' } as const
+const partLabels = { fixed: 'Fixed', fuel: 'Fuel', upkeep: 'Tires and repairs', driver: 'Driver' } as const
 
 function CostBreakdown({ cost }: { readonly cost: MileCost }) {
   return (
     <chakra.dl marginBlock="4" borderTop="1px solid" borderColor="line" fontSize="0.9688rem" fontVariantNumeric="tabular-nums">
       {(['fixed', 'fuel', 'upkeep', 'driver'] as const).map((part) => (
         <chakra.div key={part} display="flex" justifyContent="space-between" gap="4" paddingBlock="2" borderBottom="1px solid" borderColor="line">
-          <dt>{parts[part]}</dt>
+          <dt>{partLabels[part]}</dt>
           <chakra.dd color="ink">{formatDollarsAndCents(cost[part])}</chakra.dd>
         </chakra.div>
       ))}

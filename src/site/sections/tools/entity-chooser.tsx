@@ -30,8 +30,8 @@ export function EntityChooser() {
 }
 
 function Verdict({ preference: { entity, reasons } }: { readonly preference: EntityPreference }) {
-  const llc = useActionTarget(COMPARISON_PATH, { label: '', to: '/llcform' })
-  const corporation = useActionTarget(COMPARISON_PATH, { label: '', to: '/corporation-filing' })
+  const llcTarget = useActionTarget(COMPARISON_PATH, { label: '', to: '/llcform' })
+  const corporationTarget = useActionTarget(COMPARISON_PATH, { label: '', to: '/corporation-filing' })
   const variant = entity === null ? 'secondary' : 'primary'
   return (
     <>
@@ -42,13 +42,13 @@ function Verdict({ preference: { entity, reasons } }: { readonly preference: Ent
         ))}
       </chakra.ul>
       <chakra.div data-verdict marginTop="5" display="flex" flexWrap="wrap" gap="3">
-        {entity !== 'c-corp' && llc.startsWith('/') && (
-          <LinkButton to={llc} variant={variant}>
+        {entity !== 'c-corp' && llcTarget.startsWith('/') && (
+          <LinkButton to={llcTarget} variant={variant}>
             Start your LLC
           </LinkButton>
         )}
-        {entity !== 'llc' && corporation.startsWith('/') && (
-          <LinkButton to={corporation} variant={variant}>
+        {entity !== 'llc' && corporationTarget.startsWith('/') && (
+          <LinkButton to={corporationTarget} variant={variant}>
             Start a corporation
           </LinkButton>
         )}

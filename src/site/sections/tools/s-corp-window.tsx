@@ -8,7 +8,7 @@ const initial = { start: [''], net: ['72,000'], salary: ['45,000'] }
 /** Maximum of each amount, in dollars a year. */
 const AMOUNT_MAX_DOLLARS = 100_000_000
 
-const limits = `The deadline is 2 months and 15 days after the first day of the tax year. Many trucking businesses with net earnings over ${formatDollars(S_CORP_HINT_DOLLARS)} benefit. The result is an estimate for net earnings up to ${formatDollars(S_CORP_SUM_MAX_DOLLARS)}. It isn’t tax advice.`
+const noteText = `The deadline is 2 months and 15 days after the first day of the tax year. Many trucking businesses with net earnings over ${formatDollars(S_CORP_HINT_DOLLARS)} benefit. The result is an estimate for net earnings up to ${formatDollars(S_CORP_SUM_MAX_DOLLARS)}. It isn’t tax advice.`
 
 /** Deadline of an S-Corp election for the tax year, and whether the election may save money. */
 export function SCorpWindow() {
@@ -31,7 +31,7 @@ export function SCorpWindow() {
           <ResultAmount label="At these earnings">{benefit === null ? 'Enter the amount' : benefit.isWorthwhile ? 'Worth a look' : 'Not yet'}</ResultAmount>
           {netEarnings !== null && salary !== null && salary > netEarnings && <p>The salary is higher than the net earnings.</p>}
           {benefit?.saved != null && <p>{`About ${formatDollars(benefit.saved)} less payroll tax a year, before the cost of payroll and a second return.`}</p>}
-          <ResultNote>{limits}</ResultNote>
+          <ResultNote>{noteText}</ResultNote>
         </>
       }
     >
