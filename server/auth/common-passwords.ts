@@ -1,7 +1,7 @@
 /**
- * The 10,000 most common leaked passwords of @zxcvbn-ts/language-common 4.1.3 (MIT), words of the trucking business, and keyboard patterns.
- * tools/make-passwords.ts generates common-passwords.txt. password-rules.ts simplifies a password before the comparison. For example, one entry matches both
- * `Password1!` and `P@ssw0rd123!`.
+ * The 10,000 most common leaked passwords (@zxcvbn-ts/language-common 4.1.3, MIT), words of the trucking business, and keyboard patterns.
+ * The tool make-passwords.ts generates common-passwords.txt. The rules in password-rules.ts simplify a password before the comparison.
+ * For example, one entry matches both `Password1!` and `P@ssw0rd123!`.
  */
 import { readFileSync } from 'node:fs'
 

@@ -81,7 +81,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'ui/form-parts/seconds-left.tsx seconds': 'a frequent update, which never enters a chart',
   'ui/motion/load.ts isLoadRequested': LOADED,
   'ui/motion/load.ts movingComponent': LOADED,
-  'ui/motion/moving.tsx first': LOOK,
+  'ui/motion/moving.tsx initialStyle': LOOK,
   'ui/motion/steps.tsx stepChange': LOOK,
   'ui/motion/use-motion.tsx wasShown': LOOK,
   'ui/reference.tsx isCopied': LOOK,

@@ -126,7 +126,9 @@ test('only the team sees the files of a note, and no ask can show them', async (
   expect((await note()).status).toBe(200)
   const { body } = await note()
   expect(body.files).toMatchObject([{ name: 'scan.pdf', by: 'team', revision: NOTE_REVISION }])
-  expect((await events()).slice(1)).toMatchObject([{ edge: 'NOTE', data: { text: expect.stringMatching(/^The scan is bad\.\s+Ask again\.$/), files: [{ name: 'scan.pdf' }] } }])
+  expect((await events()).slice(1)).toMatchObject([
+    { edge: 'NOTE', data: { text: expect.stringMatching(/^The scan is bad\.\s+Ask again\.$/), files: [{ name: 'scan.pdf' }] } },
+  ])
   const page = (await sender.post('requests/status', { reference, key: keyOf(server, reference) })).body
   expect(JSON.stringify(page)).not.toContain('scan')
   expect((await server.allMails()).filter(({ text }) => text.includes('scan'))).toEqual([])
