@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
 /** Whether a key that is pressed in the target changes a field. */
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest('input:not([type=checkbox]), select, textarea, [contenteditable]')
@@ -26,7 +26,8 @@ export function useKeyHandlers(handlers: Readonly<Record<string, () => void>>, {
     act()
   })
   const isActive = isShown && isOn
-  useEffect(() => {
+  // A layout effect, because the heading gets the focus before the other effects. A key right after that would be lost.
+  useLayoutEffect(() => {
     if (!isActive) return
     const listener = (event: KeyboardEvent) => handleKey(event)
     document.addEventListener('keydown', listener)
