@@ -141,18 +141,18 @@ await writeFile(
   `/** Drawn by tools/make-map.ts from us-atlas 3. Do not edit. Units of a 975 × 610 map. */
 
 /** Outline of the 48 contiguous states. */
-export const land =
+export const landPath =
   '${outline.map((ring) => svgPath(ring, true)).join('')}'
 
 /** Borders between the states. */
-export const stateBorders =
+export const stateBordersPath =
   '${borders.map((line) => svgPath(line, false)).join('')}'
 
 export const towns: readonly (readonly [x: number, y: number])[] = [
 ${(Object.keys(townCoordinates) as Town[]).map((town) => `  [${townPoint(town).join(', ')}], // ${town}`).join('\n')}
 ]
 
-/** Freight lanes, western ones first. */
+/** Freight lanes. Each joins two cities. */
 export const lanes: readonly string[] = [
 ${lanes.map((lane) => `  '${laneOf(lane)}', // ${lane[0]} to ${lane[1]}`).join('\n')}
 ]

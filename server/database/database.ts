@@ -38,7 +38,7 @@ interface DatabaseLocation {
 const openPostgres = async (databaseUrl: string, hasNoTimeLimits: boolean, openMode: OpenMode): Promise<Database> => {
   const { explainTlsError, postgresDialect, refuseStatementMode, transactWithRetry } = await import('#server/database/postgres.ts')
   const { host, pathname } = new URL(databaseUrl)
-  // A connection without time limits, because a migration can take long.
+  // A connection without time limits, because a migration can take a long time.
   const migrationDialect = await postgresDialect(databaseUrl, 0)
   const migrationDb = await openMigratedDatabase(migrationDialect, openMode).catch(async (error: unknown) => {
     await refuseStatementMode(databaseUrl, host)

@@ -149,7 +149,7 @@ class MimeParser extends PostalMime {
     if (name !== undefined) part.contentDisposition.parsed.params.filename = name
     const type = parsed.value
     const { rest, files } = extractYenc(Buffer.from(part.content ?? new ArrayBuffer()))
-    // An attachment that contains only one yEnc file uses the name and type in the header of the part.
+    // An attachment that contains one yEnc file and nothing else uses the name and type in the header of the part.
     const isOnlyFile = files.length === 1 && rest.toString('latin1').trim() === ''
     const isFile = part.contentDisposition.parsed.value === 'attachment' || !(type === 'text/html' || PLAIN_TEXT_TYPE.test(type))
     if (isFile && isOnlyFile) part.content = copyToArrayBuffer(files[0]?.bytes ?? rest)

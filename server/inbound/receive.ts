@@ -208,7 +208,7 @@ export function createMailReceiver({
   ): Promise<MailOutcome> => {
     const lockedCase = await lockCase(tx, caseRow.id)
     if (!lockedCase) return storeUnmatched(tx, 'no-case', mail, undefined)
-    // Anyone who has our email can add to an open case. Only the customer can reopen a closed case.
+    // Anyone who replies to an email of an open case can add to the case. Only the customer can reopen a closed case.
     if (lockedCase.closed_at !== null && !isFromCustomer(mail, lockedCase)) return storeUnmatched(tx, 'other-address', mail, lockedCase)
     const earlierVariant = await findEarlierVariant(tx, mail, lockedCase, id, storedAttachments)
     if (earlierVariant?.isCopy)

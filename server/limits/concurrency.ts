@@ -33,8 +33,8 @@ export function createQueue(concurrency: number, waitingMax: number, waitingMaxP
   const waitingJobs = new Set<Waiter>()
   const waitingLoads = createLoadCounter()
   /**
-   * Number of turns of each network in the queue. A new network starts at the number of the last job, so that a client gains nothing by
-   * leaving the queue.
+   * Number of turns of each network in the queue. A new network starts with the number of the job that started last, so that a client
+   * gains nothing by leaving the queue.
    */
   const turnsByNetwork = new Map<string, number>()
   let lastTurn = 0

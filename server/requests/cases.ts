@@ -300,7 +300,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
       .where('version', '=', row.version)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows !== 1n) {
-      // In PostgreSQL, both moves can read before one of them writes, so this reads the state again.
+      // In PostgreSQL, two parallel moves can both read before one of them writes. `row` can then be outdated, so this reads the state again.
       const { state } = (await tx.selectFrom('cases').select('state').where('id', '=', caseId).executeTakeFirst()) ?? row
       throw conflictProblem(CHANGED_BY_OTHERS_TEXT, state)
     }

@@ -55,8 +55,8 @@ export function parseSearch(searchText: string): SearchQuery | undefined {
 }
 
 /**
- * Returns trigrams of a word for SQLite's index. Only the last trigram can overlap another, because SQLite reads a list of cases for each
- * trigram. The query then compares the whole words.
+ * Returns as few trigrams as cover the word, because SQLite reads a list of cases for each one. Only the last one can overlap another.
+ * The query then compares the whole words.
  */
 const trigramsOf = (word: string) => {
   const letters = [...word]

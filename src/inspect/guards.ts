@@ -10,7 +10,7 @@ export interface GuardResult {
   readonly result: boolean | 'threw'
 }
 
-/** Evaluates the guards of an event's transitions in order, and stops when one passes. The last result is then a transition that was taken. */
+/** Evaluates the guards of an event's transitions in order, and stops when one passes. If one passes, it is the last result, and its transition was taken. */
 export function evaluateGuards(before: AnyMachineSnapshot, event: AnyEventObject): readonly GuardResult[] {
   const results: GuardResult[] = []
   for (const edge of getNextTransitions(before)) {

@@ -6,7 +6,7 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const CIPHER_OPTIONS = { authTagLength: TAG_BYTES } as const
-/** Purpose in the derivation of the key, so that other uses of the server's key have other keys. */
+/** Input of the key derivation. Each use of the server's key has its own purpose, and so its own derived key. */
 const KEY_PURPOSE = 'roadcharter team second factor'
 
 /** @param secretKeys the first key encrypts, all keys decrypt */

@@ -10,7 +10,7 @@ interface PageSectionProps {
   readonly text?: string
   /** `side`: the heading is in a separate column on wide screens. `above`: the content has the full width. */
   readonly heading?: 'side' | 'above'
-  /** True: the section is a panel of the full width, without a thin line. */
+  /** True: the section is a full-width panel, without the thin line above it. */
   readonly panel?: boolean
   /** Content below a heading at the side. On narrow screens, it is below the main content. */
   readonly side?: ReactNode

@@ -62,7 +62,7 @@ export function Mails({ isShown, shortcuts }: { readonly isShown: boolean; reado
   )
 }
 
-/** Place next to the list on wide screens. In the DOM, the open email is inside its row, so that it follows the row in reading order. */
+/** Position next to the list on wide screens. In the DOM, the open email is at the end of its row, so that screen readers read it after the row. */
 const paneStyle = {
   position: { xl: 'absolute' },
   insetBlock: { xl: '0' },

@@ -8,7 +8,7 @@ import { targetStyle } from '#src/ui/theme/target.ts'
 
 const { title, reference, short, says, next, timeline } = statusCard
 
-/** Sample of a request page after some days, with a link to the page that finds a request. */
+/** Sample of a status page after some days, with a link to the page that finds a request. */
 export function StatusCard() {
   return (
     <div>

@@ -21,7 +21,7 @@ export const towns: readonly (readonly [x: number, y: number])[] = [
   [869.5, 216], // newYork
 ]
 
-/** Lanes between two cities, western ones first. */
+/** Freight lanes. Each joins two cities. */
 export const lanes: readonly string[] = [
   'M97.5 46Q243 135.5 343 274', // seattle to denver
   'M87 363Q297.5 338.5 483 440.5', // losAngeles to dallas
