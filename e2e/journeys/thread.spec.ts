@@ -74,6 +74,12 @@ test('shows messages, emails, and answers in the same order on both pages', asyn
     'Ann Thread asked the customer · @',
     'The customer answered · @, on the page Four.',
   ])
+  await ann.getByRole('tab', { name: 'Internal note' }).click()
+  await ann.getByLabel('Note', { exact: true }).fill('Four trucks.')
+  await press(ann, 'Save note')
+  await expect
+    .poll(async () => (await lines(history(ann))).slice(0, 3))
+    .toEqual(['The customer sent the request · @', '3 earlier events', 'The customer wrote · @, by email Nine is fine. Quoted text Save original email'])
   await expect(history(ann).filter({ hasText: 'asked the customer' })).toContainText(/A question.*Answered.*How many trucks\?/s)
   for (const page of [dana, ann]) {
     const repeats = history(page).getByText('> Tomorrow at nine.')
