@@ -211,8 +211,9 @@ export function historyOf({ happened, members, askable = [], files = [], revisio
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
     const ask = event.edge === 'ASK' ? asks.find(({ number }) => number === (event.said.number ?? 0)) : undefined
     const storedFiles = storedFilesOf(event, files)
-    const body = OPENING_EDGES.includes(event.edge) ? openingMessageOf(revisions) : memberTextsOf(event).join('\n')
-    const kind = OPENING_EDGES.includes(event.edge) && body !== '' ? 'message' : entryKindOf(event)
+    const isOpening = OPENING_EDGES.includes(event.edge)
+    const body = isOpening ? openingMessageOf(revisions) : memberTextsOf(event).join('\n')
+    const kind = isOpening && body !== '' ? 'message' : entryKindOf(event)
     const actionText =
       event.edge in edgeTexts ? edgeTexts[event.edge as Edge](event, nameOf, subjectOf(toThreadEvent(event), threadEvents.slice(0, index))) : event.edge
     return {

@@ -40,8 +40,7 @@ const COPIED_STATE_FIELD = 'sameAsRegistration'
 function joinAddress(rows: readonly Row[]): readonly Row[] {
   const parts = rows.filter(({ name, label, value }) => ADDRESS_FIELDS.includes(name) && (name !== 'state' || label === 'State') && value !== '')
   if (parts.length < 2) return rows
-  const text = (name: string, before: string) => parts.flatMap((part) => (part.name === name ? `${before}${part.value}` : [])).join('')
-  const address = `${text('street', '')}${text('city', ', ')}${text('state', ', ')}${text('zip', ' ')}`
+  const address = parts.map(({ name, value }, index) => `${index === 0 ? '' : name === 'zip' ? ' ' : ', '}${value}`).join('')
   return rows.flatMap((row) => {
     if (row === parts[0]) return { ...row, label: 'Address', value: address }
     return parts.includes(row) || row.name === COPIED_STATE_FIELD ? [] : row

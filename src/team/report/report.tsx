@@ -224,11 +224,9 @@ function MetricsTable({ title, firstHead, hasChange = false, children }: Metrics
   )
 }
 
-type Metrics = Pick<TeamReportView['totals'], 'received' | 'overdue' | 'first' | 'firstP90' | 'completed' | 'done' | 'asked' | 'declined'>
-
 interface MetricsRowProps {
   readonly label: string
-  readonly metrics: Metrics
+  readonly metrics: TeamReportView['totals']
   /** Difference from the previous week. Undefined in a table without this column. */
   readonly change?: string
 }
