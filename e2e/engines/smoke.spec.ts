@@ -55,6 +55,7 @@ for (const engine of Object.keys(ENGINES))
       const link = /\/requests\/\S+#key=\S+/.exec(text)?.[0] ?? ''
       await tab.goto(environment().url + link)
       await expectVisible(tab, { css: '[data-flow=status][data-state="fullAccess.showing"]' })
+      await click(tab, { css: 'main summary', text: 'What you sent' })
       await expect.poll(() => tab.textOf({ css: 'main' }), { timeout: 30_000 }).toContain(email)
     })
 
