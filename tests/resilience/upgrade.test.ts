@@ -127,7 +127,11 @@ test('no form is lost in upgrades from the previous release and to the next one,
     throw new Error('a form was not taken')
   }
   const visitors = Array.from({ length: 3 }, async (_, visitor) => {
-    while (isGoing) await send(visitor)
+    while (isGoing) {
+      await send(visitor)
+      // Without a pause, these forms take the CPU time that the commands need.
+      await pause(100)
+    }
   })
   const stop = async () => {
     isGoing = false
