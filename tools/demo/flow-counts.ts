@@ -37,24 +37,37 @@ const EDGE_WEIGHTS = [
   { edges: /./, weight: 1 },
 ]
 
-/** Simulates a visitor who takes random transitions of the chart and may stop early. */
-function visit({ machine, fields }: CountedFlow, random: Random, add: (name: string) => void): void {
-  add('start opened')
+type Transition = ReturnType<typeof edgesOf> extends Iterable<infer Found> ? Found : never
+
+/** Returns a function that lists the transitions from a state, each as often as its weight. */
+function createTransitionList(machine: CountedFlow['machine']): (leafPath: string) => readonly Transition[] {
   const edges = [...edgesOf(machine)]
+  const lists = new Map<string, readonly Transition[]>()
+  const listFrom = (leafPath: string) =>
+    edges
+      .filter(
+        ([{ source, target }, name]) =>
+          target !== undefined && (source.path.length > 0 ? `${leafPath}.`.startsWith(`${source.path.join('.')}.`) : /isNew\]|isExisting/.test(name)),
+      )
+      .flatMap((found) => Array<Transition>(EDGE_WEIGHTS.find(({ edges: named }) => named.test(found[1]))?.weight ?? 0).fill(found))
+  return (leafPath) => {
+    const list = lists.get(leafPath) ?? listFrom(leafPath)
+    lists.set(leafPath, list)
+    return list
+  }
+}
+
+/** Simulates a visitor who takes random transitions of the chart and may stop early. */
+function visit({ machine, fields }: CountedFlow, transitionsFrom: ReturnType<typeof createTransitionList>, random: Random, add: (name: string) => void): void {
+  add('start opened')
   let leaf = leafOf(machine.root)
   add(`step ${stepOfState(leaf.path.join('.'))}`)
   for (let step = 0; step < VISIT_STEPS_MAX; step += 1) {
     const leafPath = leaf.path.join('.')
     if (isGoal(machine, stepOfState(leafPath))) return
-    const possibleEdges = edges.filter(
-      ([{ source, target }, name]) =>
-        target !== undefined && (source.path.length > 0 ? `${leafPath}.`.startsWith(`${source.path.join('.')}.`) : /isNew\]|isExisting/.test(name)),
-    )
-    const weightedEdges = possibleEdges.flatMap((found) =>
-      Array<typeof found>(EDGE_WEIGHTS.find(({ edges: named }) => named.test(found[1]))?.weight ?? 0).fill(found),
-    )
-    if (weightedEdges.length === 0 || random.isLikely(/editing|invalid|idle/.test(leafPath) ? DROP_OFF_RATES.typing : DROP_OFF_RATES.elsewhere)) return
-    const [{ target }, name] = random.pick(weightedEdges)
+    const transitions = transitionsFrom(leafPath)
+    if (transitions.length === 0 || random.isLikely(/editing|invalid|idle/.test(leafPath) ? DROP_OFF_RATES.typing : DROP_OFF_RATES.elsewhere)) return
+    const [{ target }, name] = random.pick(transitions)
     add(`edge ${name}`)
     leaf = leafOf(target?.[0] ?? leaf)
     if (leaf.key === 'invalid' && fields.length > 0) add(`field ${random.pick(fields.slice(0, random.integer(1, fields.length)))}`)
@@ -68,14 +81,17 @@ function visit({ machine, fields }: CountedFlow, random: Random, add: (name: str
 /** Rows of the table. `today` is in days since the epoch. */
 export function demoCounts(random: Random, today: number): readonly FlowCountRow[] {
   const rows = new Map<string, FlowCountRow>()
+  const flows = Object.entries(countedFlows).map(([flow, countedFlow]) => ({ flow, countedFlow, transitionsFrom: createTransitionList(countedFlow.machine) }))
   for (let day = today - DAY_COUNT + 1; day <= today; day += 1)
-    for (const [flow, countedFlow] of Object.entries(countedFlows))
+    for (const { flow, countedFlow, transitionsFrom } of flows)
       for (let visitor = 0; visitor < random.integer(0, (VISITORS_PER_DAY[flow] ?? OTHER_VISITORS) * 2); visitor += 1) {
         const language = random.isLikely(0.3) ? 'es' : 'en'
         const device = random.isLikely(0.6) ? 'phone' : 'computer'
-        visit(countedFlow, random, (name) => {
+        visit(countedFlow, transitionsFrom, random, (name) => {
           const key = [day, flow, language, device, name].join()
-          rows.set(key, { day, flow, language, device, name, number: (rows.get(key)?.number ?? 0) + 1 })
+          const row = rows.get(key) ?? { day, flow, language, device, name, number: 0 }
+          row.number += 1
+          rows.set(key, row)
         })
       }
   return [...rows.values()]
