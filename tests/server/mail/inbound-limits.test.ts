@@ -1,4 +1,5 @@
 /** Limits of received email: by sender, by size, and for emails that stop the reader. */
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createClientAddressFinder } from '#server/inbound/client-of-relay.ts'
 import { createMailReader } from '#server/inbound/reader.ts'
@@ -15,22 +16,29 @@ test('forged emails without a token cannot shut out the customer’s own', async
   expect((await one.events()).at(-1)?.data.text).toBe('My own.')
 })
 
-const LARGE = 20 * 1_024
-const large = (more: { readonly from?: string; readonly more?: string; readonly to?: string } = {}) =>
-  plainMail({ text: `${'x'.repeat(999)}\r\n`.repeat((LARGE * 1_024) / 1_001), ...more })
+const LARGE_KB = 5 * 1_024
+const large = (more: { readonly from?: string; readonly to?: string }) =>
+  plainMail({ text: `${'x'.repeat(999)}\r\n`.repeat((LARGE_KB * 1_024) / 1_001), ...more })
 
-test('large emails of one domain or relay are limited, others are not', { timeout: 240_000 }, async () => {
+test('large emails of one domain or relay are limited, others are not', { timeout: 120_000 }, async () => {
   const { server, relay, rows } = await openMailIn()
+  const bring = async (from: string) => (await relay.bring(large({ from }), { from })).code
+  /** Multiplies the counted sizes, because the server takes seconds to read as many emails. */
+  const multiplySizes = (factor: number) =>
+    server.database.db
+      .updateTable('rate_limits')
+      .set({ uses: sql`cast(uses * ${factor} as integer)` })
+      .where('uses', '>=', LARGE_KB)
+      .execute()
   const one = await newCase(server)
-  const times = Math.floor(KILOBYTES_MAX.domain / LARGE)
-  for (let at = 0; at < times; at += 1) expect((await relay.bring(large({ from: `a${at}@a.example` }), { from: `a${at}@a.example` })).code).toBe(250)
-  expect((await relay.bring(large({ from: 'z@a.example' }), { from: 'z@a.example' })).code).toBe(450)
+  expect(await bring('a@a.example')).toBe(250)
+  await multiplySizes(KILOBYTES_MAX.domain / LARGE_KB)
+  expect(await bring('z@a.example')).toBe(450)
   // The row and the file of the email no longer exist.
-  expect(await rows()).toHaveLength(times)
-  const others = ['b', 'c', 'd'].map((name) => `${name}@${name}.example`)
-  const codes = []
-  for (const from of others) codes.push((await relay.bring(large({ from }), { from })).code)
-  expect(codes).toEqual([250, 250, 450])
+  expect(await rows()).toHaveLength(1)
+  expect(await bring('b@b.example')).toBe(250)
+  await multiplySizes((KILOBYTES_MAX.relay - LARGE_KB / 2) / (KILOBYTES_MAX.domain + LARGE_KB))
+  expect(await bring('c@c.example')).toBe(450)
   expect((await relay.bring(plainMail({ from: 'b@b.example' }), { from: 'b@b.example' })).code).toBe(250)
   expect((await relay.bring(large({ to: one.address }), { to: [one.address] })).code).toBe(250)
 })
