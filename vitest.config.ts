@@ -42,7 +42,10 @@ export default mergeConfig(
     test: {
       // More than the number of cores, because many tests wait for a disk, an email, or a clock.
       maxWorkers: availableParallelism() + 1,
-      tags: [{ name: 'sql', description: 'Its SQL differs between SQLite and PostgreSQL: `npm test` runs it on both.' }],
+      tags: [
+        { name: 'sql', description: 'Its SQL differs between SQLite and PostgreSQL: `npm test` runs it on both.' },
+        { name: 'slow', description: 'Only `npm run test:all` runs it, because a faster test finds the same faults.' },
+      ],
       projects: [
         // Files share one process and its modules, except those that mock a module or render a page.
         {

@@ -1,6 +1,6 @@
 /**
  * `npm test` is the gate for each commit, `npm run test:all` runs everything, and `npm run test:changed` only what a diff against main
- * can affect. You can select parts: `npm run test:all -- server resilience`. Arguments after the name of one part go to its command: `npm
+ * can affect. You can select parts: `npm run test:all -- server-full resilience`. Arguments after the name of one part go to its command: `npm
  * run test:all -- unit tests/contract`. Prints a table and fails when a part fails.
  */
 import { spawnSync } from 'node:child_process'

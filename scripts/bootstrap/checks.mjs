@@ -97,7 +97,8 @@ export const checks = {
   unit: vitestPart('unit', ['unit', 'components', 'isolated']),
   related: relatedTests,
   tools: vitestPart('tools'),
-  server: vitestPart('server'),
+  server: vitestPart('server', ['server'], ['--tags-filter=!slow']),
+  'server-full': vitestPart('server-full', ['server']),
   resilience: { ...vitestPart('resilience'), missing: ensureResilience },
   postgres: { ...vitestPart('postgres', ['postgres'], [...POSTGRES_TESTS, '--tags-filter=sql']), missing: ensurePostgres },
   'postgres-full': { ...vitestPart('postgres-full', ['postgres'], ALL_POSTGRES_TESTS), missing: ensurePostgres },
@@ -113,7 +114,7 @@ export const checks = {
  */
 export const tiers = {
   gate: ['lint', 'unit', 'server', 'postgres', 'build', 'browser'],
-  all: ['lint', 'unit', 'tools', 'server', 'resilience', 'postgres-full', 'build', 'browser-full', 'engines'],
+  all: ['lint', 'unit', 'tools', 'server-full', 'resilience', 'postgres-full', 'build', 'browser-full', 'engines'],
 }
 
 async function ensureSite() {

@@ -21,17 +21,14 @@ const namesIn = (text: string) =>
   )
 const FUNCTIONS = new Set(['histogram_quantile'])
 
-test('each metric of the alert rules and the dashboard is exposed', async () => {
+test('exposes each metric of the alert rules and the dashboard, and counts a refused login and the passes of the jobs', async () => {
   const server = await startProcess({ DATA_DIR: newFolder() })
   const exposed = (await (await fetch(`${server.url}/metrics`)).text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)
   const names = new Set([...exposed].flatMap(([, name = '', type]) => (type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name + end) : [name])))
   const used = FILES.flatMap((file) => namesIn(textOf(file))).filter((name) => !FOREIGN.test(name) && !FUNCTIONS.has(name))
   expect(used.length).toBeGreaterThan(30)
   expect([...new Set(used)].filter((name) => !names.has(name))).toEqual([])
-})
 
-test('a refused login and the passes of the jobs are counted', async () => {
-  const server = await startProcess({ DATA_DIR: newFolder() })
   const body = JSON.stringify({ email: ADDRESS, password: 'Wr0ng-password!' })
   await fetch(`${server.url}/backend/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   await eventually(

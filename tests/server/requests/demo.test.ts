@@ -57,7 +57,7 @@ test('creates cases in all states with complete histories, a team, valid files, 
   expect((await readStored(dataDir, file)).length).toBe(file.size)
 })
 
-test('shows each kind of news, and answers that fit the person and the files', async () => {
+test('shows each kind of news, and answers that fit the person and the files', { tags: 'slow' }, async () => {
   const { env, db } = await newPlace()
   await runDemo(env, 120)
   const open = ['inWork', 'waitingForCustomer', 'withAgency', 'received']
@@ -78,7 +78,7 @@ test('shows each kind of news, and answers that fit the person and the files', a
   }
 })
 
-test('no customer waits for a reply for days, and closed cases have no news', async () => {
+test('no customer waits for a reply for days, and closed cases have no news', { tags: 'slow' }, async () => {
   const { env, db } = await newPlace()
   await runDemo(env, 120)
   const newest = await db
@@ -104,7 +104,7 @@ test('no customer waits for a reply for days, and closed cases have no news', as
   }
 })
 
-test('the same seed creates the same people and cases', async () => {
+test('the same seed creates the same people and cases', { tags: 'slow' }, async () => {
   const [one, other] = [await newPlace(), await newPlace()]
   const madeIn = async ({ env, db }: typeof one) => {
     await runDemo(env, 12)
