@@ -1,3 +1,3 @@
-/** Paths of the pages that another device opens. Every page loads this file, so keep it small. The code is in the URL fragment, which browsers do not send. */
+/** Pages that another device opens with a code in the URL fragment, which browsers do not send. Every page loads this file, so keep it small. */
 export const CONTINUE_PATH = '/continue'
 export const PHOTO_PATH = '/photo'

@@ -1,4 +1,4 @@
-/** Transfers a draft to another device, or a photo from a phone. The browser encrypts it. The server gets the code only to email a link (docs/security.md). */
+/** Transfers a draft to another device, or a photo from a phone, encrypted by the browser. The server gets the code only to email a link (docs/security.md). */
 import * as z from 'zod/mini'
 import { email, text } from '#contract/forms/field.ts'
 
@@ -40,7 +40,7 @@ export const ENCRYPTION_OVERHEAD_BYTES = 28
 /** Enough for the answers and the largest files of any form. */
 export const HAND_OVER_PARTS_MAX = 50
 
-/** Time for which a transfer is reserved for the device that last read from it. In milliseconds. */
+/** Time for which a transfer stays reserved for the device that last read from it. */
 export const HAND_OVER_LEASE_MS = 60_000
 export const HAND_OVER_POLL_MS = 2_000
 /** Delay before a retry while the transfer is reserved for another device. */

@@ -1,4 +1,4 @@
-/** The constants of both specifications (section 9), with units in their names. */
+/** Limits, including those of both specifications (section 9), with units in their names. */
 
 export const CODE_DIGITS = 6
 export const CODE_RESEND_AFTER_MS = 180_000

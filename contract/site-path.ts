@@ -8,7 +8,7 @@ const SPANISH_PREFIX = '/es'
 /** Target language of the language links in the header and the footer. */
 export const otherLanguage: Language = language === 'es' ? 'en' : 'es'
 
-/** First part of this site's paths. */
+/** First part of this site's paths: `/es` on the Spanish site, otherwise empty. */
 export const basename = language === 'es' ? SPANISH_PREFIX : ''
 
 export const localizedPath = (target: Language, path: string): string => (target === 'en' ? path : path === '/' ? SPANISH_PREFIX : SPANISH_PREFIX + path)

@@ -25,22 +25,22 @@ export interface CountedFlow {
   readonly fields: readonly string[]
 }
 
-const entry = (title: string, machine: AnyStateMachine, fields: readonly string[] = []): CountedFlow => ({ title, machine, fields })
+const countedFlow = (title: string, machine: AnyStateMachine, fields: readonly string[] = []): CountedFlow => ({ title, machine, fields })
 const filingMachines: Readonly<Record<string, AnyStateMachine>> = { 'corporation-filing': corporationMachine, llcform: llcMachine, 'dba-filing': dbaMachine }
 const accountFieldNames = [...Object.keys(signupFields), ...Object.keys(newPasswordFields)]
 
 /** Counted flows by name: the route of a form, or the name of another flow. */
 export const countedFlows: Readonly<Record<string, CountedFlow>> = {
-  ...Object.fromEntries(filings.map(({ route, title, fields }) => [route, entry(title, filingMachines[route] ?? requestMachine, Object.keys(fields))])),
-  ...Object.fromEntries(requests.map(({ route, title, fields }) => [route, entry(title, requestMachine, Object.keys(fields))])),
-  [scorpChoice.route]: entry('S-Corp: new or existing', scorpMachine),
-  signup: entry('Sign up', signupMachine, accountFieldNames),
-  'forgot-password': entry('Reset a password', forgotPasswordMachine, accountFieldNames),
-  login: entry('Log in', loginMachine),
-  'find-request': entry('Find a request', findRequestMachine),
-  'open-request': entry('Open a request by code', openRequestMachine),
-  ask: entry('Answer a question', askMachine),
-  'start-here': entry('Start here', startHereMachine),
+  ...Object.fromEntries(filings.map(({ route, title, fields }) => [route, countedFlow(title, filingMachines[route] ?? requestMachine, Object.keys(fields))])),
+  ...Object.fromEntries(requests.map(({ route, title, fields }) => [route, countedFlow(title, requestMachine, Object.keys(fields))])),
+  [scorpChoice.route]: countedFlow('S-Corp: new or existing', scorpMachine),
+  signup: countedFlow('Sign up', signupMachine, accountFieldNames),
+  'forgot-password': countedFlow('Reset a password', forgotPasswordMachine, accountFieldNames),
+  login: countedFlow('Log in', loginMachine),
+  'find-request': countedFlow('Find a request', findRequestMachine),
+  'open-request': countedFlow('Open a request by code', openRequestMachine),
+  ask: countedFlow('Answer a question', askMachine),
+  'start-here': countedFlow('Start here', startHereMachine),
 }
 
 /** Returns all valid counter names of a flow. The server ignores other names. */
@@ -50,7 +50,7 @@ export function counterNames({ machine, fields }: CountedFlow): ReadonlySet<`${C
     'start opened' as const,
     ...[...edgesOf(machine).values()].map((name) => `edge ${name}` as const),
     ...[...steps].map((step) => `step ${step}` as const),
-    ...[...steps].flatMap((step) => [...DURATION_BOUNDS_SECONDS, 0].map((_, at) => `time ${step} ${at}` as const)),
+    ...[...steps].flatMap((step) => [...DURATION_BOUNDS_SECONDS, 0].map((_, index) => `time ${step} ${index}` as const)),
     ...fields.map((name) => `field ${name}` as const),
   ])
 }

@@ -88,7 +88,7 @@ export function registerNotFound(app: FastifyInstance, settings: Services['setti
     const isKnown = endpoint && endpoint.methods.size > 0 && (!endpoint.isForOperators || isFromOperator(request))
     return isKnown ? methodNotAllowedProblem(endpoint.methods) : problemOf(404)
   }
-  // This hook runs before a body is read.
+  // A hook, so that the server refuses the request before it reads the body.
   app.addHook('onRequest', (request, _reply, done) => done(request.is404 ? routeProblem(request) : undefined))
   for (const url of API_PATHS)
     app.get(url, { config: { isUnknown: true } }, async (request) => {

@@ -91,7 +91,7 @@ const addErrorHandler = (app: FastifyInstance, headers: HeaderLines) => {
   })
 }
 
-/** Messages are in English inside the server. This hook translates them when they are sent. */
+/** Error messages are in English inside the server. A hook translates them before they are sent. */
 const translateFailures = (app: FastifyInstance, { textsIn }: Services['languages']) => {
   trackCallLanguage(app)
   app.addHook('preSerialization', async (request, { statusCode }, payload) => {
@@ -206,7 +206,7 @@ const registerLifecycle = (
 }
 
 /**
- * Builds the server. `app.ready()` starts the outbox. `app.close()` stops everything except the caller's database.
+ * Builds the server. `app.ready()` starts the background work. `app.close()` stops everything except the caller's database.
  * @throws when the secret key cannot be read or the data folder is not writable
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {

@@ -49,14 +49,14 @@ export interface AuditDetails {
   readonly outcome: AuditOutcome
   /** IP address of the client. Shortened before it is logged. */
   readonly ip?: string
-  /** Internal IDs and counts, never personal data. */
+  /** More facts, such as internal IDs and counts. Never personal data. */
   readonly [more: string]: string | number | undefined
 }
 
 /** Diagnostics channel through which the metrics receive the event and the outcome of each line. */
 const auditChannel = channel('roadcharter.audit')
 
-/** Writes one line of the audit trail. @param log the request's logger where there is one, because it adds the request ID */
+/** Writes one line of the audit trail. @param log in a request, the logger of the request, because it adds the request ID */
 export function audit(log: Pick<FastifyBaseLogger, 'info'>, event: AuditEvent, { ip, ...facts }: AuditDetails): void {
   log.info({ audit: event, ...facts, ...(ip !== undefined && { client: widestKey(ip) }) }, 'audit')
   auditChannel.publish({ event, outcome: facts.outcome })
@@ -75,12 +75,12 @@ export async function auditAction<T>(
   { log, ip }: Pick<FastifyRequest, 'log' | 'ip'>,
   event: AuditEvent,
   work: () => Promise<T>,
-  detailsOf: (answer: T | undefined) => PartialAuditDetails = () => ({}),
+  detailsOf: (result: T | undefined) => PartialAuditDetails = () => ({}),
 ): Promise<T> {
   try {
-    const answer = await work()
-    audit(log, event, { outcome: 'done', ip, ...detailsOf(answer) })
-    return answer
+    const result = await work()
+    audit(log, event, { outcome: 'done', ip, ...detailsOf(result) })
+    return result
   } catch (error) {
     if (error instanceof Problem && error.status < 500) {
       const { limit } = error.details

@@ -20,7 +20,7 @@ export async function readSpanish(distDir: string): Promise<Texts | undefined> {
 
 /**
  * @param definitionsOfServer forms of this server
- * @param spanish Spanish texts. English texts replace missing ones
+ * @param spanish Spanish texts. If they are missing, Spanish visitors get the English texts
  */
 export function createLanguages(definitionsOfServer: readonly Definition[], spanish: Texts = english) {
   const texts: Readonly<Record<Language, Texts>> = { en: english, es: spanish }
@@ -31,7 +31,7 @@ export function createLanguages(definitionsOfServer: readonly Definition[], span
   return {
     textsIn: (language: Language): Texts => texts[language],
     definitionsIn: (language: Language): readonly Definition[] => definitions[language],
-    /** Returns a function that runs in the language of each call. */
+    /** Creates a handler for each language. Returns a function that runs the handler for the language of the current call. */
     perCall<Args extends readonly unknown[], Result>(createHandler: (texts: Texts, definitions: readonly Definition[]) => (...args: Args) => Result) {
       const handlersByLanguage: Readonly<Record<Language, (...args: Args) => Result>> = {
         en: createHandler(english, definitionsOfServer),

@@ -50,10 +50,10 @@ const describeFileStorage = ({ s3, dataDir }: Settings) =>
 
 const settings = readSettingsOrExit()
 // The log goes to stderr, because stdout is for the person who starts the server.
-const log = pino.destination({ fd: STDERR_FD, sync: true, maxLength: LOG_BUFFER_MAX_BYTES })
+const logDestination = pino.destination({ fd: STDERR_FD, sync: true, maxLength: LOG_BUFFER_MAX_BYTES })
 // A full disk must not stop the server. Up to LOG_BUFFER_MAX_BYTES of the log stay in memory until the disk has space again.
-log.on('error', () => undefined)
-const logger = createLogger(settings.logLevel, log)
+logDestination.on('error', () => undefined)
+const logger = createLogger(settings.logLevel, logDestination)
 
 const database = await openDatabase(settings).catch((error: Error) => {
   console.error(`The database cannot be opened: ${error.message}`)

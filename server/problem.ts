@@ -31,7 +31,7 @@ const INVALID_FIELDS_TEXT = 'Please check the marked fields.'
 
 export const invalidFieldsProblem = (errors: FieldErrors) => new Problem(422, INVALID_FIELDS_TEXT, { errors })
 
-/** 429 with `Retry-After`. @param limit name of the limit in the audit trail */
+/** Returns a 429 with `Retry-After`. @param limit name of the limit in the audit trail */
 export function tooManyProblem(reason: string, waitMs: number, limit?: string): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
   const waitText =
@@ -54,11 +54,11 @@ export const methodNotAllowedProblem = (methods: Iterable<string>) => {
   return new Problem(405, allowedMethods === 'POST' ? FORMS_ONLY_TEXT : `This address only accepts ${allowedMethods}.`, { headers: { Allow: allowedMethods } })
 }
 
-/** 503 with `Retry-After`, for an overload or a short outage. */
+/** Returns a 503 with `Retry-After`, for an overload or a short outage. */
 export const busyProblem = (retryAfterSeconds = 2) => new Problem(503, 'We’re very busy right now. Please try again in a moment.', { retryAfterSeconds })
 
 /**
- * 503 for a storage that refuses our requests. Only an operator can fix it.
+ * Returns a 503 for a storage that refuses our requests. Only an operator can fix it.
  * @param cause cause for the operator
  */
 export const storageRefusedProblem = (cause: string) =>

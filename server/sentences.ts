@@ -18,7 +18,7 @@ const TEMPLATES = Object.entries(SENTENCES)
   .toSorted(([one], [other]) => lettersIn(other) - lettersIn(one))
   .map(([english, translation]) => {
     const pattern = english.split(PLACEHOLDER_PATTERN).map(escapePattern).join('(.+?)')
-    return { shape: new RegExp(`^${pattern}$`, 's'), order: [...english.matchAll(PLACEHOLDER_PATTERN)].map(([name]) => name), translation }
+    return { regExp: new RegExp(`^${pattern}$`, 's'), placeholders: [...english.matchAll(PLACEHOLDER_PATTERN)].map(([name]) => name), translation }
   })
 
 /** Returns the translation of a whole text, such as a document name. Returns a text without a translation unchanged. */
@@ -35,9 +35,9 @@ export function translateEventTexts(event: PastEvent): PastEvent {
 export function translateSentence(english: string): string {
   const name = translateName(english)
   if (name !== english) return name
-  for (const { shape, order, translation } of TEMPLATES) {
-    const [, ...parts] = shape.exec(english) ?? []
-    if (parts.length > 0) return translation.replaceAll(PLACEHOLDER_PATTERN, (name) => translateSentence(parts[order.indexOf(name)] ?? ''))
+  for (const { regExp, placeholders, translation } of TEMPLATES) {
+    const [, ...parts] = regExp.exec(english) ?? []
+    if (parts.length > 0) return translation.replaceAll(PLACEHOLDER_PATTERN, (name) => translateSentence(parts[placeholders.indexOf(name)] ?? ''))
   }
   return english
 }

@@ -188,7 +188,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const mailReader = createMailReader({ authservId: settings.authServer, readMaxMs: deps.mailReadMaxMs })
   const pdfReader = createPdfReader()
   const inboundDeps = { database, files, cases, reader: mailReader, wake: outbox.wake, now, log }
-  const receiveUncounted = createMailReceiver({
+  const receiveWithoutMetrics = createMailReceiver({
     ...inboundDeps,
     addresses: caseAddresses,
     rates,
@@ -196,8 +196,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     ownAddress: settings.mailFrom.address,
     clientOfRelay: createClientAddressFinder(settings.inboundRelays),
   })
-  const receiveMail: typeof receiveUncounted = async (delivery) => {
-    const result = await receiveUncounted(delivery)
+  const receiveMail: typeof receiveWithoutMetrics = async (delivery) => {
+    const result = await receiveWithoutMetrics(delivery)
     metrics.recordReceivedMail(result.state)
     return result
   }

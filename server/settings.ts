@@ -91,11 +91,10 @@ const proxiesOf = (text: string) => {
   return entries.every(isProxyRange) ? entries : undefined
 }
 
-/** A variable that is used as text. */
-const textVariable = (expected: string, isValid: (given: string) => boolean) => z.string().check(z.refine(isValid, `expected ${expected}`))
+const textVariable = (expected: string, isValid: (text: string) => boolean) => z.string().check(z.refine(isValid, `expected ${expected}`))
 
 /** A variable that is parsed. `read` returns undefined for an invalid value. */
-const parsedVariable = <T>(expected: string, read: (given: string) => T | undefined) =>
+const parsedVariable = <T>(expected: string, read: (text: string) => T | undefined) =>
   z.pipe(
     z.string(),
     z.transform((rawValue: string, { issues }): T => {
@@ -106,15 +105,15 @@ const parsedVariable = <T>(expected: string, read: (given: string) => T | undefi
   )
 
 const integerVariable = (minimum: number, maximum: number, what = 'a whole number', suffix = '') =>
-  parsedVariable(`${what} from ${minimum} to ${maximum}${suffix}`, (given) =>
-    /^\d{1,9}$/.test(given) && Number(given) >= minimum && Number(given) <= maximum ? Number(given) : undefined,
+  parsedVariable(`${what} from ${minimum} to ${maximum}${suffix}`, (text) =>
+    /^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum ? Number(text) : undefined,
   )
 
 const environmentSchema = z
   .object({
     PORT: z._default(integerVariable(0, 65_535, 'a port number', '; 0 takes any free port'), 4_173),
     HOST: z._default(
-      parsedVariable('an address or hostname to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => (LISTEN_HOST.test(given) ? given : undefined)),
+      parsedVariable('an address or hostname to listen on, e.g. 127.0.0.1 or 0.0.0.0', (text) => (LISTEN_HOST.test(text) ? text : undefined)),
       '127.0.0.1',
     ),
     DATA_DIR: z._default(z.string(), './data'),
@@ -129,19 +128,19 @@ const environmentSchema = z
     MAIL_FROM: z.optional(parsedVariable(`an address such as "${company.name} <hello@example.com>"`, mailboxOf)),
     // Enough for 200 emails per second to a mail server that answers within 20 ms. Postfix also opens 20 connections per destination (qmgr(8)).
     MAILS_AT_ONCE: z._default(integerVariable(1, 100), 20),
-    TEAM_EMAIL: z.optional(textVariable('one email address that receives the requests', (given) => SIMPLE_ADDRESS.test(given))),
+    TEAM_EMAIL: z.optional(textVariable('one email address that receives the requests', (text) => SIMPLE_ADDRESS.test(text))),
     INBOUND_ADDRESS: z.optional(
-      textVariable('an address such as case@replies.example.com, with 21 characters at most before the @, or nothing to disable replies by email', (given) =>
-        INBOUND_ADDRESS.test(given),
+      textVariable('an address such as case@replies.example.com, with 21 characters at most before the @, or nothing to disable replies by email', (text) =>
+        INBOUND_ADDRESS.test(text),
       ),
     ),
     INBOUND_SMTP_PORT: z.optional(integerVariable(0, 65_535, 'a port number', '; 0 takes any free port')),
     INBOUND_SMTP_HOST: z._default(
-      textVariable('an address or hostname to listen on, e.g. 127.0.0.1 or 0.0.0.0', (given) => LISTEN_HOST.test(given)),
+      textVariable('an address or hostname to listen on, e.g. 127.0.0.1 or 0.0.0.0', (text) => LISTEN_HOST.test(text)),
       '127.0.0.1',
     ),
     INBOUND_AUTHSERV_ID: z.optional(
-      textVariable('the name that your mail exchanger writes first in Authentication-Results, such as mx.example.com', (given) => LISTEN_HOST.test(given)),
+      textVariable('the name that your mail exchanger writes first in Authentication-Results, such as mx.example.com', (text) => LISTEN_HOST.test(text)),
     ),
     INBOUND_RELAYS: z._default(
       parsedVariable(`addresses or CIDR ranges of your mail relays, separated by commas (${PROXY_NAMES.join(', ')} are ranges too)`, proxiesOf),
@@ -174,28 +173,28 @@ const environmentSchema = z
     SECRET_KEY: z.optional(
       textVariable(
         `at least ${SECRET_KEY_MIN_CHARACTERS} characters, for example from "openssl rand -base64 32". Earlier keys, separated by commas, stay valid for existing codes and links`,
-        (given) => parseSecretKeys(given) !== undefined,
+        (text) => parseSecretKeys(text) !== undefined,
       ),
     ),
     S3_URL: z.optional(parsedVariable('https://key:secret@host/bucket or s3://bucket?region=…, or nothing to keep files under DATA_DIR', parseS3Url)),
     FILES_KEY: z.optional(
       textVariable(
         '32 bytes in base64, for example from "openssl rand -base64 32". Further keys, separated by commas, decrypt older files',
-        (given) => parseFileKeys(given) !== undefined,
+        (text) => parseFileKeys(text) !== undefined,
       ),
     ),
     FILES_KEY_FILE: z.optional(z.string()),
     BACKUP_TO: z.optional(parsedVariable('an absolute folder, a bucket as in S3_URL, or nothing for no scheduled backups', parseBackupLocation)),
     BACKUP_HOUR: z._default(integerVariable(0, 23, 'an hour'), 3),
     BACKUP_KEEP_DAYS: z._default(integerVariable(1, 3_650, 'a whole number of days'), 30),
-    METRICS_TOKEN: z.optional(textVariable('at least 16 characters', (given) => given.length >= 16)),
+    METRICS_TOKEN: z.optional(textVariable('at least 16 characters', (text) => text.length >= 16)),
     CASE_WEBHOOK_URL: z.optional(
       textVariable('an https:// address without a user and a password, http:// only on this machine, or empty to disable the webhook', isWebhookUrl),
     ),
     CASE_WEBHOOK_SECRET: z.optional(
       textVariable(
         `at least ${SECRET_KEY_MIN_CHARACTERS} characters, best "whsec_" and the output of "openssl rand -base64 32". An earlier secret, separated by a comma, also signs`,
-        (given) => parseWebhookSecrets(given) !== undefined,
+        (text) => parseWebhookSecrets(text) !== undefined,
       ),
     ),
     DRAIN_SECONDS: z._default(integerVariable(0, 300, 'a whole number of seconds'), 0),
@@ -308,7 +307,7 @@ const settingsOf = (env: z.infer<typeof environmentSchema>) => ({
   usesDefaultAddresses: !env.MAIL_FROM || !env.TEAM_EMAIL,
   /** Reply address without the token of a case. Undefined: replies go to `company.email`, where people read them. */
   inboundAddress: env.INBOUND_ADDRESS,
-  /** Relay whose sender checks are trusted. */
+  /** Authserv-ID of the mail exchanger whose sender checks are trusted. Undefined: none are. */
   authServer: env.INBOUND_AUTHSERV_ID,
   /** Addresses, CIDR ranges, or range names of servers whose `Received` headers are trusted. */
   inboundRelays: env.INBOUND_RELAYS,
@@ -379,7 +378,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   throw new SettingsError(problems)
 }
 
-/** Returns the default of a setting as text. Undefined without a default, and for a list. */
+/** Returns the default of a setting as text. Undefined if the setting has no default, or if its default is a list. */
 export function defaultOf(name: keyof typeof environmentSchema.shape): string | undefined {
   const { def } = environmentSchema.shape[name]._zod
   if (!('defaultValue' in def)) return undefined

@@ -70,7 +70,7 @@ export const ownRequestsResponse = z.object({
       short: z.string(),
       next: z.string(),
       road: progressSteps,
-      /** Open asks. `needs`: name of the document, or kind of the answer. `label`: text of the link. */
+      /** Open asks. `needs`: name of the document, or label of the field. `label`: text of the link. */
       asks: z.optional(z.array(z.object({ number: z.number(), needs: z.optional(z.string()), label: z.string() }))),
     }),
   ),

@@ -86,5 +86,5 @@ export function defineFiling<const S extends StepDefinitions, const R extends st
   return { kind: 'filing', noun: input.title, encoding: 'multipart', afterSuccess: 'stay', failed: messages.submitFailed, ...FILING_DEFAULTS, ...input, fields }
 }
 
-/** Title of a sent request, such as `Factoring request`. */
+/** Returns the title of a sent request, such as `Factoring request`. */
 export const requestTitleOf = ({ noun }: Pick<FormDefinition, 'noun'>): string => capitalize(`${noun} request`)

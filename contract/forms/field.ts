@@ -126,7 +126,7 @@ const AUTOCOMPLETE_TOKENS: Readonly<Record<string, string>> = {
   name: 'name',
   company: 'organization',
   newCompany: 'organization',
-  ...Object.fromEntries([ADDRESS, OWN_ADDRESS].flatMap((parts) => parts.map((part, at) => [part, ADDRESS_AUTOCOMPLETE[at]]))),
+  ...Object.fromEntries([ADDRESS, OWN_ADDRESS].flatMap((parts) => parts.map((part, index) => [part, ADDRESS_AUTOCOMPLETE[index]]))),
 }
 
 type FieldInput<K extends Kind, Defaults> = Presence & CommonOptions & Omit<OptionsByKind[K], keyof Defaults> & Partial<OptionsByKind[K]>

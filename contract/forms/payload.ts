@@ -158,9 +158,9 @@ const createFieldReader = (body: BodyFields) => {
     const [group = '', member] = name.split('.')
     if (member === undefined || body[group] === undefined) return body[group]
     if (!groups.has(group)) groups.set(group, parseJson(body[group]))
-    const nested = groups.get(group)
-    if (!isObject(nested)) return null
-    return Object.hasOwn(nested, member) ? nested[member] : undefined
+    const groupValue = groups.get(group)
+    if (!isObject(groupValue)) return null
+    return Object.hasOwn(groupValue, member) ? groupValue[member] : undefined
   }
 }
 
@@ -171,7 +171,7 @@ const parseField = (name: string, field: Field, value: unknown, body: BodyFields
   return field.kind === 'tick' ? parseCheckbox(field, value, report) : parseText(field, value, report)
 }
 
-/** Whether a checkbox was ticked. The body does not contain the box. The box counts as ticked if the copied answers equal their sources. */
+/** Whether the copied answers equal their sources and are not empty. A checkbox that is not in the body then counts as ticked. */
 export const hasCopiedAnswers = ({ copies = {} }: FieldOf<'tick'>, answers: Answers): boolean =>
   Object.entries(copies).every(([target, source]) => answers[target] !== '' && answers[target] === answers[source])
 
@@ -209,8 +209,8 @@ export const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regionN
 function formatDateAnswer({ kind, range }: FieldOf<'date' | 'dateTime'>, value: string): string {
   const date = new Date(kind === 'date' ? value : `${value}Z`)
   if (Number.isNaN(date.getTime())) return value
-  const words = formatDate(date, { withTime: kind === 'dateTime' })
-  return kind === 'dateTime' && range === 'future' ? `${words} ${company.timeZone.name}` : words
+  const dateText = formatDate(date, { withTime: kind === 'dateTime' })
+  return kind === 'dateTime' && range === 'future' ? `${dateText} ${company.timeZone.name}` : dateText
 }
 
 const formatPhone = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')

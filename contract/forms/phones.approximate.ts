@@ -29,10 +29,10 @@ export const normalizePhone = (text: string): string =>
     .replace(/^(\+52\D*)1(?=(?:\D*\d){10}\D*$)/, '$1')
 
 export function toApproximateE164(text: string, callingCode = '+1'): string {
-  const plain = normalizePhone(text)
-  const digits = plain.replaceAll(/\D/g, '')
+  const phoneText = normalizePhone(text)
+  const digits = phoneText.replaceAll(/\D/g, '')
   if (digits === '') return ''
-  if (plain.startsWith('+')) return `+${digits}`
+  if (phoneText.startsWith('+')) return `+${digits}`
   // In North America a leading 1 is a dialing prefix.
   return callingCode + (callingCode === '+1' ? digits.replace(/^1/, '') : digits)
 }
@@ -48,7 +48,7 @@ export function splitExtension(text: string): { readonly number: string; readonl
   return hasEnoughDigits(number) ? { number, extension } : undefined
 }
 
-/** RFC 3966: `+19725550188;ext=4`. */
+/** Returns a text such as `+19725550188;ext=4` (RFC 3966). */
 export const withExtension = (number: string, extension: string): string => `${number};ext=${extension}`
 
 /** Checks the format of North American numbers. For other countries, checks only the length. The server checks the rest. */

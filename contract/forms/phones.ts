@@ -4,8 +4,8 @@ import { normalizePhone, type PhoneParser, parsePhoneRoughly } from '#contract/f
 
 /** The library does not know the newest area codes. For this reason, ten digits in the North American format are enough. */
 export const parsePhone: PhoneParser = (text) => {
-  const parsed = parsePhoneNumberFromString(normalizePhone(text), 'US')
-  if (parsed?.isValid()) return parsed
+  const phone = parsePhoneNumberFromString(normalizePhone(text), 'US')
+  if (phone?.isValid()) return phone
   const approximation = parsePhoneRoughly(text)
-  return approximation?.number.startsWith('+1') && approximation.isValid() ? approximation : parsed
+  return approximation?.number.startsWith('+1') && approximation.isValid() ? approximation : phone
 }

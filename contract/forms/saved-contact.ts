@@ -52,17 +52,17 @@ export interface Prefill {
   readonly value: string
 }
 
-/** Returns valid values for the empty fields of a form. Answers are never overwritten. */
+/** Returns valid values for empty fields. Leaves out an address if a typed part of it differs from the saved address. */
 export function findPrefills(form: Form, person: SavedContact, answers: Answers): readonly Prefill[] {
   const { fields } = form
-  const candidates = personFields(form).flatMap(([name, part]) => (part === 'newCompany' ? [] : [{ name, part, typed: textOf(answers, name) }]))
+  const candidates = personFields(form).flatMap(([name, part]) => (part === 'newCompany' ? [] : [{ name, part, typedText: textOf(answers, name) }]))
   const differingParts = new Set(
-    blocks.filter((block) => candidates.some(({ part, typed }) => block.includes(part) && typed !== undefined && typed !== person[part])).flat(),
+    blocks.filter((block) => candidates.some(({ part, typedText }) => block.includes(part) && typedText !== undefined && typedText !== person[part])).flat(),
   )
-  return candidates.flatMap(({ name, part, typed }) => {
+  return candidates.flatMap(({ name, part, typedText }) => {
     const value = person[part]
     const field = fields[name]
-    if (value === undefined || typed !== undefined || differingParts.has(part) || field === undefined) return []
+    if (value === undefined || typedText !== undefined || differingParts.has(part) || field === undefined) return []
     return fieldSchema(field).safeParse(value).success ? [{ name, part, value }] : []
   })
 }

@@ -42,8 +42,8 @@ const LOCAL_DATE_TIME_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
 /** Local times have no zone. The added zone makes `Date` check only the calendar. */
 const isLocalDate = (value: string, pattern: RegExp) => {
   if (!pattern.test(value)) return false
-  const parsed = new Date(pattern === LOCAL_DATE_PATTERN ? `${value}T00:00Z` : `${value}Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value.slice(0, 10))
+  const date = new Date(pattern === LOCAL_DATE_PATTERN ? `${value}T00:00Z` : `${value}Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value.slice(0, 10))
 }
 
 const HOUR_MS = 3_600_000
@@ -97,13 +97,13 @@ const PHONE_MAX_CHARACTERS = 16
 
 const isValidPhone = (field: FieldOf<'phone'>, value: string, parsePhone: PhoneParser) => {
   if (value.length > PHONE_MAX_CHARACTERS) return false
-  const parsed = parsePhone(value)
-  if (!parsed?.isValid() || parsed.number !== value) return false
+  const phone = parsePhone(value)
+  if (!phone?.isValid() || phone.number !== value) return false
   if (field.countries && !Object.values(field.countries).some(({ callingCode }) => value.startsWith(callingCode))) return false
   return !field.tenDigits || /^\+1\d{10}$/.test(value)
 }
 
-/** Extension of a file name, without the spaces and invisible characters that the server removes. */
+/** Returns the extension of a file name, without the spaces and invisible characters that the server removes. */
 export function extensionOf(fileName: string): string {
   const name = stripInvisible(fileName).trim()
   const dot = name.lastIndexOf('.')
@@ -217,8 +217,8 @@ export function fieldSchema(field: Field, parsePhone: PhoneParser = parsePhoneRo
 
 const schemaCache = new WeakMap<Field, z.ZodMiniType>()
 const cachedSchemaOf = (field: Field) => {
-  const cached = schemaCache.get(field)
-  if (cached) return cached
+  const cachedSchema = schemaCache.get(field)
+  if (cachedSchema) return cachedSchema
   const schema = fieldSchema(field)
   schemaCache.set(field, schema)
   return schema

@@ -38,15 +38,15 @@ export const toPrintable = (text: string, replacementOf: (character: string) => 
 export const VISIBLE_CHARACTER = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 export const isBlank = (text: string): boolean => !VISIBLE_CHARACTER.test(text)
 
-/** Longer than an address, because a name and invisible characters can be around it. */
+/** Limit of the typed text. It is longer than an address, because a name and invisible characters can be around the address. */
 const EMAIL_INPUT_MAX = 4 * EMAIL_MAX_CHARACTERS
 
 /** Returns the address in a typed text such as `Ann <ann@example.com>`, `mailto:ann@example.com`, or `ann@example.com.`. Accepts full-width letters. */
 export const normalizeEmail = (text: string): string => {
   // Limits the time of the normalization, which grows with the square of the number of accents.
   if (text.length > EMAIL_INPUT_MAX) return text
-  const normalized = stripInvisible(text).normalize('NFKC').trim()
-  const address = /<([^<>]+)>$/.exec(normalized)?.[1]?.trim() ?? normalized
+  const normalizedText = stripInvisible(text).normalize('NFKC').trim()
+  const address = /<([^<>]+)>$/.exec(normalizedText)?.[1]?.trim() ?? normalizedText
   return address
     .replace(/^mailto:([^?]*).*/i, '$1')
     .replaceAll('\u3002', '.')

@@ -18,7 +18,7 @@ const ELD_PATTERN = /\belds?\b|\belectronic logging\b/i
 const responsePromises: readonly ResponsePromise[] = [
   {
     form: contactRequest,
-    appliesTo: ({ message, others_comment: from }) => ELD_PATTERN.test(String(message)) || ELD_PATTERN.test(String(from)),
+    appliesTo: ({ message, others_comment: comment }) => ELD_PATTERN.test(String(message)) || ELD_PATTERN.test(String(comment)),
     withinMs: 2 * HOUR_MS,
   },
 ]

@@ -29,7 +29,7 @@ export const REQUEST_LINK_LIFETIME_MS = 180 * DAY_MS
 export const LINK_WITHOUT_CODE_MS = 7 * DAY_MS
 export const TEAM_SESSION_IDLE_MS = 30 * 60_000
 export const TEAM_SESSION_MAX_MS = 12 * HOUR_MS
-/** Time limit for the second factor, counted from the emailed code. */
+/** Time limit for the second factor, counted from the use of the emailed code or the invitation. */
 export const TEAM_LOGIN_LIFETIME_MS = 10 * 60_000
 /** Time for which dangerous actions stay unlocked after a second factor. */
 export const TEAM_PROOF_LIFETIME_MS = 10 * 60_000

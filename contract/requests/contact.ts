@@ -5,9 +5,13 @@ import { choices, documents, email, type FieldCondition, longText, phone, radio,
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 
-const when = (field: string, is: string): FieldCondition => ({ field, is: [is] })
-const roleCondition = (is: string) => when('service_type', is)
-const OTHER_CONDITIONS = [roleCondition('other'), when('shipperServices', 'Other (please specify)'), when('insuranceInterests', 'Others (please specify)')]
+const conditionOn = (field: string, is: string): FieldCondition => ({ field, is: [is] })
+const roleCondition = (is: string) => conditionOn('service_type', is)
+const OTHER_CONDITIONS = [
+  roleCondition('other'),
+  conditionOn('shipperServices', 'Other (please specify)'),
+  conditionOn('insuranceInterests', 'Others (please specify)'),
+]
 const SERVICES_DEFAULTS = { wire: 'carrier_services[]', required: 'Please select at least one service.', clear: true } as const
 const INTERESTS_DEFAULTS = { ...SERVICES_DEFAULTS, required: 'Please select at least one area of interest.' } as const
 

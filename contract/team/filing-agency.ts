@@ -1,7 +1,7 @@
 /** Agency that receives a filing, derived from the form and the state. */
 
 /**
- * States in which companies register with an agency other than the Secretary of State. Written in November 2026 and not confirmed by the
+ * Agencies that register companies, for states where their name is not `the … Secretary of State`. Written in November 2026 and not confirmed by the
  * agencies. The member can change the name before the customer sees it.
  */
 const STATE_AGENCIES: Readonly<Record<string, string>> = {

@@ -32,8 +32,8 @@ export const removeReplyBodyFields = { id: text('ID', { required: 'Enter the rep
 const PLACEHOLDER = /\{([^{}\n]*)\}/g
 
 export function validatePlaceholders({ text: replyText }: Answers): FieldErrors {
-  const unknown = [...String(replyText ?? '').matchAll(PLACEHOLDER)].find(([, name = '']) => !placeholders.includes(name))
-  return unknown ? { text: `${unknown[0]} isn’t a placeholder. Use {name}, {reference}, or {form}.` } : {}
+  const unknownPlaceholder = [...String(replyText ?? '').matchAll(PLACEHOLDER)].find(([, name = '']) => !placeholders.includes(name))
+  return unknownPlaceholder ? { text: `${unknownPlaceholder[0]} isn’t a placeholder. Use {name}, {reference}, or {form}.` } : {}
 }
 
 export const validateReply = (answers: Answers): FieldErrors => ({ ...validatePlaceholders(answers), ...validate(replyFields, answers) })

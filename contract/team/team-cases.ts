@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { email, type Fields, longText, text } from '#contract/forms/field.ts'
 import { addedFileFields } from '#contract/request/added-files.ts'
-import { fileFields as laterFields, requestStatusFields } from '#contract/request/request-calls.ts'
+import { fileFields as requestFileFields, requestStatusFields } from '#contract/request/request-calls.ts'
 
 export const teamCaseEndpoints = {
   list: 'team/cases',
@@ -68,7 +68,7 @@ export const moveCaseFields = {
   takes: optionalText('How long it takes', 200),
   to: optionalText('Member'),
   email: optionalText('Email', 254),
-  /** `2026-12-03` in the company's time zone. */
+  /** Date such as `2026-12-03` in the company's time zone. */
   until: optionalText('Until', 10),
 } satisfies Fields
 export const correctedEmailField = email('Email address', {
@@ -83,12 +83,12 @@ export const bulkMoveFields = {
   edge: moveCaseFields.edge,
   to: moveCaseFields.to,
 } satisfies Fields
-/** Files with a text are sent as a message. */
-export const attachFilesFields = { reference, text: moveCaseFields.text, files: laterFields.files, ...addedFileFields }
+/** `text`: message to the customer, sent together with the files. */
+export const attachFilesFields = { reference, text: moveCaseFields.text, files: requestFileFields.files, ...addedFileFields }
 export const attachNoteFilesFields = {
   reference,
   text: longText('Text', { required: 'Enter some text.' }),
-  files: laterFields.files,
+  files: requestFileFields.files,
 }
 /** `revision` of a file that belongs to a note. Customers never see these files. */
 export const NOTE_REVISION = -1
@@ -245,7 +245,7 @@ export type BulkMoveResponse = z.infer<typeof bulkMoveResponse>
 export const fileUrlResponse = z.object({ success: z.literal(true), href: z.string() })
 export type FileUrlResponse = z.infer<typeof fileUrlResponse>
 
-/** Events of `team/live`. `?after=` resumes after a sequence, as does the browser's `Last-Event-ID`. */
+/** Events of `team/live`. `?after=` resumes after a sequence number, as does the browser's `Last-Event-ID`. */
 export const liveEventNames = {
   open: 'open-at',
   change: 'change',

@@ -53,7 +53,7 @@ export const mailResponse = z.object({
     ...row.shape,
     text: z.string(),
     quoted: z.string(),
-    /** SPF, DKIM, and DMARC results of the relay. */
+    /** Results of the SPF, DKIM, and DMARC checks of the mail exchanger. */
     auth: z.nullable(z.string()),
     isCut: z.boolean(),
     attached: z.array(z.object({ name: z.string(), size: z.number() })),

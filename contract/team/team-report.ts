@@ -6,12 +6,12 @@ export const REPORT_WEEKS = 12
 
 /** Cases that arrived in one week, or in all weeks of the report, without spam. Times are milliseconds since the epoch, and durations are milliseconds. */
 const weekMetrics = z.object({
-  /** Start of the week, or of the first of several: Monday, 00:00 in the company's time zone. */
+  /** Start of the week, or of the first of all weeks: Monday, 00:00 in the company's time zone. */
   weekAt: z.number(),
   received: z.number(),
   /** Median time from arrival to the first action of a member. Null if there was no action. */
   firstMedianMs: z.nullable(z.number()),
-  /** 90th percentile, nearest rank. */
+  /** 90th percentile of the same time, by the nearest rank. */
   firstP90Ms: z.nullable(z.number()),
   completed: z.number(),
   /** Median time from arrival to completion. */

@@ -104,7 +104,7 @@ export type SecondFactorResponse = z.infer<typeof secondFactorResponse>
 
 export const passkeyOptionsResponse = z.object({ success: z.literal(true), options: z.record(z.string(), z.unknown()) })
 export type PasskeyOptionsResponse = z.infer<typeof passkeyOptionsResponse>
-/** `uri` for authenticator apps (otpauth, RFC 6238). `secret` to type by hand. */
+/** `uri`: for authenticator apps (otpauth, RFC 6238). `secret`: the same secret, to type by hand. */
 export const newTotpResponse = z.object({ success: z.literal(true), secret: z.string(), uri: z.string() })
 export type NewTotpResponse = z.infer<typeof newTotpResponse>
 

@@ -8,7 +8,6 @@ import { answerUpdate, blankInput, type FormInputEvent, type InputChange, type I
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, refusalContext } from '#machines/kit/outcome.ts'
 
-/** Fields of each account action. The names of the actions are the keys. */
 export const accountActionFields = { name: nameFields, password: changePasswordFields, copy: currentPasswordFields, deletion: currentPasswordFields }
 
 export interface AccountActionInput {

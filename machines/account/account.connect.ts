@@ -49,7 +49,6 @@ export function connectCode(snapshot: CodeSnapshot, send: SendAccountEvent) {
     code,
     codeError: codeError(snapshot),
     attempt,
-    /** The visitor needs a new code. */
     expired: snapshot.matches({ code: { entry: 'expired' } }),
     verifying: snapshot.matches({ code: { entry: 'verifying' } }),
     resending: snapshot.matches({ code: { entry: 'resending' } }),

@@ -3,7 +3,6 @@ import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { blankInput, type FormInputEvent, type InputContext } from '#machines/kit/input.ts'
 
-/** Messages after a failed check of a code. */
 export const CODE_WRONG = 'That code isn’t right. Check the newest email and try again.'
 export const CODE_EXPIRED = 'This code has expired. Request a new one.'
 export const CODE_CHECK_FAILED = 'We couldn’t check the code. Check your connection and try again.'
@@ -44,7 +43,7 @@ export interface AccountContext extends InputContext {
   readonly now: () => number
   readonly tryKey: string
   readonly code: string
-  /** Absolute times, so that a wrong code or a reload does not restart the waits. 0 until a code was sent. */
+  /** Times in milliseconds since the epoch, so that a wrong code or a reload does not restart the waits. 0 while no code is pending. */
   readonly resendAt: number
   readonly expiresAt: number
 }

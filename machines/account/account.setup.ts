@@ -12,7 +12,7 @@ import { answerUpdate, type InputChange } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, refusalContext } from '#machines/kit/outcome.ts'
 
-/** Context, events, guards, actions, and delays of all charts that email a code. Each chart provides the actors that it invokes. */
+/** Setup that the charts with an emailed code share. Each flow provides the actors that its chart invokes. */
 export const accountSetup = setup({
   types: {
     context: {} as Account.AccountContext,

@@ -2,12 +2,12 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { eraseMachine } from '#machines/account/erase.machine.ts'
 
 export function connectErase(snapshot: SnapshotFrom<typeof eraseMachine>, send: ActorRefFrom<typeof eraseMachine>['send']) {
-  const erased = snapshot.matches('erased')
+  const isErased = snapshot.matches('erased')
   return {
-    asking: !erased && !snapshot.matches('idle'),
+    asking: !isErased && !snapshot.matches('idle'),
     busy: snapshot.hasTag('busy'),
     failed: snapshot.matches('failed'),
-    erased,
+    erased: isErased,
     ask: () => send({ type: 'ERASE.ASK' }),
     confirm: () => send({ type: 'ERASE.CONFIRM' }),
     cancel: () => send({ type: 'ERASE.CANCEL' }),

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
 
-/** Erases a draft or the whole device. Rejects if the browser cannot erase it. */
+/** Erases a draft or all data on the device. Throws or rejects if the browser cannot erase the data. */
 export type EraseCallback = () => void | Promise<void>
 
 /** Asks for a confirmation before it erases one draft, or everything on a shared device (decision 0085). */

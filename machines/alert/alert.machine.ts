@@ -27,7 +27,7 @@ export interface AlertContext extends AlertInput {
 
 /**
  * The app-wide alert (specification 1, section 2, Layout, and CONTRACT.md, Defects). A success closes after 5 s and can redirect home. Hover or focus
- * stops the time, and the 5 s then start again. The visitor can cancel the redirect. An error closes with the next page, step, input, or attempt.
+ * stops the timer. Afterwards, the 5 s start again. The visitor can cancel the redirect. An error closes with the next page, step, input, or attempt.
  */
 export const alertMachine = setup({
   types: {

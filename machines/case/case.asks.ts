@@ -30,8 +30,8 @@ interface AskEvent {
 
 export function asksIn(events: readonly AskEvent[]): readonly AskRecord[] {
   const records: AskRecord[] = []
-  const endAsks = (matches: (one: AskRecord) => boolean, more: Partial<AskRecord>) => {
-    for (const [index, one] of records.entries()) if (one.outcome === 'open' && matches(one)) records[index] = { ...one, ...more }
+  const endAsks = (matches: (one: AskRecord) => boolean, changes: Partial<AskRecord>) => {
+    for (const [index, one] of records.entries()) if (one.outcome === 'open' && matches(one)) records[index] = { ...one, ...changes }
   }
   for (const { at, edge, to, said } of events) {
     const matchesAsk = ({ number }: AskRecord) => said.which === undefined || String(number) === said.which

@@ -9,14 +9,14 @@ interface StoredContext extends Omit<CaseContext, NewerContextField>, Partial<Pi
 }
 
 export function parseContext(json: string): CaseContext {
-  const { ask, ...kept } = JSON.parse(json) as StoredContext
+  const { ask, ...storedContext } = JSON.parse(json) as StoredContext
   return {
-    ...kept,
-    asks: kept.asks ?? (ask ? [{ number: 0, kind: ask }] : []),
-    approval: kept.approval ?? null,
-    news: kept.news ?? null,
+    ...storedContext,
+    asks: storedContext.asks ?? (ask ? [{ number: 0, kind: ask }] : []),
+    approval: storedContext.approval ?? null,
+    news: storedContext.news ?? null,
     // A stored null means that no event is unanswered, even if the news is unread. Only a missing value gets the news.
-    unanswered: kept.unanswered === undefined ? (kept.news ?? null) : kept.unanswered,
-    snoozedUntil: kept.snoozedUntil ?? null,
+    unanswered: storedContext.unanswered === undefined ? (storedContext.news ?? null) : storedContext.unanswered,
+    snoozedUntil: storedContext.snoozedUntil ?? null,
   }
 }

@@ -19,10 +19,10 @@ const CUSTOMER_WAIT_STEPS: readonly TimedStep[] = [
   { afterMs: WAIT_ENDS_AFTER_MS, event: 'WAIT.END' },
 ]
 
-/** Returns the next timed event and its time in milliseconds since the epoch. */
+/** Returns the next timed event and its time in milliseconds since the epoch, or undefined. */
 export function nextTimedEvent(state: CaseState, { since, reminders, snoozedUntil }: Pick<CaseContext, 'since' | 'reminders' | 'snoozedUntil'>) {
-  const due = state === 'waitingForCustomer' ? CUSTOMER_WAIT_STEPS[reminders] : undefined
-  const next: { readonly at: number; readonly event: TimedEvent } | undefined = due && { at: since + due.afterMs, event: due.event }
+  const waitStep = state === 'waitingForCustomer' ? CUSTOMER_WAIT_STEPS[reminders] : undefined
+  const next: { readonly at: number; readonly event: TimedEvent } | undefined = waitStep && { at: since + waitStep.afterMs, event: waitStep.event }
   if (snoozedUntil === null || (next && next.at <= snoozedUntil)) return next
   return { at: snoozedUntil, event: 'SNOOZE.END' as const }
 }

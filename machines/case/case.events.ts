@@ -66,9 +66,9 @@ export interface CaseContext {
   readonly news: News | null
   /** The customer's newest event that the team has not answered, or null. An event that was only read is not answered. */
   readonly unanswered: News | null
-  /** End of the snooze. Until then, the case is only in the views Snoozed and All. Null if it is not snoozed. */
+  /** End of the snooze in milliseconds since the epoch. Until then, the case is only in the views Snoozed and All. Null if it is not snoozed. */
   readonly snoozedUntil: number | null
-  /** Start of the current state. Deadlines count from it. */
+  /** Start of the current state in milliseconds since the epoch. Another ask or a partial answer resets it. Deadlines count from it. */
   readonly since: number
   readonly reminders: number
 }
@@ -121,7 +121,7 @@ export interface CaseEventData {
   readonly ask?: AskKind
   readonly number?: number
   readonly which?: string
-  /** For an ask: form field, document type, and comma-separated file IDs. */
+  /** For an ask: form field, document name, and comma-separated file IDs. */
   readonly field?: string
   readonly document?: string
   readonly pages?: string

@@ -13,7 +13,7 @@ const isOwner = (context: CaseContext, actor: CaseActor) => 'id' in actor && act
 export const findAsk = ({ asks }: CaseContext, { which }: { readonly which?: string }): OpenAsk | undefined =>
   which === undefined ? (asks.length === 1 ? asks[0] : undefined) : asks.find(({ number }) => String(number) === which)
 const askOfEvent = (context: CaseContext, event: CaseEvent) => (event.type === 'ANSWER' || event.type === 'ASK.WITHDRAW' ? findAsk(context, event) : undefined)
-const isLast = (context: CaseContext, event: CaseEvent) => context.asks.length === 1 && askOfEvent(context, event) !== undefined
+const isAboutLastAsk = (context: CaseContext, event: CaseEvent) => context.asks.length === 1 && askOfEvent(context, event) !== undefined
 
 /**
  * The chart of a request after it was sent, for all forms (`docs/cases.md`). Deadlines are in `case.due.ts`. The server moves cases only by
@@ -36,9 +36,9 @@ export const caseMachine = setup({
       context.kind === 'filing' &&
       context.approved &&
       (context.approval === null || event.type !== 'FILE' || event.shows === undefined || event.shows === context.approval),
-    isLastAnswer: ({ context, event }) => event.by.role === 'customer' && isLast(context, event),
+    isLastAnswer: ({ context, event }) => event.by.role === 'customer' && isAboutLastAsk(context, event),
     isAnswer: ({ context, event }) => event.by.role === 'customer' && askOfEvent(context, event) !== undefined,
-    isLastStop: ({ context, event }) => isOwner(context, event.by) && isLast(context, event),
+    isLastStop: ({ context, event }) => isOwner(context, event.by) && isAboutLastAsk(context, event),
     isStop: ({ context, event }) => isOwner(context, event.by) && askOfEvent(context, event) !== undefined,
     canAssign: ({ context, event }) => event.by.role === 'lead' || isOwner(context, event.by),
     canSnooze: ({ context, event }) => isOwner(context, event.by) && (event.type !== 'SNOOZE' || event.wakesAt === undefined || event.wakesAt > event.at),

@@ -19,7 +19,7 @@ export const prependOlderPage = <E extends VersionedEvent>(loadedPage: EventPage
 
 /** Adds the newest page to the loaded ones. Returns only the newest page if it has all events, or if events are missing in between. */
 export function replaceNewestPage<E extends VersionedEvent>(loadedPage: EventPage<E>, newestPage: EventPage<E>): EventPage<E> {
-  const last = loadedPage.events.at(-1)?.version ?? 0
-  if (newestPage.earlier === undefined || newestPage.earlier > last) return newestPage
+  const lastVersion = loadedPage.events.at(-1)?.version ?? 0
+  if (newestPage.earlier === undefined || newestPage.earlier > lastVersion) return newestPage
   return { events: mergeEvents(loadedPage.events, newestPage.events), earlier: loadedPage.earlier }
 }

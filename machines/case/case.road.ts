@@ -52,12 +52,12 @@ export function progressStepsOf(
     const isUnfiled = step === 'approve' && stepTimes.filed === undefined
     const isApproved = isUnfiled && approved
     const reachedAt = hasDate ? (isUnfiled && !approved ? askedAt : stepTimes[step]) : undefined
-    const is = index < currentIndex || isApproved ? 'behind' : index === currentIndex ? 'now' : 'ahead'
-    return [{ label, ...(reachedAt !== undefined && { at: reachedAt }), is }]
+    const position = index < currentIndex || isApproved ? 'behind' : index === currentIndex ? 'now' : 'ahead'
+    return [{ label, ...(reachedAt !== undefined && { at: reachedAt }), is: position }]
   })
   if (!isClosed(state)) return steps
   const passedSteps = steps.filter(({ is }) => is !== 'ahead').map((step) => ({ ...step, is: 'behind' as const }))
   if (state === 'closed.completed') return passedSteps
-  const end = events.findLast(({ to }) => isClosed(to))
-  return [...passedSteps, { label: customerStateTexts[state].short, ...(end && { at: end.at }), is: 'now' }]
+  const closingEvent = events.findLast(({ to }) => isClosed(to))
+  return [...passedSteps, { label: customerStateTexts[state].short, ...(closingEvent && { at: closingEvent.at }), is: 'now' }]
 }

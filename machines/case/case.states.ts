@@ -39,7 +39,7 @@ const closedTexts = {
   next: 'If you have anything to add, write to us within 60 days.',
   by: (day: string) => `If you have anything to add, write to us by ${day}.`,
 }
-const prefixText = (begin: string, words: string | null) => (words === null ? '' : `${begin}${words}`)
+const prefixText = (prefix: string, text: string | null) => (text === null ? '' : `${prefix}${text}`)
 
 export const customerStateTexts: Readonly<Record<CaseState, CustomerStateTexts>> = {
   held: { short: 'Received', says: () => 'We got your request.', next: 'Someone on our team will review it.' },

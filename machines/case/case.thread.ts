@@ -13,9 +13,9 @@ interface ThreadMetadata {
 }
 
 const SUBJECT_MAX_CHARACTERS = 80
-const truncate = (words: string) => (words.length > SUBJECT_MAX_CHARACTERS ? `${words.slice(0, SUBJECT_MAX_CHARACTERS).trimEnd()}…` : words)
+const truncate = (text: string) => (text.length > SUBJECT_MAX_CHARACTERS ? `${text.slice(0, SUBJECT_MAX_CHARACTERS).trimEnd()}…` : text)
 
-/** Returns how a message was sent. Customers answer asks only on pages. Files of a member are a message only together with a text. */
+/** Returns how a message was sent. Customers answer asks only on pages. Files are a message only together with a text. */
 const channelOf = ({ edge, said: { mail, text } }: ThreadEvent): ThreadMetadata['way'] => {
   if (mail) return 'email'
   return edge === 'ANSWER' || ((edge === 'MESSAGE' || edge === 'FILE.ATTACH') && text !== undefined) ? 'page' : undefined
@@ -25,8 +25,8 @@ const channelOf = ({ edge, said: { mail, text } }: ThreadEvent): ThreadMetadata[
 export function subjectOf({ edge, said: { which } }: ThreadEvent, before: readonly ThreadEvent[]): string | undefined {
   if (edge !== 'ANSWER' && edge !== 'ASK.WITHDRAW') return undefined
   const askEvent = before.findLast(({ edge: one, said: { number = 0 } }) => one === 'ASK' && (which === undefined || which === String(number)))
-  const words = askEvent && (askEvent.said.document ?? askEvent.said.text)
-  return words && truncate(words)
+  const askText = askEvent && (askEvent.said.document ?? askEvent.said.text)
+  return askText && truncate(askText)
 }
 
 /** Returns the metadata of an event in the thread. `events`: all events, in order. */

@@ -29,12 +29,12 @@ export const firstNameOf = (memberId: string) => {
 }
 
 const isByCustomer = ({ role, who }: PastEvent) => role === 'customer' || (role === 'operator' && who === null)
-const sentenceOf = (words: string, more: string | undefined, mark = ': ') => (more === undefined || more === '' ? `${words}.` : `${words}${mark}${more}`)
+const sentenceOf = (start: string, end: string | undefined, mark = ': ') => (end === undefined || end === '' ? `${start}.` : `${start}${mark}${end}`)
 
 const namesOf = (files: CaseEventData['files'] = []) => files.map(({ name }) => name).join(', ')
 
-const withFiles = (words: string, files: CaseEventData['files'] = []) =>
-  sentenceOf(`${words} ${files.length > 1 ? `${files.length} files` : 'a file'}`, namesOf(files))
+const withFiles = (start: string, files: CaseEventData['files'] = []) =>
+  sentenceOf(`${start} ${files.length > 1 ? `${files.length} files` : 'a file'}`, namesOf(files))
 
 const askedText = ({ ask, document, text }: Pick<CaseEventData, 'ask' | 'document' | 'text'>) =>
   [document, text].filter(Boolean).join('. ') || (ask === 'approval' ? 'your approval before we file.' : '')
@@ -101,7 +101,7 @@ const lineOf = (event: PastEvent, before: readonly EarlierEvent[]) =>
 const MESSAGE_EDGES = ['MESSAGE', 'ANSWER', 'FILE.ATTACH']
 
 /** The page shows the name of a requested document and the reason as separate texts. Emails have name and reason in one line. */
-const isDocument = ({ edge, said: { document } }: EarlierEvent) => edge === 'ASK' && document !== undefined
+const isDocumentAsk = ({ edge, said: { document } }: EarlierEvent) => edge === 'ASK' && document !== undefined
 function withoutReason(event: PastEvent): PastEvent {
   const { text: _, ...said } = event.said
   return { ...event, said }
@@ -112,8 +112,8 @@ const APPROVAL_ENDED = 'Your approval no longer counts. We’ll ask you to appro
 export const timelineOf = (events: readonly PastEvent[]) =>
   events.flatMap((event, index, all) => {
     const { edge, at, said, version } = event
-    const text = lineOf(isDocument(event) ? withoutReason(event) : event, all.slice(0, index))
-    const words = (MESSAGE_EDGES.includes(edge) || isDocument(event)) && said.text !== undefined && { said: said.text }
+    const text = lineOf(isDocumentAsk(event) ? withoutReason(event) : event, all.slice(0, index))
+    const separateText = (MESSAGE_EDGES.includes(edge) || isDocumentAsk(event)) && said.text !== undefined && { said: said.text }
     return text === undefined
       ? []
       : [
@@ -121,7 +121,7 @@ export const timelineOf = (events: readonly PastEvent[]) =>
             ...(version !== undefined && { version }),
             at,
             text: said.endsApproval ? `${text} ${APPROVAL_ENDED}` : text,
-            ...words,
+            ...separateText,
             ...(edge === 'MAIL.FAILED' ? { isFailed: true as const } : threadMetadataOf(event, index, all)),
           },
         ]

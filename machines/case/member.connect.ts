@@ -11,7 +11,7 @@ import { customerEmailLineOf, type PastEvent, teamEmailLineOf } from '#machines/
 type CaseSnapshot = NonNullable<ReturnType<typeof snapshotOf>>
 export type Member = Extract<CaseActor, { readonly id: string }>
 
-/** Builds an event for the guards. Without the number of an ask, the event is about the first open ask. */
+/** Builds an event for the guards. An `ASK.WITHDRAW` without an ask number is about the first open ask. */
 function createMemberEvent({ context }: CaseSnapshot, type: CaseEvent['type'], by: Member, at: number, data: CaseEventData = {}) {
   const [first] = context.asks
   const askNumber = type === 'ASK.WITHDRAW' && first && { which: String(first.number) }

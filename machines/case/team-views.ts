@@ -40,11 +40,11 @@ export const viewLabels: Readonly<Record<InboxViewName, string>> = {
 }
 
 export const isClosed = (state: string): boolean => state.startsWith('closed.')
-const open = caseStates.filter((state) => !isClosed(state))
+const openStates = caseStates.filter((state) => !isClosed(state))
 
 export const statesOf: Readonly<Record<InboxViewName, readonly CaseState[]>> = {
   unclaimed: ['received'],
-  mine: open,
+  mine: openStates,
   waiting: ['waitingForCustomer', 'dormant'],
   agency: ['withAgency'],
   snoozed: ['inWork', 'waitingForCustomer', 'dormant', 'withAgency'],

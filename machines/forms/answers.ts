@@ -11,7 +11,7 @@ export function withAnswer(answers: Answers, name: string, value: AnswerValue): 
   const [, group = '', index, column] = CELL_NAME_PATTERN.exec(name) ?? []
   if (column === undefined) return { ...answers, [name]: value }
   const rows = (answers[group] ?? []) as readonly Row[]
-  return { ...answers, [group]: rows.map((row, at) => (at === Number(index) ? { ...row, [column]: String(value) } : row)) }
+  return { ...answers, [group]: rows.map((row, rowIndex) => (rowIndex === Number(index) ? { ...row, [column]: String(value) } : row)) }
 }
 
 /** Stores an answer and removes the server's error for it. Keeps a phone extension separately, because no form has a field for it. */
@@ -54,7 +54,7 @@ export function withRow(fields: Fields, answers: Answers, name: string): Answers
 }
 
 export function withoutRow(answers: Answers, name: string, index: number): Answers {
-  return { ...answers, [name]: ((answers[name] ?? []) as readonly Row[]).filter((_, at) => at !== index) }
+  return { ...answers, [name]: ((answers[name] ?? []) as readonly Row[]).filter((_, rowIndex) => rowIndex !== index) }
 }
 
 export function isBlank(fields: Fields, answers: Answers): boolean {

@@ -28,7 +28,7 @@ export type DraftStoreEffects = Readonly<Record<keyof typeof effects, (context: 
 const idsOf = (draft: Draft | null) => filesIn(draft?.answers ?? {}).map(({ id }) => id)
 
 /** Returns the params of `dropFiles`: IDs of the files that the new draft no longer contains. */
-const droppedFiles = ({ context, event }: { readonly context: DraftStoreContext; readonly event: { readonly draft: Draft | null } }): readonly string[] => {
+const droppedFileIds = ({ context, event }: { readonly context: DraftStoreContext; readonly event: { readonly draft: Draft | null } }): readonly string[] => {
   const keptIds = new Set(idsOf(event.draft))
   return idsOf(context.draft).filter((id) => !keptIds.has(id))
 }
@@ -65,11 +65,11 @@ export const draftStoreMachine = setup({
         target: '.saving',
         reenter: true,
         actions: [
-          { type: 'dropFiles', params: droppedFiles },
+          { type: 'dropFiles', params: droppedFileIds },
           { type: 'takeDraft', params: ({ event }) => event.draft },
         ],
       },
-      { guard: { type: 'isRemoved', params: ({ event }) => event.draft }, target: '.removing', actions: { type: 'dropFiles', params: droppedFiles } },
+      { guard: { type: 'isRemoved', params: ({ event }) => event.draft }, target: '.removing', actions: { type: 'dropFiles', params: droppedFileIds } },
     ],
     'DEVICE.ERASED': { target: '.erasedElsewhere', actions: 'forget' },
   },
@@ -94,7 +94,7 @@ export const draftStoreMachine = setup({
           target: '.retrying',
           reenter: true,
           actions: [
-            { type: 'dropFiles', params: droppedFiles },
+            { type: 'dropFiles', params: droppedFileIds },
             { type: 'takeDraft', params: ({ event }) => event.draft },
           ],
         },

@@ -9,7 +9,7 @@ export interface ShrinkInput {
   readonly maxBytes: number
 }
 
-/** One chosen file. Large photos are resized on request, photos of documents automatically (decision 0103). */
+/** One chosen file (decision 0103). Large photos of documents are resized automatically. Other large photos are resized on request. */
 export const fileChoiceMachine = setup({
   types: {
     context: {} as ChosenFile,

@@ -34,7 +34,6 @@ export function connectFilingForm(snapshot: FormSnapshot, send: SendFormEvent) {
     steps: names.map((name) => ({ name, title: titleOf(name) })),
     done: names.filter((name, at) => at < index && isStepValid(context, name)),
     fields,
-    /** Whether Next returns to the last step. */
     isChanging,
     locked: [...lockedFields(definition.fields, answers)],
     /** Errors of this step. They include errors of the server that match no field of the form. */
@@ -47,7 +46,7 @@ export function connectFilingForm(snapshot: FormSnapshot, send: SendFormEvent) {
     cleared: clearing?.name ?? null,
     undo: () => send({ type: 'CLEARING.UNDO' }),
     addRow: (name: string) => send({ type: 'ROW.ADD', name }),
-    removeRow: (name: string, at: number) => send({ type: 'ROW.REMOVE', name, index: at }),
+    removeRow: (name: string, rowIndex: number) => send({ type: 'ROW.REMOVE', name, index: rowIndex }),
     open: (stepName: string, change = false) => send({ type: 'STEP.OPEN', step: stepName, change }),
     back: index === 0 ? undefined : () => send({ type: 'STEP.BACK' }),
   }

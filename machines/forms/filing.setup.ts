@@ -10,7 +10,7 @@ import { firstStepWithErrors, lockedStepOf, reachableStep, stepOf } from '#machi
 type FieldChange = { readonly name: string; readonly value: AnswerValue }
 
 /** Returns the answers after a change of the field `name`, and the cleared answers that Undo can restore. */
-const changedAnswers = (context: FormContext, name: string, answers: Answers) => {
+const answersUpdate = (context: FormContext, name: string, answers: Answers) => {
   const { fields } = context.definition
   return { answers, clearing: findClearedAnswers(fields, context.clearing, fieldNameOf(fields, name) ?? name, context.answers, answers) }
 }
@@ -20,16 +20,16 @@ const applyFieldChange = (context: FormContext, { name, value }: FieldChange) =>
   const suggestedContext = { ...changedContext, answers: withSuggestion(fields, changedContext.answers, name, context.answers[name]) }
   const remainingAnswers =
     suggestedContext.answers[name] === context.answers[name] ? suggestedContext.answers : clearDependents(fields, suggestedContext.answers, name)
-  const isErrorUnchanged = (error: string) =>
-    remainingAnswers[fieldNameOf(fields, error) ?? error] === suggestedContext.answers[fieldNameOf(fields, error) ?? error]
+  const isAnswerUnchanged = (errorName: string) =>
+    remainingAnswers[fieldNameOf(fields, errorName) ?? errorName] === suggestedContext.answers[fieldNameOf(fields, errorName) ?? errorName]
   const answersAfter = withCopies(fields, remainingAnswers)
   // Undo restores typed answers that the box "Same as …" replaced when it was ticked. Later copies replace no typed answers.
-  const { clearing } = changedAnswers(context, name, value === true ? answersAfter : remainingAnswers)
+  const { clearing } = answersUpdate(context, name, value === true ? answersAfter : remainingAnswers)
   return {
     ...suggestedContext,
     answers: answersAfter,
     clearing,
-    serverErrors: Object.fromEntries(Object.entries(suggestedContext.serverErrors).filter(([error]) => isErrorUnchanged(error))),
+    serverErrors: Object.fromEntries(Object.entries(suggestedContext.serverErrors).filter(([errorName]) => isAnswerUnchanged(errorName))),
   }
 }
 
@@ -48,9 +48,9 @@ export const filingSetup = form.extend({
         : {},
     ),
     dropRefusedFiles: assign({ answers: ({ context: { definition, answers } }) => dropRefusedFiles(definition.fields, answers) }),
-    addRow: assign(({ context }, name: string) => changedAnswers(context, name, withRow(context.definition.fields, context.answers, name))),
+    addRow: assign(({ context }, name: string) => answersUpdate(context, name, withRow(context.definition.fields, context.answers, name))),
     removeRow: assign(({ context }, { name, index }: { name: string; index: number }) => ({
-      ...changedAnswers(context, name, withoutRow(context.answers, name, index)),
+      ...answersUpdate(context, name, withoutRow(context.answers, name, index)),
       serverErrors: {},
     })),
     askForStep: assign(({ context }, { step, change }: { step: string; change: boolean }) => ({

@@ -7,7 +7,7 @@ export interface ChosenFile {
 }
 
 export interface FileCheckResult {
-  /** `otherKind`: content and extension differ. `tooBigPhoto`: resized on request. `paper`: document photo, resized automatically. `wrong`: all else. */
+  /** `otherKind`: content and extension differ. `tooBigPhoto`: photo that the visitor can resize. `paper`: document photo to resize automatically. */
   readonly kind: 'good' | 'otherKind' | 'tooBigPhoto' | 'paper' | 'wrong'
   readonly problem?: string | undefined
 }

@@ -56,7 +56,7 @@ export const canTakeAnswers = (snapshot: FormSnapshot) => !isResuming(snapshot) 
 
 export const prefillNote = ({ context }: FormSnapshot): string | null => context.filled
 
-/** View of one field. The page passes the error, because it validates all fields together. */
+/** View of one field, without its error. The page validates all fields together. */
 export const connectField = ({ context: { answers, leftOut } }: FormSnapshot, name: string, field: Field) => ({
   value: answers[name] ?? emptyValue(field),
   country: field.kind === 'subdivision' ? String(answers[field.of] ?? '') : '',

@@ -34,7 +34,7 @@ export interface FormContext {
   readonly waits: number
   /** Null before the first submit. */
   readonly signals: SpamSignals | null
-  /** Reference of the last accepted submit, on this page or before. */
+  /** Reference number of the last accepted submit. It can come from a stored receipt. */
   readonly reference: string | null
   /** URL of the accepted request's page, until the receipt contains it. */
   readonly statusUrl: string | null
@@ -80,7 +80,7 @@ type CommonFormEvent =
   | { type: 'RECEIPT.OPEN'; reference: string }
   /** Deletes the draft and its files from the device. */
   | { type: 'DRAFT.ERASE' }
-  /** Everything on this device was cleared, in this tab or another one. */
+  /** This tab or another one erased all data on the device. */
   | { type: 'DEVICE.ERASED' }
   | { type: 'TAB.TAKEN' }
   | { type: 'TAB.RETAKE' }

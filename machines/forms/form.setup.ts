@@ -21,7 +21,7 @@ import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loade
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, refusalContext } from '#machines/kit/outcome.ts'
 
-/** Whether the server refused the idempotency key: it was sent with another body too late (422), or by another form (409). */
+/** Whether the server refused the idempotency key: a changed form came too late (422), or another form used the key (409). */
 const isKeyUsedUp = (outcome: SubmitOutcome) =>
   outcome.kind === 'refused' && (outcome.status === 409 || outcome.status === 422) && Object.keys(outcome.errors).length === 0
 

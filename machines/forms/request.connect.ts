@@ -8,7 +8,6 @@ export function connectRequestForm(snapshot: FormSnapshot, send: SendFormEvent) 
     screen: 'form',
     ...connectForm(snapshot, send),
     ...connectSending(snapshot, send),
-    /** After an invalid submit: the server's errors, and an error for each invalid field. */
     errors: snapshot.matches({ form: 'invalid' }) ? { ...serverErrors, ...errorsIn(definition.fields, snapshot.context) } : NO_ERRORS,
     failed: snapshot.matches({ form: 'failed' }),
     problem,

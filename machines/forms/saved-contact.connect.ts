@@ -6,8 +6,8 @@ import type { savedContactMachine } from '#machines/forms/saved-contact.machine.
 export function connectSavedContact(snapshot: SnapshotFrom<typeof savedContactMachine>, send: ActorRefFrom<typeof savedContactMachine>['send']) {
   const { definition, people, chosen } = snapshot.context
   const person = people.find(({ email }) => email === chosen)
-  const asks = snapshot.matches('offered') || snapshot.matches('forgetting')
-  if (person !== undefined && asks) {
+  const isOffered = snapshot.matches('offered') || snapshot.matches('forgetting')
+  if (person !== undefined && isOffered) {
     return {
       screen: 'offer',
       people,

@@ -33,8 +33,8 @@ export function isStepValid(form: ValidatedForm, step: string): boolean {
   const { definition, answers } = form
   const fields = stepOf(definition, step)?.fields
   // A refused file of an optional field does not block the wizard, because the chart drops the file when the visitor leaves the step.
-  const sent = fields && definition.kind === 'filing' ? dropRefusedFiles(fields, answers) : answers
-  return fields !== undefined && Object.keys(errorsIn(fields, { ...form, answers: sent })).length === 0
+  const sentAnswers = fields && definition.kind === 'filing' ? dropRefusedFiles(fields, answers) : answers
+  return fields !== undefined && Object.keys(errorsIn(fields, { ...form, answers: sentAnswers })).length === 0
 }
 
 /** Returns the requested step, or the first incomplete step before it. Returns the first step for an unknown name. */

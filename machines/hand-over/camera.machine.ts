@@ -152,7 +152,7 @@ export const cameraMachine = setup({
       on: { 'CAMERA.CLOSE': 'canceling', 'DEVICE.ERASED': 'canceling' },
       invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'receiving', onError: 'lost' },
     },
-    /** The photo can't be read. */
+    /** The computer could not receive or read the photo. */
     lost: { on: { 'CAMERA.RETRY': 'preparing', 'CAMERA.CLOSE': 'closed' } },
     received: { on: { 'CAMERA.RETRY': 'preparing', 'CAMERA.CLOSE': 'closed' } },
     /** Deletes the transfer, so that the phone sends no photo that would be lost. Without a network, the server deletes the transfer later. */

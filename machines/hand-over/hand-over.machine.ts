@@ -39,7 +39,7 @@ export interface EmailLinkInput extends Transfer {
 
 type HandOverEvent =
   | { type: 'HAND_OVER.OPEN' }
-  /** Hides the code. It stays valid. */
+  /** Closes the dialog. A code that was shown stays valid. */
   | { type: 'HAND_OVER.CLOSE' }
   | { type: 'HAND_OVER.RETRY' }
   /** Deletes the transfer from the server. */

@@ -140,7 +140,6 @@ export const photoMachine = setup({
         onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'interrupted' }, { target: 'failed' }],
       },
     },
-    /** The network failed while sending. */
     interrupted: {
       tags: 'waiting',
       entry: 'countWait',

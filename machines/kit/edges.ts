@@ -6,7 +6,7 @@ export const statePathOf = (node: AnyStateNode): string => [node.machine.id, ...
 
 export const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 
-/** Returns the innermost initial state of a state. */
+/** Returns the innermost initial state of a state. In a parallel state, follows the first region. */
 export function leafOf(node: AnyStateNode): AnyStateNode {
   const [firstChild] = node.type === 'compound' ? (node.initial.target ?? []) : Object.values(node.states)
   return firstChild === undefined ? node : leafOf(firstChild)
@@ -65,7 +65,7 @@ const leafStatesOf = (value: StateValue, prefix = ''): readonly string[] => {
 /** Returns the step of a state: `steps.business` for `steps.business.editing`. A top-level state is a step. */
 export const stepOfState = (key: string): string => (key.includes('.') ? key.slice(0, key.lastIndexOf('.')) : key)
 
-/** Returns the active states without substates, sorted. Each parallel region has one such state. */
+/** Returns the sorted paths of the active states that have no substates. Each parallel region has one. */
 export function stateKeys(snapshot: AnyMachineSnapshot): readonly string[] {
   return [...leafStatesOf(snapshot.value)].sort()
 }

@@ -19,12 +19,12 @@ export type FlowEmittedEvent =
   | { readonly type: 'stepChanged' }
   | { readonly type: 'sendStarted' }
 
-export const errorAlert = (text: string, more: Pick<AlertNotice, 'detail' | 'outlives' | 'canRetry'> = {}): FlowEmittedEvent => ({
+export const errorAlert = (text: string, options: Pick<AlertNotice, 'detail' | 'outlives' | 'canRetry'> = {}): FlowEmittedEvent => ({
   type: 'alert',
-  alert: { kind: 'error', text, leaves: false, ...more },
+  alert: { kind: 'error', text, leaves: false, ...options },
 })
 
-/** Returns a form's error alert: the specified text and the server's message or advice. */
+/** Returns the error alert of a form. Its detail is `problem`, or `noResponseText` if there is none. No detail repeats the text. */
 export const formErrorAlert = (text: string, problem: string | null, noResponseText: string): FlowEmittedEvent =>
   errorAlert(text, text === problem ? {} : { detail: problem ?? noResponseText })
 

@@ -3,9 +3,9 @@
  * The page runs these states without XState, which saves 11 kB per page (decision 0143).
  */
 
-/** Milliseconds. */
+/** Delays in milliseconds, by the state that they end. */
 export const menuDelays = {
-  /** Time of a hover before the menu opens. A mouse that only crosses the button opens nothing. */
+  /** A hover of this duration opens the menu. A mouse that only crosses the button opens nothing. */
   opening: 120,
   /** If a hover opened the menu, a click within this time keeps the menu open. A later click closes it. */
   appeared: 500,

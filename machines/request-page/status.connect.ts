@@ -24,7 +24,7 @@ const summaryOf = ({ reference, title, business, sentAt, state, short, says, nex
 
 function dialogOf(snapshot: Snapshot, send: Send) {
   const { problem } = snapshot.context
-  const question = (kind: 'withdraw' | 'links', busy: boolean, isFailed: boolean) => {
+  const confirmation = (kind: 'withdraw' | 'links', busy: boolean, isFailed: boolean) => {
     const subject = kind === 'withdraw' ? 'WITHDRAW' : 'LINKS'
     return {
       kind,
@@ -34,10 +34,10 @@ function dialogOf(snapshot: Snapshot, send: Send) {
       cancel: () => send({ type: `${subject}.CANCEL` }),
     } as const
   }
-  if (snapshot.matches({ fullAccess: 'askingWithdraw' })) return question('withdraw', false, snapshot.matches({ fullAccess: { askingWithdraw: 'failed' } }))
-  if (snapshot.matches({ fullAccess: 'withdrawing' })) return question('withdraw', true, false)
-  if (snapshot.matches({ fullAccess: 'askingLinks' })) return question('links', false, snapshot.matches({ fullAccess: { askingLinks: 'failed' } }))
-  return snapshot.matches({ fullAccess: 'closingLinks' }) ? question('links', true, false) : null
+  if (snapshot.matches({ fullAccess: 'askingWithdraw' })) return confirmation('withdraw', false, snapshot.matches({ fullAccess: { askingWithdraw: 'failed' } }))
+  if (snapshot.matches({ fullAccess: 'withdrawing' })) return confirmation('withdraw', true, false)
+  if (snapshot.matches({ fullAccess: 'askingLinks' })) return confirmation('links', false, snapshot.matches({ fullAccess: { askingLinks: 'failed' } }))
+  return snapshot.matches({ fullAccess: 'closingLinks' }) ? confirmation('links', true, false) : null
 }
 
 export type RequestDetailsView = Extract<ReturnType<typeof connectStatus>, { screen: 'fullAccess' }>

@@ -103,7 +103,6 @@ export const statusMachine = status.createMachine({
             'LINKS.ASK': { target: 'askingLinks', actions: 'forgetOvertaken' },
           },
         },
-        /** `STATUS.REFRESH` cancels this load. */
         loadingEarlier: {
           tags: 'busy',
           on: {

@@ -73,9 +73,10 @@ export const status = setup({
   },
   actions: {
     takeRequest: assign(({ context }, outcome: RequestOutcome) => {
-      const answer = requestOf(outcome)
+      const loadedRequest = requestOf(outcome)
       // Without full access, the old request has no messages to merge.
-      const request = answer && (context.request?.sent ? replacePage(answer, replaceNewestPage(pageOf(context.request), pageOf(answer))) : answer)
+      const request =
+        loadedRequest && (context.request?.sent ? replacePage(loadedRequest, replaceNewestPage(pageOf(context.request), pageOf(loadedRequest))) : loadedRequest)
       return request ? { request, problem: null, waits: 0 } : {}
     }),
     takeEarlier: assign(({ context: { request } }, outcome: RequestOutcome) => {

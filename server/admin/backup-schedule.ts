@@ -22,7 +22,7 @@ export const isBackupDue = (lastAt: number | undefined, hour: number, now: numbe
 }
 
 /**
- * Starts the schedule if BACKUP_TO is set. With several servers, only one makes the backup. A failed backup is retried after an hour.
+ * Starts the schedule if BACKUP_TO is set. With several servers, only one makes the backup. Each server waits an hour after its last attempt.
  * @returns function that ends the schedule
  */
 export function startBackups({ settings, db, log }: { readonly settings: Settings; readonly db: Db; readonly log: FastifyBaseLogger }): () => void {

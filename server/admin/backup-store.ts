@@ -1,7 +1,7 @@
 /**
- * Backups in a folder or a bucket. `databases` and `manifests` have one blob per backup. `files` and `erasures` have one blob per file or erasure note.
- * All backups share the blobs of `files` and `erasures`, and a backup copies only new ones. Databases are encrypted with the key of the files. Files are
- * copied in their stored form.
+ * Backups in a folder or a bucket. `databases` and `manifests` have one blob per backup. `files` has one blob per file, and `erasures` one per erasure note.
+ * All backups share the blobs of `files` and `erasures`, so a backup copies only missing or broken ones. Databases are encrypted with the current file key.
+ * Files have the same bytes as in the storage of the site.
  */
 import { existsSync, mkdirSync } from 'node:fs'
 import { readdir, rm, writeFile } from 'node:fs/promises'
@@ -38,10 +38,10 @@ export type Manifest = z.infer<typeof manifestSchema>
 export async function openBackupStore(location: BackupLocation, dataDir: string, log: FastifyBaseLogger, mustExist = false) {
   const isFolder = 'folder' in location
   if (isFolder && mustExist && !existsSync(join(location.folder, 'manifests'))) throw new AdminError(`There are no backups in ${location.folder}.`)
-  const openBlobFolder = async (part: string): Promise<Blobs> => {
-    if (isFolder) return openDiskBlobs(join(location.folder, part))
+  const openBlobFolder = async (folderName: string): Promise<Blobs> => {
+    if (isFolder) return openDiskBlobs(join(location.folder, folderName))
     const { openS3Blobs } = await import('#server/files/s3.ts')
-    return openS3Blobs({ ...location.s3, prefix: `${location.s3.prefix}${part}/` }, log)
+    return openS3Blobs({ ...location.s3, prefix: `${location.s3.prefix}${folderName}/` }, log)
   }
   // For a backup folder, temporary files are on the disk of the blobs, so that a complete file only needs a rename.
   const temporaryFolder = join(isFolder ? location.folder : dataDir, 'arriving')

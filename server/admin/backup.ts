@@ -88,13 +88,12 @@ export function runPostgres(program: 'pg_dump' | 'pg_restore', databaseUrl: stri
   return { child, ended: completion }
 }
 
-async function* sealBytes(bytes: AsyncIterable<Buffer>, key: FileKey, name: string) {
-  const sealer = createEncryptor(key, name)
-  for await (const chunk of bytes) yield* sealer.update(chunk)
-  yield* sealer.final()
+async function* encryptBytes(bytes: AsyncIterable<Buffer>, key: FileKey, name: string) {
+  const encryptor = createEncryptor(key, name)
+  for await (const chunk of bytes) yield* encryptor.update(chunk)
+  yield* encryptor.final()
 }
 
-/** Passes bytes through and updates a hash with them. */
 const hashPassThrough = (hash: ReturnType<typeof createHash>) =>
   async function* (bytes: AsyncIterable<Buffer>) {
     for await (const chunk of bytes) {
@@ -111,8 +110,8 @@ const storeDatabaseCopy = async (bytes: Readable, { databases, temporaryFolder }
   const path = join(temporaryFolder, id)
   const copyHash = createHash('sha256')
   try {
-    const sealDump = (dumpBytes: AsyncIterable<Buffer>) => sealBytes(dumpBytes, keys.current, id)
-    await pipeline(bytes, hashPassThrough(copyHash), createZstdCompress(), sealDump, createWriteStream(path, { mode: 0o600, flush: true }))
+    const encryptDump = (dumpBytes: AsyncIterable<Buffer>) => encryptBytes(dumpBytes, keys.current, id)
+    await pipeline(bytes, hashPassThrough(copyHash), createZstdCompress(), encryptDump, createWriteStream(path, { mode: 0o600, flush: true }))
     await databases.put(id, path)
   } finally {
     await rm(path, { force: true })
@@ -135,12 +134,12 @@ export async function readDatabase(
   consume: (bytes: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
   const actualHash = createHash('sha256')
-  const decryptDump = (sealed: AsyncIterable<Buffer>) => decryptFile(sealed, keys, id)
+  const decryptDump = (encryptedBytes: AsyncIterable<Buffer>) => decryptFile(encryptedBytes, keys, id)
   await pipeline(await databases.read(id), decryptDump, createZstdDecompress(), hashPassThrough(actualHash), consume)
   if (actualHash.digest('hex') !== sha256) throw new AdminError(`The database of backup ${id} was changed.`)
 }
 
-/** @returns the problem of a copied file, if any */
+/** Returns the reason why a copied file is broken, or undefined. */
 export async function problemOfCopy(
   bytes: AsyncIterable<Buffer>,
   keys: FileKeys,
@@ -185,7 +184,7 @@ export async function blobNamesIn(blobs: Pick<Blobs, 'list'>): Promise<ReadonlyS
   return names
 }
 
-/** Processes several items in parallel. */
+/** Processes items, at most `PARALLEL_FILES_MAX` of them at the same time. */
 export async function forEachInParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values()
   await Promise.all(
@@ -229,7 +228,7 @@ const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: BackupCont
   }
 }
 
-/** Copies new files, and verifies some of the older copies. */
+/** Copies new files. Verifies some of the older copies, and replaces broken ones. */
 const copyFiles = async (context: BackupContext, store: BackupStore, files: readonly StoredFile[]) => {
   const { blobs, keys, now, database } = context
   const storedNames = await blobNamesIn(store.files)

@@ -29,14 +29,14 @@ const GIB = 1_073_741_824
 
 const checkSettings = ({ secretKey, metricsToken, usesDefaultAddresses, smtpUrl, trustProxy, publicUrl }: Settings) => {
   const isLocal = isLoopbackHost(new URL(publicUrl).host)
-  const missingSettings = [
+  const warnings = [
     secretKey === undefined && 'SECRET_KEY is not set, so each process with its own DATA_DIR has another one',
     metricsToken === undefined && !isLocal && 'METRICS_TOKEN is not set, so no one can read /metrics',
     usesDefaultAddresses && 'TEAM_EMAIL or MAIL_FROM is not set, so the default address is used',
     trustProxy.length === 0 && !isLocal && 'TRUST_PROXY is not set, so all visitors behind a proxy count as one client',
     smtpUrl === undefined && 'SMTP_URL is not set, so no email leaves this machine',
   ].filter((sentence) => sentence !== false)
-  if (missingSettings.length > 0) throw new CheckWarning(missingSettings.join('. '))
+  if (warnings.length > 0) throw new CheckWarning(warnings.join('. '))
   return publicUrl
 }
 

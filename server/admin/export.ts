@@ -27,7 +27,7 @@ const writeDecrypted = async (files: FileStore, file: Pick<FileRow, 'stored_as' 
 }
 
 /**
- * Exports all data of a person as JSON. If `folder` is given, also writes their files, decrypted.
+ * Exports all data of a person as JSON. If `folder` is given, writes the JSON and the decrypted files to it, and returns a report.
  * @throws {AdminError} when there is no data, or after the export when some files could not be opened
  */
 export async function exportPerson(context: AdminContext, email: string, folder: string | undefined): Promise<string> {
@@ -63,7 +63,7 @@ export async function exportPerson(context: AdminContext, email: string, folder:
     requests: exportedRequests,
     mails: exportedMails,
   }
-  const fileCount = folder === undefined ? 0 : exportedRequests.reduce((sum, { files: own }) => sum + own.filter((file) => 'path' in file).length, 0)
+  const fileCount = folder === undefined ? 0 : exportedRequests.reduce((sum, request) => sum + request.files.filter((file) => 'path' in file).length, 0)
   audit(context.auditLog, 'admin-export', { outcome: 'done', requests: requests.length, files: fileCount })
   const text = escapeControls(JSON.stringify(contents, null, 2))
   if (folder === undefined) return text

@@ -7,7 +7,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Settings in the unit itself (deploy/roadcharter@.service). */
 const SYSTEMD_UNIT_SETTINGS = { DATA_DIR: '/var/lib/roadcharter/data', TRUST_PROXY: 'loopback' } as const
-/** Variables that `pg_dump`, Amazon's client, and Node need. They are not settings of the site. */
+/** Variables that `pg_dump`, Amazon's client, Node, and `roadcharter` itself need. They are not settings of the site. */
 const PASSED_VARIABLES = /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|PG\w+|AWS_\w+|NODE_\w+|ROADCHARTER_\w+)$/
 
 /** Removes quotes and escapes in the same way as systemd. A `#` within a value is part of the value. */
@@ -48,7 +48,7 @@ export function installedSettings(env: Environment): Environment {
   if (file === undefined) return env
   const settings: Record<string, string | undefined> = { ...SYSTEMD_UNIT_SETTINGS, ...parseEnvironmentFile(readPrivateFile(file)) }
   const keyFile = settings.FILES_KEY_FILE || join(dirname(file), 'files.key')
-  // Reads the key before `switchToDataOwner` changes the user, because only root can read the file of the key.
+  // Reads the key before `switchToDataOwner` changes the user, because only root can read the key file.
   if (!settings.FILES_KEY && existsSync(keyFile)) {
     settings.FILES_KEY = readPrivateFile(keyFile).trim()
     settings.FILES_KEY_FILE = undefined

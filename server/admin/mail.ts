@@ -36,7 +36,7 @@ export async function checkMailServer(smtpUrl: string): Promise<string> {
 
 /**
  * Sends one email immediately, without the outbox.
- * @throws {AdminError} with the reply of the mail server, or without SMTP_URL
+ * @throws {AdminError} with the reply of the mail server, or if SMTP_URL is not set
  */
 export async function testMail({ smtpUrl, mailFrom }: Settings, address: string): Promise<string> {
   if (smtpUrl === undefined) throw new AdminError('SMTP_URL is not set, so no email leaves this machine. The server shows its email at /dev/mail.')

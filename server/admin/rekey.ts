@@ -22,7 +22,7 @@ const reencryptFile = async (db: Db, files: FileStore, table: FileTable, row: Fi
   } finally {
     await incomingFile.discard()
   }
-  const updated = await db
+  const updatedRow = await db
     .updateTable(table as 'files')
     .set({ stored_as: incomingFile.name, key_id: incomingFile.keyId })
     .where('id', '=', row.id)
@@ -30,14 +30,14 @@ const reencryptFile = async (db: Db, files: FileStore, table: FileTable, row: Fi
     .returning('id')
     .executeTakeFirst()
   // Deletes the copy that no row refers to. If the process crashes earlier, the sweep deletes this copy.
-  await files.drop(updated ? row.stored_as : incomingFile.name)
-  return updated !== undefined
+  await files.drop(updatedRow ? row.stored_as : incomingFile.name)
+  return updatedRow !== undefined
 }
 
 /**
  * Re-encrypts all files that do not use the current key, while servers run. The operator can interrupt the command and start it again.
  * @param currentId ID of the current key
- * @returns the count, and one sentence per failure
+ * @returns the number of re-encrypted files, and one sentence per failure
  */
 export async function reencryptAll(db: Db, files: FileStore, currentId: string): Promise<{ sealed: number; problems: string[] }> {
   const problems: string[] = []

@@ -37,7 +37,7 @@ export async function listRequests(
       )
 }
 
-/** Reports how many requests are due for erasure, and why retention is paused. Erases them if `isAllowed` is true. */
+/** Erases the requests that are due, if `isAllowed` is true. Otherwise reports how many are due, and why retention is paused. */
 export async function eraseDueRequests(context: AdminContext, isAllowed: boolean): Promise<string> {
   const { database, settings } = context
   const days = settings.keepRequestsDays

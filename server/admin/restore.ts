@@ -26,9 +26,10 @@ const STOP_SERVERS_ADVICE = 'Stop all servers first (systemctl stop "roadcharter
 /** @returns the backup with this ID, or the newest one if no ID is given */
 const chooseBackup = async (store: BackupStore, id: string | undefined): Promise<Manifest> => {
   const backups = await store.list()
-  const found = id === undefined ? backups[0] : backups.find((manifest) => manifest.id === id)
-  if (found === undefined) throw new AdminError(id === undefined ? `There are no backups in ${store.place}.` : `There is no backup ${id} in ${store.place}.`)
-  return found
+  const chosenBackup = id === undefined ? backups[0] : backups.find((manifest) => manifest.id === id)
+  if (chosenBackup === undefined)
+    throw new AdminError(id === undefined ? `There are no backups in ${store.place}.` : `There is no backup ${id} in ${store.place}.`)
+  return chosenBackup
 }
 
 /** @throws {KeyProblem} or {AdminError} if a key of the backup is missing */
@@ -77,14 +78,14 @@ const restoreSqlite = async (dataDir: string, isReplacing: boolean, requests: nu
   return databaseFiles.length > 0 ? ` The database of before is in ${oldFolder}. Remove it when everything works.` : ''
 }
 
-/** Drops all tables and functions of the site. `pg_restore --clean` would leave tables that are newer than the backup. */
+/** Drops all tables of the schema, and all routines that belong to no extension. `pg_restore --clean` would leave tables that are newer than the backup. */
 const DROP_TABLES_SQL = `do $$ declare found record; begin
   for found in select tablename as name from pg_tables where schemaname = current_schema() loop execute format('drop table %I cascade', found.name); end loop;
   for found in select p.oid::regprocedure as name from pg_proc p where p.pronamespace = current_schema()::regnamespace
     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop execute format('drop routine %s cascade', found.name); end loop;
 end $$`
 
-/** Longest time until PostgreSQL notices that a process has stopped. */
+/** PostgreSQL may notice late that a server process has stopped. */
 const BACKEND_EXIT_MAX_MS = 3_000
 
 const restorePostgres = async (
@@ -119,8 +120,8 @@ const restorePostgres = async (
 
 /**
  * Restores the database, the missing files, and the erasures of a backup.
- * @throws {KeyProblem} or {AdminError} when the backup cannot be restored, for example because a key is missing or servers run. Also after the restore of
- * the database, when files could not be restored
+ * @throws {KeyProblem} or {AdminError} when the backup cannot be restored, for example because a key is missing or servers run. Also
+ * throws if the database was restored, but some files were not
  */
 export async function restoreBackup(
   store: BackupStore,

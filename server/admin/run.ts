@@ -180,9 +180,9 @@ const commands: Readonly<Record<string, (context: AdminContext, commandArgs: rea
     return tableOf(['id', 'kind', 'state', 'reference', 'attempts', 'created', 'next attempt', 'last error'], rows)
   },
   async 'outbox drop'({ database }, ids, { dead = false }) {
-    const dropped = await deleteDeadMails(database.db, mailSelection(ids, dead))
-    if (dead && dropped.length === 0) return NO_FAILED_MAILS
-    return `${countText(dropped.length, 'email')} deleted. Only failed emails can be deleted.`
+    const deletedMails = await deleteDeadMails(database.db, mailSelection(ids, dead))
+    if (dead && deletedMails.length === 0) return NO_FAILED_MAILS
+    return `${countText(deletedMails.length, 'email')} deleted. Only failed emails can be deleted.`
   },
   async 'outbox retry'({ database }, ids, { dead = false }) {
     const changedIds = await retryMails(database.db, mailSelection(ids, dead), Date.now())
@@ -208,8 +208,8 @@ const commands: Readonly<Record<string, (context: AdminContext, commandArgs: rea
     return `${database.place} is up to date:\n${rows.map(({ name }) => `  ${name}`).join('\n')}`
   },
   async 'files restore'({ database, files }) {
-    const restored = await files.restore(database.db)
-    return `${restored} ${restored === 1 ? 'file was' : 'files were'} restored from the trash.`
+    const restoredCount = await files.restore(database.db)
+    return `${restoredCount} ${restoredCount === 1 ? 'file was' : 'files were'} restored from the trash.`
   },
   async 'files reseal'({ database, files, keys }) {
     const { sealed, problems } = await reencryptAll(database.db, files, keys.current.id)
@@ -228,7 +228,7 @@ interface RunOptions {
   readonly isOwnProcess?: boolean
 }
 
-/** Opens the backup store in BACKUP_TO or in another place, and passes it to `work`. */
+/** Opens the backup store at `chosenLocation`, or at BACKUP_TO if there is none, and passes the store to `work`. */
 const withStore = async <T>(
   settings: Settings,
   log: FastifyBaseLogger,
@@ -262,10 +262,10 @@ const selfContainedCommands: Readonly<
       createLogger('warn', err),
       location,
       async (store) => {
-        const rows = (await store.list()).map(({ id, startedAt, version: by, database, requests, files }) => [
+        const rows = (await store.list()).map(({ id, startedAt, version: release, database, requests, files }) => [
           id,
           isoTime(startedAt),
-          by,
+          release,
           database,
           requests,
           files.length,
@@ -291,17 +291,17 @@ const rootCommands: Readonly<Record<string, (env: Environment, err: DestinationS
   rollback: (env, err) => rollBack(env, err),
 }
 
-async function runCommand(args: readonly string[], shell: Environment, { err, isOwnProcess = false }: RunOptions): Promise<string> {
+async function runCommand(args: readonly string[], shellEnv: Environment, { err, isOwnProcess = false }: RunOptions): Promise<string> {
   const { positionals, values } = parseCommand(args)
   if (values.version) return version
   if (values.help || positionals.length === 0) throw new AdminError(USAGE)
   const rootCommand = rootCommands[positionals.join(' ')]
-  if (rootCommand) return rootCommand(shell, err, values)
+  if (rootCommand) return rootCommand(shellEnv, err, values)
   const names = [positionals.slice(0, 2).join(' '), positionals[0] ?? '']
   const name = names.find((found) => Object.hasOwn(commands, found) || Object.hasOwn(selfContainedCommands, found))
   if (name === undefined) throw new AdminError(`There is no command "${positionals.slice(0, 2).join(' ')}".\n\n${USAGE}`)
   const commandArgs = positionals.slice(name.split(' ').length)
-  const env = installedSettings(shell)
+  const env = installedSettings(shellEnv)
   if (isOwnProcess) switchToDataOwner(env)
   const run = selfContainedCommands[name]
   if (run) return run(env, err, commandArgs, values)
@@ -322,7 +322,7 @@ const errorTextOf = (error: unknown, env: Environment) => {
 
 /**
  * Runs one command.
- * @param env the server's environment
+ * @param env environment of the shell that runs the command
  * @returns the exit code: 0, or 1 for a refusal or a failure
  */
 export async function runAdmin(args: readonly string[], env: Environment, options: RunOptions): Promise<0 | 1> {

@@ -1,6 +1,6 @@
 import { toPrintable } from '#contract/forms/typed-text.ts'
 
-/** Escapes control characters and text directions as in JSON, so that a terminal does not interpret them. */
+/** Escapes control characters and direction marks as in JSON, so that a terminal does not interpret them. */
 export const escapeControls = (text: string): string => toPrintable(text, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** Formats rows as aligned columns for a terminal. Replaces control characters with spaces, so that data cannot move the cursor. */

@@ -29,7 +29,7 @@ const run = async (program: string, args: readonly string[]) => {
   }
 }
 
-const linkOf = ({ ROADCHARTER_LINK: link = DEFAULT_RELEASE_LINK }: Environment) => ({ link, previous: `${link}.previous` })
+const linkOf = ({ ROADCHARTER_LINK: link = DEFAULT_RELEASE_LINK }: Environment) => ({ link, previousLink: `${link}.previous` })
 
 const versionOf = (folder: string): string => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
 
@@ -95,20 +95,20 @@ const switchRelease = async (link: string, target: string, previousFolder: strin
 
 /**
  * Upgrades to the release of this command: backup, migration, switch, restart. Run the command from the new folder.
- * @throws {AdminError} when a step failed. In this case, the previous release keeps running
+ * @throws {AdminError} when a step failed. In this case, the previous release stays active or is started again
  */
 export async function upgrade(env: Environment, skipsBackup: boolean, err: DestinationStream): Promise<string> {
   const report = (text: string) => {
     err.write(`${text}\n`)
   }
-  const { link, previous } = linkOf(env)
+  const { link, previousLink } = linkOf(env)
   const previousFolder = folderOfLink(link)
   if (previousFolder === RELEASE_FOLDER) throw new AdminError(`${link} already is release ${version}. Run the command of the new folder.`)
   const command = join(RELEASE_FOLDER, 'roadcharter')
   if (!skipsBackup) report(await run(command, ['backup']))
   report(await run(command, ['migrate']))
   const restartedCount = await switchRelease(link, RELEASE_FOLDER, previousFolder, report)
-  setLinkTarget(previous, previousFolder)
+  setLinkTarget(previousLink, previousFolder)
   return `Release ${version} runs (${restartedCount} restarted). Before: ${versionOf(previousFolder)}. To return: roadcharter rollback`
 }
 
@@ -137,13 +137,13 @@ export async function rollBack(env: Environment, err: DestinationStream): Promis
   const report = (text: string) => {
     err.write(`${text}\n`)
   }
-  const { link, previous } = linkOf(env)
+  const { link, previousLink } = linkOf(env)
   const currentFolder = folderOfLink(link)
-  if (!existsSync(previous)) throw new AdminError(`There is no previous release: ${previous} does not exist.`)
-  const target = realpathSync(previous)
-  if (target === currentFolder) throw new AdminError(`${previous} is the running release.`)
+  if (!existsSync(previousLink)) throw new AdminError(`There is no previous release: ${previousLink} does not exist.`)
+  const target = realpathSync(previousLink)
+  if (target === currentFolder) throw new AdminError(`${previousLink} is the running release.`)
   report(await run(join(currentFolder, 'roadcharter'), ['check-release', target]))
   const restartedCount = await switchRelease(link, target, currentFolder, report)
-  setLinkTarget(previous, currentFolder)
+  setLinkTarget(previousLink, currentFolder)
   return `Release ${versionOf(target)} runs (${restartedCount} restarted). Before: ${versionOf(currentFolder)}.`
 }

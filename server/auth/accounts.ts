@@ -54,7 +54,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
       return transact(async (tx) => {
         if (!(await challenges.spend(tx, account.email, 'signup', proof))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
         const id = randomUUID()
-        const inserted = await tx
+        const insertedRow = await tx
           .insertInto('accounts')
           .values({
             id,
@@ -70,7 +70,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .executeTakeFirst()
-        if (!inserted) throw new Problem(409, ACCOUNT_EXISTS_MESSAGE, { errors: { email: ACCOUNT_EXISTS_MESSAGE } })
+        if (!insertedRow) throw new Problem(409, ACCOUNT_EXISTS_MESSAGE, { errors: { email: ACCOUNT_EXISTS_MESSAGE } })
         await knownBrowsers.note(tx, id, browser)
         return { token: await sessions.open(tx, id, device), account: id }
       })

@@ -120,7 +120,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
    * @returns false if the code was sent in the last 180 s, was already used, or has too many attempts
    */
   const resendCode = async (tx: Tx, challenge: ChallengeRow, ip: string): Promise<boolean> => {
-    const updated = await tx
+    const updatedRow = await tx
       .updateTable('challenges')
       .set({ last_sent_at: now() })
       .where('id', '=', challenge.id)
@@ -129,7 +129,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       .where('attempts', '<', CODE_MAX_ATTEMPTS)
       .returning('id')
       .executeTakeFirst()
-    if (!updated) return false
+    if (!updatedRow) return false
     await codeLimits.count(tx, { email: challenge.email, purpose: challenge.purpose, ip, isRepeat: true })
     await queueCodeMail(tx, challenge)
     return true
@@ -160,9 +160,9 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
      */
     async ask(codeRequest: CodeRequest): Promise<CodeSentResponse> {
       return transactInQueue(codeRequest.ip, async (tx) => {
-        const newest = await findNewestChallenge(tx, codeRequest.browser, codeRequest.email, codeRequest)
-        if (!newest || !isReusable(newest)) return createChallenge(tx, codeRequest)
-        return (await resendCode(tx, newest, codeRequest.ip)) ? { ...newest, last_sent_at: now() } : newest
+        const newestChallenge = await findNewestChallenge(tx, codeRequest.browser, codeRequest.email, codeRequest)
+        if (!newestChallenge || !isReusable(newestChallenge)) return createChallenge(tx, codeRequest)
+        return (await resendCode(tx, newestChallenge, codeRequest.ip)) ? { ...newestChallenge, last_sent_at: now() } : newestChallenge
       })
     },
 
@@ -173,13 +173,14 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
     async resend(email: string, browser: string | undefined, ip: string): Promise<CodeSentResponse> {
       return transactInQueue(ip, async (tx) => {
         if (browser === undefined) throw new Problem(409, COOKIES_BLOCKED_MESSAGE)
-        const newest = await findNewestChallenge(tx, browser, email)
-        if (!newest) throw new Problem(409, NO_CODE_MESSAGE)
-        const waitMs = newest.last_sent_at + CODE_RESEND_AFTER_MS - now()
+        const newestChallenge = await findNewestChallenge(tx, browser, email)
+        if (!newestChallenge) throw new Problem(409, NO_CODE_MESSAGE)
+        const waitMs = newestChallenge.last_sent_at + CODE_RESEND_AFTER_MS - now()
         if (waitMs > 0) throw tooManyProblem('A code was just sent.', waitMs)
-        if (!isReusable(newest)) return createChallenge(tx, { email, purpose: newest.purpose, account: newest.account_id ?? undefined, browser, ip })
-        if (!(await resendCode(tx, newest, ip))) throw tooManyProblem('A code was just sent.', CODE_RESEND_AFTER_MS)
-        return { ...newest, last_sent_at: now() }
+        if (!isReusable(newestChallenge))
+          return createChallenge(tx, { email, purpose: newestChallenge.purpose, account: newestChallenge.account_id ?? undefined, browser, ip })
+        if (!(await resendCode(tx, newestChallenge, ip))) throw tooManyProblem('A code was just sent.', CODE_RESEND_AFTER_MS)
+        return { ...newestChallenge, last_sent_at: now() }
       })
     },
 
@@ -190,30 +191,30 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
      */
     async verify(email: string, code: string, browser: string | undefined, attemptKey?: string): Promise<VerifyResult> {
       if (browser === undefined) throw new Problem(409, COOKIES_BLOCKED_MESSAGE)
-      const newest = await findNewestChallenge(db, browser, email)
-      if (!newest) return { success: false, reason: 'expired' }
-      const proof = attemptKey === undefined ? newSecret() : proofOf(newest.id, attemptKey)
+      const newestChallenge = await findNewestChallenge(db, browser, email)
+      if (!newestChallenge) return { success: false, reason: 'expired' }
+      const proof = attemptKey === undefined ? newSecret() : proofOf(newestChallenge.id, attemptKey)
       const isOpenToAttempt = (eb: ExpressionBuilder<Tables, 'challenges'>) => eb.or([eb('verified_at', 'is', null), eb('proof_hash', '=', hashOf(proof))])
       const attempt = await db
         .updateTable('challenges')
         .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-        .where('id', '=', newest.id)
+        .where('id', '=', newestChallenge.id)
         .where(isOpenToAttempt)
         .where('expires_at', '>', now())
         .where('attempts', '<', CODE_MAX_ATTEMPTS)
         .returning(['attempts', 'decoy'])
         .executeTakeFirst()
       if (!attempt) return { success: false, reason: 'expired' }
-      const isRight = codesOf.some((codeOf) => isSameText(codeOf(newest.id), code)) && attempt.decoy === 0
+      const isRight = codesOf.some((codeOf) => isSameText(codeOf(newestChallenge.id), code)) && attempt.decoy === 0
       if (!isRight) return { success: false, reason: attempt.attempts < CODE_MAX_ATTEMPTS ? 'wrong' : 'expired' }
-      const verified = await db
+      const verifiedRow = await db
         .updateTable('challenges')
         .set({ verified_at: now(), proof_hash: hashOf(proof) })
-        .where('id', '=', newest.id)
+        .where('id', '=', newestChallenge.id)
         .where(isOpenToAttempt)
         .returning('id')
         .executeTakeFirst()
-      return verified ? { success: true, proof } : { success: false, reason: 'expired' }
+      return verifiedRow ? { success: true, proof } : { success: false, reason: 'expired' }
     },
 
     async isProven(email: string, purpose: ChallengePurpose, proof: string | undefined, account?: string): Promise<boolean> {

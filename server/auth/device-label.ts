@@ -4,7 +4,7 @@ const USER_AGENT_MAX_CHARACTERS = 512
 
 type NamesByToken = readonly (readonly [token: string, name: string])[]
 
-/** The order matters, because the header of a browser also contains the names of browsers that are later in this list. */
+/** The order matters, because the header of a browser may also contain the names of browsers that are later in this list. */
 const BROWSERS: NamesByToken = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -29,7 +29,7 @@ export const UNKNOWN_DEVICE = 'Unknown device'
 
 const findName = (table: NamesByToken, agent: string) => table.find(([token]) => agent.includes(token))?.[1]
 
-/** Label such as `Chrome on Android`, from a `User-Agent` header of any length and content. */
+/** Returns a label such as `Chrome on Android`, from a `User-Agent` header of any length and content. */
 export function deviceLabel(userAgent: string | undefined): string {
   const agent = (userAgent ?? '').slice(0, USER_AGENT_MAX_CHARACTERS)
   const browser = findName(BROWSERS, agent)

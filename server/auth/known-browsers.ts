@@ -4,7 +4,7 @@ import type { Rate, Rates } from '#server/limits/rates.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
 export const BROWSERS_OF_ACCOUNT_MAX = 20
-/** Maximum per account. It is needed because a client without cookies is a new browser at every login. */
+/** Maximum per account, because a client without cookies is a new browser at every login. */
 export const NEW_DEVICE_MAILS_PER_DAY = 5
 const NEW_DEVICE_MAIL_RATE: Rate = { scope: 'new-device-emails', windowMs: DAY_MS }
 

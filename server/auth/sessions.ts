@@ -10,7 +10,7 @@ import { hashOf, isSecret, newSecret } from '#server/secrets/secrets.ts'
 export const SESSIONS_OF_ACCOUNT_MAX = 50
 const LAST_USED_UPDATE_MS = 60_000
 
-/** Token of an `Authorization: Bearer …` header. Undefined if the token does not have the format of this server's tokens. */
+/** Returns the token of an `Authorization: Bearer …` header. Undefined without a token in the format of this server. */
 export function parseBearerToken({ authorization }: IncomingHttpHeaders): string | undefined {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
   return isSecret(token) ? token : undefined
@@ -100,7 +100,7 @@ export function createSessions(now: () => number) {
       return (await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
     },
 
-    /** Ends all other sessions of the account. @returns how many */
+    /** Ends all other sessions of the account. @returns the number of ended sessions */
     async closeOthers(db: Db, { id, account }: OpenSession): Promise<number> {
       return (await db.deleteFrom('sessions').where('account_id', '=', account).where('id', '!=', id).returning('id').execute()).length
     },

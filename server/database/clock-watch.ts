@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/request/retention.ts'
 import { deleteMark, readMark, setMark } from '#server/database/marks.ts'
 import type { Db } from '#server/database/schema.ts'
 
-/** Longer than a long weekend, because a server may be off for that time. */
+/** Longer than a weekend, because a server may be off for that time. */
 const CLOCK_JUMP_MIN_MS = 3 * DAY_MS
 /** The clock is trusted again after this time without a jump. For this reason, a server that was off for a month needs no operator. */
 const CLOCK_DISTRUST_MS = 3 * DAY_MS
@@ -20,8 +20,8 @@ const newestRowTime = async (db: Db) => {
 }
 
 /**
- * Compares `now` with the time of the last check (at the first check, with the newest request or email), and stores `now`. Call it at least every hour.
- * After a jump of more than three days, the time is untrusted for three more days or until the clock is set back.
+ * Compares `now` with the time of the last check (at the first check, with the newest request or email), and stores `now`. Call it regularly,
+ * because more than three days without a check count as a jump. After a jump, the time is untrusted for three days or until the clock is set back.
  * @returns whether the time can be trusted
  */
 export async function checkClock(db: Db, now: number): Promise<boolean> {

@@ -17,7 +17,7 @@ export interface Database {
    */
   readonly transact: Transact
   readonly place: string
-  /** Connections of PostgreSQL's pool. */
+  /** Returns the usage of the connection pool. Only for PostgreSQL. */
   readonly pool?: () => PoolUsage
   check(): Promise<void>
   close(): Promise<void>

@@ -7,7 +7,7 @@ export const firstIdAt = (ms: number): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
 
-/** A new ID with the server's time as its prefix, so that IDs sort by time. */
+/** Returns a new ID whose prefix is the time `ms`, so that IDs sort by time. */
 export const newIdAt = (ms: number): string => `${firstIdAt(ms)}${randomUUIDv7().slice(13)}`
 
 /** Returns a new reference, such as `RC-7K4M-2QX9`. It is random. A constraint of the table refuses duplicates. */

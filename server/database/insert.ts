@@ -1,7 +1,7 @@
 import { CompiledQuery, type Insertable } from 'kysely'
 import type { Tables, Tx } from '#server/database/schema.ts'
 
-/** SQL text by database, table, columns, number of rows, and `skipsExisting`. The map stays small, because few rows are inserted at a time. */
+/** SQL text by kind of database, table, columns, number of rows, and `skipsExisting`. The map stays small, because few rows are inserted at a time. */
 const sqlTexts = new Map<string, string>()
 
 /**

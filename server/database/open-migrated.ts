@@ -68,7 +68,7 @@ const readMigrationRecords = async (db: Db, names: readonly string[]): Promise<r
     .filter(({ name }) => names.includes(name))
 }
 
-/** Returns the applied migrations with their hashes, for a backup. */
+/** Returns the recorded migrations with their hashes and releases. */
 export const readAppliedMigrations = async (db: Db): Promise<readonly AppliedMigration[]> => readMigrationRecords(db, (await readAppliedNames(db)) ?? [])
 
 /** Compares applied migrations with those of this release, or with `knownNames` of another release. @returns the problem as a sentence, or undefined */
@@ -126,9 +126,9 @@ const checkCompatibility = async (db: Db, loadedMigrations: LoadedMigrations, op
     throw new DatabaseProblem('It has no tables of this site. Check DATABASE_URL and DATA_DIR. Only a server or “migrate” creates tables.')
   const problem = await findIncompatibility(await readMigrationRecords(db, appliedMigrationNames))
   if (problem !== undefined) throw new DatabaseProblem(problem)
-  const pending = Object.keys(loadedMigrations).filter((name) => !appliedMigrationNames.includes(name))
-  if (openMode === 'current' && pending.length > 0)
-    throw new DatabaseProblem(`It was made by an older release and needs ${pending.join(', ')}. Start a server of this release, or run “migrate”.`)
+  const pendingNames = Object.keys(loadedMigrations).filter((name) => !appliedMigrationNames.includes(name))
+  if (openMode === 'current' && pendingNames.length > 0)
+    throw new DatabaseProblem(`It was made by an older release and needs ${pendingNames.join(', ')}. Start a server of this release, or run “migrate”.`)
 }
 
 /** Opens the database of a dialect. @throws {DatabaseProblem}, or the error of the database */
@@ -145,8 +145,8 @@ export async function openMigratedDatabase(dialect: Dialect, openMode: OpenMode)
   }
 }
 
-/** Names of the migrations that this release would apply. */
+/** Returns the names of the migrations that this release would apply. */
 export async function listPendingMigrations(db: Db): Promise<readonly string[]> {
-  const applied = (await readAppliedNames(db)) ?? []
-  return Object.keys(await migrationProvider.getMigrations()).filter((name) => !applied.includes(name))
+  const appliedNames = (await readAppliedNames(db)) ?? []
+  return Object.keys(await migrationProvider.getMigrations()).filter((name) => !appliedNames.includes(name))
 }

@@ -77,22 +77,22 @@ function createTimeLimitedQuery(client: pg.PoolClient, transactionMaxMs: number)
 
 /** A connection with a deadline. It is not reused after the deadline, or after an error that may have broken it. */
 function withDeadline(client: pg.PoolClient, transactionMaxMs: number, hasPooler: boolean): PostgresPoolClient {
-  const connectionState = { broken: undefined as DatabaseUnavailable | undefined, isCommitting: false }
+  const connectionState = { error: undefined as DatabaseUnavailable | undefined, isCommitting: false }
   const sendQuery = hasPooler ? createTimeLimitedQuery(client, transactionMaxMs) : (text: string, parameters: unknown[]) => client.query(text, parameters)
   const timer = setTimeout(() => {
-    connectionState.broken = new DatabaseUnavailable(new Error(`the database did not respond within ${transactionMaxMs} ms`), connectionState.isCommitting)
+    connectionState.error = new DatabaseUnavailable(new Error(`the database did not respond within ${transactionMaxMs} ms`), connectionState.isCommitting)
     // Closes the socket to cancel the query. Other ways to cancel wait for the server.
     ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   }, transactionMaxMs)
   const query = async (text: string, parameters?: readonly unknown[]) => {
-    if (connectionState.broken) throw connectionState.broken
+    if (connectionState.error) throw connectionState.error
     connectionState.isCommitting = text === 'commit'
     try {
       return await sendQuery(text, parameters as unknown[])
     } catch (error) {
-      const unavailableError = connectionState.broken ?? toUnavailableError(error, connectionState.isCommitting)
+      const unavailableError = connectionState.error ?? toUnavailableError(error, connectionState.isCommitting)
       if (!unavailableError) throw error
-      if (!/^(40|55|57014|53[14])/.test(unavailableError.code ?? '')) connectionState.broken = unavailableError
+      if (!/^(40|55|57014|53[14])/.test(unavailableError.code ?? '')) connectionState.error = unavailableError
       throw unavailableError
     }
   }
@@ -100,7 +100,7 @@ function withDeadline(client: pg.PoolClient, transactionMaxMs: number, hasPooler
     query: query as unknown as PostgresPoolClient['query'],
     release(destroy) {
       clearTimeout(timer)
-      client.release(connectionState.broken ?? destroy)
+      client.release(connectionState.error ?? destroy)
     },
   }
 }
@@ -170,7 +170,7 @@ export async function postgresDialect(
 
 const UNTRUSTED_CERTIFICATE = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?)$/
 
-/** Explains that the certificate authority is unknown, which is the case for some providers. */
+/** Returns an error that explains an unknown certificate authority, which some providers use. Returns other errors unchanged. */
 export const explainTlsError = (error: unknown, host: string): unknown =>
   UNTRUSTED_CERTIFICATE.test(String(codeOf(error)))
     ? new Error(`the certificate of ${host} is not trusted (${(error as Error).message}). Add sslrootcert=FILE with the provider’s certificate to DATABASE_URL`)
@@ -199,8 +199,8 @@ export async function refuseStatementMode(url: string, host: string): Promise<vo
 }
 
 /**
- * Runs each transaction separately, because PostgreSQL groups parallel commits. After a rollback or a connection lost before the
- * commit, retries within the time limit. After a connection lost during the commit, the error reports an unknown outcome.
+ * Runs each transaction separately, because PostgreSQL groups parallel commits. After a conflict, or a connection lost before
+ * the commit, retries within `RECONNECT_MAX_MS`. If the connection is lost during the commit, the error has `isOutcomeUnknown`.
  */
 export function transactWithRetry(db: Db): Transact {
   return async (work) => {

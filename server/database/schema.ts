@@ -127,7 +127,7 @@ export interface ChallengeRow {
 
 /** Uses in a sliding window, or failures that cause growing pauses (limits/rates.ts). */
 interface RateLimitRow {
-  /** HMAC of the network or inbox that is counted, or a hashed key of failures. */
+  /** Hash of the counted network, inbox, or account. Some limits have a prefix before the hash. */
   key: string
   started_at: number
   uses: number
@@ -175,7 +175,6 @@ export interface CaseRow {
   news_at: number | null
   /** Time of the customer's newest event that the team has not answered, or null. */
   unanswered_at: number | null
-  /** End of the snooze, or null. */
   snoozed_until: number | null
   /** Time of the customer's newest event. Null if an old release stored the case. Queries then use `created_at`. */
   customer_at: number | null
@@ -328,7 +327,7 @@ export interface InboundMailRow {
   said: string | null
   size: number
   sha256: string
-  /** The whole email in the file store. Null after a deletion, and for most emails of earlier releases. */
+  /** Name of the whole email in the file store. Null after a deletion, and for most emails of earlier releases. */
   stored_as: string | null
   key_id: string | null
   /** Hashes of the small pictures, separated by spaces. */

@@ -47,7 +47,7 @@ const wrapStatement = (statement: StatementSync): SqliteStatement => ({
   iterate: (parameters) => statement.iterate(...toBindValues(parameters)) as IterableIterator<unknown>,
 })
 
-/** Primary result code. The upper bytes contain the extended code. */
+/** Returns the primary result code of an SQLite error, without the extended code in the upper bytes. Undefined for other errors. */
 export const sqliteCode = (error: unknown): number | undefined => {
   const { code, errcode } = (error ?? {}) as { code?: string; errcode?: number }
   return code === 'ERR_SQLITE_ERROR' && errcode !== undefined ? errcode & 0xff : undefined

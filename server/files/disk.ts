@@ -26,7 +26,7 @@ const moveBlob = async (from: string, to: string, name: string) => {
 
 const listEntries = (folder: string) =>
   readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    // The trash folder is created at the first deletion.
+    // The trash folder does not exist before a blob is moved to it.
     if (error.code === 'ENOENT') return []
     throw error
   })

@@ -118,6 +118,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
   return {
     place: blobs.location,
     /**
+     * Opens a temporary file that is encrypted while it is written.
      * @param maxBytes space to reserve, if any
      * @throws {Problem} 503 when the disk has no room
      */
@@ -125,7 +126,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
       const reservation = maxBytes === undefined ? undefined : await spaceReservations.take(maxBytes)
       const name = randomBytes(16).toString('hex')
       const path = join(incomingFolder, name)
-      const sealer = createEncryptor(keys.current, name)
+      const encryptor = createEncryptor(keys.current, name)
       activeNames.add(name)
       const release = () => {
         activeNames.delete(name)
@@ -147,11 +148,11 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
         path,
         async write(chunk) {
           const { length } = chunk
-          await writeAll(handle, sealer.update(chunk))
+          await writeAll(handle, encryptor.update(chunk))
           reservation?.wrote(length)
         },
         async finish() {
-          await writeAll(handle, sealer.final())
+          await writeAll(handle, encryptor.final())
           await handle.sync()
           await close()
         },
@@ -163,7 +164,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
         },
       }
     },
-    /** Makes an uploaded file durable. @throws {Problem} 503 when the storage is unavailable */
+    /** Moves a finished upload from its temporary file to the storage. @throws {Problem} 503 when the storage is unavailable */
     keep: ({ name, path }: IncomingFile) => blobs.put(name, path),
     /**
      * Opens a stored file and decrypts it. The first bytes are verified before the promise resolves.

@@ -1,4 +1,4 @@
-/** Encryption keys of uploaded files. They are stored outside the data folder, so that a copy of that folder does not contain the keys. */
+/** Encryption keys of uploaded files. By default, they are stored next to the data folder, so that a copy of that folder does not contain the keys. */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { makeKeyFile } from '#server/secrets/key-file.ts'

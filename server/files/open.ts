@@ -15,7 +15,8 @@ export const openErasureNotes = async ({ s3, dataDir }: StorageLocation, log: Fa
   s3 ? openS3({ ...s3, prefix: `${s3.prefix}erasures/` }, log) : openDiskBlobs(join(dataDir, 'erasures'))
 
 /**
- * Storage of uploaded files: a bucket, or a folder below the data folder. A key file is created only while the database has no encrypted file.
+ * Opens the storage of uploaded files: a bucket, or a folder in the data folder. If `canCreateKey` is true and the database has no encrypted
+ * file, creates a missing key file.
  * @throws {KeyProblem}
  */
 export async function openStorage(location: StorageLocation, db: Db, log: FastifyBaseLogger, canCreateKey = true) {

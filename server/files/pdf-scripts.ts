@@ -78,7 +78,7 @@ function findStreamStart(text: string, position: number): number | null | undefi
  * Finds the dictionary of an object stream. The dictionary contains `position`, and the bytes of the stream begin at `start`.
  * @returns the text of the dictionary and its place in the file. Undefined if viewers could read the dictionary in different ways
  */
-function findPlainDictionary(text: string, position: number, start: number): { readonly about: string; readonly open: number } | undefined {
+function findPlainDictionary(text: string, position: number, start: number): { readonly text: string; readonly offset: number } | undefined {
   const searchStart = Math.max(0, position - NEARBY_CHARACTERS)
   const openOffset = text.slice(searchStart, position).lastIndexOf('<<')
   // A comment can contain the start of a dictionary.
@@ -91,7 +91,7 @@ function findPlainDictionary(text: string, position: number, start: number): { r
   const keys: readonly string[] = dictionaryText.match(DICTIONARY_KEY) ?? []
   if (openOffset < 0 || line.includes('%') || !PLAIN_DICTIONARY.test(dictionaryText) || !keys.includes('/Filter') || new Set(keys).size < keys.length)
     return undefined
-  return { about: dictionaryText, open: searchStart + openOffset }
+  return { text: dictionaryText, offset: searchStart + openOffset }
 }
 
 /**
@@ -122,7 +122,7 @@ export function isInert(bytes: Buffer): boolean {
     const objects = dictionary && decompress(bytes.subarray(start), bytesLeft)
     if (!objects || activePattern.test(objects.toString('latin1'))) return false
     bytesLeft -= objects.length
-    streamTypeOffsets.add(dictionary.open + dictionary.about.indexOf('/ObjStm'))
+    streamTypeOffsets.add(dictionary.offset + dictionary.text.indexOf('/ObjStm'))
   }
   // Some viewers may accept an object stream without `First`.
   for (const { index } of text.matchAll(objectStreamPattern)) if (!streamTypeOffsets.has(index)) return false

@@ -47,7 +47,6 @@ const RETRY_PERIOD_MS = 1_200
 const RETRY_DELAY_MS = 150
 /** Maximum time without data during an attempt. With this limit and RETRY_PERIOD_MS, a visitor gets a 503 within 5 s. */
 const ATTEMPT_IDLE_MAX_MS = 3_000
-/** Maximum time without data while a response is read. */
 const RESPONSE_IDLE_MAX_MS = 15_000
 const CONNECTIONS_MAX = 50
 const RETRY_AFTER_SECONDS = 5
@@ -68,7 +67,6 @@ const isPermanentError = (error: unknown) => {
   return status >= 300 && status < 500 && status !== 408 && status !== 429
 }
 
-/** Passes chunks through and reports each one. */
 async function* reportChunks(bytes: AsyncIterable<Buffer>, onChunk: () => void) {
   for await (const chunk of bytes) {
     onChunk()

@@ -10,7 +10,7 @@ import { BlobMissing, type Blobs } from '#server/files/blobs.ts'
 const ORPHAN_MIN_AGE_MS = HOUR_MS
 const FULL_SWEEP_INTERVAL_MS = DAY_MS
 const NAMES_PER_QUERY = 500
-const ORPHANS_MAX = 20
+const SUSPICIOUS_ORPHANS_MIN = 20
 
 interface Deps {
   readonly incomingFolder: string
@@ -44,7 +44,7 @@ export function createSweep({ incomingFolder, blobs, activeNames, log }: Deps) {
       for (const { stored_as } of await db.selectFrom('hand_over_parts').select('stored_as').where('stored_as', 'in', batch).execute())
         knownNames.add(stored_as)
     }
-    return { known: knownNames, orphans: names.filter((name) => !knownNames.has(name)) }
+    return { knownNames, orphans: names.filter((name) => !knownNames.has(name)) }
   }
 
   /** Ignores missing files, because another process can sweep at the same time and may have moved them. */
@@ -63,10 +63,10 @@ export function createSweep({ incomingFolder, blobs, activeNames, log }: Deps) {
     const names: string[] = []
     for await (const { name, changedAt } of blobs.list())
       if (changedAt < cutoff && (changedAt >= sweptUntil || isFullSweep) && !activeNames.has(name)) names.push(name)
-    const { known, orphans } = await separateOrphans(db, names)
-    if (orphans.length >= ORPHANS_MAX && orphans.length > known.size) {
+    const { knownNames, orphans } = await separateOrphans(db, names)
+    if (orphans.length >= SUSPICIOUS_ORPHANS_MIN && orphans.length > knownNames.size) {
       // A crash leaves few files without a row. A large share means that the files belong to another database.
-      log.error({ orphans: orphans.length, known: known.size }, 'most stored files are unknown to the database, so none was deleted. Check DATABASE_URL')
+      log.error({ orphans: orphans.length, known: knownNames.size }, 'most stored files are unknown to the database, so none was deleted. Check DATABASE_URL')
       return 0
     }
     await moveBlobs(orphans, blobs.trash.put)
@@ -80,16 +80,16 @@ export function createSweep({ incomingFolder, blobs, activeNames, log }: Deps) {
   const sweepTrash = async (db: Db, cutoff: number) => {
     const trashedBlobs: { name: string; changedAt: number }[] = []
     for await (const blob of blobs.trash.list()) trashedBlobs.push(blob)
-    const { known } = await separateOrphans(
+    const { knownNames } = await separateOrphans(
       db,
       trashedBlobs.map(({ name }) => name),
     )
-    await moveBlobs(known, blobs.trash.takeOut)
-    if (known.size > 0) log.warn({ files: [...known] }, 'files were restored from the trash, because requests use them')
-    const oldBlobs = trashedBlobs.filter(({ name, changedAt }) => changedAt < cutoff && !known.has(name))
+    await moveBlobs(knownNames, blobs.trash.takeOut)
+    if (knownNames.size > 0) log.warn({ files: [...knownNames] }, 'files were restored from the trash, because requests use them')
+    const oldBlobs = trashedBlobs.filter(({ name, changedAt }) => changedAt < cutoff && !knownNames.has(name))
     for (const { name } of oldBlobs) await blobs.trash.drop(name)
     if (oldBlobs.length > 0) log.warn({ files: oldBlobs.map(({ name }) => name) }, 'unused files were deleted from the trash')
-    return { restored: known.size, removed: oldBlobs.length }
+    return { restoredCount: knownNames.size, removedCount: oldBlobs.length }
   }
 
   return {
@@ -102,14 +102,14 @@ export function createSweep({ incomingFolder, blobs, activeNames, log }: Deps) {
      */
     async sweep(db: Db, now: number, isClockTrusted = true): Promise<number> {
       const cutoff = now - ORPHAN_MIN_AGE_MS
-      const { restored, removed } = await sweepTrash(db, isClockTrusted ? now - UNUSED_FILE_RETENTION_MS : Number.NEGATIVE_INFINITY)
-      return restored + removed + (await sweepIncoming(cutoff)) + (await sweepStored(db, cutoff))
+      const { restoredCount, removedCount } = await sweepTrash(db, isClockTrusted ? now - UNUSED_FILE_RETENTION_MS : Number.NEGATIVE_INFINITY)
+      return restoredCount + removedCount + (await sweepIncoming(cutoff)) + (await sweepStored(db, cutoff))
     },
     /**
      * Restores the files in the trash that a row refers to.
-     * @returns the count
+     * @returns the number of restored files
      * @throws {Problem} 503 when the storage is unavailable
      */
-    restore: async (db: Db): Promise<number> => (await sweepTrash(db, Number.NEGATIVE_INFINITY)).restored,
+    restore: async (db: Db): Promise<number> => (await sweepTrash(db, Number.NEGATIVE_INFINITY)).restoredCount,
   }
 }

@@ -21,7 +21,6 @@ const MAIL_RATE: Rate = { scope: 'hand-over-mails', windowMs: HOUR_MS }
 const MAILS_PER_HOUR_MAX = 10
 /** Limit of the bytes of all transfers together. */
 const STORED_PARTS_MAX_BYTES = 2_048 * 1_048_576
-/** Lifetime of an incomplete transfer. */
 const UNFINISHED_LIFETIME_MS = HOUR_MS
 
 interface Deps {
@@ -122,12 +121,12 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
             .values({ hand_over_id: row.id, number, size: upload.size, stored_as: upload.incomingFile.name, key_id: upload.incomingFile.keyId })
             .onConflict((conflict) => conflict.columns(['hand_over_id', 'number']).doNothing())
             .executeTakeFirst()
-          const { arrived } = await tx
+          const { partCount } = await tx
             .selectFrom('hand_over_parts')
-            .select(({ fn }) => fn.countAll<number | string>().as('arrived'))
+            .select(({ fn }) => fn.countAll<number | string>().as('partCount'))
             .where('hand_over_id', '=', row.id)
             .executeTakeFirstOrThrow()
-          if (Number(arrived) === parts) await tx.updateTable('hand_overs').set({ state: 'ready', parts }).where('id', '=', row.id).execute()
+          if (Number(partCount) === parts) await tx.updateTable('hand_overs').set({ state: 'ready', parts }).where('id', '=', row.id).execute()
           return Number(insertResult.numInsertedOrUpdatedRows) > 0
         })
         if (!isNew) void uploadStore.dropAll(names)

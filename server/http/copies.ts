@@ -11,9 +11,9 @@ export interface CopyResponse {
 }
 
 interface FileCopy {
-  readonly full: CopyResponse
+  readonly fullResponse: CopyResponse
   readonly etag: string
-  readonly unchanged?: CopyResponse
+  readonly notModifiedResponse?: CopyResponse
 }
 
 export interface FileCopies {
@@ -29,9 +29,9 @@ export function buildFileCopies({ type, variants }: SiteFile, status: 200 | 404,
     const commonHeaders = { ...headers, ...(variants.size > 1 && { Vary: 'Accept-Encoding' }), ...(status === 200 && { ETag: etag }) }
     const fileHeaders = { ...(encoding !== 'identity' && { 'Content-Encoding': encoding }), 'Content-Type': type, 'Content-Length': String(bytes.length) }
     byEncoding.set(encoding, {
-      full: { status, headers: { ...commonHeaders, ...fileHeaders }, bytes },
+      fullResponse: { status, headers: { ...commonHeaders, ...fileHeaders }, bytes },
       etag,
-      ...(status === 200 && { unchanged: { status: 304, headers: commonHeaders } }),
+      ...(status === 200 && { notModifiedResponse: { status: 304, headers: commonHeaders } }),
     })
   }
   return { encodings: [...byEncoding.keys()], byEncoding }
@@ -41,5 +41,5 @@ export function buildFileCopies({ type, variants }: SiteFile, status: 200 | 404,
 export function selectCopy({ encodings, byEncoding }: FileCopies, headers: IncomingHttpHeaders): CopyResponse {
   const copy = byEncoding.get(chooseEncoding(headers['accept-encoding'], encodings))
   if (!copy) throw new Error('An encoding of the file is missing')
-  return copy.unchanged && matchesEtag(headers['if-none-match'], copy.etag) ? copy.unchanged : copy.full
+  return copy.notModifiedResponse && matchesEtag(headers['if-none-match'], copy.etag) ? copy.notModifiedResponse : copy.fullResponse
 }

@@ -9,7 +9,7 @@ export interface PolicyHashes {
   readonly scriptHashes: readonly string[]
 }
 
-/** Returns the policy of a page. The hashes are CSP sources of the page's inline styles and scripts, from `dist/site.json` */
+/** Returns the policy of a page. The hashes are CSP sources of the page's inline styles and scripts, from `dist/site.json`. */
 export function contentSecurityPolicy({ styleHashes, scriptHashes }: PolicyHashes): string {
   return [
     "default-src 'none'",

@@ -19,7 +19,7 @@ const toBase32 = (bytes: Buffer): string => {
   for (const byte of bytes) bits = (bits << 8n) | BigInt(byte)
   const length = Math.ceil((bytes.length * 8) / 5)
   bits <<= BigInt(length * 5 - bytes.length * 8)
-  return Array.from({ length }, (_, at) => BASE32_ALPHABET[Number((bits >> BigInt((length - 1 - at) * 5)) & 31n)]).join('')
+  return Array.from({ length }, (_, index) => BASE32_ALPHABET[Number((bits >> BigInt((length - 1 - index) * 5)) & 31n)]).join('')
 }
 
 const fromBase32 = (text: string): Buffer => {
@@ -41,8 +41,8 @@ const unquote = (localPart: string) => (/^".*"$/s.test(localPart) ? localPart.sl
 
 /** @param text an address such as `case@replies.example.com` */
 const partsOf = (text: string) => {
-  const at = text.lastIndexOf('@')
-  return { local: unquote(text.slice(0, at)).toLowerCase(), domain: text.slice(at + 1).toLowerCase() }
+  const atIndex = text.lastIndexOf('@')
+  return { local: unquote(text.slice(0, atIndex)).toLowerCase(), domain: text.slice(atIndex + 1).toLowerCase() }
 }
 
 /**
@@ -78,7 +78,7 @@ export function createCaseAddresses(secretKeys: SecretKeys, baseAddress: string 
       const token = createToken(caseId, generation)
       return { replyTo: `${replyAddress.local}+${token}@${replyAddress.domain}`, thread: `<case.${token}@${replyAddress.domain}>` }
     },
-    /** Whether an address belongs to this server, with any tag. Does not check the token, so that the response does not reveal valid tokens. */
+    /** Whether an address is the reply address, with any tag or none. Does not check the token, so that the response does not reveal valid tokens. */
     isOwnAddress(address: string): boolean {
       const { local, domain } = partsOf(address)
       return replyAddress !== undefined && domain === replyAddress.domain && (local === replyAddress.local || local.startsWith(`${replyAddress.local}+`))

@@ -32,17 +32,17 @@ async function storeUpload(files: Pick<FileStore, 'receive'>, name: string, byte
   return undefined
 }
 
-/** Types that are recognized by their bytes, whatever their name. */
+/** Extensions that `fixExtension` adds if the bytes are of this type. */
 const DETECTABLE_EXTENSIONS = ['pdf', 'jpg', 'png', 'gif', 'docx', 'xlsx']
 
-/** Returns the name with the extension that matches the bytes. People send names such as `EIN letter`, or `plates.png` from a phone that writes JPEG. */
+/** Adds the extension that matches the bytes, unless the name has it. People send names such as `EIN letter`, or `plates.png` from a phone that writes JPEG. */
 async function fixExtension(originalName: string, bytes: Uint8Array): Promise<string> {
   const name = originalName.replace(/(?<=.)\.+$/, '')
-  const detected = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const fileType = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const extension = extensionOf(name)
   const hasRightExtension =
-    detected === undefined || !DETECTABLE_EXTENSIONS.includes(detected.ext) || extension === detected.ext || (extension === 'jpeg' && detected.ext === 'jpg')
-  return hasRightExtension ? name : `${name}.${detected.ext}`
+    fileType === undefined || !DETECTABLE_EXTENSIONS.includes(fileType.ext) || extension === fileType.ext || (extension === 'jpeg' && fileType.ext === 'jpg')
+  return hasRightExtension ? name : `${name}.${fileType.ext}`
 }
 
 const refusalReason = (name: string, size: number, uploadCount: number): OmittedFile['why'] | undefined =>

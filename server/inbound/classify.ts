@@ -109,7 +109,7 @@ const AUTO_HEADER_VALUES: readonly (readonly [string, RegExp])[] = [
 /** Subjects of acknowledgments of help desks. They count only if the help desk also refuses automatic replies. */
 const ACKNOWLEDGMENT =
   /^(?!\s*(?:re|aw|sv|antw|fwd?)\s*:).*(?:\b(?:ticket|case|request|inquiry|message|e-?mail)\b.{0,40}\b(?:received|created|opened|registered)\b|\breceived your\b|\bthank you for (?:contacting|your (?:e-?mail|message|request)))/i
-const SUPPRESSES_REPLIES = /\b(?:all|autoreply)\b/i
+const REPLY_SUPPRESSION = /\b(?:all|autoreply)\b/i
 const MAILER_DAEMON = /^mailer-daemon@/i
 const POSTMASTER = /^postmaster@/i
 /** More hops mean a loop. A real route has about ten. RFC 5321 (6.3) recommends at least 100 for a refusal, but these emails are stored. */
@@ -132,7 +132,7 @@ const isAutoSubmitted = ({ values, subject }: Pick<HeaderFields, 'values' | 'sub
   ) ||
   AUTO_REPLY_HEADERS.some((name) => values(name).some((value) => !NEGATIVE_VALUE.test(value))) ||
   AUTO_HEADER_VALUES.some(([name, pattern]) => values(name).some((value) => pattern.test(value))) ||
-  (ACKNOWLEDGMENT.test(subject) && values('x-auto-response-suppress').some((value) => SUPPRESSES_REPLIES.test(value))) ||
+  (ACKNOWLEDGMENT.test(subject) && values('x-auto-response-suppress').some((value) => REPLY_SUPPRESSION.test(value))) ||
   PROGRAM_ADDRESS.test(senderAddress(values)) ||
   AUTO_SUBJECT.test(stripAccents(subject)) ||
   LOTUS_NOTES_SUBJECT.test(subject)

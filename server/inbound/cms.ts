@@ -1,4 +1,4 @@
-/** Opens S/MIME parts (CMS, RFC 5652). Does not verify signatures, because the relay verifies them. */
+/** Opens S/MIME parts (CMS, RFC 5652). Does not verify signatures. */
 import { inflateSync } from 'node:zlib'
 import { type BaseBlock, Constructed, fromBER, ObjectIdentifier, OctetString } from 'asn1js'
 

@@ -59,7 +59,7 @@ export function createImapReader({ settings, database: { db }, files, receive, n
     return promise.finally(() => clearTimeout(timer))
   }
 
-  /** Returns an error for the operator, from the response of the mail server. It never contains the password. */
+  /** Returns the reason of a failure for the operator, with the response of the mail server. The text never contains the password. */
   const failureReasonOf = (error: unknown): string => {
     const { authenticationFailed, mailboxMissing, responseText, code, message } = error as Record<string, unknown>
     const cause = authenticationFailed ? 'the server refused the user or password' : mailboxMissing ? `there is no folder ${folder}` : (code ?? message)
@@ -95,7 +95,7 @@ export function createImapReader({ settings, database: { db }, files, receive, n
     const uids = unreadUids.sort((one, other) => Number(failedUids.has(one)) - Number(failedUids.has(other)) || one - other)
     const batch = uids.slice(0, BATCH_SIZE)
     const headers: FetchedHeader[] = batch.length === 0 ? [] : await mailbox.fetchAll(batch, { uid: true, size: true, envelope: true }, { uid: true })
-    const positions = new Map(batch.map((uid, at) => [uid, at]))
+    const positions = new Map(batch.map((uid, index) => [uid, index]))
     /** Senders of emails that were refused with a 429. Their later emails in this batch are skipped. */
     const limitedSenders = new Set<string>()
     let receivedCount = 0

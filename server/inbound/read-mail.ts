@@ -76,13 +76,13 @@ function normalizeLineEnds(raw: Buffer): Buffer {
 }
 
 const findHeaderEnd = (bytes: Buffer): number => {
-  const headerEnds = ['\r\n\r\n', '\n\n'].map((separator) => bytes.indexOf(separator)).filter((at) => at >= 0)
+  const headerEnds = ['\r\n\r\n', '\n\n'].map((separator) => bytes.indexOf(separator)).filter((index) => index >= 0)
   return headerEnds.length === 0 ? bytes.length : Math.min(...headerEnds)
 }
 
 const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
-/** Ignores line ends and blank lines at the end, because relays may change them. */
+/** Ignores CR characters, and white space at the end, because relays may change them. */
 const hashBody = (body: Buffer) => createHash('sha256').update(body.toString('latin1').replaceAll('\r', '').trimEnd(), 'latin1').digest('hex')
 
 const EXTENSIONS_BY_TYPE: Readonly<Record<string, string>> = {
@@ -121,15 +121,16 @@ const attachmentText = ({ attachments }: ParsedMail) =>
 function bodyTextOf(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
   const { text, html } = mail
   if (text.trim() === '') {
-    const page = htmlToText(html)
-    return page.text.trim() === '' ? { ...page, text: attachmentText(mail) } : page
+    const htmlVersion = htmlToText(html)
+    return htmlVersion.text.trim() === '' ? { ...htmlVersion, text: attachmentText(mail) } : htmlVersion
   }
   if (html === '') return { text, isCut: false }
-  const page = htmlToText(html)
-  const [lettersOfPlainText, lettersOfHtml] = [lettersIn(text), lettersIn(page.text)]
-  if (lettersOfHtml.includes(lettersOfPlainText)) return lettersOfHtml.length > lettersOfPlainText.length + EXTRA_MIN_LETTERS ? page : { text, isCut: false }
+  const htmlVersion = htmlToText(html)
+  const [lettersOfPlainText, lettersOfHtml] = [lettersIn(text), lettersIn(htmlVersion.text)]
+  if (lettersOfHtml.includes(lettersOfPlainText))
+    return lettersOfHtml.length > lettersOfPlainText.length + EXTRA_MIN_LETTERS ? htmlVersion : { text, isCut: false }
   // The plain text of some programs is only "Your program can't show this". In this case, the HTML version is much longer and comes first.
-  return lettersOfHtml.length < 2 * lettersOfPlainText.length ? { text, isCut: false } : { text: `${page.text}\n\n${text}`, isCut: page.isCut }
+  return lettersOfHtml.length < 2 * lettersOfPlainText.length ? { text, isCut: false } : { text: `${htmlVersion.text}\n\n${text}`, isCut: htmlVersion.isCut }
 }
 
 const forwardHeaderOf = ({ values, subject }: ParsedMail) => {
@@ -161,12 +162,12 @@ const decodePercentEncoding = (text: string) => text.replace(/%([\da-f]{2})/gi, 
 
 /** Returns a function that checks whether a small picture is only in the signature or in a quotation of the HTML. */
 function createDecorationCheck(html: string) {
-  let ids: { readonly page: string; readonly shown: ReadonlySet<string> } | undefined
+  let decodedHtml: { readonly text: string; readonly visibleIds: ReadonlySet<string> } | undefined
   return (attachment: Attachment): boolean => {
     const id = attachment.contentId?.replace(/^<|>$/g, '') ?? ''
     if (!isSmallPicture(attachment) || id === '') return false
-    ids ??= { page: decodePercentEncoding(html), shown: new Set([...visiblePictureIds(html)].map(decodePercentEncoding)) }
-    return ids.page.includes(`cid:${id}`) && !ids.shown.has(id)
+    decodedHtml ??= { text: decodePercentEncoding(html), visibleIds: new Set([...visiblePictureIds(html)].map(decodePercentEncoding)) }
+    return decodedHtml.text.includes(`cid:${id}`) && !decodedHtml.visibleIds.has(id)
   }
 }
 
@@ -180,10 +181,10 @@ function customerAttachmentsOf(mail: ParsedMail): readonly Attachment[] {
 }
 
 const filesIn = (mail: ParsedMail): MailFile[] =>
-  customerAttachmentsOf(mail).map((attachment, at) => {
+  customerAttachmentsOf(mail).map((attachment, index) => {
     const bytes = bytesOfAttachment(attachment)
     return {
-      name: nameOf(attachment, at),
+      name: nameOf(attachment, index),
       bytes,
       ...(isSmallPicture(attachment) && { picture: hashOf(bytes) }),
       ...(attachment.mimeType === ENCRYPTED_TYPE && { isEncrypted: true as const }),

@@ -59,7 +59,7 @@ export const READER_STOPS_MAX = 3
 const BYTES_PER_KILOBYTE = 1_024
 const KILOBYTES_PER_MEGABYTE = 1_024
 const MAIL_SIZE_RATE: Rate = { scope: 'mail-kilobytes', windowMs: HOUR_MS, isExact: true }
-/** Limits in kilobytes per hour. Anyone can send emails that belong to no case, from any domain. The /24, /56, or /48 of a relay has twice its limit. */
+/** Limits in kilobytes per hour. Senders can forge domains, so relays and the total also have limits. The /24, /56, or /48 of a relay has twice its limit. */
 export const KILOBYTES_MAX = {
   case: 200 * KILOBYTES_PER_MEGABYTE,
   domain: 100 * KILOBYTES_PER_MEGABYTE,
@@ -157,11 +157,11 @@ export function createMailReceiver({
   }
 
   /** @throws {Problem} 429 over the limit of a case, or of a domain, a relay, or all relays. Emails of a case have a separate count */
-  const limitSize = async (tx: Tx, { delivery: { size, reversePath = '' }, mail, relay, found }: MailToStore) => {
+  const limitSize = async (tx: Tx, { delivery: { size, reversePath = '' }, mail, relay, caseRow }: MailToStore) => {
     const kilobytes = Math.ceil(size / BYTES_PER_KILOBYTE)
-    if (found) await storedBytes.count(tx, relay, COPIES_PER_CASE * size)
-    const limits = found
-      ? ([['case', singleNetwork(`case ${found.id}`)]] as const)
+    if (caseRow) await storedBytes.count(tx, relay, COPIES_PER_CASE * size)
+    const limits = caseRow
+      ? ([['case', singleNetwork(`case ${caseRow.id}`)]] as const)
       : ([
           ['domain', singleNetwork(`domain ${domainOf(reversePath || (mail?.from ?? ''))}`)],
           ['relay', strictNetworksOf(relay)],
@@ -235,11 +235,11 @@ export function createMailReceiver({
     readonly mail: InboundMail | undefined
     readonly kind: InboundKind
     readonly relay: string
-    readonly found: CaseRow | undefined
+    readonly caseRow: CaseRow | undefined
   }
 
   const store = async (tx: Tx, target: MailToStore, key: string, storedAttachments: StoredAttachments): Promise<MailOutcome | undefined> => {
-    const { delivery, raw, mail, kind, found } = target
+    const { delivery, raw, mail, kind, caseRow } = target
     const id = newIdAt(now())
     const from = mail?.from ?? ''
     const row = {
@@ -263,22 +263,22 @@ export function createMailReceiver({
       handled_at: null,
       handled_by: null,
     }
-    // A parallel delivery of the same email waits here until this one is stored.
-    const inserted = await tx
+    // A parallel delivery of the same email waits here until this transaction ends.
+    const insertedRow = await tx
       .insertInto('inbound_mails')
       .values(row)
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!inserted) return undefined
-    await limitSender(tx, emailKey(from) || (delivery.reversePath ?? ''), found)
+    if (!insertedRow) return undefined
+    await limitSender(tx, emailKey(from) || (delivery.reversePath ?? ''), caseRow)
     await limitSize(tx, target)
     const outcome = await (mail === undefined || kind === 'unreadable'
-      ? storeUnmatched(tx, 'unreadable', mail, found)
+      ? storeUnmatched(tx, 'unreadable', mail, caseRow)
       : kind !== 'reply'
-        ? storeAutomatic(tx, id, mail, kind, found, storedAttachments)
-        : found
-          ? assignMail(tx, id, key, mail, found, storedAttachments)
+        ? storeAutomatic(tx, id, mail, kind, caseRow, storedAttachments)
+        : caseRow
+          ? assignMail(tx, id, key, mail, caseRow, storedAttachments)
           : storeUnmatched(tx, 'no-case', mail, undefined))
     const { state, why, request_id, said } = outcome
     await tx.updateTable('inbound_mails').set({ state, why, request_id, said }).where('id', '=', id).execute()
@@ -287,11 +287,11 @@ export function createMailReceiver({
 
   /** @returns undefined if the email was already stored */
   const receiveOnce = async (target: MailToStore): Promise<MailOutcome | undefined> => {
-    const { delivery, raw, mail, found, kind } = target
-    const key = hashOf(mail?.fingerprint ?? delivery.sha256, mail ? (found?.id ?? '') : 'unreadable')
+    const { delivery, raw, mail, caseRow, kind } = target
+    const key = hashOf(mail?.fingerprint ?? delivery.sha256, mail ? (caseRow?.id ?? '') : 'unreadable')
     const duplicate = await db.selectFrom('inbound_mails').select('id').where('key', '=', key).executeTakeFirst()
     if (duplicate) return undefined
-    const storedAttachments = mail && found && kind !== 'loop' ? await storeAttachments(files, mail.files) : { uploads: [], leftOut: [] }
+    const storedAttachments = mail && caseRow && kind !== 'loop' ? await storeAttachments(files, mail.files) : { uploads: [], leftOut: [] }
     try {
       const storedNames = await keepAll([raw, ...storedAttachments.uploads])
       let isOutcomeKnown = false
@@ -366,7 +366,7 @@ export function createMailReceiver({
     try {
       for (const _ of caseRows.slice(1)) copies.push(await copyUpload(raw))
       for (const [index, caseRow] of (caseRows.length > 0 ? caseRows : [undefined]).entries()) {
-        const outcome = await receiveOnce({ delivery, raw: copies[index - 1] ?? raw, mail, kind, relay, found: caseRow })
+        const outcome = await receiveOnce({ delivery, raw: copies[index - 1] ?? raw, mail, kind, relay, caseRow })
         results.push({ state: outcome?.state ?? 'again', kind })
       }
     } finally {

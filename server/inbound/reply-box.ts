@@ -28,7 +28,7 @@ export async function sendReply(folder: string, listenAddress: AddressInfo, { fi
   if (to === undefined || from === undefined) throw new Problem(422, 'This email has no reply address.')
   if (text.trim() === '') throw new Problem(422, 'Enter a reply.')
   const subject = mail.subject ?? ''
-  const quoted = (mail.text ?? '').trimEnd().replace(/^/gm, '> ')
+  const quotedText = (mail.text ?? '').trimEnd().replace(/^/gm, '> ')
   const transport = nodemailer.createTransport({ host: listenAddress.address, port: listenAddress.port, ignoreTLS: true })
   try {
     await transport.sendMail({
@@ -36,7 +36,7 @@ export async function sendReply(folder: string, listenAddress: AddressInfo, { fi
       to: { name: '', address: to },
       subject: REPLY_PREFIX.test(subject) ? subject : `Re: ${subject}`,
       ...(mail.messageId !== undefined && { inReplyTo: mail.messageId, references: `${mail.references ?? ''} ${mail.messageId}`.trim() }),
-      text: `${text}\n\nOn ${mail.date ?? ''}, ${mail.from?.address ?? ''} wrote:\n${quoted}\n`,
+      text: `${text}\n\nOn ${mail.date ?? ''}, ${mail.from?.address ?? ''} wrote:\n${quotedText}\n`,
       disableFileAccess: true,
       disableUrlAccess: true,
     })

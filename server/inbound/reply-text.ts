@@ -70,11 +70,11 @@ const convertHtml = (html: string, pictureMode: PictureMode) =>
     },
   })
 
-/** Visible text of an HTML email, with `>` before quoted lines. `isCut`: the HTML exceeds the limits, so the text is incomplete. */
+/** Returns the visible text of an HTML email, with `>` before quoted lines. `isCut`: the HTML exceeds the limits, so the text is incomplete. */
 export function htmlToText(html: string): { readonly text: string; readonly isCut: boolean } {
-  const words = convertHtml(html, 'skip')
+  const textWithoutPictures = convertHtml(html, 'skip')
   // If the email has no other text, the descriptions of its pictures are the text.
-  const text = words.trim() === '' ? convertHtml(html, 'alt') : words
+  const text = textWithoutPictures.trim() === '' ? convertHtml(html, 'alt') : textWithoutPictures
   return { text: text.replaceAll(ELLIPSIS_MARK, '…'), isCut: html.length > HTML_MAX_CHARACTERS || text.includes(ELLIPSIS_MARK) }
 }
 
@@ -82,7 +82,7 @@ export function htmlToText(html: string): { readonly text: string; readonly isCu
 export const visiblePictureIds = (html: string): ReadonlySet<string> =>
   new Set([...splitReply(convertHtml(html, 'picture')).text.matchAll(/\ufdd2([\da-f]*)\ufdd2/g)].map(([, id = '']) => Buffer.from(id, 'hex').toString()))
 
-/** Characters to remove: NUL (which PostgreSQL refuses), invisible characters, text directions, and U+FDD0, which marks placeholders. */
+/** Characters to remove: NUL (which PostgreSQL refuses), invisible characters, direction marks, and U+FDD0, which marks placeholders. */
 const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff\ufdd0]/gu
 
 const cleanText = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE, '').replaceAll('\u00a0', ' ')
@@ -104,14 +104,14 @@ const insertPlaceholders = (text: string) => {
   const placeholders: string[] = []
   const addPlaceholder = (part: string) => `\ufdd0${placeholders.push(part) - 1}\ufdd0`
   const lines: string[] = []
-  let quoted: string[] = []
+  let quotedLines: string[] = []
   const endQuotation = () => {
-    const omittedLines = quoted.splice(QUOTED_LINES_ANALYZED)
-    lines.push(...quoted, ...(omittedLines.length > 0 ? [`> ${addPlaceholder(omittedLines.join('\n'))}`] : []))
-    quoted = []
+    const omittedLines = quotedLines.splice(QUOTED_LINES_ANALYZED)
+    lines.push(...quotedLines, ...(omittedLines.length > 0 ? [`> ${addPlaceholder(omittedLines.join('\n'))}`] : []))
+    quotedLines = []
   }
   for (const line of text.split('\n')) {
-    if (line.startsWith('>')) quoted.push(line)
+    if (line.startsWith('>')) quotedLines.push(line)
     else {
       endQuotation()
       lines.push(line.length > LINE_MAX_CHARACTERS ? addPlaceholder(line) : line)
@@ -119,18 +119,18 @@ const insertPlaceholders = (text: string) => {
   }
   endQuotation()
   return {
-    shortened: lines.join('\n'),
+    shortenedText: lines.join('\n'),
     restore: (part: string) => part.replace(/(?:> )?\ufdd0(\d+)\ufdd0/g, (_, index: string) => placeholders[Number(index)] ?? ''),
   }
 }
 
 const truncate = (text: string) => text.slice(0, MAIL_TEXT_MAX_CHARACTERS).toWellFormed()
 
-/** @param body whole text of the email. Each part of the result is shortened after the quotations were found */
+/** @param body whole text of the email. `text` and `quoted` are truncated after the split */
 export function splitReply(body: string): ReplyParts {
   const cleanedText = cleanText(body).trim()
-  const { shortened, restore } = insertPlaceholders(cleanedText)
-  const fragments = new EmailReplyParser().read(shortened.slice(0, ANALYZED_MAX_CHARACTERS).toWellFormed()).getFragments()
+  const { shortenedText, restore } = insertPlaceholders(cleanedText)
+  const fragments = new EmailReplyParser().read(shortenedText.slice(0, ANALYZED_MAX_CHARACTERS).toWellFormed()).getFragments()
   const isReplyFragment = (fragment: (typeof fragments)[number]) => !fragment.isHidden() && !fragment.isQuoted() && !fragment.isEmpty()
   const firstReplyIndex = fragments.findIndex(isReplyFragment)
   const lastReplyIndex = fragments.findLastIndex(isReplyFragment)
@@ -147,6 +147,6 @@ export function splitReply(body: string): ReplyParts {
     firstReplyIndex < 0
       ? ''
       : [joinFragments(0, firstReplyIndex), joinFragments(lastReplyIndex + 1, fragments.length)].filter((part) => part !== '').join('\n\n')
-  const isCut = shortened.length > ANALYZED_MAX_CHARACTERS || text.length > MAIL_TEXT_MAX_CHARACTERS || quoted.length > MAIL_TEXT_MAX_CHARACTERS
+  const isCut = shortenedText.length > ANALYZED_MAX_CHARACTERS || text.length > MAIL_TEXT_MAX_CHARACTERS || quoted.length > MAIL_TEXT_MAX_CHARACTERS
   return { text: truncate(text), quoted: truncate(quoted), isCut }
 }

@@ -45,7 +45,7 @@ export function decompressRtf(bytes: Buffer, maxBytes: number): Buffer {
       const offset = dictionaryReference >> 4
       // A reference to the next output byte marks the end.
       if (offset === writePosition) return result.subarray(0, length)
-      for (let copied = 0; copied < (dictionaryReference & 15) + 2; copied += 1) addByte(dictionary[(offset + copied) % DICTIONARY_BYTES] ?? 0)
+      for (let index = 0; index < (dictionaryReference & 15) + 2; index += 1) addByte(dictionary[(offset + index) % DICTIONARY_BYTES] ?? 0)
     }
   }
   return result.subarray(0, length)
@@ -96,7 +96,7 @@ interface RtfGroup {
   readonly isSkipped: boolean
   readonly destination: string
   readonly font: number
-  readonly fallback: number
+  readonly fallbackCount: number
 }
 
 /** @throws when groups are nested deeper than in any real email */
@@ -104,7 +104,7 @@ export function textOfRtf(rtf: Buffer): string {
   const source = rtf.toString('latin1')
   const codePages = new Map<number, number>()
   const groups: RtfGroup[] = []
-  let group: RtfGroup = { isSkipped: false, destination: '', font: -1, fallback: 1 }
+  let group: RtfGroup = { isSkipped: false, destination: '', font: -1, fallbackCount: 1 }
   let codePage = DEFAULT_CODE_PAGE
   let text = ''
   let bytes = ''
@@ -161,10 +161,10 @@ export function textOfRtf(rtf: Buffer): string {
     } else if (word === 'ansicpg') {
       codePage = parameter || DEFAULT_CODE_PAGE
     } else if (word === 'uc') {
-      group = { ...group, fallback: parameter }
+      group = { ...group, fallbackCount: parameter }
     } else if (word === 'u') {
       addText(String.fromCharCode(parameter & 0xffff))
-      fallbackCountLeft = group.fallback
+      fallbackCountLeft = group.fallbackCount
     } else if (word === 'fldinst' || word === 'fldrslt' || word === 'field') {
       group = { ...group, destination: word, isSkipped: group.isSkipped || word === 'fldinst' }
     } else if (wasIgnorable || SKIPPED_GROUPS.has(word)) {

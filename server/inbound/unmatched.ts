@@ -150,7 +150,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     edge: MailEdge,
     data: object,
   ) => {
-    const updated = await tx
+    const updatedRow = await tx
       .updateTable('inbound_mails')
       .set({ ...values, handled_at: now(), handled_by: memberId })
       .where('id', '=', id)
@@ -163,7 +163,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
       )
       .returning('id')
       .executeTakeFirst()
-    if (!updated) throw handledMailProblem()
+    if (!updatedRow) throw handledMailProblem()
     await appendMemberEvent(tx, memberId, { edge, at: now(), data: { mail: id, ...data } })
   }
 
@@ -217,13 +217,13 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
   return {
     /** Returns a page of unmatched or automatic emails, newest first. */
     async list({ which, after: lastId }: { readonly which: string; readonly after: string }): Promise<MailListResponse> {
-      const rows = mailLists[which === 'automatic' ? which : 'waiting']()
-      const page = lastId === '' ? rows : rows.where('inbound_mails.id', '<', lastId)
-      const found = await page
+      const listQuery = mailLists[which === 'automatic' ? which : 'waiting']()
+      const pageQuery = lastId === '' ? listQuery : listQuery.where('inbound_mails.id', '<', lastId)
+      const foundRows = await pageQuery
         .orderBy('inbound_mails.id', 'desc')
         .limit(EMAILS_PER_PAGE + 1)
         .execute()
-      return { success: true, rows: found.slice(0, EMAILS_PER_PAGE).map(rowOf), more: found.length > EMAILS_PER_PAGE }
+      return { success: true, rows: foundRows.slice(0, EMAILS_PER_PAGE).map(rowOf), more: foundRows.length > EMAILS_PER_PAGE }
     },
 
     /**
@@ -306,7 +306,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
 
 /** @returns names in the file store that can be deleted */
 async function clearOldMails(db: Db, now: number): Promise<string[]> {
-  const discardedMails = await db
+  const deletedRows = await db
     .deleteFrom('inbound_mails')
     .where((eb) =>
       eb.or([
@@ -341,7 +341,7 @@ async function clearOldMails(db: Db, now: number): Promise<string[]> {
         clearedRows.map(({ id }) => id),
       )
       .execute()
-  return [...discardedMails, ...clearedRows].flatMap(({ stored_as }) => stored_as ?? [])
+  return [...deletedRows, ...clearedRows].flatMap(({ stored_as }) => stored_as ?? [])
 }
 
 export type Unmatched = ReturnType<typeof createUnmatched>

@@ -10,8 +10,8 @@ function decodeLine(line: string): Buffer | undefined {
   if (!/^[ -`]+$/.test(line) || length > LINE_MAX_BYTES || sextets.length < Math.ceil(length / 3) * 4 - 3) return undefined
   const bytes = Buffer.alloc(length)
   for (let index = 0; index < length; index += 1) {
-    const from = Math.floor(index / 3) * 4 + (index % 3)
-    const sextetPair = ((sextets[from] ?? 0) << 6) | (sextets[from + 1] ?? 0)
+    const sextetIndex = Math.floor(index / 3) * 4 + (index % 3)
+    const sextetPair = ((sextets[sextetIndex] ?? 0) << 6) | (sextets[sextetIndex + 1] ?? 0)
     bytes[index] = (sextetPair >> (4 - 2 * (index % 3))) & 255
   }
   return bytes

@@ -7,8 +7,8 @@ import { formatDate } from '#contract/dates.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
 import { findOpenAsks } from '#machines/case/case.asks.ts'
 import { type CaseState, customerStateTexts } from '#machines/case/case.states.ts'
-import { caseFactsOf, customerEmailLineOf, firstNameOf as memberName, type PastEvent, teamEmailLineOf } from '#machines/case/case.timeline.ts'
-import { teamStateTextsOf as teamWordsOf } from '#machines/case/team-views.ts'
+import { caseFactsOf, customerEmailLineOf, firstNameOf as memberFirstName, type PastEvent, teamEmailLineOf } from '#machines/case/case.timeline.ts'
+import { teamStateTextsOf } from '#machines/case/team-views.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Block, formatCompanyTime, type Letter, writeLetter } from '#server/mail/letter.ts'
 import { firstNameOf, formatFileSize, linkExpiryText, type MailLinks, replyTargetOrDefault, type StoredRequest, statusButton } from '#server/mail/requests.ts'
@@ -28,13 +28,13 @@ function askButton(pastEvents: readonly PastEvent[], statusUrl: string | undefin
 const dayOf = (at: number) => formatDate(at, { timeZone: company.timeZone.id })
 
 const workStartedSubject = (yourRequest: string, member: string | null | undefined) =>
-  `${member ? memberName(member) : 'Our team'} is working on ${yourRequest}`
+  `${member ? memberFirstName(member) : 'Our team'} is working on ${yourRequest}`
 
 /** `yourRequest`: text for the request, such as `your factoring request`. */
 const SUBJECTS_BY_EDGE: Readonly<Record<string, (yourRequest: string, event: PastEvent) => string>> = {
   CLAIM: (yourRequest, { who }) => workStartedSubject(yourRequest, who),
   ASSIGN: (yourRequest, { said }) => workStartedSubject(yourRequest, said.to),
-  MESSAGE: (yourRequest, { who }) => (who === null ? `New message about ${yourRequest}` : `New message from ${memberName(who)} about ${yourRequest}`),
+  MESSAGE: (yourRequest, { who }) => (who === null ? `New message about ${yourRequest}` : `New message from ${memberFirstName(who)} about ${yourRequest}`),
   'FILE.ATTACH': (yourRequest) => `New file for ${yourRequest}`,
   ASK: (yourRequest) => `We need something from you for ${yourRequest}`,
   'WAIT.REMIND': (yourRequest) => `Reminder: we need something from you for ${yourRequest}`,
@@ -102,7 +102,7 @@ const fileBlocksOf = (files: NonNullable<PastEvent['said']['files']>, links: Fil
         { kind: 'paragraph', text: linkExpiryText(links) },
       ]
 
-/** Maximum number of events in one email, because emails have a size limit. The email only counts the other events. */
+/** Maximum number of events in one email, because emails have a size limit. The email shows only the number of earlier events. */
 const LISTED_EVENTS_MAX = 20
 
 /** @param events the event that queued this email, and all later ones */
@@ -112,12 +112,12 @@ export function caseTeamLetter(request: StoredRequest, to: string, events: reado
   const [first] = lines
   if (!first) return undefined
   const shownLines = lines.slice(-LISTED_EVENTS_MAX)
-  const from = visitorEmailOf(definition, answers)
+  const visitorEmail = visitorEmailOf(definition, answers)
   const requestType = capitalize(definition.noun)
   return writeLetter({
     to,
     subject: `${reference} · ${lines.length === 1 ? first.line : `${lines.length} updates`}: ${requestType}`,
-    ...(from !== undefined && { replyTo: from }),
+    ...(visitorEmail !== undefined && { replyTo: visitorEmail }),
     blocks: [
       ...(lines.length > shownLines.length
         ? [{ kind: 'paragraph' as const, text: `${lines.length - shownLines.length} earlier updates are on the case page.` }]
@@ -131,12 +131,12 @@ export function caseTeamLetter(request: StoredRequest, to: string, events: reado
         shownLines.flatMap(({ event }) => event.said.files ?? []),
         links,
       ),
-      { kind: 'paragraph', text: `${requestType}. Case status: ${teamWordsOf(events.at(-1)?.to ?? '').short}.` },
+      { kind: 'paragraph', text: `${requestType}. Case status: ${teamStateTextsOf(events.at(-1)?.to ?? '').short}.` },
     ],
   })
 }
 
-/** Sent to a mentioned colleague, without the text of the note. @param authorName author of the note */
+/** Sent to a mentioned colleague, without the text of the note. */
 export function mentionLetter({ definition, reference }: StoredRequest, to: string, authorName: string, publicUrl: string): Letter {
   const requestType = capitalize(definition.noun)
   return writeLetter({
@@ -229,7 +229,7 @@ interface DigestMonth {
   readonly digest: string
 }
 
-/** Digest of all histories. The team stores this email outside the server. */
+/** Email with the audit digest of each month. The team stores it outside the server. */
 export function caseDigestLetter(months: readonly DigestMonth[], to: string): Letter {
   const count = months.reduce((sum, { cases }) => sum + cases, 0)
   return writeLetter({

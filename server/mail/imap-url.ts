@@ -27,7 +27,7 @@ export function parseImapUrl(text: string): ImapServer | undefined {
       folder: decodeURIComponent(url.pathname.slice(1)) || 'INBOX',
     }
   } catch {
-    // Invalid percent-encoding.
+    // `decodeURIComponent` throws for invalid percent-encoding.
     return undefined
   }
 }

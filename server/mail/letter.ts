@@ -35,7 +35,7 @@ export type Block =
   /** A code or reference to read out or type. */
   | { readonly kind: 'sign'; readonly text: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
-  /** At most one per email. */
+  /** An email has at most one button. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
 
 const {
@@ -127,7 +127,7 @@ const toHeaderLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim()
 interface LetterContent {
   readonly to: string
   readonly subject: string
-  /** Adds a greeting and a sign-off. `hello`: a first name, or an empty text if it is unknown. */
+  /** First name for the greeting, or an empty text if the name is unknown. Undefined: the email has no greeting and no sign-off. */
   readonly hello?: string
   readonly blocks: readonly Block[]
   readonly replyTo?: string

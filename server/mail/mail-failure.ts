@@ -2,7 +2,6 @@
 import type { MailFailureKind } from '#contract/team/team-cases.ts'
 
 export interface MailFailure {
-  /** Sentence that explains the failure. */
   readonly reason: string
   /** `address`: no email reaches the address. `email`: a different email may reach it. */
   readonly failure: MailFailureKind
@@ -42,8 +41,8 @@ const UNEXPLAINED_FAILURE = emailFailure('The mail server didn’t accept it.')
 
 /** Returns the class of the enhanced status, and its subject and detail. Both are empty if the status has no information. */
 const parseStatus = (reply: string) => {
-  const [, kind = '', detail = ''] = ENHANCED_STATUS.exec(reply) ?? []
-  return detail === UNDEFINED_DETAIL ? { kind: '', detail: '' } : { kind, detail }
+  const [, statusClass = '', detail = ''] = ENHANCED_STATUS.exec(reply) ?? []
+  return detail === UNDEFINED_DETAIL ? { statusClass: '', detail: '' } : { statusClass, detail }
 }
 
 /** Whether the mailbox is full. It may have space again within a day. */
@@ -58,10 +57,10 @@ export const isSpamRefusal = (reply: string): boolean => SPAM_REFUSAL_TEXT.test(
 /** @param reply reply of a mail server, or the text of a returned email that contains the reply */
 export function failureOf(reply: string): MailFailure {
   if (isFullMailbox(reply)) return FULL_MAILBOX_FAILURE
-  const { kind, detail } = parseStatus(reply)
+  const { statusClass, detail } = parseStatus(reply)
   const knownFailure = FAILURES_BY_STATUS[detail] ?? (detail.startsWith('1.') ? UNKNOWN_ADDRESS_FAILURE : undefined)
   // A temporary status means that the mail server stopped its retries, not that the address is invalid.
-  if (knownFailure) return kind === '4' ? { ...knownFailure, failure: 'email' } : knownFailure
+  if (knownFailure) return statusClass === '4' ? { ...knownFailure, failure: 'email' } : knownFailure
   if (detail.startsWith('7.') || isSpamRefusal(reply) || POLICY_REFUSAL_TEXT.test(reply)) return SPAM_FAILURE
   const code = REPLY_CODE.exec(reply)?.[1]
   if (detail === '' && (code === '550' || code === '551' || code === '553')) return UNKNOWN_ADDRESS_FAILURE

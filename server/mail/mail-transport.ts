@@ -39,7 +39,7 @@ const messageOf = (from: Mailbox, { to, subject, text, html, replyTo, thread, me
   messageId,
   ...(thread !== undefined && { references: thread }),
   date: new Date(createdAt),
-  // The second header is for Exchange, which ignores the first one and sends out-of-office replies.
+  // The second header prevents out-of-office replies of Exchange, which ignores the first header.
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -20,7 +20,7 @@ export const mailboxFolder = (settings: { readonly dataDir: string }) => join(se
 
 const MAILS_SHOWN_MAX = 200
 
-/** Returns the newest emails first. `to` filters by address. */
+/** Returns up to `MAILS_SHOWN_MAX` emails, the newest first. `to` filters by address. */
 export async function readMailbox(folder: string, to?: string): Promise<DevelopmentMail[]> {
   const files = (await readdir(folder))
     .filter((name) => name.endsWith('.eml'))

@@ -10,7 +10,7 @@ const MAILS_LISTED_MAX = 200
 const requestIdOf = ({ payload }: Pick<OutboxRow, 'payload'>): string | undefined =>
   payload === null ? undefined : (JSON.parse(payload) as { requestId?: string }).requestId
 
-/** Returns emails, the oldest first. The default is queued and dead emails, and emails that were skipped after a failed attempt. */
+/** Returns emails, the oldest first. Without a `state`, these are queued and dead emails, and emails that were skipped after a failed attempt. */
 export async function listMails(db: Db, { state, limit = MAILS_LISTED_MAX }: { readonly state?: OutboxState; readonly limit?: number } = {}) {
   const rows = await db
     .selectFrom('outbox')
@@ -53,7 +53,7 @@ async function resetMailFailures(db: Db, selection: readonly string[] | 'dead') 
 }
 
 /**
- * Queues dead emails again and ends the pause of queued ones. Does not change emails that were sent or that are being sent.
+ * Queues dead emails again. Also ends the pause of queued emails whose IDs are selected. Never changes emails that were sent or are being sent.
  * @param selection IDs, or `dead` for all dead emails
  * @returns the IDs of the changed emails
  */
@@ -82,7 +82,7 @@ export async function deleteDeadMails(db: Db, selection: readonly string[] | 'de
   return (await (selection === 'dead' ? deletion : deletion.where('id', 'in', selection)).execute()).map(({ id }) => id)
 }
 
-/** Deletes emails that were sent or skipped over 30 days ago, in small batches. Returns their number. */
+/** Deletes emails that were sent or skipped more than 30 days ago, in small batches. Returns their number. */
 export async function deleteOldMails(db: Db, now: number, batchSize = 500): Promise<number> {
   const deleteBatch = async (state: OutboxState) => {
     const oldMails = db
@@ -104,7 +104,7 @@ export async function deleteOldMails(db: Db, now: number, batchSize = 500): Prom
 interface OutboxCounts {
   readonly queued: number
   readonly dead: number
-  /** Number of emails to visitors that the mail server refused before their last attempt. Not part of `dead`. An operator cannot fix them. */
+  /** Number of emails to visitors that the mail server refused for good. `dead` does not include them, because an operator cannot fix them. */
   readonly refused: number
   readonly oldestQueuedMs: number
 }

@@ -25,7 +25,7 @@ export interface OutboxTimings {
 /** Retries after 5 s, 15 s, 45 s, and so on up to 2 h, for about a day and a half. */
 export const OUTBOX_TIMINGS: OutboxTimings = { everyMs: 5_000, leaseMs: 60_000, firstPauseMs: 5_000, longestPauseMs: 7_200_000, maxAttempts: 25 }
 
-/** Maximum number of concurrent queries of the outbox, so that requests also get database connections. */
+/** Maximum number of rows that a worker prepares or settles at the same time, so that requests also get database connections. */
 const CONCURRENT_QUERIES_MAX = 4
 /** Codes expire within minutes, so they are sent first. The same expression is in the index `outbox_turn`. */
 const CODES_FIRST_ORDER = `(kind <> 'code')`
@@ -53,14 +53,13 @@ interface PreparedMail {
 
 /** Part of the outbox. Each channel has its own worker, so that a slow channel cannot block the other. */
 export interface DeliveryChannel {
-  /** Name for a row in the log. */
+  /** Name of a row in the log, such as `email`. */
   readonly name: string
   readonly rows: (typeof CHANNEL_CONDITIONS)[keyof typeof CHANNEL_CONDITIONS]
   /** Returns undefined if nothing must be sent, for example because a code has expired. `isUnsent`: the email is composed but not sent. */
   readonly prepare: (row: OutboxRow) => Promise<PreparedMail | undefined>
-  /** Whether retries are useless. An error can have a `pauseMs`, the shortest pause that the receiver allows. */
+  /** Whether retries are useless. Other errors can have a `pauseMs`, the shortest pause that the receiver allows. */
   readonly isPermanent: (error: unknown) => boolean
-  /** Longest pause before the next attempt of a row, in milliseconds. */
   readonly maxPauseMs?: (row: OutboxRow) => number
   /** Runs in the transaction that records the final failure of a row. */
   readonly recordFailure?: (tx: Tx, row: OutboxRow, to: string | undefined, error: unknown) => Promise<void>
@@ -133,7 +132,7 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
 
   /**
    * One statement, so that two workers never claim the same email. Ignores leases and pauses that end too far in the future, because the
-   * clock was set back. Excludes rows that this worker is sending.
+   * clock was then set back. Excludes rows that this worker is sending.
    */
   const claim = async (limit: number): Promise<OutboxRow[]> => {
     const time = now()
@@ -152,7 +151,7 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
     return rows
   }
 
-  /** Repeats until the result is stored, because an email without a result would be sent again. */
+  /** Retries until the result is stored, because an email without a result would be sent again. A stop limits the retries. */
   const settle = async (row: OutboxRow, values: Partial<OutboxRow>, work: (tx: Tx) => Promise<void> = async () => undefined) => {
     for (let attempts = 1; ; attempts += 1) {
       try {

@@ -55,7 +55,7 @@ const mergeKeyOf = ({ kind, payload: { caseId, memberId } }: QueuedMail): string
 
 /** Queues emails as part of a transaction. `domain`: right-hand side of Message-IDs. */
 export function createMailQueue(domain: string, now: () => number) {
-  /** Language of the call for the payload. Empty for English and for the team. Some emails use the language of their request or account instead. */
+  /** Returns the language field of a payload, or no field for English and the team. Some emails use the language of their request or account instead. */
   const languageOf = ({ kind }: QueuedMail) =>
     kind === 'webhook' || TEAM_MAIL_KINDS.includes(kind) || callLanguage() === 'en' ? {} : { language: callLanguage() }
 

@@ -19,7 +19,7 @@ import { firstNameOf, type MailLinks, plainFirstName, type StoredRequest, teamLe
 import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
 import { type DeriveCode, hashOf } from '#server/secrets/secrets.ts'
 
-/** Value of `by` in the payload of `passwordChanged`. The owner changed the password while logged in, without an emailed code. */
+/** Value of `by` in the payload of `passwordChanged`, if the owner changed the password while logged in, without an emailed code. */
 export const CHANGED_BY_OWNER = 'owner'
 
 interface Deps {
@@ -30,8 +30,8 @@ interface Deps {
   readonly publicUrl: string
   readonly codeOf: DeriveCode
   readonly inviteTokenOf: (inviteId: string) => string
-  /** Decrypts the code of a transfer for its email. */
-  readonly handOverCodeOf: (sealed: string, id: string) => string | undefined
+  /** Decrypts the code of a hand-over for its email. */
+  readonly handOverCodeOf: (ciphertext: string, id: string) => string | undefined
   readonly fileLinks: FileLinks
   readonly now: () => number
   /** Returns the transitions of a case before this version, and the event of this version. */
@@ -61,7 +61,7 @@ export function createRenderer({
   requestUrlOf,
   replyTargetOf,
 }: Deps) {
-  /** `requestedRevision`: version of the form, by default the newest. */
+  /** `requestedRevision`: version of the answers, by default the newest. */
   const requestOf = async (id: string, requestedRevision?: number): Promise<(StoredRequest & { readonly language: Language }) | undefined> => {
     const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
     const definition = definitions.find(({ route }) => route === row?.form)

@@ -14,7 +14,7 @@ export function isSmtpUrl(text: string): boolean {
 }
 
 /**
- * Requires encryption, except on this machine or with `starttls=never`.
+ * Returns connection options that require encryption, except for a server on this machine or with `starttls=never`.
  * @throws {URIError} for invalid percent-encoding in user or password
  */
 export function mailServerOptions({ protocol, hostname, username, password, searchParams }: URL) {

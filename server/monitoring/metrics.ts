@@ -14,7 +14,7 @@ interface Deps {
   readonly checkHealth: HealthCheck
   readonly countCases: () => Promise<{ readonly open: Readonly<Record<string, number>>; readonly overdue: number; readonly oldestUntouchedMs: number }>
   readonly countCalls: () => Promise<{ readonly queued: number; readonly dead: number }>
-  /** Time in milliseconds. Undefined if there was no backup. */
+  /** Returns the time of the last backup in milliseconds since the epoch. Undefined if there was none. */
   readonly lastBackup: () => Promise<number | undefined>
   readonly poolOf?: (() => PoolUsage) | undefined
   /**
@@ -95,7 +95,7 @@ export function createMetrics({ checkHealth, countCases, countCalls, lastBackup,
     labelNames: ['state'],
     registers,
   })
-  // All servers of a process share the audit channel, so only one of them counts.
+  // All servers of a process share the audit channel, so only one of them counts its events.
   if (measuresProcess)
     subscribe('roadcharter.audit', (line) => {
       const { event, outcome } = line as { readonly event: string; readonly outcome: string }
@@ -116,13 +116,13 @@ export function createMetrics({ checkHealth, countCases, countCalls, lastBackup,
     recordMailAttempt: (outcome: string) => mailAttempts.inc({ outcome }),
     recordReceivedMail: (state: string) => receivedMails.inc({ state }),
     recordPass: (pass: 'cleanup' | 'due', at: number) => lastPassTimes.set({ pass }, at / 1_000),
-    /** Returns the text for Prometheus and its media type. Checks the database and the storage. */
+    /** Runs the health checks. Returns the text for Prometheus and its media type. */
     async read() {
       const checks = await checkHealth()
       const { database, mail } = checks
       if (poolOf) setByState(connections, { ...poolOf() })
       for (const [check, { ok }] of Object.entries(checks)) checkResults.set({ check }, ok ? 1 : 0)
-      // If the database is unavailable, its metrics are missing or NaN instead of zero.
+      // If the database is unavailable, the metrics from its tables are missing or NaN instead of zero.
       if (database.ok) {
         const [cases, callCounts, backupAt] = await Promise.all([countCases(), countCalls(), lastBackup()])
         backupTime.set((backupAt ?? 0) / 1_000)

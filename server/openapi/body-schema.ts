@@ -86,10 +86,10 @@ const conditionsOf = (fields: Fields, encoding: Encoding): JsonSchema[] =>
     const activeCondition = activeConditionOf(fields, field, encoding)
     const isRowParts = field.kind === 'rows' && encoding === 'multipart'
     if (!activeCondition && !isRowParts) return []
-    const wire = wireName(name, field)
+    const sentName = wireName(name, field)
     const rule = isRowParts
       ? rowPartsSchema(name, field)
-      : { properties: { [wire]: valueSchemaOf(field, encoding) }, ...(field.required !== undefined && { required: [wire] }) }
+      : { properties: { [sentName]: valueSchemaOf(field, encoding) }, ...(field.required !== undefined && { required: [sentName] }) }
     return [activeCondition ? { anyOf: [{ not: activeCondition }, rule] } : rule]
   })
 

@@ -13,7 +13,7 @@ export interface ApiCall {
   readonly tag: 'forms' | 'accounts' | 'requests' | 'team' | 'server'
   readonly security: readonly object[]
   readonly parameters?: readonly object[]
-  /** Content by media type. The function runs on first use. */
+  /** Content by media type. The function runs when the document is first requested. */
   readonly body?: () => object
   readonly responses: Readonly<Record<string, object>>
 }
@@ -68,18 +68,23 @@ export const accountCall = (summary: string, options: PostCallOptions) =>
 export const loggedInCall = (summary: string, options: PostCallOptions = {}) =>
   describePost('accounts', summary, [BEARER_SECURITY], { ...options, refusals: [...limitedRefusals(options), 401] })
 
-export const requestCall = (summary: string, fields: Fields, answer: string, options: Omit<PostCallOptions, 'fields' | 'answers'> = {}) =>
-  describePost('requests', summary, [{}, BEARER_SECURITY], { ...options, fields, answers: { 200: answer }, refusals: [401, 404, ...(options.refusals ?? [])] })
+export const requestCall = (summary: string, fields: Fields, schemaName: string, options: Omit<PostCallOptions, 'fields' | 'answers'> = {}) =>
+  describePost('requests', summary, [{}, BEARER_SECURITY], {
+    ...options,
+    fields,
+    answers: { 200: schemaName },
+    refusals: [401, 404, ...(options.refusals ?? [])],
+  })
 
 export const publicRequestCall = (summary: string, fields: Fields, options: Omit<PostCallOptions, 'fields' | 'answers'> = {}) =>
   describePost('requests', summary, [], { ...options, fields })
 
-export const teamLoginCall = (summary: string, answer: string, options: Omit<PostCallOptions, 'answers'> = {}) =>
-  describePost('team', summary, [], { ...options, answers: { 200: answer } })
+export const teamLoginCall = (summary: string, schemaName: string, options: Omit<PostCallOptions, 'answers'> = {}) =>
+  describePost('team', summary, [], { ...options, answers: { 200: schemaName } })
 
 /** Team call with the session cookie and the page token of `team/me`. */
-export const teamCall = (summary: string, answer: string, options: Omit<PostCallOptions, 'answers'> = {}) =>
-  describePost('team', summary, [{ team: [], teamToken: [] }], { ...options, answers: { 200: answer }, refusals: [401, ...(options.refusals ?? [])] })
+export const teamCall = (summary: string, schemaName: string, options: Omit<PostCallOptions, 'answers'> = {}) =>
+  describePost('team', summary, [{ team: [], teamToken: [] }], { ...options, answers: { 200: schemaName }, refusals: [401, ...(options.refusals ?? [])] })
 
 export const teamReadCall = (id: string, summary: string, { parameters, responses }: Required<Pick<ApiCall, 'parameters' | 'responses'>>) =>
   routeOptions({ id, summary, tag: 'team', security: [{ team: [] }], parameters, responses })

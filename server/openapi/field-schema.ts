@@ -9,7 +9,7 @@ import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } fr
 import { COUNTRY_CODES } from '#server/requests/reference-data.ts'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
-/** Kind of body: JSON, or the parts of a form, which are all texts. */
+/** Kind of body. In `multipart`, all values except files are texts. */
 export type Encoding = 'json' | 'multipart'
 
 const NOT_BLANK_PATTERN = VISIBLE_CHARACTER.source
@@ -39,7 +39,6 @@ const newPasswordSchema: JsonSchema = {
   examples: ['Gr4vel-lorry!7'],
 }
 
-/** Schema of an answer that is not empty. */
 const nonEmptySchema = (field: Field, encoding: Encoding): JsonSchema => {
   switch (field.kind) {
     case 'text':

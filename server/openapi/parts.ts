@@ -3,8 +3,8 @@ import type { JsonSchema } from '#server/openapi/field-schema.ts'
 
 export const componentRef = (componentKind: string, name: string) => ({ $ref: `#/components/${componentKind}/${name}` })
 export const jsonContent = (schema: JsonSchema, extra: JsonSchema = {}) => ({ 'application/json': { schema, ...extra } })
-export const jsonSchemaOf = (answer: z.ZodMiniType): JsonSchema => {
-  const { $schema: _, ...schema } = z.toJSONSchema(answer) as JsonSchema
+export const jsonSchemaOf = (zodSchema: z.ZodMiniType): JsonSchema => {
+  const { $schema: _, ...schema } = z.toJSONSchema(zodSchema) as JsonSchema
   return schema
 }
 

@@ -36,12 +36,12 @@ interface PersonToErase {
   readonly requests: readonly Pick<RequestRow, 'id' | 'reference'>[]
   /** Values that identify the person in a restored database, in addition to the IDs. */
   readonly identifiers: readonly string[]
-  /** Emails of the development mailbox before this time are erased. */
+  /** Time in milliseconds since the epoch. Only emails before it are erased from the development mailbox. */
   readonly lettersBefore: number
 }
 
 /**
- * Writes a note about the erasure first. Then erases requests, files, and the account with its sessions, codes, and pending emails.
+ * Writes a note about the erasure first. Then erases requests, files, emails, and the account with its sessions and codes.
  * @param extraWork more work at the end of the transaction
  * @param now milliseconds since the epoch
  */

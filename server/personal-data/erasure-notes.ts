@@ -76,14 +76,14 @@ export async function replayErasures(parts: ErasureDeps & { readonly register: B
   const parsedNotes = [...notes.values()].map(({ at, salt, hashes }) => ({ at, salt, hashes: new Set(hashes) }))
   const isErased = (value: string, createdAt: number) => parsedNotes.some(({ at, salt, hashes }) => createdAt <= at && hashes.has(hashWithSalt(salt, value)))
   const erasureTargets = await findErasureTargets(database.db, isErased)
-  const erased = await eraseTargets(
+  const erasureResult = await eraseTargets(
     parts,
     erasureTargets,
     [...notes].map(([id, { at }]) => ({ id, at })),
   )
   log.warn(
-    { erasures: notes.size, requests: erased.references.length, files: erased.files },
+    { erasures: notes.size, requests: erasureResult.references.length, files: erasureResult.files },
     'repeated erasures, because the database was restored from an older backup',
   )
-  audit(log, 'admin-erase', { outcome: 'done', why: 'database restored', requests: erased.references.length, files: erased.files })
+  audit(log, 'admin-erase', { outcome: 'done', why: 'database restored', requests: erasureResult.references.length, files: erasureResult.files })
 }

@@ -201,9 +201,9 @@ export async function eraseOldRequests(parts: ErasureDeps, days: number, now: nu
       .orderBy('id')
       .limit(BATCH_SIZE)
       .execute()
-    const last = page.at(-1)
-    if (!last) break
-    cursor = last
+    const lastRow = page.at(-1)
+    if (!lastRow) break
+    cursor = lastRow
     const ids = page.filter(({ id, updated_at }) => !requestsWithUnsentMail.has(id) || updated_at < cutoff - MAIL_WAIT_MAX_DAYS * DAY_MS).map(({ id }) => id)
     if (ids.length === 0) continue
     const names = await database.transact(async (tx) => {

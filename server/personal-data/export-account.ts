@@ -21,9 +21,9 @@ const addJson = (archive: Archive, path: string, value: unknown, at: number) =>
 /** Adds a decrypted file. @returns its path, or the problem */
 const addFile = async ({ files }: Deps, archive: Archive, folder: string, file: FileRow) => {
   const path = `${folder}/${archiveFileName(file)}`
-  const from = await files.open(file).catch((error: unknown) => openFailureText(error) ?? Promise.reject(error as Error))
-  if (typeof from === 'string') return { problem: from }
-  await archive.add({ path, from, at: file.created_at, isCompressed: false })
+  const streamOrProblem = await files.open(file).catch((error: unknown) => openFailureText(error) ?? Promise.reject(error as Error))
+  if (typeof streamOrProblem === 'string') return { problem: streamOrProblem }
+  await archive.add({ path, from: streamOrProblem, at: file.created_at, isCompressed: false })
   return { path }
 }
 

@@ -81,7 +81,7 @@ export const exportFile = ({ revision, field, what, name, size, type, sha256 }: 
   sha256,
 })
 
-/** @param isForCustomer true leaves out the team's notes */
+/** @param isForCustomer whether the team's notes are left out */
 export const exportRequest = async <T>(db: Db, row: RequestRow, files: readonly T[], isForCustomer = false) => ({
   reference: row.reference,
   form: row.form,

@@ -11,7 +11,7 @@ import type { Db } from '#server/database/schema.ts'
 import { transitionsOfCases } from '#server/requests/history.ts'
 import { translateEventTexts } from '#server/sentences.ts'
 
-/** For requests in these states, the customer got no email, because the sender may not own the address. */
+/** States of suspected spam, for which no receipt was sent. Anyone could have sent such a request with the address of the account. */
 const STATES_WITHOUT_RECEIPT = ['held', 'closed.spam']
 
 const accountRequestsQuery = (db: Db, accountId: string) =>
@@ -32,8 +32,8 @@ const accountRequestsQuery = (db: Db, accountId: string) =>
     )
 
 /**
- * Requests of an account, oldest first, without answers. The visitor sent them while logged in, or the receipt went to the account's
- * address. They are deleted together with the account.
+ * Returns the requests of an account, oldest first, without answers. The visitor sent them while logged in, or the receipt went to the
+ * account's address. They are deleted together with the account.
  */
 export const requestsOfAccount = (db: Db, accountId: string) => accountRequestsQuery(db, accountId).orderBy('created_at').orderBy('id').execute()
 

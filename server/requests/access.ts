@@ -1,4 +1,4 @@
-/** Access to a request: by emailed links, browsers, and accounts. Personal data needs an account, or a browser that sent the form or entered a code. */
+/** Access to a request by emailed link or account. Personal data needs the request's account, or a browser that sent the form or entered a code. */
 import { createHmac } from 'node:crypto'
 import { BROWSER_COOKIE_LIFETIME_MS, LINK_WITHOUT_CODE_MS, REQUEST_LINK_LIFETIME_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
@@ -8,7 +8,7 @@ import { Problem } from '#server/problem.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { hashOf, isSameText } from '#server/secrets/secrets.ts'
 
-/** Limit of browsers that may read one request. */
+/** Maximum number of browsers that may read the personal data of a request. */
 export const REQUEST_READERS_MAX = 5
 
 const LINK_KEY_PATTERN = /^(\d{1,12})\.(\d{1,6})\.([\w-]{43})$/
@@ -28,7 +28,7 @@ export function createRequestLinks(secretKeys: SecretKeys, publicUrl: string, no
   const sign = (secretKey: string, reference: string, text: string) =>
     createHmac('sha256', secretKey).update(`request-link:${reference}:${text}`).digest('base64url')
 
-  /** Path of a request's page. The key is in the fragment, because browsers do not send fragments to servers. */
+  /** Returns the path of a request's page. The key is in the fragment, because browsers do not send fragments to servers. */
   const pathOf = (reference: string, generation: number): string => {
     const text = `${Math.floor(now() / 1_000)}.${generation}`
     return `/requests/${reference}#key=${text}.${sign(secretKeys[0], reference, text)}`
@@ -126,7 +126,7 @@ export function createRequestReaders({ db, links, now }: Deps) {
       const isFresh = proof !== undefined && Math.max(proof.proven_at, link.createdAt) > now() - LINK_WITHOUT_CODE_MS
       return { ...openedRequest, hasFullAccess: isFresh, codeAt: proof?.coded_at ?? 0 }
     },
-    /** Removes the access of this browser, for the next person on a shared computer. */
+    /** Removes the access of this browser, so that the next person on a shared computer cannot read the requests. */
     async forget(browser: string): Promise<void> {
       await db.deleteFrom('case_readers').where('browser_hash', '=', hashOf(browser)).execute()
     },
@@ -134,7 +134,7 @@ export function createRequestReaders({ db, links, now }: Deps) {
     admitSender: (tx: Tx, caseId: string, browser: string): Promise<void> =>
       insertRows(tx, 'case_readers', { case_id: caseId, browser_hash: hashOf(browser), proven_at: now(), coded_at: null }),
     /**
-     * Allows this browser to read the whole request. Over the limit, the browser with the oldest access loses it.
+     * Allows this browser to read the whole request. If there are too many browsers, the one with the oldest access loses it.
      * @param hasCode whether this browser entered a code that was emailed to the address
      */
     async admit(tx: Tx, caseId: string, browser: string, hasCode = false): Promise<void> {

@@ -43,9 +43,9 @@ export async function adoptRequests({ database: { db, transact }, cases, definit
       .orderBy('requests.id')
       .limit(BATCH_SIZE)
       .execute()
-    const last = page.at(-1)
-    if (!last) break
-    lastId = last.id
+    const lastRow = page.at(-1)
+    if (!lastRow) break
+    lastId = lastRow.id
     const incompleteRows = page.filter(({ address_key, route }) => address_key === null || route === null)
     if (incompleteRows.length === 0) continue
     adoptedCount += await transact(async (tx) => {
@@ -64,17 +64,17 @@ export async function adoptRequests({ database: { db, transact }, cases, definit
         if (!existingIds.has(id)) continue
         const definition = definitionsByForm.get(form)
         const addressKey = addressKeyOf(definition, answers)
-        const words = searchTextOf(definition, reference, answers)
+        const searchText = searchTextOf(definition, reference, answers)
         if (case_id !== null) {
           await tx.updateTable('cases').set({ address_key: addressKey }).where('id', '=', case_id).where('address_key', 'is', null).execute()
-          const updated = await tx
+          const updatedCase = await tx
             .updateTable('cases')
             .set({ route: form })
             .where('id', '=', case_id)
             .where('route', 'is', null)
             .returning('id')
             .executeTakeFirst()
-          if (updated) await writeSearchText(tx, case_id, words)
+          if (updatedCase) await writeSearchText(tx, case_id, searchText)
           continue
         }
         const isOld = updated_at < startedAt - days * DAY_MS
@@ -84,7 +84,7 @@ export async function adoptRequests({ database: { db, transact }, cases, definit
           isHeld: suspicion !== null,
           route: form,
           addressKey,
-          words,
+          words: searchText,
           at: updated_at,
           isOld,
         })

@@ -4,7 +4,7 @@ import type { ApprovedContent } from '#machines/case/case.events.ts'
 import type { Db } from '#server/database/schema.ts'
 
 /**
- * Current content to approve.
+ * Returns the current content to approve.
  * @param fileIds file IDs in order. IDs of other requests are ignored
  */
 export async function readApprovalContent(db: Db, requestId: string, fileIds: readonly string[]): Promise<ApprovedContent> {

@@ -41,7 +41,7 @@ function wouldEndApproval({ state, context }: CaseRow, { kind, number, at }: Ask
 export function createAskViews({ db, definitions, fileLinks }: Deps) {
   const findAsk = async ({ caseRow }: OpenedRequest, number: string) => {
     const allAsks = asksIn((await readTransitions(db, caseRow.id)).map(toPastEvent).map(translateEventTexts))
-    return { all: allAsks, asked: allAsks.findLast((one) => String(one.number) === number) }
+    return { allAsks, ask: allAsks.findLast((one) => String(one.number) === number) }
   }
 
   const readAskDetails = async ({ request, caseRow }: OpenedRequest, definition: FormDefinition | undefined, ask: AskRecord) => {
@@ -75,26 +75,26 @@ export function createAskViews({ db, definitions, fileLinks }: Deps) {
      */
     async view(openedRequest: OpenedRequest, number: string): Promise<AskResponse> {
       const { request, caseRow } = openedRequest
-      const { all, asked } = await findAsk(openedRequest, number)
-      if (!asked) throw unknownAskNumberProblem()
+      const { allAsks, ask } = await findAsk(openedRequest, number)
+      if (!ask) throw unknownAskNumberProblem()
       const definition = definitions.find(({ route }) => route === request.form)
       const address = definition && addressOf(definition, request.answers)
       const business = await visibleBusinessName(db, definition, openedRequest)
-      const isOpen = asked.outcome === 'open'
+      const isOpen = ask.outcome === 'open'
       return {
         success: true,
         reference: request.reference,
         title: definition ? requestTitleOf(definition) : 'Your request',
         ...(business !== undefined && { business }),
-        number: asked.number,
-        kind: asked.kind,
-        ...(isOpen && asked.document !== undefined && { document: asked.document }),
-        outcome: asked.outcome,
-        askedAt: asked.at,
-        endedAt: asked.endedAt ?? null,
+        number: ask.number,
+        kind: ask.kind,
+        ...(isOpen && ask.document !== undefined && { document: ask.document }),
+        outcome: ask.outcome,
+        askedAt: ask.at,
+        endedAt: ask.endedAt ?? null,
         until: (isOpen && customerDeadline(caseRow.state as CaseState, parseContext(caseRow.context))) || null,
-        others: all.filter((one) => one !== asked && one.outcome === 'open').map((one) => ({ number: one.number, kind: one.kind })),
-        ...(isOpen && canSeeAsk(openedRequest, asked) && { asked: await readAskDetails(openedRequest, definition, asked) }),
+        others: allAsks.filter((one) => one !== ask && one.outcome === 'open').map((one) => ({ number: one.number, kind: one.kind })),
+        ...(isOpen && canSeeAsk(openedRequest, ask) && { asked: await readAskDetails(openedRequest, definition, ask) }),
         ...(address !== undefined && { address: maskAddress(address) }),
       }
     },
@@ -103,18 +103,18 @@ export function createAskViews({ db, definitions, fileLinks }: Deps) {
      * Returns an ask and its form.
      * @throws {Problem} 404 when the request has no such ask
      */
-    async formOf(openedRequest: OpenedRequest, number: string): Promise<{ asked: AskRecord; form: RequestDefinition }> {
+    async formOf(openedRequest: OpenedRequest, number: string): Promise<{ ask: AskRecord; form: RequestDefinition }> {
       const { request } = openedRequest
-      const { asked } = await findAsk(openedRequest, number)
-      if (!asked) throw unknownAskProblem()
-      const { kind, document } = asked
-      const field = asked.field === undefined ? undefined : definitions.find(({ route }) => route === request.form)?.fields[asked.field]
+      const { ask } = await findAsk(openedRequest, number)
+      if (!ask) throw unknownAskProblem()
+      const { kind, document } = ask
+      const field = ask.field === undefined ? undefined : definitions.find(({ route }) => route === request.form)?.fields[ask.field]
       const { reference } = request
-      return { asked, form: createAskForm({ reference, number: asked.number, kind, ...(document !== undefined && { document }), ...(field && { field }) }) }
+      return { ask, form: createAskForm({ reference, number: ask.number, kind, ...(document !== undefined && { document }), ...(field && { field }) }) }
     },
   }
 }
 
-/** Fields of a request that a member can ask the customer to correct. */
+/** Returns the fields of a request that a member can ask the customer to correct. */
 export const askableFieldsIn = (definition: FormDefinition | undefined, answers: string): { name: string; label: string }[] =>
   definition ? askableFields(definition, parseStoredAnswers(definition, answers)).map(([name, { label }]) => ({ name, label })) : []

@@ -18,7 +18,7 @@ interface AttachInput {
   readonly what?: string
   /** Text of a message or note with files. */
   readonly text?: string
-  /** The files belong to a note, which only the team sees. */
+  /** Whether the files belong to a note, which only the team sees. */
   readonly isNote?: boolean
   readonly key: string
   /** IP address of the sender. Counted for limits, never stored. */

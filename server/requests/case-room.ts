@@ -14,7 +14,7 @@ const unansweredLimitProblem = () =>
     retryAfterSeconds: HOUR_MS / 1_000,
   })
 
-/** @returns the refusal of another event. Undefined if the event is allowed */
+/** @returns the refusal of the customer's next event. Undefined if that event is allowed */
 export async function caseLimitProblem(db: Db, caseId: string, now: number): Promise<Problem | undefined> {
   const newestEvents = await db
     .selectFrom('case_events')

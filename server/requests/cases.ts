@@ -33,7 +33,7 @@ export interface RequestedEvent {
   /** The real actor, if it is not the actor of the event. For example, an operator can act for a member. */
   readonly as?: EventRole
   readonly data?: CaseEventData & { readonly for?: CaseActor['role'] }
-  /** Version of the case that the actor has seen. Default: the newest. Later events without effect on the action do not cause a conflict. */
+  /** Version of the case that the actor has seen. Default: the newest. Later events cause no conflict if all are system events. */
   readonly seen?: number
 }
 
@@ -90,7 +90,7 @@ const isCustomerContent = ({ event, by, as, data }: RequestedEvent) =>
 
 const NOT_ALLOWED_TEXT = 'You can’t do this now.'
 const CHANGED_BY_OTHERS_TEXT = 'Someone else changed this case first.'
-/** 409 with the current state of the case. */
+/** Returns a 409 with the current state of the case. */
 const conflictProblem = (message: string, state: string) => new Problem(409, `${message} The status is “${teamStateTextsOf(state).short}”.`)
 
 export const unknownCaseProblem = () => new Problem(404, 'We couldn’t find this case.')
@@ -222,7 +222,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
 
   /**
    * Removes the suspicion of spam from a request.
-   * @returns the newest version of its form
+   * @returns the number of its newest version
    */
   const clearSuspicion = async (tx: Tx, requestId: string) => {
     const { revision } = await tx.updateTable('requests').set({ suspicion: null }).where('id', '=', requestId).returning('revision').executeTakeFirstOrThrow()
@@ -366,8 +366,8 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
 
     /** Records that an email to the customer was permanently rejected. Does nothing if the address has changed in the meantime. */
     async failMail(tx: Tx, requestId: string, { to, reply }: { readonly to: string; readonly reply: string }): Promise<void> {
-      const found = await tx.selectFrom('cases').select('id').where('request_id', '=', requestId).executeTakeFirst()
-      const row = found && (await lockCase(tx, found.id))
+      const foundCase = await tx.selectFrom('cases').select('id').where('request_id', '=', requestId).executeTakeFirst()
+      const row = foundCase && (await lockCase(tx, foundCase.id))
       if (row?.address_key === emailKey(to)) await recordMailFailure(tx, row, { ...failureOf(reply), email: to })
     },
 

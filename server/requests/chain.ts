@@ -10,7 +10,7 @@ import type { CaseEventRow, Db, Tx } from '#server/database/schema.ts'
 export type EventRole = 'customer' | 'member' | 'lead' | 'time' | 'operator'
 
 const MEMBER_PREFIX = 'member:'
-/** Returns the key of a member's chain, which contains login events and actions on several cases. */
+/** Returns the key of a member's chain, which contains login events and actions that belong to no single case. */
 export const memberChainKey = (id: string): string => `${MEMBER_PREFIX}${id}`
 export const isMemberChain = (chainKey: string): boolean => chainKey.startsWith(MEMBER_PREFIX)
 /** Returns a label such as `case 0198…` or `member ann`. */
@@ -41,7 +41,7 @@ type HashedColumns = Omit<CaseEventRow, 'sequence' | 'data' | 'salt' | 'hash' | 
 const hashOf = ({ case_id, version, at, role, who, edge, from_state, to_state, data_hash, previous_hash }: HashedColumns) =>
   sha256(case_id, version, at, role, who, edge, from_state, to_state, data_hash, previous_hash)
 
-/** Returns the next event, not yet stored. If two writers try to store an event, only the first one succeeds (`server/requests/cases.ts`). */
+/** Returns the next event, not yet stored. If two writers store events with the same version, only the first one succeeds (`server/requests/cases.ts`). */
 export function createNextEvent({ caseId, version, hash: previousHash }: ChainHead, { at, role, who, edge, from, to, data }: NewCaseEvent) {
   const text = data === undefined ? null : JSON.stringify(data)
   const salt = text === null ? null : randomBytes(SALT_BYTES).toString('base64url')
@@ -92,7 +92,7 @@ async function readChainHeads(db: Db): Promise<readonly ChainHead[]> {
 export async function verifyChains(db: Db): Promise<{ events: number; cases: number; members: number; findings: Finding[] }> {
   const findings = new Map<string, Finding>()
   const addFinding = (caseId: string, version: number, problem: string) => void (findings.has(caseId) || findings.set(caseId, { caseId, version, problem }))
-  const chainHeads = new Map<string, ChainHead & { readonly isOver: boolean }>()
+  const chainHeads = new Map<string, ChainHead & { readonly isErased: boolean }>()
   let eventCount = 0
   // Reads the chains in batches, so that memory contains only one batch of events.
   for (let lastEvent = { case_id: '', version: 0 }; ; ) {
@@ -107,7 +107,7 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
     for (const row of rows) {
       const rowProblem = findEventProblem(row, chainHeads.get(row.case_id) ?? emptyChain(row.case_id))
       if (rowProblem !== undefined) addFinding(row.case_id, row.version, rowProblem)
-      chainHeads.set(row.case_id, { caseId: row.case_id, version: row.version, hash: row.hash, isOver: row.edge === ERASE_EDGE })
+      chainHeads.set(row.case_id, { caseId: row.case_id, version: row.version, hash: row.hash, isErased: row.edge === ERASE_EDGE })
       eventCount += 1
     }
     const lastRow = rows.at(-1)
@@ -126,10 +126,10 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
     else if (chainHead.hash !== hash) addFinding(caseId, version, `it is not the last event of the ${holder}`)
   }
   const storedChainIds = new Set(storedHeads.map(({ caseId }) => caseId))
-  for (const { caseId, version, isOver } of chainHeads.values()) {
+  for (const { caseId, version, isErased } of chainHeads.values()) {
     if (storedChainIds.has(caseId)) continue
     if (isMemberChain(caseId)) addFinding(caseId, version, 'its member is missing')
-    else if (!isOver) addFinding(caseId, version, 'its case is missing, and was not erased')
+    else if (!isErased) addFinding(caseId, version, 'its case is missing, and was not erased')
   }
   const memberCount = [...chainHeads.keys()].filter(isMemberChain).length
   return { events: eventCount, cases: chainHeads.size - memberCount, members: memberCount, findings: [...findings.values()] }
@@ -156,9 +156,9 @@ export async function digestByMonth(db: Db): Promise<MonthDigest[]> {
       .orderBy('case_id')
       .limit(BATCH_SIZE)
       .execute()
-    const last = page.at(-1)
-    if (!last) break
-    lastCaseId = last.case_id
+    const lastRow = page.at(-1)
+    if (!lastRow) break
+    lastCaseId = lastRow.case_id
     for (const { case_id, at, hash } of page) {
       const month = new Date(at).toISOString().slice(0, 7)
       const monthDigest = months.get(month) ?? { cases: 0, members: 0, digest: createHash('sha256') }
@@ -169,7 +169,7 @@ export async function digestByMonth(db: Db): Promise<MonthDigest[]> {
   }
   return [...months]
     .sort(([one], [other]) => one.localeCompare(other))
-    .map(([month, { digest, ...began }]) => ({ month, ...began, digest: digest.digest('hex') }))
+    .map(([month, { digest, ...counts }]) => ({ month, ...counts, digest: digest.digest('hex') }))
 }
 
 export const ERASE_EDGE = 'ERASE'

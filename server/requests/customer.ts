@@ -46,7 +46,7 @@ const personEntriesOf = (definition: FormDefinition, values: Answers): readonly 
   })
 
 /**
- * Answers about a person: `[['name', 'Dana Whitfield'], …]`.
+ * Returns the answers about a person: `[['name', 'Dana Whitfield'], …]`.
  * @param answers JSON of the row
  */
 export const personEntriesIn = (definition: FormDefinition, answers: string) => personEntriesOf(definition, parseStoredAnswers(definition, answers))
@@ -56,11 +56,11 @@ const searchWordsOf = (definition: FormDefinition, values: Answers) =>
 
 const toSearchText = (reference: string, words: readonly string[]) => [reference, ...words].map(foldText).join('\n')
 
-/** Name of the company in the form, or empty. */
+/** Returns the name of the company in the form, or an empty text. */
 export const companyIn = (definition: FormDefinition | undefined, answers: string): string =>
   (definition && personEntriesIn(definition, answers).find(([part]) => part === 'company')?.[1]) ?? ''
 
-/** Returns the customer's phone number. */
+/** Returns the customer's phone number, or undefined if the answers contain none. */
 export const phoneIn = (definition: FormDefinition | undefined, answers: string): string | undefined =>
   definition && personEntriesIn(definition, answers).find(([part]) => part === 'phone')?.[1]
 
@@ -72,7 +72,7 @@ export const searchTextOf = (definition: FormDefinition | undefined, reference: 
   toSearchText(reference, definition ? searchWordsOf(definition, parseStoredAnswers(definition, answers)) : [])
 
 /**
- * Lookup key and search text of a new request.
+ * Returns the lookup key and the search text of a new request.
  * @param body answers in the stored format
  */
 export function customerOf(definition: FormDefinition, reference: string, body: JsonBody) {
@@ -80,10 +80,10 @@ export function customerOf(definition: FormDefinition, reference: string, body: 
   return { addressKey: addressKeyOfAnswers(definition, values), words: toSearchText(reference, searchWordsOf(definition, values)) }
 }
 
-export async function writeSearchText(tx: Tx, caseId: string, words: string): Promise<void> {
+export async function writeSearchText(tx: Tx, caseId: string, searchText: string): Promise<void> {
   await tx
     .insertInto('case_search')
-    .values({ case_id: caseId, words })
-    .onConflict((conflict) => conflict.column('case_id').doUpdateSet({ words }))
+    .values({ case_id: caseId, words: searchText })
+    .onConflict((conflict) => conflict.column('case_id').doUpdateSet({ words: searchText }))
     .execute()
 }

@@ -49,7 +49,6 @@ export function createDueCasesJob({ database: { db, transact }, cases, mails, no
     return true
   }
 
-  /** @returns the number of applied events */
   const applyAllDueEvents = async (): Promise<number> => {
     const skippedIds = new Set<string>()
     for (let appliedCount = 0; ; ) {

@@ -11,7 +11,7 @@ interface Deps {
   readonly mails: Pick<MailQueue, 'add'>
 }
 
-/** Queues an email with a link. The renderer decides whether it is sent (`server/mail/render.ts`). */
+/** Returns a function that queues an email with a link. The renderer decides whether it is sent (`server/mail/render.ts`). */
 export function createRequestFinder({ database, codeLimits, mails }: Deps) {
   /** @throws {Problem} 429 over the limits of the address or the client */
   return ({ reference, email, ip }: { readonly reference: string; readonly email: string; readonly ip: string }): Promise<void> =>

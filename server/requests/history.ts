@@ -55,7 +55,7 @@ export async function transitionsOfCases(db: Db, caseIds: readonly string[]): Pr
 }
 
 const EVENTS_PER_PAGE = 50
-/** Limit of the texts in one page of a history. It keeps a response below 100 kB. */
+/** Maximum size of the event data in one page of a history. It keeps a response below 100 kB. */
 const BYTES_PER_PAGE = 40_000
 const VERSION_MAX = 2_147_483_647
 

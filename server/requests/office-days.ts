@@ -9,7 +9,7 @@ const utcOffsetAt = (ms: number) => Date.parse(`${companyTimeFormat.format(ms).r
 /** Returns a day such as `2026-11-24`. @param at in milliseconds since the epoch */
 export const companyDay = (at: number): string => companyTimeFormat.format(at).slice(0, 10)
 
-/** Returns the start of a day in milliseconds since the epoch. Undefined for an invalid date. */
+/** Returns the start of the day that is `daysLater` days after `day`, in milliseconds since the epoch. Undefined for an invalid date. */
 export function startOfDay(day: string, daysLater = 0): number | undefined {
   const utcMidnight = Date.parse(`${day}T00:00Z`)
   if (Number.isNaN(utcMidnight) || !new Date(utcMidnight).toISOString().startsWith(`${day}T`)) return undefined

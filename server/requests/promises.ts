@@ -52,8 +52,8 @@ export async function countCases(db: Db, now: number) {
   const oldestQueries = UNTOUCHED_STATES.map((state) =>
     db.selectFrom('cases').select('created_at').where('state', '=', state).where('first_touched_at', 'is', null).orderBy('id').limit(1).executeTakeFirst(),
   )
-  const arrivalTimes = (await Promise.all(oldestQueries)).flatMap((found) => found?.created_at ?? [])
-  const countOfState = (state: string) => Number(counts.find((found) => found.state === state)?.count ?? 0)
+  const arrivalTimes = (await Promise.all(oldestQueries)).flatMap((row) => row?.created_at ?? [])
+  const countOfState = (state: string) => Number(counts.find((row) => row.state === state)?.count ?? 0)
   return {
     open: Object.fromEntries(OPEN_STATES.map((state) => [state, countOfState(state)])),
     overdue: Number(count),

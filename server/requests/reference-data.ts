@@ -7,7 +7,7 @@ import { REQUIRED_FALLBACK } from '#contract/forms/schema.ts'
 
 const readDataFile = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../public/assets/data/${file}`, import.meta.url), 'utf8'))
 
-// Read at startup, because the server must not run without this data.
+// Reads the files at startup, because the server must not run without this data.
 const referenceData: ReferenceData = {
   countries: readDataFile('countries.json') as ReferenceData['countries'],
   states: readDataFile('states.json') as ReferenceData['states'],

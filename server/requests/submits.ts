@@ -61,7 +61,7 @@ interface SubmissionContent {
   readonly body: JsonBody
   /** Body as JSON. */
   readonly answers: string
-  /** Hash of a submit: the path, the texts in the order of the definition, and the name, size, and bytes of each file. */
+  /** Hash of a submit: the path, the answers in the order of the definition, and the field, name, size, and bytes of each file. */
   readonly hash: string
 }
 

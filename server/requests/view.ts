@@ -33,14 +33,14 @@ const dayOf = (at: number) => formatDate(at, { timeZone: company.timeZone.id })
 
 const timeOf = (at: number) => `${formatDate(at, { timeZone: company.timeZone.id, withTime: true })} ${company.timeZone.name}`
 
-const onlyNumbers = ({ revision, number, which }: CaseEventData): CaseEventData => ({
+const numbersOf = ({ revision, number, which }: CaseEventData): CaseEventData => ({
   ...(revision !== undefined && { revision }),
   ...(number !== undefined && { number }),
   ...(which !== undefined && { which }),
 })
 
 /** Removes the texts of an event, because they can be personal data. */
-const removeTexts = (event: PastEvent): PastEvent => ({ ...event, said: onlyNumbers(event.said) })
+const removeTexts = (event: PastEvent): PastEvent => ({ ...event, said: numbersOf(event.said) })
 
 /** Returns the name of the business. Without full access, undefined if the email address is unproven, because it may belong to a stranger. */
 export async function visibleBusinessName(
@@ -100,7 +100,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
     const page = await historyPage(db, caseRow.id, { isTeam: false, before })
     const events = page.events.map(toPastEvent).map(translateEventTexts)
     const pastEvents = hasFullAccess ? events : events.map(removeTexts)
-    const words = customerStateTexts[caseRow.state as CaseState]
+    const stateTexts = customerStateTexts[caseRow.state as CaseState]
     const context = parseContext(caseRow.context)
     const facts = caseFactsOf(pastEvents, dayOf)
     const address = definition && addressOf(definition, request.answers)
@@ -117,8 +117,8 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
       // Customers see only the first name of a member.
       context: { ...context, approval: null, news: null, owner: context.owner === null ? null : (facts.member ?? 'team') },
       version: caseRow.version,
-      short: words.short,
-      says: words.says(facts),
+      short: stateTexts.short,
+      says: stateTexts.says(facts),
       next: nextStepText(caseRow.state as CaseState, context, caseRow.promised_by),
       // The names and times of the progress steps are not personal data.
       road: progressStepsOf(caseRow.state as CaseState, context, events),

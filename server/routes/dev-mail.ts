@@ -23,7 +23,7 @@ type CanReplyTo = (mail: DevelopmentMail) => boolean
 
 interface ReplyOptions {
   readonly isOurs: (address: string) => boolean
-  readonly answer: (given: { readonly file: string; readonly text: string }) => Promise<void>
+  readonly answer: (reply: { readonly file: string; readonly text: string }) => Promise<void>
   readonly publicUrl: string
 }
 

@@ -64,20 +64,20 @@ export function registerFiles(
     if (verdict === 'forged') return sendRefusal(verdict, 404, UNKNOWN_FILE_PAGE)
     const row = await database.db.selectFrom('files').select(['name', 'size', 'type', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
     if (!row) return sendRefusal('gone', 404, UNKNOWN_FILE_PAGE)
-    const bytes =
+    const streamOrError =
       method === 'HEAD'
         ? undefined
         : await files.open(row).catch((error: Error) => {
             log.error({ err: error, file: id }, 'file of a request cannot be opened')
             return error
           })
-    if (bytes instanceof Problem) return sendRefusal('away', 503, STORAGE_UNAVAILABLE_PAGE)
-    if (bytes instanceof Error) return sendRefusal('gone', 404, UNKNOWN_FILE_PAGE)
-    if (bytes) audit(log, 'file-opened', { outcome: 'done', file: id, ip })
+    if (streamOrError instanceof Problem) return sendRefusal('away', 503, STORAGE_UNAVAILABLE_PAGE)
+    if (streamOrError instanceof Error) return sendRefusal('gone', 404, UNKNOWN_FILE_PAGE)
+    if (streamOrError) audit(log, 'file-opened', { outcome: 'done', file: id, ip })
     return reply
       .headers({ 'Content-Disposition': attachmentDisposition(row.name), 'Content-Length': row.size })
       .type(row.type.startsWith('text/') ? `${row.type}; charset=utf-8` : row.type)
-      .send(bytes)
+      .send(streamOrError)
   }
   app.route({ method: ['GET', 'HEAD'], url: '/files/:id', handler: sendFile })
 }

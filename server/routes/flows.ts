@@ -4,7 +4,7 @@ import { readTextFields } from '#server/http/request-input.ts'
 import { accountCall, teamCall } from '#server/openapi/calls.ts'
 import type { Services } from '#server/services.ts'
 
-/** Calls for flow counts. Browsers add counts when a visitor leaves a page, and leads read the report. */
+/** Calls for flow counts. Browsers add counts when a page is hidden, and leads read the report. */
 export function registerFlows(app: FastifyInstance, { flowCounts, teamGate }: Pick<Services, 'flowCounts' | 'teamGate'>): void {
   app.post(
     `/${flowCountsEndpoint}`,

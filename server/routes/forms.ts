@@ -43,7 +43,7 @@ type FormServices = Pick<
   'definitions' | 'now' | 'cookies' | 'submitForm' | 'metrics' | 'requestLinks' | 'formLimits' | 'database' | 'sessions' | 'uploadLimits' | 'files'
 >
 
-/** Registers `POST /backend/api/<endpoint>` for every form of the list. */
+/** Registers `POST /backend/api/<endpoint>` for every form definition. */
 export function registerForms(app: FastifyInstance, services: FormServices): void {
   const { definitions, now, cookies, submitForm, metrics, requestLinks, formLimits, database, sessions, uploadLimits, files } = services
 

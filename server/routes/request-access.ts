@@ -13,7 +13,7 @@ import { addressOf } from '#server/requests/customer.ts'
 import { createRequestOpener, type RequestOpenerServices } from '#server/routes/request-openings.ts'
 import type { Services } from '#server/services.ts'
 
-/** Calls for access to a request: email a code, email a new link, and revoke all links. */
+/** Calls for access to a request: email and verify a code, email a new link, and revoke all links. */
 export function registerRequestAccess(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'readers' | 'challenges' | 'cookies' | 'definitions' | 'requestFinder' | 'outbox'> & RequestOpenerServices,

@@ -49,10 +49,10 @@ export function registerRequestAsks(
   ): Promise<SuccessResponse> => {
     const openedRequest = await open(request, credentials)
     if (!openedRequest.hasFullAccess) throw codeRequiredProblem()
-    const { asked, form } = await asks.formOf(openedRequest, number)
+    const { ask, form } = await asks.formOf(openedRequest, number)
     // One call accepts only documents, and the other call accepts only the other kinds of asks.
-    if ((asked.kind === 'document') !== isDocument) throw unknownAskProblem()
-    const submission = { openedRequest, ask: asked, shownHash, key: idempotencyKeyOf(request.headers), ip: request.ip, ...readAnswer(form) }
+    if ((ask.kind === 'document') !== isDocument) throw unknownAskProblem()
+    const submission = { openedRequest, ask, shownHash, key: idempotencyKeyOf(request.headers), ip: request.ip, ...readAnswer(form) }
     const { reference } = openedRequest.request
     await auditAction(
       request,

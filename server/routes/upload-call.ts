@@ -20,7 +20,7 @@ interface UploadCall<T> {
    * @throws {Problem} to refuse the upload
    */
   readonly admit: (request: FastifyRequest) => Promise<unknown>
-  readonly answer: (request: FastifyRequest, given: { readonly answers: Answers; readonly uploads: readonly Upload[]; readonly key: string }) => Promise<T>
+  readonly answer: (request: FastifyRequest, input: { readonly answers: Answers; readonly uploads: readonly Upload[]; readonly key: string }) => Promise<T>
 }
 
 export type UploadServices = Pick<Services, 'files' | 'uploadLimits'>

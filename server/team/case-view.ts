@@ -38,7 +38,7 @@ interface Deps {
 
 type Viewer = Pick<TeamSession['member'], 'id' | 'role'>
 
-/** State of each email of the case whose bytes are stored, by ID. A member can turn an automatic one into a message of the customer. */
+/** Returns whether each stored email of the case is automatic, by ID. A member can turn an automatic email into a message of the customer. */
 const storedMailsOf = async (db: Db, requestId: string) => {
   const rows = await db.selectFrom('inbound_mails').select(['id', 'state']).where('request_id', '=', requestId).where('stored_as', 'is not', null).execute()
   return new Map(rows.map(({ id, state }) => [id, state === 'kept' ? 'automatic' : 'stored'] as const))
@@ -125,8 +125,8 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
   }
 
   /** Files of the form come first, then files that were added later. */
-  const filesOf = (rows: readonly StoredFile[], addedTexts: ReadonlyMap<string, string>) =>
-    [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision <= 0)].map((row) => fileOf(row, addedTexts.get(row.id)))
+  const filesOf = (rows: readonly StoredFile[], documentTypes: ReadonlyMap<string, string>) =>
+    [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision <= 0)].map((row) => fileOf(row, documentTypes.get(row.id)))
 
   /**
    * @param viewer member who reads. Determines the allowed actions, and is left out of the presence

@@ -14,7 +14,7 @@ const COLUMNS = ['Reference', 'Form', 'Name', 'Company', 'Email', 'Phone', 'Stat
 
 /**
  * Start of a text that a spreadsheet would evaluate (OWASP, CSV injection). Also matches after a character that separates cells in other
- * countries or programs. A phone number is allowed.
+ * countries or programs. Does not match phone numbers.
  */
 const FORMULA_START = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=[^\S;\t\r\n]*[=+\-@＝＋－＠])(?! *\+\d{1,15}(?:;|$))/g
 
@@ -32,10 +32,10 @@ interface Deps {
 }
 
 export function createTeamCsv({ inbox, definitions, atOnce = BATCH_SIZE }: Deps) {
-  const cellsOf = (found: InboxCase) => {
-    const { reference, form, title, state, owner, sentAt, changedAt, promisedBy, isOverdue, language } = inbox.rowOf(found)
+  const cellsOf = (inboxCase: InboxCase) => {
+    const { reference, form, title, state, owner, sentAt, changedAt, promisedBy, isOverdue, language } = inbox.rowOf(inboxCase)
     const definition = definitions.find(({ route }) => route === form)
-    const person = definition ? personEntriesIn(definition, found.answers) : []
+    const person = definition ? personEntriesIn(definition, inboxCase.answers) : []
     const valuesOf = (personPart: (typeof person)[number][0]) => [...new Set(person.flatMap(([one, value]) => (one === personPart ? [value] : [])))].join('; ')
     const personCells = [valuesOf('name'), valuesOf('company'), valuesOf('email'), valuesOf('phone')]
     return [
@@ -59,10 +59,10 @@ export function createTeamCsv({ inbox, definitions, atOnce = BATCH_SIZE }: Deps)
       const ids = await inbox.page(viewFilter, lastReference, atOnce)
       const cases = await inbox.casesOf(ids)
       yield cases.map((one) => csvLine(cellsOf(one))).join('')
-      const last = cases.at(-1)
+      const lastCase = cases.at(-1)
       // Checks the number of IDs, because some of the cases may have been erased in the meantime.
-      if (ids.length < atOnce || !last) return
-      lastReference = last.reference
+      if (ids.length < atOnce || !lastCase) return
+      lastReference = lastCase.reference
     }
   }
 

@@ -82,7 +82,7 @@ const sortOrders: Partial<Record<InboxViewName, SortOrder>> = {
         + coalesce(news_at, unanswered_at, created_at))`,
     isDescending: false,
   },
-  // Cases that need the member come first.
+  // Cases that need an action of the member come first.
   mine: {
     by: sql<number>`(coalesce(customer_at, created_at)
       + case when coalesce(news_at, unanswered_at) is null and mail_failure is null then 0 else 8640000000000000 end)`,
@@ -99,9 +99,9 @@ const EXCERPT_CHARACTERS = 160
 
 /** Returns the US state and the start of the customer's text: a required text, or else any text. */
 function createExcerpt({ fields }: FormDefinition, answers: Answers): string {
-  const lineOf = (is: (field: Field) => boolean) => {
+  const lineOf = (matches: (field: Field) => boolean) => {
     for (const [name, field] of Object.entries(fields)) {
-      const line = is(field)
+      const line = matches(field)
         ? String(answers[name] ?? '')
             .replaceAll(/\s+/g, ' ')
             .trim()
@@ -135,7 +135,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
   const forms = definitions.map(({ route, title }) => ({ route, title })).sort((a, b) => a.title.localeCompare(b.title))
   const definitionByRoute = new Map(definitions.map((definition) => [definition.route, definition]))
 
-  /** Cases of a view in some states. An empty list of states means overdue cases. */
+  /** Returns a query for the cases of a view in some states. An empty list of states means overdue cases. */
   const casesInStates = ({ owners, isSnoozed, form, from, before, only }: ViewFilter, states: readonly string[]) => {
     const state = isSnoozed === true ? columnWithoutIndex('state') : sql<string>`state`
     let cases = (states.length === 0 ? overdueCases(db, now()) : db.selectFrom('cases').where(state, 'in', states)).select('cases.id')
@@ -213,20 +213,20 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
 
   /** Searches the index of all cases in batches, until it has found a page of cases of the view. */
   const search = async (viewFilter: ViewFilter, { words }: SearchQuery, lastCase: Awaited<ReturnType<typeof caseOf>>, limit: number) => {
-    const found: string[] = []
+    const foundIds: string[] = []
     let upperBound = lastCase?.place ?? undefined
     for (let batchSize = batchSizes.first; ; batchSize = batchSizes.next) {
       const { rows } = await findByWords(kind, words, upperBound, batchSize).execute(db)
       const ids = rows.map(({ case_id }) => case_id)
-      found.push(...(await casesOfView(viewFilter, ids)))
-      if (found.length >= limit || rows.length < batchSize) return found.slice(0, limit)
+      foundIds.push(...(await casesOfView(viewFilter, ids)))
+      if (foundIds.length >= limit || rows.length < batchSize) return foundIds.slice(0, limit)
       if (batchSize === batchSizes.first && (await isSmallView(viewFilter))) return newestIds(viewFilter, { after: lastCase?.id, limit, words })
       upperBound = rows.at(-1)?.id
     }
   }
 
   /**
-   * IDs of a page.
+   * Returns the IDs of the cases on a page.
    * @param after last reference of the previous page, or empty
    * @throws {Problem} 404 when the case of this reference no longer exists
    */
@@ -247,30 +247,30 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
     return ids.flatMap((id) => casesById.get(id) ?? [])
   }
 
-  const rowOf = (found: InboxCase): InboxRow => {
-    const form = definitionByRoute.get(found.form)
-    const answers = form ? parseStoredAnswers(form, found.answers) : {}
+  const rowOf = (inboxCase: InboxCase): InboxRow => {
+    const form = definitionByRoute.get(inboxCase.form)
+    const answers = form ? parseStoredAnswers(form, inboxCase.answers) : {}
     const excerpt = form ? createExcerpt(form, answers) : ''
-    const { takes } = JSON.parse(found.filing ?? '{}') as CaseEventData
+    const { takes } = JSON.parse(inboxCase.filing ?? '{}') as CaseEventData
     return {
-      reference: found.reference,
-      language: parseLanguage(found.language),
-      form: found.form,
-      title: form?.title ?? found.form,
+      reference: inboxCase.reference,
+      language: parseLanguage(inboxCase.language),
+      form: inboxCase.form,
+      title: form?.title ?? inboxCase.form,
       who: form ? visitorNameOf(form, answers) : '',
-      company: companyIn(form, found.answers),
-      state: found.state,
-      version: found.version,
+      company: companyIn(form, inboxCase.answers),
+      state: inboxCase.state,
+      version: inboxCase.version,
       // An operator can set an owner who is not a member of the team.
-      owner: found.owner === null ? null : { id: found.owner, name: found.owner_name ?? found.owner },
-      sentAt: found.sent_at,
-      changedAt: found.changed_at ?? found.created_at,
+      owner: inboxCase.owner === null ? null : { id: inboxCase.owner, name: inboxCase.owner_name ?? inboxCase.owner },
+      sentAt: inboxCase.sent_at,
+      changedAt: inboxCase.changed_at ?? inboxCase.created_at,
       ...(excerpt !== '' && { excerpt }),
       ...(takes !== undefined && { takes }),
-      promisedBy: found.promised_by,
-      isOverdue: isOverdue(found, now()),
-      mailFailure: found.mail_failure,
-      ...inboxValuesOf(found),
+      promisedBy: inboxCase.promised_by,
+      isOverdue: isOverdue(inboxCase, now()),
+      mailFailure: inboxCase.mail_failure,
+      ...inboxValuesOf(inboxCase),
     }
   }
 
@@ -280,8 +280,8 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
     rowOf,
 
     async sequence(): Promise<number> {
-      const newest = await db.selectFrom('case_events').select('sequence').orderBy('sequence', 'desc').limit(1).executeTakeFirst()
-      return newest?.sequence ?? 0
+      const newestEvent = await db.selectFrom('case_events').select('sequence').orderBy('sequence', 'desc').limit(1).executeTakeFirst()
+      return newestEvent?.sequence ?? 0
     },
 
     /** @param memberId member of the view "mine" */
@@ -292,12 +292,12 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
       const ownSnoozedCases = snoozedCases.where(columnWithoutIndex('owner'), '=', memberId)
       const ownCases = db.selectFrom('cases').select('id').where('owner', '=', memberId).where('state', 'in', statesOf.mine)
       const overdueIds = overdueCases(db, now()).select('id')
-      const untilDayEnd = nextMidnight(now())
+      const dayEndsAt = nextMidnight(now())
       const dueCases = db
         .selectFrom('cases')
         .select('id')
         .where('promised_by', '>=', now())
-        .where('promised_by', '<', untilDayEnd)
+        .where('promised_by', '<', dayEndsAt)
         .where('first_touched_at', 'is', null)
         .where(columnWithoutIndex('state'), '=', 'received')
       // Each count has a separate query, because each one uses an index. For a GROUP BY, PostgreSQL would scan the table.
@@ -309,7 +309,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
         .where('news_at', 'is not', null)
         .where(columnWithoutIndex('state'), '=', 'received')
       const unansweredCases = ownCases.where(needsAnswer).where('news_at', 'is', null).where('snoozed_until', 'is', null)
-      const casesWithDeadline = casesInState('waitingForCustomer').where(columnWithoutIndex('owner'), '=', memberId).where(earliestFirst.by, '<', untilDayEnd)
+      const casesWithDeadline = casesInState('waitingForCustomer').where(columnWithoutIndex('owner'), '=', memberId).where(earliestFirst.by, '<', dayEndsAt)
       // This count uses the index of the few snoozed cases.
       const snoozedCount = (view: InboxViewName) => countOf(`aside.${view}`, snoozedCases.where(columnWithoutIndex('state'), 'in', statesOf[view]))
       const countQueries = [
@@ -325,14 +325,14 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
         countOf('snoozed', snoozedCases),
         countOf('due', dueCases),
         // Snoozes end at midnight.
-        countOf('returning', ownSnoozedCases.where('snoozed_until', '<=', untilDayEnd)),
+        countOf('returning', ownSnoozedCases.where('snoozed_until', '<=', dayEndsAt)),
       ]
       const { rows } = await sql<{ name: string; found: number }>`
         ${sql.join(countQueries, sql` union all `)} union all select 'mails', count(*) from inbound_mails where state = 'unmatched' union all select 'sequence', max(sequence) from case_events`.execute(
         db,
       )
-      const found = new Map(rows.map((row) => [row.name, Number(row.found)]))
-      const sumOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (found.get(name) ?? 0), 0)
+      const countsByName = new Map(rows.map((row) => [row.name, Number(row.found)]))
+      const sumOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (countsByName.get(name) ?? 0), 0)
       const counts = Object.fromEntries(
         inboxViewNames.map((view) => [view, sumOf(COUNTED_VIEWS.includes(view) ? [view] : statesOf[view]) - sumOf([`aside.${view}`])]),
       ) as Record<InboxViewName, number>

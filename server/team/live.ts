@@ -53,7 +53,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
   const listeners = new Set<Listener>()
   /** Sequence numbers of the events that were sent (`sequence.ts`). Undefined without listeners. */
   let sentSequence: Promise<Sequence> | undefined
-  let isOver = false
+  let isStopping = false
   let pollLoop: Promise<void> | undefined
   let currentPresence: PresenceByCase = new Map()
   let unmatchedMailsState = ''
@@ -91,7 +91,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
 
   /** Returns the change of a case. Undefined for an event of a member's chain, and for an erased case. */
   const changeOf = ({
-    sequence: at,
+    sequence,
     reference,
     version,
     edge,
@@ -107,7 +107,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
     reference === null || form === null || stored.state === null || stored.context === null
       ? undefined
       : {
-          sequence: at,
+          sequence,
           reference,
           version,
           edge: currentEventName(edge),
@@ -178,7 +178,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
   const pollEvents = async (sequence: Sequence) => {
     let [checkAt, keepAliveAt] = [performance.now() + times.checkMs, performance.now() + times.keepAliveMs]
     let isUnavailable = false
-    while (listeners.size > 0 && !isOver) {
+    while (listeners.size > 0 && !isStopping) {
       try {
         await sendChanges(sequence)
         await sendPresence()
@@ -199,16 +199,16 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
       }
       await pause(times.pollMs)
     }
-    // No `await` between the end of the loop and these lines, so that the next listener always starts a new loop.
+    // There is no `await` between the end of the loop and these lines, so that the next listener always starts a new loop.
     pollLoop = undefined
     sentSequence = undefined
     currentPresence = new Map()
   }
 
   const startPolling = async () => {
-    const newest = await db.selectFrom('case_events').select('sequence').orderBy('sequence', 'desc').limit(MISSED_EVENTS_MAX).execute()
+    const newestEvents = await db.selectFrom('case_events').select('sequence').orderBy('sequence', 'desc').limit(MISSED_EVENTS_MAX).execute()
     const sequence = createSequence(
-      newest.map((row) => row.sequence),
+      newestEvents.map((row) => row.sequence),
       () => performance.now(),
     )
     unmatchedMailsState = await readMailsState()
@@ -230,7 +230,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
   }
 
   const checkStreamLimits = (session: TeamSession) => {
-    if (isOver || listeners.size >= STREAMS_MAX) throw busyProblem()
+    if (isStopping || listeners.size >= STREAMS_MAX) throw busyProblem()
     const ownListeners = [...listeners].filter((listener) => listener.session.id === session.id)
     if (ownListeners.length >= STREAMS_OF_SESSION_MAX) throw new Problem(429, 'This page is open in too many tabs.', { retryAfterSeconds: 60 })
   }
@@ -249,7 +249,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
     async enter(session: TeamSession, after?: number): Promise<(raw: ServerResponse) => void> {
       checkStreamLimits(session)
       const listener: Listener = { session, endsAt: performance.now() + times.lifeMs, heldEvents: '' }
-      // Added before the first `await`, so that the listener misses no event.
+      // Adds the listener before the first `await`, so that it misses no event.
       listeners.add(listener)
       try {
         const sequence = await ensurePolling()
@@ -272,7 +272,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
 
     /** Ends all streams. The server can stop only without open connections. */
     async end(): Promise<void> {
-      isOver = true
+      isStopping = true
       for (const listener of listeners) removeListener(listener)
       await pollLoop
     },

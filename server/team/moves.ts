@@ -99,8 +99,8 @@ interface Deps {
 
 export function createTeamMoves({ database: { db, transact }, cases, definitions, now, log }: Deps) {
   const checkMember = async (tx: Tx, id: string) => {
-    const found = await tx.selectFrom('team_members').select('id').where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()
-    if (!found) throw invalidFieldsProblem({ to: 'Choose a team member.' })
+    const member = await tx.selectFrom('team_members').select('id').where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()
+    if (!member) throw invalidFieldsProblem({ to: 'Choose a team member.' })
   }
 
   /** Checks that the requested field or files exist in the case. */
@@ -127,29 +127,29 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     const by = { role, id }
     const data = eventDataOf(edge, moveRequest)
     return transact(async (tx) => {
-      const found = await findCase(tx, parseReference(moveRequest.reference))
+      const caseRow = await findCase(tx, parseReference(moveRequest.reference))
       // Locks the case, so that a colleague who opens a file at the same time causes no conflict.
-      if (!found || !(await lockCase(tx, found.id))) throw unknownCaseProblem()
-      if (edge === 'ASK.WITHDRAW' && data?.which === undefined && parseContext(found.context).asks.length > 1)
+      if (!caseRow || !(await lockCase(tx, caseRow.id))) throw unknownCaseProblem()
+      if (edge === 'ASK.WITHDRAW' && data?.which === undefined && parseContext(caseRow.context).asks.length > 1)
         throw invalidFieldsProblem({ which: missingInputMessages.which })
-      if (edge === 'ASK' && data) await checkAsk(tx, found, data)
+      if (edge === 'ASK' && data) await checkAsk(tx, caseRow, data)
       if (edge === 'ASSIGN') await checkMember(tx, moveRequest.to)
       if (isNoteOrMessage(edge) && moveRequest.key !== undefined)
-        return void (await cases.addOnce(tx, found.id, { type: edge, by, data: { ...data, key: moveRequest.key } }))
-      const eventData = edge === 'EMAIL.CORRECT' ? { ...data, ...(await correctAddress(tx, found, definitions, moveRequest.email, now())) } : data
-      await cases.move(tx, found.id, { event: { ...eventData, type: edge }, by, data: eventData, ...(requiresSeen && { seen: Number(moveRequest.seen) }) })
+        return void (await cases.addOnce(tx, caseRow.id, { type: edge, by, data: { ...data, key: moveRequest.key } }))
+      const eventData = edge === 'EMAIL.CORRECT' ? { ...data, ...(await correctAddress(tx, caseRow, definitions, moveRequest.email, now())) } : data
+      await cases.move(tx, caseRow.id, { event: { ...eventData, type: edge }, by, data: eventData, ...(requiresSeen && { seen: Number(moveRequest.seen) }) })
     })
   }
 
   const stateOfCase = async (reference: string, isReadable: boolean) => {
-    const found = await findCase(db, reference)
-    const { owner = null } = found ?? {}
+    const caseRow = await findCase(db, reference)
+    const { owner = null } = caseRow ?? {}
     const ownerRow = owner === null ? undefined : await db.selectFrom('team_members').select('name').where('id', '=', owner).executeTakeFirst()
     return {
-      state: found?.state ?? null,
-      version: found?.version ?? 0,
+      state: caseRow?.state ?? null,
+      version: caseRow?.version ?? 0,
       owner: owner === null ? null : { id: owner, name: ownerRow?.name ?? owner },
-      standing: found && isReadable ? inboxValuesOf(found) : null,
+      standing: caseRow && isReadable ? inboxValuesOf(caseRow) : null,
     }
   }
 

@@ -11,7 +11,7 @@ interface Deps {
 }
 
 /**
- * Percentile by the nearest rank.
+ * Returns the percentile by the nearest-rank method. Null without values.
  * @param quantile 0.5 for the median
  */
 const percentile = (values: readonly number[], quantile: number): number | null =>
@@ -49,7 +49,7 @@ export function createTeamReport({ db, definitions, now }: Deps) {
     }
   }
 
-  /** Numbers of the last weeks. Each week has a separate query, so that other work can run between them. */
+  /** Returns the numbers of the last weeks. Each week has a separate query, so that other work can run between them. */
   return async (): Promise<ReportResponse> => {
     const weekStartTimes = weekStarts(now(), REPORT_WEEKS)
     const casesByWeek: { readonly at: number; readonly rows: readonly Row[] }[] = []

@@ -56,13 +56,13 @@ export function parseSearch(searchText: string): SearchQuery | undefined {
 
 /**
  * Returns as few trigrams as cover the word, because SQLite reads a list of cases for each one. Only the last one can overlap another.
- * The query then compares the whole words.
+ * The query also compares the whole words.
  */
 const trigramsOf = (word: string) => {
   const letters = [...word]
-  const last = letters.length - SEARCH_MIN_CHARACTERS
-  const startIndexes = letters.flatMap((_, at) => (at === last || (at < last && at % SEARCH_MIN_CHARACTERS === 0) ? [at] : []))
-  return startIndexes.map((at) => letters.slice(at, at + SEARCH_MIN_CHARACTERS).join(''))
+  const lastStart = letters.length - SEARCH_MIN_CHARACTERS
+  const startIndexes = letters.flatMap((_, index) => (index === lastStart || (index < lastStart && index % SEARCH_MIN_CHARACTERS === 0) ? [index] : []))
+  return startIndexes.map((index) => letters.slice(index, index + SEARCH_MIN_CHARACTERS).join(''))
 }
 const quoteTrigram = (trigram: string) => `"${trigram.replaceAll('"', '""')}"`
 const matchExpression = (words: readonly string[]) => [...new Set(words.flatMap(trigramsOf))].map(quoteTrigram).join(' AND ')
@@ -82,7 +82,7 @@ interface SearchPosition {
 }
 
 /**
- * Statement that finds cases by the index, newest first. A common word costs no more than a rare one.
+ * Returns a statement that finds cases by the index, newest first. A common word costs no more than a rare one.
  * @param words at least one of them must be long enough for the index
  * @param upperBound exclusive upper bound of the position
  */

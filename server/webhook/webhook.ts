@@ -28,16 +28,16 @@ interface WebhookPayload {
   readonly owner?: string
 }
 
-/** Milliseconds until the receiver accepts the next attempt. The header contains seconds or a date (RFC 9110, 10.2.3). */
+/** Returns the milliseconds until the receiver accepts the next attempt. The header contains seconds or a date (RFC 9110, 10.2.3). */
 const retryAfterMs = (header: string | null, now: number): number => {
-  const at = /^\d+$/.test(header ?? '') ? now + Number(header) * 1_000 : Date.parse(header ?? '')
-  return Number.isNaN(at) ? 0 : Math.max(0, at - now)
+  const retryAt = /^\d+$/.test(header ?? '') ? now + Number(header) * 1_000 : Date.parse(header ?? '')
+  return Number.isNaN(retryAt) ? 0 : Math.max(0, retryAt - now)
 }
 
-/** Contains only the status of the refusal, because the outbox stores this error. */
+/** Returns an error with only the status, because the outbox stores parts of the error. */
 const refusal = (status: number, pauseMs: number) => Object.assign(new Error(`the webhook responded with ${status}`), { responseCode: status, pauseMs })
 
-/** Contains only a code, because a message can contain the URL, which may be secret. */
+/** Returns an error with only a code, because the original message can contain the URL, which may be secret. */
 const connectionError = (error: unknown) => {
   const { name, cause } = error as { readonly name?: string; readonly cause?: { readonly code?: string } }
   return Object.assign(new Error('the webhook did not respond'), { code: name === 'TimeoutError' ? 'ETIMEDOUT' : (cause?.code ?? name) })
@@ -59,7 +59,7 @@ async function bodyOf(db: Db, { caseId, version, owner = '' }: WebhookPayload) {
   return { id, body: JSON.stringify({ id, reference, form, edge, from, to, at: new Date(at).toISOString(), role, owner: owner === '' ? null : owner }) }
 }
 
-/** Channel of the webhook. Repeats a failed call with the same ID, so that the receiver recognizes duplicates. */
+/** Returns the channel of the webhook. Repeated calls have the same ID, so that the receiver recognizes duplicates. */
 export function createWebhook({ db, url, secrets, now }: Deps): DeliveryChannel {
   const call = async (message: { readonly id: string; readonly body: string }, signal: AbortSignal) => {
     const { body } = message

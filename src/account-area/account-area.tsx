@@ -52,7 +52,7 @@ function AccountAreaContent({ view }: { readonly view: AccountAreaView }) {
         rowGap={{ base: '10', md: '12' }}
         alignItems="start"
         css={{
-          // Hides the part below the requests on narrow screens until their number is known. Otherwise, the list would move this part down.
+          // Hides the part below the requests on narrow screens until the requests have loaded. Otherwise, the list would move this part down.
           '& > [data-flow=own-requests][data-state=loading] + *': { visibility: { base: 'hidden', xl: 'visible' } },
           '&:has([data-empty])': {
             gridTemplateColumns: 'minmax(0, 1fr)',

@@ -17,7 +17,7 @@ interface ChangeEmailProps {
   readonly onDone: (email: string) => void
 }
 
-const words = { title: 'Change your email', submit: 'Send the code', busy: 'Sending...' }
+const formTexts = { title: 'Change your email', submit: 'Send the code', busy: 'Sending...' }
 
 export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
   const { snapshot, send, state } = useFlow(changeEmailFlow, { actor: { input: { now, tryKey: crypto.randomUUID() } } })
@@ -46,7 +46,7 @@ export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
         )}
         {view.screen !== 'closed' && view.screen !== 'changed' && <BlockHeading>Email</BlockHeading>}
         {view.screen === 'form' && (
-          <ActForm name="change-email" words={words} username={email} view={view}>
+          <ActForm name="change-email" words={formTexts} username={email} view={view}>
             <p>We’ll email a 6-digit code to the new address and notify the old one. All other devices will be logged out.</p>
           </ActForm>
         )}

@@ -16,7 +16,7 @@ const TitleLink = chakra(Link)
 const focusLink = (link: HTMLAnchorElement | null) => link?.focus()
 
 /** Formats as `Nov 29`, or as `Nov 29, 2025` if the year is not the current one. */
-function day(at: number): string {
+function formatDay(at: number): string {
   const formatInCompanyZone = (moment: number, parts: Intl.DateTimeFormatOptions) =>
     new Date(moment).toLocaleDateString(locale, { timeZone: company.timeZone.id, ...parts })
   const isThisYear = formatInCompanyZone(at, { year: 'numeric' }) === formatInCompanyZone(now(), { year: 'numeric' })
@@ -49,7 +49,7 @@ export function RequestItem({ request, isNew }: { readonly request: OwnRequest; 
       <chakra.p {...smallPrintStyle} marginTop={{ base: '2', md: '0' }} display="flex" flexWrap="wrap" columnGap="4" fontVariantNumeric="tabular-nums">
         {business !== undefined && <span>{title}</span>}
         <span>{reference}</span>
-        <span>{`Sent ${day(sent_at)}`}</span>
+        <span>{`Sent ${formatDay(sent_at)}`}</span>
       </chakra.p>
       {road.length > 0 && <RoadSigns stops={road} />}
       <chakra.p marginTop="3" lineHeight="1.5" overflowWrap="anywhere">

@@ -13,7 +13,7 @@ const signStyles = {
 /** Progress of a request as signs in one line. On phones, only the current sign has its label, and the next label is below. Screen readers get one text. */
 export function RoadSigns({ stops }: { readonly stops: readonly ProgressStep[] }) {
   const currentIndex = stops.findLastIndex(({ is }) => is !== 'ahead')
-  const next = stops[currentIndex + 1]
+  const nextStop = stops[currentIndex + 1]
   return (
     <>
       <chakra.p srOnly>{`${stops[currentIndex]?.label}, ${currentIndex + 1} of ${stops.length}`}</chakra.p>
@@ -64,9 +64,9 @@ export function RoadSigns({ stops }: { readonly stops: readonly ProgressStep[] }
           </chakra.span>
         ))}
       </chakra.div>
-      {next && (
+      {nextStop && (
         <chakra.p hideFrom="md" aria-hidden="true" {...smallPrintStyle} marginTop="2">
-          {`Next step: ${next.label}`}
+          {`Next step: ${nextStop.label}`}
         </chakra.p>
       )}
     </>

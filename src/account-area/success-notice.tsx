@@ -3,7 +3,7 @@ import { SuccessText } from '#src/account-area/status-text.tsx'
 
 interface SuccessNoticeProps {
   readonly message: string | null
-  /** True: the notice gets the focus without scrolling. */
+  /** Whether the notice gets the focus without scrolling the page. */
   readonly inPlace?: boolean
   readonly children?: ReactNode
 }

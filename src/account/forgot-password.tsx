@@ -6,7 +6,7 @@ import { useTextFromHistory } from '#src/account/use-text-from-history.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { targetStyle } from '#src/ui/theme/target.ts'
 
-const words = {
+const texts = {
   form: {
     title: 'Forgot your password?',
     outcome: 'We’ll email you a 6-digit code. Then you choose a new password.',
@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
   )
   return (
     <AccountPage
-      {...words}
+      {...texts}
       email={email}
       flow="forgot-password"
       machine={forgotPasswordFlow}

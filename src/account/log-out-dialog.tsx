@@ -7,7 +7,6 @@ import { Dialog } from '#src/ui/dialog.tsx'
 interface LogOutDialogProps {
   /** Names of flows with drafts, or null if the browser's storage fails or does not respond. */
   readonly unfinished: readonly string[] | null
-  /** Returns the page title of a flow. */
   readonly titleOf: (flow: string) => string
   readonly onConfirm: () => void
   readonly onStay: () => void

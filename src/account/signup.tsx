@@ -6,7 +6,7 @@ import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { AccountFacts } from '#src/ui/form-parts/account-facts.tsx'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
-const words = {
+const texts = {
   form: {
     title: 'Create your account',
     outcome: 'We’ll email you a 6-digit code to verify your address.',
@@ -31,5 +31,5 @@ export function SignupPage() {
       {returnsToAccount ? <SiteLink to="/login?to=account">Log in</SiteLink> : <SiteLink to="/login">Log in</SiteLink>}
     </p>
   )
-  return <AccountPage {...words} flow="signup" machine={signupFlow} leadsTo={returnsToAccount ? '/account' : '/'} aside={<AccountFacts />} more={loginLink} />
+  return <AccountPage {...texts} flow="signup" machine={signupFlow} leadsTo={returnsToAccount ? '/account' : '/'} aside={<AccountFacts />} more={loginLink} />
 }

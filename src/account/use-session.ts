@@ -6,11 +6,11 @@ const subscribe = (notify: () => void) => {
   const subscription = sessionActor.subscribe(notify)
   return () => subscription.unsubscribe()
 }
-const current = () => sessionActor.getSnapshot()
+const currentSnapshot = () => sessionActor.getSnapshot()
 const initialSnapshot = () => initialSessionSnapshot
 
 /** Returns the login state and the logout actions. The object is new only after a change. The first render must match the prerendered page. */
 export function useSession() {
-  const snapshot = useSyncExternalStore(subscribe, current, initialSnapshot)
+  const snapshot = useSyncExternalStore(subscribe, currentSnapshot, initialSnapshot)
   return useMemo(() => connectSession(snapshot, sessionActor.send), [snapshot])
 }

@@ -47,18 +47,17 @@ const Shell = memo(function Shell({ pathname, navigate }: ShellProps) {
   const [session, setSession] = useState(initialSession)
   const isKnown = useHasStoredToken()
   const liveApp = useLiveApp(isKnown || !route.toRead || callbackDialog.dialog !== null, setSession)
-  if (route.entry !== undefined) return <StandaloneFrame page={<Page at={pathname} route={route} />} alert={liveApp || <AlertPlaceholders />} />
+  if (route.entry !== undefined) return <StandaloneFrame page={<Page pathname={pathname} route={route} />} alert={liveApp || <AlertPlaceholders />} />
   return (
     <PagePath value={pathname}>
       <Layout session={session} alert={liveApp || <AlertPlaceholders />} onCallback={route.toRead && callbackDialog.open}>
-        <Page at={pathname} route={route} />
+        <Page pathname={pathname} route={route} />
         {callbackDialog.dialog}
       </Layout>
     </PagePath>
   )
 })
 
-/** Page with its own frame. */
 const StandaloneFrame = ({ page, alert }: { readonly page: ReactNode; readonly alert: ReactNode }) => (
   <>
     {page}
@@ -76,14 +75,14 @@ const AlertPlaceholders = () => (
 )
 
 interface PageProps {
-  readonly at: string
+  readonly pathname: string
   readonly route: Route
 }
 
 /** Renders again only if the path changes. New props would make React hydrate the page at once. */
-const Page = memo(function Page({ at, route }: PageProps) {
+const Page = memo(function Page({ pathname, route }: PageProps) {
   return (
-    <PageBoundary at={at} load={() => reloadPage(route)} isLoaded={() => isPageLoaded(route)}>
+    <PageBoundary at={pathname} load={() => reloadPage(route)} isLoaded={() => isPageLoaded(route)}>
       <Suspense>
         <PageHead route={route} />
         <LazyPage key={route.path} route={route} />
@@ -113,7 +112,7 @@ function useCallbackDialog(navigate: NavigateFunction) {
       setDialog(() => CallbackDialog)
       setIsOpen(true)
     } catch {
-      // Loads the whole page, because a page within the app would wait for the dialog's missing stylesheets.
+      // Loads the contact page from the server. Within the app, it would wait for the dialog's missing stylesheets.
       if (navigator.onLine) location.assign(localizedPath(language, '/contact-us'))
       else await navigate('/contact-us')
     }

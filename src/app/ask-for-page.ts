@@ -13,17 +13,17 @@ export function prefetchPageData({ pathname, hash }: Pick<Location, 'pathname' |
   // Does not use `routerPath`, because it is in a script that loads later.
   const page = { pathname: pathname.replace(/^\/es(?=\/)/, ''), hash }
   const token = tryReadToken()
-  const ask = (path: PrefetchPath, body: object) => startEarlyCall(path, body, token === null ? {} : { Authorization: `Bearer ${token}` })
+  const startCall = (path: PrefetchPath, body: object) => startEarlyCall(path, body, token === null ? {} : { Authorization: `Bearer ${token}` })
   if (document.documentElement.dataset.live !== undefined) {
     const requestRef = parseRequestUrl(page)
     const number = parseAskNumber(page)
     // Same check as in `loadStatus` and `loadAsk`. Without a key or a login, the call would fail.
     if (requestRef.key === '' && token === null) return
-    if (number === '') ask('requests/status', requestRef)
-    else ask('requests/ask', { ...requestRef, ask: number })
+    if (number === '') startCall('requests/status', requestRef)
+    else startCall('requests/ask', { ...requestRef, ask: number })
   }
   if (page.pathname === '/account' && token !== null) {
-    ask('account/profile', {})
-    ask('account/requests', {})
+    startCall('account/profile', {})
+    startCall('account/requests', {})
   }
 }

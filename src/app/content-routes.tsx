@@ -76,5 +76,5 @@ const otherRoutes: readonly Route[] = [
   },
 ]
 
-/** Pages with texts in `src/site/content`. */
+/** Routes of the content pages, except the home page and the not-found page. */
 export const contentRoutes: readonly Route[] = [...tierRoutes, ...serviceRoutes, ...otherRoutes].map((route) => ({ ...route, toRead: true }))

@@ -28,9 +28,9 @@ const isFocusByPage = ({ type, target }: Event) => type === 'focusin' && target 
  * @returns function that cancels the preload
  */
 function preloadAtFirstInput(): () => void {
-  let end = onFirstInteraction((event) => {
+  let cancelPreload = onFirstInteraction((event) => {
     if (isFocusByPage(event)) {
-      end = preloadAtFirstInput()
+      cancelPreload = preloadAtFirstInput()
       return
     }
     // Waits until the browser is idle, because the response to the click may still load.
@@ -42,7 +42,7 @@ function preloadAtFirstInput(): () => void {
       import('#src/flow/count-flows.ts').then(({ countFlows }) => countFlows()).catch(() => undefined)
     })
   })
-  return () => end()
+  return () => cancelPreload()
 }
 
 export interface LiveAppProps {

@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Shows an error and a link instead of a page that failed to load or render. After a network failure, the page also reloads automatically. */
+/** Shows an error and a link instead of a page that failed to load or render. After a network failure, the page appears when the network is back. */
 export class PageBoundary extends Component<Props, { failedAt: string | null }> {
   override state = { failedAt: null as string | null }
 

@@ -31,7 +31,7 @@ export function PageChange({ route }: { readonly route: Route }) {
     shownLocation.current = { pathname, hash, key }
     clearPressedMarks()
     const isNewPath = previousLocation.pathname !== pathname
-    // A click on a `#hash` link, such as the skip link, is also a history move.
+    // A click on a `#hash` link, such as the skip link, is also a history navigation (`POP`).
     if (hash !== '' && !(isHistoryNavigation && isNewPath)) scrollToHash(hash)
     else if (isHistoryNavigation) restoreScroll(key)
     else if (isNewPath) scrollTo({ top: 0, behavior: 'instant' })

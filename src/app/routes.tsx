@@ -98,7 +98,7 @@ const homeRoute: Route = {
   load: async () => (await import('#src/site/pages/home.tsx')).HomePage,
 }
 
-/** Returns the part of a route that all forms have. */
+/** Returns the properties that the routes of all forms have. */
 const headOf = ({ route, title, outcome, source }: FormHead) => ({ path: `/${route}`, title, description: outcome, also: [source] }) as const
 
 /** Returns the path of a filing's chart. The file has the same name as the filing. */
@@ -172,5 +172,5 @@ export function routeOf(pathname: string): Route {
 const isAt = ({ path, shape }: Route, pathname: string) =>
   shape === undefined ? matchPath(path, pathname) !== null : new RegExp(`^${shape}/?$`).test(pathname)
 
-/** Routes by exact path. This table is read first, because the router takes 100 times as long on slow phones to match all routes. */
+/** Routes by exact path. This table is read first, because the router takes 100 times as long to match all routes. */
 const routesByPath = new Map(routes.flatMap((route) => (route.shape === undefined ? [[route.path, route] as const] : [])))

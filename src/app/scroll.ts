@@ -16,7 +16,7 @@ export function startScroll(key: string, isLate: boolean): void {
   addEventListener('pagehide', () => {
     // Enables the browser's restoration again, because the app may start late after Back.
     history.scrollRestoration = 'auto'
-    store()
+    storePositions()
   })
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual'
@@ -62,7 +62,7 @@ function readStoredPositions(): [string, number][] {
   }
 }
 
-function store(): void {
+function storePositions(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-50)))
   } catch {

@@ -1,4 +1,4 @@
-/** Runs `callback` after the current click. If it ran earlier, the error of the field that loses the focus could move the clicked button away. */
+/** Runs `callback` at once, or after the current click. During a click, an error of the field that loses the focus could move the clicked button away. */
 export function runAfterPointer(callback: () => void): void {
   if (!wasPointerDown) {
     callback()

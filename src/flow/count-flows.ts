@@ -16,7 +16,7 @@ interface FlowTally {
   readonly flow: string
   readonly counts: Map<`${CounterKind} ${string}`, number>
   /** Start of the current visit to each step, in milliseconds since the epoch. */
-  readonly since: Map<string, number>
+  readonly stepStarts: Map<string, number>
 }
 
 /** Counts of each actor, by its session ID. */
@@ -45,23 +45,22 @@ function count({ flow, event, atMs }: RecordedEvent): void {
   const { actorRef, snapshot } = event
   const transitions = event.type === '@xstate.microstep' ? event._transitions : []
   const state = snapshot as AnyMachineSnapshot
-  const flowCounts = tallies.get(actorRef.sessionId) ?? { flow, counts: new Map(), since: new Map() }
+  const flowCounts = tallies.get(actorRef.sessionId) ?? { flow, counts: new Map(), stepStarts: new Map() }
   if (!tallies.has(actorRef.sessionId)) {
     tallies.set(actorRef.sessionId, flowCounts)
     add(flowCounts, 'start opened')
   }
   const names = edgeNames(state.machine)
-  // Ignores transitions without a target.
   for (const edge of transitions) if (edge.target !== undefined) add(flowCounts, `edge ${names.get(edge) ?? ''}`)
   const steps = stepsIn(state)
-  for (const [step, since] of flowCounts.since)
+  for (const [step, startMs] of flowCounts.stepStarts)
     if (!steps.has(step)) {
-      flowCounts.since.delete(step)
-      add(flowCounts, `time ${durationCounterName(step, (atMs - since) / 1_000)}`)
+      flowCounts.stepStarts.delete(step)
+      add(flowCounts, `time ${durationCounterName(step, (atMs - startMs) / 1_000)}`)
     }
   for (const step of steps)
-    if (!flowCounts.since.has(step)) {
-      flowCounts.since.set(step, atMs)
+    if (!flowCounts.stepStarts.has(step)) {
+      flowCounts.stepStarts.set(step, atMs)
       add(flowCounts, `step ${step}`)
     }
   for (const key of stateKeys(state))
@@ -73,9 +72,9 @@ function batchesOf({ counts }: FlowTally): readonly string[] {
   const texts: string[] = []
   for (const [name, number] of counts) {
     const countLine = `${number} ${name}`
-    const last = texts.at(-1)
-    if (last === undefined || last.length + countLine.length >= LONG_TEXT_MAX_CHARACTERS) texts.push(countLine)
-    else texts[texts.length - 1] = `${last}\n${countLine}`
+    const lastText = texts.at(-1)
+    if (lastText === undefined || lastText.length + countLine.length >= LONG_TEXT_MAX_CHARACTERS) texts.push(countLine)
+    else texts[texts.length - 1] = `${lastText}\n${countLine}`
   }
   return texts
 }

@@ -6,7 +6,7 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface LoadingNoticeProps {
-  /** Cancels the loading. */
+  /** Called by the Close button. Without this function, the notice has no Close button. */
   readonly onClose?: () => void
 }
 

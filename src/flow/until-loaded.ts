@@ -11,7 +11,7 @@ export async function loadWhenOnline<T>(load: () => Promise<T>, signal: AbortSig
     try {
       return await load()
     } catch {
-      // The network is not available, so the loop waits again.
+      // The code did not load, so the loop waits again.
     }
   }
 }

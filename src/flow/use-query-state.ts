@@ -27,7 +27,7 @@ export function useQueryState<A extends AnyActorRef>(actor: A, { names, valuesOf
   const urlValues = (): Values => Object.fromEntries(names.map((name) => [name, urlParams().get(name) ?? undefined]))
   const toPairs = (values: Values) => names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as [string, string]]))
   const isInUrl = () => toPairs(urlValues()).length > 0
-  /** Returns the chart's values if the URL has different ones, otherwise null. Also null after Back to another page, while this page is still rendered. */
+  /** Returns the chart's values as pairs. Null if the URL has the same ones, or after Back to another page, while this page is still rendered. */
   const changedPairs = () => {
     const values = routerPath(location.pathname) === pathname ? valuesOf(actor.getSnapshot()) : null
     return values === null || String(toPairs(values)) === String(toPairs(urlValues())) ? null : toPairs(values)

@@ -10,7 +10,7 @@ export type ReplaceFile = (name: string, id: string, file: FileRef) => void
 
 const ChosenFile: FileStateProvider = ({ field, file, onReplace, children }) => children(useChosenFile({ field, file }, onReplace))
 
-/** File actions of a form field. Without `onReplace`, the form has no files. */
+/** Returns the file actions of a form field. Without `onReplace`, a resized photo does not replace its file. */
 export const fileActions = (name: string, onReplace?: ReplaceFile): FileActions => ({
   add: (files) => files.map(addFile),
   Camera: CameraButton,

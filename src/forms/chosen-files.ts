@@ -1,4 +1,3 @@
-/** Chosen files, stored on the device before they are sent. */
 import type { FileRef } from '#contract/forms/field.ts'
 import { storeFile } from '#src/platform/files.ts'
 

@@ -21,7 +21,7 @@ interface DraftNoteProps {
 export function DraftNote({ store, actor, children }: DraftNoteProps) {
   const erase = () => connectErasing(actor.getSnapshot(), actor.send).erase()
   const { snapshot, send, state } = useFlow(eraseFlow, { actor: { input: { erase } } })
-  const asks = connectErase(snapshot, send)
+  const eraseView = connectErase(snapshot, send)
   return (
     <chakra.div
       data-flow="erase-draft"
@@ -34,8 +34,8 @@ export function DraftNote({ store, actor, children }: DraftNoteProps) {
     >
       <SavedDraftNote store={store} />
       {children}
-      <StartAgainButton actor={actor} onAsk={asks.ask} />
-      <EraseDialog view={asks} title="Start again?" label="Erase my draft">
+      <StartAgainButton actor={actor} onAsk={eraseView.ask} />
+      <EraseDialog view={eraseView} title="Start again?" label="Erase my draft">
         <p>Everything you typed and attached in this form will be erased from this device. This can’t be undone.</p>
       </EraseDialog>
     </chakra.div>

@@ -27,8 +27,8 @@ interface CheckedEmail {
   readonly Note: ComponentType<ComponentProps<typeof EmailNote>>
 }
 
-export function FieldLine({ name, field, country, onChange, onLeave, onReplaceFile, ...shown }: FieldLineProps) {
-  const { value, disabled } = shown
+export function FieldLine({ name, field, country, onChange, onLeave, onReplaceFile, ...controlProps }: FieldLineProps) {
+  const { value, disabled } = controlProps
   const referenceData = use(ReferenceDataContext)
   const placeOptions = { country: referenceData?.countries ?? [], subdivision: referenceData?.statesOf(country) ?? [] }
   const [checkedEmail, setCheckedEmail] = useState<CheckedEmail | null>(null)
@@ -41,7 +41,7 @@ export function FieldLine({ name, field, country, onChange, onLeave, onReplaceFi
   return (
     <>
       <FormField
-        {...shown}
+        {...controlProps}
         name={field.wire ?? name}
         field={field}
         files={field.kind === 'files' ? fileActions(name, onReplaceFile) : undefined}

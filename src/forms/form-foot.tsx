@@ -23,7 +23,7 @@ export function FormFoot({ form, isReview = false }: FormFootProps) {
       columnGap={{ base: '3', sm: '5' }}
       css={{
         '& :is(button, a):not(dialog *)': { color: 'muted', fontSize: 'small', fontWeight: 'regular' },
-        // On phones, all parts share two lines.
+        // The parts of the draft note wrap together with the other parts, which saves lines on phones.
         '& > [data-flow=erase-draft]': { display: 'contents' },
       }}
     >

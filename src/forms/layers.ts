@@ -4,8 +4,8 @@ const moduleLoaders = [() => import('#contract/forms/schema.ts'), () => import('
 
 /** Loads the shared modules of all forms one after the other, each in its own task. A single task would block slow phones. */
 export async function loadSharedModules(): Promise<void> {
-  for (const run of moduleLoaders) {
-    await run()
+  for (const loadModule of moduleLoaders) {
+    await loadModule()
     await nextTask()
   }
 }

@@ -7,7 +7,6 @@ type FieldChange = readonly [name: string, value: AnswerValue]
 /** Part of a form that the URL fills in. */
 export interface Prefill {
   readonly names: readonly string[]
-  /** Returns the answers to fill in. */
   readonly read: (answers: Answers, query: URLSearchParams) => readonly FieldChange[]
   readonly notice: string
 }
@@ -19,7 +18,7 @@ const isEmpty = (value: AnswerValue | undefined, field: Field) => value === unde
 
 /** Returns the query's value for a field. Undefined if the query has none, or if the field rejects it. */
 function valueFromQuery(name: string, field: Field, query: URLSearchParams): AnswerValue | undefined {
-  const queryValues = [name, field.wire].flatMap((word) => (word === undefined ? [] : query.getAll(word)))
+  const queryValues = [name, field.wire].flatMap((parameter) => (parameter === undefined ? [] : query.getAll(parameter)))
   const value = field.kind === 'choices' ? [...new Set(queryValues)] : (queryValues[0] ?? '')
   return value.length > 0 && fieldSchema(field).safeParse(value).success ? value : undefined
 }

@@ -15,16 +15,16 @@ interface PrefillNoticeProps {
 /** Fills in the answers of the URL once, and shows a note. Then removes them from the URL, so that a reload keeps later changes. */
 export function PrefillNotice({ actor, by, after }: PrefillNoticeProps) {
   const [query] = useSearchParams()
-  const isAsked = by.names.some((name) => query.has(name)) && (after === undefined || query.has(after))
+  const isPrefillInUrl = by.names.some((name) => query.has(name)) && (after === undefined || query.has(after))
   return (
     <>
-      {isAsked && <ApplyPrefill actor={actor} by={by} />}
+      {isPrefillInUrl && <ApplyPrefill actor={actor} by={by} />}
       {useView(actor, prefillNote) === by.notice && <Notice kind="info">{by.notice}</Notice>}
     </>
   )
 }
 
-/** Waits until the form accepts answers. A separate component, so that only forms with answers in the URL subscribe. */
+/** Waits until the form accepts answers. A separate component, so that only forms with answers in the URL observe `canTakeAnswers`. */
 function ApplyPrefill({ actor, by }: Omit<PrefillNoticeProps, 'after'>) {
   const [query, setQuery] = useSearchParams()
   const isReady = useView(actor, canTakeAnswers)
@@ -34,8 +34,8 @@ function ApplyPrefill({ actor, by }: Omit<PrefillNoticeProps, 'after'>) {
     const changes = by.read(answersOf(snapshot), query)
     if (changes.length > 0) connectForm(snapshot, actor.send).fill(changes, by.notice)
     // Uses the URL of the browser, because the router's copy may not contain the step of a wizard yet.
-    const rest = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => !by.names.includes(name)))
-    setQuery(rest, { replace: true })
+    const remainingQuery = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => !by.names.includes(name)))
+    setQuery(remainingQuery, { replace: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL has changed
   useEffect(() => applyPrefill(), [isReady, query])

@@ -3,8 +3,8 @@ import type { SpamSignals } from '#contract/forms/spam.ts'
 import type { SubmitParams } from '#machines/forms/form.context.ts'
 
 interface SignalRecord {
-  /** Time of the first view of the form, by `performance.now()`. Null if it is unknown how long the visitor needed. */
-  since: number | null
+  /** Time of the first view of the form, in milliseconds by `performance.now()`. Null for a resumed draft, and without a honeypot. */
+  firstShownAt: number | null
   honeypot: HTMLInputElement | null
   /** Value of the honeypot in a step that is no longer shown. */
   website: string
@@ -12,12 +12,12 @@ interface SignalRecord {
 const recordsByFlow = new Map<string, SignalRecord>()
 
 function recordOf(flow: string, shownAt: number | null): SignalRecord {
-  const signalRecord = recordsByFlow.get(flow) ?? { since: shownAt, honeypot: null, website: '' }
+  const signalRecord = recordsByFlow.get(flow) ?? { firstShownAt: shownAt, honeypot: null, website: '' }
   recordsByFlow.set(flow, signalRecord)
   return signalRecord
 }
 
-/** Time of the first contentful paint, by `performance.now()`. On slow phones, this is long before the scripts run. */
+/** Returns the time of the first contentful paint, in milliseconds by `performance.now()`. On slow phones, this is long before the scripts run. */
 const firstPaintTime = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
 
 /**
@@ -36,14 +36,14 @@ export function watchForm(flow: string, honeypot: HTMLInputElement, wasInDocumen
 
 /** Drops the time for a resumed draft, because the visitor can send it at once. */
 export function clearElapsedTime(flow: string): void {
-  recordOf(flow, null).since = null
+  recordOf(flow, null).firstShownAt = null
 }
 
 /** Returns the signals for a submit, and resets them. */
 export function takeSpamSignals(flow: string): SpamSignals {
-  const { since, honeypot, website } = recordOf(flow, null)
+  const { firstShownAt, honeypot, website } = recordOf(flow, null)
   recordsByFlow.delete(flow)
-  return { website: honeypot?.value || website, elapsedMs: since === null ? null : Math.max(0, Math.round(performance.now() - since)) }
+  return { website: honeypot?.value || website, elapsedMs: firstShownAt === null ? null : Math.max(0, Math.round(performance.now() - firstShownAt)) }
 }
 
 export const createSubmit = (flow: string): SubmitParams => ({ proposedKey: crypto.randomUUID(), signals: takeSpamSignals(flow) })

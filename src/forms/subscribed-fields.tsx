@@ -31,13 +31,13 @@ interface SubscribedFieldsProps extends SharedProps {
  * shown as one line.
  */
 export function SubscribedFields({ fields, cleared, onUndo, rows = () => null, ...shared }: SubscribedFieldsProps) {
-  const active = useView(shared.actor, (snapshot) => activeFields(fields, answersOf(snapshot)))
-  const editableFields = active.filter(([name]) => !shared.locked?.includes(name))
+  const activeEntries = useView(shared.actor, (snapshot) => activeFields(fields, answersOf(snapshot)))
+  const editableFields = activeEntries.filter(([name]) => !shared.locked?.includes(name))
   return editableFields.map(([name, field]) => (
     <Fragment key={name}>
-      {field.kind === 'rows' ? rows(name, field) : <SubscribedField {...{ name, field, ...shared }} all={Object.fromEntries(active)} />}
+      {field.kind === 'rows' ? rows(name, field) : <SubscribedField {...{ name, field, ...shared }} allFields={Object.fromEntries(activeEntries)} />}
       {field.kind === 'tick' && field.copies && (
-        <CopiedAddress actor={shared.actor} copied={Object.keys(field.copies).filter((one) => shared.locked?.includes(one))} />
+        <CopiedAddress actor={shared.actor} copiedNames={Object.keys(field.copies).filter((copiedName) => shared.locked?.includes(copiedName))} />
       )}
       {cleared === name && field.cleared !== undefined && <ClearedNote name={name} text={field.cleared} onUndo={() => onUndo?.()} />}
     </Fragment>
@@ -45,13 +45,13 @@ export function SubscribedFields({ fields, cleared, onUndo, rows = () => null, .
 }
 
 interface CopiedAddressProps extends Pick<SharedProps, 'actor'> {
-  readonly copied: readonly string[]
+  readonly copiedNames: readonly string[]
 }
 
 /** Address that a checkbox fills in, as one line. */
-function CopiedAddress({ actor, copied }: CopiedAddressProps) {
+function CopiedAddress({ actor, copiedNames }: CopiedAddressProps) {
   const addressText = useView(actor, (snapshot) =>
-    copied
+    copiedNames
       .map((name) => answersOf(snapshot)[name])
       .filter(Boolean)
       .join(', '),
@@ -68,15 +68,15 @@ function CopiedAddress({ actor, copied }: CopiedAddressProps) {
 interface SubscribedFieldProps extends SharedProps {
   readonly name: string
   readonly field: Exclude<Field, RowsField>
-  readonly all: Fields
+  readonly allFields: Fields
 }
 
-function SubscribedField({ actor, name, field, all, errors, disabled = false, onChange, onReplaceFile }: SubscribedFieldProps) {
+function SubscribedField({ actor, name, field, allFields, errors, disabled = false, onChange, onReplaceFile }: SubscribedFieldProps) {
   const fieldView = useView(actor, (snapshot) => connectField(snapshot, name, field))
   return (
     <>
       <FieldLine {...{ name, field, onChange, onReplaceFile, ...fieldView }} error={errors[name]} disabled={disabled} />
-      {fieldView.extension && <ExtensionNote extension={fieldView.extension} fields={all} />}
+      {fieldView.extension && <ExtensionNote extension={fieldView.extension} fields={allFields} />}
     </>
   )
 }

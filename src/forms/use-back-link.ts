@@ -6,7 +6,7 @@ import { useHydrated } from '#src/ui/use-hydrated.ts'
 export function useBackLink(route: string): { readonly to: string; readonly label: string } {
   const [params] = useSearchParams()
   const isHydrated = useHydrated()
-  const from = isHydrated ? params.get('from') : null
-  const link = (from === null ? undefined : menuLinkOf(`/${from}`)) ?? serviceOf(`/${route}`)
+  const fromPage = isHydrated ? params.get('from') : null
+  const link = (fromPage === null ? undefined : menuLinkOf(`/${fromPage}`)) ?? serviceOf(`/${route}`)
   return link ? { to: link.to, label: link.label } : { to: '/', label: 'Home' }
 }

@@ -13,8 +13,8 @@ const receiptOf = (view: ReceiptView) => (view.screen === 'received' && 'referen
 export function useReceipt(view: ReceiptView) {
   const [params, setParams] = useSearchParams()
   const urlReference = params.get('receipt')
-  const received = receiptOf(view)
-  const reference = received?.reference ?? null
+  const receiptView = receiptOf(view)
+  const reference = receiptView?.reference ?? null
 
   const writeReference = useEffectEvent((nextReference: string | null) => {
     if (nextReference !== null && nextReference !== urlReference) setParams({ receipt: nextReference }, { replace: true })
@@ -23,7 +23,7 @@ export function useReceipt(view: ReceiptView) {
 
   const applyReference = useEffectEvent((nextReference: string | null) => {
     if (nextReference === reference) return
-    if (nextReference === null) received?.sendAnother()
+    if (nextReference === null) receiptView?.sendAnother()
     else if ('openReceipt' in view) view.openReceipt?.(nextReference)
   })
   useEffect(() => applyReference(urlReference), [urlReference])
@@ -33,7 +33,7 @@ export function useReceipt(view: ReceiptView) {
     alertActor.send({ type: 'ALERT.CLOSE' })
     setParams({}, { replace: false })
     // If React has not rendered the URL with the receipt yet, it sees no change, and the effect above does not run.
-    if (urlReference === null) received?.sendAnother()
+    if (urlReference === null) receiptView?.sendAnother()
   }
-  return { reference, sent: received?.sent ?? null, onAnother: startAnother }
+  return { reference, sent: receiptView?.sent ?? null, onAnother: startAnother }
 }

@@ -21,7 +21,7 @@ const referenceDataActor = createActor(
   inspectOptions,
 )
 
-/** Returns countries and states. The first use starts the loading. */
+/** Returns the view and the state of the shared chart. The first use starts the loading. */
 export function useReferenceData() {
   const snapshot = useSelector(referenceDataActor, (state) => state)
   useEffect(() => {

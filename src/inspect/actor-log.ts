@@ -29,15 +29,15 @@ const MAX_ENTRIES = 500
 
 /** `subscribe` and `getAll` are the arguments of React's `useSyncExternalStore`. */
 export class ActorLog {
-  #all: ReadonlyMap<AnyActorRef, LoggedActor> = new Map()
-  #list: readonly LoggedActor[] = []
-  #count = 0
+  #actorsByRef: ReadonlyMap<AnyActorRef, LoggedActor> = new Map()
+  #actors: readonly LoggedActor[] = []
+  #entryCount = 0
   readonly #listeners = new Set<() => void>()
   /** Transitions since the last snapshot. */
-  readonly #taken = new WeakMap<AnyActorRef, AnyTransitionDefinition[]>()
+  readonly #transitions = new WeakMap<AnyActorRef, AnyTransitionDefinition[]>()
   readonly #lastEvents = new WeakMap<AnyActorRef, AnyEventObject>()
 
-  readonly getAll = (): readonly LoggedActor[] => this.#list
+  readonly getAll = (): readonly LoggedActor[] => this.#actors
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -49,7 +49,8 @@ export class ActorLog {
     const actorRef = inspectionEvent.actorRef as AnyActorRef
     const machine = machineOf(actorRef)
     if (!machine) return
-    if (inspectionEvent.type === '@xstate.microstep') this.#taken.set(actorRef, [...(this.#taken.get(actorRef) ?? []), ...inspectionEvent._transitions])
+    if (inspectionEvent.type === '@xstate.microstep')
+      this.#transitions.set(actorRef, [...(this.#transitions.get(actorRef) ?? []), ...inspectionEvent._transitions])
     // If a chart throws, no snapshot follows the event. `#fail` then adds the stored event to the log.
     if (inspectionEvent.type === '@xstate.event') this.#lastEvents.set(actorRef, inspectionEvent.event)
     if (inspectionEvent.type !== '@xstate.snapshot') return
@@ -59,7 +60,7 @@ export class ActorLog {
   }
 
   #start(actorRef: AnyActorRef, machine: AnyStateMachine): void {
-    const id = this.#all.get(actorRef)?.id ?? `${machine.id}-${this.#all.size + 1}`
+    const id = this.#actorsByRef.get(actorRef)?.id ?? `${machine.id}-${this.#actorsByRef.size + 1}`
     this.#set(actorRef, { id, machine, isRunning: true, entries: [] })
     actorRef.subscribe({
       complete: () => this.#change(actorRef, () => ({ isRunning: false })),
@@ -68,36 +69,36 @@ export class ActorLog {
   }
 
   #add(actorRef: AnyActorRef, event: AnyEventObject, snapshot: AnyMachineSnapshot, atMs: number): void {
-    const transitions = this.#taken.get(actorRef) ?? []
-    this.#taken.delete(actorRef)
+    const transitions = this.#transitions.get(actorRef) ?? []
+    this.#transitions.delete(actorRef)
     this.#change(actorRef, ({ machine, entries }) => {
       const names = edgesOf(machine)
       const previousSnapshot = entries.at(-1)?.snapshot
       const edges = transitions.flatMap((edge) => names.get(edge) ?? [])
-      this.#count += 1
-      const entry: Entry = { id: this.#count, atMs, event, edges, guards: previousSnapshot ? evaluateGuards(previousSnapshot, event) : [], snapshot }
+      this.#entryCount += 1
+      const entry: Entry = { id: this.#entryCount, atMs, event, edges, guards: previousSnapshot ? evaluateGuards(previousSnapshot, event) : [], snapshot }
       return { entries: [...entries, entry].slice(-MAX_ENTRIES) }
     })
   }
 
   #fail(actorRef: AnyActorRef, problem: string): void {
     const event = this.#lastEvents.get(actorRef)
-    const last = this.#all.get(actorRef)?.entries.at(-1)
-    if (event && last && last.event !== event) this.#add(actorRef, event, last.snapshot, Date.now())
+    const lastEntry = this.#actorsByRef.get(actorRef)?.entries.at(-1)
+    if (event && lastEntry && lastEntry.event !== event) this.#add(actorRef, event, lastEntry.snapshot, Date.now())
     this.#change(actorRef, ({ entries }) => ({
       isRunning: false,
-      entries: entries.map((entry, at) => (at === entries.length - 1 ? { ...entry, problem } : entry)),
+      entries: entries.map((entry, index) => (index === entries.length - 1 ? { ...entry, problem } : entry)),
     }))
   }
 
   #change(actorRef: AnyActorRef, createChanges: (actor: LoggedActor) => Partial<LoggedActor>): void {
-    const actor = this.#all.get(actorRef)
+    const actor = this.#actorsByRef.get(actorRef)
     if (actor) this.#set(actorRef, { ...actor, ...createChanges(actor) })
   }
 
   #set(actorRef: AnyActorRef, actor: LoggedActor): void {
-    this.#all = new Map([...this.#all, [actorRef, actor]])
-    this.#list = [...this.#all.values()]
+    this.#actorsByRef = new Map([...this.#actorsByRef, [actorRef, actor]])
+    this.#actors = [...this.#actorsByRef.values()]
     for (const listener of this.#listeners) listener()
   }
 }

@@ -26,7 +26,7 @@ export function Details({ actor, entry, onSelect }: DetailsProps) {
           {nameOf(entry)} <small>led to {stateText(entry.snapshot)}</small>
         </h3>
         {entry.problem !== undefined && <p className="inspect-problem">It stopped the chart: {String(mask(entry.problem))}</p>}
-        <Guards asked={entry.guards} />
+        <Guards results={entry.guards} />
         <pre>{formatJson(eventDataOf(mask(entry.event) as AnyEventObject))}</pre>
       </section>
       <section aria-label="Context">
@@ -46,18 +46,18 @@ const formatJson = (value: unknown) => {
 
 function Events({ actor: { entries }, entry, onSelect }: DetailsProps) {
   const list = useRef<HTMLOListElement>(null)
-  const [first] = entries
-  const last = entries.at(-1)
+  const [firstEntry] = entries
+  const lastEntry = entries.at(-1)
   useEffect(() => {
-    if (entry === last) list.current?.scrollTo({ top: list.current.scrollHeight })
-  }, [last, entry])
+    if (entry === lastEntry) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [lastEntry, entry])
   return (
     <ol ref={list} className="inspect-events">
       {entries.map((item) => (
         <li key={item.id}>
-          <button type="button" aria-current={item === entry || undefined} onClick={() => onSelect(item === last ? null : item.id)}>
-            <small>{((item.atMs - (first?.atMs ?? 0)) / 1_000).toFixed(2)}</small> {nameOf(item)}
-            {item.edges.length === 0 && item !== first && <small> ignored</small>}
+          <button type="button" aria-current={item === entry || undefined} onClick={() => onSelect(item === lastEntry ? null : item.id)}>
+            <small>{((item.atMs - (firstEntry?.atMs ?? 0)) / 1_000).toFixed(2)}</small> {nameOf(item)}
+            {item.edges.length === 0 && item !== firstEntry && <small> ignored</small>}
           </button>
         </li>
       ))}
@@ -71,12 +71,12 @@ const nameOf = ({ event }: Entry) =>
 
 const GUARD_MARKS = { true: '✓', false: '✗', threw: '⚠' } as const
 
-function Guards({ asked }: { readonly asked: readonly GuardResult[] }) {
+function Guards({ results }: { readonly results: readonly GuardResult[] }) {
   return (
     <ul className="inspect-rows" aria-label="Guards">
-      {asked.map(({ edge, guard, result }, at) => (
+      {results.map(({ edge, guard, result }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: guards have only their order
-        <li key={at}>
+        <li key={index}>
           {GUARD_MARKS[`${result}`]} {guard ?? 'no guard'} → {edge.target?.map(({ path, key }) => path.join('.') || key).join(' + ') ?? 'stays'}
         </li>
       ))}

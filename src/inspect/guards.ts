@@ -11,21 +11,21 @@ export interface GuardResult {
 }
 
 /** Evaluates the guards of an event's transitions in order, and stops when one passes. If one passes, it is the last result, and its transition was taken. */
-export function evaluateGuards(before: AnyMachineSnapshot, event: AnyEventObject): readonly GuardResult[] {
+export function evaluateGuards(previousSnapshot: AnyMachineSnapshot, event: AnyEventObject): readonly GuardResult[] {
   const results: GuardResult[] = []
-  for (const edge of getNextTransitions(before)) {
+  for (const edge of getNextTransitions(previousSnapshot)) {
     if (edge.eventType !== event.type && edge.eventType !== '*') continue
-    const result = ask(edge, before, event)
+    const result = resultOf(edge, previousSnapshot, event)
     results.push({ edge, guard: guardName(edge.guard), result })
     if (result === true) break
   }
   return results
 }
 
-function ask(edge: AnyTransitionDefinition, before: AnyMachineSnapshot, event: AnyEventObject): GuardResult['result'] {
+function resultOf(edge: AnyTransitionDefinition, previousSnapshot: AnyMachineSnapshot, event: AnyEventObject): GuardResult['result'] {
   if (edge.guard === undefined) return true
   try {
-    return evaluateGuard(edge.guard, before.context, event, before)
+    return evaluateGuard(edge.guard, previousSnapshot.context, event, previousSnapshot)
   } catch {
     return 'threw'
   }

@@ -16,7 +16,7 @@ const SECRET_TEXT = /\b\d{3}-\d{2}-\d{4}\b|\b\d{2}-\d{7}\b|(?<!\d)\d{9}(?!\d)|\b
 const MAIL_TEXT = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().,]+/g
 /** Names of personal fields. */
 const PERSONAL_KEYS = /mail$|phone|^(?:first|last)_?name$|^full_?name$|^street$|^city$|^zip$|^chosen$|^whom?$|^search$|^typed$/i
-/** Keys whose values contain people, or input by field name. */
+/** Keys whose values contain data of people, or answers by field name. */
 const ANSWER_KEYS = /^(?:answers|people|members)$/
 /** Keys whose values contain our own texts by field name. */
 const ERROR_KEYS = /^(?:errors|serverErrors)$/
@@ -29,12 +29,12 @@ interface ValueContext {
   readonly key: string
   readonly depth: number
   readonly isTyped: boolean
-  readonly isWords: boolean
+  readonly isOwnText: boolean
 }
 
 /**
  * Returns a function that masks any value and never throws.
- * @param context context of the chart, which has the kinds of its fields. Without it, all answers are masked as typed text
+ * @param context context of the chart, which has the kinds of its fields. Without it, all answers count as typed text
  */
 export function createMask(target: MaskTarget, context?: unknown): (value: unknown) => unknown {
   const replaceInput = createInputMask()
@@ -43,7 +43,7 @@ export function createMask(target: MaskTarget, context?: unknown): (value: unkno
 
   const maskText = (value: string, place: ValueContext): string => {
     const key = place.key.split('.').at(-1) ?? ''
-    if (value === '' || place.isWords || CHOICE_KINDS.has(fieldKinds?.[place.key] ?? '')) return value
+    if (value === '' || place.isOwnText || CHOICE_KINDS.has(fieldKinds?.[place.key] ?? '')) return value
     if (SECRET_NAME.test(key)) return target === 'shown' ? MASK_DOTS : PASSWORD_NAME.test(key) ? maskPassword(value) : maskLetters(value)
     if (target === 'shown') return value.replace(SECRET_TEXT, MASK_DOTS)
     if (place.isTyped || PERSONAL_KEYS.test(key)) return replaceInput(value)
@@ -52,7 +52,7 @@ export function createMask(target: MaskTarget, context?: unknown): (value: unkno
 
   const maskValue = (value: unknown, place: ValueContext): unknown => {
     if (typeof value === 'string') return maskText(value, place)
-    if (typeof value === 'number') return !place.isWords && SECRET_NAME.test(place.key) ? (target === 'shown' ? MASK_DOTS : 0) : value
+    if (typeof value === 'number') return !place.isOwnText && SECRET_NAME.test(place.key) ? (target === 'shown' ? MASK_DOTS : 0) : value
     if (typeof value === 'function') return `ƒ ${value.name}`
     if (typeof value === 'bigint' || typeof value === 'symbol') return String(value)
     if (typeof value !== 'object' || value === null) return value
@@ -87,13 +87,13 @@ export function createMask(target: MaskTarget, context?: unknown): (value: unkno
         key: isFieldChange && key === 'value' ? field : key,
         depth: place.depth + 1,
         isTyped: !isEventType && (place.isTyped || (isAnswer && fieldKinds !== null)),
-        isWords: isEventType || place.isWords || ERROR_KEYS.test(key) || (isFieldChange && key === 'name'),
+        isOwnText: isEventType || place.isOwnText || ERROR_KEYS.test(key) || (isFieldChange && key === 'name'),
       }
     }
     return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (inner === undefined ? [] : [[key, maskValue(inner, contextBelow(key))]])))
   }
 
-  return (value) => maskValue(value, { key: '', depth: 0, isTyped: false, isWords: false })
+  return (value) => maskValue(value, { key: '', depth: 0, isTyped: false, isOwnText: false })
 }
 
 const isFile = (value: object): value is { readonly name: string } =>

@@ -8,7 +8,6 @@ export function openPanel(): void {
   const log = new ActorLog()
   replayTo(log.take)
   const container = document.createElement('div')
-  // The panel is not printed.
   container.dataset.noPrint = ''
   document.body.append(container)
   const root = createRoot(container)

@@ -72,8 +72,8 @@ export function Panel({ log, onClose }: PanelProps) {
 }
 
 function stateOf({ entries }: LoggedActor): string {
-  const last = entries.at(-1)
-  return last ? stateText(last.snapshot) : ''
+  const lastEntry = entries.at(-1)
+  return lastEntry ? stateText(lastEntry.snapshot) : ''
 }
 
 /** Returns the newest running chart that is not a companion, or else the newest running chart. */

@@ -29,7 +29,7 @@ export function inspectMode(buildMode: string): InspectMode | null {
   return mode
 }
 
-/** Ends the inspection in this tab, after the next load of the page. */
+/** Ends the inspection in this tab at the next load of the page. */
 export function clearMode(): void {
   storeMode(null)
 }

@@ -54,7 +54,7 @@ export async function awaitPhoto({ code }: CodeInput, signal: AbortSignal): Prom
 }
 
 /**
- * Reads and stores the photo. The server then deletes it.
+ * Reads and stores the photo. The server then deletes its copy.
  * @throws if no response came
  */
 export async function receivePhoto({ code }: CodeInput, signal: AbortSignal): Promise<PhotoReceipt> {

@@ -1,6 +1,6 @@
 /**
- * Returns a channel between the tabs of the browser, opened on first use. Undefined if the environment has no channels, such as the build, or
- * Firefox without cookies.
+ * Returns a function that opens the channel between the tabs at its first call. The function returns undefined if the environment has no
+ * channels, such as the build, or Firefox without cookies.
  */
 export function channelOf(name: string): () => BroadcastChannel | undefined {
   let channel: BroadcastChannel | undefined

@@ -9,7 +9,7 @@ const memoryFiles = new Map<string, File>()
 const COPY_MAX_BYTES = 16 * 1_048_576
 
 /**
- * Reads a chosen file. It may have been moved, changed, or deleted after the visitor chose it.
+ * Returns a copy of a chosen file in memory. The file may have been moved, changed, or deleted after the visitor chose it.
  * @throws for an unreadable file
  */
 async function copyOf(file: File): Promise<File> {
@@ -58,8 +58,8 @@ const isReadableFile = async (file: File) =>
 
 /** Returns a stored file. Rejects when the browser has deleted it or cannot read it. */
 export async function fileOf(id: string): Promise<File> {
-  for (const read of [() => memoryFiles.get(id), () => get<File | StoredBytes>(id, fileStore())]) {
-    const record = await read()
+  for (const readRecord of [() => memoryFiles.get(id), () => get<File | StoredBytes>(id, fileStore())]) {
+    const record = await readRecord()
     const file = record && 'buffer' in record ? new File([record.buffer], record.name, record) : record
     if (file && (await isReadableFile(file))) return file
   }

@@ -39,15 +39,15 @@ export function packTransfer(header: object, files: readonly Blob[] = []): Blob 
 
 export interface UnpackedTransfer<T> {
   readonly header: T
-  /** Offset of the first file. */
+  /** Offset of the first file, in bytes. */
   readonly offset: number
 }
 
-/** Returns the header, and the offset of the first file. Null for data in another format. */
-export function unpackTransfer<S extends z.ZodMiniType>(schema: S, first: Bytes): UnpackedTransfer<z.infer<S>> | null {
+/** Reads the header of a transfer. Returns null for data in another format. */
+export function unpackTransfer<S extends z.ZodMiniType>(schema: S, firstPart: Bytes): UnpackedTransfer<z.infer<S>> | null {
   try {
-    const offset = LENGTH_BYTES + new DataView(first.buffer, first.byteOffset).getUint32(0)
-    return { header: schema.parse(JSON.parse(new TextDecoder().decode(first.subarray(LENGTH_BYTES, offset)))), offset }
+    const offset = LENGTH_BYTES + new DataView(firstPart.buffer, firstPart.byteOffset).getUint32(0)
+    return { header: schema.parse(JSON.parse(new TextDecoder().decode(firstPart.subarray(LENGTH_BYTES, offset)))), offset }
   } catch {
     return null
   }
@@ -61,12 +61,12 @@ export async function sendParts(
 ): Promise<Outcome<object> | { readonly kind: 'unreadable' }> {
   const parts = partsOf(transferBlob.size)
   for (let number = 0; number < parts; number += 1) {
-    const plain = await transferBlob
+    const plainPart = await transferBlob
       .slice(number * HAND_OVER_PART_BYTES, (number + 1) * HAND_OVER_PART_BYTES)
       .arrayBuffer()
       .catch(() => null)
-    if (plain === null) return { kind: 'unreadable' }
-    const result = await api.sendPart(id, { number, parts }, await sealPart(key, plain, { index: number, isLast: number === parts - 1 }), signal)
+    if (plainPart === null) return { kind: 'unreadable' }
+    const result = await api.sendPart(id, { number, parts }, await sealPart(key, plainPart, { index: number, isLast: number === parts - 1 }), signal)
     if (result.kind === 'refused') return result
   }
   return { kind: 'accepted' }
@@ -75,7 +75,7 @@ export async function sendParts(
 const bytesOf = (base64: string): Bytes => {
   const text = atob(base64)
   const bytes = new Uint8Array(text.length)
-  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at)
+  for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index)
   return bytes
 }
 
@@ -106,20 +106,20 @@ type ReadPartsResult = { readonly kind: 'read'; readonly first: Bytes; readonly 
  * @throws without a response, or after an abort
  */
 export async function readParts({ id, key }: TransferKeys, taker: string, signal: AbortSignal): Promise<ReadPartsResult> {
-  const found = await api.takeHandOver({ id, taker }, signal)
-  if (isTransferGone(found) || found.kind === 'refused' || found.state !== 'open') return { kind: 'unknown' }
-  const plain: Bytes[] = []
+  const leaseOutcome = await api.takeHandOver({ id, taker }, signal)
+  if (isTransferGone(leaseOutcome) || leaseOutcome.kind === 'refused' || leaseOutcome.state !== 'open') return { kind: 'unknown' }
+  const plainParts: Bytes[] = []
   // Loads the next part while this one is decrypted.
-  let next: ReturnType<typeof api.readPart> | { readonly kind: 'accepted'; readonly part: string } = { kind: 'accepted', part: found.first }
-  for (let number = 0; number < found.parts; number += 1) {
-    const read = await next
-    if (isTransferGone(read) || read.kind === 'refused') return { kind: 'unknown' }
-    if (number + 1 < found.parts) next = ignoreEarlyRejection(api.readPart({ id, taker }, number + 1, signal))
-    const part = await openPart(key, bytesOf(read.part), { index: number, isLast: number === found.parts - 1 }).catch(() => null)
+  let nextPart: ReturnType<typeof api.readPart> | { readonly kind: 'accepted'; readonly part: string } = { kind: 'accepted', part: leaseOutcome.first }
+  for (let number = 0; number < leaseOutcome.parts; number += 1) {
+    const partOutcome = await nextPart
+    if (isTransferGone(partOutcome) || partOutcome.kind === 'refused') return { kind: 'unknown' }
+    if (number + 1 < leaseOutcome.parts) nextPart = ignoreEarlyRejection(api.readPart({ id, taker }, number + 1, signal))
+    const part = await openPart(key, bytesOf(partOutcome.part), { index: number, isLast: number === leaseOutcome.parts - 1 }).catch(() => null)
     if (part === null) return { kind: 'broken' }
-    plain.push(part)
+    plainParts.push(part)
   }
   signal.throwIfAborted()
-  const [first] = plain
-  return first === undefined ? { kind: 'broken' } : { kind: 'read', first, all: new Blob(plain) }
+  const [first] = plainParts
+  return first === undefined ? { kind: 'broken' } : { kind: 'read', first, all: new Blob(plainParts) }
 }

@@ -54,11 +54,11 @@ export async function sendDraft({ flow, draft }: SendInput, signal: AbortSignal)
   return result.kind === 'accepted' ? { kind: 'accepted', id: keys.id, code } : result
 }
 
-/** Number of fast polls at the start. At that time, the visitor probably has the other device ready. */
+/** Number of fast polls, for the first 5 minutes. At that time, the visitor probably has the other device ready. */
 const FAST_POLL_COUNT = 150
 const SLOW_POLL_MS = 15_000
 
-/** Resolves when the other device has the draft, or when the code has expired. An error only delays the result. */
+/** Resolves when the other device has the draft, or when the code is no longer valid. An error only delays the result. */
 export async function waitUntilTaken({ id }: { readonly id: string }, signal: AbortSignal): Promise<HandOverResult> {
   for (let pollCount = 0; ; pollCount += 1) {
     const checkOutcome = await api.checkHandOver(id, signal).catch(() => null)
@@ -91,9 +91,9 @@ const hasAnswers = (draft: Draft | null) =>
  * @throws if no response came
  */
 export async function openTransfer({ code, taker }: TransferInput, signal: AbortSignal): Promise<OpenOutcome> {
-  const found = await openFirstPart(await keysOf(code), taker, signal)
-  if (found.kind !== 'opened') return found
-  const content = unpackTransfer(headerSchema, found.first)
+  const firstPartResult = await openFirstPart(await keysOf(code), taker, signal)
+  if (firstPartResult.kind !== 'opened') return firstPartResult
+  const content = unpackTransfer(headerSchema, firstPartResult.first)
   if (content === null) return { kind: 'broken' }
   const { flow } = content.header
   return { kind: 'opened', flow, isOccupied: hasAnswers(await loadDraft(flow).catch(() => null)) }
@@ -119,18 +119,18 @@ const withStoredFiles = (draft: Header['draft'], ids: ReadonlyMap<string, FileRe
  * @throws when no response came. In this case, nothing is stored
  */
 export async function receiveDraft({ code, taker }: TransferInput, signal: AbortSignal): Promise<ReceiveOutcome> {
-  const found = await readParts(await keysOf(code), taker, signal)
-  if (found.kind !== 'read') return found
-  const content = unpackTransfer(headerSchema, found.first)
-  return content === null ? { kind: 'broken' } : store(content, found.all)
+  const partsResult = await readParts(await keysOf(code), taker, signal)
+  if (partsResult.kind !== 'read') return partsResult
+  const content = unpackTransfer(headerSchema, partsResult.first)
+  return content === null ? { kind: 'broken' } : store(content, partsResult.all)
 }
 
 async function store({ header: { flow, draft, files }, offset }: UnpackedTransfer<Header>, transferBlob: Blob): Promise<ReceiveOutcome> {
   const previousDraft = await loadDraft(flow).catch(() => null)
-  let at = offset
+  let fileOffset = offset
   const storedFiles = files.map(({ id, name, type, size, lastModified }) => {
-    const file = new File([transferBlob.slice(at, at + size)], name, { type, lastModified })
-    at += size
+    const file = new File([transferBlob.slice(fileOffset, fileOffset + size)], name, { type, lastModified })
+    fileOffset += size
     return { id, ...storeFile(file) }
   })
   // Claims the flow, because the same form in another tab would overwrite the draft.

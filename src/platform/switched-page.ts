@@ -19,7 +19,7 @@ export function storeSwitchedPage(page: SwitchedPage): void {
   try {
     sessionStorage.setItem(SWITCHED_KEY, JSON.stringify(page))
   } catch {
-    // Without storage, the other form opens without this state.
+    // Without storage, the form in the other language opens without this state.
   }
 }
 

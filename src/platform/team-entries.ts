@@ -16,7 +16,7 @@ type Entry = Pick<CaseEntryContext, 'member' | 'reference' | 'what'>
 const nameOf = ({ what, reference }: Entry) => `${reference} ${what}`
 
 /** Returns the entries of a member. Missing or corrupt storage counts as empty. */
-function read(member: string): StoredEntries {
+function readEntries(member: string): StoredEntries {
   try {
     const storedEntries = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as StoredEntries | null
     if (storedEntries?.member === member) return storedEntries
@@ -24,13 +24,13 @@ function read(member: string): StoredEntries {
   return { member, entries: {} }
 }
 
-export const readStoredEntry = (entry: Entry): StoredEntry | null => read(entry.member).entries[nameOf(entry)] ?? null
+export const readStoredEntry = (entry: Entry): StoredEntry | null => readEntries(entry.member).entries[nameOf(entry)] ?? null
 
 export function keepEntry(context: CaseEntryContext): void {
   const { member, what, answers, key } = context
   const text = String(answers[what] ?? '')
   const hadFiles = Array.isArray(answers.files) && answers.files.length > 0
-  const { [nameOf(context)]: _, ...others } = read(member).entries
+  const { [nameOf(context)]: _, ...others } = readEntries(member).entries
   const entries = text.trim() === '' && !hadFiles ? others : { ...others, [nameOf(context)]: { text, key, hadFiles } }
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ member, entries }))

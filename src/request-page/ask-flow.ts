@@ -10,7 +10,7 @@ import { whenOnline } from '#src/flow/when-online.ts'
 import { loadAsk } from '#src/platform/api/asks.ts'
 import { dropDraftsOf } from '#src/platform/drafts.ts'
 
-/** Returns the field that the ask corrects. Undefined for a form that this build does not have. */
+/** Returns the field that the ask corrects. Undefined if this build does not have the form or the field. */
 async function fieldOf(route: string, name: string): Promise<Field | undefined> {
   const form = forms.find((one) => one.route === route)
   const definition = await form?.load().catch((cause: unknown) => {

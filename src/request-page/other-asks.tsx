@@ -27,8 +27,8 @@ export function OtherAsks({ others, requestRef, isNext = false }: OtherAsksProps
       )}
       {isNext ? (
         <ButtonRow>
-          {links.map(({ to, title }, at) => (
-            <LinkButton key={to} to={to} variant={at === 0 && others.length > 0 ? 'primary' : 'secondary'}>
+          {links.map(({ to, title }, index) => (
+            <LinkButton key={to} to={to} variant={index === 0 && others.length > 0 ? 'primary' : 'secondary'}>
               {title}
             </LinkButton>
           ))}

@@ -17,7 +17,7 @@ interface ReplyFormProps {
   readonly definition: RequestDefinition
   readonly requestRef: RequestRef
   readonly words: { readonly intro: string; readonly arrived: string; readonly again: string }
-  /** True: collapsed until the visitor opens the form, or until its draft has answers. */
+  /** Whether the form is collapsed until the visitor opens it or its draft has answers. */
   readonly folded?: boolean
   readonly onSettled: () => void
 }

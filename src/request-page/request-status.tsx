@@ -47,8 +47,8 @@ export function RequestStatus({ view: { road, short, says, next, isAsked, asks }
         <p>{next}</p>
         {asks.length > 0 && (
           <ButtonRow>
-            {asks.map(({ number, title }, at) => (
-              <LinkButton key={number} to={requestPath(requestRef, number)} variant={at === 0 ? 'primary' : 'secondary'}>
+            {asks.map(({ number, title }, index) => (
+              <LinkButton key={number} to={requestPath(requestRef, number)} variant={index === 0 ? 'primary' : 'secondary'}>
                 {title}
               </LinkButton>
             ))}

@@ -11,10 +11,10 @@ type OpenQuestion = RequestDetailsView['question']
 export function ConfirmDialogs({ question }: { readonly question: OpenQuestion }) {
   return (
     <>
-      <ConfirmDialog of="withdraw" question={question} title="Cancel this request?" yes="Cancel request" busy="Canceling..." no="Keep request">
+      <ConfirmDialog kind="withdraw" question={question} title="Cancel this request?" yes="Cancel request" busy="Canceling..." no="Keep request">
         We’ll stop working on it and let our team know. If you change your mind, write to us within 60 days.
       </ConfirmDialog>
-      <ConfirmDialog of="links" question={question} title="Turn off all links to this page?" yes="Turn off links" busy="Turning off..." no="Keep links">
+      <ConfirmDialog kind="links" question={question} title="Turn off all links to this page?" yes="Turn off links" busy="Turning off..." no="Keep links">
         Links in our emails will stop working for everyone, including you. You can request a new one with your reference number and email address. Your request
         won’t change.
       </ConfirmDialog>
@@ -23,7 +23,7 @@ export function ConfirmDialogs({ question }: { readonly question: OpenQuestion }
 }
 
 interface ConfirmDialogProps {
-  readonly of: NonNullable<OpenQuestion>['kind']
+  readonly kind: NonNullable<OpenQuestion>['kind']
   readonly question: OpenQuestion
   readonly title: string
   readonly yes: string
@@ -32,8 +32,8 @@ interface ConfirmDialogProps {
   readonly children: ReactNode
 }
 
-function ConfirmDialog({ of, question, title, yes, busy, no, children }: ConfirmDialogProps) {
-  const openQuestion = question?.kind === of ? question : null
+function ConfirmDialog({ kind, question, title, yes, busy, no, children }: ConfirmDialogProps) {
+  const openQuestion = question?.kind === kind ? question : null
   const cancel = () => openQuestion?.cancel()
   return (
     <Dialog open={openQuestion !== null} title={title} onClose={cancel}>

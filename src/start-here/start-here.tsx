@@ -23,7 +23,7 @@ const names = Object.keys(options)
 export function StartHerePage() {
   const { actor, snapshot, send, state } = useFlow(startHereMachine, { actor: {}, countedAs: 'start-here' })
   const view = connectStartHere(snapshot, send)
-  useQueryState(actor, { names, valuesOf: (now) => connectStartHere(now, send).answers, open: view.open })
+  useQueryState(actor, { names, valuesOf: (currentSnapshot) => connectStartHere(currentSnapshot, send).answers, open: view.open })
   const headingRef = useStepFocus(view.screen === 'question' ? view.question : 'roadmap', false)
   const stops = roadmapOf(view.answers)
   return (

@@ -13,7 +13,7 @@ type Variant = 'primary' | 'secondary' | 'quiet'
 export interface ButtonProps {
   readonly type?: 'button' | 'submit'
   readonly variant?: Variant
-  /** True: shows `busyLabel`, keeps the focus, and ignores clicks. */
+  /** Whether the button shows `busyLabel`, keeps the focus, and ignores clicks. */
   readonly busy?: boolean
   readonly busyLabel?: string
   readonly disabled?: boolean

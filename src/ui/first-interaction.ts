@@ -9,7 +9,7 @@ const INTERACTION_EVENTS = ['pointermove', 'pointerup', 'pointercancel', 'wheel'
 /** Browsers also send `pointermove` when a new page appears under a pointer at rest. */
 const isPointerAtRest = (event: Event) => event.type === 'pointermove' && event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
 
-/** Whether the user interacted with the page before the listener was added. */
+/** Whether the user has already interacted with the page, or an element has the focus. */
 export const hasInteracted = (): boolean => navigator.userActivation?.hasBeenActive === true || document.activeElement !== document.body
 
 /** Calls `callback` once at the first interaction. The returned function cancels it. */

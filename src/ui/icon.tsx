@@ -21,7 +21,7 @@ const paths = {
 
 const sizes = { 16: '16px', 20: '20px', 24: '24px' } as const
 
-/** Decorative icon next to text. Screen readers skip it. */
+/** Decorative icon. Screen readers skip it. */
 export function Icon({ name, size = 20 }: { readonly name: keyof typeof paths; readonly size?: keyof typeof sizes }) {
   return (
     <chakra.svg {...lineDrawingProps} width={sizes[size]} height={sizes[size]} viewBox="0 0 24 24" strokeWidth={1.75}>

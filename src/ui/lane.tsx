@@ -13,7 +13,7 @@ const doneSignStyle = { bg: 'sign', color: 'onSign', outlineColor: 'onSign' } as
 const openSignStyle = { bg: 'amber', color: 'onAmber', outlineColor: 'onAmber' } as const
 const dotStyle = { width: '12px', height: '12px', margin: '8px', bg: 'edge', borderRadius: '50%' } as const
 
-/** Stops of a lane, each with a mile marker. */
+/** Vertical line with a marker for each stop. */
 export function Lane({ stops, dense = false }: LaneProps) {
   return (
     <chakra.ol display="grid" gap={dense ? '2' : '4'}>

@@ -12,7 +12,7 @@ const signStyles = {
 } as const
 
 /** Returns the date in the company's time zone, such as `Nov 29`. If the visitor's date is different, adds the time zone: `Nov 29, CST`. */
-function day(at: number): string {
+function formatDay(at: number): string {
   const formatDate = (zoneOptions: Intl.DateTimeFormatOptions) => new Date(at).toLocaleDateString(locale, { month: 'short', day: 'numeric', ...zoneOptions })
   const timeZone = company.timeZone.id
   return formatDate({ timeZone }) === formatDate({}) ? formatDate({ timeZone }) : formatDate({ timeZone, timeZoneName: 'short' })
@@ -111,7 +111,7 @@ export function Road({ stops }: { readonly stops: readonly ProgressStep[] }) {
           </chakra.span>
           {at !== undefined && (
             <chakra.span {...smallPrintStyle} marginTop={{ md: '2.25rem' }} fontVariantNumeric="tabular-nums">
-              {is === 'now' && index > 0 && index < stops.length - 1 ? `since ${day(at)}` : day(at)}
+              {is === 'now' && index > 0 && index < stops.length - 1 ? `since ${formatDay(at)}` : formatDay(at)}
             </chakra.span>
           )}
         </chakra.li>

@@ -37,7 +37,7 @@ export function connectCaseActions(snapshot: Snapshot, send: Send, mailPreviewIn
   const currentAnswers = currentAction === null ? {} : actionInputOf(currentAction, inputs)
   const previewOf = (act: CaseAction) => previewMail(mailPreviewInput, edgeOf(act), actionDataOf(act, actionInputOf(act, inputs)))
   const open = (act: CaseAction, given?: Answers) => send({ type: 'ACT.OPEN', act, seen: found.version, ...(given && { given }) })
-  const lines = acts.map((act) => ({
+  const actionViews = acts.map((act) => ({
     act,
     ...actionTexts[act],
     mail: previewOf(act),
@@ -50,9 +50,9 @@ export function connectCaseActions(snapshot: Snapshot, send: Send, mailPreviewIn
   return {
     busy,
     message: done === null ? null : actionTexts[done].done,
-    acts: lines,
+    acts: actionViews,
     /** The main action, which has its own button. Null if the member must reply first, or if the first action is only in the list of all actions. */
-    main: lines.find(({ act }) => act === main) ?? null,
+    main: actionViews.find(({ act }) => act === main) ?? null,
     /** Reason why a reply is the main action, or null. */
     reply: isOpen ? null : reply,
     primary: isOpen ? 'act' : primary,
@@ -68,7 +68,7 @@ export function connectCaseActions(snapshot: Snapshot, send: Send, mailPreviewIn
             ...actionTexts[currentAction],
             isDanger: DANGEROUS_ACTIONS.includes(currentAction),
             mail: previewOf(currentAction),
-            /** The chart no longer allows the action. The page keeps the member's input. */
+            /** Whether the chart no longer allows the action. The page keeps the member's input. */
             isOver: !busy && !acts.includes(currentAction),
             fields: fieldsIn(currentAction, found),
             answers: currentAnswers,

@@ -28,11 +28,11 @@ export function connectCaseComposer(
   // `who` is the company if the form has no name.
   const [firstName = ''] = who === company ? [who] : who.split(' ')
   const values: PlaceholderValues = { name: firstName, reference, form: noun }
-  const texts = replies.map(({ id, title, text }) => ({ id, title, detail: fillReply(text, values), text: fillReply(text, values) }))
-  const colleagues = members.filter(({ id }) => id !== self).map(({ id, name }) => ({ id, title: name, detail: '', text: `@${name} ` }))
+  const replyEntries = replies.map(({ id, title, text }) => ({ id, title, detail: fillReply(text, values), text: fillReply(text, values) }))
+  const colleagueEntries = members.filter(({ id }) => id !== self).map(({ id, name }) => ({ id, title: name, detail: '', text: `@${name} ` }))
   const isChoosingReply = snapshot.matches({ message: 'choosingReply' })
   const isChoosingMember = snapshot.matches({ note: 'choosingMember' })
-  const entries = isChoosingReply ? texts : colleagues
+  const entries = isChoosingReply ? replyEntries : colleagueEntries
   const list = {
     filter,
     entries: matchingEntries(entries, filter),

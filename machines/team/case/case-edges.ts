@@ -108,9 +108,9 @@ export function askFormOptions({ askable, files, happened, documents = [] }: Pic
     document: [...new Set([...documents, ...commonDocuments, OTHER_DOCUMENT_LABEL])].map(toOption),
     field: askable.map(({ name, label }) => ({ value: name, label })),
     pages: files.filter(isSelectable).map(({ id, name }) => ({ value: id, label: name })),
-    which: openAsksIn({ happened }).map(({ number, kind, document, text: words }) => ({
+    which: openAsksIn({ happened }).map(({ number, kind, document, text: askText }) => ({
       value: String(number),
-      label: [ASK_LABELS[kind], document ?? words].filter((part) => part !== '').join(': '),
+      label: [ASK_LABELS[kind], document ?? askText].filter((part) => part !== '').join(': '),
     })),
   }
 }
@@ -169,31 +169,31 @@ const snoozeFields: Fields = {
   day: date('Date', { required: missingInputMessages.until, range: 'future', when: { field: 'until', is: [OTHER_DAY_LABEL] } }),
 }
 
-const presence = (name: EventInput, edge: CaseActionEdge) =>
+const requirementOf = (name: EventInput, edge: CaseActionEdge) =>
   eventInputs[edge].needs?.some((inputName) => inputName === name) ? ({ required: missingInputMessages[name] } as const) : ({ optional: true } as const)
 
 const TEXT_LABELS: Partial<Record<CaseActionEdge, string>> = { 'AGENCY.ACCEPT': 'What the agency answered', COMPLETE: 'Result' }
 const REASON_LABELS: Partial<Record<CaseActionEdge, string>> = { DECLINE: 'Why we can’t do it', 'AGENCY.REFUSE': 'What the agency asked to change' }
 
 const fieldsByInput: Readonly<Partial<Record<EventInput, (edge: CaseActionEdge) => Fields[string]>>> = {
-  text: (edge) => longText(TEXT_LABELS[edge] ?? 'Text', { ...presence('text', edge), hint: SEEN_BY_CUSTOMER_HINT }),
-  reason: (edge) => longText(REASON_LABELS[edge] ?? 'Reason', { ...presence('reason', edge), hint: SEEN_BY_CUSTOMER_HINT }),
+  text: (edge) => longText(TEXT_LABELS[edge] ?? 'Text', { ...requirementOf('text', edge), hint: SEEN_BY_CUSTOMER_HINT }),
+  reason: (edge) => longText(REASON_LABELS[edge] ?? 'Reason', { ...requirementOf('reason', edge), hint: SEEN_BY_CUSTOMER_HINT }),
   which: () => text('What you no longer need', { optional: true, maxCharacters: SHORT_TEXT_MAX_CHARACTERS }),
   with: (edge) =>
     text('Filed with', {
-      ...presence('with', edge),
+      ...requirementOf('with', edge),
       maxCharacters: SHORT_TEXT_MAX_CHARACTERS,
       hint: 'The agency’s name, as the customer sees it.',
       autoComplete: 'off',
     }),
   takes: (edge) =>
     text('How long it takes', {
-      ...presence('takes', edge),
+      ...requirementOf('takes', edge),
       maxCharacters: SHORT_TEXT_MAX_CHARACTERS,
       hint: 'For example, “5 business days”.',
       autoComplete: 'off',
     }),
-  to: (edge) => text('Assign to', { ...presence('to', edge), clear: true, maxCharacters: SHORT_TEXT_MAX_CHARACTERS }),
+  to: (edge) => text('Assign to', { ...requirementOf('to', edge), clear: true, maxCharacters: SHORT_TEXT_MAX_CHARACTERS }),
   email: () => correctedEmailField,
 }
 
@@ -210,9 +210,9 @@ export const isImmediate = (act: CaseAction): boolean => Object.keys(actionField
 /** Returns the fields for this case. `which` needs several open asks, and `pages` needs a file. */
 export function fieldsIn(act: CaseAction, found: Pick<TeamCase, 'context' | 'files'>): Fields {
   const { which, pages, ...rest } = actionFields(act)
-  const others = pages && found.files.some(isSelectable) ? { pages, ...rest } : rest
-  if (!which || (found.context as Pick<CaseContext, 'asks'>).asks.length < 2) return others
-  return { ...others, which: text(which.label, { required: missingInputMessages.which, clear: true, maxCharacters: SHORT_TEXT_MAX_CHARACTERS }) }
+  const otherFields = pages && found.files.some(isSelectable) ? { pages, ...rest } : rest
+  if (!which || (found.context as Pick<CaseContext, 'asks'>).asks.length < 2) return otherFields
+  return { ...otherFields, which: text(which.label, { required: missingInputMessages.which, clear: true, maxCharacters: SHORT_TEXT_MAX_CHARACTERS }) }
 }
 
 export const actionInputOf = (act: CaseAction, inputs: Readonly<Partial<Record<CaseAction, Answers>>>): Answers =>
@@ -222,8 +222,8 @@ export const validateAction = (act: CaseAction, input: Answers) => validate(acti
 
 /** Returns the input as event data: the kind of an ask, and values that are not blank. */
 export function actionDataOf(act: CaseAction, answers: Answers): CaseEventData {
-  const { other = '', day = '', ...listed } = answers
-  const eventData = { ...listed, ...(listed.document === OTHER_DOCUMENT_LABEL && { document: other }), ...(listed.until === OTHER_DAY_LABEL && { until: day }) }
+  const { other = '', day = '', ...inputs } = answers
+  const eventData = { ...inputs, ...(inputs.document === OTHER_DOCUMENT_LABEL && { document: other }), ...(inputs.until === OTHER_DAY_LABEL && { until: day }) }
   const values = Object.entries(eventData).flatMap(([name, value]) => (String(value).trim() === '' ? [] : [[name, String(value).trim()]]))
   return { ...(isAskAction(act) && { ask: askKindsByAction[act] }), ...Object.fromEntries(values) }
 }

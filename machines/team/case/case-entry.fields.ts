@@ -27,8 +27,8 @@ export const filesIn = ({ files = [] }: Answers) => files as readonly FileRef[]
 /** Returns the visible fields. A file needs a document name only if the customer receives it. */
 export function fieldsIn(what: CaseEntryKind, answers: Answers): Fields {
   if (filesIn(answers).length > 0) return entryFields[what]
-  const { what: _what, words: _words, ...others } = entryFields[what]
-  return others
+  const { what: _what, words: _words, ...otherFields } = entryFields[what]
+  return otherFields
 }
 
 export const entryTexts: Readonly<Record<CaseEntryKind, { readonly title: string; readonly go: string; readonly busy: string; readonly arrived: string }>> = {

@@ -14,7 +14,8 @@ const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 type CaseEventEntry = TeamCase['happened'][number]
 type Edge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO' | 'MAIL.FAILED'
 
-const filesIn = ({ said: { files } }: CaseEventEntry) => (Array.isArray(files) ? (files as readonly { readonly name: string }[]).map(({ name }) => name) : [])
+const fileNamesIn = ({ said: { files } }: CaseEventEntry) =>
+  Array.isArray(files) ? (files as readonly { readonly name: string }[]).map(({ name }) => name) : []
 const fileNamesText = (names: readonly string[]) =>
   names.length > 1 ? ` ${names.length} files: ${names.join(', ')}` : names.length === 1 ? ` ${names[0]}` : ' a file'
 const textIn = (event: CaseEventEntry, name: 'with' | 'to' | 'email' | 'until') => (typeof event.said[name] === 'string' ? event.said[name] : '')
@@ -40,7 +41,7 @@ const edgeTexts: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: stri
     const { approves } = event.said
     if (typeof approves === 'boolean') return approves ? 'approved what we file' : 'didn’t approve'
     if (event.said.endsApproval === true) return `answered, ${APPROVAL_ENDED}`
-    return filesIn(event).length === 0 ? 'answered' : `answered with${fileNamesText(filesIn(event))}`
+    return fileNamesIn(event).length === 0 ? 'answered' : `answered with${fileNamesText(fileNamesIn(event))}`
   },
   FILE: (event) => (textIn(event, 'with') === '' ? 'filed it' : `filed it with ${textIn(event, 'with')}`),
   COMPLETE: () => 'completed it',
@@ -48,16 +49,16 @@ const edgeTexts: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: stri
   'AGENCY.ACCEPT': () => 'marked it as accepted by the agency',
   'AGENCY.REFUSE': () => 'marked it as sent back by the agency',
   REOPEN: () => 'reopened it',
-  NOTE: (event) => (filesIn(event).length === 0 ? 'wrote a note' : `wrote a note, with${fileNamesText(filesIn(event))}`),
+  NOTE: (event) => (fileNamesIn(event).length === 0 ? 'wrote a note' : `wrote a note, with${fileNamesText(fileNamesIn(event))}`),
   READ: () => 'read it',
   MESSAGE: (event) => {
     const { said } = event
     if (said.revision !== undefined) return 'sent a corrected version'
-    return filesIn(event).length === 0 ? 'wrote' : `wrote, with${fileNamesText(filesIn(event))}`
+    return fileNamesIn(event).length === 0 ? 'wrote' : `wrote, with${fileNamesText(fileNamesIn(event))}`
   },
   'FILE.ATTACH': (event) =>
-    typeof event.said.what === 'string' ? `added ${event.said.what}: ${filesIn(event).join(', ')}` : `added${fileNamesText(filesIn(event))}`,
-  'FILE.OPEN': (event) => `opened${fileNamesText(filesIn(event))}`,
+    typeof event.said.what === 'string' ? `added ${event.said.what}: ${fileNamesIn(event).join(', ')}` : `added${fileNamesText(fileNamesIn(event))}`,
+  'FILE.OPEN': (event) => `opened${fileNamesText(fileNamesIn(event))}`,
   'MAIL.AUTO': (event) => (mailIn(event)?.kind === 'bounce' ? 'bounced' : 'arrived'),
   'MAIL.FAILED': ({ said: { email } }) => (typeof email === 'string' ? `to ${email} wasn’t delivered` : 'to the customer wasn’t delivered'),
   'EMAIL.CORRECT': (event) => `corrected the email address to ${textIn(event, 'email')}`,
@@ -85,7 +86,7 @@ const senderOf = (event: CaseEventEntry): string => {
 
 const OPENING_EDGES = ['ARRIVE', 'ADOPT']
 
-const memberTextsOf = ({ said: { document, text, reason, takes } }: CaseEventEntry) =>
+const bodyTextsOf = ({ said: { document, text, reason, takes } }: CaseEventEntry) =>
   [document, text, reason, takes === undefined ? undefined : `It usually takes ${String(takes)}.`].filter((one) => typeof one === 'string' && one !== '')
 
 const OMISSION_REASONS = { type: 'another kind of file', size: 'too large', count: 'too many', encrypted: 'encrypted' } as const
@@ -104,7 +105,7 @@ const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): stri
   ].join(' ')
 }
 
-/** Link to the stored email. A member can turn only automatic emails of the history into messages. */
+/** Returns the stored email of an event. `canClaim`: whether a member can turn the email into a message of the customer. */
 const originalEmailOf = (event: CaseEventEntry) => {
   const { id, from, original } = mailIn(event) ?? {}
   return original === undefined ? {} : { original: { id: id ?? '', from: from ?? '', canClaim: event.edge === 'MAIL.AUTO' && original === 'automatic' } }
@@ -132,7 +133,6 @@ export type AskCard = ReturnType<typeof createAskCard>
 
 /** Edges that a member uses to change the owner. */
 const OWNER_EDGES = ['CLAIM', 'RELEASE', 'ASSIGN']
-/** Edges that have no text and no result. */
 const MINOR_EDGES = [
   ...OWNER_EDGES,
   ...OPENING_EDGES,
@@ -149,7 +149,7 @@ const MINOR_EDGES = [
 /** Whether the team acted or the request arrived. Changes of the owner and reminders do not count, because they do not answer the customer. */
 const isTeamAction = ({ role, edge }: CaseEventEntry) => edge === 'ARRIVE' || (role !== 'customer' && role !== 'time' && !OWNER_EDGES.includes(edge))
 
-/** Returns the customer's events since the last step of the team. */
+/** Returns the customer's events since the last action of the team. */
 export function unansweredEventsIn({ happened }: Pick<TeamCase, 'happened'>) {
   const lastTeamActionIndex = happened.findLastIndex((event) => !isSystemEvent(event) && isTeamAction(event))
   return happened.slice(lastTeamActionIndex + 1).filter((event) => !isSystemEvent(event) && event.role === 'customer')
@@ -157,7 +157,7 @@ export function unansweredEventsIn({ happened }: Pick<TeamCase, 'happened'>) {
 
 export const toThreadEvent = ({ edge, said }: CaseEventEntry) => ({ edge, said: said as CaseEventData })
 
-/** Edges after which the team does not continue the request or its filing for now. */
+/** Edges for requests that end without a result, and for filings that the agency sends back. */
 const REFUSAL_EDGES = ['DECLINE', 'WITHDRAW', 'HOLD.SPAM', 'AGENCY.REFUSE']
 
 const entryKindOf = (event: CaseEventEntry) => {
@@ -171,7 +171,7 @@ const entryKindOf = (event: CaseEventEntry) => {
 }
 
 /** Only an answered ask is a completed step. */
-const askKinds = { open: 'ask', answered: 'step', withdrawn: 'refusal', over: 'refusal' } as const
+const entryKindsByOutcome = { open: 'ask', answered: 'step', withdrawn: 'refusal', over: 'refusal' } as const
 
 const sideOf = ({ role, who, edge }: CaseEventEntry) =>
   (role === 'customer' && edge !== 'MAIL.AUTO') || edge === 'ADOPT' || (role === 'operator' && who === null) ? ('customer' as const) : ('team' as const)
@@ -183,7 +183,7 @@ function readReceiptOf(happened: readonly CaseEventEntry[], index: number) {
   return laterEvents.slice(0, nextIndex < 0 ? undefined : nextIndex).find(({ edge }) => edge === 'READ')
 }
 
-/** Whether the ask of an answer is directly above it. */
+/** Whether the entry above an answer is its ask. Entries of the kind `log` do not count. */
 function isBelowAsk({ said: { which } }: CaseEventEntry, before: readonly CaseEventEntry[]): boolean {
   const previousEntry = before.findLast((event) => entryKindOf(event) !== 'log')
   return previousEntry?.edge === 'ASK' && (which === undefined || which === String(previousEntry.said.number ?? 0))
@@ -191,7 +191,7 @@ function isBelowAsk({ said: { which } }: CaseEventEntry, before: readonly CaseEv
 
 /** Whether the same member opened the same file. */
 const isSameOpening = (one: CaseEventEntry, other: CaseEventEntry) =>
-  one.edge === 'FILE.OPEN' && one.who === other.who && filesIn(one).join() === filesIn(other).join()
+  one.edge === 'FILE.OPEN' && one.who === other.who && fileNamesIn(one).join() === fileNamesIn(other).join()
 
 /**
  * Returns the history in order. The first event shows the customer's message from the form. An event of the customer includes its READ event.
@@ -200,19 +200,19 @@ const isSameOpening = (one: CaseEventEntry, other: CaseEventEntry) =>
 export function historyOf({ happened, members, askable = [], files = [], revisions = [] }: Pick<TeamCase, 'happened' | 'members'> & Partial<TeamCase>) {
   const threadEvents = happened.map(toThreadEvent)
   const asks = asksIn(happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData })))
-  const thread = threadEvents.map(threadMetadataOf)
+  const threadMetadata = threadEvents.map(threadMetadataOf)
   return happened.flatMap((event, index) => {
     const earlierEvents = happened.slice(0, index)
     const isByCustomer = sideOf(event) === 'customer'
     if (event.edge === 'READ' && earlierEvents.some((one) => sideOf(one) === 'customer')) return []
     if (event.edge === 'FILE.OPEN' && earlierEvents.some((one) => isSameOpening(one, event))) return []
-    const read = isByCustomer ? readReceiptOf(happened, index) : undefined
-    const { about, ...meta } = thread[index] ?? {}
+    const readEvent = isByCustomer ? readReceiptOf(happened, index) : undefined
+    const { about, ...meta } = threadMetadata[index] ?? {}
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
     const ask = event.edge === 'ASK' ? asks.find(({ number }) => number === (event.said.number ?? 0)) : undefined
     const storedFiles = storedFilesOf(event, files)
     const isOpening = OPENING_EDGES.includes(event.edge)
-    const body = isOpening ? openingMessageOf(revisions) : memberTextsOf(event).join('\n')
+    const body = isOpening ? openingMessageOf(revisions) : bodyTextsOf(event).join('\n')
     const kind = isOpening && body !== '' ? 'message' : entryKindOf(event)
     const actionText =
       event.edge in edgeTexts ? edgeTexts[event.edge as Edge](event, nameOf, subjectOf(toThreadEvent(event), threadEvents.slice(0, index))) : event.edge
@@ -225,11 +225,11 @@ export function historyOf({ happened, members, askable = [], files = [], revisio
       metadata: metadataOf(event, nameOf),
       ...meta,
       ...(about !== undefined && !isBelowAsk(event, earlierEvents) && { about }),
-      ...(read && { read: { who: senderOf(read), at: read.at } }),
+      ...(readEvent && { read: { who: senderOf(readEvent), at: readEvent.at } }),
       ...originalEmailOf(event),
       ...(ask && { ask: createAskCard(ask, askable, files) }),
       ...(storedFiles.length > 0 && { files: storedFiles }),
-      kind: ask === undefined ? kind : askKinds[ask.outcome],
+      kind: ask === undefined ? kind : entryKindsByOutcome[ask.outcome],
       by: sideOf(event),
     }
   })

@@ -46,14 +46,14 @@ export function actionsIn({ found, self, at }: MailPreviewInput) {
   const member = { role: found.you, id: self }
   const allowedEdges = memberEdges(found, member, at)
   const { asks } = found.context as unknown as CaseContext
-  const isAsked = asks.some(({ kind }) => kind === 'approval')
+  const isApprovalAsked = asks.some(({ kind }) => kind === 'approval')
   // Whether only the approval is missing before the filing. Checks the edges of a copy of the case that is approved.
   const needsApproval =
     !allowedEdges.includes('FILE') && memberEdges({ ...found, context: { ...found.context, approved: true, approval: null } }, member, at).includes('FILE')
   // Offers the correction of the address only after an email failed.
   const isOffered = (act: CaseAction) => allowedEdges.includes(edgeOf(act)) && (act !== 'EMAIL.CORRECT' || found.mailFailure !== null)
   const offeredActions = (Object.keys(actionTexts) as CaseAction[]).filter(isOffered)
-  // Only dangerous actions come after the ask for an approval, unless only the approval is missing before the filing.
+  // The ask for an approval comes after all actions that are not dangerous, unless the filing lacks only the approval.
   const isLowPriority = (act: CaseAction) => act === 'ASK.approval' && !needsApproval
   // The cancellation of an ask and the correction of a failing address come after `FIRST_ACTIONS`, but before all other actions.
   const isHighPriority = (act: CaseAction) => act === 'ASK.WITHDRAW' || (act === 'EMAIL.CORRECT' && found.mailFailure === 'address')
@@ -67,6 +67,6 @@ export function actionsIn({ found, self, at }: MailPreviewInput) {
     reply,
     main: reply === null && first !== undefined && MAIN_ACTIONS.includes(first) ? first : null,
     primary: reply !== null ? 'reply' : first !== undefined && PRIMARY_ACTIONS.includes(first) ? 'act' : null,
-    blocked: found.kind === 'filing' && (needsApproval || (isAsked && allowedEdges.includes('ASK'))) ? NOT_APPROVED_MESSAGE : null,
+    blocked: found.kind === 'filing' && (needsApproval || (isApprovalAsked && allowedEdges.includes('ASK'))) ? NOT_APPROVED_MESSAGE : null,
   } as const
 }

@@ -22,10 +22,10 @@ const activityTexts = { looking: 'is also looking at this case.', typing: 'is ty
 const presentMemberTexts = ({ here }: TeamCase) => here.map(({ id, name, doing }) => ({ id, doing, text: `${name} ${activityTexts[doing]}` }))
 
 /** Returns the deadline of the promised response, and whether the team met it. */
-const deadlineTextOf = ({ promisedBy, isOverdue, happened }: TeamCase) =>
+const responseDeadlineOf = ({ promisedBy, isOverdue, happened }: TeamCase) =>
   promisedBy === null ? null : { at: promisedBy, isOverdue, isKept: !isOverdue && happened.some(({ role }) => role === 'member' || role === 'lead') }
 
-/** Returns the date of the filing and how long the agency takes, in the words of the member who filed. Null in other states. */
+/** Returns the time of the filing and the agency's processing time as the member wrote it. Null unless the case is with the agency. */
 function filingOf({ state, happened }: TeamCase) {
   const filing = state === 'withAgency' ? happened.findLast(({ edge }) => edge === 'FILE') : undefined
   return filing === undefined ? null : { at: filing.at, takes: typeof filing.said.takes === 'string' ? filing.said.takes : '' }
@@ -53,7 +53,7 @@ function mailWarningOf({ mailFailure, happened, address }: TeamCase) {
 const SHOWN_NEWS_MAX = 3
 const NO_BREAK_SPACE = '\u00a0'
 
-/** Returns the customer's newest actions since the team's last step. */
+/** Returns the customer's newest actions since the team's last action. */
 function newsOf(found: TeamCase, history: ReturnType<typeof historyOf>, at: number) {
   const unansweredVersions = unansweredEventsIn(found).map(({ version }) => version)
   return history
@@ -78,7 +78,6 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Ca
   const reload = () => send({ type: 'CASE.RELOAD' })
   if (snapshot.matches('gone')) return { screen: 'gone' } as const
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'CASE.RETRY' }) } as const
-  // Null until the case has loaded.
   if (found === null) return { screen: 'loading' } as const
   const allowedEdges = memberEdges(found, { role: found.you, id: self }, at)
   const mailPreviewInput = { found, self, at }
@@ -90,7 +89,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Ca
     isMine: found.owner?.id === self,
     history,
     here: presentMemberTexts(found),
-    clock: deadlineTextOf(found),
+    clock: responseDeadlineOf(found),
     /** End of the wait for the customer, in milliseconds since the epoch. */
     waitsUntil: found.state === 'waitingForCustomer' ? found.dueAt : null,
     filing: filingOf(found),

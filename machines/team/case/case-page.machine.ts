@@ -101,7 +101,6 @@ export const casePageMachine = setup({
           always: { guard: 'isBehind', target: 'reloading' },
           on: { 'CASE.RELOAD': 'reloading', 'EARLIER.SHOW': { guard: 'hasEarlier', target: 'loadingEarlier' } },
         },
-        /** A reload cancels this load. */
         loadingEarlier: {
           tags: 'busy',
           on: { 'CASE.RELOAD': 'reloading' },

@@ -6,7 +6,7 @@ export const HOVER_DELAY_MS = 60
 const PREFETCHED_MAX = 6
 
 export interface CasePrefetchContext {
-  /** Rows that the pointer or the focus reached last. The focus adds the next row. */
+  /** The row that the pointer or the focus reached last. The focus also adds the next row. */
   readonly hovered: readonly InboxRow[]
   /** Rows whose cases were loaded before a click, the newest first. */
   readonly prefetched: readonly InboxRow[]

@@ -9,13 +9,13 @@ const answersOf = ({ groups }: Revision) => new Map(groups.flatMap(({ title, row
 
 /** Returns each answer with its value in every version, newest first. Missing values are null. */
 export function compareRevisions(revisions: readonly Revision[]) {
-  const values = revisions.map(answersOf)
+  const answersByVersion = revisions.map(answersOf)
   const rows = new Map<string, { readonly title: string; readonly label: string }>()
   for (const { groups } of revisions)
     for (const { title, rows: groupRows } of groups)
       for (const { name, label } of groupRows) if (!rows.has(keyOf(title, name))) rows.set(keyOf(title, name), { title, label })
   return [...rows].map(([key, { title, label }]) => {
-    const texts = values.map((one) => one.get(key) ?? null)
+    const texts = answersByVersion.map((answers) => answers.get(key) ?? null)
     return { key, title, label, values: texts, isChanged: new Set(texts).size > 1 }
   })
 }
@@ -23,7 +23,7 @@ export type RevisionRow = ReturnType<typeof compareRevisions>[number]
 
 const MESSAGE_FIELDS = ['message', 'comments', 'notes', 'requests', 'additionalnotes']
 const isMessage = ({ name, value }: Row) => value !== '' && MESSAGE_FIELDS.includes(name.toLowerCase())
-const digitsIn = (text: string) => text.replaceAll(/\D/g, '').slice(-10)
+const lastDigitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(-10)
 
 /** Returns the customer's message in the first version, or an empty string. */
 export const openingMessageOf = (revisions: readonly Revision[]): string =>
@@ -47,12 +47,12 @@ function joinAddress(rows: readonly Row[]): readonly Row[] {
   })
 }
 
-/** Splits the newest answers into the customer's message, answers that the page header shows, and the others. */
+/** Splits the newest answers into the customer's message, answers that the page header shows, and all other answers. */
 export function newestAnswers({ revisions, who, company, phone, address }: Pick<TeamCase, 'revisions' | 'who' | 'company' | 'phone' | 'address'>) {
   const groups = revisions[0]?.groups ?? []
   // A member checks each answer of a filing, so none is moved to the header.
   const isInHeader = ({ value }: Row) =>
-    groups.length === 1 && value !== '' && ([who, company, address].includes(value) || (phone !== undefined && digitsIn(value) === digitsIn(phone)))
+    groups.length === 1 && value !== '' && ([who, company, address].includes(value) || (phone !== undefined && lastDigitsOf(value) === lastDigitsOf(phone)))
   const rows = groups.flatMap((group) => group.rows)
   return {
     message: rows.find(isMessage) ?? null,

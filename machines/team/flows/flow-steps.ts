@@ -9,12 +9,12 @@ export interface StepMetrics {
   readonly entered: number
   /** Visits after which the visitor closed the page. */
   readonly stopped: number
-  /** Visits that ended with an earlier step, such as failed attempts. */
+  /** Visits that ended with a return to an earlier step, such as after a failed attempt. */
   readonly wentBack: number
   /** `stopped` divided by `entered`, in this period and in the previous one. Null if there were no visits. */
   readonly share: number | null
   readonly shareBefore: number | null
-  /** Median of the finished visits in seconds, as the upper bound of its range. Infinity for the last range. Null without finished visits. */
+  /** Median duration of the finished visits in seconds, as the upper bound of its range. Infinity for the last range. Null without finished visits. */
   readonly medianSeconds: number | null
   /** Whether the flow succeeds in this step. */
   readonly isGoal: boolean
@@ -30,17 +30,17 @@ type Period = 'now' | 'before'
 export function stepMetricsOf({ machine }: Pick<CountedFlow, 'machine'>, counters: readonly FlowCounter[]): readonly StepMetrics[] {
   const byName = new Map(counters.map((counter) => [`${counter.kind} ${counter.name}`, counter]))
   const countOf = (name: string, period: Period) => byName.get(name)?.[period] ?? 0
-  const order = [...new Set(nodesOf(machine.root).flatMap(({ path }) => (path.length === 0 ? [] : [stepOfState(path.join('.'))])))]
+  const orderedSteps = [...new Set(nodesOf(machine.root).flatMap(({ path }) => (path.length === 0 ? [] : [stepOfState(path.join('.'))])))]
   const isWithin = (step: string, parent: string) => `${step}.`.startsWith(`${parent}.`)
   const returnsByStep = new Map<string, number>()
   for (const [{ source, target }, name] of edgesOf(machine)) {
     // A transition from a group of steps belongs to no single step.
     if (target === undefined || Object.values(source.states).some(({ type }) => type !== 'atomic')) continue
     const [from, to] = [source, ...target].map((node) => stepOfState(leafOf(node).path.join('.')))
-    if (from === undefined || to === undefined || order.indexOf(to) >= order.indexOf(from) || isWithin(from, to)) continue
+    if (from === undefined || to === undefined || orderedSteps.indexOf(to) >= orderedSteps.indexOf(from) || isWithin(from, to)) continue
     returnsByStep.set(from, (returnsByStep.get(from) ?? 0) + countOf(`edge ${name}`, 'now'))
   }
-  return order
+  return orderedSteps
     .map((step): StepMetrics => {
       const durationCountsIn = (period: Period) => Array.from({ length: DURATION_BOUNDS_SECONDS.length + 1 }, (_, at) => countOf(`time ${step} ${at}`, period))
       const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)

@@ -11,8 +11,8 @@ export function countsStreamHandlers(send: ActorRefFrom<typeof inboxCountsMachin
   return { onMessage: (message) => message.kind !== 'presence' && reloadCounts(), onOpened: reloadCounts, onLost: () => undefined }
 }
 
-/** Counts for "My day" of the member, without zeros. Null while unknown. The view Overdue has a separate count. */
-function dayOf(counts: InboxCounts | null, path: string, self: string) {
+/** Returns the counts for "My day" of the member, without zeros. Null while unknown. The view Overdue has a separate count. */
+function dayItemsOf(counts: InboxCounts | null, path: string, self: string) {
   if (counts === null) return null
   const { day, news } = counts
   const deadlinesText = `${day.ending} customer ${day.ending === 1 ? 'deadline' : 'deadlines'} today`
@@ -41,14 +41,14 @@ const MATCHING_FORMS_MAX = 4
 
 /** Returns forms whose title contains the search, with links to their cases. Returns none if a common word matches many forms. */
 function matchingForms(inboxCounts: InboxCounts | null, { search }: InboxQuery) {
-  const found = search === '' ? [] : (inboxCounts?.forms ?? []).filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
-  return found.length > MATCHING_FORMS_MAX ? [] : found.map(({ route, title }) => ({ title, to: inboxPath({ ...NO_FILTERS, view: 'all', form: route }) }))
+  const matches = search === '' ? [] : (inboxCounts?.forms ?? []).filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
+  return matches.length > MATCHING_FORMS_MAX ? [] : matches.map(({ route, title }) => ({ title, to: inboxPath({ ...NO_FILTERS, view: 'all', form: route }) }))
 }
 
 /** Returns the views, counts, and filter options for the page. `query`: the current filters. */
 export function connectInboxCounts(snapshot: SnapshotFrom<typeof inboxCountsMachine>, query: InboxQuery, self: string) {
   const { counted } = snapshot.context
-  const day = dayOf(counted, inboxPath(query), self)
+  const day = dayItemsOf(counted, inboxPath(query), self)
   // If a link of "My day" leads to the current rows, it is marked as current instead of the link of the view.
   const isMyDayFilter = day?.some(({ isShown }) => isShown)
   return {

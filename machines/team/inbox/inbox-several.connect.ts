@@ -10,7 +10,7 @@ const NO_MEMBER = 'Select a team member.'
 
 const caseCountText = (count: number) => (count === 1 ? '1 case' : `${count} cases`)
 
-/** Row states that may allow an edge. The server decides for each case. */
+/** Whether the state of a row may allow an edge. The server decides for each case. */
 const isApplicable: Readonly<Record<BulkEdge, (row: Pick<InboxRow, 'state'>) => boolean>> = {
   CLAIM: ({ state }) => state === 'received',
   ASSIGN: ({ state }) => state !== 'held' && !isClosed(state),
@@ -80,7 +80,7 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
     message: isMoving ? bulkTexts[edge].busy : (results?.message ?? selectionText(chosen.length)),
     isAllChosen,
     isPartlyChosen: chosen.length > 0 && !isAllChosen,
-    /** The toolbar has actions for the selection. */
+    /** Whether the toolbar has actions for the selection. */
     isSelecting: chosen.length > 0 && results === null,
     /** Actions for the selection, each with the number of cases that it applies to. */
     acts: edges

@@ -41,7 +41,7 @@ export type BulkMoveEmitted = { readonly type: 'moved'; readonly results: readon
 
 const limitSelection = (references: readonly string[]) => references.slice(0, CASES_SELECTED_MAX)
 
-/** Actions on several cases: selection, one edge for each, and the results. */
+/** Applies one edge to several selected cases, and shows the result for each case. */
 export const inboxSeveralMachine = setup({
   types: {
     context: {} as BulkMoveContext,
@@ -53,7 +53,7 @@ export const inboxSeveralMachine = setup({
   guards: {
     isAccepted,
     isEmpty: (_, act: BulkAction) => act.references.length === 0,
-    /** Runs without a confirmation, because the member can undo it. */
+    /** A claim runs without a confirmation, because the member can undo it. */
     isClaim: (_, act: BulkAction) => act.edge === 'CLAIM',
     isComplete: ({ context: { act, to } }) => act?.edge !== 'ASSIGN' || to !== '',
   },

@@ -25,8 +25,8 @@ export function parseInboxQuery(params: URLSearchParams): InboxQuery {
 
 export const viewLabelOf = (path: string): string => viewLabels[parseInboxQuery(new URLSearchParams(path.split('?')[1])).view]
 
-export function inboxPath({ view, ...narrowed }: InboxQuery): string {
-  const filterParams = filterNames.flatMap((name): [string, string][] => (narrowed[name] === '' ? [] : [[name, narrowed[name]]]))
+export function inboxPath({ view, ...filters }: InboxQuery): string {
+  const filterParams = filterNames.flatMap((name): [string, string][] => (filters[name] === '' ? [] : [[name, filters[name]]]))
   const params = new URLSearchParams([...(view === DEFAULT_VIEW ? [] : [['view', view]]), ...filterParams]).toString()
   return params === '' ? '/team' : `/team?${params}`
 }

@@ -36,7 +36,7 @@ export function updateMovedRows(send: Send, results: readonly BulkMoveResult[]):
 export const showInbox = (send: Send, query: InboxQuery): void => send({ type: 'INBOX.SHOW', query })
 
 /** Times are milliseconds since the epoch. */
-const lineOf = (row: InboxRow, { self, query }: InboxContext, at: number) => ({
+const rowViewOf = (row: InboxRow, { self, query }: InboxContext, at: number) => ({
   ...row,
   standing: teamStateTextsOf(row.state),
   // Omits the text that the name of the view already shows.
@@ -85,7 +85,7 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
     results: isFailed ? null : isSearching ? SEARCHING : resultsText(snapshot.context, activeFilterCount > 0),
     /** Whether the rows are the results of the typed text. */
     isFound: query.search !== '' && typed.search.trim() === query.search && snapshot.matches({ cases: 'list' }),
-    rows: isFailed || rows === null ? null : rows.map((row) => lineOf(row, snapshot.context, at)),
+    rows: isFailed || rows === null ? null : rows.map((row) => rowViewOf(row, snapshot.context, at)),
     unfiltered: hasFilters ? inboxPath({ ...NO_FILTERS, view: query.view }) : null,
     /** Number of matches in the view All, if this view has none. */
     all: inAll === null ? null : { count: inAll > CASES_PER_PAGE ? `${CASES_PER_PAGE}+` : String(inAll), to: inboxPath({ ...query, view: 'all' }) },

@@ -57,16 +57,16 @@ export const inboxMachine = setup({
     /** Shown rows stay until the new rows arrive. */
     takeSearch: assign(({ context: { query, typed: untrimmed, rows, viewBeforeSearch } }) => {
       const search = untrimmed.search.trim()
-      const isFirst = query.search === '' && search !== ''
-      const typed = { ...untrimmed, ...(isFirst && { only: '' as const }) }
+      const isFirstSearch = query.search === '' && search !== ''
+      const typed = { ...untrimmed, ...(isFirstSearch && { only: '' as const }) }
       // A first search switches to the view All. The end of the search returns to the earlier view, unless the member selected another one.
-      const view = isFirst ? 'all' : search === '' ? (viewBeforeSearch ?? query.view) : query.view
+      const view = isFirstSearch ? 'all' : search === '' ? (viewBeforeSearch ?? query.view) : query.view
       return {
         ...emptyPage,
         rows: rows?.length === 0 ? null : rows,
         query: { ...query, ...typed, search, view },
         typed,
-        viewBeforeSearch: isFirst ? query.view : search === '' ? null : viewBeforeSearch,
+        viewBeforeSearch: isFirstSearch ? query.view : search === '' ? null : viewBeforeSearch,
       }
     }),
     emitAsked: emit(({ context: { query } }) => ({ type: 'asked', query }) as const),

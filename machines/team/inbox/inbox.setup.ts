@@ -78,9 +78,9 @@ export function resultToOpen({ goesToResult, rows, more }: Pick<InboxContext, 'g
 
 /** Merges a new query into the typed filters. Keeps filters that the member typed but did not submit. */
 export function mergeTypedFilters({ query, typed }: Pick<InboxContext, 'query' | 'typed'>, next: InboxQuery): InboxFilters {
-  const { view: _, ...named } = next
+  const { view: _, ...nextFilters } = next
   const changedFilters = Object.entries(typed).filter(([name, value]) => value.trim() !== query[name as keyof InboxFilters])
-  return { ...named, ...Object.fromEntries(changedFilters) }
+  return { ...nextFilters, ...Object.fromEntries(changedFilters) }
 }
 
 /** Returns the invalid filters. A date that is only partly typed counts as empty. */

@@ -75,7 +75,7 @@ const ANSWER_LATE_MS = 2 * DAY_MS
 export const isAnswerLate = ({ unanswered, snoozedUntil }: Pick<InboxRow, 'unanswered' | 'snoozedUntil'>, at: number): boolean =>
   snoozedUntil === null && unanswered !== null && unanswered.edge in TASK_TEXTS && at - unanswered.at > ANSWER_LATE_MS
 
-/** Returns the deadline of the promised first response, or the end of the wait for the customer. Null if the case has none. */
+/** Returns a text about the deadline: the promised first response, or the end of the wait for the customer. Null without a deadline. */
 export function deadlineTextOf({ dueAt, state }: Pick<InboxRow, 'dueAt' | 'state'>, at: number) {
   if (dueAt === null) return null
   const isOverdue = dueAt < at

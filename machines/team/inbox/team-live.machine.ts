@@ -15,7 +15,7 @@ interface TeamLiveContext {
   /** Position at which the stream resumes, or null before its start. */
   readonly after: string | null
   readonly losses: number
-  /** Newest event that the last poll found, or null before the first poll. */
+  /** Sequence number of the newest event that a poll found, or null before the first poll. */
   readonly polled: number | null
 }
 
@@ -43,7 +43,7 @@ const RETRY_MAX_MS = 30_000
 const OPEN_TIMEOUT_MS = 8_000
 const POLL_MS = 20_000
 
-/** Live updates of cases. Each page has one stream, and a hidden page has none (decision 0119). If the stream does not open, the page polls. */
+/** Live updates of cases. A visible page has one stream, and a hidden page has none (decision 0119). If the stream does not open, the page polls. */
 export const teamLiveMachine = setup({
   types: {
     context: {} as TeamLiveContext,

@@ -18,8 +18,8 @@ const LOAD_MORE_FAILED = 'We couldn’t load more emails. Check your connection 
 const OPEN_FAILED = 'We couldn’t open this email. Check your connection and try again.'
 const RESULT_UNKNOWN = 'We got no response, so we don’t know if it worked. Try again: it’s only done once.'
 
-const lineOf = (row: MailRow) => ({ ...row, from: row.from === '' ? 'Unknown sender' : row.from, subject: row.subject === '' ? 'No subject' : row.subject })
-export type MailRowView = ReturnType<typeof lineOf>
+const rowViewOf = (row: MailRow) => ({ ...row, from: row.from === '' ? 'Unknown sender' : row.from, subject: row.subject === '' ? 'No subject' : row.subject })
+export type MailRowView = ReturnType<typeof rowViewOf>
 
 export const mailCaseFields = {
   reference: { ...assignMailFields.reference, label: 'Case', hint: 'Reference number, name, company, or email address.', autoComplete: 'off' },
@@ -34,8 +34,8 @@ function errorsIn(snapshot: Snapshot): FieldErrors {
   const { refused } = snapshot.context
   const reference = currentReferenceOf(snapshot.context)
   const unusableText = isSearchText(reference) ? NOT_CHOSEN : reference.trim().length < SEARCH_MIN_CHARACTERS ? SEARCH_TOO_SHORT : undefined
-  const unusable = refused ?? unusableText
-  return { ...validate(mailCaseFields, { reference }), ...(unusable !== undefined && { reference: unusable }) }
+  const referenceError = refused ?? unusableText
+  return { ...validate(mailCaseFields, { reference }), ...(referenceError !== undefined && { reference: referenceError }) }
 }
 
 function openMailView(snapshot: Snapshot, send: Send) {
@@ -88,7 +88,7 @@ export function connectTeamMails(snapshot: Snapshot, send: Send) {
   return {
     words: mailListTexts[which],
     showOther: snapshot.can(showOtherListEvent) ? () => send(showOtherListEvent) : null,
-    rows: isFailed || rows === null ? null : rows.map(lineOf),
+    rows: isFailed || rows === null ? null : rows.map(rowViewOf),
     failed: isFailed ? (problem ?? LOAD_FAILED) : null,
     more,
     isAdding: snapshot.matches('adding'),

@@ -116,7 +116,6 @@ export const teamMailsMachine = teamMailsSetup.createMachine({
             onError: { target: 'unsearched', actions: 'forgetProblem' },
           },
         },
-        /** The search failed. */
         unsearched: {},
         /** No case is chosen, no case has this reference, or the case accepts no messages. */
         invalid: { entry: 'countAttempt' },

@@ -49,11 +49,11 @@ type TeamMailsEvent =
   | { type: 'MAIL.CONFIRM' }
   | { type: 'MAIL.KEEP' }
 
-/** Returns the typed reference, the one that the email names, or the only suggested one. */
+/** Returns the typed text, the reference number in the email, or that of the only suggested case. */
 export const currentReferenceOf = ({ id, mail, suggested, typed }: Pick<TeamMailsContext, 'id' | 'mail' | 'suggested' | 'typed'>): string =>
   typed[id] ?? mail?.reference ?? (suggested.length === 1 ? suggested[0]?.reference : undefined) ?? ''
 
-/** Whether a text is a reference. A name of eight letters is not. */
+/** Whether a text is a reference number. Eight letters without `RC` or a digit are a name. */
 const isReferenceLike = (text: string): boolean => REFERENCE_PATTERN.test(parseReference(text)) && /^\W*rc\W|\d/i.test(text)
 /** Whether the typed text is a name, company, or email address to search for. */
 export const isSearchText = (text: string): boolean => !isReferenceLike(text) && text.trim().length >= SEARCH_MIN_CHARACTERS
@@ -83,7 +83,7 @@ export const teamMailsSetup = setup({
   guards: {
     isAccepted,
     canFillPane: ({ context }, outcome: MailsOutcome) => context.hasPane && outcome.kind === 'accepted' && outcome.rows.length > 0,
-    /** Another email can take the place of a handled one in the pane. */
+    /** Whether the pane can show another email after this one. */
     canShowNext: ({ context: { hasPane, rows } }, outcome: Outcome<object>) => hasPane && outcome.kind === 'accepted' && (rows?.length ?? 0) > 1,
     isGone: isRefusedWith(STATUS_NOT_FOUND),
     /** Another member has handled the email. This is the only conflict of a discard. An assignment can also conflict because of its reference. */

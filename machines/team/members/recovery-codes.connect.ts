@@ -1,11 +1,11 @@
 import type { RecoveryCodesEvent } from '#machines/team/sign-in/new-factor.ts'
 
-export const connectRecoveryCodes = (recoveryCodes: readonly string[], at: string, send: (event: RecoveryCodesEvent) => void) =>
+export const connectRecoveryCodes = (recoveryCodes: readonly string[], substate: string, send: (event: RecoveryCodesEvent) => void) =>
   ({
     screen: 'codes',
     recoveryCodes,
-    isKept: at === 'kept',
-    error: at === 'asked' ? 'Save the codes first, then check the box.' : undefined,
+    isKept: substate === 'kept',
+    error: substate === 'asked' ? 'Save the codes first, then check the box.' : undefined,
     tick: (isKept: boolean) => send({ type: 'CODES.TICK', isKept }),
     go: () => send({ type: 'CODES.GO' }),
   }) as const

@@ -35,7 +35,6 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
   const message = done === null ? null : successTextOf(done)
   if (snapshot.matches('failed'))
     return { step: 'failed', kinds: null, dialogs: null, message, problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'FACTORS.RETRY' }) } as const
-  // Null until the factors have loaded.
   if (own === null) return { step: 'loading', kinds: null, dialogs: null } as const
   const substate = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''
   const busy = snapshot.hasTag('busy')
@@ -59,7 +58,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
   }
   const commonView = { kinds: factorKindsOf(own), dialogs } as const
   if (snapshot.matches('codes')) return { step: 'codes', ...commonView, codes: connectRecoveryCodes(recoveryCodes, substate, send) } as const
-  /** The form stays visible below the dialog for a second factor. */
+  /** Whether the form of an action stays visible, such as behind the dialog for a second factor. */
   const isActionOfKind = (kind: FactorsAction['kind']) => act?.kind === kind && (isProving || isActionRunning)
   if (snapshot.matches('passkey') || isActionOfKind('passkey'))
     return { step: 'passkey', ...commonView, form: connectNewPasskey(snapshot.context, substate, busy, send) } as const

@@ -47,7 +47,6 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
   const { team, self, act, done, problem } = snapshot.context
   const message = done === null ? null : successTextOf(done)
   if (snapshot.matches('failed')) return { screen: 'failed', message, problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'MEMBERS.RETRY' }) } as const
-  // Null until the members have loaded.
   if (team === null) return { screen: 'loading' } as const
   const isLead = team.members.some(({ id, role }) => id === self && role === 'lead')
   const ask = (kind: MembersAction['kind'], id: string, memberName: string, role: TeamRole = 'member') =>

@@ -6,7 +6,7 @@ import type { savedRepliesMachine } from '#machines/team/replies/saved-replies.m
 
 const LOAD_FAILED = 'We couldn’t load the saved replies. Check your connection and try again.'
 const SAVE_FAILED_MESSAGE = 'We couldn’t save the reply. Your text is still here. Please try again.'
-const doneWords = { saved: 'Reply saved.', deleted: 'Reply deleted.' } as const
+const doneTexts = { saved: 'Reply saved.', deleted: 'Reply deleted.' } as const
 
 export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMachine>, send: ActorRefFrom<typeof savedRepliesMachine>['send']) {
   const { replies, edited, asked, done, answers, problem } = snapshot.context
@@ -18,7 +18,7 @@ export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMa
   return {
     screen: 'list',
     replies,
-    message: snapshot.matches('list') && done !== null ? doneWords[done] : null,
+    message: snapshot.matches('list') && done !== null ? doneTexts[done] : null,
     form: {
       ...input,
       errors: isInvalid ? { ...validatePlaceholders(answers), ...errors } : errors,

@@ -34,7 +34,7 @@ const cellOf = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"',
 
 /** CSV (RFC 4180) of all weeks and forms. It has no personal data. */
 function csvOf({ all, forms }: Report): string {
-  const lines = [{ title: 'All forms', weeks: all.weeks }, ...forms].flatMap(({ title, weeks }) =>
+  const rows = [{ title: 'All forms', weeks: all.weeks }, ...forms].flatMap(({ title, weeks }) =>
     weeks.map((week) => [
       isoDayFormat.format(week.weekAt),
       title,
@@ -48,7 +48,7 @@ function csvOf({ all, forms }: Report): string {
       week.overdue,
     ]),
   )
-  return [COLUMNS, ...lines].map((cells) => `${cells.map((cell) => cellOf(String(cell))).join(',')}\r\n`).join('')
+  return [COLUMNS, ...rows].map((cells) => `${cells.map((cell) => cellOf(String(cell))).join(',')}\r\n`).join('')
 }
 
 /** Returns `+3`, `−2`, or `0`: the difference to the week before. Empty for the first week. */
@@ -68,7 +68,7 @@ const durationTextsOf = ({ firstMedianMs, firstP90Ms, completedMedianMs }: WeekM
   done: durationText(completedMedianMs),
 })
 
-/** Numbers of a week. The current week is not over, so it has no change. Shares are heights of bars, from 0 to 1. */
+/** Metrics of a week. The current week is not over, so its `change` is empty. Shares are bar heights from 0 to 1. */
 const weekViewOf = (week: WeekMetrics, max: MetricMaxima, before: WeekMetrics | undefined, isCurrentWeek: boolean) => ({
   ...week,
   label: isCurrentWeek ? `${dayFormat.format(week.weekAt)} so far` : dayFormat.format(week.weekAt),

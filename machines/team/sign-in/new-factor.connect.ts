@@ -8,7 +8,7 @@ const PASSKEY_CANCELED_TEXT = 'No passkey was created. Try again, or use an app.
 type Send = (event: NewFactorEvent) => void
 const factorActions = (send: Send) => ({ add: () => send({ type: 'FACTOR.ADD' }), back: () => send({ type: 'FACTOR.BACK' }) })
 
-export const connectNewTotp = ({ secret, code, problem, attempt }: NewFactorContext, at: string, busy: boolean, send: Send) =>
+export const connectNewTotp = ({ secret, code, problem, attempt }: NewFactorContext, substate: string, busy: boolean, send: Send) =>
   ({
     screen: 'totp',
     // The response that leads to this state contains the secret.
@@ -16,20 +16,20 @@ export const connectNewTotp = ({ secret, code, problem, attempt }: NewFactorCont
     uri: secret?.uri ?? '',
     field: totpFields.code,
     code,
-    error: { invalid: totpFields.code.required, wrong: FACTOR_REFUSED_TEXTS.totp, failed: problem ?? NO_RESPONSE }[at],
+    error: { invalid: totpFields.code.required, wrong: FACTOR_REFUSED_TEXTS.totp, failed: problem ?? NO_RESPONSE }[substate],
     attempt,
     busy,
     change: (next: string) => send({ type: 'CODE.CHANGE', code: next }),
     ...factorActions(send),
   }) as const
 
-export const connectNewPasskey = ({ label, problem, attempt }: NewFactorContext, at: string, busy: boolean, send: Send) =>
+export const connectNewPasskey = ({ label, problem, attempt }: NewFactorContext, substate: string, busy: boolean, send: Send) =>
   ({
     screen: 'passkey',
     field: newPasskeyFields.label,
     label,
-    error: at === 'invalid' ? newPasskeyFields.label.required : undefined,
-    problem: { cancelled: PASSKEY_CANCELED_TEXT, wrong: FACTOR_REFUSED_TEXTS.passkey, failed: problem ?? NO_RESPONSE }[at] ?? null,
+    error: substate === 'invalid' ? newPasskeyFields.label.required : undefined,
+    problem: { cancelled: PASSKEY_CANCELED_TEXT, wrong: FACTOR_REFUSED_TEXTS.passkey, failed: problem ?? NO_RESPONSE }[substate] ?? null,
     attempt,
     busy,
     change: (next: string) => send({ type: 'LABEL.CHANGE', label: next }),

@@ -10,7 +10,7 @@ export type MemberOutcome = Outcome<CurrentMember>
 
 /** Time between the warning and the end of the session. */
 const WARN_BEFORE_IDLE_MS = 2 * 60_000
-/** The server stores the last use at most once in this interval. The stored time can be older than the last use by this interval. */
+/** The server stores the last use at most once in this interval. The stored time can be older than the last use by up to this interval. */
 const ACTIVITY_REPORT_EVERY_MS = 30_000
 
 interface TeamSessionInput {

@@ -22,7 +22,7 @@ interface RouteInput {
 const EXPORT_BYTES_PER_SECOND = 8 * 1_048_576
 const RETRY_AFTER_MS = 10_000
 
-/** Limits a stream to `EXPORT_BYTES_PER_SECOND`, even at the start. */
+/** Limits a stream to `EXPORT_BYTES_PER_SECOND`, without a burst at the start. */
 async function* throttleStream(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const startedAt = performance.now()
   let sentBytes = 0

@@ -9,7 +9,7 @@ import { findCase, unknownCaseProblem } from '#server/requests/cases.ts'
 import { registerUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 
-/** Messages and notes with files. */
+/** Calls that add messages and notes with files. */
 export function registerTeamCaseUploads(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'teamGate' | 'caseView' | 'attach' | 'outbox'> & UploadServices,
@@ -17,9 +17,9 @@ export function registerTeamCaseUploads(
   const { database, teamGate, caseView, attach, outbox } = services
 
   const caseOf = async (reference: string) => {
-    const found = await findCase(database.db, parseReference(reference))
-    if (!found) throw unknownCaseProblem()
-    return found
+    const caseRow = await findCase(database.db, parseReference(reference))
+    if (!caseRow) throw unknownCaseProblem()
+    return caseRow
   }
 
   registerUpload<CaseResponse>(app, services, {

@@ -24,9 +24,9 @@ export function registerTeamCase(
   const { db } = database
 
   const caseOf = async (reference: string) => {
-    const found = await findCase(db, parseReference(reference))
-    if (!found) throw unknownCaseProblem()
-    return found
+    const caseRow = await findCase(db, parseReference(reference))
+    if (!caseRow) throw unknownCaseProblem()
+    return caseRow
   }
 
   app.post(
@@ -86,12 +86,12 @@ export function registerTeamCase(
       // An open page calls this automatically. The call extends the session only while the member types.
       const { id, member } = await teamGate.page(request)
       const { reference, doing } = readTextFields(request, presenceFields)
-      const found = await caseOf(reference)
-      if (doing === 'gone') await presence.leave(db, id, found.id)
+      const caseRow = await caseOf(reference)
+      if (doing === 'gone') await presence.leave(db, id, caseRow.id)
       else if (doing === 'looking') {
-        await presence.update(db, id, found.id, doing)
-        await teamMoves.read(found, member)
-      } else if (doing === 'typing') await presence.update(db, (await teamGate.member(request)).id, found.id, doing)
+        await presence.update(db, id, caseRow.id, doing)
+        await teamMoves.read(caseRow, member)
+      } else if (doing === 'typing') await presence.update(db, (await teamGate.member(request)).id, caseRow.id, doing)
       else throw invalidFieldsProblem({ doing: 'Use looking, typing, or gone.' })
       return { success: true }
     },

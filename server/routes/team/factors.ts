@@ -20,7 +20,7 @@ import { loggedOutProblem, type TeamSession } from '#server/team/sign-in/session
 
 const AUDIT_EVENT = 'team-factors-changed'
 
-/** The second factors of a member. A member must use an existing one to add another. */
+/** Calls for the second factors of a member. */
 export function registerTeamFactors(
   app: FastifyInstance,
   services: Pick<Services, 'teamFactors' | 'teamLogin' | 'teamGate' | 'cookies' | 'outbox' | 'database'> & TeamActServices,

@@ -27,7 +27,7 @@ type Texts = Parameters<typeof parseView>[0]
 
 const LINK_EXPIRED = 'This link has expired. Request the file in the inbox again.'
 
-/** The inbox (docs/cases.md): list, counts, CSV export of a view, and report. */
+/** Calls of the inbox (docs/cases.md): list, counts, CSV export of a view, and report. */
 export function registerTeamInbox(
   app: FastifyInstance,
   services: Pick<Services, 'teamGate' | 'inbox' | 'teamReport' | 'teamCsv' | 'csvTickets' | 'seal' | 'now' | 'database'>,
@@ -44,10 +44,10 @@ export function registerTeamInbox(
       const viewFilter = parseView(texts, member.id)
       // Reads the sequence before the rows, so that the stream repeats events that happen in the meantime.
       const sequence = await inbox.sequence()
-      const found = await inbox.casesOf(await inbox.page(viewFilter, texts.after, CASES_PER_PAGE + 1))
-      const page = { success: true, rows: found.slice(0, CASES_PER_PAGE).map(inbox.rowOf), more: found.length > CASES_PER_PAGE, sequence } as const
+      const foundCases = await inbox.casesOf(await inbox.page(viewFilter, texts.after, CASES_PER_PAGE + 1))
+      const page = { success: true, rows: foundCases.slice(0, CASES_PER_PAGE).map(inbox.rowOf), more: foundCases.length > CASES_PER_PAGE, sequence } as const
       const { view, after, ...filters } = texts
-      if (found.length > 0 || after !== '' || view === 'all' || Object.values(filters).every((filter) => filter === '')) return page
+      if (foundCases.length > 0 || after !== '' || view === 'all' || Object.values(filters).every((filter) => filter === '')) return page
       const allViewIds = await inbox.page(parseView({ ...texts, view: 'all' }, member.id), '', CASES_PER_PAGE + 1)
       return { ...page, inAll: allViewIds.length }
     },
@@ -75,7 +75,7 @@ export function registerTeamInbox(
       teamGate.prove(session)
       const texts = readTextFields(request, caseFilterFields)
       parseView(texts, session.member.id)
-      // Encrypted, because a search may contain a name, and logs contain URLs.
+      // Encrypts the filters, because a search may contain a name, and logs contain URLs.
       return { success: true, href: `/backend/api/${teamCaseEndpoints.csv}/${csvTickets.make(session.id, seal.seal(JSON.stringify(texts), session.id))}` }
     },
   )
@@ -103,7 +103,7 @@ export function registerTeamInbox(
         if (hasBody) await transact((tx) => appendMemberEvent(tx, selection.member.id, event))
         return selection
       },
-      (opened) => ({ member: opened?.member.id }),
+      (selection) => ({ member: selection?.member.id }),
     )
     return reply
       .header('Content-Disposition', attachmentDisposition(`${companySlug}-${viewFilter.view}-${isoTimeOf(now()).slice(0, 10)}.csv`))

@@ -9,10 +9,10 @@ interface RouteInput {
   readonly Querystring: { readonly after?: unknown }
 }
 
-/** Position in the stream. Other values are ignored. */
+/** Sequence number of an event. The server ignores other values of `after` and `Last-Event-ID`. */
 const SEQUENCE_PATTERN = /^\d{1,15}$/
 
-/** Start of the stream: the last event that the browser got before a reconnect, or else the event in the query. */
+/** Returns the start of the stream: the last event that the browser got before a reconnect, or else the event in the query. */
 const resumePosition = ({ headers, query }: FastifyRequest<RouteInput>): number | undefined => {
   const sequence = headers['last-event-id'] ?? query.after
   return typeof sequence === 'string' && SEQUENCE_PATTERN.test(sequence) ? Number(sequence) : undefined

@@ -19,7 +19,7 @@ import type { Services } from '#server/services.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 import type { FactorResult } from '#server/team/sign-in/show-factor.ts'
 
-/** Team login (decision 0118): a code by email or an invitation, then a second factor. Also the logout. */
+/** Calls for the team login (decision 0118) and the logout. A login needs an emailed code or an invitation, then a second factor. */
 export function registerTeamLogin(
   app: FastifyInstance,
   services: Pick<Services, 'teamLogin' | 'teamGate' | 'showFactor' | 'challenges' | 'cookies' | 'outbox' | 'database'> & TeamActServices,

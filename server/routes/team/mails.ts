@@ -49,7 +49,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, inbox, unmat
         request,
         'request-moved',
         () => unmatched.assign(texts, session),
-        (moved) => ({ member: session.member.id, ...(moved !== undefined && { reference: moved, edge: 'MESSAGE' }) }),
+        (caseReference) => ({ member: session.member.id, ...(caseReference !== undefined && { reference: caseReference, edge: 'MESSAGE' }) }),
       )
       return { success: true, reference }
     },

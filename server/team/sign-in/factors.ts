@@ -98,7 +98,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       return { success: true, factors: [...passkeyFactors, ...(totp_at === null ? [] : [{ ...app, createdAt: totp_at }])], recoveryCodesLeft: codes.length }
     },
 
-    /** Options for a new passkey. @throws {Problem} 409 if the site has no hostname, or if the member has the maximum number of passkeys */
+    /** Returns options for a new passkey. @throws {Problem} 409 if the site has no hostname, or if the member has the maximum number of passkeys */
     async beginPasskey({ id, member }: TeamSession): Promise<Record<string, unknown>> {
       const { passkey_user: passkeyUser } = await readMember(db, member.id)
       const ownPasskeys = await passkeysOf(db, member.id)
@@ -170,10 +170,10 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
     remove: ({ member: { id } }: TeamSession, factorId: string): Promise<void> =>
       transact(async (tx) => {
         const lockedMember = await lockMember(tx, id)
-        const keys = await passkeysOf(tx, id)
+        const ownPasskeys = await passkeysOf(tx, id)
         const isTotp = factorId === TOTP_FACTOR_ID
-        if (!lockedMember || !(isTotp ? lockedMember.totp_at !== null : keys.some((key) => key.id === factorId))) throw problemOf(404)
-        if (keys.length + (lockedMember.totp_at === null ? 0 : 1) === 1) throw new Problem(409, ONLY_FACTOR)
+        if (!lockedMember || !(isTotp ? lockedMember.totp_at !== null : ownPasskeys.some((passkey) => passkey.id === factorId))) throw problemOf(404)
+        if (ownPasskeys.length + (lockedMember.totp_at === null ? 0 : 1) === 1) throw new Problem(409, ONLY_FACTOR)
         if (isTotp) await tx.updateTable('team_members').set({ totp_secret: null, totp_at: null }).where('id', '=', id).execute()
         else await tx.deleteFrom('team_passkeys').where('id', '=', factorId).where('member_id', '=', id).execute()
         const kind = isTotp ? 'totp' : 'passkey'

@@ -37,16 +37,16 @@ export function createTeamGate({ db, sessions, cookies }: Deps) {
   }
 
   const ALL_STAGES: readonly LoginStage[] = ['factor', 'enroll', 'in']
-  /** A session with its second factor. */
+  /** Requires a session with its second factor. */
   const member = (request: FastifyRequest) => requireSession(request, ['in'])
   const requireLead = ({ member: { role } }: TeamSession) => {
     if (role !== 'lead') throw leadRequiredProblem()
   }
 
   return {
-    /** Session that may still need its second factor. */
+    /** Requires a session, which may still need its second factor. */
     pendingSecondFactor: (request: FastifyRequest) => requireSession(request, ALL_STAGES),
-    /** For the call that returns the page token. The call needs no token, because other origins cannot read its response. */
+    /** For the call that returns the page token. The call needs no page token, because other origins cannot read its response. */
     asksToken: (request: FastifyRequest) => findSession(request, ALL_STAGES, true),
     member,
     /** For calls that a page makes automatically. They do not extend the session. */

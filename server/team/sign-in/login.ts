@@ -41,13 +41,13 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
       if (await memberByEmail(tx, email)) break
       const id = await findFreeHandle(tx, name)
       const row = { id, email_key: emailKey(email), email, name: name.trim(), role, joined_at: now(), removed_at: null, passkey_user: newSecret() }
-      const inserted = await tx
+      const insertedRow = await tx
         .insertInto('team_members')
         .values({ ...row, totp_secret: null, totp_at: null, totp_step: 0, version: 0, head: '' })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (inserted) return id
+      if (insertedRow) return id
     }
     throw new Problem(409, ALREADY_MEMBER)
   }
@@ -87,7 +87,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
     },
 
     /**
-     * Data about the session for the page.
+     * Returns the data about the session for the page.
      * @throws {Problem} 401 when the session has just ended
      */
     async me(connection: Db, token: string): Promise<CurrentMemberResponse> {

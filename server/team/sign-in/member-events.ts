@@ -1,4 +1,4 @@
-/** Chains of members, with login events and actions on several cases. They are verified together with the chains of cases. */
+/** Chains of members, with login events and actions that belong to no single case. They are verified together with the chains of cases. */
 
 import type { Tx } from '#server/database/schema.ts'
 import { createNextEvent, memberChainKey, writeEvent } from '#server/requests/chain.ts'

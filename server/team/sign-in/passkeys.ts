@@ -57,7 +57,7 @@ export function createPasskeys(publicUrl: string) {
   return {
     hasHostName,
 
-    /** Options for a new passkey. @throws {Problem} 409 if the site has no hostname */
+    /** Returns options for a new passkey. @throws {Problem} 409 if the site has no hostname */
     async creationOptions({ passkeyUser, email, name }: PasskeyOwner, passkeys: readonly StoredPasskey[]) {
       requireHostName()
       return generateRegistrationOptions({
@@ -73,7 +73,7 @@ export function createPasskeys(publicUrl: string) {
       })
     },
 
-    /** Options with a challenge for existing passkeys. @throws {Problem} 409 if the site has no hostname */
+    /** Returns options with a challenge for existing passkeys. @throws {Problem} 409 if the site has no hostname */
     async requestOptions(passkeys: readonly StoredPasskey[]) {
       requireHostName()
       return generateAuthenticationOptions({ rpID, allowCredentials: toDescriptors(passkeys), userVerification: 'required' })

@@ -1,4 +1,4 @@
-/** Encryption of stored secrets, such as the secret of an authenticator app. AES-256-GCM, with a key derived from the server's key. */
+/** Encrypts stored secrets, such as the secret of an authenticator app, by AES-256-GCM. The key is derived from the server's key. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 
@@ -34,9 +34,9 @@ export function createSeal(secretKeys: SecretKeys) {
       return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
     },
 
-    /** Undefined for another owner, a changed text, or a missing key. */
-    open(sealed: string, owner: string): string | undefined {
-      const bytes = Buffer.from(sealed, 'base64url')
+    /** Returns undefined for another owner, a changed text, or a missing key. */
+    open(ciphertext: string, owner: string): string | undefined {
+      const bytes = Buffer.from(ciphertext, 'base64url')
       for (const key of keys) {
         const text = decryptWith(key, bytes, owner)
         if (text !== undefined) return text

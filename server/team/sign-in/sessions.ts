@@ -15,7 +15,7 @@ export const SESSIONS_OF_MEMBER_MAX = 10
 /** Minimum interval between updates of the last use. */
 const LAST_USE_UPDATE_MS = 30_000
 
-/** 401 for a missing session, or one without its second factor. */
+/** Returns a 401 for a missing session, or for a session without its second factor. */
 export const loggedOutProblem = () => new Problem(401, 'You’re logged out. Your input isn’t lost. Log in again.')
 
 export interface TeamSession {

@@ -48,7 +48,7 @@ interface Deps {
 type FactorKind = 'passkey' | 'totp' | 'recovery'
 /** Spends the factor in the transaction of the login. Returns false when a parallel call was first, or for a wrong recovery code. */
 type SpendFactor = (tx: Tx) => Promise<boolean>
-/** `token` is the new cookie after a login. Otherwise undefined. */
+/** `token`: the new cookie after a login, otherwise undefined. */
 export type FactorResult =
   | { readonly success: true; readonly token: string | undefined }
   | { readonly success: false; readonly reason: 'wrong' | 'locked'; readonly waitMs?: number }
@@ -136,10 +136,10 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
       verifyFactor(session, 'totp', device, async () => {
         const { id } = session.member
         const row = await db.selectFrom('team_members').select('totp_secret').where('id', '=', id).executeTakeFirst()
-        const sealed = row?.totp_secret ?? undefined
-        const secret = sealed === undefined ? undefined : seal.open(sealed, id)
+        const encryptedSecret = row?.totp_secret ?? undefined
+        const secret = encryptedSecret === undefined ? undefined : seal.open(encryptedSecret, id)
         const step = secret === undefined ? undefined : totpStepOf(secret, code, now())
-        if (secret === undefined || sealed === undefined || step === undefined) return undefined
+        if (secret === undefined || encryptedSecret === undefined || step === undefined) return undefined
         return async (tx) => {
           // Encrypts the secret again at each login. After a change of the server's key, members who log in no longer need the old key.
           const update = tx
@@ -148,7 +148,7 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
             .where('id', '=', id)
             .where('totp_step', '<', step)
             // Does not match if another app was set up in parallel.
-            .where('totp_secret', '=', sealed)
+            .where('totp_secret', '=', encryptedSecret)
           return (await update.returning('id').executeTakeFirst()) !== undefined
         }
       }),

@@ -21,7 +21,7 @@ const createTotp = (secret: string, label: string) =>
     period: TOTP_STEP_MS / 1_000,
   })
 
-/** URI that an app scans. @param label the address that the app displays */
+/** Returns the URI that an app scans. @param label the address that the app displays */
 export const totpUri = (secret: string, label: string): string => createTotp(secret, label).toString()
 
 /** Returns the step of a current code, or undefined. The caller stores the step, so that each code works once. */

@@ -76,8 +76,8 @@ requestAnimationFrame(watchOverlap)
 const isContentPage = page.toRead !== undefined
 // False in development.
 const isPrerendered = root.firstElementChild !== null
-// A query selects a step, a receipt, answers, or a topic. A fragment can contain the code of a hand-over. In these cases, the app starts at
-// once. The server can also mark a page as live.
+// A query can select a step, a receipt, answers, or a topic. A fragment can contain the code of a hand-over. The app then starts at once. On
+// content pages, only the queries `audience` and `for` need the app.
 const startsAtOnce = isContentPage ? /[?&](audience|for)=/.test(location.search) : location.search + location.hash !== ''
 if (!isPrerendered || isLivePage || hasStoredToken() || startsAtOnce) start(false)
 else if (hasInteracted()) startAfterPaint()

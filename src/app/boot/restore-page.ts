@@ -16,13 +16,13 @@ export function restorePage(): boolean {
   let wasChanged = false
   for (const [element, nodes] of servedNodes) {
     const { childNodes } = element
-    if (childNodes.length === nodes.length && nodes.every(([node, text], at) => childNodes[at] === node && node.nodeValue === text)) continue
+    if (childNodes.length === nodes.length && nodes.every(([node, text], index) => childNodes[index] === node && node.nodeValue === text)) continue
     wasChanged = true
-    for (const [at, [node, text]] of nodes.entries()) {
+    for (const [index, [node, text]] of nodes.entries()) {
       if (node.nodeValue !== text) node.nodeValue = text
       // Removes the added elements first, because an input that moves loses its focus.
-      while (childNodes[at] && childNodes[at] !== node && !isServedNode(childNodes[at])) childNodes[at].remove()
-      if (childNodes[at] !== node) move(element, node, childNodes[at] ?? null)
+      while (childNodes[index] && childNodes[index] !== node && !isServedNode(childNodes[index])) childNodes[index].remove()
+      if (childNodes[index] !== node) move(element, node, childNodes[index] ?? null)
     }
     while (childNodes.length > nodes.length) element.lastChild?.remove()
   }

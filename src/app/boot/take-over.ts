@@ -27,11 +27,11 @@ function watchControls(root: Element): () => void {
   let focusedElement: EventTarget | null = document.activeElement
   root.addEventListener('focusin', ({ target }) => (focusedElement = target))
   return () => {
-    const initialControls = controlsIn(root)
+    const newControls = controlsIn(root)
     for (const control of servedControls) {
       const { name, type, value, selectionStart, selectionEnd } = control
       const match =
-        !control.isConnected && initialControls.find((other) => other.name === name && other.type === type && (!isCheckable(other) || other.value === value))
+        !control.isConnected && newControls.find((other) => other.name === name && other.type === type && (!isCheckable(other) || other.value === value))
       if (!match) continue
       if (match.checked !== control.checked) match.click()
       // Renders at once. During a later render, the visitor could type, and the caret would move.

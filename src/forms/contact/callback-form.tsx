@@ -13,7 +13,7 @@ import { CallLink } from '#src/ui/phone-line.tsx'
 const { name, email, phone, attachment, message } = callbackRequest.fields
 const fields = scopedFields('talk.', { name, email, phone, message, attachment })
 
-/** Name and email share a row. The button stays at the bottom while the fields scroll. */
+/** On screens wider than phones, name and email share a row. The button stays at the bottom while the fields scroll. */
 const layoutStyles = {
   '&& > form': { gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr' }, columnGap: '4', rowGap: '5', marginTop: '4', marginBottom: '0' },
   '& > form > *': { gridColumn: '1 / -1' },

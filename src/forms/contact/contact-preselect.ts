@@ -29,7 +29,7 @@ export function topicAnswers(answers: Answers, query: URLSearchParams): readonly
   return changes
 }
 
-/** Query parameters of the contact form that are not field names. */
+/** Prefill of the contact form from the parameters `for` and `role`, which are not field names. */
 export const topicPrefill: Prefill = {
   names: ['for', 'role'],
   read: topicAnswers,

@@ -1,4 +1,4 @@
-/** Charts of the filings with their real actors. Each has a separate file, so that a wizard loads only its questions. */
+/** Charts of the filings with their real actors. Each chart has a separate file, so that a page loads only its own chart. */
 import type { FilingRoute } from '#contract/filings/index.ts'
 import type { FilingMachine } from '#machines/forms/form.connect.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'

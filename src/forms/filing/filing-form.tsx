@@ -50,7 +50,7 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
   // Field of the Change link that was clicked. The field gets the focus.
   const [changeTarget, setChangeTarget] = useState<readonly [step: string, field: string] | null>(null)
   const headingRef = useStepFocus(view.step, Object.keys(view.errors).length > 0, changeTarget?.[0] === view.step ? changeTarget[1] : undefined)
-  // Ignores a failure, because the step loads this part again.
+  // Ignores a failure, because the last step loads `FilingCheck` again.
   useEffect(() => onFirstInteraction(() => runWhenIdle(() => void loadFilingCheck().catch(() => undefined))), [])
   const openField = (step: string, field: string) => {
     setChangeTarget([step, field])
@@ -85,7 +85,7 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
   )
 }
 
-/** Loads countries and states at the first step if a later step needs them, because the network may fail later. */
+/** Loads countries and states at the first step, even if only a later step needs them, because the network may fail later. */
 function ReferenceData({ definition, children }: { readonly definition: FilingDefinition; readonly children: ReactNode }) {
   return Object.values(definition.fields).some((field) => field.kind === 'country') ? <WithReferenceData>{children}</WithReferenceData> : children
 }

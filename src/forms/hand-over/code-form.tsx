@@ -12,9 +12,9 @@ export const codeFields = (hint: string): Fields => ({ code: text('Code', { requ
 /** Passes the code in the fragment of the URL to `onCode`, at the start and after each change of the fragment. */
 export function useCodeInUrl(onCode: (code: string) => void): void {
   const { hash } = useLocation()
-  const open = useEffectEvent(onCode)
+  const notifyCode = useEffectEvent(onCode)
   useEffect(() => {
-    if (hash !== '') open(hash)
+    if (hash !== '') notifyCode(hash)
   }, [hash])
 }
 

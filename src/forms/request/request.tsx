@@ -34,7 +34,7 @@ export function useRequest(definition: RequestDefinition, flow = requestFlow) {
   return { definition, actor, store } as const
 }
 
-/** Page of a request form. All text comes from the definition. */
+/** Page of a request form, except the contact form and the S-Corp forms. */
 export function RequestPage({ definition }: { readonly definition: RequestDefinition }) {
   const form = useRequest(definition)
   return (

@@ -20,7 +20,7 @@ import { useReceipt } from '#src/forms/use-receipt.ts'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { Receipt } from '#src/ui/form-parts/receipt.tsx'
 
-/** One question, then one of two S-Corp forms. Each has its own chart and draft. */
+/** One question, then one of two S-Corp forms. Each form has its own actor and draft. */
 export function ScorpPage() {
   const { actor } = useKeptFlow(scorpFlow, { actor: {}, counted: scorpChoice.route, draft: { flow: scorpChoice.route, of: scorpDraft } })
   const { company, choose } = useView(actor, connectScorp)

@@ -19,46 +19,53 @@ import { download } from '#src/platform/download.ts'
 
 const successResponse = z.object({ success: z.literal(true) })
 
-async function ask<S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal, call = post): Promise<Outcome<z.infer<S>>> {
+async function postForOutcome<S extends z.ZodMiniType<object>>(
+  path: string,
+  body: object,
+  schema: S,
+  signal?: AbortSignal,
+  call = post,
+): Promise<Outcome<z.infer<S>>> {
   const result = await call(path, body, schema, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
-export const loadProfile = (signal?: AbortSignal): Promise<Outcome<ProfileResponse>> => ask(accountEndpoints.profile, {}, profileResponse, signal, postEarly)
+export const loadProfile = (signal?: AbortSignal): Promise<Outcome<ProfileResponse>> =>
+  postForOutcome(accountEndpoints.profile, {}, profileResponse, signal, postEarly)
 
 /** Loads the newest requests. With `before`, loads the requests that are older than that reference. */
 export const loadOwnRequests = ({ before }: { before: string }, signal?: AbortSignal): Promise<Outcome<OwnRequestsResponse>> =>
-  ask(accountEndpoints.ownRequests, before === '' ? {} : { before }, ownRequestsResponse, signal, postEarly)
+  postForOutcome(accountEndpoints.ownRequests, before === '' ? {} : { before }, ownRequestsResponse, signal, postEarly)
 
-export const loadDevices = (signal?: AbortSignal): Promise<Outcome<DevicesResponse>> => ask(accountEndpoints.devices, {}, devicesResponse, signal)
+export const loadDevices = (signal?: AbortSignal): Promise<Outcome<DevicesResponse>> => postForOutcome(accountEndpoints.devices, {}, devicesResponse, signal)
 
 export const endDevice = ({ id }: { id: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
-  ask(accountEndpoints.endDevice, { id }, successResponse, signal)
+  postForOutcome(accountEndpoints.endDevice, { id }, successResponse, signal)
 
 export const endOtherDevices = (signal?: AbortSignal): Promise<Outcome<EndSessionsResponse>> =>
-  ask(accountEndpoints.endOtherDevices, {}, endSessionsResponse, signal)
+  postForOutcome(accountEndpoints.endOtherDevices, {}, endSessionsResponse, signal)
 
 export const changeName = ({ first_name, last_name }: Answers, signal?: AbortSignal): Promise<Outcome<object>> =>
-  ask(accountEndpoints.changeName, { first_name, last_name }, successResponse, signal)
+  postForOutcome(accountEndpoints.changeName, { first_name, last_name }, successResponse, signal)
 
 export const changePassword = ({ old, password }: Answers, signal?: AbortSignal): Promise<Outcome<object>> =>
-  ask(accountEndpoints.changePassword, { old, password }, successResponse, signal)
+  postForOutcome(accountEndpoints.changePassword, { old, password }, successResponse, signal)
 
 /** Emails a code to the new address. */
 export const askEmail = ({ email, password }: { email: string; password: string }, signal?: AbortSignal) =>
-  ask(accountEndpoints.askEmail, { email, password }, codeSentResponse, signal)
+  postForOutcome(accountEndpoints.askEmail, { email, password }, codeSentResponse, signal)
 
 /** Changes the email of the account to the address that this browser has verified. */
 export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
-  ask(accountEndpoints.confirmEmail, { email }, successResponse, signal)
+  postForOutcome(accountEndpoints.confirmEmail, { email }, successResponse, signal)
 
 /** Downloads all data of the account. Anyone with the URL can read the data, so the URL stays secret. */
 export async function exportAccount({ password }: Answers, signal?: AbortSignal): Promise<Outcome<object>> {
-  const answer = await ask(accountEndpoints.exportAccount, { password }, exportResponse, signal)
+  const answer = await postForOutcome(accountEndpoints.exportAccount, { password }, exportResponse, signal)
   if (answer.kind === 'refused') return answer
   download(answer.url)
   return { kind: 'accepted' }
 }
 
 export const deleteAccount = ({ password }: Answers, signal?: AbortSignal): Promise<Outcome<object>> =>
-  ask(accountEndpoints.deleteAccount, { password }, successResponse, signal)
+  postForOutcome(accountEndpoints.deleteAccount, { password }, successResponse, signal)

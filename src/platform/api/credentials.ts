@@ -2,7 +2,7 @@
 import type { RequestRef } from '#contract/request/request-url.ts'
 import { bearerHeader } from '#src/platform/api/bearer.ts'
 
-/** The server's response to a call without credentials. */
+/** Same refusal as the server's response to a call without credentials. */
 export const NO_CREDENTIALS_REFUSAL = {
   kind: 'refused',
   status: 404,

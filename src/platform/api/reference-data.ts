@@ -9,7 +9,7 @@ const statesSchema = z.array(z.object({ name: z.string(), country_code: z.string
 /** Timeout in milliseconds. It is longer than for other calls, because the larger file has about 30 kB compressed and a retry starts from zero. */
 const TIMEOUT_MS = 60_000
 
-const read = async (file: string, signal: AbortSignal): Promise<unknown> => {
+const readFile = async (file: string, signal: AbortSignal): Promise<unknown> => {
   const throwConnectionLost = (cause: unknown) => {
     throw new ConnectionLostError(`${file}: no answer`, { cause })
   }
@@ -21,10 +21,10 @@ const read = async (file: string, signal: AbortSignal): Promise<unknown> => {
 
 /**
  * Loads countries and states (specification 1, section 7).
- * @throws {ConnectionLostError} when a file does not arrive within a minute
+ * @throws {ConnectionLostError} when the network fails, or when a file does not arrive within a minute
  * @throws when a file is missing or invalid
  */
 export async function loadReferenceData(signal: AbortSignal): Promise<ReferenceData> {
-  const [countryList, stateList] = await Promise.all([read('countries.json', signal), read('states.json', signal)])
+  const [countryList, stateList] = await Promise.all([readFile('countries.json', signal), readFile('states.json', signal)])
   return { countries: countriesSchema.parse(countryList), states: statesSchema.parse(stateList) }
 }

@@ -14,7 +14,7 @@ type RequestOutcome = Outcome<{ readonly request: RequestStatusResponse }>
 
 const successResponse = z.object({ success: z.literal(true) })
 
-const ask = async (path: string, body: object, signal?: AbortSignal, call = post): Promise<RequestOutcome> => {
+const postForStatus = async (path: string, body: object, signal?: AbortSignal, call = post): Promise<RequestOutcome> => {
   const result = await call(path, body, requestStatusResponse, { signal })
   return result.kind === 'answered' ? { kind: 'accepted', request: result.data } : result
 }
@@ -23,13 +23,13 @@ const ask = async (path: string, body: object, signal?: AbortSignal, call = post
 export async function loadStatus({ before, ...requestRef }: LoadStatusInput, signal?: AbortSignal): Promise<RequestOutcome> {
   if (!(await hasCredentials(requestRef))) return NO_CREDENTIALS_REFUSAL
   return before === undefined
-    ? ask(requestEndpoints.status, requestRef, signal, postEarly)
-    : ask(requestEndpoints.status, { ...requestRef, before: String(before) }, signal)
+    ? postForStatus(requestEndpoints.status, requestRef, signal, postEarly)
+    : postForStatus(requestEndpoints.status, { ...requestRef, before: String(before) }, signal)
 }
 
 /** @param seen version of the case on the page */
 export function withdrawRequest({ seen, ...requestRef }: RequestRef & { readonly seen: number }, signal?: AbortSignal): Promise<RequestOutcome> {
-  return ask(requestEndpoints.withdraw, { ...requestRef, seen: String(seen) }, signal)
+  return postForStatus(requestEndpoints.withdraw, { ...requestRef, seen: String(seen) }, signal)
 }
 
 export async function closeLinks(requestRef: RequestRef, signal?: AbortSignal): Promise<Outcome<object>> {
@@ -37,7 +37,7 @@ export async function closeLinks(requestRef: RequestRef, signal?: AbortSignal): 
   return result.kind === 'answered' ? { kind: 'accepted' } : result
 }
 
-/** Emails a code to the address of the request. A repeated call sends the same code again, at most every 180 s. */
+/** Emails a code to the address of the request. A repeated call sends a code again, at most every 180 s. */
 export async function requestCode(requestRef: RequestRef, signal?: AbortSignal): Promise<Outcome<{ resendAfterMs: number; expiresInMs: number }>> {
   const result = cookieRefusal() ?? (await post(requestEndpoints.code, requestRef, codeSentResponse, { signal }))
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result

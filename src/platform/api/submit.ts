@@ -37,7 +37,7 @@ export async function submitForm(
     ...(!(HONEYPOT_FIELD in definition.fields) && signals.website !== '' && { [HONEYPOT_FIELD]: signals.website }),
   }
   const isMultipart = definition.encoding === 'multipart'
-  const files = isMultipart ? await bytesOf(definition, answers, fileOf) : new Map<string, File>()
+  const files = isMultipart ? await storedFilesOf(definition, answers, fileOf) : new Map<string, File>()
   const missingFileErrors = missingFiles(definition, answers, files)
   if (Object.keys(missingFileErrors).length > 0)
     return { kind: 'refused', status: 0, message: 'Please choose the marked files again.', errors: missingFileErrors }
@@ -55,19 +55,19 @@ export async function submitForm(
 const UNREADABLE_FILE = 'We can’t read this file. Remove it and choose it again.'
 
 /** Returns the stored files by ID. The browser may have deleted some of them. */
-async function bytesOf(definition: FormDefinition, answers: Answers, fileOf: (id: string) => Promise<File>): Promise<ReadonlyMap<string, File>> {
+async function storedFilesOf(definition: FormDefinition, answers: Answers, fileOf: (id: string) => Promise<File>): Promise<ReadonlyMap<string, File>> {
   const filesById = new Map<string, File>()
   for (const { file } of toMultipart(definition, answers).files) {
-    const bytes = await fileOf(file.id).catch(() => undefined)
-    if (bytes) filesById.set(file.id, bytes)
+    const storedFile = await fileOf(file.id).catch(() => undefined)
+    if (storedFile) filesById.set(file.id, storedFile)
   }
   return filesById
 }
 
-const missingFiles = (definition: FormDefinition, answers: Answers, found: ReadonlyMap<string, File>): FieldErrors =>
+const missingFiles = (definition: FormDefinition, answers: Answers, storedFiles: ReadonlyMap<string, File>): FieldErrors =>
   Object.fromEntries(
     toMultipart(definition, answers)
-      .files.filter(({ file }) => !found.has(file.id))
+      .files.filter(({ file }) => !storedFiles.has(file.id))
       .map(({ name }) => [name, UNREADABLE_FILE]),
   )
 

@@ -19,13 +19,12 @@ export function setTeamSessionSource(next: TeamSessionSource): void {
 
 const STATUS_UNAUTHORIZED = 401
 
-/** Options of a team call. */
 export interface TeamCallOptions {
   readonly signal?: AbortSignal | undefined
   readonly headers?: Readonly<Record<string, string>>
-  /** True: the call sends files, so it has no timeout. */
+  /** Whether the call sends files. It then has no timeout. */
   readonly takesLong?: boolean
-  /** True: the page polls automatically, and this call does not extend the session. */
+  /** Whether the page makes the call automatically. The call then does not extend the session. */
   readonly quietly?: boolean
 }
 
@@ -34,11 +33,11 @@ export async function postAsTeam<S extends z.ZodMiniType<object>>(
   path: string,
   body: object,
   schema: S,
-  { signal, headers: more, takesLong = false, quietly = false }: TeamCallOptions = {},
+  { signal, headers: extraHeaders, takesLong = false, quietly = false }: TeamCallOptions = {},
 ): Promise<{ readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal> {
   const token = sessionSource?.token()
   // Leaves out the token of a customer, who may be logged in with the same browser.
-  const headers = { Authorization: false, ...(token !== undefined && { [TEAM_TOKEN_HEADER]: token }), ...more }
+  const headers = { Authorization: false, ...(token !== undefined && { [TEAM_TOKEN_HEADER]: token }), ...extraHeaders }
   const result = await post(path, body, schema, { headers, signal, ...(takesLong && { timeout: 0 }) })
   if (result.kind === 'answered') {
     if (!quietly) sessionSource?.use()

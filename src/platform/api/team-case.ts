@@ -16,16 +16,20 @@ import { deleteMemoryFile, getMemoryFile } from '#src/platform/held-files.ts'
 
 const successResponse = z.object({ success: z.literal(true) })
 
-const ask = async (path: string, body: object, options?: TeamCallOptions): Promise<CaseOutcome> => {
+const postForCase = async (path: string, body: object, options?: TeamCallOptions): Promise<CaseOutcome> => {
   const result = await postAsTeam(path, body, caseResponse, options)
   return result.kind === 'answered' ? { kind: 'accepted', found: result.data } : result
 }
 
 export const loadCase = ({ reference, quietly, before }: LoadCaseInput, signal?: AbortSignal): Promise<CaseOutcome> =>
-  ask(teamCaseEndpoints.case, { reference, ...(quietly && { quietly: 'yes' }), ...(before !== undefined && { before: String(before) }) }, { signal, quietly })
+  postForCase(
+    teamCaseEndpoints.case,
+    { reference, ...(quietly && { quietly: 'yes' }), ...(before !== undefined && { before: String(before) }) },
+    { signal, quietly },
+  )
 
 export const moveCase = ({ reference, edge, seen, data }: MoveCaseInput, signal?: AbortSignal): Promise<CaseOutcome> =>
-  ask(teamCaseEndpoints.move, { ...data, reference, edge, seen: String(seen) }, { signal })
+  postForCase(teamCaseEndpoints.move, { ...data, reference, edge, seen: String(seen) }, { signal })
 
 /** Moves an error of the field `text` to the field of the note or the message. */
 const withEntryError = (outcome: CaseOutcome, what: PostEntryInput['what']): CaseOutcome => {
@@ -40,18 +44,18 @@ export async function postEntry({ what, reference, answers, key }: PostEntryInpu
   const text = String(answers[what])
   const files = filesIn(answers)
   if (files.length === 0)
-    return withEntryError(await ask(teamCaseEndpoints.move, { reference, edge: entryEdgeOf(what, answers), seen: '0', text }, options), what)
+    return withEntryError(await postForCase(teamCaseEndpoints.move, { reference, edge: entryEdgeOf(what, answers), seen: '0', text }, options), what)
   const body = new FormData()
   body.append('reference', reference)
   body.append('text', text)
   if (what === 'message') for (const [name] of activeFields(addedFileFields, answers)) body.append(name, String(answers[name]))
   for (const { id, name } of files) body.append('files', getMemoryFile(id), name)
-  const outcome = await ask(what === 'note' ? teamCaseEndpoints.attachNote : teamCaseEndpoints.attach, body, { ...options, takesLong: true })
+  const outcome = await postForCase(what === 'note' ? teamCaseEndpoints.attachNote : teamCaseEndpoints.attach, body, { ...options, takesLong: true })
   if (outcome.kind === 'accepted') for (const { id } of files) deleteMemoryFile(id)
   return withEntryError(outcome, what)
 }
 
-/** Returns the URL of a picture. */
+/** Loads the URL of a picture. */
 export const addressOf = ({ reference, id }: OpenCaseFileInput, signal?: AbortSignal): Promise<FileUrlOutcome> =>
   askTeam(teamCaseEndpoints.file, { reference, id, as: 'view' }, fileUrlResponse, signal)
 

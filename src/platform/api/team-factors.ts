@@ -29,7 +29,7 @@ export async function loadDevices(signal?: AbortSignal): Promise<DevicesOutcome>
 
 const STATUS_NOT_FOUND = 404
 
-/** Ends each other session of the member with a separate call. Ignores sessions that no longer exist. Returns the first refusal. */
+/** Ends all sessions of the member except the current one, each with a separate call. Ignores sessions that no longer exist. Returns the first refusal. */
 export async function endOtherDevices(signal?: AbortSignal): Promise<EndedOutcome> {
   const ownDevices = await loadDevices(signal)
   if (ownDevices.kind === 'refused') return ownDevices

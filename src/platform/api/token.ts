@@ -7,7 +7,7 @@ import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
  */
 export const readToken = (): string | null => localStorage.getItem(TOKEN_STORAGE_KEY)
 
-/** Returns the stored token, or null if the browser allows no storage. For code that runs before the session. */
+/** Returns the stored token, or null if the browser allows no storage. For code that runs before the session chart. */
 export function tryReadToken(): string | null {
   try {
     return readToken()
@@ -16,5 +16,5 @@ export function tryReadToken(): string | null {
   }
 }
 
-/** Whether a token is stored. For code that runs before the session. */
+/** Whether a token is stored. For code that runs before the session chart. */
 export const hasStoredToken = (): boolean => tryReadToken() !== null

@@ -9,7 +9,7 @@ export const contactHero = {
 export interface Topic {
   readonly about: string
   readonly role: 'carrier' | 'shipper' | 'insurance' | 'other'
-  /** Service that is selected in the list of the role. */
+  /** Service that the form selects in the role's list of services. */
   readonly service?: string
 }
 
@@ -42,14 +42,14 @@ interface ContactCard {
   readonly action: string
 }
 
-const ask = (topic: string) => `/contact-us?for=${topic}#contact-form`
+const topicPath = (topic: string) => `/contact-us?for=${topic}#contact-form`
 
 /** The six highlight cards (specification 2, section 2, Contact page). */
 export const contactCards: readonly ContactCard[] = [
   { title: 'General inquiries', text: 'Any question that isn’t listed here.', to: `mailto:${company.email}`, action: company.email },
   { title: 'Call us', text: `Experts on the phone ${phoneHoursText()}.`, to: `tel:${company.phone.e164}`, action: company.phone.display },
-  { title: 'LLC and compliance help', text: 'Formation, filings, permits, and your first steps.', to: ask('compliance'), action: 'Ask about compliance' },
-  { title: 'Insurance and dispatch', text: 'Insurance for your trucks, and help finding loads.', to: ask('insurance'), action: 'Ask about insurance' },
-  { title: 'Amazon Relay support', text: 'Questions about hauling for Amazon Relay.', to: ask('relay'), action: 'Ask about Relay' },
-  { title: 'Feedback', text: 'Tell us what we do well and what we should do better.', to: ask('feedback'), action: 'Send feedback' },
+  { title: 'LLC and compliance help', text: 'Formation, filings, permits, and your first steps.', to: topicPath('compliance'), action: 'Ask about compliance' },
+  { title: 'Insurance and dispatch', text: 'Insurance for your trucks, and help finding loads.', to: topicPath('insurance'), action: 'Ask about insurance' },
+  { title: 'Amazon Relay support', text: 'Questions about hauling for Amazon Relay.', to: topicPath('relay'), action: 'Ask about Relay' },
+  { title: 'Feedback', text: 'Tell us what we do well and what we should do better.', to: topicPath('feedback'), action: 'Send feedback' },
 ]

@@ -75,7 +75,6 @@ interface ServiceCard {
   readonly road: RoadDrawing
   /** Services of the tier. Empty for the card of a service. */
   readonly links: readonly NavLink[]
-  /** Short fact on the card. */
   readonly fact?: string
 }
 

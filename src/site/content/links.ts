@@ -11,7 +11,7 @@ export function tierOf(path: string): Tier | undefined {
   return allTiers.find((tier) => tier.links.some((link) => pathOf(link) === path))
 }
 
-/** Returns the menu entry of a page. */
+/** Returns the menu entry of a tier or service page. Undefined for other pages. */
 export function menuLinkOf(path: string): NavLink | undefined {
   return allTiers.flatMap((tier): readonly NavLink[] => [tier, ...tier.links]).find((link) => link.to === path || pathOf(link) === path)
 }
@@ -23,7 +23,7 @@ const formPages: Readonly<Record<string, string>> = {
   '/existingscorpform': '/file-a-scrop',
 }
 
-/** Returns the service page of a form. */
+/** Returns the menu entry of the service page that links to a form. Undefined if there is none. */
 export function serviceOf(form: string): NavLink | undefined {
   const pagePath = formPages[form]
   return pagePath === undefined ? allTiers.flatMap((tier) => tier.links).find((link) => link.form === form) : menuLinkOf(pagePath)

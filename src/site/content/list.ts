@@ -28,21 +28,21 @@ const serviceFiles = import.meta.glob<ContentFile<ServiceContent>>('./services/*
 const tierHeads = import.meta.glob<Head>('./tiers/*.ts', { eager: true, import: 'head', query: '?head' })
 const tierFiles = import.meta.glob<ContentFile<TierContent>>('./tiers/*.ts')
 
-function entries<Kind extends string, Content>(kind: Kind, heads: Record<string, Head>, words: Record<string, () => Promise<ContentFile<Content>>>) {
-  return Object.entries(words).map(([file, load]): Entry<Kind, Content> => {
+function createEntries<Kind extends string, Content>(kind: Kind, heads: Record<string, Head>, files: Record<string, () => Promise<ContentFile<Content>>>) {
+  return Object.entries(files).map(([file, load]): Entry<Kind, Content> => {
     const head = Object.entries(heads).find(([name]) => name.split('?')[0] === file)?.[1]
     if (!head) throw new Error(`src/site/content/${file.slice(2)} exports no head`)
     const path = `/${file.replace(/^.*\//, '').replace(/\.ts$/, '')}`
-    const wordsOf = async () => {
+    const loadTexts = async () => {
       const { page, sources } = await load()
       return { ...page, sources }
     }
-    return { ...head, kind, path, source: `src/site/content/${file.slice(2)}`, words: wordsOf }
+    return { ...head, kind, path, source: `src/site/content/${file.slice(2)}`, words: loadTexts }
   })
 }
 
-export const serviceEntries: readonly ServiceEntry[] = entries('service', serviceHeads, serviceFiles)
-export const tierEntries: readonly TierEntry[] = entries('tier', tierHeads, tierFiles)
+export const serviceEntries: readonly ServiceEntry[] = createEntries('service', serviceHeads, serviceFiles)
+export const tierEntries: readonly TierEntry[] = createEntries('tier', tierHeads, tierFiles)
 export const contentEntries: readonly ContentEntry[] = [...tierEntries, ...serviceEntries]
 
 /** A page's questions with the page's path and name. */

@@ -70,7 +70,6 @@ export const carrierTiers = [
   },
 ] as const satisfies readonly Tier[]
 
-/** The tier of shipper services. */
 export const shipperTier = {
   label: 'End-to-End Services',
   to: '/end-to-end-services',

@@ -12,7 +12,6 @@ export interface Head {
   readonly title: string
   /** Description for search results. */
   readonly description: string
-  /** Calculator of the page. */
   readonly calculator?: CalculatorName
 }
 
@@ -32,7 +31,6 @@ export interface Action {
   readonly to: string
 }
 
-/** A number with its label. */
 export interface LabeledNumber {
   readonly figure: string
   readonly label: string
@@ -43,7 +41,6 @@ export interface Sign extends LabeledNumber {
   readonly before?: string
 }
 
-/** A title with an optional explanation. */
 export interface Item {
   readonly title: string
   readonly text?: string

@@ -1,5 +1,5 @@
 /**
- * Data that the site stores about people, with place and retention. `tests/server/requests/privacy.test.ts` compares it with the server and
+ * Data that the site stores about people, with place and retention. `tests/server/requests/privacy.test.ts` compares the list with the server and
  * the device.
  */
 import { company } from '#contract/company.ts'
@@ -26,7 +26,6 @@ import {
 import type { Clause } from '#src/site/content/clause.ts'
 import { durationText, requestRetention } from '#src/site/content/retention-text.ts'
 
-/** One kind of stored data. */
 export interface StoredData {
   readonly name: string
   readonly holds: string

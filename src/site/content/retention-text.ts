@@ -1,7 +1,7 @@
 /** Retention periods in words, for the privacy page and the home page. */
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 
-/** Returns milliseconds in words: "24 hours" for `86_400_000`, "30 days" for `2_592_000_000`. */
+/** Returns a duration in words: "24 hours" for `86_400_000`, "30 days" for `2_592_000_000`. */
 export const durationText = (ms: number) => {
   if (ms < HOUR_MS) return `${ms / 60_000} minutes`
   return ms <= DAY_MS ? `${ms / HOUR_MS} hours` : `${ms / DAY_MS} days`

@@ -1,6 +1,5 @@
 /** Sample status page of a request after a few days. A test compares its texts with the chart of cases. */
 
-/** Status and history of the sample filing. */
 export const statusCard = {
   title: 'LLC formation, Texas',
   reference: 'RC-7K4M-2QX9',
@@ -16,5 +15,4 @@ export const statusCard = {
   ],
 } as const
 
-/** Text below the sample. */
 export const statusPageText = 'Each request has a status page that shows every step. The link is on your receipt and in our emails.'

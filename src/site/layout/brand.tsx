@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom'
 import { company } from '#contract/company.ts'
 import { lineDrawingProps } from '#src/ui/theme/styles.ts'
 
-const Sign = chakra(Link)
+const SignLink = chakra(Link)
 
 /** Name of the company as a guide sign. If there is no room, for example with large text, the name wraps and is hidden. The arrow stays visible. */
 export function Brand({ to = '/' }: { readonly to?: string }) {
   return (
-    <Sign
+    <SignLink
       to={to}
       aria-label={`${company.name}, home`}
       display="block"
@@ -66,7 +66,7 @@ export function Brand({ to = '/' }: { readonly to?: string }) {
           <span>{company.name}</span>
         </chakra.span>
       </chakra.span>
-    </Sign>
+    </SignLink>
   )
 }
 

@@ -40,15 +40,15 @@ const linkStyle = {
 } as const
 
 /** Whether the element is a field of the page. Fields in a dialog don't count, because the dialog covers the link. */
-const isTextInput = (element: Element | null) => element instanceof HTMLElement && element.matches('input, select, textarea') && !element.closest('dialog')
+const isPageField = (element: Element | null) => element instanceof HTMLElement && element.matches('input, select, textarea') && !element.closest('dialog')
 
 /** Events after which the link may cover other content. */
 const LAYOUT_EVENTS = ['scroll', 'focusin', 'focusout', 'toggle'] as const
 
 /** Whether a click opens the dialog. With a modifier key, it opens a new tab. */
-const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey)
+const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** "Let us talk" link of content pages. Hidden while a field has the focus, a similar offer is visible, or it would cover content. */
+/** "Let us talk" link of content pages. Hidden while a field has the focus, a similar offer is visible, or the link would cover content. */
 export function CallbackLink({ onCallback }: { readonly onCallback: () => void }) {
   const target = useKnownTarget('/contact-us', call.href)
   const link = useRef<HTMLAnchorElement>(null)
@@ -56,7 +56,7 @@ export function CallbackLink({ onCallback }: { readonly onCallback: () => void }
   useEffect(() => {
     let frameId = 0
     // Sets the attribute without React, because `watchOverlap` may have set it before the app started.
-    const updateLink = () => link.current?.toggleAttribute('data-away', isTextInput(document.activeElement) || coversContent(link.current))
+    const updateLink = () => link.current?.toggleAttribute('data-away', isPageField(document.activeElement) || coversContent(link.current))
     // Waits for the next frame, because the body has the focus for a moment when the focus moves between two fields.
     const scheduleUpdate = () => {
       cancelAnimationFrame(frameId)
@@ -74,7 +74,7 @@ export function CallbackLink({ onCallback }: { readonly onCallback: () => void }
 
   if (target === null) return null
   const open = (event: MouseEvent) => {
-    if (!isPlain(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onCallback()
   }

@@ -12,7 +12,7 @@ interface DisclosureProps {
   readonly name?: string
 }
 
-/** Navigation menu (APG disclosure navigation) as `<details>`, which opens without scripts. A click on `data-close` closes it. */
+/** Navigation menu (APG disclosure navigation) as `<details>`, which opens without scripts. A click on an element with `data-close` closes the menu. */
 export function Disclosure({ label, children, hover = false, name }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const path = use(PagePath)

@@ -150,7 +150,7 @@ function Audience({ name, tiers }: { readonly name: string; readonly tiers: read
             css={{ '& > a, & > span': { gridArea: '1 / 1', justifySelf: 'start', alignSelf: 'start', marginInlineEnd: '12', ...tierNameStyle } }}
           >
             <SiteLink to={tier.to}>{tier.label}</SiteLink>
-            <TierPopup tier={tier} />
+            <TierDisclosure tier={tier} />
           </chakra.li>
         ))}
       </chakra.ul>
@@ -170,7 +170,7 @@ const tierNameStyle = {
 } as const
 
 /** Services of a tier. Expands in place, so that it covers nothing. */
-function TierPopup({ tier }: { readonly tier: Tier }) {
+function TierDisclosure({ tier }: { readonly tier: Tier }) {
   return (
     <chakra.div
       gridArea="1 / 1"

@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 /** Paths of existing pages, provided by the app. */
 export const KnownPaths = createContext<ReadonlySet<string>>(new Set())
 
-/** Path of the current page. A change of the query does not change it, unlike `useLocation`. */
+/** Path of the current page. Unlike the value of `useLocation`, it stays the same if only the query changes. */
 export const PagePath = createContext('')
 
 /** Returns the first target that exists: a page, a part of it (`/#about-us`), `tel:`, `mailto:`, or another site. Null if no target exists. */

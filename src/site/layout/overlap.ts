@@ -3,7 +3,6 @@
 /** Elements that the link must not cover: controls, urgent messages, and pictures. */
 const PROTECTED_ELEMENTS = 'a, button, input, select, textarea, summary, label, svg, [role=alert], [data-sign], [inert]'
 
-/** Distance between the points to check, in px. Every line of text is wider. */
 const POINT_DISTANCE_PX = 16
 
 const overlaps = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom

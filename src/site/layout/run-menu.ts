@@ -43,7 +43,7 @@ export function runMenu(details: HTMLDetailsElement, opensOnHover: boolean): () 
     if (returnsFocus) button.focus()
   }
   const containsTarget = (target: EventTarget | null) => details.contains(target as Node | null)
-  const isShown = (target: EventTarget | null) => containsTarget(target) && !button.contains(target as Node)
+  const isInPanel = (target: EventTarget | null) => containsTarget(target) && !button.contains(target as Node)
   const listen = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => unknown) =>
     details.addEventListener(type, listener, { signal: menuListeners.signal })
 
@@ -59,10 +59,10 @@ export function runMenu(details: HTMLDetailsElement, opensOnHover: boolean): () 
 
   enterState(details.open ? 'pinned' : 'closed')
   listen('toggle', () => details.open === isOpenMenu(state) || dispatch('MENU.PRESS'))
-  listen('focusin', ({ target }) => isShown(target) && dispatch('MENU.ENTER'))
+  listen('focusin', ({ target }) => isInPanel(target) && dispatch('MENU.ENTER'))
   listen('focusout', ({ relatedTarget }) => relatedTarget && !containsTarget(relatedTarget) && dispatch('MENU.SHUT'))
   listen('click', (event) => {
-    if (!isShown(event.target)) {
+    if (!isInPanel(event.target)) {
       event.preventDefault()
       dispatch('MENU.PRESS')
     } else if ((event.target as Element).closest('[data-close]')) closeMenu(true)
@@ -70,7 +70,7 @@ export function runMenu(details: HTMLDetailsElement, opensOnHover: boolean): () 
   })
   if (opensOnHover) {
     listen('pointerenter', ({ pointerType }) => pointerType === 'mouse' && dispatch('MENU.ENTER'))
-    listen('pointerleave', ({ pointerType }) => pointerType === 'mouse' && !isShown(document.activeElement) && dispatch('MENU.LEAVE'))
+    listen('pointerleave', ({ pointerType }) => pointerType === 'mouse' && !isInPanel(document.activeElement) && dispatch('MENU.LEAVE'))
   }
   return () => {
     enterState('closed')

@@ -14,7 +14,7 @@ import { ruleAboveStyle } from '#src/ui/theme/styles.ts'
 const services = allQuestions.map((service, index) => ({
   ...service,
   tier: tierOf(service.path),
-  first: allQuestions.slice(0, index).reduce((sum, { questions }) => sum + questions.length, newVisitorQuestions.length),
+  firstIndex: allQuestions.slice(0, index).reduce((sum, { questions }) => sum + questions.length, newVisitorQuestions.length),
 }))
 
 /** Page with the questions of all service pages. */
@@ -22,17 +22,17 @@ export function FaqsPage() {
   const list = useRef<HTMLDivElement>(null)
   const [matches, setMatches] = useState<SearchMatches>({ typed: '', places: null })
   const isMatch = (index: number) => matches.places === null || matches.places.has(index)
-  const hasMatch = (first: number, { length }: readonly Question[]) => Array.from({ length }, (_, index) => first + index).some(isMatch)
+  const hasMatch = (firstIndex: number, { length }: readonly Question[]) => Array.from({ length }, (_, index) => firstIndex + index).some(isMatch)
   const showsFirstQuestions = hasMatch(0, newVisitorQuestions)
   const tiers = allTiers.map((tier) => {
     const servicesOfTier = services
       .filter((service) => service.tier === tier)
-      .map((service) => ({ ...service, isShown: hasMatch(service.first, service.questions) }))
+      .map((service) => ({ ...service, isShown: hasMatch(service.firstIndex, service.questions) }))
     return { id: tier.to.slice(1), title: tier.label, services: servicesOfTier, isShown: servicesOfTier.some(({ isShown }) => isShown) }
   })
   /** A search opens the first matching question on the page. */
   const [openedIndex = -1] = matches.places ?? []
-  const searchProps = (first: number) => ({ isHidden: (index: number) => !isMatch(first + index), opened: openedIndex - first })
+  const searchProps = (firstIndex: number) => ({ isHidden: (index: number) => !isMatch(firstIndex + index), opened: openedIndex - firstIndex })
   const texts = () =>
     [...(list.current?.querySelectorAll('section') ?? [])].flatMap((section) => {
       const name = section.querySelector('h2, h3')?.textContent
@@ -59,8 +59,8 @@ export function FaqsPage() {
               {tier.title}
             </chakra.h2>
             <chakra.div {...ruleAboveStyle}>
-              {tier.services.map(({ path, name, questions, first, isShown }) => (
-                <ServiceQuestions key={path} {...{ path, name, questions, isShown }} isSearched={matches.places !== null} {...searchProps(first)} />
+              {tier.services.map(({ path, name, questions, firstIndex, isShown }) => (
+                <ServiceQuestions key={path} {...{ path, name, questions, isShown }} isSearched={matches.places !== null} {...searchProps(firstIndex)} />
               ))}
             </chakra.div>
           </chakra.div>

@@ -47,6 +47,5 @@ export function NotFoundPage() {
   )
 }
 
-/** The most popular services. */
 const popularPaths: readonly string[] = ['/form-a-llc', '/worry-free-complaince', '/factoring', '/brokerauthority', '/fuel-card-services', '/brokerageservices']
 const isPopularService = ({ to }: { readonly to: string }) => popularPaths.includes(to)

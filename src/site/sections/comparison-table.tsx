@@ -4,7 +4,7 @@ import { Chevron } from '#src/site/layout/chevron.tsx'
 import { checkedMonthsText } from '#src/site/sections/sources.tsx'
 import { printedOpenStyle } from '#src/ui/theme/styles.ts'
 
-/** Table that is a list of small tables on phones. One or two columns stay side by side. With several columns, each cell shows the name of its column. */
+/** Table of a content page. On phones, each row is a small grid. If the table has several columns, each cell then shows its column name. */
 export function ComparisonTable({ table }: { readonly table: Comparison }) {
   const hasOneColumn = table.columns.length === 1
   return (

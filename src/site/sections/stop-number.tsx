@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { centeredStyle } from '#src/ui/theme/styles.ts'
 
 interface StopNumberProps {
-  /** True: the number is on a `roadStripStyle`, which is horizontal on wide screens. */
+  /** True: the number is on a road (`roadStripStyle`) that is horizontal on wide screens. */
   readonly onStrip?: boolean
   readonly children: number
 }

@@ -52,7 +52,7 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, i
   const position = useCasePosition(found.reference)
   const askForDocument = open === null ? view.askFor : null
   const otherActs = view.acts.filter(({ act }) => act !== main?.act && (askForDocument === null || act !== 'ASK.document'))
-  const rest = open === null ? otherActs : view.acts.filter(({ isOpen }) => !isOpen)
+  const moreActs = open === null ? otherActs : view.acts.filter(({ isOpen }) => !isOpen)
   return (
     <chakra.section
       data-flow="case-act"
@@ -95,11 +95,11 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, i
         )}
         {open === null && main !== null && <MainAct id={id} act={main} isPrimary={view.primary === 'act'} blocked={view.blocked} busy={view.busy} />}
       </chakra.div>
-      {(askForDocument !== null || rest.length > 0) && (
+      {(askForDocument !== null || moreActs.length > 0) && (
         <chakra.div {...partStyle} gridArea={{ base: 'more', xl: 'auto' }}>
           {askForDocument !== null && <AskDocumentButtons found={found} ask={askForDocument} asked={view.asked} busy={view.busy} />}
           {/* The key changes when a form opens, so that the list closes. */}
-          {rest.length > 0 && <MoreActs key={`more ${open?.act}`} acts={rest} busy={view.busy} />}
+          {moreActs.length > 0 && <MoreActs key={`more ${open?.act}`} acts={moreActs} busy={view.busy} />}
         </chakra.div>
       )}
     </chakra.section>
@@ -202,7 +202,7 @@ function AskDocumentButtons({ found, ask, asked, busy }: AskDocumentButtonsProps
   )
 }
 
-/** List of the other actions. Each shows the emails that it sends. */
+/** List of the other actions. Each shows whether it sends an email. */
 function MoreActs({ acts, busy }: { readonly acts: readonly CaseActionLine[]; readonly busy: boolean }) {
   return (
     <chakra.details
@@ -242,10 +242,10 @@ function MoreActs({ acts, busy }: { readonly acts: readonly CaseActionLine[]; re
 function SecondaryAct({ act, busy }: { readonly act: CaseActionLine; readonly busy: boolean }) {
   const isDisabled = busy || act.isBusy
   const id = `more-${act.act}`
-  const words = act.isQuick ? `${act.effect} ${act.mail.text}` : act.mail.text
+  const effectText = act.isQuick ? `${act.effect} ${act.mail.text}` : act.mail.text
   return (
     <chakra.div
-      title={words}
+      title={effectText}
       position="relative"
       display="flex"
       alignItems="center"
@@ -277,7 +277,7 @@ function SecondaryAct({ act, busy }: { readonly act: CaseActionLine; readonly bu
         </chakra.span>
       )}
       <chakra.span id={id} srOnly>
-        {words}
+        {effectText}
       </chakra.span>
     </chakra.div>
   )

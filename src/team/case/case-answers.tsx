@@ -42,7 +42,7 @@ export function CaseAnswers({ view: { found, answers, newest, history } }: { rea
 const COLLAPSE_MIN_ANSWERS = 8
 
 interface CollapsedAnswersProps {
-  /** Number of answers. */
+  /** Number of questions with an answer. */
   readonly count: number
   readonly children: ReactNode
 }
@@ -93,7 +93,7 @@ const summaryStyle = {
   css: { 'details[open] > &': { listStyleType: 'disclosure-open' } },
 } as const
 
-/** Group of answers. Fields without an answer are collapsed, and the button shows their number. */
+/** Group of answers. Fields without an answer are collapsed, and the summary shows their number. */
 function Group({ title, rows }: { readonly title: string | null; readonly rows: readonly (AnswerRow & { readonly seen?: string | undefined })[] }) {
   const emptyRows = rows.filter(({ value }) => value === '')
   const answers = (
@@ -170,8 +170,8 @@ function AnswerChanges({ rows, found: { reference, revisions } }: { readonly row
                   <chakra.th scope="row" fontWeight="regular" color="muted">
                     {label}
                   </chakra.th>
-                  {revisions.map(({ revision }, at) => {
-                    const isDifferent = at + 1 < values.length && values[at] !== values[at + 1]
+                  {revisions.map(({ revision }, index) => {
+                    const isDifferent = index + 1 < values.length && values[index] !== values[index + 1]
                     return (
                       <Cell
                         key={revision}
@@ -180,7 +180,7 @@ function AnswerChanges({ rows, found: { reference, revisions } }: { readonly row
                         bg={isDifferent ? 'greenTint' : undefined}
                         whiteSpace="pre-line"
                       >
-                        {isDifferent ? <ins>{values[at] || 'Not given'}</ins> : <span>{values[at] || 'Not given'}</span>}
+                        {isDifferent ? <ins>{values[index] || 'Not given'}</ins> : <span>{values[index] || 'Not given'}</span>}
                       </Cell>
                     )
                   })}

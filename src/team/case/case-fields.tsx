@@ -40,15 +40,15 @@ const isSingleField = (entry: readonly [string, Field]): entry is readonly [stri
 /** Returns the field with a unique ID, because several cases can be mounted. A text field with options becomes a choice field. */
 const withControl = (field: Field, wire: string, options: readonly ChoiceOption[] | undefined, control: 'choices' | 'radio' | 'select'): Field => {
   if (field.kind !== 'text' || options === undefined) return { ...field, wire }
-  const { kind: _, maxCharacters: _max, ...line } = field
+  const { kind: _, maxCharacters: _max, ...sharedProps } = field
   const values = options.map(({ value }) => value)
-  return control === 'choices' ? { ...line, kind: 'choices', options: values, wire } : { ...line, kind: 'choice', control, options: values, wire }
+  return control === 'choices' ? { ...sharedProps, kind: 'choices', options: values, wire } : { ...sharedProps, kind: 'choice', control, options: values, wire }
 }
 
 const splitList = (value: AnswerValue | undefined) =>
   String(value ?? '')
     .split(',')
-    .filter((one) => one !== '')
+    .filter((item) => item !== '')
 
 export function CaseFields(props: CaseFieldsProps) {
   const { reference, fields, answers, errors, attempt, disabled, options = {}, several = [], lists = [], onChange, children } = props

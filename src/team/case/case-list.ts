@@ -16,15 +16,15 @@ export const historyState = (list: CaseList) => ({ list })
 /** Returns the position of a case in its list, and its neighbors. Null for a case that was not opened from a list. */
 export function positionIn(state: unknown, reference: string) {
   const { data: list } = caseListSchema.safeParse((state as { readonly list?: unknown } | null)?.list)
-  const at = list?.references.indexOf(reference) ?? -1
-  if (list === undefined || at < 0) return null
+  const index = list?.references.indexOf(reference) ?? -1
+  if (list === undefined || index < 0) return null
   const { path, references, total } = list
   return {
     path,
     label: viewLabelOf(path),
-    position: `${at + 1} of ${total ?? `${references.length}+`}`,
-    previous: references[at - 1] ?? null,
-    next: references[at + 1] ?? null,
+    position: `${index + 1} of ${total ?? `${references.length}+`}`,
+    previous: references[index - 1] ?? null,
+    next: references[index + 1] ?? null,
     state: historyState(list),
   }
 }

@@ -120,11 +120,11 @@ function useCasePage({ reference, head, self, live }: CasePageProps) {
   useStreamHandlers(live, { ...caseStreamHandlers(reference, send), onLost: () => undefined })
   const view = connectCasePage(snapshot, send, { self, at: now() })
   // Retries after a failed prefetch.
-  const open = useEffectEvent(() => {
+  const retryIfFailed = useEffectEvent(() => {
     if (view.screen === 'failed') view.retry()
   })
   useEffect(() => {
-    if (isShown) open()
+    if (isShown) retryIfFailed()
   }, [isShown])
   return { view, state }
 }

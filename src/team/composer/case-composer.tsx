@@ -20,9 +20,9 @@ interface CaseComposerProps {
 }
 
 const TABS = [
-  { what: 'message', label: 'Message', more: ' to the customer' },
-  { what: 'note', label: 'Internal note', more: '' },
-] as const satisfies readonly { readonly what: CaseEntryKind; readonly label: string; readonly more: string }[]
+  { what: 'message', label: 'Message', labelSuffix: ' to the customer' },
+  { what: 'note', label: 'Internal note', labelSuffix: '' },
+] as const satisfies readonly { readonly what: CaseEntryKind; readonly label: string; readonly labelSuffix: string }[]
 
 /** Composer below the thread. Both tabs stay mounted, so that both keep their text. */
 export function CaseComposer({ page, view, state, entries, isPrimary }: CaseComposerProps) {
@@ -37,18 +37,18 @@ export function CaseComposer({ page, view, state, entries, isPrimary }: CaseComp
     return () => cancelAnimationFrame(frameId)
   }, [opensNote, reference])
   const id = (what: CaseEntryKind, part: 'tab' | 'panel') => `${reference}-${what}-${part}`
-  const open = { message: view.openMessage, note: view.openNote } as const
+  const openByTab = { message: view.openMessage, note: view.openNote } as const
   const select = (what: CaseEntryKind) => {
-    open[what]()
+    openByTab[what]()
     document.getElementById(id(what, 'tab'))?.focus()
   }
-  const step = ({ key }: KeyboardEvent) => {
+  const onTabKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight' || key === 'ArrowLeft') select(view.tab === 'message' ? 'note' : 'message')
   }
   return (
     <chakra.section data-flow="case-composer" data-state={state} aria-label="Write" data-no-print {...raisedStyle} minWidth="0" scrollMarginBlock="4">
       <chakra.div role="tablist" aria-label="Write" display="flex" paddingInline={{ base: '2', md: '3' }} borderBottom="1px solid" borderColor="line">
-        {TABS.map(({ what, label, more }) => (
+        {TABS.map(({ what, label, labelSuffix }) => (
           <chakra.button
             key={what}
             id={id(what, 'tab')}
@@ -58,7 +58,7 @@ export function CaseComposer({ page, view, state, entries, isPrimary }: CaseComp
             aria-controls={id(what, 'panel')}
             tabIndex={view.tab === what ? 0 : -1}
             onClick={() => select(what)}
-            onKeyDown={step}
+            onKeyDown={onTabKeyDown}
             minHeight="2.75rem"
             paddingInline={{ base: '2', md: '3' }}
             paddingBlock="1"
@@ -74,7 +74,7 @@ export function CaseComposer({ page, view, state, entries, isPrimary }: CaseComp
           >
             <span>{label}</span>
             <chakra.span whiteSpace="pre" css={{ smDown: { position: 'absolute', clipPath: 'inset(50%)' } }}>
-              {more}
+              {labelSuffix}
             </chakra.span>
           </chakra.button>
         ))}

@@ -192,6 +192,6 @@ const listFormat = new Intl.ListFormat('en-US')
 function effectOf(page: CasePageView, view: CaseEntryView, what: CaseEntryKind): string {
   if (what === 'message') return page.mails(what, view.answers)
   const names = page.mentioned(view.text)
-  const mails = names.length === 0 ? '' : `${listFormat.format(names)} will get an email with a link to this case, without your text. `
-  return `${mails}The customer won’t see this note.`
+  const mailText = names.length === 0 ? '' : `${listFormat.format(names)} will get an email with a link to this case, without your text. `
+  return `${mailText}The customer won’t see this note.`
 }

@@ -34,8 +34,8 @@ export function InsertList({ label, composer, disabled, onOpen, onInsert, whenEm
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li > button')]
-    const at = stops.indexOf(document.activeElement as HTMLElement)
-    stops.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)?.focus()
+    const focusedIndex = stops.indexOf(document.activeElement as HTMLElement)
+    stops.at((focusedIndex + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)?.focus()
   }
   return (
     <>
@@ -102,7 +102,7 @@ export function InsertList({ label, composer, disabled, onOpen, onInsert, whenEm
 interface InsertEntriesProps extends Pick<InsertListProps, 'label' | 'whenEmpty'> {
   readonly list: NonNullable<CaseComposerView['list']>
   /** Called with the element that had the focus before the list opened. */
-  readonly onMount: (before: Element | null) => void
+  readonly onMount: (previousFocus: Element | null) => void
   readonly onChoose: (text: string) => void
 }
 
@@ -114,7 +114,7 @@ function InsertEntries({ label, list, whenEmpty, onMount, onChoose }: InsertEntr
     search.current?.focus()
     search.current?.closest('[role=group]')?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const [first] = list.entries
+  const [firstEntry] = list.entries
   if (list.isEmpty) return whenEmpty
   return (
     <>
@@ -131,7 +131,7 @@ function InsertEntries({ label, list, whenEmpty, onMount, onChoose }: InsertEntr
           // Enter inserts the first text. Without this, it would send the form.
           if (event.key !== 'Enter') return
           event.preventDefault()
-          if (first) onChoose(first.text)
+          if (firstEntry) onChoose(firstEntry.text)
         }}
       />
       <chakra.ul maxHeight="17rem" overflowY="auto" margin="-1" padding="1">

@@ -20,15 +20,15 @@ export function leaveTextBox(id: string): void {
 /** Inserts a text at the caret, and moves the caret after it. A mention replaces the `@` that opened the list. */
 export function insertText(id: string, value: string, text: string, change: (next: string) => void): void {
   const box = textBoxOf(id)
-  const from = box?.selectionStart ?? value.length
-  const start = text.startsWith('@') && value.slice(0, from).endsWith('@') ? from - 1 : from
-  change(value.slice(0, start) + text + value.slice(box?.selectionEnd ?? from))
+  const selectionStart = box?.selectionStart ?? value.length
+  const start = text.startsWith('@') && value.slice(0, selectionStart).endsWith('@') ? selectionStart - 1 : selectionStart
+  change(value.slice(0, start) + text + value.slice(box?.selectionEnd ?? selectionStart))
   box?.focus()
   requestAnimationFrame(() => box?.setSelectionRange(start + text.length, start + text.length))
 }
 
 /** Whether the last input was an `@` at the start of a word. */
-export function isMentionTyped(id: string, before: string, value: string): boolean {
+export function isMentionTyped(id: string, previousValue: string, value: string): boolean {
   const caret = textBoxOf(id)?.selectionStart ?? value.length
-  return value.length === before.length + 1 && value[caret - 1] === '@' && !/\S$/.test(value.slice(0, caret - 1))
+  return value.length === previousValue.length + 1 && value[caret - 1] === '@' && !/\S$/.test(value.slice(0, caret - 1))
 }

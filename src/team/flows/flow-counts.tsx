@@ -53,13 +53,13 @@ function FlowCountsContent({ view }: { readonly view: TeamFlowsView }) {
 
 interface ChoiceProps {
   readonly label: string
-  readonly any?: string
+  readonly anyLabel?: string
   readonly value: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly onChange: (value: string) => void
 }
 
-function Choice({ label, any, value, options, onChange }: ChoiceProps) {
+function Choice({ label, anyLabel, value, options, onChange }: ChoiceProps) {
   const id = useId()
   return (
     <div>
@@ -67,7 +67,7 @@ function Choice({ label, any, value, options, onChange }: ChoiceProps) {
         {label}
       </chakra.label>
       <SelectWithArrow id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        {any !== undefined && <option value="">{any}</option>}
+        {anyLabel !== undefined && <option value="">{anyLabel}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -82,8 +82,8 @@ function Choices({ view }: { readonly view: TeamFlowsView }) {
   return (
     <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '2fr 1fr 1fr auto' }} gap="4" alignItems="end" data-no-print>
       <Choice label="Flow" value={view.choice.flow} options={view.flows} onChange={(flow) => view.choose({ flow })} />
-      <Choice label="Language" any="All" value={view.choice.language} options={view.languages} onChange={(language) => view.choose({ language })} />
-      <Choice label="Device" any="All" value={view.choice.device} options={view.devices} onChange={(device) => view.choose({ device })} />
+      <Choice label="Language" anyLabel="All" value={view.choice.language} options={view.languages} onChange={(language) => view.choose({ language })} />
+      <Choice label="Device" anyLabel="All" value={view.choice.device} options={view.devices} onChange={(device) => view.choose({ device })} />
       <chakra.a
         href={`data:text/csv;charset=utf-8,${encodeURIComponent(view.csv)}`}
         download={`${companySlug}-flows.csv`}
@@ -97,7 +97,7 @@ function Choices({ view }: { readonly view: TeamFlowsView }) {
   )
 }
 
-/** Number columns have equal widths at the end of the row, so that the tables are aligned. */
+/** All number columns have the same width, so that the columns of both tables are aligned. */
 const tableStyle = {
   width: 'full',
   borderCollapse: 'collapse',
@@ -116,7 +116,7 @@ const COLUMN_HEADS = ['Step', 'Drop-off', 'Previously', 'Entered', 'Stopped here
 
 function Steps({ view }: { readonly view: TeamFlowsView }) {
   return (
-    // Can get the focus, so that the keyboard can scroll it.
+    // The section can get the focus, so that the keyboard can scroll it.
     <chakra.section aria-label="Steps" tabIndex={0} overflowX="auto" aria-busy={view.isLoading}>
       <chakra.table {...tableStyle}>
         <thead>

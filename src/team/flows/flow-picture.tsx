@@ -35,7 +35,7 @@ export function FlowPicture({ chart, title, edges }: PictureProps) {
     }
   }, [chart])
   return (
-    // Can get the focus, so that the keyboard can scroll it.
+    // The section can get the focus, so that the keyboard can scroll it.
     <chakra.section aria-label={title} tabIndex={0} overflowX="auto" borderWidth="1px" borderColor="line" borderRadius="card" css={COLORS}>
       {svg !== '' && svgToReact(svg, edges)}
     </chakra.section>
@@ -59,27 +59,27 @@ function svgToReact(svg: string, edgeCounts: PictureProps['edges']): ReactNode {
   const maxCount = Math.max(1, ...edgeCounts.values())
   const root: OpenElement = { tag: 'div', attributes: {}, children: [] }
   const openElements: OpenElement[] = [root]
-  let arrow = ''
+  let arrowName = ''
   const close = () => {
     const { tag, attributes, children } = openElements.pop() ?? root
-    if (tag === 'title') arrow = children.join('')
-    const takenCount = edgeCounts.get(arrow)
+    if (tag === 'title') arrowName = children.join('')
+    const takenCount = edgeCounts.get(arrowName)
     const isArrow = tag === 'path' && /^arrow\b/.test(attributes.className ?? '')
     const width =
       isArrow && takenCount !== undefined
         ? { 'data-taken': '', strokeWidth: ARROW_MIN_WIDTH + (ARROW_MAX_WIDTH - ARROW_MIN_WIDTH) * Math.sqrt(takenCount / maxCount) }
         : {}
-    const content = tag === 'title' && takenCount !== undefined ? [`${arrow}: ${takenCount}`] : children
+    const content = tag === 'title' && takenCount !== undefined ? [`${arrowName}: ${takenCount}`] : children
     const parent = openElements.at(-1) ?? root
     if (!OMITTED_TAGS.includes(tag)) parent.children.push(createElement(tag, { key: parent.children.length, ...attributes, ...width }, ...content))
   }
-  for (const [, slash, tag = '', list = '', isEmpty, text] of svg.matchAll(TOKEN)) {
+  for (const [, slash, tag = '', attrs = '', endSlash, text] of svg.matchAll(TOKEN)) {
     if (text !== undefined) openElements.at(-1)?.children.push(unescapeXml(text))
     else if (slash === '/') close()
     else {
-      const attributes = [...list.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name === 'class' ? 'className' : name, unescapeXml(value)] as const)
+      const attributes = [...attrs.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name === 'class' ? 'className' : name, unescapeXml(value)] as const)
       openElements.push({ tag, attributes: Object.fromEntries(attributes.filter(([name]) => name !== 'xmlns')), children: [] })
-      if (isEmpty === '/') close()
+      if (endSlash === '/') close()
     }
   }
   return root.children.find((child) => typeof child === 'object')

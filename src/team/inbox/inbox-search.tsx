@@ -53,7 +53,7 @@ export function InboxSearch({ view, counts, self, aside }: InboxSearchProps) {
         ? { ArrowDown: focusFirstRow, Enter: openFirstRow }
         : { Enter: view.searchAndGo }),
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const act = Object.hasOwn(actions, event.key) && !event.nativeEvent.isComposing && actions[event.key]
     if (!act) return
     event.preventDefault()
@@ -99,7 +99,7 @@ export function InboxSearch({ view, counts, self, aside }: InboxSearchProps) {
             aria-invalid={error !== undefined || undefined}
             aria-describedby={describedBy(SEARCH_NAME, { error })}
             onChange={({ target }) => view.change('search', target.value)}
-            onKeyDown={press}
+            onKeyDown={handleKeyDown}
           />
           {view.clearSearch !== null && (
             <chakra.button
@@ -166,8 +166,8 @@ function FilterFields({ view, counts, self }: Omit<InboxSearchProps, 'aside'>) {
           borderRadius="card"
           boxShadow="floating"
         >
-          <Choice label="Form" all="All forms" options={counts.forms} value={typed.form} onChange={(value) => change('form', value)} />
-          <Choice label="Owner" all="Anyone or no one" options={owners} value={typed.owner} onChange={(value) => change('owner', value)} />
+          <Choice label="Form" allLabel="All forms" options={counts.forms} value={typed.form} onChange={(value) => change('form', value)} />
+          <Choice label="Owner" allLabel="Anyone or no one" options={owners} value={typed.owner} onChange={(value) => change('owner', value)} />
           <LabeledControl label="Sent from">
             {(id) => <Input id={id} expect="short" type="date" value={typed.from} onChange={({ target }) => change('from', target.value)} />}
           </LabeledControl>
@@ -215,20 +215,20 @@ function LabeledControl({ label, children }: { readonly label: string; readonly 
 
 interface ChoiceProps {
   readonly label: string
-  readonly all: string
+  readonly allLabel: string
   readonly options: readonly ChoiceOption[]
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-function Choice({ label, all, options, value, onChange }: ChoiceProps) {
+function Choice({ label, allLabel, options, value, onChange }: ChoiceProps) {
   // Adds the value in the URL, because the list of options may not have loaded yet.
   const shownOptions = value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
   return (
     <LabeledControl label={label}>
       {(id) => (
         <SelectWithArrow id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{all}</option>
+          <option value="">{allLabel}</option>
           {shownOptions.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -75,7 +75,7 @@ export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' 
 
 /** The member's work today, above the views on wide screens. */
 function Day({ day }: Pick<InboxCountsView, 'day'>) {
-  const items = day ?? []
+  const dayLinks = day ?? []
   return (
     <chakra.ul
       aria-label="My day"
@@ -84,7 +84,7 @@ function Day({ day }: Pick<InboxCountsView, 'day'>) {
       padding="0"
       // On narrow screens, My day comes after the views, because members use the views more often.
       order={{ base: '1', xl: '0' }}
-      display={{ base: items.length === 0 ? 'none' : 'flex', xl: 'flex' }}
+      display={{ base: dayLinks.length === 0 ? 'none' : 'flex', xl: 'flex' }}
       flexDirection={{ base: 'row', xl: 'column' }}
       flex="none"
       borderInlineStart={{ base: '1px solid', xl: 'none' }}
@@ -98,7 +98,7 @@ function Day({ day }: Pick<InboxCountsView, 'day'>) {
           <span>Nothing is due today.</span>
         </chakra.li>
       )}
-      {items.map(({ name, label, isShown, to }) => (
+      {dayLinks.map(({ name, label, isShown, to }) => (
         <chakra.li key={name} flex="none">
           <ViewLink
             to={to}

@@ -81,7 +81,7 @@ export function KeysDialog({ view, page }: { readonly view: Shortcuts; readonly 
             {title}
           </chakra.h3>
           <chakra.dl {...ruleAboveStyle} margin="0">
-            {keys.map(([key, words]) => (
+            {keys.map(([key, description]) => (
               <chakra.div
                 key={key}
                 display="grid"
@@ -109,7 +109,7 @@ export function KeysDialog({ view, page }: { readonly view: Shortcuts; readonly 
                   </chakra.kbd>
                 </chakra.dt>
                 <chakra.dd margin="0" color="ink">
-                  {words}
+                  {description}
                 </chakra.dd>
               </chakra.div>
             ))}

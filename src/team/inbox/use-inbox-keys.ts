@@ -8,7 +8,7 @@ export const ROW_LINK = 'data-case'
 export const SEARCH_ID = 'inbox-search'
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`)].filter((link) => link.checkVisibility())
-const focusedIndexIn = (all: readonly HTMLElement[]) => all.findIndex((link) => link.closest('li')?.contains(document.activeElement))
+const focusedIndexIn = (links: readonly HTMLElement[]) => links.findIndex((link) => link.closest('li')?.contains(document.activeElement))
 
 export const focusFirstRow = (): void => rowLinks()[0]?.focus()
 export const openFirstRow = (): void => rowLinks()[0]?.click()
@@ -24,22 +24,22 @@ interface InboxKeysOptions {
 export function useInboxKeys({ several, isShown, shortcuts, list }: InboxKeysOptions): void {
   const navigate = useNavigate()
   const withRows =
-    (act: (all: readonly HTMLElement[], at: number, row: string | undefined) => void): (() => void) =>
+    (act: (links: readonly HTMLElement[], index: number, reference: string | undefined) => void): (() => void) =>
     () => {
-      const all = rowLinks()
-      const at = focusedIndexIn(all)
-      act(all, at, all[at]?.getAttribute(ROW_LINK) ?? undefined)
+      const links = rowLinks()
+      const index = focusedIndexIn(links)
+      act(links, index, links[index]?.getAttribute(ROW_LINK) ?? undefined)
     }
-  const moveFocus = (offset: number) => withRows((all, at) => all[Math.max(0, Math.min(all.length - 1, at + offset))]?.focus())
+  const moveFocus = (offset: number) => withRows((links, index) => links[Math.max(0, Math.min(links.length - 1, index + offset))]?.focus())
   useKeyHandlers(
     {
       j: moveFocus(1),
       k: moveFocus(-1),
-      x: withRows((_all, _at, row) => row !== undefined && several.toggle(row)),
-      X: withRows((_all, _at, row) => row !== undefined && several.extend(row)),
-      c: withRows((_all, _at, row) => several.take('CLAIM', row)),
-      a: withRows((_all, _at, row) => several.take('ASSIGN', row)),
-      n: withRows((_all, _at, row) => row !== undefined && void navigate(`${casePath(row)}${NOTE_HASH}`, { state: historyState(list) })),
+      x: withRows((_links, _index, reference) => reference !== undefined && several.toggle(reference)),
+      X: withRows((_links, _index, reference) => reference !== undefined && several.extend(reference)),
+      c: withRows((_links, _index, reference) => several.take('CLAIM', reference)),
+      a: withRows((_links, _index, reference) => several.take('ASSIGN', reference)),
+      n: withRows((_links, _index, reference) => reference !== undefined && void navigate(`${casePath(reference)}${NOTE_HASH}`, { state: historyState(list) })),
       '/': () => document.getElementById(SEARCH_ID)?.focus(),
       Escape: several.closeResults ?? several.chooseNone,
     },

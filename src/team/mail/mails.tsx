@@ -116,7 +116,7 @@ const oneLineStyle = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsi
 
 /** Email in the list, on one line on tablets. On phones, and on wide screens next to the pane, it has two lines. */
 function MailRow({ row, view }: { readonly row: MailRowView; readonly view: TeamMailsView }) {
-  const opened = view.opened?.id === row.id ? view.opened : null
+  const openedMail = view.opened?.id === row.id ? view.opened : null
   const files = row.files === 0 ? '' : row.files === 1 ? '1 file · ' : `${row.files} files · `
   return (
     <li>
@@ -132,7 +132,7 @@ function MailRow({ row, view }: { readonly row: MailRowView; readonly view: Team
         paddingInline="3"
         fontSize="0.9375rem"
         lineHeight="1.35"
-        bg={opened === null ? undefined : 'panel'}
+        bg={openedMail === null ? undefined : 'panel'}
         _hover={{ bg: 'panel' }}
       >
         <chakra.bdi {...oneLineStyle} {...emphasisStyle} translate="no">
@@ -140,8 +140,8 @@ function MailRow({ row, view }: { readonly row: MailRowView; readonly view: Team
         </chakra.bdi>
         <chakra.button
           type="button"
-          aria-label={`${opened === null ? 'Read' : 'Close'} ${row.subject}`}
-          onClick={opened?.close ?? (() => view.open(row.id))}
+          aria-label={`${openedMail === null ? 'Read' : 'Close'} ${row.subject}`}
+          onClick={openedMail?.close ?? (() => view.open(row.id))}
           {...oneLineStyle}
           gridRow={{ base: '2', md: '1', xl: '2' }}
           gridColumn={{ base: '1 / -1', md: '2', xl: '1 / -1' }}
@@ -158,7 +158,7 @@ function MailRow({ row, view }: { readonly row: MailRowView; readonly view: Team
           {`${files}${formatShortTime(row.at)}`}
         </chakra.span>
       </chakra.div>
-      {opened !== null && (
+      {openedMail !== null && (
         <chakra.div
           {...paneStyle}
           padding={{ base: '3', xl: '0' }}
@@ -173,7 +173,7 @@ function MailRow({ row, view }: { readonly row: MailRowView; readonly view: Team
               </chakra.h2>
               <chakra.p {...smallPrintStyle} translate="no" overflowWrap="anywhere">{`${row.from} · ${formatShortTime(row.at)}`}</chakra.p>
             </chakra.div>
-            <OpenMail view={opened} />
+            <OpenMail view={openedMail} />
           </chakra.div>
         </chakra.div>
       )}

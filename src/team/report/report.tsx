@@ -148,11 +148,11 @@ interface MetricsTableProps {
   readonly children: ReactNode
 }
 
-/** Table with a row of numbers per week or form. On phones, it scrolls. */
+/** Table with a row of numbers per week or form. It scrolls if the screen is too narrow. */
 function MetricsTable({ title, firstHead, hasChange = false, children }: MetricsTableProps) {
   return (
     <chakra.div position="relative" _after={fadeStyle}>
-      {/* Can get the focus, so that the keyboard can scroll it. */}
+      {/* The section can get the focus, so that the keyboard can scroll it. */}
       <chakra.section aria-label={title} tabIndex={0} overflowX="auto" paddingInlineEnd={{ base: '8', xl: '0' }}>
         <chakra.table
           aria-label={title}

@@ -22,9 +22,9 @@ export function ActDialogs({ view, me, onVerified }: ActDialogsProps) {
         open={view.isProving}
         me={me}
         onClose={view.cancelProof}
-        onVerified={(next) => {
-          onVerified(next)
-          view.proven(next.provenUntil)
+        onVerified={(verifiedMember) => {
+          onVerified(verifiedMember)
+          view.proven(verifiedMember.provenUntil)
         }}
       />
     </>

@@ -47,8 +47,8 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
   const view = connectCaseMail(snapshot, send)
   useCaseUpdates(actor, page)
   // A request without a message begins with a small step.
-  const opening = earlier === null && history[0]?.kind === 'message' ? history.slice(0, 1) : []
-  const { earliest, newest } = partsOf(history.slice(opening.length), news[0]?.version)
+  const openingEvents = earlier === null && history[0]?.kind === 'message' ? history.slice(0, 1) : []
+  const { earlierEvents, newestEvents } = partsOf(history.slice(openingEvents.length), news[0]?.version)
   const stopOf = (event: CaseHistoryItem) => ({
     key: String(event.version),
     mark: event.kind === 'log' ? null : <Icon name={eventIcons[event.kind]} size={16} />,
@@ -71,10 +71,10 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
     mark: null,
     says: (
       <chakra.details css={{ '&::details-content': { _print: { contentVisibility: 'visible' } } }}>
-        <chakra.summary {...moreEventsStyle}>{`${earliest.length} earlier events`}</chakra.summary>
+        <chakra.summary {...moreEventsStyle}>{`${earlierEvents.length} earlier events`}</chakra.summary>
         {/* Aligns the lane of the earlier events with the lane around the button. */}
         <chakra.div marginTop="2" marginInlineStart="calc(-28px - {spacing.3})">
-          <Lane dense stops={earliest.map(stopOf)} />
+          <Lane dense stops={earlierEvents.map(stopOf)} />
         </chakra.div>
       </chakra.details>
     ),
@@ -90,7 +90,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
           </chakra.div>
         )}
         {earlier && <ShowEarlier {...earlier} />}
-        <Lane dense stops={[...opening.map(stopOf), ...(earliest.length > 0 ? [collapsedStop] : []), ...newest.map(stopOf)]} />
+        <Lane dense stops={[...openingEvents.map(stopOf), ...(earlierEvents.length > 0 ? [collapsedStop] : []), ...newestEvents.map(stopOf)]} />
       </Section>
     </chakra.div>
   )
@@ -102,8 +102,10 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
  */
 function partsOf(history: readonly CaseHistoryItem[], newsVersion = Number.POSITIVE_INFINITY) {
   const oldestVisible = history.filter(({ kind }) => kind !== 'log').at(-VISIBLE_EVENTS) ?? history[0]
-  const at = history.findIndex((event) => event === oldestVisible || event.version >= newsVersion)
-  return at < COLLAPSED_EVENTS_MIN ? { earliest: [], newest: history } : { earliest: history.slice(0, at), newest: history.slice(at) }
+  const splitIndex = history.findIndex((event) => event === oldestVisible || event.version >= newsVersion)
+  return splitIndex < COLLAPSED_EVENTS_MIN
+    ? { earlierEvents: [], newestEvents: history }
+    : { earlierEvents: history.slice(0, splitIndex), newestEvents: history.slice(splitIndex) }
 }
 
 function OriginalEmail({ id, from, canClaim, view }: NonNullable<CaseHistoryItem['original']> & { readonly view: CaseMailView }) {

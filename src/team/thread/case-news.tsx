@@ -27,7 +27,7 @@ const newsButtonStyle = {
 /** Notices above the thread: failed email, the customer's news, suspected spam, and colleagues who look at the case. */
 export function CaseNews({ view: { news, found, here, mailWarning }, fileView, onCorrect, onReply }: CaseNewsProps) {
   const isAddressFailure = found.mailFailure === 'address'
-  const act = isAddressFailure ? onCorrect : onReply
+  const onAction = isAddressFailure ? onCorrect : onReply
   return (
     <chakra.div display="grid" gap="3">
       {mailWarning !== null && (
@@ -36,8 +36,8 @@ export function CaseNews({ view: { news, found, here, mailWarning }, fileView, o
             <chakra.span flex="1 1 16rem" minWidth="0">
               {mailWarning}
             </chakra.span>
-            {act !== null && (
-              <chakra.button type="button" onClick={act} {...smallButtonStyle} {...newsButtonStyle} data-no-print>
+            {onAction !== null && (
+              <chakra.button type="button" onClick={onAction} {...smallButtonStyle} {...newsButtonStyle} data-no-print>
                 {isAddressFailure ? 'Correct email address' : 'Write again'}
               </chakra.button>
             )}
@@ -65,7 +65,7 @@ export function CaseNews({ view: { news, found, here, mailWarning }, fileView, o
   )
 }
 
-/** On phones, both texts wrap. The customer's text has at most two lines. */
+/** On phones, both texts of the notice wrap. The customer's text has at most two lines. */
 const truncatedLineStyle = {
   display: { base: '-webkit-box', md: 'inline' },
   lineClamp: { base: '2', md: 'none' },
@@ -85,9 +85,9 @@ interface NewsProps extends Pick<CasePageView, 'news'> {
 
 /** The customer's newest action in one line, with a button that shows it in the thread. */
 function News({ reference, news, fileView }: NewsProps) {
-  const newest = news.at(-1)
-  if (newest === undefined) return null
-  const { version, text, body, files } = newest
+  const newestEvent = news.at(-1)
+  if (newestEvent === undefined) return null
+  const { version, text, body, files } = newestEvent
   const showEvent = () => {
     const event = document.getElementById(eventId(reference, version))
     event?.closest('details')?.setAttribute('open', '')

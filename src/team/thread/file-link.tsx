@@ -38,13 +38,13 @@ interface FileTextProps {
 /** Text of an event in which each name of a stored file is a link. The names are in the order of the files. */
 export function FileText({ text, files, view }: FileTextProps): ReactNode {
   const [file, ...others] = files
-  const at = file === undefined ? -1 : text.indexOf(file.name)
-  if (file === undefined || at < 0) return <span>{text}</span>
+  const nameIndex = file === undefined ? -1 : text.indexOf(file.name)
+  if (file === undefined || nameIndex < 0) return <span>{text}</span>
   return (
     <>
-      <span>{text.slice(0, at)}</span>
+      <span>{text.slice(0, nameIndex)}</span>
       <FileLink file={file} view={view} />
-      <FileText text={text.slice(at + file.name.length)} files={others} view={view} />
+      <FileText text={text.slice(nameIndex + file.name.length)} files={others} view={view} />
     </>
   )
 }

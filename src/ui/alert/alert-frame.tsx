@@ -20,7 +20,6 @@ const overlayStyle = {
   boxShadow: 'floating',
   bg: 'raised',
 } as const
-/** Styles by the place of the alert. */
 const positionStyles = {
   top: { ...overlayStyle, top: '4' },
   bottom: { ...overlayStyle, bottom: 'calc(1rem + env(safe-area-inset-bottom))' },
@@ -35,7 +34,7 @@ interface AlertFrameProps extends Omit<ComponentProps<'div'>, 'title'> {
 }
 
 /** Frame of every alert with icon, title, and text. `children` are below the text. */
-export function AlertFrame({ alert: { kind, title, text, detail }, place, closeButton, children, ...box }: AlertFrameProps) {
+export function AlertFrame({ alert: { kind, title, text, detail }, place, closeButton, children, ...frameProps }: AlertFrameProps) {
   const accentColor = kind === 'error' ? 'error' : 'green'
   return (
     <chakra.div
@@ -47,7 +46,7 @@ export function AlertFrame({ alert: { kind, title, text, detail }, place, closeB
       borderRadius="card"
       color="body"
       {...positionStyles[place]}
-      {...box}
+      {...frameProps}
     >
       <chakra.span color={accentColor} paddingTop="0.1em">
         <Icon name={kind === 'error' ? 'alert' : 'check'} size={24} />

@@ -11,7 +11,7 @@ export function useAlertSlot(kind: AlertKind): Element | null {
   return slots[kind].useValue()
 }
 
-/** Place on the page for an alert. The region exists before the alert, because screen readers ignore a region that appears together with its text. */
+/** Place on the page for an alert. For an error, the region exists first, because screen readers ignore a region that appears together with its text. */
 export function AlertSlot({ of }: { readonly of: AlertKind }) {
   return <chakra.div ref={slotRefs[of]} {...(of === 'error' && { role: 'alert' })} css={{ '&:empty': { position: 'absolute' } }} />
 }

@@ -11,9 +11,9 @@ import { useMotion } from '#src/ui/motion/use-motion.tsx'
 import { CallLink } from '#src/ui/phone-line.tsx'
 
 interface ShownAlert extends AlertTexts {
-  /** True: the alert closes and redirects home. */
+  /** Whether the page redirects home when the time of the alert is over. */
   readonly leaves: boolean
-  /** True: an alert in a form shows a button to send it again, and the phone number. */
+  /** True if an alert in a form shows a button that sends the form again, and the phone number. */
   readonly canRetry?: true
   /** Closing time of a success in milliseconds since the epoch. Null while paused, and for an error. */
   readonly until: number | null
@@ -33,21 +33,21 @@ const overlaps = (one: DOMRect, other: DOMRect) => one.left < other.right && oth
  * Alert of the whole site. It is shown in the place that the page has for alerts. On other pages, it is fixed at the top or bottom of the
  * window, away from the focus. A success stays open during hover and focus.
  */
-export function AlertView({ alert, ...clock }: AlertViewProps) {
+export function AlertView({ alert, ...handlers }: AlertViewProps) {
   const slots = { success: useAlertSlot('success'), error: useAlertSlot('error') }
-  const overlayProps = { alert, ...clock, inline: false }
-  const inlineProps = { alert, ...clock, inline: true }
+  const overlayProps = { alert, ...handlers, inline: false }
+  const inlineProps = { alert, ...handlers, inline: true }
   return (
     <>
       <div role="status">
         {alert?.kind === 'success' && slots.success && <chakra.span srOnly>{`${alert.title}. ${alert.text}`}</chakra.span>}
-        <AnimatedAlert {...overlayProps} kind="success" here={slots.success === null} />
+        <AnimatedAlert {...overlayProps} kind="success" isHere={slots.success === null} />
       </div>
       <div role="alert">
-        <AnimatedAlert {...overlayProps} kind="error" here={slots.error === null} />
+        <AnimatedAlert {...overlayProps} kind="error" isHere={slots.error === null} />
       </div>
-      {slots.success && createPortal(<AnimatedAlert {...inlineProps} kind="success" here />, slots.success)}
-      {slots.error && createPortal(<AnimatedAlert {...inlineProps} kind="error" here />, slots.error)}
+      {slots.success && createPortal(<AnimatedAlert {...inlineProps} kind="success" isHere />, slots.success)}
+      {slots.error && createPortal(<AnimatedAlert {...inlineProps} kind="error" isHere />, slots.error)}
     </>
   )
 }
@@ -55,11 +55,11 @@ export function AlertView({ alert, ...clock }: AlertViewProps) {
 interface AnimatedAlertProps extends AlertViewProps {
   readonly kind: AlertTexts['kind']
   readonly inline: boolean
-  readonly here: boolean
+  readonly isHere: boolean
 }
 
-function AnimatedAlert({ alert, kind, here, ...box }: AnimatedAlertProps) {
-  return <AnimatePresence presenceAffectsLayout={false}>{alert?.kind === kind && here && <AlertBox key={kind} {...box} alert={alert} />}</AnimatePresence>
+function AnimatedAlert({ alert, kind, isHere, ...rest }: AnimatedAlertProps) {
+  return <AnimatePresence presenceAffectsLayout={false}>{alert?.kind === kind && isHere && <AlertBox key={kind} {...rest} alert={alert} />}</AnimatePresence>
 }
 
 interface AlertBoxProps extends AlertViewProps {
@@ -81,12 +81,12 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
   useEffect(() => {
     if (inline) return
     const makeRoom = () => {
-      const active = document.activeElement
-      if (!box.current || !active || active === document.body || box.current.contains(active)) return
+      const focusedElement = document.activeElement
+      if (!box.current || !focusedElement || focusedElement === document.body || box.current.contains(focusedElement)) return
       // The alert stays in its place while the pointer is over it.
       if (document.querySelector('[data-alert]:hover')) return
       const currentArea = box.current.getBoundingClientRect()
-      const focusedArea = active.getBoundingClientRect()
+      const focusedArea = focusedElement.getBoundingClientRect()
       const movedArea = new DOMRect(currentArea.x, innerHeight - currentArea.bottom, currentArea.width, currentArea.height)
       if (overlaps(currentArea, focusedArea) && !overlaps(movedArea, focusedArea)) setIsAtTop(!isAtTop)
     }

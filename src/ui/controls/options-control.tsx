@@ -37,9 +37,9 @@ const columnLayouts = {
 
 /** Returns two columns for two or four short options. Otherwise one column. */
 function columnsOf(options: readonly ChoiceOption[]): keyof typeof columnLayouts {
-  const longest = Math.max(...options.map(({ label }) => label.length))
-  if ((options.length !== 2 && options.length !== 4) || longest >= 20) return 'one'
-  return longest < 10 ? 'narrow' : 'wide'
+  const longestLength = Math.max(...options.map(({ label }) => label.length))
+  if ((options.length !== 2 && options.length !== 4) || longestLength >= 20) return 'one'
+  return longestLength < 10 ? 'narrow' : 'wide'
 }
 
 export function RadioControl({ name, options, value, disabled, onChange, onBlur }: ControlProps<FieldOf<'choice'>, string> & OptionsProps) {
@@ -62,12 +62,12 @@ export function RadioControl({ name, options, value, disabled, onChange, onBlur 
 }
 
 /** Returns the ticked options after a click. "All of the above" ticks the others. It is ticked automatically when all others are ticked. */
-export function toggleOption(field: FieldOf<'choices'>, chosen: readonly string[], option: string): readonly string[] {
+export function toggleOption(field: FieldOf<'choices'>, chosenOptions: readonly string[], option: string): readonly string[] {
   const values = field.options
-  const isChecked = !chosen.includes(option)
+  const isChecked = !chosenOptions.includes(option)
   if (option === field.all) return isChecked ? values : []
-  const rest = values.filter((one) => one !== field.all && (one === option ? isChecked : chosen.includes(one)))
-  return field.all !== undefined && rest.length === values.length - 1 ? values : rest
+  const newOptions = values.filter((one) => one !== field.all && (one === option ? isChecked : chosenOptions.includes(one)))
+  return field.all !== undefined && newOptions.length === values.length - 1 ? values : newOptions
 }
 
 export function CheckboxesControl({

@@ -36,16 +36,16 @@ export function PhoneControl(props: ControlProps<FieldOf<'phone'>, string>) {
 /** Phone number with a list of countries. A change of the country replaces only the calling code. */
 export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
   const { field, value, disabled, onChange } = props
-  const codes = Object.entries<PhoneCountry>(field.countries ?? {})
-  const [selectedCountry, setSelectedCountry] = useState(codes[0]?.[0] ?? 'US')
-  const country = codes.find(([, { callingCode }]) => value.startsWith(callingCode))?.[0] ?? selectedCountry
-  const callingCode = (countryCode: string) => codes.find(([code]) => code === countryCode)?.[1].callingCode ?? ''
+  const countries = Object.entries<PhoneCountry>(field.countries ?? {})
+  const [selectedCountry, setSelectedCountry] = useState(countries[0]?.[0] ?? 'US')
+  const country = countries.find(([, { callingCode }]) => value.startsWith(callingCode))?.[0] ?? selectedCountry
+  const callingCode = (countryCode: string) => countries.find(([code]) => code === countryCode)?.[1].callingCode ?? ''
   // The control inserts the calling code, so a calling code without a number is not an answer.
-  const change = (typed: string) => onChange(isBareCallingCode(field, typed) ? '' : typed)
-  const choose = (next: string) => {
+  const change = (typedText: string) => onChange(isBareCallingCode(field, typedText) ? '' : typedText)
+  const choose = (nextCountry: string) => {
     if (disabled) return
-    setSelectedCountry(next)
-    if (value.startsWith(callingCode(country))) change(callingCode(next) + value.slice(callingCode(country).length))
+    setSelectedCountry(nextCountry)
+    if (value.startsWith(callingCode(country))) change(callingCode(nextCountry) + value.slice(callingCode(country).length))
   }
   const { value: _, onBlur, ...attributes } = textAttributes(props)
   const [PhoneInput, leave] = useFreezeWhileFocused(useLoadedPhoneLibrary()?.Input ?? null, props.name, onBlur)
@@ -65,9 +65,9 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
         aria-disabled={disabled || undefined}
         onChange={(event) => choose(event.target.value)}
       >
-        {codes.map(([code, one]) => (
+        {countries.map(([code, phoneCountry]) => (
           <option key={code} value={code}>
-            {`${code}\u2003${one.name}`}
+            {`${code}\u2003${phoneCountry.name}`}
           </option>
         ))}
       </SelectWithArrow>

@@ -22,7 +22,6 @@ export async function loadPhoneLibrary(): Promise<void> {
   }
 }
 
-/** Returns the library after it has loaded. Null in the prerendered page. */
 const usePhoneLibrary = sharedLibrary.useValue
 
 /** Returns the library, or null until it has loaded. Loads it when the browser is idle, even if no field needs it yet. */

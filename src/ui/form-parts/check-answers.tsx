@@ -38,7 +38,6 @@ export function CheckAnswers({ sections }: { readonly sections: readonly CheckSe
   )
 }
 
-/** On phones, the answer is below its label. On wider screens, it is next to the label. */
 function CheckRows({ rows, changeHref, onChange }: Omit<CheckSection, 'title'>) {
   return (
     <dl>

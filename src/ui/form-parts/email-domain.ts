@@ -13,7 +13,7 @@ const COMMON_DOMAINS: Readonly<Record<string, string>> = {
   bellsouth: 'net',
   sbcglobal: 'net',
 }
-/** Domains that are one letter away from a common one. */
+/** Names of real domains that are one letter away from a common name. */
 const REAL_DOMAINS = ['mail', 'email', 'ymail', 'cloud']
 
 /** Whether at most `edits` letters are missing, added, replaced, or swapped. */
@@ -40,9 +40,9 @@ const maxEditsOf = (name: string) => (name.length < 5 ? 0 : name.length < 7 ? 1 
 export function suggestDomain(email: string): string | undefined {
   const [, name = '', end = ''] = /@([^@.]+)(?:\.([^@.]*))?$/.exec(email.trim().toLowerCase()) ?? []
   if (name === '' || REAL_DOMAINS.includes(name)) return undefined
-  for (const [known, top] of Object.entries(COMMON_DOMAINS)) {
-    if (name === known && end === top) return undefined
-    if (isWithinEdits(maxEditsOf(known), name, known) && (end === '' || isWithinEdits(1, end, top))) return `${known}.${top}`
+  for (const [knownName, knownEnd] of Object.entries(COMMON_DOMAINS)) {
+    if (name === knownName && end === knownEnd) return undefined
+    if (isWithinEdits(maxEditsOf(knownName), name, knownName) && (end === '' || isWithinEdits(1, end, knownEnd))) return `${knownName}.${knownEnd}`
   }
   return undefined
 }

@@ -66,8 +66,8 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
   const box = useRef<HTMLDivElement>(null)
   // Starts at 0, so that the first invalid control gets the focus if the form opens with errors from the server.
   const shownAttempt = useRef(0)
-  const order = Object.keys(fields)
-  const positionOf = (name: string) => order.indexOf(fieldNameOf(fields, name) ?? name)
+  const fieldOrder = Object.keys(fields)
+  const positionOf = (name: string) => fieldOrder.indexOf(fieldNameOf(fields, name) ?? name)
   const names = Object.keys(errors).sort((one, other) => positionOf(one) - positionOf(other))
   const hasErrors = names.length > 0
 
@@ -76,15 +76,15 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
     if (attempt === 0) shownAttempt.current = 0
     if (!hasErrors || shownAttempt.current === attempt) return
     shownAttempt.current = attempt
-    const [first] = names
+    const [firstControl] = names
       .map((name) => findControl(name, fields))
       .filter((control) => control !== undefined)
       .sort(comparePageOrder)
-    if (first) {
-      focusControl(first)
+    if (firstControl) {
+      focusControl(firstControl)
       // Scrolls to the summary only if the field stays visible.
       const boxTop = box.current?.getBoundingClientRect().top ?? 0
-      if (names.length >= MANY_ERRORS && first.getBoundingClientRect().bottom - boxTop < innerHeight * 0.8)
+      if (names.length >= MANY_ERRORS && firstControl.getBoundingClientRect().bottom - boxTop < innerHeight * 0.8)
         box.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     } else box.current?.scrollIntoView({ block: 'start' })
   })
@@ -105,7 +105,7 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
 })
 
 interface ProblemListProps extends Omit<ErrorSummaryProps, 'attempt'> {
-  /** Field names in the order of the page. */
+  /** Names of the invalid fields, in the order of the page. */
   readonly names: readonly string[]
 }
 

@@ -52,8 +52,8 @@ export function FileRows({ field, files, problem, disabled, Follow, onReplace, o
     if (index === null) return
     removedIndex.current = null
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>('li:not([inert]) [data-remove]') ?? []
-    const next = buttons[Math.min(index, buttons.length - 1)]
-    if (count > 0 && next) next.focus()
+    const nextButton = buttons[Math.min(index, buttons.length - 1)]
+    if (count > 0 && nextButton) nextButton.focus()
     else onEmpty()
   }, [count, onEmpty])
 

@@ -20,7 +20,7 @@ export interface FormPageProps {
   readonly promise?: string | undefined
   readonly note?: ReactNode
   readonly steps?: ReactNode
-  /** True: more steps follow. On phones, the page then has no side card. */
+  /** Whether more steps follow. On phones, the page then has no side card. */
   readonly isBefore?: boolean
   readonly aside?: ReactNode
   readonly children: ReactNode
@@ -130,7 +130,6 @@ export function FormPage({
   )
 }
 
-/** Sticky on wide screens. */
 const sideColumnStyle = {
   lg: { position: { lg: 'sticky' }, marginTop: { base: '5', lg: '0' } },
   xl: { position: { xl: 'sticky' }, marginTop: { base: '5', xl: '0' } },

@@ -77,7 +77,7 @@ interface RowFieldsProps extends Pick<RowsFieldProps, 'name' | 'field' | 'errors
 function RowFields({ name, field, errors, disabled, row, index, onRemove, onChange }: RowFieldsProps) {
   const { isPresent, moving, motion } = useMotion<HTMLDivElement>('row')
   // After a removal, the next row immediately gets the place and the names of the removed row.
-  const at = isPresent ? `${name}.${index}` : `${name}.gone.${index}`
+  const namePrefix = isPresent ? `${name}.${index}` : `${name}.gone.${index}`
   return (
     <>
       <chakra.div {...moving} display="flow-root" css={{ '&[inert]': { overflow: 'clip' } }}>
@@ -102,7 +102,7 @@ function RowFields({ name, field, errors, disabled, row, index, onRemove, onChan
             {Object.entries(field.columns).map(([column, cell]) => (
               <FormField
                 key={column}
-                name={`${at}.${column}`}
+                name={`${namePrefix}.${column}`}
                 field={cell}
                 value={row[column] ?? ''}
                 error={errors[`${name}.${index}.${column}`]}

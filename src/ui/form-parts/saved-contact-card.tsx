@@ -107,7 +107,7 @@ const lines: readonly (readonly [label: string, parts: readonly ContactPart[]])[
 
 const rowsOf = (offers: readonly Prefill[], parsePhone: PhoneParser) =>
   lines.flatMap(([label, parts]) => {
-    const [first, ...rest] = parts.flatMap((part) => offers.find((offer) => offer.part === part)?.value ?? [])
-    if (first === undefined) return []
-    return [{ label, value: parts[0] === 'phone' ? formatPhone(first, parsePhone) : [first, ...rest].join(', ') }]
+    const [firstValue, ...otherValues] = parts.flatMap((part) => offers.find((offer) => offer.part === part)?.value ?? [])
+    if (firstValue === undefined) return []
+    return [{ label, value: parts[0] === 'phone' ? formatPhone(firstValue, parsePhone) : [firstValue, ...otherValues].join(', ') }]
   })

@@ -12,7 +12,7 @@ interface SavedNoteProps {
 }
 
 const ERASED_TEXT = 'Your answers were erased in another tab.'
-const time = (at: number) => new Date(at).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' })
+const formatTime = (at: number) => new Date(at).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' })
 
 /** Note about the saved draft ("Saved 10:42 AM"). Screen readers announce it only the first time. */
 export function SavedNote({ savedAt, unavailable = false, erasedElsewhere = false }: SavedNoteProps) {
@@ -33,7 +33,7 @@ export function SavedNote({ savedAt, unavailable = false, erasedElsewhere = fals
         : erasedElsewhere
           ? ERASED_TEXT
           : isSaved
-            ? `Saved ${time(savedAt)}`
+            ? `Saved ${formatTime(savedAt)}`
             : 'Saved on this device as you type.'}
     </chakra.p>
   )

@@ -9,7 +9,7 @@ interface StepListProps {
 
 /** Progress of a wizard, without links. Narrow screens show dashes. Wide screens show the names at the side. */
 export function StepList({ steps, current, done }: StepListProps) {
-  const at = steps.findIndex((step) => step.name === current)
+  const currentIndex = steps.findIndex((step) => step.name === current)
   return (
     <div>
       {/* On phones, the text is on the line of the Back link and has no step title. */}
@@ -23,12 +23,12 @@ export function StepList({ steps, current, done }: StepListProps) {
         marginInlineStart={{ base: 'auto', md: '0' }}
         width="fit-content"
       >
-        <span>{`Step ${at + 1} of ${steps.length}`}</span>
-        <chakra.span css={{ '@media (max-width: 47.99rem)': { srOnly: true } }}>{` – ${steps[at]?.title ?? ''}`}</chakra.span>
+        <span>{`Step ${currentIndex + 1} of ${steps.length}`}</span>
+        <chakra.span css={{ '@media (max-width: 47.99rem)': { srOnly: true } }}>{` – ${steps[currentIndex]?.title ?? ''}`}</chakra.span>
       </chakra.p>
       <chakra.ol display="flex" flexDirection={{ base: 'row', xl: 'column' }} gap={{ base: '1', xl: '0' }} marginTop={{ base: '0', md: '3', xl: '4' }}>
         {steps.map((step, index) => (
-          <Step key={step.name} title={step.title} state={index === at ? 'current' : done.includes(step.name) ? 'done' : 'open'} />
+          <Step key={step.name} title={step.title} state={index === currentIndex ? 'current' : done.includes(step.name) ? 'done' : 'open'} />
         ))}
       </chakra.ol>
     </div>

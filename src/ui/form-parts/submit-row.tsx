@@ -10,9 +10,9 @@ interface SubmitRowProps {
   /** The button is secondary if the page has another primary button. */
   readonly variant?: 'primary' | 'secondary' | undefined
   readonly busy: boolean
-  /** True: no response came. The form is stored, and sent again when the network is back. */
+  /** True if no response came. The form is stored, and sent again when the network is back. */
   readonly waiting: boolean
-  /** True: the last attempt failed. */
+  /** Whether the last attempt failed. */
   readonly failed?: boolean
   readonly back?: ReactNode
   readonly onCancel: () => void

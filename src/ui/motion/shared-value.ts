@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /** Value outside React that components can read. In this folder, because the animation code must not import other parts of `src/ui`. */
-export function sharedValue<T>(first: T) {
-  let value = first
+export function sharedValue<T>(initialValue: T) {
+  let value = initialValue
   const listeners = new Set<() => void>()
   const get = () => value
   const subscribe = (listener: () => void) => {
@@ -11,10 +11,10 @@ export function sharedValue<T>(first: T) {
   }
   return {
     get,
-    set: (next: T) => {
-      value = next
+    set: (newValue: T) => {
+      value = newValue
       for (const listener of listeners) listener()
     },
-    useValue: () => useSyncExternalStore(subscribe, get, () => first),
+    useValue: () => useSyncExternalStore(subscribe, get, () => initialValue),
   }
 }

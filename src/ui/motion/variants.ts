@@ -6,21 +6,21 @@ const STEP_PX = 24
 const ENTER = { duration: 0.2, ease: EASE_OUT }
 const EXIT = { duration: 0.15, ease: EASE_OUT }
 
-const visible = { opacity: 1, x: 0, y: 0, transition: ENTER }
+const visibleState = { opacity: 1, x: 0, y: 0, transition: ENTER }
 /** The height shrinks to zero, so that the content below moves up. */
-const collapsed = { opacity: 0, height: 0, transition: ENTER }
+const collapsedState = { opacity: 0, height: 0, transition: ENTER }
 
 /** Variants by name. `custom`: direction, 1 for forward and -1 for back. */
 export const variants = {
   step: {
     from: (direction: number) => ({ opacity: 0, x: STEP_PX * direction }),
-    there: visible,
+    there: visibleState,
     gone: (direction: number) => ({ opacity: 0, x: -STEP_PX * direction, transition: EXIT }),
   },
-  row: { from: { opacity: 0, y: 8 }, there: visible, gone: collapsed },
-  alert: { from: { opacity: 0, y: 16 }, there: visible, gone: { opacity: 0, y: 16, transition: EXIT } },
-  dialog: { from: { opacity: 0, y: 12 }, there: visible, gone: { opacity: 0, y: 12, transition: EXIT } },
-  receipt: { from: { opacity: 0, y: STEP_PX }, there: visible, gone: { opacity: 0, transition: EXIT } },
+  row: { from: { opacity: 0, y: 8 }, there: visibleState, gone: collapsedState },
+  alert: { from: { opacity: 0, y: 16 }, there: visibleState, gone: { opacity: 0, y: 16, transition: EXIT } },
+  dialog: { from: { opacity: 0, y: 12 }, there: visibleState, gone: { opacity: 0, y: 12, transition: EXIT } },
+  receipt: { from: { opacity: 0, y: STEP_PX }, there: visibleState, gone: { opacity: 0, transition: EXIT } },
 } as const satisfies Record<string, Variants>
 
 export type Variant = keyof typeof variants

@@ -1,4 +1,4 @@
-/** Centered column of every page, with maximum width and gutters. */
+/** Centered column of a page, with maximum width and gutters. */
 export const columnStyle = { maxWidth: 'page', marginInline: 'auto', paddingInline: 'gutter' } as const
 
 /** Text on the left and picture on the right, on tablets and wider screens. */

@@ -43,7 +43,7 @@ export const globalCss = defineGlobalStyles({
     '&:hover': { textDecorationThickness: '2px' },
   },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
-  // Hides the marker of the browser, because the site draws another one.
+  // Hides the marker of the browser, because most summaries have an icon.
   summary: { cursor: 'pointer', listStyle: 'none', '&::-webkit-details-marker': { display: 'none' } },
   // A heading gets the focus only for screen readers, so it shows no outline.
   'h1[tabindex="-1"], main[tabindex="-1"]': { outline: 'none' },

@@ -19,7 +19,7 @@ const steps = {
   32: rem(128),
 } as const
 
-/** Sizes. Lengths are in rem, so that they grow with the visitor's text size. */
+/** Design tokens. Font sizes, spacing, and most sizes are in rem, so that they grow with the visitor's text size. */
 export const scale = defineTokens({
   fonts: {
     heading: { value: "'Overpass', 'Overpass Fallback', system-ui, sans-serif" },

@@ -85,7 +85,7 @@ export const deadlines: readonly Deadline[] = [
 ]
 
 interface CalendarEvent {
-  /** The same in each download, so that a calendar moves an event instead of adding another one (RFC 5545, 3.8.4.7). */
+  /** UID that is the same in each download, so that a calendar moves the event instead of adding another one (RFC 5545, 3.8.4.7). */
   readonly id: string
   /** ISO date of the whole day. */
   readonly date: string

@@ -27,8 +27,8 @@ export function addMonths(date: string, months: number): string | null {
   const time = timeOf(date)
   if (time === null) return null
   const [year, month, day] = [new Date(time).getUTCFullYear(), new Date(time).getUTCMonth() + months, new Date(time).getUTCDate()]
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return toIsoDate(Date.UTC(year, month, Math.min(day, last)))
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return toIsoDate(Date.UTC(year, month, Math.min(day, lastDay)))
 }
 
 /** Returns the last day of the month that is `months` later than the date. */

@@ -55,7 +55,7 @@ export interface EntityPreference {
   readonly reasons: readonly string[]
 }
 
-/** Returns the entity that the answers favor. Null until all four questions are answered. */
+/** Returns the entity that the answers favor, with reasons. Null until all four questions are answered. */
 export function entityPreference(answers: Readonly<Record<string, string | undefined>>): EntityPreference | null {
   const chosenAnswers = entityQuestions.map(({ name, answers: choices }) => choices.find(({ value }) => value === answers[name]))
   const givenAnswers = chosenAnswers.filter((answer) => answer !== undefined)

@@ -18,6 +18,6 @@ interface CashFlow {
  * @param feePercent fee for each invoice, from an offer. Null without an offer
  */
 export function cashFlow(invoicedPerMonth: number, days: number, feePercent: number | null): CashFlow {
-  const unpaidInvoices = (invoicedPerMonth * days) / DAYS_PER_MONTH
-  return { waiting: unpaidInvoices, freed: unpaidInvoices * ADVANCE_RATE_MAX, fee: feePercent === null ? null : (invoicedPerMonth * feePercent) / 100 }
+  const unpaidAmount = (invoicedPerMonth * days) / DAYS_PER_MONTH
+  return { waiting: unpaidAmount, freed: unpaidAmount * ADVANCE_RATE_MAX, fee: feePercent === null ? null : (invoicedPerMonth * feePercent) / 100 }
 }

@@ -32,10 +32,10 @@ const WINDOW_DAYS = 15
  * @returns null for an invalid date
  */
 export function electionWindow(start: string, today: string | null): ElectionWindow | null {
-  const [sameDay, last] = [addMonths(start, WINDOW_MONTHS), monthEnd(start, WINDOW_MONTHS)]
-  if (sameDay === null || last === null) return null
-  const twoMonthsEnd = sameDay.slice(8) === start.slice(8) ? addDays(sameDay, -1) : last
-  const lastDay = addDays(twoMonthsEnd ?? last, WINDOW_DAYS) ?? last
+  const [sameDay, monthEndDate] = [addMonths(start, WINDOW_MONTHS), monthEnd(start, WINDOW_MONTHS)]
+  if (sameDay === null || monthEndDate === null) return null
+  const twoMonthsEnd = sameDay.slice(8) === start.slice(8) ? addDays(sameDay, -1) : monthEndDate
+  const lastDay = addDays(twoMonthsEnd ?? monthEndDate, WINDOW_DAYS) ?? monthEndDate
   const deadline = businessDayFrom(lastDay)
   return { counted: lastDay, until: deadline, left: today === null ? null : daysBetween(today, deadline) }
 }

@@ -1,6 +1,6 @@
 import { type Cuboid, type FaceDirection, facesOf, type Point, sideTransform } from '#src/site/sections/drawing/isometric.ts'
 
-/** Plain colors as theme variables. Vehicles have the same colors in the dark theme. */
+/** Colors of the drawings. Vehicles have the same colors in the dark theme. */
 export type Tone = 'white' | 'green' | 'amber' | 'steel' | 'dark' | 'load' | 'road'
 
 const toneColors: Readonly<Record<Tone, string>> = {

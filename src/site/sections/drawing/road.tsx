@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** Road from above, with edge lines, a surface that is a bit lighter than the background, and a dashed center line. */
+/** Road from above, with edge lines and a surface that is a bit lighter than the background. `middle`: whether it has a dashed center line. */
 export function RoadLane({ d, width = 34, middle = true }: { readonly d: string; readonly width?: number; readonly middle?: boolean }) {
   return (
     <>

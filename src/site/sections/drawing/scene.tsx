@@ -4,13 +4,14 @@ import { outline } from '#src/site/sections/drawing/isometric.ts'
 import { Roadside } from '#src/site/sections/drawing/roadside.tsx'
 import { Truck } from '#src/site/sections/drawing/truck.tsx'
 
-/** Ends of the road, which no window is wide enough to show. `ROAD_FAR_EDGE` and `ROAD_NEAR_EDGE`: its two sides. The road has two lanes. */
+/** X coordinates of the ends of the road, which no window is wide enough to show. */
 const [ROAD_START, ROAD_END] = [-60, 420]
+/** Y coordinates of the sides of the road, which has two lanes. */
 const [ROAD_FAR_EDGE, ROAD_NEAR_EDGE] = [-13, 14]
 
 /** Picture of a service page: a truck on its lane and a roadside object. It does not move. */
 export function Scene({ vehicle, roadside }: { readonly vehicle: Vehicle; readonly roadside: RoadsideObject }) {
-  const tail = vehicle === 'bobtail' ? 37 : -0.6
+  const rearX = vehicle === 'bobtail' ? 37 : -0.6
   return (
     <chakra.svg viewBox="-12 -16 78 62" width="full" height="full" aria-hidden="true" overflow="visible">
       <defs>
@@ -49,7 +50,7 @@ export function Scene({ vehicle, roadside }: { readonly vehicle: Vehicle; readon
           fill="amber"
         />
         {/* Shadow of the truck at noon. */}
-        <chakra.path d={outline([tail, 1, 0], [64, 1, 0], [64, 10.6, 0], [tail, 10.6, 0])} fill="asphalt" opacity={0.7} />
+        <chakra.path d={outline([rearX, 1, 0], [64, 1, 0], [64, 10.6, 0], [rearX, 10.6, 0])} fill="asphalt" opacity={0.7} />
       </g>
       <Truck vehicle={vehicle} />
       <Roadside roadside={roadside} />

@@ -6,7 +6,6 @@ import { centeredStyle, raisedStyle, ruleAboveStyle, smallPrintStyle } from '#sr
 type StepProgress = 'done' | 'live' | 'open'
 
 interface PictureCardProps {
-  /** Text alternative. */
   readonly alt: string
   readonly title: string
   readonly note: string

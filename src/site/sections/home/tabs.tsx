@@ -24,10 +24,10 @@ const subscribeToHash = (onChange: () => void) => {
   return () => removeEventListener('hashchange', onChange)
 }
 
-/** Functions by key that return the index of the selected tab. Other keys select no tab. */
-const keys: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  ArrowRight: (at, count) => (at + 1) % count,
+/** Functions by key that return the index of the tab to select. Other keys select no tab. */
+const nextIndexByKey: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  ArrowRight: (index, count) => (index + 1) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 }
@@ -49,9 +49,9 @@ export function Tabs({ label, panels, first }: TabsProps) {
     event.preventDefault()
     setSelectedId(id)
   }
-  const move = (event: KeyboardEvent) => {
+  const selectByKey = (event: KeyboardEvent) => {
     if (event.key === ' ') return event.preventDefault()
-    const next = keys[event.key]?.(
+    const next = nextIndexByKey[event.key]?.(
       panels.findIndex(({ id }) => id === shownId),
       panels.length,
     )
@@ -79,7 +79,7 @@ export function Tabs({ label, panels, first }: TabsProps) {
         ref={list}
         role="tablist"
         aria-label={label}
-        onKeyDown={move}
+        onKeyDown={selectByKey}
         display="inline-flex"
         marginBottom={{ base: '6', md: '8' }}
         borderBottom="1px solid"

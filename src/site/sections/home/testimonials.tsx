@@ -117,7 +117,7 @@ function CarouselControls({ carousel, onMove }: ControlsProps) {
     >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" css={{ '@media (scripting: none)': { display: 'none' } }}>
         <StepButton label="Previous quote" icon="back" off={at === 0} onPress={() => onMove(at - 1)} />
-        {/* With two quotes side by side, there is one position less. */}
+        {/* With two quotes side by side, there is one position fewer. */}
         <chakra.div display="flex" css={{ '& > :last-child': { [WIDE_SCREEN]: { display: 'none' } } }}>
           {quotes.map(({ words }, slide) => (
             <SlideButton key={words} slide={slide} isCurrent={slide === at} onPress={() => onMove(slide)} />

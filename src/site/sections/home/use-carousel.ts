@@ -17,7 +17,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, slideCount: nu
   useEffect(() => {
     const element = track.current
     if (!element) return
-    let end: () => void = () => undefined
+    let stopSlider: () => void = () => undefined
     let isEnded = false
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -25,7 +25,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, slideCount: nu
         observer.disconnect()
         import('#src/site/sections/home/slider.ts').then(
           ({ startSlider }) => {
-            if (!isEnded) end = startSlider(element, setPosition)
+            if (!isEnded) stopSlider = startSlider(element, setPosition)
           },
           // Without the script, the row still scrolls.
           () => undefined,
@@ -37,7 +37,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, slideCount: nu
     return () => {
       isEnded = true
       observer.disconnect()
-      end()
+      stopSlider()
       setPosition(null)
     }
   }, [track])

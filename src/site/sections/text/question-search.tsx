@@ -22,7 +22,7 @@ interface QuestionSearchProps {
 /** Search field that filters questions and shows the number of matches. Hidden without scripts, because the search needs them. */
 export function QuestionSearch({ found, texts, onFind }: QuestionSearchProps) {
   const input = useRef<HTMLInputElement>(null)
-  const read = (typed: string) => onFind({ typed: typed.trim(), places: bestMatches(texts(), typed) })
+  const search = (typed: string) => onFind({ typed: typed.trim(), places: bestMatches(texts(), typed) })
   // Searches for text that was typed before hydration.
   useEffect(() => {
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
@@ -40,7 +40,7 @@ export function QuestionSearch({ found, texts, onFind }: QuestionSearchProps) {
         autoComplete="off"
         enterKeyHint="search"
         aria-describedby="question-count"
-        onInput={(event) => read(event.currentTarget.value)}
+        onInput={(event) => search(event.currentTarget.value)}
       />
       <chakra.p id="question-count" role="status" marginTop={count === undefined ? '0' : '2'}>
         {count === 0 && (

@@ -19,7 +19,7 @@ const initial = {
 }
 type Name = keyof typeof initial
 
-const fields: readonly (readonly [name: Name, label: string, most: number])[] = [
+const fields: readonly (readonly [name: Name, label: string, max: number])[] = [
   ['miles', 'Miles, loaded and empty', 1_000_000],
   ['payments', 'Truck and trailer payments, $\u00a0a\u00a0month', 1_000_000],
   ['insurance', 'Insurance, $\u00a0a\u00a0month', 1_000_000],

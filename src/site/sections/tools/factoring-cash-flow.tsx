@@ -9,8 +9,8 @@ const maxima = { invoiced: 100_000_000, days: 365, fee: 99 }
 /** Cash in unpaid invoices, and the part that factoring pays. */
 export function FactoringCashFlow() {
   const { form, one, amount } = useToolForm(initial)
-  const read = (name: keyof typeof maxima) => parseAmount(one(name), maxima[name])
-  const [invoicedPerMonth, days, fee] = [read('invoiced'), read('days'), read('fee')]
+  const readAmount = (name: keyof typeof maxima) => parseAmount(one(name), maxima[name])
+  const [invoicedPerMonth, days, fee] = [readAmount('invoiced'), readAmount('days'), readAmount('fee')]
   const flow = invoicedPerMonth === null || days === null ? null : cashFlow(invoicedPerMonth, days, fee)
   return (
     <ToolForm

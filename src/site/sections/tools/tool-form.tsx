@@ -13,7 +13,7 @@ type ToolValues = Readonly<Record<string, readonly string[]>>
 const subscribeToNothing = () => () => undefined
 
 /**
- * Form of a calculator with uncontrolled inputs, which are read at hydration. `today` is null in the prerendered page.
+ * Form of a calculator with uncontrolled inputs, which are read at hydration and after each input. `today` is null in the prerendered page.
  * @param initialValues default values
  */
 export function useToolForm(initialValues: ToolValues) {
@@ -24,7 +24,7 @@ export function useToolForm(initialValues: ToolValues) {
     () => dayOf(new Date()),
     () => null,
   )
-  const read = () => {
+  const readForm = () => {
     if (!form.current) return
     const formValues: Record<string, string[]> = {}
     for (const [name, value] of new FormData(form.current)) formValues[name] = [...(formValues[name] ?? []), String(value)]
@@ -32,7 +32,7 @@ export function useToolForm(initialValues: ToolValues) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
-    read()
+    readForm()
   }, [])
   return {
     values,
@@ -40,7 +40,7 @@ export function useToolForm(initialValues: ToolValues) {
     one: (name: string) => values[name]?.[0],
     /** Returns props for an `AmountField`: name, initial value, and current value. */
     amount: (name: string) => ({ name, value: initialValues[name]?.[0], typed: values[name]?.[0] }),
-    form: { ref: form, method: 'dialog', onInput: read, onSubmit: (event: SyntheticEvent) => event.preventDefault() },
+    form: { ref: form, method: 'dialog', onInput: readForm, onSubmit: (event: SyntheticEvent) => event.preventDefault() },
   }
 }
 
@@ -52,7 +52,7 @@ interface ToolFormProps {
   readonly result: ReactNode
 }
 
-/** Controls on the left, result on the right. Screen readers announce changes of the result. */
+/** Controls with the result next to them, or below them on phones. Screen readers announce changes of the result. */
 export function ToolForm({ label, form, children, result }: ToolFormProps) {
   return (
     <chakra.form

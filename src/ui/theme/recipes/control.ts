@@ -22,7 +22,7 @@ export const controlRecipe = defineRecipe({
     transition: 'border-color',
     transitionDuration: 'state',
     '&:hover:not([aria-disabled=true], [aria-invalid=true])': { borderColor: 'ink' },
-    // The focus ring covers the border, so that less changes on the page when the visitor presses Tab.
+    // The focus ring covers the border.
     '&:focus-visible': { outlineOffset: '-1px', borderColor: 'focus' },
     '&[aria-invalid=true]': { borderColor: 'error', boxShadow: 'inset 0 0 0 1px {colors.error}', ...forcedColorsBorderStyle },
     // The focus ring is outside, because the border shows the error.
