@@ -16,7 +16,7 @@ export const company = {
   /** Times of day, such as `8 am to 8 pm Central Time`. Pages hide an empty value. The specification has no times. */
   phoneTimes: '',
   /** Hours until the first response, by the path of the form, such as `{ llcform: 4 }`. `firstResponseText` returns no text for other forms. */
-  firstAnswerHours: {} as Readonly<Record<string, number>>,
+  firstResponseHours: {} as Readonly<Record<string, number>>,
   /** Numbers of USDOT, MC, and the insurance agency, for the footer: `USDOT 1234567, MC 765432, Texas insurance agency 98765`. */
   licenses: '',
   /** Shown in "About us" on the home page. */

@@ -30,7 +30,7 @@ import { createServices, type ServiceDeps, type Services } from '#server/service
 
 export interface AppDeps extends ServiceDeps {
   readonly logger?: FastifyBaseLogger
-  readonly patience?: BodyTimeouts
+  readonly bodyTimeouts?: BodyTimeouts
   /** Serves pages and the 404 page. Without a site, unknown paths get the 404 of the API. */
   readonly site?: Pick<Site, 'answer'>
   readonly onSmtpListening?: (address: AddressInfo) => void
@@ -210,7 +210,7 @@ const registerLifecycle = (
  * @throws when the secret key cannot be read or the data folder is not writable
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { settings, now = Date.now, patience = BODY_TIMEOUTS } = deps
+  const { settings, now = Date.now, bodyTimeouts = BODY_TIMEOUTS } = deps
   const headers = apiHeadersOf(settings.publicUrl)
   const log: FastifyBaseLogger = deps.logger ?? pino({ level: 'silent' })
   const services = await createServices(deps, log)
@@ -228,7 +228,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         .on('checkContinue', listener)
         .on('checkExpectation', listener)
         .on('connect', (_, socket) => refuseConnect(socket, headers))
-        .setTimeout(patience.stillMs)
+        .setTimeout(bodyTimeouts.idleMs)
       if (settings.trustProxy.length === 0) limitConnections(server)
       return server
     },
@@ -247,7 +247,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   translateFailures(app, services.languages)
   logRequests(app, services.metrics)
   warnOfUntrustedProxy(app, settings)
-  refuseSlowClients(app, patience)
+  refuseSlowClients(app, bodyTimeouts)
   app.addHook('onSend', (request, reply, _payload, done) => {
     // Sends `Connection: close` while the server stops, so that clients connect to another server.
     if (services.draining.isOn) reply.header('Connection', 'close')
@@ -262,7 +262,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealth(app, services)
   registerFiles(app, services)
   await app.register(async (api) => registerApi(api, services, calls), { prefix: '/backend' })
-  if (settings.smtpUrl === undefined) registerDevMail(app, mailboxFolder(settings), services.answering)
+  if (settings.smtpUrl === undefined) registerDevMail(app, mailboxFolder(settings), services.replyOptions)
   registerNotFound(app, settings, endpointOf)
   if (deps.site) registerPages(app, deps.site)
   registerLifecycle(app, services, { now, onSmtpListening: deps.onSmtpListening })

@@ -145,7 +145,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     replyTargetOf: caseAddresses.addressOf,
   })
   const domain = domainOf(settings.mailFrom)
-  const { files, register } = await openStorage(settings, db, log)
+  const { files, erasureNotes } = await openStorage(settings, db, log)
   const checkHealth = createHealthCheck({ database, files, hasMailbox: settings.imap !== undefined, now })
   const metrics = createMetrics({
     checkHealth,
@@ -157,13 +157,15 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   })
   const deliveryDeps = { database, now, log, times: deps.outboxTimes }
   const { caseWebhook } = settings
-  const webhookChannels = caseWebhook ? [createDeliveryWorker(createWebhook({ ...caseWebhook, db, now }), { ...deliveryDeps, atOnce: PARALLEL_CALLS_MAX })] : []
+  const webhookChannels = caseWebhook
+    ? [createDeliveryWorker(createWebhook({ ...caseWebhook, db, now }), { ...deliveryDeps, maxConcurrentSends: PARALLEL_CALLS_MAX })]
+    : []
   const rates = createRates(secretKey, now)
   const receiptLimits = createReceiptLimits(rates, settings)
   const cases = createCases({ now, mails: createMailQueue(domain, now), receiptLimits, hasWebhook: caseWebhook !== undefined })
   const recordMailFailure = createMailFailureRecorder(cases)
   const outbox = createOutbox(
-    { ...deliveryDeps, transport, render, domain, noteFailure: recordMailFailure, atOnce: settings.mailsAtOnce, count: metrics.recordMailAttempt },
+    { ...deliveryDeps, transport, render, domain, noteFailure: recordMailFailure, maxConcurrentSends: settings.mailsAtOnce, count: metrics.recordMailAttempt },
     webhookChannels,
   )
   const sessions = createSessions(now)
@@ -226,7 +228,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     moveAccount: createAccountMove({ database, sessions, challenges, outbox }),
     confirmPassword,
     exportTickets: createExportTickets({ secretKeys, database, rates, now }),
-    eraseAccount: (account: AccountRow) => eraseAccount({ database, files, register, outbox, log, dataDir: settings.dataDir }, account, now()),
+    eraseAccount: (account: AccountRow) => eraseAccount({ database, files, erasureNotes, outbox, log, dataDir: settings.dataDir }, account, now()),
     cookies,
     teamSessions,
     teamGate: createTeamGate({ db, sessions: teamSessions, cookies }),
@@ -252,7 +254,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     unmatched: createUnmatched({ ...inboundDeps, secretKeys }),
     smtpIn,
     imapIn,
-    answering: replyOptions,
+    replyOptions,
     rates,
     retention: createRetentionJob({ database, files, log, days: settings.keepRequestsDays, now }),
     formLimits,
@@ -266,12 +268,14 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
       view: languages.perCall((texts, localizedForms) => texts.createAskViews({ db, definitions: localizedForms, fileLinks }).view),
       formOf: languages.perCall((texts, localizedForms) => texts.createAskViews({ db, definitions: localizedForms, fileLinks }).formOf),
     },
-    takeAnswer: createAskAnswerHandler({ database, cases, definitions, formLimits, files, now, log }),
+    storeAskAnswer: createAskAnswerHandler({ database, cases, definitions, formLimits, files, now, log }),
     readers: requestReaders,
     requestLinks,
     requestView: languages.perCall((texts, localizedForms) => texts.createRequestView({ db, definitions: localizedForms, fileLinks, now })),
     translateSentence: languages.perCall((texts) => texts.translateSentence),
-    ownRequests: languages.perCall((texts, localizedForms) => (account: string, before: string) => texts.listOfAccount(db, localizedForms, account, before)),
+    ownRequests: languages.perCall(
+      (texts, localizedForms) => (account: string, before: string) => texts.listRequestsOfAccount(db, localizedForms, account, before),
+    ),
     requestFinder: createRequestFinder({ database, codeLimits, mails: outbox }),
     dueCases: createDueCasesJob({ database, cases, mails: outbox, now, log }),
     adoptRequests: () => adoptRequests({ database, cases, definitions, days: settings.openCasesDays, now }),
@@ -281,7 +285,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     metrics,
     draining: deps.draining ?? createDrainState(),
     /** Repeats erasures that are missing in this database. */
-    replayErasures: () => replayErasures({ database, files, register, log }),
+    replayErasures: () => replayErasures({ database, files, erasureNotes, log }),
     /** Starts the reader thread early, so that the first email does not wait for it. */
     warmReaders() {
       if (smtpIn || imapIn) mailReader.warm()
@@ -291,7 +295,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     /** Closes the mail transport and the storage of erasure notes. Call it after the outbox has stopped. */
     closeTransport() {
       transport.close()
-      register.close()
+      erasureNotes.close()
     },
   }
 }

@@ -20,7 +20,7 @@ export {
 } from '#server/mail/accounts.ts'
 export { caseLetter, requestLinkLetter } from '#server/mail/cases.ts'
 export { receiptLetter } from '#server/mail/requests.ts'
-export { listRequests as listOfAccount } from '#server/personal-data/requests-of-account.ts'
+export { listRequestsOfAccount } from '#server/personal-data/requests-of-account.ts'
 export { createAskViews } from '#server/requests/ask-view.ts'
 export { createRequestView } from '#server/requests/view.ts'
 export { translateSentence } from '#server/sentences.ts'

@@ -64,7 +64,7 @@ export const corporationFiling = defineFiling({
         phone: phone('Phone number', { required: 'Valid phone required', invalid: 'Invalid Phone Number', copyTo: 'phoneNumber' }),
         sameAsRegistration: checkboxField('Same as business registration address', {
           optional: true,
-          cleared: 'We removed the mailing address that was here.',
+          clearedNotice: 'We removed the mailing address that was here.',
           copies: Object.fromEntries(['street', 'city', 'state', 'zip'].map((part) => [`mailingAddress.${part}`, `address.${part}`])),
         }),
         ...addressFields('mailingAddress', 'mailing', OWN_ADDRESS),
@@ -73,7 +73,10 @@ export const corporationFiling = defineFiling({
     shareholders: {
       title: 'Shareholders',
       fields: {
-        hasShareholders: yesNo('Does the corporation have shareholders yet?', { required: SHORT_REQUIRED_MESSAGE, cleared: 'We removed the shareholders.' }),
+        hasShareholders: yesNo('Does the corporation have shareholders yet?', {
+          required: SHORT_REQUIRED_MESSAGE,
+          clearedNotice: 'We removed the shareholders.',
+        }),
         shareholders: rows('Shareholders', {
           required: 'Add at least one shareholder.',
           when: { field: 'hasShareholders', is: ['yes'] },

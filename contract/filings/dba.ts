@@ -32,7 +32,7 @@ export const dbaFiling = defineFiling({
       title: 'DBA Details',
       fields: {
         dbaName: text('DBA name', { required: REQUIRED_MESSAGE, autoComplete: 'off', hint: 'The name you want to do business under.' }),
-        dbaCounty: country('Country', { required: REQUIRED_MESSAGE, autoComplete: 'off', cleared: 'We removed the state.' }),
+        dbaCounty: country('Country', { required: REQUIRED_MESSAGE, autoComplete: 'off', clearedNotice: 'We removed the state.' }),
         dbaState: subdivision('State', { required: 'State is required.', of: 'dbaCounty', autoComplete: 'off' }),
         dbaPurpose: select('Why do you need the DBA?', {
           required: REQUIRED_MESSAGE,
@@ -47,7 +47,7 @@ export const dbaFiling = defineFiling({
         city: text('City', { required: REQUIRED_MESSAGE, asks: 'city' }),
         sameAsRegistration: checkboxField('Same as state of registration', {
           optional: true,
-          cleared: 'We removed the state that was here.',
+          clearedNotice: 'We removed the state that was here.',
           copies: { state: 'stateOfRegistration' },
         }),
         state: addressState('State', { required: 'State is required.', asks: 'state' }),

@@ -39,7 +39,7 @@ export const llcFiling = defineFiling({
         phone: phone('Phone number', { required: 'Phone number is required.', invalid: 'Invalid Phone Number.' }),
         ownerIsAtBusiness: checkboxField('The owner lives at the business address', {
           optional: true,
-          cleared: 'We removed the owner’s address that was here.',
+          clearedNotice: 'We removed the owner’s address that was here.',
           copies: { ownerstreet: 'street', ownercity: 'city', ownerstate: 'state', ownerzip: 'zip' },
           local: true,
         }),

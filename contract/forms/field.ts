@@ -35,7 +35,7 @@ export type ContactFact = ContactPart | 'newCompany'
 
 interface CommonOptions {
   hint?: string
-  cleared?: string
+  clearedNotice?: string
   autoComplete?: string
   /** The fact that the field asks for. Default for an email or phone field: its kind. The fact sets the default of `autoComplete`. */
   asks?: ContactFact

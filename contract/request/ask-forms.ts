@@ -23,7 +23,7 @@ export function askableFields({ fields }: Pick<FormDefinition, 'fields'>, answer
   return activeFields(fields, answers).filter(([name, { kind }]) => CORRECTABLE_KINDS.includes(kind) && !conditionFields.has(name))
 }
 
-function toStandaloneField({ when: _when, wire: _wire, section: _section, cleared: _cleared, ...field }: Field): Field {
+function toStandaloneField({ when: _when, wire: _wire, section: _section, clearedNotice: _cleared, ...field }: Field): Field {
   return { ...field, ...(field.kind === 'digits' && { sendAs: 'text' }) }
 }
 

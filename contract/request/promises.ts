@@ -24,7 +24,7 @@ const responsePromises: readonly ResponsePromise[] = [
 ]
 
 /** Returns the milliseconds until the promised first response, or null. @param hoursByRoute the promises in `company.ts` */
-export function promisedResponseMs({ route }: Pick<FormDefinition, 'route'>, answers: Answers, hoursByRoute = company.firstAnswerHours): number | null {
+export function promisedResponseMs({ route }: Pick<FormDefinition, 'route'>, answers: Answers, hoursByRoute = company.firstResponseHours): number | null {
   const specifiedMs = responsePromises.find(({ form, appliesTo }) => form.route === route && appliesTo(answers))?.withinMs
   const companyHours = hoursByRoute[route]
   return specifiedMs ?? (companyHours === undefined ? null : companyHours * HOUR_MS)

@@ -4,7 +4,7 @@ import { dropRefusedFiles, withoutRow, withRow, withStoredAnswer } from '#machin
 import { findClearedAnswers, undoClearing } from '#machines/forms/clearing.ts'
 import { clearDependents, withCopies, withSuggestion } from '#machines/forms/dependents.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
-import { form } from '#machines/forms/form.setup.ts'
+import { formSetup } from '#machines/forms/form.setup.ts'
 import { firstStepWithErrors, lockedStepOf, reachableStep, stepOf } from '#machines/forms/steps.ts'
 
 type FieldChange = { readonly name: string; readonly value: AnswerValue }
@@ -33,7 +33,7 @@ const applyFieldChange = (context: FormContext, { name, value }: FieldChange) =>
   }
 }
 
-export const filingSetup = form.extend({
+export const filingSetup = formSetup.extend({
   guards: {
     isChangeDone: ({ context }, last: string) => context.isChanging && reachableStep(context, last) === last,
     opens: ({ context }, step: string) => reachableStep(context, context.openAt ?? undefined) === step,

@@ -128,4 +128,4 @@ export const setupForm = <Input extends FormInput>() =>
     },
   })
 
-export const form = setupForm<FormInput>()
+export const formSetup = setupForm<FormInput>()

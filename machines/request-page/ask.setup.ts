@@ -51,7 +51,7 @@ function formOf({ reference, number, kind, asked }: AskResponse, field: Field | 
 
 const askOf = (outcome: AskOutcome) => (outcome.kind === 'accepted' ? outcome.ask : null)
 
-export const ask = setup({
+export const askSetup = setup({
   types: {
     context: {} as AskContext,
     events: {} as AskEvent,

@@ -1,8 +1,8 @@
 import { error, output } from '#machines/kit/outcome.ts'
-import { status } from '#machines/request-page/status.setup.ts'
+import { statusSetup } from '#machines/request-page/status.setup.ts'
 
 /** The page of a sent request (docs/cases.md). Messages and files have their own charts. */
-export const statusMachine = status.createMachine({
+export const statusMachine = statusSetup.createMachine({
   id: 'status',
   context: ({ input }) => ({ ...input, request: null, seen: null, waits: 0, problem: null }),
   initial: 'loading',

@@ -45,7 +45,7 @@ const replacePage = (
   earlier,
 })
 
-export const status = setup({
+export const statusSetup = setup({
   types: {
     context: {} as StatusContext,
     events: {} as StatusEvent,

@@ -18,7 +18,7 @@ export const startHereMachine = setup({
     isAnswer: ({ event }, question: QuestionName) => event.type === 'ANSWER.CHOOSE' && isValidAnswer(question, event.value),
     isShipping: ({ event }) => event.type === 'ANSWER.CHOOSE' && event.value === 'shipper',
     isShipper: ({ context }) => context.answers.audience === 'shipper',
-    isLeadingTo: ({ event }, step: GuideStep) => event.type === 'ANSWERS.OPEN' && validRoute(event.answers).place === step,
+    isLeadingTo: ({ event }, step: GuideStep) => event.type === 'ANSWERS.OPEN' && validRoute(event.answers).nextStep === step,
   },
   actions: {
     keep: assign(({ context, event }, question: QuestionName) => ({

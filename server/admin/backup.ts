@@ -21,7 +21,7 @@ import type { FileKey, FileKeys } from '#server/files/keys.ts'
 import type { FileStorage } from '#server/files/open.ts'
 import { version } from '#server/version.ts'
 
-interface BackupContext extends Pick<FileStorage, 'blobs' | 'register' | 'keys'> {
+interface BackupContext extends Pick<FileStorage, 'blobs' | 'erasureNotes' | 'keys'> {
   readonly database: Pick<Database, 'db' | 'kind'>
   readonly databaseUrl?: string
   readonly dataDir: string
@@ -85,7 +85,7 @@ export function runPostgres(program: 'pg_dump' | 'pg_restore', databaseUrl: stri
   })
   // The program may fail before the caller awaits this promise. This handler prevents an unhandled rejection.
   completion.catch(() => undefined)
-  return { child, ended: completion }
+  return { child, completion }
 }
 
 async function* encryptBytes(bytes: AsyncIterable<Buffer>, key: FileKey, name: string) {
@@ -204,11 +204,11 @@ const isVerificationDue = (name: string, now: number) =>
 
 const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: BackupContext, store: BackupStore, id: string) => {
   if (databaseUrl !== undefined) {
-    const { child, ended } = runPostgres('pg_dump', databaseUrl, ['--format=custom', '--compress=0', '--no-owner'])
+    const { child, completion } = runPostgres('pg_dump', databaseUrl, ['--format=custom', '--compress=0', '--no-owner'])
     child.stdin.end()
-    const [sha256] = await Promise.all([storeDatabaseCopy(child.stdout, store, keys, id), ended]).catch(async (error: Error) => {
+    const [sha256] = await Promise.all([storeDatabaseCopy(child.stdout, store, keys, id), completion]).catch(async (error: Error) => {
       // The error of the program is clearer than the error of the broken pipe, so it is thrown first.
-      await ended
+      await completion
       throw error
     })
     const { requests } = await database.db
@@ -244,7 +244,7 @@ const copyFiles = async (context: BackupContext, store: BackupStore, files: read
     // A file that was erased after the database was copied is not a problem.
     else if (await isReferenced(database.db, file)) problems.push(`File ${file.id}: ${problem}.`)
   })
-  return { copied: copiedCount, problems }
+  return { copiedCount, problems }
 }
 
 /**
@@ -278,9 +278,9 @@ export async function createBackup(context: BackupContext, store: BackupStore) {
     await store.removeTemporary()
     const copy = await copyDatabase(context, store, id)
     const storedErasureNames = await blobNamesIn(store.erasures)
-    for (const name of await blobNamesIn(context.register))
-      if (!storedErasureNames.has(name)) await copyBlob(context.register, store.erasures, store.temporaryFolder, name, async () => undefined)
-    const { copied, problems } = context.withFiles ? await copyFiles(context, store, copy.files) : { copied: 0, problems: [] }
+    for (const name of await blobNamesIn(context.erasureNotes))
+      if (!storedErasureNames.has(name)) await copyBlob(context.erasureNotes, store.erasures, store.temporaryFolder, name, async () => undefined)
+    const { copiedCount, problems } = context.withFiles ? await copyFiles(context, store, copy.files) : { copiedCount: 0, problems: [] }
     const manifest: Manifest = {
       format: 1,
       id,
@@ -296,9 +296,9 @@ export async function createBackup(context: BackupContext, store: BackupStore) {
     }
     // An incomplete backup is kept, but it does not count as the last complete backup.
     await store.write(manifest)
-    if (problems.length > 0) return { manifest, copied, problems, removed: 0 }
+    if (problems.length > 0) return { manifest, copiedCount, problems, removedCount: 0 }
     await setMark(database.db, 'backup', now())
-    return { manifest, copied, problems, removed: await pruneBackups(store, context.keepDays, now()) }
+    return { manifest, copiedCount, problems, removedCount: await pruneBackups(store, context.keepDays, now()) }
   } finally {
     clearInterval(renewal)
     await deleteMark(database.db, 'backup-turn', id)

@@ -19,7 +19,7 @@ export class AdminError extends Error {
 export async function openAdminContext(env: Readonly<Record<string, string | undefined>>, err: DestinationStream, openMode: OpenMode = 'current') {
   const settings = readSettings(env)
   const log = createLogger(settings.logLevel === 'info' ? 'warn' : settings.logLevel, err)
-  const database = await openDatabase(settings, { hasNoTimeLimits: true, opening: openMode }).catch((cause: Error) => {
+  const database = await openDatabase(settings, { hasNoTimeLimits: true, openMode }).catch((cause: Error) => {
     throw new AdminError(`The database${settings.databaseUrl === undefined ? '' : ' of DATABASE_URL'} cannot be opened: ${cause.message}`, { cause })
   })
   const storage = await openStorage(settings, database.db, log, false).catch(async (error: unknown) => {
@@ -35,7 +35,7 @@ export async function openAdminContext(env: Readonly<Record<string, string | und
     auditLog: createLogger('info', err),
     async close() {
       storage.files.close()
-      storage.register.close()
+      storage.erasureNotes.close()
       await database.close()
     },
   }

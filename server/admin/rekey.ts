@@ -39,7 +39,7 @@ const reencryptFile = async (db: Db, files: FileStore, table: FileTable, row: Fi
  * @param currentId ID of the current key
  * @returns the number of re-encrypted files, and one sentence per failure
  */
-export async function reencryptAll(db: Db, files: FileStore, currentId: string): Promise<{ sealed: number; problems: string[] }> {
+export async function reencryptAll(db: Db, files: FileStore, currentId: string): Promise<{ reencryptedCount: number; problems: string[] }> {
   const problems: string[] = []
   let reencryptedCount = 0
   for (const table of ['files', 'inbound_mails'] as const)
@@ -64,5 +64,5 @@ export async function reencryptAll(db: Db, files: FileStore, currentId: string):
         }
       }
     }
-  return { sealed: reencryptedCount, problems }
+  return { reencryptedCount, problems }
 }

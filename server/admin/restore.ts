@@ -107,14 +107,14 @@ const restorePostgres = async (
   } finally {
     await db.destroy()
   }
-  const { child, ended } = runPostgres('pg_restore', databaseUrl, ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'])
+  const { child, completion } = runPostgres('pg_restore', databaseUrl, ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'])
   await readBackup((bytes) => pipeline(bytes, child.stdin)).catch(async (error: Error) => {
     child.kill()
     // The error of the program is clearer than the error of the broken pipe, so it is thrown first.
-    await ended
+    await completion
     throw error
   })
-  await ended
+  await completion
   return ''
 }
 
@@ -145,15 +145,15 @@ export async function restoreBackup(
         readBackup((bytes) => pipeline(bytes, createWriteStream(path, { mode: 0o600, flush: true }))),
       )
 
-  const database = await openDatabase(settings, { hasNoTimeLimits: true, opening: 'any' })
-  const { blobs, register } = await openStorage(settings, database.db, log, false)
+  const database = await openDatabase(settings, { hasNoTimeLimits: true, openMode: 'any' })
+  const { blobs, erasureNotes } = await openStorage(settings, database.db, log, false)
   try {
     // The restored database contains the lease of the process that made the backup. This call drops the lease.
     await deleteMark(database.db, 'backup-turn')
     const temporaryFolder = join(dataDir, 'arriving')
-    const erasureNames = await blobNamesIn(register)
+    const erasureNames = await blobNamesIn(erasureNotes)
     for (const name of await blobNamesIn(store.erasures))
-      if (!erasureNames.has(name)) await copyBlob(store.erasures, register, temporaryFolder, name, async () => undefined)
+      if (!erasureNames.has(name)) await copyBlob(store.erasures, erasureNotes, temporaryFolder, name, async () => undefined)
     const presentNames = new Set([...(await blobNamesIn(blobs)), ...(await blobNamesIn(blobs.trash))])
     const rows = manifest.withFiles ? (await sql<StoredFile>`${sql.raw(FILES_QUERY)}`.execute(database.db)).rows : []
     const missingFiles = rows.filter(({ stored_as }) => !presentNames.has(stored_as))
@@ -167,7 +167,7 @@ export async function restoreBackup(
     return `${text}${oldDatabaseText} Start the servers, then run “audit verify”.`
   } finally {
     blobs.close()
-    register.close()
+    erasureNotes.close()
     await database.close()
   }
 }

@@ -196,11 +196,11 @@ const commands: Readonly<Record<string, (context: AdminContext, commandArgs: rea
     const includesFiles = values['database-only'] !== true
     return withStore(settings, context.log, location, async (store) => {
       const report = await createBackup({ ...context, database, databaseUrl, dataDir, withFiles: includesFiles, keepDays, now: Date.now }, store)
-      const { manifest, copied, removed, problems } = report
+      const { manifest, copiedCount, removedCount, problems } = report
       if (problems.length > 0) throw new AdminError(`The backup is incomplete:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
-      const fileCountText = includesFiles ? `${countText(manifest.files.length, 'file')} (${copied} new), each verified` : 'no files'
+      const fileCountText = includesFiles ? `${countText(manifest.files.length, 'file')} (${copiedCount} new), each verified` : 'no files'
       const keyLabel = filesKey === undefined ? 'their file' : 'FILES_KEY'
-      return `Backup ${manifest.id} in ${store.place}: ${countText(manifest.requests, 'request')} and ${fileCountText}.${removed > 0 ? ` ${countText(removed, 'old backup')} removed.` : ''} It does not contain the keys, and no one can read it without them. Store ${keyLabel} separately.`
+      return `Backup ${manifest.id} in ${store.place}: ${countText(manifest.requests, 'request')} and ${fileCountText}.${removedCount > 0 ? ` ${countText(removedCount, 'old backup')} removed.` : ''} It does not contain the keys, and no one can read it without them. Store ${keyLabel} separately.`
     })
   },
   async migrate({ database }) {
@@ -212,9 +212,10 @@ const commands: Readonly<Record<string, (context: AdminContext, commandArgs: rea
     return `${restoredCount} ${restoredCount === 1 ? 'file was' : 'files were'} restored from the trash.`
   },
   async 'files reseal'({ database, files, keys }) {
-    const { sealed, problems } = await reencryptAll(database.db, files, keys.current.id)
-    if (problems.length > 0) throw new AdminError(`${sealed} files were re-encrypted. These failed:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
-    return `${sealed} files were re-encrypted. All files use key ${keys.current.id}.`
+    const { reencryptedCount, problems } = await reencryptAll(database.db, files, keys.current.id)
+    if (problems.length > 0)
+      throw new AdminError(`${reencryptedCount} files were re-encrypted. These failed:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    return `${reencryptedCount} files were re-encrypted. All files use key ${keys.current.id}.`
   },
 }
 

@@ -71,7 +71,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
           .returning('id')
           .executeTakeFirst()
         if (!insertedRow) throw new Problem(409, ACCOUNT_EXISTS_MESSAGE, { errors: { email: ACCOUNT_EXISTS_MESSAGE } })
-        await knownBrowsers.note(tx, id, browser)
+        await knownBrowsers.recordBrowser(tx, id, browser)
         return { token: await sessions.open(tx, id, device), account: id }
       })
     },
@@ -125,7 +125,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
         if (!account) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
         await challenges.endAll(tx, email, account.id)
         await sessions.closeAll(tx, account.id)
-        await knownBrowsers.note(tx, account.id, browser)
+        await knownBrowsers.recordBrowser(tx, account.id, browser)
         await loginLimits.forgive(tx, email, { ip, browser })
         await outbox.add(tx, { kind: 'passwordChanged', payload: { accountId: account.id } })
         return account.id

@@ -24,9 +24,9 @@ export function createExportTickets({ secretKeys, database: { db, transact }, ra
   const tickets = createTickets('account-export', secretKeys, now)
   return {
     /** @throws {Problem} 429 over the limit per hour */
-    make: ({ id, account }: OpenSession): Promise<string> =>
+    make: ({ id, accountId }: OpenSession): Promise<string> =>
       transact(async (tx) => {
-        const usage = await rates.count(tx, EXPORT_RATE, account)
+        const usage = await rates.count(tx, EXPORT_RATE, accountId)
         if (usage.total > EXPORTS_PER_HOUR) throw tooManyProblem('You’ve requested your data too often.', usage.waitMs(EXPORTS_PER_HOUR, 1), 'exports-hour')
         return tickets.make(id)
       }),

@@ -36,7 +36,7 @@ export function createKnownBrowsers(rates: Pick<Rates, 'count'>, now: () => numb
   }
 
   return {
-    note: recordBrowser,
+    recordBrowser,
 
     /**
      * Records a browser.

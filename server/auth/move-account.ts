@@ -36,12 +36,12 @@ export function createAccountMove({ database: { transact }, sessions, challenges
      * Moves the account, ends the other sessions and all codes of both addresses, and notifies the old address. A repeated call changes nothing.
      * @throws {Problem} 403 without this browser's fresh proof for this account, 409 when another account has the address now
      */
-    async confirm({ id, account }: OpenSession, email: string, proof: string | undefined): Promise<void> {
+    async confirm({ id, accountId }: OpenSession, email: string, proof: string | undefined): Promise<void> {
       const key = emailKey(email)
-      const isProven = await challenges.isProven(email, 'email', proof, account)
+      const isProven = await challenges.isProven(email, 'email', proof, accountId)
       const conflictProblem = () => new Problem(409, ACCOUNT_EXISTS_MESSAGE, { errors: { email: ACCOUNT_EXISTS_MESSAGE } })
       const move = transact(async (tx) => {
-        const currentAccount = await tx.selectFrom('accounts').select(['email', 'email_key']).where('id', '=', account).executeTakeFirst()
+        const currentAccount = await tx.selectFrom('accounts').select(['email', 'email_key']).where('id', '=', accountId).executeTakeFirst()
         if (!currentAccount) throw sessionEndedProblem()
         if (currentAccount.email_key === key) return
         if (proof === undefined || !isProven) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
@@ -49,19 +49,19 @@ export function createAccountMove({ database: { transact }, sessions, challenges
         const movedRow = await tx
           .updateTable('accounts')
           .set({ email: normalizeEmail(email), email_key: key })
-          .where('id', '=', account)
+          .where('id', '=', accountId)
           .where('email_key', '=', currentAccount.email_key)
           .returning('id')
           .executeTakeFirst()
         if (!movedRow) throw conflictProblem()
         // Runs after the update of the account. A second move to the same address waits at its update, so the locks on the codes cause
         // no deadlock.
-        if (!(await challenges.spend(tx, email, 'email', proof, account))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
-        await sessions.closeOthers(tx, { id, account })
-        await challenges.endAll(tx, currentAccount.email, account)
-        await challenges.endAll(tx, email, account)
+        if (!(await challenges.spend(tx, email, 'email', proof, accountId))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
+        await sessions.closeOthers(tx, { id, accountId })
+        await challenges.endAll(tx, currentAccount.email, accountId)
+        await challenges.endAll(tx, email, accountId)
         // This email goes to the old address. The account ID lets an erasure find it.
-        await outbox.add(tx, { kind: 'emailChanged', payload: { to: currentAccount.email, accountId: account } })
+        await outbox.add(tx, { kind: 'emailChanged', payload: { to: currentAccount.email, accountId } })
       })
       await move.catch((error: unknown) => {
         throw isUniqueViolation(error) ? conflictProblem() : error

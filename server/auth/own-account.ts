@@ -38,21 +38,21 @@ export function createOwnAccount({ database: { db, transact }, passwords, sessio
      * Sets a new password, ends the other sessions and all codes, and notifies the owner. `old` is the current password.
      * @throws {Problem} the errors of `confirmPassword`, or 409 when a parallel call changed the password
      */
-    async changePassword({ id, account }: OpenSession, { old, password }: { readonly old: string; readonly password: string }, ip: string): Promise<void> {
-      const currentAccount = await confirmPassword({ account, session: id, password: old, field: 'old', ip })
+    async changePassword({ id, accountId }: OpenSession, { old, password }: { readonly old: string; readonly password: string }, ip: string): Promise<void> {
+      const currentAccount = await confirmPassword({ account: accountId, session: id, password: old, field: 'old', ip })
       const password_hash = await passwords.hash(password, networksOf(ip))
       await transact(async (tx) => {
         const changedRow = await tx
           .updateTable('accounts')
           .set({ password_hash, password_changed_at: now() })
-          .where('id', '=', account)
+          .where('id', '=', accountId)
           .where('password_changed_at', '=', currentAccount.password_changed_at)
           .returning('email')
           .executeTakeFirst()
         if (!changedRow) throw new Problem(409, PASSWORD_CHANGED_MESSAGE)
-        await sessions.closeOthers(tx, { id, account })
-        await challenges.endAll(tx, changedRow.email, account)
-        await outbox.add(tx, { kind: 'passwordChanged', payload: { accountId: account, by: CHANGED_BY_OWNER } })
+        await sessions.closeOthers(tx, { id, accountId })
+        await challenges.endAll(tx, changedRow.email, accountId)
+        await outbox.add(tx, { kind: 'passwordChanged', payload: { accountId, by: CHANGED_BY_OWNER } })
       })
       outbox.wake()
     },

@@ -35,7 +35,7 @@ export function readBearerToken(headers: IncomingHttpHeaders): string | undefine
 export interface OpenSession {
   /** Public ID. It reveals neither the token nor its hash. */
   readonly id: string
-  readonly account: string
+  readonly accountId: string
 }
 
 export function createSessions(now: () => number) {
@@ -47,7 +47,7 @@ export function createSessions(now: () => number) {
     const row = await db.selectFrom('sessions').selectAll().where('token_hash', '=', hashOf(token)).where(isAlive).executeTakeFirst()
     if (row && row.last_used_at < now() - LAST_USED_UPDATE_MS)
       await db.updateTable('sessions').set({ last_used_at: now() }).where('token_hash', '=', row.token_hash).execute()
-    return row && { id: row.id, account: row.account_id }
+    return row && { id: row.id, accountId: row.account_id }
   }
 
   return {
@@ -78,7 +78,7 @@ export function createSessions(now: () => number) {
       return token
     },
 
-    accountOf: async (db: Db, token: string | undefined): Promise<string | undefined> => (await findSession(db, token))?.account,
+    accountOf: async (db: Db, token: string | undefined): Promise<string | undefined> => (await findSession(db, token))?.accountId,
 
     async accountById(db: Db, id: string): Promise<string | undefined> {
       return (await db.selectFrom('sessions').select('account_id').where('id', '=', id).where(isAlive).executeTakeFirst())?.account_id
@@ -101,8 +101,8 @@ export function createSessions(now: () => number) {
     },
 
     /** Ends all other sessions of the account. @returns the number of ended sessions */
-    async closeOthers(db: Db, { id, account }: OpenSession): Promise<number> {
-      return (await db.deleteFrom('sessions').where('account_id', '=', account).where('id', '!=', id).returning('id').execute()).length
+    async closeOthers(db: Db, { id, accountId }: OpenSession): Promise<number> {
+      return (await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '!=', id).returning('id').execute()).length
     },
 
     /**

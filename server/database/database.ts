@@ -78,7 +78,7 @@ interface OpenOptions {
   /** True removes the time limits of PostgreSQL, for the work of an operator. */
   readonly hasNoTimeLimits?: boolean
   /** By default, creates and migrates the database. */
-  readonly opening?: OpenMode
+  readonly openMode?: OpenMode
 }
 
 /**
@@ -88,8 +88,8 @@ interface OpenOptions {
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabaseLocation,
-  { hasNoTimeLimits = false, opening = 'migrate' }: OpenOptions = {},
+  { hasNoTimeLimits = false, openMode = 'migrate' }: OpenOptions = {},
 ): Promise<Database> {
-  if (opening === 'migrate') mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  return databaseUrl === undefined ? openSqlite(dataDir, opening) : openPostgres(databaseUrl, hasNoTimeLimits, opening)
+  if (openMode === 'migrate') mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return databaseUrl === undefined ? openSqlite(dataDir, openMode) : openPostgres(databaseUrl, hasNoTimeLimits, openMode)
 }

@@ -28,7 +28,7 @@ export async function openStorage(location: StorageLocation, db: Db, log: Fastif
     return [...new Set([...fileKeys, ...mailKeys].flatMap(({ key_id }) => key_id ?? []))]
   }
   const keys = await readFileKeys(location, listUsedKeyIds, canCreateKey)
-  return { blobs, keys, register: await openErasureNotes(location, log), files: createFileStore({ dataDir, blobs, keys, log }) }
+  return { blobs, keys, erasureNotes: await openErasureNotes(location, log), files: createFileStore({ dataDir, blobs, keys, log }) }
 }
 
 export type FileStorage = Awaited<ReturnType<typeof openStorage>>

@@ -41,8 +41,8 @@ export function createUploadStore({ files, log }: UploadStoreDeps) {
 interface FileRowValues {
   readonly requestId: string
   readonly revision: number
-  readonly from?: number
-  readonly by?: 'customer' | 'team'
+  readonly firstPosition?: number
+  readonly sender?: 'customer' | 'team'
   readonly ids?: readonly string[]
   readonly at: number
 }
@@ -50,7 +50,7 @@ interface FileRowValues {
 export async function addFileRows(
   tx: Tx,
   uploads: readonly Upload[],
-  { requestId, revision, from: firstPosition = 0, by: sender, ids, at: time }: FileRowValues,
+  { requestId, revision, firstPosition = 0, sender, ids, at: time }: FileRowValues,
 ): Promise<void> {
   const rows = uploads.map(({ field, name, size, type, sha256, incomingFile }, index) => ({
     id: ids?.[index] ?? randomUUIDv7(),

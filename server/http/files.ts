@@ -39,8 +39,8 @@ const ENCODINGS: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzi
 
 /** Origins without a trailing slash. */
 export interface Origins {
-  readonly built: string
-  readonly published: string
+  readonly builtOrigin: string
+  readonly publishedOrigin: string
 }
 
 /**
@@ -89,10 +89,10 @@ const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
 }
 
 /** Returns a text file with the published origin. Undefined if there is nothing to replace. */
-async function replaceOrigin(name: string, path: string | undefined, { built, published }: Origins): Promise<Buffer | undefined> {
-  if (built === published || path === undefined || !FILES_WITH_ORIGIN.test(name)) return undefined
+async function replaceOrigin(name: string, path: string | undefined, { builtOrigin, publishedOrigin }: Origins): Promise<Buffer | undefined> {
+  if (builtOrigin === publishedOrigin || path === undefined || !FILES_WITH_ORIGIN.test(name)) return undefined
   const text = await readFile(path, 'utf8')
-  return text.includes(built) ? Buffer.from(text.replaceAll(built, () => published)) : undefined
+  return text.includes(builtOrigin) ? Buffer.from(text.replaceAll(builtOrigin, () => publishedOrigin)) : undefined
 }
 
 export function matchesEtag(header: string | undefined, etag: string): boolean {

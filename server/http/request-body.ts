@@ -119,11 +119,11 @@ export interface BodyTimeouts {
   readonly progressMs: number
   readonly progressBytes: number
   readonly uploadMs: number
-  readonly stillMs: number
+  readonly idleMs: number
 }
 
 /** 4 KB in 12 s is an eighth of the rate of a phone on weak GPRS. A client that stops sending is disconnected within about 24 s. */
-export const BODY_TIMEOUTS: BodyTimeouts = { bodyMs: 12_000, progressMs: 12_000, progressBytes: 4_096, uploadMs: 15 * 60_000, stillMs: 120_000 }
+export const BODY_TIMEOUTS: BodyTimeouts = { bodyMs: 12_000, progressMs: 12_000, progressBytes: 4_096, uploadMs: 15 * 60_000, idleMs: 120_000 }
 
 /** Responds with 408 and disconnects when a body arrives too slowly. */
 export function refuseSlowClients(app: FastifyInstance, timeouts: BodyTimeouts): void {

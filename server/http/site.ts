@@ -59,7 +59,7 @@ const inspectorHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popu
 export async function readSite(options: { readonly distDir: string; readonly publicUrl: string; readonly keepsBuiltUrl?: boolean }) {
   const { distDir, publicUrl } = options
   const builtSite = await readBuiltSite(distDir)
-  const files = await readSiteFiles(distDir, { built: builtSite.publicUrl, published: options.keepsBuiltUrl ? builtSite.publicUrl : publicUrl })
+  const files = await readSiteFiles(distDir, { builtOrigin: builtSite.publicUrl, publishedOrigin: options.keepsBuiltUrl ? builtSite.publicUrl : publicUrl })
   const commonHeaders = { ...baseHeaders, ...transportHeaders(publicUrl), ...(builtSite.inspect && inspectorHeaders) }
 
   const buildCopies = (entry: BuiltPage, status: 200 | 404): FileCopies => {

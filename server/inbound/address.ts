@@ -83,7 +83,7 @@ export function createCaseAddresses(secretKeys: SecretKeys, baseAddress: string 
       const { local, domain } = partsOf(address)
       return replyAddress !== undefined && domain === replyAddress.domain && (local === replyAddress.local || local.startsWith(`${replyAddress.local}+`))
     },
-    inAddresses(addresses: readonly string[]): CaseToken[] {
+    tokensInAddresses(addresses: readonly string[]): CaseToken[] {
       if (!replyAddress) return []
       const tokens = addresses.flatMap((address) => {
         const { local, domain } = partsOf(address)
@@ -92,7 +92,7 @@ export function createCaseAddresses(secretKeys: SecretKeys, baseAddress: string 
       return [...new Set(tokens)].flatMap((token) => read(token) ?? [])
     },
     /** Returns the tokens in referenced Message-IDs, or in a text that quotes our email. Each token is returned once. */
-    inText(text: string): CaseToken[] {
+    tokensInText(text: string): CaseToken[] {
       const tokens = [...text.matchAll(TOKEN_IN_TEXT)].map(([, token = '']) => token.toLowerCase())
       return [...new Set(tokens)].flatMap((token) => read(token) ?? [])
     },

@@ -39,8 +39,8 @@ async function selectFiles(tx: Tx, time: number, caseRow: CaseRow, { uploads, le
     addFileRows(tx, acceptedUploads, {
       requestId: caseRow.request_id,
       revision: 0,
-      from: existingFiles.length,
-      by: 'customer',
+      firstPosition: existingFiles.length,
+      sender: 'customer',
       ids: files.map((file) => file.id),
       at: time,
     })

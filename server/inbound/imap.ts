@@ -14,11 +14,11 @@ import type { ImapServer } from '#server/mail/imap-url.ts'
 import { toProblem } from '#server/problem.ts'
 
 export interface ImapTimings {
-  readonly everyMs: number
-  /** Longest pause between retries. The first pause is `everyMs`. Each later pause is twice as long as the one before. */
+  readonly pollIntervalMs: number
+  /** Longest pause between retries. The first pause is `pollIntervalMs`. Each later pause is twice as long as the one before. */
   readonly longestPauseMs: number
 }
-const IMAP_TIMINGS: ImapTimings = { everyMs: 60_000, longestPauseMs: 900_000 }
+const IMAP_TIMINGS: ImapTimings = { pollIntervalMs: 60_000, longestPauseMs: 900_000 }
 /** Lease of the mailbox, longer than an idle poll. If this process crashes, another one continues after this time. */
 const LEASE_MS = 180_000
 const CONNECT_MAX_MS = 30_000
@@ -154,7 +154,7 @@ export function createImapReader({ settings, database: { db }, files, receive, n
         if (hasMore || hasNewMail) continue
         // IDLE ends when an email arrives, or at the next poll.
         void mailbox.idle().catch(() => undefined)
-        await sleep(times.everyMs)
+        await sleep(times.pollIntervalMs)
       }
     } finally {
       client = undefined
@@ -185,7 +185,7 @@ export function createImapReader({ settings, database: { db }, files, receive, n
   const run = async () => {
     for (let failureCount = 0; !isStopping; ) {
       failureCount = (await attempt().catch(() => false)) ? 0 : failureCount + 1
-      await sleep(Math.min(times.everyMs * 2 ** Math.max(0, failureCount - 1), times.longestPauseMs))
+      await sleep(Math.min(times.pollIntervalMs * 2 ** Math.max(0, failureCount - 1), times.longestPauseMs))
     }
   }
 

@@ -137,7 +137,11 @@ export function createMailReceiver({
 
   /** Finds cases by the recipients of the envelope, else by the recipients in the header, else by references. */
   const findCases = async (recipients: readonly string[], mail: InboundMail | undefined): Promise<CaseRow[]> => {
-    const tokenSources = [() => addresses.inAddresses(recipients), () => addresses.inAddresses(mail?.to ?? []), () => addresses.inText(mail?.references ?? '')]
+    const tokenSources = [
+      () => addresses.tokensInAddresses(recipients),
+      () => addresses.tokensInAddresses(mail?.to ?? []),
+      () => addresses.tokensInText(mail?.references ?? ''),
+    ]
     for (const tokens of tokenSources) {
       const matchingCases = await findCasesOfTokens(tokens())
       if (matchingCases.length > 0) return matchingCases

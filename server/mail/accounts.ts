@@ -27,7 +27,7 @@ export function codeLetter({ to, code, purpose, validForMs }: { to: string; code
   return writeLetter({
     to,
     subject: `${code} is your ${company.name} code`,
-    hello: '',
+    firstName: '',
     blocks: [
       { kind: 'paragraph', text: `Enter this code to ${PURPOSE_TEXTS[purpose]}:` },
       { kind: 'sign', text: code },
@@ -42,7 +42,7 @@ export function handOverLetter({ to, code, href }: { to: string; code: string; h
   return writeLetter({
     to,
     subject: 'Continue your form on another device',
-    hello: '',
+    firstName: '',
     blocks: [
       { kind: 'paragraph', text: 'Open this link on the device where you want to continue:' },
       { kind: 'button', label: 'Continue your form', href },
@@ -58,7 +58,7 @@ interface OwnerEmailInput {
   readonly to: string
   readonly publicUrl: string
   /** First name of the account's owner, or an empty text. */
-  readonly hello?: string
+  readonly firstName?: string
 }
 
 const ACCOUNT_UNCHANGED_TEXT = 'If this wasn’t you, you can ignore this email. Your account hasn’t changed.'
@@ -68,7 +68,7 @@ export function accountExistsLetter({ to, publicUrl }: OwnerEmailInput): Letter 
   return writeLetter({
     to,
     subject: `You already have a ${company.name} account`,
-    hello: '',
+    firstName: '',
     blocks: [
       { kind: 'paragraph', text: 'Someone, probably you, tried to sign up with this address. It already has an account, so we didn’t send a code.' },
       { kind: 'link', label: 'Log in', href: `${publicUrl}${basename}/login` },
@@ -83,7 +83,7 @@ export function addressTakenLetter({ to, publicUrl }: OwnerEmailInput): Letter {
   return writeLetter({
     to,
     subject: `You already have a ${company.name} account`,
-    hello: '',
+    firstName: '',
     blocks: [
       {
         kind: 'paragraph',
@@ -100,7 +100,7 @@ export function emailChangedLetter({ to }: { to: string }): Letter {
   return writeLetter({
     to,
     subject: `Your ${company.name} account has a new email address`,
-    hello: '',
+    firstName: '',
     blocks: [
       { kind: 'paragraph', text: 'The email address of your account was just changed, and every other device was logged out.' },
       { kind: 'paragraph', text: 'From now on, we’ll send emails about the account to the new address.' },
@@ -116,11 +116,11 @@ interface NewDeviceEmailInput extends OwnerEmailInput {
   readonly at: number
 }
 
-export function newDeviceLetter({ to, publicUrl, hello = '', device, at }: NewDeviceEmailInput): Letter {
+export function newDeviceLetter({ to, publicUrl, firstName = '', device, at }: NewDeviceEmailInput): Letter {
   return writeLetter({
     to,
     subject: `New login to your ${company.name} account`,
-    hello,
+    firstName,
     blocks: [
       { kind: 'paragraph', text: 'We noticed a login to your account from a new browser.' },
       {
@@ -137,13 +137,13 @@ export function newDeviceLetter({ to, publicUrl, hello = '', device, at }: NewDe
   })
 }
 
-/** `isOneKept`: the password was changed on a logged-in device, which stays logged in. */
-export function passwordChangedLetter({ to, publicUrl, hello = '', isOneKept }: OwnerEmailInput & { isOneKept: boolean }): Letter {
-  const loggedOutDevices = isOneKept ? 'every other device' : 'every device'
+/** `staysLoggedIn`: the password was changed on a logged-in device, which stays logged in. */
+export function passwordChangedLetter({ to, publicUrl, firstName = '', staysLoggedIn }: OwnerEmailInput & { staysLoggedIn: boolean }): Letter {
+  const loggedOutDevices = staysLoggedIn ? 'every other device' : 'every device'
   return writeLetter({
     to,
     subject: `Your ${company.name} password was changed`,
-    hello,
+    firstName,
     blocks: [
       { kind: 'paragraph', text: `Your account’s password was just changed, and ${loggedOutDevices} was logged out.` },
       { kind: 'paragraph', text: NOT_YOU_TEXT },
@@ -158,7 +158,7 @@ export function accountDeletedLetter({ to, requests }: { to: string; requests: n
   return writeLetter({
     to,
     subject: `Your ${company.name} account was deleted`,
-    hello: '',
+    firstName: '',
     blocks: [
       { kind: 'paragraph', text: `As you asked, we deleted your account${requestsText}. We can’t restore it.` },
       { kind: 'paragraph', text: 'This doesn’t remove documents that we filed with an agency, or emails that we sent.' },

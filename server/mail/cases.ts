@@ -55,7 +55,7 @@ function subjectOf(noun: string, event: PastEvent): string {
 }
 
 /** `storedEvents`: the transitions before the event of this email, and that event. */
-export function caseLetter(request: StoredRequest, to: string, storedEvents: readonly PastEvent[], { statusUrl, answers }: MailLinks): Letter | undefined {
+export function caseLetter(request: StoredRequest, to: string, storedEvents: readonly PastEvent[], { statusUrl, replyTarget }: MailLinks): Letter | undefined {
   const pastEvents = storedEvents.map(translateEventTexts)
   const { definition, reference } = request
   const event = pastEvents.at(-1)
@@ -67,8 +67,8 @@ export function caseLetter(request: StoredRequest, to: string, storedEvents: rea
   return writeLetter({
     to,
     subject: `${subjectOf(noun, event)} (${reference})`,
-    hello: firstNameOf(definition, request.answers),
-    ...replyTargetOrDefault(answers),
+    firstName: firstNameOf(definition, request.answers),
+    ...replyTargetOrDefault(replyTarget),
     blocks: [
       { kind: 'paragraph', text: line },
       ...((event.edge === 'MESSAGE' || event.edge === 'FILE.ATTACH') && event.said.text !== undefined
@@ -174,15 +174,15 @@ export function mailFailedLetter({ definition, reference }: StoredRequest, to: s
 
 interface RequestLinkInput extends Pick<StoredRequest, 'reference'> {
   readonly noun: string
-  readonly hello: string
+  readonly firstName: string
 }
 
 /** Sent after someone enters the reference number and the email address of a request. */
-export function requestLinkLetter({ noun, hello, reference }: RequestLinkInput, to: string, href: string, answers?: MailLinks['answers']): Letter {
+export function requestLinkLetter({ noun, firstName, reference }: RequestLinkInput, to: string, href: string, replyTarget?: MailLinks['replyTarget']): Letter {
   return writeLetter({
     to,
-    hello,
-    ...answers,
+    firstName,
+    ...replyTarget,
     subject: `The link to your request ${reference}`,
     blocks: [
       { kind: 'paragraph', text: `Here’s the link to your ${noun} request.` },

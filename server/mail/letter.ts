@@ -128,20 +128,20 @@ interface LetterContent {
   readonly to: string
   readonly subject: string
   /** First name for the greeting, or an empty text if the name is unknown. Undefined: the email has no greeting and no sign-off. */
-  readonly hello?: string
+  readonly firstName?: string
   readonly blocks: readonly Block[]
   readonly replyTo?: string
   readonly thread?: string
 }
 
-const addGreeting = (hello: string, blocks: readonly Block[]): readonly Block[] => [
-  { kind: 'paragraph', text: hello === '' ? 'Hi,' : `Hi ${hello},` },
+const addGreeting = (firstName: string, blocks: readonly Block[]): readonly Block[] => [
+  { kind: 'paragraph', text: firstName === '' ? 'Hi,' : `Hi ${firstName},` },
   ...blocks,
   { kind: 'paragraph', text: `The ${company.name} team` },
 ]
 
-export function writeLetter({ to, subject, hello, blocks: body, replyTo, thread }: LetterContent): Letter {
-  const blocks = hello === undefined ? body : addGreeting(hello, body)
+export function writeLetter({ to, subject, firstName, blocks: body, replyTo, thread }: LetterContent): Letter {
+  const blocks = firstName === undefined ? body : addGreeting(firstName, body)
   const signature = `${company.name} · ${company.phone.display} · ${company.email}`
   const html =
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(toHeaderLine(subject))}</title></head>` +

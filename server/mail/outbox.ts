@@ -15,7 +15,7 @@ import { CHANNEL_CONDITIONS, createMailQueue } from '#server/mail/queue.ts'
 
 export interface OutboxTimings {
   /** Interval of the polls. */
-  readonly everyMs: number
+  readonly pollIntervalMs: number
   /** Time after which another worker can claim the email. */
   readonly leaseMs: number
   readonly firstPauseMs: number
@@ -23,7 +23,7 @@ export interface OutboxTimings {
   readonly maxAttempts: number
 }
 /** Retries after 5 s, 15 s, 45 s, and so on up to 2 h, for about a day and a half. */
-export const OUTBOX_TIMINGS: OutboxTimings = { everyMs: 5_000, leaseMs: 60_000, firstPauseMs: 5_000, longestPauseMs: 7_200_000, maxAttempts: 25 }
+export const OUTBOX_TIMINGS: OutboxTimings = { pollIntervalMs: 5_000, leaseMs: 60_000, firstPauseMs: 5_000, longestPauseMs: 7_200_000, maxAttempts: 25 }
 
 /** Maximum number of rows that a worker prepares or settles at the same time, so that requests also get database connections. */
 const CONCURRENT_QUERIES_MAX = 4
@@ -73,7 +73,7 @@ interface Deps {
   readonly now: () => number
   readonly log: FastifyBaseLogger
   /** Maximum number of concurrent sends. */
-  readonly atOnce: number
+  readonly maxConcurrentSends: number
   readonly times?: OutboxTimings
   /** Called with the outcome of an attempt. Not called if nothing had to be sent, or if the attempt does not count. */
   readonly count?: (outcome: DeliveryOutcome) => void
@@ -118,7 +118,7 @@ const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: nu
   }
 }
 
-export function createDeliveryWorker(channel: DeliveryChannel, { database, now, log, atOnce, times = OUTBOX_TIMINGS, count }: Deps) {
+export function createDeliveryWorker(channel: DeliveryChannel, { database, now, log, maxConcurrentSends, times = OUTBOX_TIMINGS, count }: Deps) {
   let isStopped = true
   let timer: NodeJS.Timeout | undefined
   let currentRun: Promise<void> | undefined
@@ -234,7 +234,7 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
     log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, `${channel.name} ${isSent ? 'sent' : 'no longer needed'}`)
   }
 
-  const hasFreeSlots = () => activeSends.size < atOnce && activeSends.size <= atOnce * REFILL_BELOW_RATIO
+  const hasFreeSlots = () => activeSends.size < maxConcurrentSends && activeSends.size <= maxConcurrentSends * REFILL_BELOW_RATIO
 
   const startSend = (row: OutboxRow, claimedAt: number) => {
     const activeSend = send(row, claimedAt)
@@ -252,7 +252,7 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
       isWakePending = false
       while (!isStopped && hasFreeSlots() && performance.now() >= nextProbeAt) {
         const claimedAt = performance.now()
-        const rows = await claim(atOnce - activeSends.size)
+        const rows = await claim(maxConcurrentSends - activeSends.size)
         if (rows.length === 0) break
         for (const row of rows) startSend(row, claimedAt)
       }
@@ -278,7 +278,7 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
     wake,
     start() {
       isStopped = false
-      timer = setInterval(wake, times.everyMs)
+      timer = setInterval(wake, times.pollIntervalMs)
       timer.unref()
       wake()
     },

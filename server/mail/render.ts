@@ -39,7 +39,7 @@ interface Deps {
   /** Returns the events of a case from this version on. */
   readonly eventsFrom: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
   readonly requestUrlOf: (reference: string, generation: number) => string
-  readonly replyTargetOf: (caseId: string, generation: number) => MailLinks['answers']
+  readonly replyTargetOf: (caseId: string, generation: number) => MailLinks['replyTarget']
   readonly digestOf: (db: Db) => Promise<Parameters<typeof caseDigestLetter>[0]>
 }
 
@@ -106,8 +106,8 @@ export function createRenderer({
     to: string,
   ): Promise<MailLinks> => {
     const row = await db.selectFrom('cases').select(['id', 'link_generation', 'address_key']).where('request_id', '=', String(requestId)).executeTakeFirst()
-    if (row?.address_key !== emailKey(to)) return { statusUrl: undefined, answers: undefined }
-    return { statusUrl: localizedUrl(language, reference, row.link_generation), answers: replyTargetOf(row.id, row.link_generation) }
+    if (row?.address_key !== emailKey(to)) return { statusUrl: undefined, replyTarget: undefined }
+    return { statusUrl: localizedUrl(language, reference, row.link_generation), replyTarget: replyTargetOf(row.id, row.link_generation) }
   }
 
   /** Returns the email address of the customer. Undefined if there is no address, or if emails to it permanently fail. */
@@ -188,11 +188,15 @@ export function createRenderer({
       const request = row && (await requestOf(row.id))
       if (!isAddressOfRequest || !request)
         return {
-          ...requestLinkLetter({ noun: '', hello: '', reference: String(reference) }, String(to), localizedUrl(language, String(reference), 0)),
+          ...requestLinkLetter({ noun: '', firstName: '', reference: String(reference) }, String(to), localizedUrl(language, String(reference), 0)),
           isUnsent: true,
         }
       return requestLinkLetter(
-        { noun: translateRequest(language, request).definition.noun, hello: firstNameOf(request.definition, request.answers), reference: request.reference },
+        {
+          noun: translateRequest(language, request).definition.noun,
+          firstName: firstNameOf(request.definition, request.answers),
+          reference: request.reference,
+        },
         String(to),
         localizedUrl(language, request.reference, row.link_generation),
         replyTargetOf(row.case_id, row.link_generation),
@@ -288,7 +292,7 @@ export function createRenderer({
       const owner = await ownerOf(accountId)
       if (!owner) return undefined
       const { texts, ...letterInput } = owner
-      return texts.passwordChangedLetter({ ...letterInput, publicUrl, isOneKept: by === CHANGED_BY_OWNER })
+      return texts.passwordChangedLetter({ ...letterInput, publicUrl, staysLoggedIn: by === CHANGED_BY_OWNER })
     },
   }
 

@@ -26,11 +26,11 @@ export function formatFileSize(bytes: number): string {
 /** Link and reply address in an email about a request. Both can be undefined. */
 export interface MailLinks {
   readonly statusUrl: string | undefined
-  readonly answers: { readonly replyTo: string; readonly thread: string } | undefined
+  readonly replyTarget: { readonly replyTo: string; readonly thread: string } | undefined
 }
 
 /** Returns the reply address of an email. The default is the company's address. */
-export const replyTargetOrDefault = (answers: MailLinks['answers']) => answers ?? { replyTo: company.email }
+export const replyTargetOrDefault = (replyTarget: MailLinks['replyTarget']) => replyTarget ?? { replyTo: company.email }
 
 export const statusButton = (href: string | undefined): Block[] => (href === undefined ? [] : [{ kind: 'button', label: 'Check the status', href }])
 
@@ -130,7 +130,7 @@ const TEXT_OMITTED_NOTICE = 'This email leaves out what was typed, because this 
  * @param isProven whether the sender has proved the address. If false, the email contains no typed text except the first name, because the
  * address may belong to a stranger
  */
-export function receiptLetter(request: StoredRequest, to: string, { statusUrl, answers }: MailLinks, isProven: boolean): Letter {
+export function receiptLetter(request: StoredRequest, to: string, { statusUrl, replyTarget }: MailLinks, isProven: boolean): Letter {
   const { definition, reference, revision } = request
   const { noun } = definition
   const requestText = revision > 1 ? `your corrected ${noun} request` : `your ${noun} request`
@@ -158,8 +158,8 @@ export function receiptLetter(request: StoredRequest, to: string, { statusUrl, a
   return writeLetter({
     to,
     subject: `We got ${requestText} (${reference})`,
-    hello: firstNameOf(definition, request.answers),
-    ...replyTargetOrDefault(answers),
+    firstName: firstNameOf(definition, request.answers),
+    ...replyTargetOrDefault(replyTarget),
     blocks,
   })
 }

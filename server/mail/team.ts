@@ -6,7 +6,7 @@ export function teamInviteLetter({ to, isLead, url }: { to: string; isLead: bool
   return writeLetter({
     to,
     subject: `Join the ${company.name} team`,
-    hello: '',
+    firstName: '',
     blocks: [
       { kind: 'paragraph', text: `You’re invited to join the team that handles our customers’ requests${isLead ? ', as a lead' : ''}.` },
       { kind: 'button', label: 'Join the team', href: url },
@@ -39,7 +39,7 @@ export function teamNoticeLetter({ to, what: notice, at, device }: { to: string;
   return writeLetter({
     to,
     subject: `${subject}: ${company.name} team`,
-    hello: '',
+    firstName: '',
     blocks: [
       { kind: 'paragraph', text },
       { kind: 'rows', rows: [{ label: 'When', answer: formatCompanyTime(at) }, ...(device === undefined ? [] : [{ label: 'Device', answer: device }])] },

@@ -29,7 +29,7 @@ const routeOptions = (call: ApiCall) => ({ config: { call } })
 interface PostCallOptions {
   readonly fields?: Fields
   readonly encoding?: Encoding
-  readonly answers?: Readonly<Record<number, string>>
+  readonly responseSchemas?: Readonly<Record<number, string>>
   readonly refusals?: readonly RefusalStatus[]
   readonly parameters?: ApiCall['parameters']
 }
@@ -43,7 +43,7 @@ const describePost = (
   tag: ApiCall['tag'],
   summary: string,
   security: ApiCall['security'],
-  { fields, encoding = 'json', answers = { 200: 'Done' }, refusals: moreRefusals = [], parameters }: PostCallOptions,
+  { fields, encoding = 'json', responseSchemas = { 200: 'Done' }, refusals: moreRefusals = [], parameters }: PostCallOptions,
 ) =>
   routeOptions({
     summary,
@@ -53,7 +53,7 @@ const describePost = (
     ...(fields && { body: () => bodyOf(fields, encoding) }),
     responses: {
       ...Object.fromEntries(
-        Object.entries(answers).map(([status, name]) => [status, { description: 'Success', content: jsonContent(componentRef('schemas', name)) }]),
+        Object.entries(responseSchemas).map(([status, name]) => [status, { description: 'Success', content: jsonContent(componentRef('schemas', name)) }]),
       ),
       ...refusalResponses(400, 403, 408, 411, 413, 415, 417, ...(fields ? ([422] as const) : []), 500, 503, ...moreRefusals),
     },
@@ -72,7 +72,7 @@ export const requestCall = (summary: string, fields: Fields, schemaName: string,
   describePost('requests', summary, [{}, BEARER_SECURITY], {
     ...options,
     fields,
-    answers: { 200: schemaName },
+    responseSchemas: { 200: schemaName },
     refusals: [401, 404, ...(options.refusals ?? [])],
   })
 
@@ -80,11 +80,15 @@ export const publicRequestCall = (summary: string, fields: Fields, options: Omit
   describePost('requests', summary, [], { ...options, fields })
 
 export const teamLoginCall = (summary: string, schemaName: string, options: Omit<PostCallOptions, 'answers'> = {}) =>
-  describePost('team', summary, [], { ...options, answers: { 200: schemaName } })
+  describePost('team', summary, [], { ...options, responseSchemas: { 200: schemaName } })
 
 /** Team call with the session cookie and the page token of `team/me`. */
 export const teamCall = (summary: string, schemaName: string, options: Omit<PostCallOptions, 'answers'> = {}) =>
-  describePost('team', summary, [{ team: [], teamToken: [] }], { ...options, answers: { 200: schemaName }, refusals: [401, ...(options.refusals ?? [])] })
+  describePost('team', summary, [{ team: [], teamToken: [] }], {
+    ...options,
+    responseSchemas: { 200: schemaName },
+    refusals: [401, ...(options.refusals ?? [])],
+  })
 
 export const teamReadCall = (id: string, summary: string, { parameters, responses }: Required<Pick<ApiCall, 'parameters' | 'responses'>>) =>
   routeOptions({ id, summary, tag: 'team', security: [{ team: [] }], parameters, responses })

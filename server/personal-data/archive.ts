@@ -10,8 +10,8 @@ export class ReaderGone extends Error {
 
 interface ArchiveEntry {
   readonly path: string
-  readonly from: Readable
-  readonly at: number
+  readonly stream: Readable
+  readonly modifiedAt: number
   /** Whether the archive compresses the entry. False for documents, because most are already compressed. */
   readonly isCompressed: boolean
 }
@@ -29,20 +29,20 @@ export function openArchive() {
      * Adds one entry, and waits until it was read, so that only one entry uses memory.
      * @throws {ReaderGone} when the reader stops, or an error of the entry's stream
      */
-    async add({ path, from, at, isCompressed }: ArchiveEntry): Promise<void> {
-      source = from
-      if (output.destroyed) from.destroy()
+    async add({ path, stream, modifiedAt, isCompressed }: ArchiveEntry): Promise<void> {
+      source = stream
+      if (output.destroyed) stream.destroy()
       else {
         // yazl keeps this closure until the archive ends. A reference to the stream here would keep the stream in memory.
-        let pendingStream: Readable | undefined = from
-        zip.addReadStreamLazy(path, { mtime: new Date(at), compress: isCompressed }, (provide) => {
+        let pendingStream: Readable | undefined = stream
+        zip.addReadStreamLazy(path, { mtime: new Date(modifiedAt), compress: isCompressed }, (provide) => {
           const stream = pendingStream
           pendingStream = undefined
           if (stream) provide(null, stream)
         })
       }
       try {
-        await finished(from)
+        await finished(stream)
       } catch (error) {
         throw output.destroyed ? new ReaderGone() : error
       }

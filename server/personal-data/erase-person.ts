@@ -23,7 +23,7 @@ const eraseDevelopmentMails = async (mailbox: string, email: string, references:
   }
 }
 
-export type ErasePersonDeps = ErasureDeps & { readonly register: Blobs; readonly dataDir: string }
+export type ErasePersonDeps = ErasureDeps & { readonly erasureNotes: Blobs; readonly dataDir: string }
 
 export interface ErasureResult {
   readonly references: readonly string[]

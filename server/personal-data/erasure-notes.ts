@@ -30,14 +30,18 @@ const hashWithSalt = (salt: string, value: string) => createHmac('sha256', Buffe
  * @returns the ID for the table `erasures`
  * @throws when the note cannot be written. The caller must then erase nothing
  */
-export async function storeErasureNote({ dataDir, register }: { dataDir: string; register: Blobs }, values: readonly string[], at: number): Promise<string> {
+export async function storeErasureNote(
+  { dataDir, erasureNotes }: { dataDir: string; erasureNotes: Blobs },
+  values: readonly string[],
+  at: number,
+): Promise<string> {
   const salt = randomBytes(16).toString('hex')
   const note: ErasureNote = { at, salt, hashes: values.map((value) => hashWithSalt(salt, value)) }
   const id = randomBytes(16).toString('hex')
   const temporaryPath = join(dataDir, 'arriving', id)
   await writeFile(temporaryPath, JSON.stringify(note), { mode: 0o600, flush: true })
   try {
-    await register.put(id, temporaryPath)
+    await erasureNotes.put(id, temporaryPath)
   } finally {
     await rm(temporaryPath, { force: true })
   }
@@ -59,14 +63,14 @@ const findUnknownNotes = async (db: Db, noteStore: Blobs) => {
  * Repeats the erasures that are not recorded in this database, after a restore or a crash. First compares only the names of the notes. If
  * the name of any note is not recorded, checks every request.
  */
-export async function replayErasures(parts: ErasureDeps & { readonly register: Blobs; readonly log: FastifyBaseLogger }): Promise<void> {
-  const { database, register, log } = parts
-  const ids = await findUnknownNotes(database.db, register)
+export async function replayErasures(parts: ErasureDeps & { readonly erasureNotes: Blobs; readonly log: FastifyBaseLogger }): Promise<void> {
+  const { database, erasureNotes, log } = parts
+  const ids = await findUnknownNotes(database.db, erasureNotes)
   if (ids.length === 0) return
   const notes = new Map<string, ErasureNote>()
   for (const id of ids) {
     try {
-      notes.set(id, JSON.parse(await text(await register.read(id))) as ErasureNote)
+      notes.set(id, JSON.parse(await text(await erasureNotes.read(id))) as ErasureNote)
     } catch (error) {
       // A corrupt note does not block the others. Each cleanup logs it.
       log.error({ err: error, erasure: id }, 'erasure note cannot be read')

@@ -15,15 +15,15 @@ interface Deps {
   readonly now: () => number
 }
 
-const addJson = (archive: Archive, path: string, value: unknown, at: number) =>
-  archive.add({ path, from: Readable.from([Buffer.from(`${JSON.stringify(value, null, 2)}\n`)], { objectMode: false }), at, isCompressed: true })
+const addJson = (archive: Archive, path: string, value: unknown, modifiedAt: number) =>
+  archive.add({ path, stream: Readable.from([Buffer.from(`${JSON.stringify(value, null, 2)}\n`)], { objectMode: false }), modifiedAt, isCompressed: true })
 
 /** Adds a decrypted file. @returns its path, or the problem */
 const addFile = async ({ files }: Deps, archive: Archive, folder: string, file: FileRow) => {
   const path = `${folder}/${archiveFileName(file)}`
   const streamOrProblem = await files.open(file).catch((error: unknown) => openFailureText(error) ?? Promise.reject(error as Error))
   if (typeof streamOrProblem === 'string') return { problem: streamOrProblem }
-  await archive.add({ path, from: streamOrProblem, at: file.created_at, isCompressed: false })
+  await archive.add({ path, stream: streamOrProblem, modifiedAt: file.created_at, isCompressed: false })
   return { path }
 }
 

@@ -41,7 +41,12 @@ export const requestsOfAccount = (db: Db, accountId: string) => accountRequestsQ
  * Returns one page of requests with their business names and stages, newest first.
  * @param beforeReference last reference of the previous page, or empty
  */
-export async function listRequests(db: Db, definitions: readonly FormDefinition[], accountId: string, beforeReference: string): Promise<OwnRequestsResponse> {
+export async function listRequestsOfAccount(
+  db: Db,
+  definitions: readonly FormDefinition[],
+  accountId: string,
+  beforeReference: string,
+): Promise<OwnRequestsResponse> {
   let query = db
     .selectFrom(accountRequestsQuery(db, accountId).as('own'))
     .innerJoin('cases', 'cases.request_id', 'own.id')

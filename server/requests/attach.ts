@@ -53,8 +53,8 @@ export function createFileAttacher({ database, cases, formLimits, now, ...storag
     await addFileRows(tx, uploads, {
       requestId: caseRow.request_id,
       revision,
-      from: earlierFiles.length,
-      by: senderKind,
+      firstPosition: earlierFiles.length,
+      sender: senderKind,
       ids: files.map(({ id }) => id),
       at: now(),
     })

@@ -31,7 +31,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
     `/${accountEndpoints.signup}`,
     accountCall('Request a code, or create the account if the address is proven', {
       fields: signupBodyFields,
-      answers: { 200: 'Challenge', 201: 'Token' },
+      responseSchemas: { 200: 'Challenge', 201: 'Token' },
       refusals: [409],
     }),
     async (request, reply): Promise<CodeSentResponse | TokenResponse> => {
@@ -54,7 +54,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
     `/${accountEndpoints.verifyCode}`,
     accountCall('Verify the code', {
       fields: verifyCodeBodyFields,
-      answers: { 200: 'Verdict' },
+      responseSchemas: { 200: 'Verdict' },
       refusals: [409],
       parameters: [componentRef('parameters', 'TryKey')],
     }),
@@ -73,7 +73,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
 
   app.post(
     `/${accountEndpoints.resendCode}`,
-    accountCall('Send the code again', { fields: resendCodeBodyFields, answers: { 200: 'Challenge' }, refusals: [409] }),
+    accountCall('Send the code again', { fields: resendCodeBodyFields, responseSchemas: { 200: 'Challenge' }, refusals: [409] }),
     async (request): Promise<CodeSentResponse> => {
       const { email } = readTextFields(request, resendCodeBodyFields)
       return auditAction(
@@ -87,7 +87,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
 
   app.post(
     `/${accountEndpoints.forgotPassword}`,
-    accountCall('Request a code to reset the password', { fields: resendCodeBodyFields, answers: { 200: 'Challenge' } }),
+    accountCall('Request a code to reset the password', { fields: resendCodeBodyFields, responseSchemas: { 200: 'Challenge' } }),
     async (request, reply): Promise<CodeSentResponse> => {
       const { email } = readTextFields(request, resendCodeBodyFields)
       return askForCode(request, reply, email, 'forgot')

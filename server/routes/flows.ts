@@ -19,7 +19,7 @@ export function registerFlows(app: FastifyInstance, { flowCounts, teamGate }: Pi
     `/${teamFlowsEndpoint}`,
     teamCall('Get the counts of a flow, for leads', 'TeamFlows', { fields: teamFlowsFields, refusals: [403] }),
     async (request): Promise<TeamFlowsResponse> => {
-      teamGate.leads(await teamGate.member(request))
+      teamGate.requireLead(await teamGate.requireMember(request))
       return flowCounts.report(readTextFields(request, teamFlowsFields))
     },
   )

@@ -42,14 +42,14 @@ export function registerHandOver(app: FastifyInstance, services: Pick<Services, 
   })
   app.post(
     `/${handOverEndpoints.look}`,
-    accountCall('Get the state of a transfer', { fields: handOverFields, answers: { 200: 'HandOver' } }),
+    accountCall('Get the state of a transfer', { fields: handOverFields, responseSchemas: { 200: 'HandOver' } }),
     async (request): Promise<HandOverAnswer> => ({ ...SUCCESS_ANSWER, ...(await handOvers.look(readTextFields(request, handOverFields).id)) }),
   )
   app.post(
     `/${handOverEndpoints.take}`,
     accountCall('Reserve a draft for one device. `open`: it can read the parts', {
       fields: takeHandOverFields,
-      answers: { 200: 'HandOverTake' },
+      responseSchemas: { 200: 'HandOverTake' },
       refusals: [404],
     }),
     async (request): Promise<z.infer<typeof takeHandOverResponse>> => {
@@ -59,7 +59,7 @@ export function registerHandOver(app: FastifyInstance, services: Pick<Services, 
   )
   app.post(
     `/${handOverEndpoints.read}`,
-    accountCall('Read an encrypted part of a draft', { fields: readHandOverPartFields, answers: { 200: 'HandOverPart' }, refusals: [404] }),
+    accountCall('Read an encrypted part of a draft', { fields: readHandOverPartFields, responseSchemas: { 200: 'HandOverPart' }, refusals: [404] }),
     async (request): Promise<z.infer<typeof handOverPartResponse>> => {
       const { id, taker, number } = readTextFields(request, readHandOverPartFields)
       return { ...SUCCESS_ANSWER, part: await handOvers.read(id, taker, Number(number)) }
@@ -76,7 +76,7 @@ export function registerHandOver(app: FastifyInstance, services: Pick<Services, 
   )
   app.post(
     `/${handOverEndpoints.cancel}`,
-    accountCall('Cancel a transfer. `used`: another device has the draft', { fields: handOverFields, answers: { 200: 'HandOver' } }),
+    accountCall('Cancel a transfer. `used`: another device has the draft', { fields: handOverFields, responseSchemas: { 200: 'HandOver' } }),
     async (request): Promise<HandOverAnswer> => ({ ...SUCCESS_ANSWER, ...(await handOvers.cancel(readTextFields(request, handOverFields).id)) }),
   )
   app.post(`/${handOverEndpoints.mail}`, accountCall('Email the link to a draft', { fields: mailHandOverFields, refusals: [404] }), async (request) => {

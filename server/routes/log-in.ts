@@ -28,7 +28,7 @@ export function registerLogIn(
 
   app.post(
     `/${accountEndpoints.login}`,
-    accountCall('Log in', { fields: loginFields, answers: { 200: 'Token' }, refusals: [401] }),
+    accountCall('Log in', { fields: loginFields, responseSchemas: { 200: 'Token' }, refusals: [401] }),
     async (request, reply): Promise<TokenResponse> => {
       const credentials = readTextFields(request, loginFields)
       const browser = cookies.read(request, 'browser') ?? newSecret()
@@ -44,7 +44,7 @@ export function registerLogIn(
 
   app.post(
     `/${accountEndpoints.account}`,
-    loggedInCall('Get the owner of the token', { answers: { 200: 'Account' } }),
+    loggedInCall('Get the owner of the token', { responseSchemas: { 200: 'Account' } }),
     async ({ headers }): Promise<AccountResponse> => {
       const id = await sessions.accountOf(database.db, parseBearerToken(headers))
       const account = id === undefined ? undefined : await database.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst()

@@ -27,9 +27,9 @@ interface AskInput {
 /** Calls that show an ask to the customer and receive the answer (docs/cases.md). */
 export function registerRequestAsks(
   app: FastifyInstance,
-  services: Pick<Services, 'database' | 'formLimits' | 'asks' | 'takeAnswer' | 'outbox' | 'now'> & RequestOpenerServices & UploadServices,
+  services: Pick<Services, 'database' | 'formLimits' | 'asks' | 'storeAskAnswer' | 'outbox' | 'now'> & RequestOpenerServices & UploadServices,
 ): void {
-  const { database, formLimits, asks, takeAnswer, outbox, now } = services
+  const { database, formLimits, asks, storeAskAnswer, outbox, now } = services
   const { open, openToRead } = createRequestOpener(services)
 
   app.post(
@@ -57,7 +57,7 @@ export function registerRequestAsks(
     await auditAction(
       request,
       'request-moved',
-      () => takeAnswer(submission),
+      () => storeAskAnswer(submission),
       () => ({ reference, edge: 'ANSWER' }),
     )
     outbox.wake()

@@ -28,10 +28,10 @@ const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r
 interface Deps {
   readonly inbox: Inbox
   readonly definitions: readonly FormDefinition[]
-  readonly atOnce?: number
+  readonly batchSize?: number
 }
 
-export function createTeamCsv({ inbox, definitions, atOnce = BATCH_SIZE }: Deps) {
+export function createTeamCsv({ inbox, definitions, batchSize = BATCH_SIZE }: Deps) {
   const cellsOf = (inboxCase: InboxCase) => {
     const { reference, form, title, state, owner, sentAt, changedAt, promisedBy, isOverdue, language } = inbox.rowOf(inboxCase)
     const definition = definitions.find(({ route }) => route === form)
@@ -56,12 +56,12 @@ export function createTeamCsv({ inbox, definitions, atOnce = BATCH_SIZE }: Deps)
   async function* linesOf(viewFilter: ViewFilter) {
     yield BYTE_ORDER_MARK + csvLine(COLUMNS)
     for (let lastReference = ''; ; ) {
-      const ids = await inbox.page(viewFilter, lastReference, atOnce)
+      const ids = await inbox.page(viewFilter, lastReference, batchSize)
       const cases = await inbox.casesOf(ids)
       yield cases.map((one) => csvLine(cellsOf(one))).join('')
       const lastCase = cases.at(-1)
       // Checks the number of IDs, because some of the cases may have been erased in the meantime.
-      if (ids.length < atOnce || !lastCase) return
+      if (ids.length < batchSize || !lastCase) return
       lastReference = lastCase.reference
     }
   }

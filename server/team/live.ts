@@ -43,7 +43,7 @@ interface Listener {
 
 interface Deps {
   readonly db: Db
-  readonly sessions: Pick<TeamSessions, 'alive'>
+  readonly sessions: Pick<TeamSessions, 'activeSessionIds'>
   readonly presence: Pick<Presence, 'membersOf'>
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   readonly times?: LiveTimes
@@ -168,7 +168,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
   const endExpiredStreams = async () => {
     // Copies the set, because the result of the query does not include listeners that are added during the query.
     const checkedListeners = [...listeners]
-    const activeIds = await sessions.alive(
+    const activeIds = await sessions.activeSessionIds(
       db,
       checkedListeners.map(({ session }) => session.id),
     )

@@ -28,7 +28,7 @@ export const deleteAccountFlow = deleteAccountMachine.provide({
 export const changeEmailFlow = changeEmailMachine.provide({
   actors: {
     ...codeActors,
-    requestCode: fromPromise(({ input, signal }) => area.askEmail(input, signal)),
+    requestCode: fromPromise(({ input, signal }) => area.sendEmailChangeCode(input, signal)),
     confirmEmail: fromPromise(({ input, signal }) => area.confirmEmail(input, signal)),
   } satisfies Omit<ActorsOf<typeof changeEmailMachine>, 'loadDraft' | 'createAccount' | 'resetPassword'>,
 })

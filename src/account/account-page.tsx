@@ -36,7 +36,7 @@ interface AccountPageProps extends Pick<FormPageProps, 'aside' | 'back'> {
 export function AccountPage({ flow, machine, email = '', form, password, done, leadsTo, more, note, aside, ...page }: AccountPageProps) {
   const { actor } = useKeptFlow(machine, {
     actor: { input: { now, email, tryKey: crypto.randomUUID() } },
-    counted: flow,
+    countedAs: flow,
     draft: { flow, of: storableAccountDraft },
   })
   const view = useView(actor, connectAccount)

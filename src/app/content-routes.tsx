@@ -11,7 +11,7 @@ const serviceRoutes = serviceEntries.map((entry): Route => {
     source: 'src/site/pages/service.tsx',
     also: tool ? [entry.source, tool.source] : [entry.source],
     load: async () => {
-      const [{ ServicePage }, page, Tool] = await Promise.all([import('#src/site/pages/service.tsx'), entry.words(), tool?.load()])
+      const [{ ServicePage }, page, Tool] = await Promise.all([import('#src/site/pages/service.tsx'), entry.loadTexts(), tool?.load()])
       return () => <ServicePage path={entry.path} head={entry} page={page} tool={Tool && <Tool />} />
     },
   }
@@ -25,7 +25,7 @@ const tierRoutes = tierEntries.map(
     source: 'src/site/pages/tier.tsx',
     also: [entry.source],
     load: async () => {
-      const [{ TierPage }, page] = await Promise.all([import('#src/site/pages/tier.tsx'), entry.words()])
+      const [{ TierPage }, page] = await Promise.all([import('#src/site/pages/tier.tsx'), entry.loadTexts()])
       return () => <TierPage path={entry.path} head={entry} page={page} />
     },
   }),

@@ -11,7 +11,7 @@ import { onFlowClaimed } from '#src/platform/tabs.ts'
 
 interface Options<M extends AnyStateMachine> {
   readonly actor: ActorOptions<M>
-  readonly counted?: string
+  readonly countedAs?: string
   /** `flow`: name of the draft. `of`: returns the draft of a snapshot, or null if there is nothing to store. */
   readonly draft: { readonly flow: string; readonly of: (snapshot: SnapshotFrom<M>) => Draft | null }
 }
@@ -22,8 +22,8 @@ export interface KeptFlow<M extends AnyStateMachine> {
 }
 
 /** Runs a chart with a draft, in one tab at a time. The page subscribes to its data with `useView`. */
-export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: options, counted, draft }: Options<M>): KeptFlow<M> {
-  const flowActor = useFlowActor(machine, options, counted)
+export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: options, countedAs, draft }: Options<M>): KeptFlow<M> {
+  const flowActor = useFlowActor(machine, options, countedAs)
   const actor: AnyActorRef = flowActor
   const store = useActorRef(draftStoreFlow, { input: { flow: draft.flow }, ...inspectOptions })
   const { flow: name } = draft

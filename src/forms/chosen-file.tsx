@@ -14,6 +14,6 @@ const ChosenFile: FileStateProvider = ({ field, file, onReplace, children }) => 
 export const fileActions = (name: string, onReplace?: ReplaceFile): FileActions => ({
   add: (files) => files.map(addFile),
   Camera: CameraButton,
-  Follow: ChosenFile,
+  StateProvider: ChosenFile,
   replace: (id, file) => onReplace?.(name, id, file),
 })

@@ -3,7 +3,7 @@ import { storeFile } from '#src/platform/files.ts'
 
 /** Stores a chosen file and returns its reference for the answers. */
 export function addFile(file: File): FileRef {
-  const { ref, kept: storedPromise } = storeFile(file)
+  const { ref, whenStored: storedPromise } = storeFile(file)
   // The file stays in memory, so it can be sent even if storing it fails.
   storedPromise.catch(() => undefined)
   return ref

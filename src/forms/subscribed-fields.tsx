@@ -39,7 +39,7 @@ export function SubscribedFields({ fields, cleared, onUndo, rows = () => null, .
       {field.kind === 'tick' && field.copies && (
         <CopiedAddress actor={shared.actor} copiedNames={Object.keys(field.copies).filter((copiedName) => shared.locked?.includes(copiedName))} />
       )}
-      {cleared === name && field.cleared !== undefined && <ClearedNote name={name} text={field.cleared} onUndo={() => onUndo?.()} />}
+      {cleared === name && field.clearedNotice !== undefined && <ClearedNote name={name} text={field.clearedNotice} onUndo={() => onUndo?.()} />}
     </Fragment>
   ))
 }

@@ -67,9 +67,9 @@ export async function receivePhoto({ code }: CodeInput, signal: AbortSignal): Pr
   const bytes = result.all.slice(content.offset)
   if ((await digestOf(bytes)) !== digest) return { kind: 'broken' }
   signal.throwIfAborted()
-  const { ref, kept } = storeFile(new File([bytes], name, { type, lastModified }))
+  const { ref, whenStored } = storeFile(new File([bytes], name, { type, lastModified }))
   // Ignores a storage error, because a photo in memory can still be sent.
-  kept.catch(() => undefined)
+  whenStored.catch(() => undefined)
   // If this call fails, the server deletes the photo after 24 hours.
   api.confirmHandOver({ id: photo.id, taker: CAMERA_TAKER_ID }).catch(() => undefined)
   return { kind: 'received', photo: ref }

@@ -22,8 +22,8 @@ interface StoredBytes extends Pick<File, 'name' | 'type' | 'lastModified'> {
   readonly buffer: ArrayBuffer
 }
 
-/** Stores a file. The reference is valid immediately. `kept` rejects when the browser cannot read or store the file. */
-export function storeFile(file: File): { readonly ref: FileRef; readonly kept: Promise<void> } {
+/** Stores a file. The reference is valid immediately. `whenStored` rejects when the browser cannot read or store the file. */
+export function storeFile(file: File): { readonly ref: FileRef; readonly whenStored: Promise<void> } {
   const id = crypto.randomUUID()
   memoryFiles.set(id, file)
   const store = (record: File | StoredBytes) => write(fileStore, (records) => records.put(record, id))
@@ -43,7 +43,7 @@ export function storeFile(file: File): { readonly ref: FileRef; readonly kept: P
     const { name, type, lastModified } = file
     if (memoryFiles.has(id)) await store(isStored ? copy : { name, type, lastModified, buffer: await copy.arrayBuffer() })
   }
-  return { ref: { id, name: file.name, size: file.size, type: file.type }, kept: copyAndStore() }
+  return { ref: { id, name: file.name, size: file.size, type: file.type }, whenStored: copyAndStore() }
 }
 
 /** Whether the browser can read a file. WebKit reads a deleted file as an empty file. */

@@ -138,7 +138,10 @@ async function store({ header: { flow, draft, files }, offset }: UnpackedTransfe
   const storedIds = storedFiles.map(({ ref }) => ref.id)
   try {
     // Stores everything together, so that no files remain without a draft.
-    await Promise.all([saveDraft(flow, withStoredFiles(draft, new Map(storedFiles.map(({ id, ref }) => [id, ref])))), ...storedFiles.map((one) => one.kept)])
+    await Promise.all([
+      saveDraft(flow, withStoredFiles(draft, new Map(storedFiles.map(({ id, ref }) => [id, ref])))),
+      ...storedFiles.map((one) => one.whenStored),
+    ])
   } catch {
     await Promise.all(storedIds.map((id) => dropFile(id).catch(() => undefined)))
     await (previousDraft === null ? removeDraft(flow) : saveDraft(flow, previousDraft)).catch(() => undefined)

@@ -11,7 +11,7 @@ interface StoredEntries {
   readonly entries: Readonly<Record<string, StoredEntry>>
 }
 
-type Entry = Pick<CaseEntryContext, 'member' | 'reference' | 'what'>
+type Entry = Pick<CaseEntryContext, 'memberId' | 'reference' | 'what'>
 
 const nameOf = ({ what, reference }: Entry) => `${reference} ${what}`
 
@@ -24,16 +24,16 @@ function readEntries(member: string): StoredEntries {
   return { member, entries: {} }
 }
 
-export const readStoredEntry = (entry: Entry): StoredEntry | null => readEntries(entry.member).entries[nameOf(entry)] ?? null
+export const readStoredEntry = (entry: Entry): StoredEntry | null => readEntries(entry.memberId).entries[nameOf(entry)] ?? null
 
 export function keepEntry(context: CaseEntryContext): void {
-  const { member, what, answers, key } = context
+  const { memberId, what, answers, key } = context
   const text = String(answers[what] ?? '')
   const hadFiles = Array.isArray(answers.files) && answers.files.length > 0
-  const { [nameOf(context)]: _, ...others } = readEntries(member).entries
+  const { [nameOf(context)]: _, ...others } = readEntries(memberId).entries
   const entries = text.trim() === '' && !hadFiles ? others : { ...others, [nameOf(context)]: { text, key, hadFiles } }
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ member, entries }))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ member: memberId, entries }))
   } catch {}
 }
 

@@ -67,7 +67,7 @@ function ReplyForms({ view, requestRef }: RepliesProps) {
       {view.can.file && (
         <ReplyForm
           mark="request-file"
-          folded={view.can.message}
+          isCollapsed={view.can.message}
           definition={forms.file}
           requestRef={requestRef}
           words={{

@@ -18,11 +18,11 @@ interface ReplyFormProps {
   readonly requestRef: RequestRef
   readonly words: { readonly intro: string; readonly arrived: string; readonly again: string }
   /** Whether the form is collapsed until the visitor opens it or its draft has answers. */
-  readonly folded?: boolean
+  readonly isCollapsed?: boolean
   readonly onSettled: () => void
 }
 
-export function ReplyForm({ mark, definition, requestRef, words, folded = false, onSettled }: ReplyFormProps) {
+export function ReplyForm({ mark, definition, requestRef, words, isCollapsed = false, onSettled }: ReplyFormProps) {
   const { view, state, actor, store } = useReply(definition, requestRef)
   const { hasAnswers } = useView(actor, connectErasing)
   const notifySettled = useEffectEvent(onSettled)
@@ -49,7 +49,7 @@ export function ReplyForm({ mark, definition, requestRef, words, folded = false,
       data-state={state}
       css={{ '& form': { display: 'grid', gap: '5', marginBottom: '2' }, '& [data-below]:empty': { display: 'none' } }}
     >
-      {folded ? (
+      {isCollapsed ? (
         <CollapsibleForm title={definition.title} isNeeded={hasAnswers || view.screen !== 'form'}>
           {form}
         </CollapsibleForm>

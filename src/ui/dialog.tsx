@@ -29,7 +29,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
-  const { element: dialog, isPresent, moving, motion } = useMotion<HTMLDialogElement>('dialog')
+  const { element: dialog, isPresent, elementProps, motion } = useMotion<HTMLDialogElement>('dialog')
   const titleId = useId()
   useLayoutEffect(() => {
     if (!isPresent) dialog.current?.close()
@@ -38,7 +38,7 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
   return (
     <>
       <chakra.dialog
-        {...moving}
+        {...elementProps}
         aria-labelledby={titleId}
         // The parent component decides when the dialog closes. The browser's close event can arrive after the dialog was opened again.
         onCancel={(event) => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { company, phoneHoursText } from '#contract/company.ts'
-import { call } from '#src/ui/call.ts'
+import { phoneLinkProps } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { minorHeadingStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
@@ -8,7 +8,7 @@ import { minorHeadingStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 export function CallLink({ onSign = false }: { readonly onSign?: boolean }) {
   return (
     <chakra.a
-      href={call.href}
+      href={phoneLinkProps.href}
       display="inline-flex"
       alignItems="center"
       gap="2"

@@ -34,7 +34,7 @@ it.each([
   ['endOtherDevices', () => area.endOtherDevices(), 'devices/end-others', {}, { success: true, ended: 2 }],
   ['changeName', () => area.changeName(names), 'name', names, done],
   ['changePassword', () => area.changePassword(passwords), 'password', { old: 'Secret-123', password: 'Secret-456' }, done],
-  ['askEmail', () => area.askEmail({ ...asked, ...names }), 'email', asked, SENT],
+  ['askEmail', () => area.sendEmailChangeCode({ ...asked, ...names }), 'email', asked, SENT],
   ['confirmEmail', () => area.confirmEmail({ email: 'new@x.example' }), 'email/confirm', { email: 'new@x.example' }, done],
   ['deleteAccount', () => area.deleteAccount({ password: 'Secret-123' }), 'delete', { password: 'Secret-123' }, done],
 ] as const)('%s', async (_, call, path, body, answer) => {
@@ -70,7 +70,7 @@ it('a call is aborted when its flow ends', async () => {
     (signal: AbortSignal) => area.endOtherDevices(signal),
     (signal: AbortSignal) => area.changeName(names, signal),
     (signal: AbortSignal) => area.changePassword(passwords, signal),
-    (signal: AbortSignal) => area.askEmail(asked, signal),
+    (signal: AbortSignal) => area.sendEmailChangeCode(asked, signal),
     (signal: AbortSignal) => area.confirmEmail(asked, signal),
     (signal: AbortSignal) => area.exportAccount(asked, signal),
     (signal: AbortSignal) => area.deleteAccount(asked, signal),

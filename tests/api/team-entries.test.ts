@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { CaseEntryContext } from '#machines/team/case/case-entry.machine.ts'
 import { forgetEntries, keepEntry, readStoredEntry } from '#src/platform/team-entries.ts'
 
-const ANN = { member: 'ann', reference: 'RC-7K4M-2QX9', what: 'note' } as const
+const ANN = { memberId: 'ann', reference: 'RC-7K4M-2QX9', what: 'note' } as const
 const entry = (more: object = {}) =>
   ({
     ...ANN,
@@ -33,11 +33,11 @@ test('keeps each text with its key until it is empty', () => {
 
 test('forgets the texts at logout, and those of another member', () => {
   keepEntry(entry())
-  expect(readStoredEntry({ ...ANN, member: 'bob' })).toBeNull()
-  keepEntry(entry({ member: 'bob' }))
+  expect(readStoredEntry({ ...ANN, memberId: 'bob' })).toBeNull()
+  keepEntry(entry({ memberId: 'bob' }))
   expect(readStoredEntry(ANN)).toBeNull()
   forgetEntries()
-  expect(readStoredEntry({ ...ANN, member: 'bob' })).toBeNull()
+  expect(readStoredEntry({ ...ANN, memberId: 'bob' })).toBeNull()
 })
 
 test('works without storage and with corrupt entries', () => {

@@ -7,9 +7,9 @@ import { contentEntries } from '#src/site/content/list.ts'
 
 const forms = new Map([...filings, ...requests].map((form) => [`/${form.route}`, form]))
 
-describe.each(contentEntries.map((entry) => [entry.path, entry] as const))('%s', (_, { words }) => {
+describe.each(contentEntries.map((entry) => [entry.path, entry] as const))('%s', (_, { loadTexts }) => {
   test('has the price line of its form', async () => {
-    const page = await words()
+    const page = await loadTexts()
     expect(Object.values(costTexts)).toContain(page.cost)
     const form = forms.get(page.action.to.split('?')[0] ?? '')
     if (form && form.route !== 'contact-us') expect(page.cost).toBe(form.cost)

@@ -64,7 +64,7 @@ const COUNTED: readonly (readonly [path: string, things: string, count: number |
 ]
 
 test.each(COUNTED)('%s has the right number of %s', async (path, things, count) => {
-  const page = (await contentEntries.find((entry) => entry.path === path)?.words()) as Page
+  const page = (await contentEntries.find((entry) => entry.path === path)?.loadTexts()) as Page
   // Each card must have the number of items on the page it links to.
   const { cards: shown, ...words } = page
   const found = counted([words, shown?.title], things)
@@ -73,14 +73,14 @@ test.each(COUNTED)('%s has the right number of %s', async (path, things, count) 
 })
 
 test('/dba describes each step of its form', async () => {
-  const page = (await contentEntries.find(({ path }) => path === '/dba')?.words()) as Page
+  const page = (await contentEntries.find(({ path }) => path === '/dba')?.loadTexts()) as Page
   expect(page.timeline?.milestones).toHaveLength(steps(dbaFiling))
 })
 
 /** Cards, signs, and stops can count items on another page. */
 test('a card has the right numbers of its page', async () => {
   const facts = async (path: string) => {
-    const page = (await contentEntries.find((entry) => entry.path === path)?.words()) as Page
+    const page = (await contentEntries.find((entry) => entry.path === path)?.loadTexts()) as Page
     return Object.fromEntries((page.cards?.cards ?? []).map(({ to, fact }) => [to, fact]))
   }
   expect(await facts('/formation')).toMatchObject({
@@ -105,14 +105,14 @@ test('a card has the right numbers of its page', async () => {
 
 test('the menu shows the prices of the pages', async () => {
   for (const { to, price = '' } of allTiers.flatMap(({ links }) => links)) {
-    const page = await contentEntries.find(({ path }) => path === to)?.words()
+    const page = await contentEntries.find(({ path }) => path === to)?.loadTexts()
     const [amount = ''] = /\$[\d,–$]+|small .+/i.exec(price) ?? []
     expect([to, JSON.stringify(page)?.includes(amount.toLowerCase()) ?? price === '']).toEqual([to, true])
   }
 })
 
 test('the compliance package has the right numbers of its two lists', async () => {
-  const page = (await contentEntries.find((entry) => entry.path === '/worry-free-complaince')?.words()) as Page
+  const page = (await contentEntries.find((entry) => entry.path === '/worry-free-complaince')?.loadTexts()) as Page
   const groups = page.included?.groups ?? []
   expect(page.facts?.slice(0, 2).map(({ figure, label }) => [Number(figure), label])).toEqual([
     [groups[0]?.items.length, 'federal filings and accounts'],
@@ -154,7 +154,7 @@ test.each([
   ['/form-a-llc', (fees: readonly number[]) => `$${Math.min(...fees)}–$${Math.max(...fees)}`],
   ['/form-a-ccrop', (fees: readonly number[]) => `From $${Math.min(...fees)}`],
 ])('%s states the fees of its table', async (route, range) => {
-  const page = (await contentEntries.find(({ path }) => path === route)?.words()) as ServiceContent
+  const page = (await contentEntries.find(({ path }) => path === route)?.loadTexts()) as ServiceContent
   const { rows = [], more } = page.comparison?.table ?? {}
   const fees = [...rows, ...(more?.rows ?? [])].map(([, fee = '']) => Number(/\d+/.exec(fee)))
   expect(page.facts?.map(({ figure }) => figure)).toContain(range(fees))

@@ -4,12 +4,12 @@ import { company, phoneHoursText } from '#contract/company.ts'
 import { filings } from '#contract/filings/index.ts'
 import { requests } from '#contract/requests/index.ts'
 import { routes } from '#src/app/routes.tsx'
-import { promises, requestHandling } from '#src/site/content/handling.ts'
+import { handlingItems, requestHandling } from '#src/site/content/handling.ts'
 import { deviceData, introClauses, serverData } from '#src/site/content/privacy.ts'
 import { sampleArticles, sampleDocuments } from '#src/site/content/sample-articles.ts'
 import { testimonials } from '#src/site/content/testimonials.ts'
 
-const textOf = (title: string, days: number | null = null) => promises(days).find((item) => item.title === title)?.text ?? ''
+const textOf = (title: string, days: number | null = null) => handlingItems(days).find((item) => item.title === title)?.text ?? ''
 
 test("files nothing before the visitor's approval, and every filing form repeats that", () => {
   expect(requestHandling.text).toBe('We don’t file anything without your OK.')
@@ -38,7 +38,7 @@ test('names everyone with access from the privacy page', () => {
 
 test('each promise has a link', () => {
   const known = new Set(routes.map(({ path }) => path))
-  for (const { way } of promises(null)) expect([way.to, way.to.startsWith('tel:') || known.has(way.to.split('#')[0] ?? '')]).toEqual([way.to, true])
+  for (const { way } of handlingItems(null)) expect([way.to, way.to.startsWith('tel:') || known.has(way.to.split('#')[0] ?? '')]).toEqual([way.to, true])
 })
 
 test('shows the phone days, and the hours once they are set', () => {

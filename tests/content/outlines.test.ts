@@ -6,7 +6,7 @@ import { notFound, routeOf, routes } from '#src/app/routes.tsx'
 import { aliases } from '#src/site/content/aliases.ts'
 import { upcomingServiceOf } from '#src/site/content/coming-soon.ts'
 import { contactCards, topics } from '#src/site/content/contact.ts'
-import { promises, requestHandling } from '#src/site/content/handling.ts'
+import { handlingItems, requestHandling } from '#src/site/content/handling.ts'
 import * as home from '#src/site/content/home.ts'
 import { serviceEntries, tierEntries } from '#src/site/content/list.ts'
 import { allTiers } from '#src/site/content/navigation.ts'
@@ -74,7 +74,7 @@ test.each([
   ['services', serviceEntries],
   ['tiers', tierEntries],
 ] as const)('%s', async (file, entries) => {
-  const pages = await Promise.all(entries.map(async ({ path, words }) => pageLines(path, (await words()) as Words)))
+  const pages = await Promise.all(entries.map(async ({ path, loadTexts }) => pageLines(path, (await loadTexts()) as Words)))
   await expect(asText(pages.flat())).toMatchFileSnapshot(`../outlines/${file}.txt`)
 })
 
@@ -136,7 +136,7 @@ test('lists of the other pages', async () => {
     `figures of the terms: ${numbersIn(terms).join('; ')}`,
     '',
     ...requestHandling.steps,
-    ...promises(null).map(({ title, way }) => `${title} > ${wayOf(way)}`),
+    ...handlingItems(null).map(({ title, way }) => `${title} > ${wayOf(way)}`),
     ...[...serverData(null), ...deviceData].map((thing) => `${thing.name}: ${thing.kept}`),
   ]
   await expect(asText(lines)).toMatchFileSnapshot('../outlines/lists.txt')

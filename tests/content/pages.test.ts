@@ -31,7 +31,7 @@ test('has every static page of the specification with its spelling', () => {
 
 describe.each(serviceEntries.map((entry) => [entry.path, entry] as const))('%s', (path, entry) => {
   test('has its parts and a next step', async () => {
-    const page = await entry.words()
+    const page = await entry.loadTexts()
     if (page.facts) expect([2, 3]).toContain(page.facts.length)
     expect(page.questions.length).toBeGreaterThanOrEqual(4)
     expect(page.questions.length).toBeLessThanOrEqual(6)
@@ -57,7 +57,7 @@ describe.each(serviceEntries.map((entry) => [entry.path, entry] as const))('%s',
 })
 
 test.each(tierEntries.map((entry) => [entry.path, entry] as const))('%s shows every service of its tier', async (path, entry) => {
-  const page = await entry.words()
+  const page = await entry.loadTexts()
   const shown = page.cards.cards.map(({ to }) => to)
   const links = (allTiers.find(({ to }) => to === path)?.links ?? []).map(({ to }) => to)
   // The formation page has the four specified cards and names its other services next to them.
@@ -70,7 +70,7 @@ test.each(tierEntries.map((entry) => [entry.path, entry] as const))('%s shows ev
 })
 
 test('shows the specified numbers on their pages', async () => {
-  const wordsByRoute = new Map(await Promise.all(serviceEntries.map(async (entry) => [entry.path.slice(1), JSON.stringify(await entry.words())] as const)))
+  const wordsByRoute = new Map(await Promise.all(serviceEntries.map(async (entry) => [entry.path.slice(1), JSON.stringify(await entry.loadTexts())] as const)))
   const facts: Readonly<Record<string, readonly string[]>> = {
     brokerauthority: ['20–25 days', '$75,000', '21 days', '$2,000–$3,000', 'UCR', 'BOC-3'],
     'file-a-scrop': ['75 days', '$40K', 'Form 2553'],
@@ -130,9 +130,9 @@ function textGroups(value: unknown): readonly string[] {
 
 test('every number on pages, heads, and cards has the required words', async () => {
   const pages = await Promise.all(
-    [...tierEntries, ...serviceEntries].map(async ({ path, title, description, words }) => ({
+    [...tierEntries, ...serviceEntries].map(async ({ path, title, description, loadTexts }) => ({
       path,
-      texts: [title, description, ...textGroups(await words())],
+      texts: [title, description, ...textGroups(await loadTexts())],
     })),
   )
   const all = [...pages, { path: '/', texts: [...textGroups(home.hero), ...textGroups(home.howItWorks), ...textGroups(home.services)] }]
@@ -164,7 +164,7 @@ test('the eight pages of document 2, section 2, have Get Started', async () => {
     'dispatch-services': 'dispatchform',
   }
   for (const [page, form] of Object.entries(links)) {
-    const words = await serviceEntries.find(({ path }) => path === `/${page}`)?.words()
+    const words = await serviceEntries.find(({ path }) => path === `/${page}`)?.loadTexts()
     expect([page, words?.action]).toEqual([page, { label: 'Get Started', to: `/${form}` }])
   }
 })

@@ -5,7 +5,7 @@ import { options } from '#machines/start-here/guide.ts'
 import { routes } from '#src/app/routes.tsx'
 import { upcomingServices } from '#src/site/content/coming-soon.ts'
 import { contactCards } from '#src/site/content/contact.ts'
-import { promises } from '#src/site/content/handling.ts'
+import { handlingItems } from '#src/site/content/handling.ts'
 import { howItWorks, services } from '#src/site/content/home.ts'
 import { contentEntries } from '#src/site/content/list.ts'
 import { aboutLink, allTiers, contactLink, findLink, legalLinks } from '#src/site/content/navigation.ts'
@@ -31,13 +31,13 @@ const targets = (value: unknown): readonly string[] => {
 const pathOf = (to: string) => to.split(/[?#]/)[0] ?? ''
 
 async function linksOf(): Promise<Readonly<Record<string, readonly string[]>>> {
-  const pages = await Promise.all(contentEntries.map(async ({ path, words }) => [path, targets(await words())] as const))
+  const pages = await Promise.all(contentEntries.map(async ({ path, loadTexts }) => [path, targets(await loadTexts())] as const))
   const every = Object.values(options.need).flatMap((need) =>
     options.plan.flatMap((plan) => roadmapOf({ audience: 'carrier', company: 'none', authority: 'new', need, plan, freight: 'urgent' })),
   )
   return {
     ...Object.fromEntries(pages),
-    '/': [...targets([howItWorks, services, promises(null)]), ...written('site/sections')],
+    '/': [...targets([howItWorks, services, handlingItems(null)]), ...written('site/sections')],
     '/start-here': targets(every),
     '/coming-soon': targets(upcomingServices),
     '/contact-us': targets(contactCards),

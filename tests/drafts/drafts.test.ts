@@ -79,7 +79,7 @@ describe('thirty days', () => {
 
   it('expired drafts are erased with their files when any form opens, and others stay', async () => {
     const [old, young] = [storeFile(new File(['a'], 'old.pdf')), storeFile(new File(['b'], 'young.pdf'))]
-    await Promise.all([old.kept, young.kept])
+    await Promise.all([old.whenStored, young.whenStored])
     await save('llcform', { answers: { name: 'old', formationDocs: [old.ref] } })
     vi.setSystemTime(NOW + 1_000)
     await save('dba-filing', { answers: { name: 'young', formationDocs: [young.ref] } })

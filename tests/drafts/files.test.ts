@@ -22,22 +22,22 @@ afterEach(async () => {
 
 it('stores a file under its own reference with the data for the answers', async () => {
   const [one, same] = [files.storeFile(articles()), files.storeFile(articles())]
-  await Promise.all([one.kept, same.kept])
+  await Promise.all([one.whenStored, same.whenStored])
   expect(one.ref).toEqual({ id: expect.stringMatching(UUID), name: 'articles.pdf', size: 17, type: 'application/pdf' })
   expect(same.ref.id).not.toBe(one.ref.id)
   expect(new Set(await ids())).toEqual(new Set([one.ref.id, same.ref.id]))
 })
 
 it('its bytes are available at once and on the next page', async () => {
-  const { ref, kept } = files.storeFile(articles())
+  const { ref, whenStored } = files.storeFile(articles())
   expect(await (await files.fileOf(ref.id)).text()).toBe('%PDF-1.7 articles')
-  await kept
+  await whenStored
   expect(await (await (await nextPage()).fileOf(ref.id)).text()).toBe('%PDF-1.7 articles')
 })
 
 it('drops a file from memory and the device, and keeps others', async () => {
   const [one, other] = [files.storeFile(articles()), files.storeFile(articles())]
-  await Promise.all([one.kept, other.kept])
+  await Promise.all([one.whenStored, other.whenStored])
   await files.dropFile(one.ref.id)
   await expect(files.fileOf(one.ref.id)).rejects.toThrow('no longer on this device')
   expect(await ids()).toEqual([other.ref.id])
@@ -55,8 +55,8 @@ it('without storage, a file is valid for this page', async () => {
   }
   vi.stubGlobal('indexedDB', closed)
   const page = await nextPage()
-  const { ref, kept } = page.storeFile(articles())
-  await expect(kept).rejects.toThrow('closed')
+  const { ref, whenStored } = page.storeFile(articles())
+  await expect(whenStored).rejects.toThrow('closed')
   expect((await page.fileOf(ref.id)).name).toBe('articles.pdf')
   vi.stubGlobal('indexedDB', own)
 })
@@ -67,8 +67,8 @@ it('stores plain bytes where the browser refuses files, as private windows of Sa
     if (value instanceof Blob) throw new DOMException('Error preparing Blob/File data to be stored in object store', 'UnknownError')
     return real.call(this, value, key)
   })
-  const { ref, kept } = files.storeFile(articles())
-  await kept
+  const { ref, whenStored } = files.storeFile(articles())
+  await whenStored
   const file = await (await nextPage()).fileOf(ref.id)
   expect([file.name, file.type, file.size, await file.text()]).toEqual(['articles.pdf', 'application/pdf', 17, '%PDF-1.7 articles'])
 })

@@ -165,7 +165,7 @@ test.each([
 ])('the deadline of a promise: %j', async (more, clock) => {
   await walk.answer('loadCase', 'loaded')
   await press(() => view().update({ ...teamCase, ...more }))
-  expect(view().clock).toEqual(clock && { at: teamCase.promisedBy, ...clock })
+  expect(view().responseDeadline).toEqual(clock && { at: teamCase.promisedBy, ...clock })
 })
 
 test.each([

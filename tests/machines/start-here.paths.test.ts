@@ -5,8 +5,8 @@ import { type GuideAnswers, validRoute } from '#machines/start-here/guide.ts'
 
 /** Only the answers determine the position, so that a shared URL leads to the same question. */
 const answersSayWhere: Invariant = ({ after, step }) => {
-  const { place } = validRoute((after.context as { answers: GuideAnswers }).answers)
-  return place === step.state ? undefined : `in ${step.state}, though the answers lead to ${place}`
+  const { nextStep } = validRoute((after.context as { answers: GuideAnswers }).answers)
+  return nextStep === step.state ? undefined : `in ${step.state}, though the answers lead to ${nextStep}`
 }
 
 describePaths(startHereChart, [answersSayWhere])

@@ -73,7 +73,7 @@ test('an endless chunked body gets its response after the headers', async () => 
 test('closes a refused request whose body does not arrive, and logs only an expected one', async () => {
   const tooSlow = async (asks: readonly string[]) => {
     const { lines, logger } = openLog()
-    const { app } = await openServer({ logger, patience: { ...BODY_TIMEOUTS, bodyMs: 300, progressMs: 300 } })
+    const { app } = await openServer({ logger, bodyTimeouts: { ...BODY_TIMEOUTS, bodyMs: 300, progressMs: 300 } })
     const port = await portOf(app)
     const answers = await Promise.all(asks.map((ask) => sendForEver(port, `POST ${ask}Content-Length: 100000\r\n`, 'x')))
     for (const { closedMs } of answers) expect(closedMs).toBeLessThan(GIVEN_UP_MS - 5_000)

@@ -25,9 +25,9 @@ import { withoutTable } from '../server/kit/team.ts'
 import { newFolder, onEnd, openServer } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
-const FAST = { everyMs: 100, longestPauseMs: 400 }
+const FAST = { pollIntervalMs: 100, longestPauseMs: 400 }
 /** This interval is too long for the test, so only a notification from the mailbox is fast enough. */
-const SLOW = { everyMs: 600_000, longestPauseMs: 600_000 }
+const SLOW = { pollIntervalMs: 600_000, longestPauseMs: 600_000 }
 const SEEN = '\\Seen'
 const MINUTE_MS = 60_000
 
@@ -218,7 +218,7 @@ test.skipIf(!hasDovecot)('one of two processes reads, and the other takes over',
     { imapTimes: FAST, dataDir: first.server.dataDir },
   )
   const before = logins()
-  await new Promise((resolve) => setTimeout(resolve, 5 * FAST.everyMs))
+  await new Promise((resolve) => setTimeout(resolve, 5 * FAST.pollIntervalMs))
   expect(logins()).toBe(before)
   await first.server.close()
   await mailbox.bring(plainMail({ text: 'The second.' }))

@@ -10,7 +10,7 @@ import { openServer, type TestServer } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
 const FORMS = 30
-const QUICK = { everyMs: 30, leaseMs: 20_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 6 }
+const QUICK = { pollIntervalMs: 30, leaseMs: 20_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 6 }
 const rowsOf = ({ database }: TestServer) => database.db.selectFrom('outbox').selectAll().execute()
 const settled = (server: TestServer) =>
   eventually(
@@ -66,12 +66,12 @@ test.each([
 
 const openOutbox = async (
   count: number,
-  parts: Pick<Parameters<typeof createOutbox>[0], 'atOnce' | 'render'> & { readonly send: MailTransport['send']; readonly leaseMs?: number },
+  parts: Pick<Parameters<typeof createOutbox>[0], 'maxConcurrentSends' | 'render'> & { readonly send: MailTransport['send']; readonly leaseMs?: number },
 ) => {
   const server = await openServer()
   await server.app.close()
   const { database, now } = server
-  const { atOnce, render, send, leaseMs = 20_000 } = parts
+  const { maxConcurrentSends, render, send, leaseMs = 20_000 } = parts
   const transport = { send, close: () => undefined }
   const outbox = createOutbox({
     database,
@@ -80,7 +80,7 @@ const openOutbox = async (
     now,
     log: pino({ level: 'silent' }),
     domain: 'x',
-    atOnce,
+    maxConcurrentSends,
     times: { ...QUICK, leaseMs },
   })
   for (let mail = 0; mail < count; mail += 1) await database.transact((tx) => outbox.add(tx, { kind: 'team', payload: {} }))
@@ -92,7 +92,7 @@ test('the lease includes the rendering time of an email', async () => {
   let begun = 0
   let rendered = 0
   const { server, outbox } = await openOutbox(3, {
-    atOnce: 3,
+    maxConcurrentSends: 3,
     leaseMs: 500,
     // The send takes more than four fifths of the lease, so another worker may claim the email soon.
     async render() {
@@ -119,7 +119,7 @@ test('hanging emails do not block others while one connection is free', async ()
   const sent: string[] = []
   let hanging = 0
   const { server, outbox } = await openOutbox(40, {
-    atOnce: 20,
+    maxConcurrentSends: 20,
     render: async () => LETTER,
     async send({ id }) {
       if (hanging < 3) {
@@ -144,7 +144,7 @@ test('many emails query the database a few at a time, because visitors also need
   let asking = 0
   let most = 0
   const { server, outbox } = await openOutbox(60, {
-    atOnce: 20,
+    maxConcurrentSends: 20,
     async render() {
       asking += 1
       most = Math.max(most, asking)

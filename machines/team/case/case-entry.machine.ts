@@ -25,7 +25,7 @@ export interface StoredEntry {
 interface CaseEntryInput {
   readonly what: CaseEntryKind
   readonly reference: string
-  readonly member: string
+  readonly memberId: string
   readonly kept: StoredEntry | null
 }
 

@@ -89,7 +89,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Ca
     isMine: found.owner?.id === self,
     history,
     here: presentMemberTexts(found),
-    clock: responseDeadlineOf(found),
+    responseDeadline: responseDeadlineOf(found),
     /** End of the wait for the customer, in milliseconds since the epoch. */
     waitsUntil: found.state === 'waitingForCustomer' ? found.dueAt : null,
     filing: filingOf(found),

@@ -4,10 +4,10 @@ import { teamStateTextsOf } from '#machines/case/team-views.ts'
 import type { CasePrefetchEvent, casePrefetchMachine } from '#machines/team/case/case-prefetch.machine.ts'
 
 export function connectCasePrefetch(snapshot: SnapshotFrom<typeof casePrefetchMachine>, send: (event: CasePrefetchEvent) => void) {
-  const { hovered, prefetched } = snapshot.context
-  const candidates = [...hovered, ...prefetched]
+  const { hoveredRows, prefetchedRows } = snapshot.context
+  const candidates = [...hoveredRows, ...prefetchedRows]
   return {
-    references: prefetched.map(({ reference }) => reference),
+    references: prefetchedRows.map(({ reference }) => reference),
     /** Returns the row of a case, which the case page shows while it loads. */
     rowOf(reference: string) {
       const row = candidates.find((one) => one.reference === reference)

@@ -7,9 +7,9 @@ const PREFETCHED_MAX = 6
 
 export interface CasePrefetchContext {
   /** The row that the pointer or the focus reached last. The focus also adds the next row. */
-  readonly hovered: readonly InboxRow[]
+  readonly hoveredRows: readonly InboxRow[]
   /** Rows whose cases were loaded before a click, the newest first. */
-  readonly prefetched: readonly InboxRow[]
+  readonly prefetchedRows: readonly InboxRow[]
 }
 export type CasePrefetchEvent = { type: 'ROWS.HOVER'; rows: readonly InboxRow[] } | { type: 'ROWS.LEAVE' }
 
@@ -18,15 +18,15 @@ export const casePrefetchMachine = setup({
   types: { context: {} as CasePrefetchContext, events: {} as CasePrefetchEvent },
   delays: { hoverDelay: HOVER_DELAY_MS },
   actions: {
-    noteRows: assign({ hovered: (_, rows: readonly InboxRow[]) => rows }),
-    prefetch: assign(({ context: { hovered, prefetched } }) => {
-      const otherRows = prefetched.filter((row) => !hovered.some(({ reference }) => reference === row.reference))
-      return { prefetched: [...hovered, ...otherRows].slice(0, PREFETCHED_MAX) }
+    noteRows: assign({ hoveredRows: (_, rows: readonly InboxRow[]) => rows }),
+    prefetch: assign(({ context: { hoveredRows, prefetchedRows } }) => {
+      const otherRows = prefetchedRows.filter((row) => !hoveredRows.some(({ reference }) => reference === row.reference))
+      return { prefetchedRows: [...hoveredRows, ...otherRows].slice(0, PREFETCHED_MAX) }
     }),
   },
 }).createMachine({
   id: 'case-prefetch',
-  context: { hovered: [], prefetched: [] },
+  context: { hoveredRows: [], prefetchedRows: [] },
   initial: 'idle',
   states: {
     idle: { on: { 'ROWS.HOVER': { target: 'hovered', actions: { type: 'noteRows', params: ({ event }) => event.rows } } } },

@@ -20,7 +20,7 @@ import {
 
 /** Delay between the last key and a search, in milliseconds. */
 const SEARCH_DELAY_MS = 250
-const emptyPage = { rows: null, readAt: 0, more: false, inAll: null, goesToResult: false } as const
+const emptyPage = { rows: null, readSequence: 0, more: false, inAll: null, goesToResult: false } as const
 const hasReference =
   (reference: string) =>
   (other: { readonly reference: string }): boolean =>
@@ -50,7 +50,7 @@ export const inboxMachine = setup({
     isOutdated: stateIn({ cases: { loading: 'outdated' } }),
     isReadBeforeStream: ({ context }, outcome: CasesOutcome) => outcome.kind === 'accepted' && outcome.sequence < context.streamStart,
     /** The stream started after the rows were read, so it did not report the changes in between. */
-    hasGap: ({ context: { readAt, streamStart } }, after: number) => streamStart === 0 && readAt < after,
+    hasGap: ({ context: { readSequence, streamStart } }, after: number) => streamStart === 0 && readSequence < after,
   },
   actions: {
     takeQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: mergeTypedFilters(context, query), viewBeforeSearch: null })),
@@ -95,7 +95,7 @@ export const inboxMachine = setup({
       const currentRowOf = (row: InboxRow) => context.rows?.find((loadedRow) => loadedRow.reference === row.reference && loadedRow.version > row.version) ?? row
       return {
         rows: outcome.rows.map((row) => arrived.filter(hasReference(row.reference)).reduce(applyChange, currentRowOf(row))),
-        readAt: outcome.sequence,
+        readSequence: outcome.sequence,
         more: outcome.more,
         inAll: outcome.inAll ?? null,
         arrived: arrived.filter(({ reference }) => !outcome.rows.some(hasReference(reference))),

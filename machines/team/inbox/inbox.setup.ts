@@ -33,7 +33,7 @@ export interface InboxContext {
   /** Null until the rows of the view have loaded. While a search loads, they are the rows of the previous query. */
   readonly rows: readonly InboxRow[] | null
   /** Sequence of the newest event before the rows were read. */
-  readonly readAt: number
+  readonly readSequence: number
   readonly more: boolean
   /** Number of matches in the view All, if this view has none. */
   readonly inAll: number | null

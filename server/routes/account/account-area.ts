@@ -13,10 +13,10 @@ export function registerAccountArea(app: FastifyInstance, services: Pick<Service
 
   app.post(
     `/${accountEndpoints.profile}`,
-    loggedInCall('Get the account’s profile', { answers: { 200: 'Profile' } }),
+    loggedInCall('Get the account’s profile', { responseSchemas: { 200: 'Profile' } }),
     async (request): Promise<ProfileResponse> => {
-      const { account } = await accountActions.sessionOf(request)
-      return { success: true, ...(await ownAccount.profile(account)) }
+      const { accountId } = await accountActions.sessionOf(request)
+      return { success: true, ...(await ownAccount.profile(accountId)) }
     },
   )
 
@@ -24,7 +24,7 @@ export function registerAccountArea(app: FastifyInstance, services: Pick<Service
     `/${accountEndpoints.changeName}`,
     loggedInCall('Change the account’s name', { fields: nameFields }),
     async (request): Promise<{ success: true }> => {
-      await accountActions.act(request, 'name-changed', ({ account }) => ownAccount.rename(account, readTextFields(request, nameFields)))
+      await accountActions.act(request, 'name-changed', ({ accountId }) => ownAccount.rename(accountId, readTextFields(request, nameFields)))
       return { success: true }
     },
   )
@@ -42,10 +42,10 @@ export function registerAccountArea(app: FastifyInstance, services: Pick<Service
 
   app.post(
     `/${accountEndpoints.ownRequests}`,
-    loggedInCall('List the account’s requests and their status', { fields: ownRequestsFields, answers: { 200: 'OwnRequests' } }),
+    loggedInCall('List the account’s requests and their status', { fields: ownRequestsFields, responseSchemas: { 200: 'OwnRequests' } }),
     async (request): Promise<OwnRequestsResponse> => {
-      const { account } = await accountActions.sessionOf(request)
-      return ownRequests(account, readTextFields(request, ownRequestsFields).before)
+      const { accountId } = await accountActions.sessionOf(request)
+      return ownRequests(accountId, readTextFields(request, ownRequestsFields).before)
     },
   )
 }

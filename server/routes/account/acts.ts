@@ -29,7 +29,7 @@ export function createAccountActions({ sessions, database }: AccountActionServic
       let accountId: string | undefined
       const runWithSession = async () => {
         const session = await sessionOf(request)
-        accountId = session.account
+        accountId = session.accountId
         return work(session)
       }
       return auditAction(request, event, runWithSession, (answer) => ({ account: accountId, ...factsOf(answer) }))

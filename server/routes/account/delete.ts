@@ -16,9 +16,9 @@ export function registerAccountDeletion(app: FastifyInstance, services: Pick<Ser
       await act(
         request,
         'account-deleted',
-        async ({ id: session, account }) => {
+        async ({ id: session, accountId }) => {
           const { password } = readTextFields(request, currentPasswordFields)
-          return eraseAccount(await confirmPassword({ account, session, password, field: 'password', ip: request.ip }))
+          return eraseAccount(await confirmPassword({ account: accountId, session, password, field: 'password', ip: request.ip }))
         },
         (erasureResult) => (erasureResult ? { requests: erasureResult.references.length, files: erasureResult.files } : {}),
       )

@@ -19,10 +19,10 @@ export function registerDevices(app: FastifyInstance, services: Pick<Services, '
   const { act, sessionOf } = createAccountActions(services)
   app.post(
     `/${accountEndpoints.devices}`,
-    loggedInCall('List the account’s logged-in devices', { answers: { 200: 'Devices' } }),
+    loggedInCall('List the account’s logged-in devices', { responseSchemas: { 200: 'Devices' } }),
     async (request): Promise<DevicesResponse> => {
-      const { id, account } = await sessionOf(request)
-      const rows = await sessions.list(db, account)
+      const { id, accountId } = await sessionOf(request)
+      const rows = await sessions.list(db, accountId)
       return { success: true, devices: rows.map((row) => ({ ...row, label: translateSentence(row.label ?? UNKNOWN_DEVICE), is_this: row.id === id })) }
     },
   )
@@ -31,9 +31,9 @@ export function registerDevices(app: FastifyInstance, services: Pick<Services, '
     `/${accountEndpoints.endDevice}`,
     loggedInCall('Log out one device', { fields: endSessionBodyFields, refusals: [404] }),
     async (request): Promise<{ success: true }> => {
-      await act(request, 'devices-ended', async ({ account }) => {
+      await act(request, 'devices-ended', async ({ accountId }) => {
         const { id } = readTextFields(request, endSessionBodyFields)
-        if (!(await sessions.closeById(db, account, id))) throw new Problem(404, DEVICE_LOGGED_OUT_TEXT)
+        if (!(await sessions.closeById(db, accountId, id))) throw new Problem(404, DEVICE_LOGGED_OUT_TEXT)
       })
       return { success: true }
     },
@@ -41,7 +41,7 @@ export function registerDevices(app: FastifyInstance, services: Pick<Services, '
 
   app.post(
     `/${accountEndpoints.endOtherDevices}`,
-    loggedInCall('Log out all other devices', { answers: { 200: 'Ended' } }),
+    loggedInCall('Log out all other devices', { responseSchemas: { 200: 'Ended' } }),
     async (request): Promise<EndSessionsResponse> => {
       const endedCount = await act(
         request,

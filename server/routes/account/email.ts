@@ -16,11 +16,11 @@ export function registerEmailChange(
   const { act } = createAccountActions(services)
   app.post(
     `/${accountEndpoints.askEmail}`,
-    loggedInCall('Request a code to move the account to another address', { fields: changeEmailBodyFields, answers: { 200: 'Challenge' } }),
+    loggedInCall('Request a code to move the account to another address', { fields: changeEmailBodyFields, responseSchemas: { 200: 'Challenge' } }),
     async (request, reply): Promise<CodeSentResponse> => {
-      const askForCode = async ({ id: session, account }: OpenSession) => {
+      const askForCode = async ({ id: session, accountId }: OpenSession) => {
         const { email, password } = readTextFields(request, changeEmailBodyFields)
-        const ownAccount = await confirmPassword({ account, session, password, field: 'password', ip: request.ip })
+        const ownAccount = await confirmPassword({ account: accountId, session, password, field: 'password', ip: request.ip })
         return moveAccount.ask(ownAccount, email, cookies.browserOf(request, reply), request.ip)
       }
       return act(request, 'code-asked', askForCode, () => ({ purpose: 'email' }))

@@ -45,12 +45,12 @@ export function registerAccountExport(
   const { db } = services.database
   app.post(
     `/${accountEndpoints.exportAccount}`,
-    loggedInCall('Export the account. `url` links to a ZIP file for two minutes', { fields: currentPasswordFields, answers: { 200: 'Export' } }),
+    loggedInCall('Export the account. `url` links to a ZIP file for two minutes', { fields: currentPasswordFields, responseSchemas: { 200: 'Export' } }),
     async (request): Promise<ExportResponse> => {
       // The password is required, because the archive has all documents of the account.
       const ticket = await act(request, 'export-asked', async (session) => {
         const { password } = readTextFields(request, currentPasswordFields)
-        await confirmPassword({ account: session.account, session: session.id, password, field: 'password', ip: request.ip })
+        await confirmPassword({ account: session.accountId, session: session.id, password, field: 'password', ip: request.ip })
         return exportTickets.make(session)
       })
       return { success: true, url: `/backend/api/${accountEndpoints.exportAccount}/${ticket}` }

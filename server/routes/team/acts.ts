@@ -28,10 +28,10 @@ export function createTeamActs({ teamGate, database: { transact }, now }: TeamAc
     ): Promise<T> {
       let actorId: string | undefined
       const runWithSession = async () => {
-        const session = await (level === 'login' ? teamGate.pendingSecondFactor(request) : teamGate.member(request))
+        const session = await (level === 'login' ? teamGate.pendingSecondFactor(request) : teamGate.requireMember(request))
         actorId = session.member.id
-        if (level === 'lead' || level === 'leadProven') teamGate.leads(session)
-        if (level === 'memberProven' || level === 'leadProven') teamGate.prove(session)
+        if (level === 'lead' || level === 'leadProven') teamGate.requireLead(session)
+        if (level === 'memberProven' || level === 'leadProven') teamGate.requireRecentFactor(session)
         return work(session)
       }
       const runAndRecordRefusal = async () => {

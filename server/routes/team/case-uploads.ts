@@ -31,10 +31,10 @@ export function registerTeamCaseUploads(
       refusals: [404, 409, 429],
     }),
     fields: attachFilesFields,
-    admit: teamGate.member,
+    admit: teamGate.requireMember,
     async answer(request, { answers, uploads, key }) {
       // Checks the session again, because it may have ended during the upload.
-      const { member } = await teamGate.member(request)
+      const { member } = await teamGate.requireMember(request)
       const caseRow = await caseOf(String(answers.reference))
       await auditAction(
         request,
@@ -65,9 +65,9 @@ export function registerTeamCaseUploads(
       refusals: [404, 409, 429],
     }),
     fields: attachNoteFilesFields,
-    admit: teamGate.member,
+    admit: teamGate.requireMember,
     async answer(request, { answers, uploads, key }) {
-      const { member } = await teamGate.member(request)
+      const { member } = await teamGate.requireMember(request)
       const caseRow = await caseOf(String(answers.reference))
       await auditAction(
         request,

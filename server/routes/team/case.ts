@@ -34,7 +34,7 @@ export function registerTeamCase(
     teamCall('Get a case: versions, history, and presence', 'TeamCase', { fields: loadCaseFields, refusals: [404] }),
     async (request): Promise<CaseResponse> => {
       const { reference, quietly, before } = readTextFields(request, loadCaseFields)
-      const { member } = await (quietly === 'yes' ? teamGate.page(request) : teamGate.member(request))
+      const { member } = await (quietly === 'yes' ? teamGate.requireMemberForPolling(request) : teamGate.requireMember(request))
       return caseView(parseReference(reference), member, before === '' ? undefined : Number(before))
     },
   )
@@ -43,7 +43,7 @@ export function registerTeamCase(
     `/${teamCaseEndpoints.move}`,
     teamCall('Move a case by one transition. A note or message also needs an Idempotency-Key', 'TeamCase', { fields: moveCaseFields, refusals: [404, 409] }),
     async (request): Promise<CaseResponse> => {
-      const { member } = await teamGate.member(request)
+      const { member } = await teamGate.requireMember(request)
       const texts = readTextFields(request, moveCaseFields)
       const { reference, edge } = texts
       const isMessageOrNote = edge === 'NOTE' || edge === 'MESSAGE'
@@ -67,7 +67,7 @@ export function registerTeamCase(
     `/${teamCaseEndpoints.moveSeveral}`,
     teamCall('Move several cases by the same transition, independently', 'TeamMoves', { fields: bulkMoveFields }),
     async (request): Promise<BulkMoveResponse> => {
-      const { member } = await teamGate.member(request)
+      const { member } = await teamGate.requireMember(request)
       const answer = await auditAction(
         request,
         'request-moved',
@@ -84,14 +84,14 @@ export function registerTeamCase(
     teamCall('Report that a member has a case open', 'Done', { fields: presenceFields, refusals: [404] }),
     async (request): Promise<{ success: true }> => {
       // An open page calls this automatically. The call extends the session only while the member types.
-      const { id, member } = await teamGate.page(request)
+      const { id, member } = await teamGate.requireMemberForPolling(request)
       const { reference, doing } = readTextFields(request, presenceFields)
       const caseRow = await caseOf(reference)
       if (doing === 'gone') await presence.leave(db, id, caseRow.id)
       else if (doing === 'looking') {
         await presence.update(db, id, caseRow.id, doing)
         await teamMoves.read(caseRow, member)
-      } else if (doing === 'typing') await presence.update(db, (await teamGate.member(request)).id, caseRow.id, doing)
+      } else if (doing === 'typing') await presence.update(db, (await teamGate.requireMember(request)).id, caseRow.id, doing)
       else throw invalidFieldsProblem({ doing: 'Use looking, typing, or gone.' })
       return { success: true }
     },

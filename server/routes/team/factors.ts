@@ -32,7 +32,7 @@ export function registerTeamFactors(
   const addFactor = <T>(request: FastifyRequest, work: (session: TeamSession) => Promise<T>): Promise<T> =>
     act(request, AUDIT_EVENT, 'login', async (session) => {
       if (session.stage === 'factor') throw loggedOutProblem()
-      if (session.stage === 'in') teamGate.prove(session)
+      if (session.stage === 'in') teamGate.requireRecentFactor(session)
       return work(session)
     })
 
@@ -53,7 +53,7 @@ export function registerTeamFactors(
   app.post(
     `/${teamEndpoints.factors}`,
     teamCall('List the member’s second factors', 'TeamFactors'),
-    async (request): Promise<FactorsResponse> => teamFactors.list(await teamGate.member(request)),
+    async (request): Promise<FactorsResponse> => teamFactors.list(await teamGate.requireMember(request)),
   )
 
   app.post(

@@ -28,14 +28,14 @@ export function registerTeamFiles(app: FastifyInstance, { teamGate, caseFiles }:
     `/${teamCaseEndpoints.file}`,
     teamCall('Get a link to a file. `href` works for two minutes in this session', 'TeamAddress', { fields: fileFields, refusals: [404] }),
     async (request): Promise<FileUrlResponse> => {
-      const session = await teamGate.member(request)
+      const session = await teamGate.requireMember(request)
       const ticket = await caseFiles.ticketOf(session, readTextFields(request, fileFields))
       return { success: true, href: `/backend/api/${FILES_PATH}/${ticket}` }
     },
   )
 
   const sendFile = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
-    const session = await teamGate.member(request)
+    const session = await teamGate.requireMember(request)
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const hasContent = request.method !== 'HEAD'
     const openFile = () => caseFiles.open(session, request.params.ticket, hasContent)

@@ -39,7 +39,7 @@ export function registerTeamInbox(
     `/${teamCaseEndpoints.list}`,
     teamCall('List a page of an inbox view, newest first', 'TeamCases', { fields: listCasesFields, refusals: [404] }),
     async (request): Promise<CasesResponse> => {
-      const { member } = await teamGate.member(request)
+      const { member } = await teamGate.requireMember(request)
       const texts = readTextFields(request, listCasesFields)
       const viewFilter = parseView(texts, member.id)
       // Reads the sequence before the rows, so that the stream repeats events that happen in the meantime.
@@ -54,7 +54,7 @@ export function registerTeamInbox(
   )
 
   app.post(`/${teamCaseEndpoints.counts}`, teamCall('Count the cases of each view', 'TeamCounts'), async (request): Promise<InboxCountsResponse> => {
-    const { member } = await teamGate.page(request)
+    const { member } = await teamGate.requireMemberForPolling(request)
     return { success: true, ...(await inbox.counts(member.id)) }
   })
 
@@ -62,7 +62,7 @@ export function registerTeamInbox(
     `/${teamReportEndpoints.report}`,
     teamCall('Get numbers per week and form, for leads', 'TeamReport', { refusals: [403] }),
     async (request): Promise<ReportResponse> => {
-      teamGate.leads(await teamGate.member(request))
+      teamGate.requireLead(await teamGate.requireMember(request))
       return teamReport()
     },
   )
@@ -71,8 +71,8 @@ export function registerTeamInbox(
     `/${teamCaseEndpoints.csv}`,
     teamCall('Export a view as CSV, after a recent second factor. `href` works for two minutes', 'TeamAddress', { fields: caseFilterFields }),
     async (request): Promise<FileUrlResponse> => {
-      const session = await teamGate.member(request)
-      teamGate.prove(session)
+      const session = await teamGate.requireMember(request)
+      teamGate.requireRecentFactor(session)
       const texts = readTextFields(request, caseFilterFields)
       parseView(texts, session.member.id)
       // Encrypts the filters, because a search may contain a name, and logs contain URLs.
@@ -81,7 +81,7 @@ export function registerTeamInbox(
   )
 
   const openExport = async (request: FastifyRequest<RouteInput>) => {
-    const session = await teamGate.member(request)
+    const session = await teamGate.requireMember(request)
     const ticketContent = csvTickets.read(request.params.ticket)
     const [ticketSessionId, sealedFilters = ''] = ticketContent?.values ?? []
     const texts = ticketSessionId === session.id ? seal.open(sealedFilters, session.id) : undefined

@@ -32,7 +32,7 @@ const { config } = teamReadCall('teamLive', 'Stream events of cases', {
 /** `GET team/live`: events of cases in real time. */
 export function registerTeamLive(app: FastifyInstance, { teamGate, liveUpdates }: Pick<Services, 'teamGate' | 'liveUpdates'>): void {
   app.get<RouteInput>(`/${teamCaseEndpoints.live}`, { exposeHeadRoute: false, config: { ...config, isStream: true } }, async (request, reply) => {
-    const session = await teamGate.page(request)
+    const session = await teamGate.requireMemberForPolling(request)
     const startStream = await liveUpdates.enter(session, resumePosition(request))
     // After this call, Fastify does not write the response.
     reply.hijack()

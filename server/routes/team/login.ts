@@ -55,7 +55,7 @@ export function registerTeamLogin(
     async (request, reply): Promise<CurrentMemberResponse> => {
       const { email } = readTextFields(request, teamEmailFields)
       const enterTeam = () => teamLogin.enter(email, cookies.read(request, 'proof'), originOf(request).device)
-      const { token } = await auditAction(request, 'team-entered', enterTeam, (login) => ({ member: login?.member }))
+      const { token } = await auditAction(request, 'team-entered', enterTeam, (login) => ({ member: login?.memberId }))
       cookies.clear(reply, 'proof')
       return startSession(request, reply, token)
     },
@@ -67,7 +67,7 @@ export function registerTeamLogin(
     async (request, reply): Promise<CurrentMemberResponse> => {
       const joinInput = readTextFields(request, joinFields)
       const joinTeam = () => teamLogin.join(joinInput, originOf(request).device)
-      const { token } = await auditAction(request, 'team-joined', joinTeam, (login) => ({ member: login?.member }))
+      const { token } = await auditAction(request, 'team-joined', joinTeam, (login) => ({ member: login?.memberId }))
       return startSession(request, reply, token)
     },
   )
@@ -76,7 +76,7 @@ export function registerTeamLogin(
     `/${teamEndpoints.me}`,
     teamCall('Get the session and the page token. Needs no page token', 'TeamMe'),
     async (request): Promise<CurrentMemberResponse> => {
-      const { token } = await teamGate.asksToken(request)
+      const { token } = await teamGate.findAnySession(request)
       return teamLogin.me(database.db, token)
     },
   )

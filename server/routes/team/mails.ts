@@ -24,7 +24,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, inbox, unmat
     `/${teamMailEndpoints.list}`,
     teamCall('List unmatched emails, newest first', 'TeamMails', { fields: mailListFields }),
     async (request): Promise<MailListResponse> => {
-      await teamGate.member(request)
+      await teamGate.requireMember(request)
       return unmatched.list(readTextFields(request, mailListFields))
     },
   )
@@ -33,7 +33,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, inbox, unmat
     `/${teamMailEndpoints.mail}`,
     teamCall('Get an unmatched email', 'TeamMail', { fields: mailIdFields, refusals: [404] }),
     async (request): Promise<MailResponse> => {
-      await teamGate.member(request)
+      await teamGate.requireMember(request)
       const { mail, caseIds } = await unmatched.read(readTextFields(request, mailIdFields).id)
       return { success: true, mail, suggested: (await inbox.casesOf(caseIds)).map(inbox.rowOf) }
     },
@@ -43,7 +43,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, inbox, unmat
     `/${teamMailEndpoints.assign}`,
     teamCall('Assign an email to a case, as the customer’s message', 'TeamMailAssigned', { fields: assignMailFields, refusals: [404, 409] }),
     async (request): Promise<AssignMailResponse> => {
-      const session = await teamGate.member(request)
+      const session = await teamGate.requireMember(request)
       const texts = readTextFields(request, assignMailFields)
       const reference = await auditAction(
         request,
@@ -59,7 +59,7 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, inbox, unmat
     `/${teamMailEndpoints.discard}`,
     teamCall('Discard an email. It is deleted after a week', 'Done', { fields: mailIdFields, refusals: [404, 409] }),
     async (request): Promise<{ success: true }> => {
-      const session = await teamGate.member(request)
+      const session = await teamGate.requireMember(request)
       const { id } = readTextFields(request, mailIdFields)
       await auditAction(
         request,
@@ -75,13 +75,13 @@ export function registerTeamMails(app: FastifyInstance, { teamGate, inbox, unmat
     `/${teamMailEndpoints.file}`,
     teamCall('Get a link to the complete email. `href` works for two minutes in this session', 'TeamAddress', { fields: mailIdFields, refusals: [404] }),
     async (request): Promise<FileUrlResponse> => {
-      const session = await teamGate.member(request)
+      const session = await teamGate.requireMember(request)
       return { success: true, href: `/backend/api/${teamMailEndpoints.file}/${await unmatched.ticketOf(session, readTextFields(request, mailIdFields).id)}` }
     },
   )
 
   const sendMail = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {
-    const session = await teamGate.member(request)
+    const session = await teamGate.requireMember(request)
     void reply.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     const hasContent = request.method !== 'HEAD'
     const openMail = () => unmatched.open(session, request.params.ticket, hasContent)

@@ -20,7 +20,7 @@ export function registerTeamMembers(
     `/${teamEndpoints.devices}`,
     teamCall('List the member’s sessions, or everyone’s for leads', 'TeamDevices'),
     async (request): Promise<TeamDevicesResponse> => {
-      const session = await teamGate.member(request)
+      const session = await teamGate.requireMember(request)
       const rows = await teamSessions.list(database.db, isLead(session) ? undefined : session.member.id)
       const devices = rows.map(({ id, member_id, label, created_at, last_used_at }) => ({
         id,
@@ -46,7 +46,7 @@ export function registerTeamMembers(
   )
 
   app.post(`/${teamEndpoints.members}`, teamCall('List members and invitations, for leads', 'TeamMembers'), async (request): Promise<MembersResponse> => {
-    const session = await teamGate.member(request)
+    const session = await teamGate.requireMember(request)
     const { members, invited } = await teamMembers.list()
     return { success: true, members, invited: isLead(session) ? invited : [] }
   })

@@ -17,7 +17,7 @@ export function registerSavedReplies(app: FastifyInstance, services: Pick<Servic
   const listReplies = async (): Promise<SavedRepliesResponse> => ({ success: true, replies: await savedReplies.list() })
 
   app.post(`/${savedReplyEndpoints.list}`, teamCall('List saved replies', 'TeamReplies'), async (request): Promise<SavedRepliesResponse> => {
-    await teamGate.member(request)
+    await teamGate.requireMember(request)
     return listReplies()
   })
 

@@ -104,7 +104,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       const ownPasskeys = await passkeysOf(db, member.id)
       const options = await passkeys.creationOptions({ ...member, passkeyUser }, ownPasskeys)
       if (ownPasskeys.length >= PASSKEYS_OF_MEMBER_MAX) throw new Problem(409, TOO_MANY_PASSKEYS)
-      await sessions.challenge(db, id, options.challenge)
+      await sessions.setChallenge(db, id, options.challenge)
       return { ...options }
     },
 

@@ -38,7 +38,7 @@ export function createTeamGate({ db, sessions, cookies }: Deps) {
 
   const ALL_STAGES: readonly LoginStage[] = ['factor', 'enroll', 'in']
   /** Requires a session with its second factor. */
-  const member = (request: FastifyRequest) => requireSession(request, ['in'])
+  const requireMember = (request: FastifyRequest) => requireSession(request, ['in'])
   const requireLead = ({ member: { role } }: TeamSession) => {
     if (role !== 'lead') throw leadRequiredProblem()
   }
@@ -47,17 +47,17 @@ export function createTeamGate({ db, sessions, cookies }: Deps) {
     /** Requires a session, which may still need its second factor. */
     pendingSecondFactor: (request: FastifyRequest) => requireSession(request, ALL_STAGES),
     /** For the call that returns the page token. The call needs no page token, because other origins cannot read its response. */
-    asksToken: (request: FastifyRequest) => findSession(request, ALL_STAGES, true),
-    member,
+    findAnySession: (request: FastifyRequest) => findSession(request, ALL_STAGES, true),
+    requireMember,
     /** For calls that a page makes automatically. They do not extend the session. */
-    page: (request: FastifyRequest) => requireSession(request, ['in'], false),
+    requireMemberForPolling: (request: FastifyRequest) => requireSession(request, ['in'], false),
     /** @throws {Problem} 403 for a member who is not a lead */
-    leads: requireLead,
+    requireLead,
     /**
      * Must be called before a dangerous action.
      * @throws {Problem} 403 without a recent second factor
      */
-    prove(session: TeamSession): void {
+    requireRecentFactor(session: TeamSession): void {
       if (!sessions.isProven(session)) throw proofRequiredProblem()
     },
   }

@@ -52,12 +52,12 @@ export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokenDerivers: 
       return invite && tx.deleteFrom('team_invites').where('id', '=', invite.id).returningAll().executeTakeFirst()
     },
 
-    open: (db: Db) => pendingInvites(db).orderBy('created_at').orderBy('id').execute(),
+    listPending: (db: Db) => pendingInvites(db).orderBy('created_at').orderBy('id').execute(),
 
     expiresAt: (createdAt: number): number => createdAt + TEAM_INVITE_LIFETIME_MS,
 
     /** Cancels an invitation. @returns whether it existed */
-    async end(tx: Tx, id: string): Promise<boolean> {
+    async cancel(tx: Tx, id: string): Promise<boolean> {
       return (await tx.deleteFrom('team_invites').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
     },
 

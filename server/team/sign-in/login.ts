@@ -26,7 +26,7 @@ interface Deps {
 /** Cookie of a session that still needs the second factor, and the ID of its member. */
 interface PendingSession {
   readonly token: string
-  readonly member: string
+  readonly memberId: string
 }
 
 const EMAIL_UNVERIFIED_MESSAGE = 'First confirm your email address with a new code.'
@@ -61,7 +61,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
         // The member was removed after the code was sent.
         if (!member) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
         const stage = (await hasFactor(tx, member.id)) ? 'factor' : 'enroll'
-        return { token: await sessions.begin(tx, member.id, stage, device), member: member.id }
+        return { token: await sessions.begin(tx, member.id, stage, device), memberId: member.id }
       }),
 
     /** Creates a member from an invitation. @throws {Problem} 409 when the invitation has expired or was used */
@@ -71,7 +71,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
         if (!invite) throw new Problem(409, INVITE_EXPIRED)
         const memberId = await addMember(tx, { email: invite.email, role: invite.role, name })
         await appendMemberEvent(tx, memberId, { edge: 'JOIN', at: now(), data: { invite: invite.id } })
-        return { token: await sessions.begin(tx, memberId, 'enroll', device), member: memberId }
+        return { token: await sessions.begin(tx, memberId, 'enroll', device), memberId }
       }),
 
     /** Ends a session. The history records this if the session had its second factor. */

@@ -60,7 +60,7 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
           joinedAt: joined_at,
           lastSeenAt: lastSeenByMember.get(id) ?? null,
         })),
-        invited: (await invites.open(db)).map(({ id, email, role, created_at }) => ({
+        invited: (await invites.listPending(db)).map(({ id, email, role, created_at }) => ({
           id,
           email,
           role: role as TeamRole,
@@ -93,7 +93,7 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
      */
     remove: (id: string, actor: LeadOrOperator): Promise<void> =>
       transact(async (tx) => {
-        if ('id' in actor && (await invites.end(tx, id))) return appendMemberEvent(tx, actor.id, { edge: 'REMOVE', at: now(), data: { invite: id } })
+        if ('id' in actor && (await invites.cancel(tx, id))) return appendMemberEvent(tx, actor.id, { edge: 'REMOVE', at: now(), data: { invite: id } })
         const { isLastLead } = await lockMemberAndLeads(tx, id)
         if (isLastLead) throw new Problem(409, LAST_LEAD)
         await deleteFactors(tx, id)

@@ -92,7 +92,7 @@ export function createTeamSessions(now: () => number) {
     },
 
     /** Returns the IDs of the sessions that are active and have their second factor. */
-    async alive(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    async activeSessionIds(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
       if (ids.length === 0) return new Set()
       const rows = await db
         .selectFrom('team_sessions')
@@ -127,7 +127,7 @@ export function createTeamSessions(now: () => number) {
 
     isProven: ({ provenAt }: Pick<TeamSession, 'provenAt'>): boolean => provenAt > now() - TEAM_PROOF_LIFETIME_MS,
 
-    async challenge(db: Db, id: string, challenge: string): Promise<void> {
+    async setChallenge(db: Db, id: string, challenge: string): Promise<void> {
       await db.updateTable('team_sessions').set({ challenge }).where('id', '=', id).execute()
     },
 

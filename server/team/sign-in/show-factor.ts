@@ -114,7 +114,7 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
       const ownPasskeys = await passkeysOf(db, member.id).execute()
       const options = await passkeys.requestOptions(ownPasskeys)
       if (ownPasskeys.length === 0) throw new Problem(409, NO_PASSKEY)
-      await sessions.challenge(db, id, options.challenge)
+      await sessions.setChallenge(db, id, options.challenge)
       return { ...options }
     },
 

@@ -65,7 +65,7 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
       headingRef={headingRef}
       next={definition.whatHappensNext}
       note={<FormFoot form={{ store, actor }} isReview={view.screen === 'check'} />}
-      isBefore={view.screen === 'step'}
+      hasMoreSteps={view.screen === 'step'}
       steps={<StepList steps={view.steps} current={view.step} done={view.done} />}
     >
       <UnknownReceipt resuming={view.resuming} />

@@ -11,7 +11,7 @@ import { usePhoneParser } from '#src/forms/use-phones.ts'
 export function FilingPage({ definition, machine }: { readonly definition: FilingDefinition; readonly machine: FilingMachine }) {
   const { actor, store } = useKeptFlow(machine, {
     actor: { input: { openAt: initialQueryValue('step'), openReceipt: initialQueryValue('receipt'), now: serverNow } },
-    counted: definition.route,
+    countedAs: definition.route,
     draft: { flow: definition.route, of: storableFormDraft },
   })
   usePhoneParser(actor.send)

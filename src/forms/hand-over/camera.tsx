@@ -47,7 +47,7 @@ function Code({ view }: { readonly view: CameraView }) {
         path={photoPath}
         code={view.code}
         label="QR code with the link for your phone"
-        words={`Can’t scan it? Open ${location.host}${photoPath} on your phone, and type:`}
+        typingHint={`Can’t scan it? Open ${location.host}${photoPath} on your phone, and type:`}
       />
       <chakra.p role="status" {...emphasisStyle}>
         {view.isConnected ? 'Your phone is connected. Take the photo there.' : 'Waiting for your phone...'}

@@ -10,11 +10,11 @@ interface DeviceCodeProps {
   /** Label of the QR code. */
   readonly label: string
   /** Description of how to enter the code without a camera. */
-  readonly words: string
+  readonly typingHint: string
 }
 
 /** Code for another device, as a QR code and as text. */
-export function DeviceCode({ path, code, label, words }: DeviceCodeProps) {
+export function DeviceCode({ path, code, label, typingHint }: DeviceCodeProps) {
   return (
     <chakra.div
       display="grid"
@@ -25,7 +25,7 @@ export function DeviceCode({ path, code, label, words }: DeviceCodeProps) {
     >
       <QrCode text={`${location.origin}${path}#${code}`} label={label} />
       <div>
-        <p>{words}</p>
+        <p>{typingHint}</p>
         <chakra.p
           data-device-code={code}
           {...emphasisStyle}

@@ -44,7 +44,7 @@ function Code({ view, form }: { readonly view: HandOverView; readonly form: Form
         path={continuePath}
         code={view.code}
         label="QR code with the link to your form"
-        words={`No camera? Open ${location.host}${continuePath} there, and type:`}
+        typingHint={`No camera? Open ${location.host}${continuePath} there, and type:`}
       />
       <chakra.p fontSize="small" color="muted">
         The code works once, for 24 hours. Your browser encrypts your form, so we can’t read it. You can close this window.

@@ -17,4 +17,4 @@ export const photoFlow = photoMachine.provide({
 })
 
 /** Stores a chosen photo in memory, and returns its reference. */
-export const photoRef = (file: File): FileRef => addMemoryFile(file)
+export const storePhoto = (file: File): FileRef => addMemoryFile(file)

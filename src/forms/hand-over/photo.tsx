@@ -5,7 +5,7 @@ import { connectPhoto, type PhotoView } from '#machines/hand-over/photo.connect.
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { CodeForm, codeFields, useCodeInUrl } from '#src/forms/hand-over/code-form.tsx'
-import { photoFlow, photoRef } from '#src/forms/hand-over/photo-flow.ts'
+import { photoFlow, storePhoto } from '#src/forms/hand-over/photo-flow.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
@@ -89,7 +89,7 @@ function PhotoField({ view }: { readonly view: Extract<PhotoView, { screen: 'fie
     )
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    if (file) view.choose(photoRef(file))
+    if (file) view.choose(storePhoto(file))
     // Without this, the visitor could not choose the same file again.
     target.value = ''
   }

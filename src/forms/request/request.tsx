@@ -27,7 +27,7 @@ export type RequestFlow = ReturnType<typeof useRequest>
 export function useRequest(definition: RequestDefinition, flow = requestFlow) {
   const { actor, store } = useKeptFlow(flow, {
     actor: { input: { definition, openReceipt: initialQueryValue('receipt'), now: serverNow } },
-    counted: definition.route,
+    countedAs: definition.route,
     draft: { flow: definition.route, of: storableFormDraft },
   })
   usePhoneParser(actor.send)

@@ -22,7 +22,7 @@ import { Receipt } from '#src/ui/form-parts/receipt.tsx'
 
 /** One question, then one of two S-Corp forms. Each form has its own actor and draft. */
 export function ScorpPage() {
-  const { actor } = useKeptFlow(scorpFlow, { actor: {}, counted: scorpChoice.route, draft: { flow: scorpChoice.route, of: scorpDraft } })
+  const { actor } = useKeptFlow(scorpFlow, { actor: {}, countedAs: scorpChoice.route, draft: { flow: scorpChoice.route, of: scorpDraft } })
   const { company, choose } = useView(actor, connectScorp)
   const forms = { new: useRequest(newScorpRequest), existing: useRequest(existingScorpRequest) }
   const handOvers = { new: useHandOver(newScorpRequest, forms.new.actor), existing: useHandOver(existingScorpRequest, forms.existing.actor) }

@@ -52,7 +52,7 @@ export const changePassword = ({ old, password }: Answers, signal?: AbortSignal)
   postForOutcome(accountEndpoints.changePassword, { old, password }, successResponse, signal)
 
 /** Emails a code to the new address. */
-export const askEmail = ({ email, password }: { email: string; password: string }, signal?: AbortSignal) =>
+export const sendEmailChangeCode = ({ email, password }: { email: string; password: string }, signal?: AbortSignal) =>
   postForOutcome(accountEndpoints.askEmail, { email, password }, codeSentResponse, signal)
 
 /** Changes the email of the account to the address that this browser has verified. */

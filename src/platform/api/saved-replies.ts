@@ -1,11 +1,11 @@
 import { type SavedReply, savedRepliesResponse, savedReplyEndpoints } from '#contract/team/saved-replies.ts'
 import type { SavedRepliesOutcome } from '#machines/team/replies/saved-replies.machine.ts'
-import { askTeam } from '#src/platform/api/team-ask.ts'
+import { callTeam } from '#src/platform/api/team-ask.ts'
 
-export const loadReplies = (signal?: AbortSignal): Promise<SavedRepliesOutcome> => askTeam(savedReplyEndpoints.list, {}, savedRepliesResponse, signal)
+export const loadReplies = (signal?: AbortSignal): Promise<SavedRepliesOutcome> => callTeam(savedReplyEndpoints.list, {}, savedRepliesResponse, signal)
 
 export const saveReply = ({ id, title, text }: SavedReply, signal?: AbortSignal): Promise<SavedRepliesOutcome> =>
-  askTeam(savedReplyEndpoints.save, { ...(id !== '' && { id }), title, text }, savedRepliesResponse, signal)
+  callTeam(savedReplyEndpoints.save, { ...(id !== '' && { id }), title, text }, savedRepliesResponse, signal)
 
 export const removeReply = ({ id }: { readonly id: string }, signal?: AbortSignal): Promise<SavedRepliesOutcome> =>
-  askTeam(savedReplyEndpoints.remove, { id }, savedRepliesResponse, signal)
+  callTeam(savedReplyEndpoints.remove, { id }, savedRepliesResponse, signal)

@@ -23,7 +23,7 @@ export interface TeamCallOptions {
   readonly signal?: AbortSignal | undefined
   readonly headers?: Readonly<Record<string, string>>
   /** Whether the call sends files. It then has no timeout. */
-  readonly takesLong?: boolean
+  readonly sendsFiles?: boolean
   /** Whether the page makes the call automatically. The call then does not extend the session. */
   readonly quietly?: boolean
 }
@@ -33,12 +33,12 @@ export async function postAsTeam<S extends z.ZodMiniType<object>>(
   path: string,
   body: object,
   schema: S,
-  { signal, headers: extraHeaders, takesLong = false, quietly = false }: TeamCallOptions = {},
+  { signal, headers: extraHeaders, sendsFiles = false, quietly = false }: TeamCallOptions = {},
 ): Promise<{ readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal> {
   const token = sessionSource?.token()
   // Leaves out the token of a customer, who may be logged in with the same browser.
   const headers = { Authorization: false, ...(token !== undefined && { [TEAM_TOKEN_HEADER]: token }), ...extraHeaders }
-  const result = await post(path, body, schema, { headers, signal, ...(takesLong && { timeout: 0 }) })
+  const result = await post(path, body, schema, { headers, signal, ...(sendsFiles && { timeout: 0 }) })
   if (result.kind === 'answered') {
     if (!quietly) sessionSource?.use()
     return result
@@ -51,7 +51,7 @@ export async function postAsTeam<S extends z.ZodMiniType<object>>(
 const outcomeOf = <T extends object>(result: { readonly kind: 'answered'; readonly data: T } | Refusal): Outcome<T> =>
   result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 
-export const askTeam = async <S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal): Promise<Outcome<z.infer<S>>> =>
+export const callTeam = async <S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal): Promise<Outcome<z.infer<S>>> =>
   outcomeOf(await postAsTeam(path, body, schema, { signal }))
 
 /** Posts a call that a page makes automatically. It does not extend the session. */

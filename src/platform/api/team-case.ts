@@ -10,7 +10,7 @@ import type { DeliverCaseFileInput, FileUrlOutcome, OpenCaseFileInput } from '#m
 import type { CaseOutcome } from '#machines/team/case/case-move.setup.ts'
 import type { LoadCaseInput } from '#machines/team/case/case-page.machine.ts'
 import type { PresenceReport } from '#machines/team/case/case-presence.machine.ts'
-import { askTeam, postAsTeam, type TeamCallOptions } from '#src/platform/api/team-ask.ts'
+import { callTeam, postAsTeam, type TeamCallOptions } from '#src/platform/api/team-ask.ts'
 import { download } from '#src/platform/download.ts'
 import { deleteMemoryFile, getMemoryFile } from '#src/platform/held-files.ts'
 
@@ -50,14 +50,14 @@ export async function postEntry({ what, reference, answers, key }: PostEntryInpu
   body.append('text', text)
   if (what === 'message') for (const [name] of activeFields(addedFileFields, answers)) body.append(name, String(answers[name]))
   for (const { id, name } of files) body.append('files', getMemoryFile(id), name)
-  const outcome = await postForCase(what === 'note' ? teamCaseEndpoints.attachNote : teamCaseEndpoints.attach, body, { ...options, takesLong: true })
+  const outcome = await postForCase(what === 'note' ? teamCaseEndpoints.attachNote : teamCaseEndpoints.attach, body, { ...options, sendsFiles: true })
   if (outcome.kind === 'accepted') for (const { id } of files) deleteMemoryFile(id)
   return withEntryError(outcome, what)
 }
 
 /** Loads the URL of a picture. */
 export const addressOf = ({ reference, id }: OpenCaseFileInput, signal?: AbortSignal): Promise<FileUrlOutcome> =>
-  askTeam(teamCaseEndpoints.file, { reference, id, as: 'view' }, fileUrlResponse, signal)
+  callTeam(teamCaseEndpoints.file, { reference, id, as: 'view' }, fileUrlResponse, signal)
 
 /** Opens a tab for a document. The URL is not known yet, but browsers allow a new tab only during the click. */
 const openTab = () => {
@@ -76,7 +76,7 @@ const TAB_BLOCKED_REFUSAL = {
 export async function deliverFile({ reference, id, as }: DeliverCaseFileInput, signal?: AbortSignal): Promise<Outcome<object>> {
   const tab = as === 'view' ? openTab() : undefined
   if (tab === null) return TAB_BLOCKED_REFUSAL
-  const outcome = await askTeam(teamCaseEndpoints.file, { reference, id, as }, fileUrlResponse, signal).catch((error: Error) => {
+  const outcome = await callTeam(teamCaseEndpoints.file, { reference, id, as }, fileUrlResponse, signal).catch((error: Error) => {
     tab?.close()
     throw error
   })

@@ -3,7 +3,7 @@ import { bulkMoveResponse, casesResponse, fileUrlResponse, inboxCountsResponse, 
 import type { CasesOutcome, InboxQuery, LoadCasesInput } from '#machines/team/inbox/inbox.setup.ts'
 import type { CountsOutcome } from '#machines/team/inbox/inbox-counts.machine.ts'
 import type { BulkMoveInput, BulkMoveOutcome } from '#machines/team/inbox/inbox-several.machine.ts'
-import { askTeam, pollAsTeam } from '#src/platform/api/team-ask.ts'
+import { callTeam, pollAsTeam } from '#src/platform/api/team-ask.ts'
 import { download } from '#src/platform/download.ts'
 
 /** Removes empty filters. */
@@ -16,13 +16,13 @@ export const loadCounts = (signal?: AbortSignal): Promise<CountsOutcome> => poll
 export const reachTeam = loadCounts
 
 export const loadCases = (query: LoadCasesInput, signal?: AbortSignal): Promise<CasesOutcome> =>
-  askTeam(teamCaseEndpoints.list, bodyOf({ ...query }), casesResponse, signal)
+  callTeam(teamCaseEndpoints.list, bodyOf({ ...query }), casesResponse, signal)
 
 export const moveSeveral = ({ references, edge, to }: BulkMoveInput, signal?: AbortSignal): Promise<BulkMoveOutcome> =>
-  askTeam(teamCaseEndpoints.moveSeveral, { references: references.join(','), edge, ...(to !== '' && { to }) }, bulkMoveResponse, signal)
+  callTeam(teamCaseEndpoints.moveSeveral, { references: references.join(','), edge, ...(to !== '' && { to }) }, bulkMoveResponse, signal)
 
 export async function saveCsv({ query }: { readonly query: InboxQuery }, signal?: AbortSignal): Promise<Outcome<object>> {
-  const outcome = await askTeam(teamCaseEndpoints.csv, bodyOf({ ...query }), fileUrlResponse, signal)
+  const outcome = await callTeam(teamCaseEndpoints.csv, bodyOf({ ...query }), fileUrlResponse, signal)
   if (outcome.kind === 'accepted') download(outcome.href)
   return outcome
 }

@@ -3,22 +3,22 @@ import type { Outcome } from '#contract/request/answer.ts'
 import { factorsResponse, recoveryCodesResponse, teamDevicesResponse, teamEndpoints } from '#contract/team/team.ts'
 import type { DevicesOutcome, EndedOutcome } from '#machines/account-area/devices.machine.ts'
 import type { CodesOutcome, OwnFactorsOutcome } from '#machines/team/members/team-factors.setup.ts'
-import { askTeam } from '#src/platform/api/team-ask.ts'
+import { callTeam } from '#src/platform/api/team-ask.ts'
 import { endTeamDevice } from '#src/platform/api/team-members.ts'
 
 const successResponse = z.object({ success: z.literal(true) })
 
-export const loadFactors = (signal?: AbortSignal): Promise<OwnFactorsOutcome> => askTeam(teamEndpoints.factors, {}, factorsResponse, signal)
+export const loadFactors = (signal?: AbortSignal): Promise<OwnFactorsOutcome> => callTeam(teamEndpoints.factors, {}, factorsResponse, signal)
 
 export const removeFactor = ({ id }: { id: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
-  askTeam(teamEndpoints.factorRemove, { id }, successResponse, signal)
+  callTeam(teamEndpoints.factorRemove, { id }, successResponse, signal)
 
 /** Creates ten recovery codes and revokes the earlier ones. */
-export const renewCodes = (signal?: AbortSignal): Promise<CodesOutcome> => askTeam(teamEndpoints.recoveryNew, {}, recoveryCodesResponse, signal)
+export const renewCodes = (signal?: AbortSignal): Promise<CodesOutcome> => callTeam(teamEndpoints.recoveryNew, {}, recoveryCodesResponse, signal)
 
 /** Loads the devices of the member. Excludes the devices of other members, which the server also sends to a lead. */
 export async function loadDevices(signal?: AbortSignal): Promise<DevicesOutcome> {
-  const answer = await askTeam(teamEndpoints.devices, {}, teamDevicesResponse, signal)
+  const answer = await callTeam(teamEndpoints.devices, {}, teamDevicesResponse, signal)
   if (answer.kind === 'refused') return answer
   const ownId = answer.devices.find(({ isThis }) => isThis)?.member
   const devices = answer.devices

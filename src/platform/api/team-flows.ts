@@ -1,6 +1,6 @@
 import { teamFlowsEndpoint, teamFlowsResponse } from '#contract/flow-counts.ts'
 import type { FlowFilter, FlowReportOutcome } from '#machines/team/flows/team-flows.machine.ts'
-import { askTeam } from '#src/platform/api/team-ask.ts'
+import { callTeam } from '#src/platform/api/team-ask.ts'
 
 export const loadFlows = (choice: FlowFilter, signal?: AbortSignal): Promise<FlowReportOutcome> =>
-  askTeam(teamFlowsEndpoint, { ...choice }, teamFlowsResponse, signal)
+  callTeam(teamFlowsEndpoint, { ...choice }, teamFlowsResponse, signal)

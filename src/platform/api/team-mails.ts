@@ -3,28 +3,28 @@ import type { Outcome } from '#contract/request/answer.ts'
 import { casesResponse, fileUrlResponse, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { assignMailResponse, type MailList, mailListResponse, mailResponse, teamMailEndpoints } from '#contract/team/team-mails.ts'
 import type { AssignMailOutcome, FindCasesOutcome, MailOutcome, MailsOutcome } from '#machines/team/mail/team-mails.setup.ts'
-import { askTeam } from '#src/platform/api/team-ask.ts'
+import { callTeam } from '#src/platform/api/team-ask.ts'
 import { download } from '#src/platform/download.ts'
 
 const successResponse = z.object({ success: z.literal(true) })
 
 export const loadMails = ({ which, after }: { readonly which: MailList; readonly after: string }, signal?: AbortSignal): Promise<MailsOutcome> =>
-  askTeam(teamMailEndpoints.list, { which, ...(after !== '' && { after }) }, mailListResponse, signal)
+  callTeam(teamMailEndpoints.list, { which, ...(after !== '' && { after }) }, mailListResponse, signal)
 
 export const readMail = ({ id }: { readonly id: string }, signal?: AbortSignal): Promise<MailOutcome> =>
-  askTeam(teamMailEndpoints.mail, { id }, mailResponse, signal)
+  callTeam(teamMailEndpoints.mail, { id }, mailResponse, signal)
 
 export const findCases = ({ search }: { readonly search: string }, signal?: AbortSignal): Promise<FindCasesOutcome> =>
-  askTeam(teamCaseEndpoints.list, { view: 'all', search }, casesResponse, signal)
+  callTeam(teamCaseEndpoints.list, { view: 'all', search }, casesResponse, signal)
 
 export const assignMail = ({ id, reference }: { readonly id: string; readonly reference: string }, signal?: AbortSignal): Promise<AssignMailOutcome> =>
-  askTeam(teamMailEndpoints.assign, { id, reference }, assignMailResponse, signal)
+  callTeam(teamMailEndpoints.assign, { id, reference }, assignMailResponse, signal)
 
 export const discardMail = ({ id }: { readonly id: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
-  askTeam(teamMailEndpoints.discard, { id }, successResponse, signal)
+  callTeam(teamMailEndpoints.discard, { id }, successResponse, signal)
 
 export async function saveMail({ id }: { readonly id: string }, signal?: AbortSignal): Promise<Outcome<object>> {
-  const outcome = await askTeam(teamMailEndpoints.file, { id }, fileUrlResponse, signal)
+  const outcome = await callTeam(teamMailEndpoints.file, { id }, fileUrlResponse, signal)
   if (outcome.kind === 'accepted') download(outcome.href)
   return outcome
 }

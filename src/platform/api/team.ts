@@ -5,29 +5,29 @@ import { currentMemberResponse, newTotpResponse, passkeyOptionsResponse, secondF
 import type { EnrollOutcome, TotpSecret } from '#machines/team/sign-in/new-factor.ts'
 import type { MemberOutcome } from '#machines/team/sign-in/team-session.machine.ts'
 import type { FactorOutcome } from '#machines/team/sign-in/team-verify.machine.ts'
-import { askTeam } from '#src/platform/api/team-ask.ts'
+import { callTeam } from '#src/platform/api/team-ask.ts'
 import { createPasskey, PasskeyExistsError, signWithPasskey } from '#src/platform/passkeys.ts'
 import { forgetEntries } from '#src/platform/team-entries.ts'
 
 const successResponse = z.object({ success: z.literal(true) })
 
 /** Emails a code to a member's address. */
-export const requestCode = ({ email }: { email: string }, signal?: AbortSignal) => askTeam(teamEndpoints.code, { email }, codeSentResponse, signal)
+export const requestCode = ({ email }: { email: string }, signal?: AbortSignal) => callTeam(teamEndpoints.code, { email }, codeSentResponse, signal)
 
 /** Opens a session after the member has verified the address. Each verification works once. The session still needs a second factor. */
 export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
-  askTeam(teamEndpoints.enter, { email }, successResponse, signal)
+  callTeam(teamEndpoints.enter, { email }, successResponse, signal)
 
-export const loadMe = (signal?: AbortSignal): Promise<MemberOutcome> => askTeam(teamEndpoints.me, {}, currentMemberResponse, signal)
+export const loadMe = (signal?: AbortSignal): Promise<MemberOutcome> => callTeam(teamEndpoints.me, {}, currentMemberResponse, signal)
 
 /** Logs out, and deletes unsent text in this tab. */
 export const leaveTeam = (signal?: AbortSignal): Promise<Outcome<object>> => {
   forgetEntries()
-  return askTeam(teamEndpoints.leave, {}, successResponse, signal)
+  return callTeam(teamEndpoints.leave, {}, successResponse, signal)
 }
 
 async function showFactor(path: string, body: object, signal?: AbortSignal): Promise<FactorOutcome> {
-  const answer = await askTeam(path, body, secondFactorResponse, signal)
+  const answer = await callTeam(path, body, secondFactorResponse, signal)
   if (answer.kind === 'refused') return answer
   if (answer.success) return { kind: 'accepted', verdict: 'right', me: answer.me }
   return answer.reason === 'locked' ? { kind: 'accepted', verdict: 'locked', waitMs: answer.waitMs ?? 0 } : { kind: 'accepted', verdict: 'wrong' }
@@ -40,7 +40,7 @@ export const checkRecovery = ({ code }: { code: string }, signal?: AbortSignal):
 
 /** Signs the server's challenge with a passkey. */
 export async function showPasskey(signal?: AbortSignal): Promise<FactorOutcome> {
-  const passkeyRequest = await askTeam(teamEndpoints.passkeyAsk, {}, passkeyOptionsResponse, signal)
+  const passkeyRequest = await callTeam(teamEndpoints.passkeyAsk, {}, passkeyOptionsResponse, signal)
   if (passkeyRequest.kind === 'refused') return passkeyRequest
   const credential = await signWithPasskey(passkeyRequest.options)
   return credential === null ? { kind: 'accepted', verdict: 'cancelled' } : showFactor(teamEndpoints.passkey, { credential }, signal)
@@ -48,12 +48,12 @@ export async function showPasskey(signal?: AbortSignal): Promise<FactorOutcome> 
 
 /** Accepts an invitation. The session still needs a second factor. */
 export const joinTeam = (invitation: { token: string; name: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
-  askTeam(teamEndpoints.join, invitation, successResponse, signal)
+  callTeam(teamEndpoints.join, invitation, successResponse, signal)
 
-export const beginTotp = (signal?: AbortSignal): Promise<Outcome<TotpSecret>> => askTeam(teamEndpoints.totpNew, {}, newTotpResponse, signal)
+export const beginTotp = (signal?: AbortSignal): Promise<Outcome<TotpSecret>> => callTeam(teamEndpoints.totpNew, {}, newTotpResponse, signal)
 
 async function addFactor(path: string, body: object, signal?: AbortSignal): Promise<EnrollOutcome> {
-  const answer = await askTeam(path, body, secondFactorResponse, signal)
+  const answer = await callTeam(path, body, secondFactorResponse, signal)
   if (answer.kind === 'refused') return answer
   return answer.success
     ? { kind: 'accepted', verdict: 'right', me: answer.me, recoveryCodes: answer.recoveryCodes ?? [] }
@@ -66,7 +66,7 @@ const PASSKEY_EXISTS = 'This device already has your passkey. Use another device
 
 /** Creates a passkey with the dialog of the browser. */
 export async function makePasskey({ label }: { label: string }, signal?: AbortSignal): Promise<EnrollOutcome> {
-  const passkeyRequest = await askTeam(teamEndpoints.passkeyNew, {}, passkeyOptionsResponse, signal)
+  const passkeyRequest = await callTeam(teamEndpoints.passkeyNew, {}, passkeyOptionsResponse, signal)
   if (passkeyRequest.kind === 'refused') return passkeyRequest
   const credential = await createPasskey(passkeyRequest.options).catch((problem: unknown) => {
     if (problem instanceof PasskeyExistsError) return problem

@@ -22,7 +22,7 @@ interface HandlingItem extends Item {
 }
 
 /** @param retentionDays KEEP_REQUESTS_DAYS of the build, or null */
-export const promises = (retentionDays: number | null): readonly HandlingItem[] => [
+export const handlingItems = (retentionDays: number | null): readonly HandlingItem[] => [
   {
     title: 'Your data, and how long we keep it',
     text: `Your answers stay on your device until you send or erase them, or ${durationText(DRAFT_EXPIRES_AFTER_MS)} after your last change. ${retentionSentence(retentionDays)}`,

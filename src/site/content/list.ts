@@ -11,7 +11,7 @@ interface Entry<Kind extends string, Content> extends Head {
   /** Content file, for the build's preloads. */
   readonly source: string
   /** Loads the page's texts. */
-  readonly words: () => Promise<WithSources<Content>>
+  readonly loadTexts: () => Promise<WithSources<Content>>
 }
 
 /** Exports of a file in `services/` or `tiers/`. */
@@ -37,7 +37,7 @@ function createEntries<Kind extends string, Content>(kind: Kind, heads: Record<s
       const { page, sources } = await load()
       return { ...page, sources }
     }
-    return { ...head, kind, path, source: `src/site/content/${file.slice(2)}`, words: loadTexts }
+    return { ...head, kind, path, source: `src/site/content/${file.slice(2)}`, loadTexts }
   })
 }
 

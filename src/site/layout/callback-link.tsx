@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 import { coversContent } from '#src/site/layout/overlap.ts'
-import { call } from '#src/ui/call.ts'
+import { phoneLinkProps } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
 const PageLink = chakra(Link)
@@ -50,7 +50,7 @@ const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(m
 
 /** "Let us talk" link of content pages. Hidden while a field has the focus, a similar offer is visible, or the link would cover content. */
 export function CallbackLink({ onCallback }: { readonly onCallback: () => void }) {
-  const target = useKnownTarget('/contact-us', call.href)
+  const target = useKnownTarget('/contact-us', phoneLinkProps.href)
   const link = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {

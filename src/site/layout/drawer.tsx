@@ -8,7 +8,7 @@ import { LanguageLink } from '#src/site/layout/language-link.tsx'
 import { LogOutButton, type SessionProps } from '#src/site/layout/session-link.tsx'
 import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { call } from '#src/ui/call.ts'
+import { phoneLinkProps } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { iconButtonStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
@@ -121,7 +121,7 @@ function ThumbButtons() {
       <LinkButton to={start} variant="primary">
         Get started now
       </LinkButton>
-      <chakra.a {...call} {...iconButtonStyle}>
+      <chakra.a {...phoneLinkProps} {...iconButtonStyle}>
         <Icon name="phone" />
       </chakra.a>
       <chakra.button type="button" data-close aria-label="Close the menu" {...iconButtonStyle} css={hiddenWithoutScriptsStyle}>

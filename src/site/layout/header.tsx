@@ -9,7 +9,7 @@ import { Drawer } from '#src/site/layout/drawer.tsx'
 import { LanguageLink } from '#src/site/layout/language-link.tsx'
 import { SessionLink, type SessionProps } from '#src/site/layout/session-link.tsx'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
-import { call } from '#src/ui/call.ts'
+import { phoneLinkProps } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { columnStyle } from '#src/ui/theme/column.ts'
 import { smallPrintStyle } from '#src/ui/theme/styles.ts'
@@ -89,7 +89,16 @@ export function Header({ session }: { readonly session: SessionProps }) {
 
 function PhoneLink() {
   return (
-    <chakra.a {...call} display="inline-flex" alignItems="center" justifyContent="center" gap="2" minWidth="44px" minHeight="2.75rem" whiteSpace="nowrap">
+    <chakra.a
+      {...phoneLinkProps}
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      gap="2"
+      minWidth="44px"
+      minHeight="2.75rem"
+      whiteSpace="nowrap"
+    >
       <Icon name="phone" />
       <chakra.span display={{ base: 'none', md: 'inline' }}>{company.phone.display}</chakra.span>
     </chakra.a>

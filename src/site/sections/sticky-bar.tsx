@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { Action } from '#src/site/content/page.ts'
 import { useActionTarget } from '#src/site/sections/page-actions.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { call } from '#src/ui/call.ts'
+import { phoneLinkProps } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { iconButtonStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
@@ -50,7 +50,7 @@ export function StickyBar({ path, action }: StickyBarProps) {
         <LinkButton to={target} variant="primary">
           {action.label}
         </LinkButton>
-        <chakra.a {...call} {...iconButtonStyle} width="48px" height="auto" minHeight="control">
+        <chakra.a {...phoneLinkProps} {...iconButtonStyle} width="48px" height="auto" minHeight="control">
           <Icon name="phone" />
         </chakra.a>
       </chakra.div>

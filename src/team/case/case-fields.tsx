@@ -16,7 +16,7 @@ const MemoryFile: FileStateProvider = ({ file, children }) =>
     remove: () => void deleteMemoryFile(file.id),
   })
 
-const memoryFileActions: FileActions = { add: (files) => files.map(addMemoryFile), Follow: MemoryFile, replace: () => undefined }
+const memoryFileActions: FileActions = { add: (files) => files.map(addMemoryFile), StateProvider: MemoryFile, replace: () => undefined }
 
 interface CaseFieldsProps {
   readonly reference: string

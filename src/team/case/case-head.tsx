@@ -12,12 +12,12 @@ import { announce } from '#src/ui/alert/announce.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { centeredStyle, lineDrawingProps, smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
-const deadlineText = ({ clock, waitsUntil, filing }: CasePageView): string | null => {
+const deadlineText = ({ responseDeadline, waitsUntil, filing }: CasePageView): string | null => {
   if (filing !== null) return [`Filed ${formatDay(filing.at)}`, ...(filing.takes === '' ? [] : [`takes ${filing.takes}`])].join(', ')
   if (waitsUntil !== null) return `Answer due ${formatDay(waitsUntil)}`
-  if (clock === null) return null
-  if (clock.isOverdue) return `First response overdue since ${formatShortTime(clock.at)}`
-  return clock.isKept ? null : `First response due ${formatShortTime(clock.at)}`
+  if (responseDeadline === null) return null
+  if (responseDeadline.isOverdue) return `First response overdue since ${formatShortTime(responseDeadline.at)}`
+  return responseDeadline.isKept ? null : `First response due ${formatShortTime(responseDeadline.at)}`
 }
 
 interface CaseHeadProps {
@@ -122,7 +122,7 @@ function CaseStatus({ view }: { readonly view: CasePageView }) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
       {deadline !== null && (
-        <chakra.p fontSize="small" color={view.clock?.isOverdue ? 'error' : 'ink'} fontWeight="strong">
+        <chakra.p fontSize="small" color={view.responseDeadline?.isOverdue ? 'error' : 'ink'} fontWeight="strong">
           {deadline}
         </chakra.p>
       )}

@@ -7,8 +7,8 @@ import { readStoredEntry } from '#src/platform/team-entries.ts'
 import { caseEntryFlow } from '#src/team/case/case-flows.ts'
 import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 
-export function useCaseEntry(what: CaseEntryKind, page: CasePageView, member: string) {
-  const entry = { what, reference: page.found.reference, member }
+export function useCaseEntry(what: CaseEntryKind, page: CasePageView, memberId: string) {
+  const entry = { what, reference: page.found.reference, memberId }
   const [initialEntry] = useState(() => readStoredEntry(entry))
   const { actor, snapshot, send, state } = useFlow(caseEntryFlow, { actor: { input: { ...entry, kept: initialEntry } } })
   useCaseUpdates(actor, page)

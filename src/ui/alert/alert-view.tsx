@@ -68,7 +68,7 @@ interface AlertBoxProps extends AlertViewProps {
 }
 
 function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBoxProps) {
-  const { element: box, moving, motion } = useMotion<HTMLDivElement>('alert')
+  const { element: box, elementProps, motion } = useMotion<HTMLDivElement>('alert')
   const [isAtTop, setIsAtTop] = useState(false)
   useErrorInTitle(inline && alert.kind === 'error')
 
@@ -107,7 +107,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
   return (
     <>
       <AlertFrame
-        {...moving}
+        {...elementProps}
         alert={alert}
         place={inline ? (alert.kind === 'success' ? 'receipt' : 'form') : isAtTop ? 'top' : 'bottom'}
         closeButton={hasCompactClose && <CloseButton onClick={closeAndFocus(onClose)} variant="quiet" />}

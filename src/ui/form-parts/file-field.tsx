@@ -30,7 +30,7 @@ export type PhoneCamera = ComponentType<{
 export interface FileActions {
   readonly add: (files: readonly File[]) => readonly FileRef[]
   readonly Camera?: PhoneCamera
-  readonly Follow: FileStateProvider
+  readonly StateProvider: FileStateProvider
   /** Replaces the file with this ID. Uses the list of files at the time of the call. */
   readonly replace: (id: string, file: FileRef) => void
 }
@@ -140,7 +140,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
           files={value}
           problem={refusedId === undefined ? undefined : { at: refusedId, id: errorId(name) }}
           disabled={disabled}
-          Follow={actions.Follow}
+          Follow={actions.StateProvider}
           onReplace={actions.replace}
           onRemove={(id) => onChange(value.filter((file) => file.id !== id))}
           onChoose={() => input.current?.click()}

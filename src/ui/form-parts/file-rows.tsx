@@ -104,10 +104,10 @@ interface FileRowProps {
 
 function FileRow({ statusId, field, file, state, disabled, onRemove, onChoose }: FileRowProps) {
   const problem = fileProblem(field, file)
-  const { moving, motion, isPresent } = useMotion<HTMLLIElement>('row')
+  const { elementProps, motion, isPresent } = useMotion<HTMLLIElement>('row')
   return (
     <>
-      <chakra.li {...moving} {...(isPresent && state.mark)} borderBottom="1px solid" borderColor="line" css={{ '&[inert]': { overflow: 'clip' } }}>
+      <chakra.li {...elementProps} {...(isPresent && state.mark)} borderBottom="1px solid" borderColor="line" css={{ '&[inert]': { overflow: 'clip' } }}>
         <chakra.div display="flex" gap="3" alignItems="flex-start" paddingBlock="2">
           <chakra.span color={problem === undefined ? 'green' : 'error'} css={{ paddingTop: '0.7rem' }}>
             <Icon name={problem === undefined ? 'file' : 'alert'} />

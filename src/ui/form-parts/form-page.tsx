@@ -21,7 +21,7 @@ export interface FormPageProps {
   readonly note?: ReactNode
   readonly steps?: ReactNode
   /** Whether more steps follow. On phones, the page then has no side card. */
-  readonly isBefore?: boolean
+  readonly hasMoreSteps?: boolean
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
@@ -72,7 +72,7 @@ export function FormPage({
   promise,
   note,
   steps,
-  isBefore = false,
+  hasMoreSteps = false,
   aside,
   children,
 }: FormPageProps) {
@@ -124,7 +124,7 @@ export function FormPage({
           {children}
           {note}
         </chakra.div>
-        <SideColumn next={next} promise={promise} isStep={steps !== undefined} isBefore={isBefore} aside={aside} wide={wideBreakpoint} />
+        <SideColumn next={next} promise={promise} isStep={steps !== undefined} hasMoreSteps={hasMoreSteps} aside={aside} wide={wideBreakpoint} />
       </chakra.div>
     </chakra.div>
   )
@@ -135,13 +135,13 @@ const sideColumnStyle = {
   xl: { position: { xl: 'sticky' }, marginTop: { base: '5', xl: '0' } },
 } as const
 
-interface SideProps extends Pick<FormPageProps, 'next' | 'promise' | 'isBefore' | 'aside'> {
+interface SideProps extends Pick<FormPageProps, 'next' | 'promise' | 'hasMoreSteps' | 'aside'> {
   readonly isStep: boolean
   readonly wide: 'lg' | 'xl'
 }
 
 /** On phones, the side card of a wizard does not show the phone number. */
-function SideColumn({ next, promise, isStep, isBefore, aside, wide }: SideProps) {
+function SideColumn({ next, promise, isStep, hasMoreSteps, aside, wide }: SideProps) {
   return (
     <chakra.aside
       aria-label="Help with this form"
@@ -150,7 +150,7 @@ function SideColumn({ next, promise, isStep, isBefore, aside, wide }: SideProps)
       top="6"
       display="grid"
       gap="5"
-      data-before={isBefore || undefined}
+      data-before={hasMoreSteps || undefined}
       css={{ '@media (max-width: 47.99rem)': { '&[data-before], & > [data-call]': { display: 'none' } } }}
       {...panelStyle}
       {...sideColumnStyle[wide]}

@@ -40,16 +40,16 @@ export function Receipt(props: ReceiptProps) {
 }
 
 function ShownReceipt(props: ReceiptProps) {
-  const { moving, motion } = useMotion<HTMLDivElement>('receipt')
+  const { elementProps, motion } = useMotion<HTMLDivElement>('receipt')
   return (
     <>
-      <ReceiptSheet {...props} moving={moving} />
+      <ReceiptSheet {...props} elementProps={elementProps} />
       {motion}
     </>
   )
 }
 
-function ReceiptSheet({ moving, title, kind, reference, sent, promise, onAnother }: ReceiptProps & Pick<MotionState<HTMLDivElement>, 'moving'>) {
+function ReceiptSheet({ elementProps, title, kind, reference, sent, promise, onAnother }: ReceiptProps & Pick<MotionState<HTMLDivElement>, 'elementProps'>) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     headingRef.current?.focus({ preventScroll: true })
@@ -57,7 +57,7 @@ function ReceiptSheet({ moving, title, kind, reference, sent, promise, onAnother
   }, [])
   return (
     <chakra.div
-      {...moving}
+      {...elementProps}
       {...columnStyle}
       paddingBlock={{ base: '8', md: '12' }}
       css={{ '@media print': { padding: '0', color: 'ink' }, '&[inert]': { position: 'absolute', insetInline: '0' } }}

@@ -75,12 +75,12 @@ interface RowFieldsProps extends Pick<RowsFieldProps, 'name' | 'field' | 'errors
 }
 
 function RowFields({ name, field, errors, disabled, row, index, onRemove, onChange }: RowFieldsProps) {
-  const { isPresent, moving, motion } = useMotion<HTMLDivElement>('row')
+  const { isPresent, elementProps, motion } = useMotion<HTMLDivElement>('row')
   // After a removal, the next row immediately gets the place and the names of the removed row.
   const namePrefix = isPresent ? `${name}.${index}` : `${name}.gone.${index}`
   return (
     <>
-      <chakra.div {...moving} display="flow-root" css={{ '&[inert]': { overflow: 'clip' } }}>
+      <chakra.div {...elementProps} display="flow-root" css={{ '&[inert]': { overflow: 'clip' } }}>
         <chakra.div
           data-row={isPresent ? index : undefined}
           role="group"

@@ -26,10 +26,10 @@ export function Steps({ step, index, children }: StepsProps) {
 }
 
 function Step({ direction, children }: { readonly direction: number; readonly children: ReactNode }) {
-  const { moving, motion } = useMotion<HTMLDivElement>('step', direction)
+  const { elementProps, motion } = useMotion<HTMLDivElement>('step', direction)
   return (
     <>
-      <chakra.div {...moving} css={{ '&[inert]': { position: 'absolute', insetInline: '0', top: '0' } }}>
+      <chakra.div {...elementProps} css={{ '&[inert]': { position: 'absolute', insetInline: '0', top: '0' } }}>
         {children}
       </chakra.div>
       {motion}

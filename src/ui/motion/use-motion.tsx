@@ -8,7 +8,7 @@ export interface MotionState<AnimatedElement extends HTMLElement> {
   /** False during the exit animation. The element is then still visible, but inert. */
   readonly isPresent: boolean
   /** Props of the element. During the exit, they prevent focus, clicks, and announcements. */
-  readonly moving: { readonly ref: RefObject<AnimatedElement | null>; readonly inert: boolean; readonly hidden: boolean }
+  readonly elementProps: { readonly ref: RefObject<AnimatedElement | null>; readonly inert: boolean; readonly hidden: boolean }
   /** Animation, to be rendered right after the element. */
   readonly motion: ReactNode
 }
@@ -26,7 +26,7 @@ export function useMotion<AnimatedElement extends HTMLElement>(variant: Variant,
     element,
     isPresent,
     // Without the animation code, the element is hidden at once and removed one frame later.
-    moving: { ref: element, inert: !isPresent, hidden: !isPresent && Moving === null },
+    elementProps: { ref: element, inert: !isPresent, hidden: !isPresent && Moving === null },
     // oxlint-disable-next-line react/static-components -- loaded, not created here
     motion: Moving && <Moving element={element} variant={variant} wasShown={wasShown} direction={direction} />,
   }

@@ -12,5 +12,5 @@ export const casePrefetchChart = defineChart({
   machine: casePrefetchMachine,
   input: () => undefined,
   samples: casePrefetchSamples,
-  identify: ({ prefetched }) => [prefetched.length],
+  identify: ({ prefetchedRows }) => [prefetchedRows.length],
 })

@@ -69,5 +69,11 @@ export const inboxChart = defineChart({
   machine: inboxMachine,
   input: () => ({ self: 'ann', query: unfilteredView }),
   samples: inboxSamples,
-  identify: ({ query, typed, more, arrived, readAt, streamStart }) => [typed.search.length, query.search, more, arrived.length > 0, readAt < streamStart],
+  identify: ({ query, typed, more, arrived, readSequence, streamStart }) => [
+    typed.search.length,
+    query.search,
+    more,
+    arrived.length > 0,
+    readSequence < streamStart,
+  ],
 })

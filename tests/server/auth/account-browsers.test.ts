@@ -87,7 +87,7 @@ test('limits emails per day for clients without cookies, and known browsers per 
     server.advance(1)
     const browser = newSecret()
     noted.push(hashOf(browser))
-    await server.database.transact((tx) => browsers.note(tx, id, browser))
+    await server.database.transact((tx) => browsers.recordBrowser(tx, id, browser))
   }
   const kept = await server.database.db.selectFrom('known_browsers').select('browser_hash').execute()
   expect(kept.map(({ browser_hash }) => browser_hash).sort()).toEqual(noted.slice(-BROWSERS_OF_ACCOUNT_MAX).sort())

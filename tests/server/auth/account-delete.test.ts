@@ -136,7 +136,7 @@ test('the last email stays in the development mailbox even if it is sent early, 
   const folder = mailboxFolder(settings)
   expect(readdirSync(folder)).toHaveLength(1)
   const account = await database.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const { files, register } = await openStorage(settings, database.db, createLogger('silent', { write: () => undefined }))
+  const { files, erasureNotes } = await openStorage(settings, database.db, createLogger('silent', { write: () => undefined }))
   onEnd(() => files.close())
   const now = Date.now()
   const name = `${String(now + 1).padStart(15, '0')}-last.eml`
@@ -147,6 +147,6 @@ test('the last email stays in the development mailbox even if it is sent early, 
     stop: async () => undefined,
   }
   const log = { warn: () => undefined }
-  await eraseAccount({ database, files, register, dataDir, log, outbox }, account, now)
+  await eraseAccount({ database, files, erasureNotes, dataDir, log, outbox }, account, now)
   expect(readdirSync(folder)).toEqual([name])
 })

@@ -263,7 +263,7 @@ test.each([
 ])('%s is %s in an archive', (name, expected) => expect(archiveFileName({ revision: 1, position: 0, name })).toEqual(expected))
 
 test('accepts tickets of an older key, counts each account separately, and names the limit', async () => {
-  const session = { id: 'a'.repeat(36), account: 'ann' }
+  const session = { id: 'a'.repeat(36), accountId: 'ann' }
   const [old, next] = ['o'.repeat(40), 'n'.repeat(40)]
   const counted: string[] = []
   const taking = (total: number) => ({
@@ -280,7 +280,7 @@ test('accepts tickets of an older key, counts each account separately, and names
   const ticket = await tickets([old]).make(session)
   expect(await tickets([next, old]).read(ticket)).toEqual({ sessionId: session.id, isOver: false })
   expect(await tickets([next]).read(ticket)).toBeUndefined()
-  await tickets([old]).make({ ...session, account: 'bob' })
+  await tickets([old]).make({ ...session, accountId: 'bob' })
   expect(counted).toEqual(['exports:ann', 'exports:bob'])
   await expect(tickets([old], EXPORTS_PER_HOUR + 1).make(session)).rejects.toMatchObject({ status: 429, details: { limit: 'exports-hour' } })
 })

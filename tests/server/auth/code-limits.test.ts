@@ -151,7 +151,7 @@ test('erasing a person erases the counts of their codes', async () => {
   await server.allMails()
   const log = pino({ level: 'silent' })
   const files = { drop: async () => undefined }
-  await erasePerson({ ...server, files, log, register: await openErasureNotes(server.settings, log) }, person.email, server.now())
+  await erasePerson({ ...server, files, log, erasureNotes: await openErasureNotes(server.settings, log) }, person.email, server.now())
   expect(await counts()).toEqual([])
 })
 

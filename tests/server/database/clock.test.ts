@@ -8,7 +8,7 @@ import { eventually } from '../kit/wait.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const QUICK = { everyMs: 30, leaseMs: 60_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
+const QUICK = { pollIntervalMs: 30, leaseMs: 60_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
 
 test.each([
   ['forward by eleven minutes', 11 * MINUTE],

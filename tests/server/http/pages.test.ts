@@ -122,7 +122,7 @@ test('a visitor who disconnects during a response is logged and not counted', as
 test('disconnects a stalled visitor but not a slow one', async () => {
   const big = Buffer.alloc(32 * 1_048_576)
   const answers = { answer: () => ({ status: 200 as const, headers: { 'Content-Length': String(big.length) }, bytes: big }) }
-  const { app } = await openServer({ site: answers, patience: { ...BODY_TIMEOUTS, stillMs: 1_500 } })
+  const { app } = await openServer({ site: answers, bodyTimeouts: { ...BODY_TIMEOUTS, idleMs: 1_500 } })
   const port = await portOf(app)
   const slow = connect(port, '127.0.0.1', () => void slow.write(asked('GET', '/', last)))
   let read = 0

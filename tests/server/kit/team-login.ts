@@ -37,7 +37,8 @@ export function newTeamPage(server: TestServer, client: Client = newClient(serve
 export type Page = ReturnType<typeof newTeamPage>
 
 /** A server that immediately sends the emails that an admin command has queued. */
-export const openTeamServer = (options: Parameters<typeof openServer>[0] = {}) => openServer({ outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 20 }, ...options })
+export const openTeamServer = (options: Parameters<typeof openServer>[0] = {}) =>
+  openServer({ outboxTimes: { ...OUTBOX_TIMINGS, pollIntervalMs: 20 }, ...options })
 
 /** Returns the token of the valid invitation to an address, from its email. */
 export async function inviteToken(server: TestServer, email: string): Promise<string> {

@@ -11,7 +11,7 @@ const SAMPLE_EVERY_MS = 10
 const settings = readSettings(process.env)
 const database = await openDatabase(settings)
 // The test pauses uploads, so the server must not treat them as slow.
-const app = await buildApp({ settings, database, definitions: [largeFileForm], patience: { ...BODY_TIMEOUTS, progressMs: 150_000 } })
+const app = await buildApp({ settings, database, definitions: [largeFileForm], bodyTimeouts: { ...BODY_TIMEOUTS, progressMs: 150_000 } })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
 let peak = 0

@@ -20,7 +20,7 @@ const event = (edge: string, role: PastEvent['role'], to: string, said: PastEven
   said,
 })
 const PAGE = 'https://office.example/requests/RC-1234-5678#key=x'
-const toCustomer = (past: readonly PastEvent[]) => caseLetter(stored, TO, past, { statusUrl: PAGE, answers: undefined })
+const toCustomer = (past: readonly PastEvent[]) => caseLetter(stored, TO, past, { statusUrl: PAGE, replyTarget: undefined })
 const links = { urlOf: (id: string) => `https://office.example/files/${id}`, endsAt: () => Date.UTC(2026, 11, 8, 18) } as FileLinks
 const toTeam = (past: readonly PastEvent[], request = stored) => caseTeamLetter(request, TO, past.slice(-1), links)
 /** Returns the blocks without the greeting, the sign-off, and the signature. */

@@ -19,7 +19,7 @@ const customer: CaseActor = { role: 'customer' }
 
 /** Opens a request without pending emails. Returns a function that moves its case and returns the subjects of later emails. */
 const open = async (form: typeof factoringRequest | typeof llcFiling = factoringRequest, changed: Answers = {}) => {
-  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 50 } })
+  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, pollIntervalMs: 50 } })
   const { body } = await newClient(server.app).submit(form, { ...form.sample, ...changed })
   const reference = String(body.reference)
   const found = (await findCase(server.database.db, reference)) ?? expect.fail()
@@ -91,7 +91,7 @@ test('emails to an address typed in capitals have the link to the request', asyn
 })
 
 test('a receipt to a corrected address opens nothing, and a later one has no link', async () => {
-  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 50 } })
+  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, pollIntervalMs: 50 } })
   const client = newClient(server.app)
   const key = newKey()
   const mistyped = { ...factoringRequest.sample, email: 'dana@mistyped.example' }
@@ -148,7 +148,7 @@ test('a refused move sends no email', async () => {
 
 test('suspected spam sends no email until a lead releases the request, which sends the receipt', async () => {
   const env = { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' }
-  const server = await openServer({ env, outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 50 } })
+  const server = await openServer({ env, outboxTimes: { ...OUTBOX_TIMINGS, pollIntervalMs: 50 } })
   const client = newClient(server.app)
   await client.submit(factoringRequest)
   const { body } = await client.submit(factoringRequest)

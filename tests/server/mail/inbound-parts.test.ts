@@ -19,7 +19,7 @@ test('an address identifies its case in any letter case, with the key and the ge
       const { replyTo, thread } = addresses.addressOf(caseId, generation) ?? expect.fail()
       expect(replyTo.indexOf('@')).toBeLessThanOrEqual(64)
       const shown = isBig ? replyTo.toUpperCase() : replyTo
-      const found = [...addresses.inAddresses([shown]), ...addresses.inText(isBig ? thread.toUpperCase() : thread)]
+      const found = [...addresses.tokensInAddresses([shown]), ...addresses.tokensInText(isBig ? thread.toUpperCase() : thread)]
       expect(found.map((token) => [token.caseId, token.isValid(generation), token.isValid(generation + 1)])).toEqual(Array(2).fill([caseId, true, false]))
     }),
   )
@@ -30,13 +30,13 @@ test('rejects addresses of other keys or with a changed letter, and accepts our 
   const { replyTo } = addresses.addressOf(caseId, 0) ?? expect.fail()
   const isGood = (keys: readonly [string, ...string[]], address = replyTo) =>
     createCaseAddresses(keys, ADDRESS)
-      .inAddresses([address])
+      .tokensInAddresses([address])
       .some((token) => token.isValid(0))
   expect([isGood([KEY]), isGood(['n'.repeat(40), KEY]), isGood(['n'.repeat(40)])]).toEqual([true, true, false])
   const at = replyTo.indexOf('+') + 1
   for (let nth = at; nth < replyTo.indexOf('@'); nth += 1) {
     const changed = `${replyTo.slice(0, nth)}${replyTo[nth] === 'b' ? 'c' : 'b'}${replyTo.slice(nth + 1)}`
-    const [token] = createCaseAddresses([KEY], ADDRESS).inAddresses([changed])
+    const [token] = createCaseAddresses([KEY], ADDRESS).tokensInAddresses([changed])
     // The last letter has two unused bits.
     if (nth < replyTo.indexOf('@') - 1) expect([nth, token?.caseId === caseId && token.isValid(0)]).toEqual([nth, false])
   }

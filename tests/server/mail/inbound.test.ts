@@ -181,9 +181,9 @@ test("an erasure includes the emails of a person's cases and unmatched ones from
   await relay.bring(plainMail({ subject: 'Where does this belong?' }))
   await relay.bring(plainMail({ from: 'sam@ortiz.example', subject: 'Another' }))
   expect(await rows()).toHaveLength(4)
-  const { database, files, register } = { ...server, ...(await openStorage(server.settings, server.database.db, pino({ level: 'silent' }))) }
+  const { database, files, erasureNotes } = { ...server, ...(await openStorage(server.settings, server.database.db, pino({ level: 'silent' }))) }
   const log = pino({ level: 'silent' })
-  await erasePerson({ database, files, register, log, dataDir: server.dataDir }, CUSTOMER.toUpperCase(), server.now())
+  await erasePerson({ database, files, erasureNotes, log, dataDir: server.dataDir }, CUSTOMER.toUpperCase(), server.now())
   expect(await rows()).toMatchObject([{ from_address: 'sam@ortiz.example' }])
   const stored = readdirSync(`${server.dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   expect(stored).toHaveLength(1)
@@ -209,7 +209,7 @@ test('stored originals survive the sweep and are included in backups and key rot
   expect(await admin(envOf(server), 'backup', 'verify', '--from', backup)).toMatchObject({ code: 0 })
   const parsed = parseFileKeys(`${Buffer.alloc(32, 9).toString('base64')},${FILES_KEY}`) ?? expect.fail()
   const renewed = createFileStore({ dataDir: server.dataDir, blobs, keys: parsed, log })
-  expect(await reencryptAll(db, renewed, parsed.current.id)).toEqual({ sealed: 1, problems: [] })
+  expect(await reencryptAll(db, renewed, parsed.current.id)).toEqual({ reencryptedCount: 1, problems: [] })
   expect((await rows())[0]).toMatchObject({ key_id: parsed.current.id, stored_as: expect.not.stringMatching(before?.stored_as ?? '') })
 })
 

@@ -24,8 +24,8 @@ const publicUrl = 'https://www.example.com'
 const at = Date.UTC(2026, 10, 21, 18, 30)
 const reference = 'RC-7K4M-2QX9'
 const page = `${publicUrl}/requests/${reference}#key=1.0.a`
-const ways: MailLinks = { statusUrl: page, answers: undefined }
-const noWays: MailLinks = { statusUrl: undefined, answers: undefined }
+const ways: MailLinks = { statusUrl: page, replyTarget: undefined }
+const noWays: MailLinks = { statusUrl: undefined, replyTarget: undefined }
 const links = createFileLinks(['k'.repeat(40)], { publicUrl, fileLinkDays: 14 }, () => at)
 const request = (changed: Partial<StoredRequest> = {}): StoredRequest => ({
   definition: factoringRequest,
@@ -56,8 +56,8 @@ const letters: Readonly<Record<string, Letter | undefined>> = {
   'code for a new address': codeLetter({ to, code: '012345', purpose: 'email', validForMs: 600_000 }),
   'account exists': accountExistsLetter({ to, publicUrl }),
   'address taken': addressTakenLetter({ to, publicUrl }),
-  'password changed by code': passwordChangedLetter({ to, publicUrl, isOneKept: false }),
-  'password changed while logged in': passwordChangedLetter({ to, publicUrl, isOneKept: true }),
+  'password changed by code': passwordChangedLetter({ to, publicUrl, staysLoggedIn: false }),
+  'password changed while logged in': passwordChangedLetter({ to, publicUrl, staysLoggedIn: true }),
   'address changed': emailChangedLetter({ to }),
   'new device': newDeviceLetter({ to, publicUrl, device: 'Chrome on Android', at }),
   'account deleted': accountDeletedLetter({ to, requests: 0 }),
@@ -78,7 +78,7 @@ const letters: Readonly<Record<string, Letter | undefined>> = {
   'filled honeypot': toTeam({ suspicion: 'honeypot' }),
   'sent too fast': toTeam({ suspicion: 'too-fast' }),
   'sent too often': toTeam({ suspicion: 'too-many' }),
-  'link to a request': requestLinkLetter({ noun: 'factoring', hello: 'Dana', reference }, to, page),
+  'link to a request': requestLinkLetter({ noun: 'factoring', firstName: 'Dana', reference }, to, page),
   digest: caseDigestLetter(
     [
       { month: '2026-10', cases: 2, members: 0, digest: 'aa' },

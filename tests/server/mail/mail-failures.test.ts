@@ -17,7 +17,7 @@ import { newMember } from '../kit/team.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
 
-const QUICK = { everyMs: 30, leaseMs: 2_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 3 }
+const QUICK = { pollIntervalMs: 30, leaseMs: 2_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 3 }
 const UNKNOWN = '5.1.1 The email account that you tried to reach does not exist'
 const TEAM = 'team@office.example'
 
@@ -184,7 +184,7 @@ test('a failure whose commit had an unknown result is one event', { tags: 'sql' 
     now,
     log: openLog('silent').logger,
     domain: 'x',
-    atOnce: 4,
+    maxConcurrentSends: 4,
     times: QUICK,
   })
   const one = await caseOf(database, String(body.reference))

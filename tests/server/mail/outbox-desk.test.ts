@@ -7,7 +7,7 @@ import { openSmtp } from '../kit/smtp.ts'
 import { openServer } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
 
-const QUICK = { everyMs: 30, leaseMs: 2_000, firstPauseMs: 10, longestPauseMs: 20, maxAttempts: 3 }
+const QUICK = { pollIntervalMs: 30, leaseMs: 2_000, firstPauseMs: 10, longestPauseMs: 20, maxAttempts: 3 }
 
 test('an operator sees failed emails by reference and can send them again with all attempts', async () => {
   const smtp = await openSmtp()

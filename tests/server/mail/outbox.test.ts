@@ -10,7 +10,7 @@ import { onPostgres, openServer, type TestServer } from '../kit/test-server.ts'
 import { eventually, retryWhileBusy } from '../kit/wait.ts'
 
 const DAY_MS = 86_400_000
-const QUICK = { everyMs: 30, leaseMs: 2_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
+const QUICK = { pollIntervalMs: 30, leaseMs: 2_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
 const rowsOf = (server: TestServer) => server.database.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
 const settled = (server: TestServer) =>
   eventually(
@@ -193,7 +193,7 @@ test('another worker takes over an expired lease, and the late one cannot settle
     now: () => clock,
     log: pino({ level: 'silent' }),
     domain: 'x',
-    atOnce: 4,
+    maxConcurrentSends: 4,
     times: { ...QUICK, leaseMs: 60_000 },
   }
   const { promise: stuck, reject } = Promise.withResolvers<void>()
@@ -295,7 +295,7 @@ test('an email sent during a database outage is recorded afterwards and not repe
     now: server.now,
     log: logger,
     domain: 'x',
-    atOnce: 4,
+    maxConcurrentSends: 4,
     times: { ...QUICK, leaseMs: 200 },
   })
   await server.database.transact((tx) => outbox.add(tx, { kind: 'team', payload: {} }))
@@ -337,7 +337,7 @@ test('an email requeued because of the connection keeps its attempts', async () 
     now: server.now,
     log: openLog('error').logger,
     domain: 'x',
-    atOnce: 4,
+    maxConcurrentSends: 4,
     times: { ...QUICK, maxAttempts: 2 },
   })
   const add = () => server.database.transact((tx) => outbox.add(tx, { kind: 'team', payload: {} }))
@@ -389,7 +389,7 @@ test('a code reaches a server that greylists it for five minutes', async () => {
   const smtp = await openSmtp()
   smtp.refuseAt = { at: 'recipient', code: 450, text: '4.2.0 greylisted' }
   // Retry times of production, but frequent polls, because the test moves the clock.
-  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 20 } })
+  const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...OUTBOX_TIMINGS, pollIntervalMs: 20 } })
   await newClient(server.app).post('auth/signup', newPerson())
   const pauses: number[] = []
   for (let passedMs = 0; passedMs <= 300_000; ) {

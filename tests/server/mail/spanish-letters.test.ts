@@ -13,7 +13,7 @@ const to = 'ana@ruiz.example'
 const publicUrl = 'https://www.example.com'
 const at = Date.UTC(2026, 10, 21, 18, 30)
 const reference = 'RC-7K4M-2QX9'
-const ways: MailLinks = { statusUrl: `${publicUrl}/es/requests/${reference}#key=1.0.a`, answers: undefined }
+const ways: MailLinks = { statusUrl: `${publicUrl}/es/requests/${reference}#key=1.0.a`, replyTarget: undefined }
 const files = [{ id: 'f1', name: 'a.pdf', size: 48_000, sha256: '' }]
 
 const event = (edge: string, role: PastEvent['role'], to: string, said: PastEvent['said'] = {}): PastEvent => ({
@@ -66,12 +66,12 @@ function lettersIn(texts: Texts): readonly (readonly [name: string, letter: Lett
     ...codes,
     ['account exists', texts.accountExistsLetter({ to, publicUrl })],
     ['address taken', texts.addressTakenLetter({ to, publicUrl })],
-    ['password changed', texts.passwordChangedLetter({ to, publicUrl, hello: 'Ana', isOneKept: true })],
+    ['password changed', texts.passwordChangedLetter({ to, publicUrl, firstName: 'Ana', staysLoggedIn: true })],
     ['address changed', texts.emailChangedLetter({ to })],
     ['new device', texts.newDeviceLetter({ to, publicUrl, device: texts.translateSentence('Chrome on Android'), at })],
     ['account deleted', texts.accountDeletedLetter({ to, requests: 2 })],
     ['hand-over', texts.handOverLetter({ to, code: 'ABCDEFGHJKLM', href: `${publicUrl}/es/continue#A` })],
-    ['link to a request', texts.requestLinkLetter({ noun: definition.noun, hello: 'Dana', reference }, to, String(ways.statusUrl))],
+    ['link to a request', texts.requestLinkLetter({ noun: definition.noun, firstName: 'Dana', reference }, to, String(ways.statusUrl))],
     ['receipt of a correction', texts.receiptLetter(requestOf({ definition, revision: 2 }), to, ways, false)],
     ...texts.definitions.map((form) => [`receipt of ${form.route}`, texts.receiptLetter(requestOf({ definition: form }), to, ways, true)] as const),
     ...events.map(

@@ -166,7 +166,7 @@ test('lists failed emails without addresses, and the running server sends them a
   const smtp = await openSmtp()
   const server = await openServer({
     env: { SMTP_URL: smtp.url },
-    outboxTimes: { everyMs: 50, leaseMs: 60_000, firstPauseMs: 1, longestPauseMs: 5, maxAttempts: 2 },
+    outboxTimes: { pollIntervalMs: 50, leaseMs: 60_000, firstPauseMs: 1, longestPauseMs: 5, maxAttempts: 2 },
   })
   smtp.refuseWith = 550
   const { body } = await newClient(server.app).submit(factoringRequest)

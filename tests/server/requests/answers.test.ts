@@ -105,7 +105,7 @@ test('a raw request without length is 411 and without HTTP 400, both in the comm
 })
 
 test('a body that stalls gets 408 and is disconnected, but a moving upload continues', async () => {
-  const server = await openServer({ patience: { ...BODY_TIMEOUTS, bodyMs: 300, progressMs: 600, progressBytes: 40, uploadMs: 5_000 } })
+  const server = await openServer({ bodyTimeouts: { ...BODY_TIMEOUTS, bodyMs: 300, progressMs: 600, progressBytes: 40, uploadMs: 5_000 } })
   expect((await newClient(server.app).submit(llcFiling)).status).toBe(201)
   const head = (type: string, path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nIdempotency-Key: ${newKey()}\r\nContent-Length: 600\r\n\r\n`
@@ -124,7 +124,7 @@ test('a body that stalls gets 408 and is disconnected, but a moving upload conti
 })
 
 test('an upload that exceeds its total time gets 408, however fast it moves', async () => {
-  const { app, dataDir } = await openServer({ patience: { ...BODY_TIMEOUTS, progressMs: 250, progressBytes: 1, uploadMs: 600 } })
+  const { app, dataDir } = await openServer({ bodyTimeouts: { ...BODY_TIMEOUTS, progressMs: 250, progressBytes: 1, uploadMs: 600 } })
   // The first run of any code is slow, and would look like a pause.
   expect((await newClient(app).submit(llcFiling)).status).toBe(201)
   const head = `POST /backend/api/${llcFiling.endpoint} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nIdempotency-Key: ${newKey()}\r\nContent-Length: 600000\r\n\r\n`
@@ -141,5 +141,5 @@ test('an upload that exceeds its total time gets 408, however fast it moves', as
     ({ length }) => length === 0,
   )
   // The documented limits: 4 KB in 12 s, 15 minutes in total.
-  expect(BODY_TIMEOUTS).toEqual({ bodyMs: 12_000, progressMs: 12_000, progressBytes: 4_096, uploadMs: 900_000, stillMs: 120_000 })
+  expect(BODY_TIMEOUTS).toEqual({ bodyMs: 12_000, progressMs: 12_000, progressBytes: 4_096, uploadMs: 900_000, idleMs: 120_000 })
 })

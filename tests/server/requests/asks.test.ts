@@ -37,7 +37,7 @@ const storedIn = (dataDir: string) =>
   readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
 
 const open = async () => {
-  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 50 } })
+  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, pollIntervalMs: 50 } })
   const { db } = server.database
   const sender = newClient(server.app)
   const { body } = await sender.submit(llcFiling, llcFiling.sample, { files: [{ field: 'formationDocs', name: 'articles.pdf', bytes: pdf() }] })

@@ -26,7 +26,7 @@ const dueOf = ({ database, now }: TestServer) => {
 }
 
 const open = async () => {
-  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 50 } })
+  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, pollIntervalMs: 50 } })
   await firstCaseCheck(server)
   const { body } = await newClient(server.app).submit(factoringRequest)
   const { id } = (await findCase(server.database.db, String(body.reference))) ?? expect.fail()

@@ -125,7 +125,7 @@ test('the team gets one email about all that waits, and the next one about what 
     },
     close() {},
   }
-  const one = await open({ transport, outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 20 } })
+  const one = await open({ transport, outboxTimes: { ...OUTBOX_TIMINGS, pollIntervalMs: 20 } })
   const { database, advance } = one.server
   const toTeam = () => database.db.selectFrom('outbox').select('lease_until').where('kind', '=', 'caseTeam').where('state', '=', 'queued').execute()
   const waiting = () => eventually(toTeam, (rows) => rows.every(({ lease_until }) => lease_until === 0))

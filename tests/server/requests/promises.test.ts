@@ -26,7 +26,7 @@ const TOO_FAST = { [ELAPSED_HEADER]: '1' }
 const ABOUT_ELD = { ...contactRequest.sample, message: 'Please tell me more about ELD devices.' }
 
 const open = async () => {
-  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 30 } })
+  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, pollIntervalMs: 30 } })
   await firstCaseCheck(server)
   const { db, transact } = server.database
   const { now } = server

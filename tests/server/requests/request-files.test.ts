@@ -34,7 +34,7 @@ const namesOf = (body: { files: { name: string; by: string }[] }) => body.files.
 const stored = ({ dataDir }: TestServer) => readdirSync(`${dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
 const open = async (definition: typeof factoringRequest | typeof llcFiling = factoringRequest, options: Parameters<typeof openServer>[0] = {}) => {
-  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 50 }, ...options })
+  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, pollIntervalMs: 50 }, ...options })
   const sender = newClient(server.app)
   const first = newKey()
   const formFiles = definition === llcFiling ? [{ field: 'formationDocs', name: 'articles.pdf', bytes: pdf() }] : undefined

@@ -30,7 +30,7 @@ const codeNow = async (server: TestServer) => {
 }
 
 const open = async (form: typeof factoringRequest | typeof llcFiling = factoringRequest, files?: readonly Chosen[]) => {
-  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 50 } })
+  const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, pollIntervalMs: 50 } })
   const sender = newClient(server.app)
   const { body } = await sender.submit(form, form.sample, { files })
   const reference = String(body.reference)
@@ -307,7 +307,7 @@ test('find my request always gives the same answer and emails a link only to the
 })
 
 test('find my request emails nothing about a held request', async () => {
-  const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' }, outboxTimes: { ...OUTBOX_TIMINGS, everyMs: 50 } })
+  const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '1', FORM_LIMIT_REFUSE: '50' }, outboxTimes: { ...OUTBOX_TIMINGS, pollIntervalMs: 50 } })
   const client = newClient(server.app)
   await client.submit(factoringRequest)
   const { body } = await client.submit(factoringRequest)

@@ -16,7 +16,7 @@ import { openServer } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
 
 const SECRET = 'a secret of more than 32 characters'
-const QUICK = { everyMs: 30, leaseMs: 20_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
+const QUICK = { pollIntervalMs: 30, leaseMs: 20_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
 const ann: CaseActor = { role: 'member', id: 'ann' }
 const envFor = (hook: Pick<Hook, 'url'>) => ({ CASE_WEBHOOK_URL: hook.url, CASE_WEBHOOK_SECRET: SECRET })
 const eventOf = ({ body }: Call) => JSON.parse(body) as Readonly<Record<string, unknown>>
@@ -116,7 +116,7 @@ test.each([
   hook.answers = () => ({ status: 429, retryAfter: retryAfter === 'in 90 s' ? new Date(Date.now() + 90_000).toUTCString() : retryAfter })
   // Longest pause without an effect, except for the last row.
   const longestPauseMs = expected === QUICK.longestPauseMs ? expected : 600_000
-  const server = await openServer({ env: envFor(hook), outboxTimes: { ...QUICK, everyMs: 60_000, longestPauseMs } })
+  const server = await openServer({ env: envFor(hook), outboxTimes: { ...QUICK, pollIntervalMs: 60_000, longestPauseMs } })
   await newClient(server.app).submit(factoringRequest)
   const [row] = await eventually(
     () => server.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute(),

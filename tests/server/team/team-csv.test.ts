@@ -198,10 +198,10 @@ test('reads page by page at the pace of its reader', async () => {
     return inbox.page(...asked)
   }
   const counting = { ...inbox, page }
-  const read = async (atOnce: number) => {
+  const read = async (batchSize: number) => {
     pages = 0
     let text = ''
-    for await (const chunk of createTeamCsv({ inbox: counting, definitions: [factoringRequest], atOnce })(parseView(VIEW, 'ann'))) text += String(chunk)
+    for await (const chunk of createTeamCsv({ inbox: counting, definitions: [factoringRequest], batchSize })(parseView(VIEW, 'ann'))) text += String(chunk)
     return parse(text)
       .slice(1)
       .map(([reference]) => reference)
@@ -210,7 +210,7 @@ test('reads page by page at the pace of its reader', async () => {
   expect([await read(5), pages]).toEqual([sent, 2])
   expect([await read(6), pages]).toEqual([sent, 1])
   pages = 0
-  const stream = createTeamCsv({ inbox: counting, definitions: [factoringRequest], atOnce: 1 })(parseView(VIEW, 'ann'))
+  const stream = createTeamCsv({ inbox: counting, definitions: [factoringRequest], batchSize: 1 })(parseView(VIEW, 'ann'))
   for await (const _ of stream) break
   expect([stream.destroyed, pages <= 2]).toEqual([true, true])
 })

@@ -335,9 +335,9 @@ test('a page that connects during a session check keeps its stream, unless it wa
   const first = await enter(id)
   let late = newRaw()
   const early = newRaw()
-  const { alive } = sessions
-  const asking = vi.spyOn(sessions, 'alive').mockImplementation(async (...asked) => {
-    const answer = await alive(...asked)
+  const { activeSessionIds } = sessions
+  const asking = vi.spyOn(sessions, 'activeSessionIds').mockImplementation(async (...asked) => {
+    const answer = await activeSessionIds(...asked)
     if (late.written === '') late = await enter(other, late)
     return answer
   })

@@ -41,7 +41,7 @@ export function showField(
         error={options.error}
         disabled={options.disabled}
         onChange={setValue}
-        files={{ add: (files) => files.map(toRef), Follow: WithoutVerdict, replace: () => undefined }}
+        files={{ add: (files) => files.map(toRef), StateProvider: WithoutVerdict, replace: () => undefined }}
       />
     )
   }

@@ -59,7 +59,7 @@ describe('a flow that continues in another tab', () => {
 describe('the data on this device', () => {
   const fill = async () => {
     await Promise.all(['llcform', 'factoringform', 'scorpform'].map((flow) => saveDraft(flow, { answers: { name: 'A' } })))
-    await storeFile(new File(['x'], 'a.pdf')).kept
+    await storeFile(new File(['x'], 'a.pdf')).whenStored
     await rememberPerson(factoringRequest, factoringRequest.sample)
   }
   const rests = async () => [

@@ -181,7 +181,7 @@ it('stores the same answers again after a removal', async () => {
 
 it('drops a file that leaves the answers, and all files with the draft', async () => {
   const docs = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => storeFile(new File(['x'], name)))
-  await Promise.all(docs.map(({ kept }) => kept))
+  await Promise.all(docs.map(({ whenStored }) => whenStored))
   const refs = docs.map(({ ref }) => ref)
   const onDevice = async () => (await entries(fileStore())).map(([id]) => refs.find((ref) => ref.id === id)?.name)
   write({ answers: { docs: refs } })

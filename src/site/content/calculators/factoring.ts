@@ -4,9 +4,9 @@ const DAYS_PER_MONTH = 30
 
 interface CashFlow {
   /** Average amount of unpaid invoices for delivered loads, in dollars. */
-  readonly waiting: number
+  readonly unpaidDollars: number
   /** Maximum part of that amount that factoring pays within 24 hours. */
-  readonly freed: number
+  readonly advanceDollars: number
   /** Fee in dollars a month. Null without an offer. */
   readonly fee: number | null
 }
@@ -19,5 +19,9 @@ interface CashFlow {
  */
 export function cashFlow(invoicedPerMonth: number, days: number, feePercent: number | null): CashFlow {
   const unpaidAmount = (invoicedPerMonth * days) / DAYS_PER_MONTH
-  return { waiting: unpaidAmount, freed: unpaidAmount * ADVANCE_RATE_MAX, fee: feePercent === null ? null : (invoicedPerMonth * feePercent) / 100 }
+  return {
+    unpaidDollars: unpaidAmount,
+    advanceDollars: unpaidAmount * ADVANCE_RATE_MAX,
+    fee: feePercent === null ? null : (invoicedPerMonth * feePercent) / 100,
+  }
 }

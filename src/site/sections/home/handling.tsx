@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { promises, requestHandling } from '#src/site/content/handling.ts'
+import { handlingItems, requestHandling } from '#src/site/content/handling.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { StatusCard } from '#src/site/sections/home/status-card.tsx'
 import { Section } from '#src/site/sections/section.tsx'
 import { NextSteps } from '#src/ui/lane.tsx'
 import { targetStyle } from '#src/ui/theme/target.ts'
 
-const items = promises(import.meta.env.REQUESTS_KEPT_DAYS ?? null)
+const items = handlingItems(import.meta.env.REQUESTS_KEPT_DAYS ?? null)
 
 /** How we handle a filing: the steps, a sample status, and facts about data, access, sample filings, and phone hours. */
 export function Handling() {

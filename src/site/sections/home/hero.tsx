@@ -5,7 +5,7 @@ import { HeroMap } from '#src/site/sections/home/hero-map.tsx'
 import { WizardCard } from '#src/site/sections/home/wizard-card.tsx'
 import { QuickLinks } from '#src/site/sections/quick-links.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { call } from '#src/ui/call.ts'
+import { phoneLinkProps } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { columnStyle } from '#src/ui/theme/column.ts'
 import { emphasisStyle, figureStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
@@ -45,7 +45,7 @@ export function Hero() {
               <LinkButton to={start} variant="quiet">
                 {hero.action}
               </LinkButton>
-              <chakra.a {...call} aria-label={undefined} {...emphasisStyle} display="inline-flex" alignItems="center" gap="2" minHeight="control">
+              <chakra.a {...phoneLinkProps} aria-label={undefined} {...emphasisStyle} display="inline-flex" alignItems="center" gap="2" minHeight="control">
                 <Icon name="phone" />
                 <span>{hero.call}</span>
               </chakra.a>

@@ -18,7 +18,7 @@ export function Services() {
   return (
     <chakra.div bg="panel">
       <Section id="services" title={services.title} text={services.text}>
-        <Tabs label={services.title} panels={panels} first="services-shipper" />
+        <Tabs label={services.title} panels={panels} defaultId="services-shipper" />
       </Section>
     </chakra.div>
   )

@@ -1,7 +1,7 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider'
 
 interface SliderPosition {
-  readonly at: number
+  readonly slideIndex: number
   readonly last: number
   readonly show: (index: number) => void
 }
@@ -31,7 +31,7 @@ export function startSlider(row: HTMLElement, onMove: (position: SliderPosition)
     const details = slider.track.details
     if (!details) return
     onMove({
-      at: details.rel,
+      slideIndex: details.rel,
       last: details.maxIdx,
       show: (index) => slider.moveToIdx(Math.min(Math.max(index, 0), details.maxIdx), true, { duration: isMotionReduced() ? 0 : SLIDE_MS }),
     })

@@ -11,7 +11,7 @@ interface TabPanel {
 interface TabsProps {
   readonly label: string
   readonly panels: readonly TabPanel[]
-  readonly first: string
+  readonly defaultId: string
 }
 
 /** Only the selected tab has a line. With forced colors, even a transparent line would be visible. */
@@ -33,7 +33,7 @@ const nextIndexByKey: Readonly<Record<string, (index: number, count: number) => 
 }
 
 /** Tabs (APG). Each tab is a link to its panel, so that a click works before hydration (`:target`). Without scripts, all panels are visible. */
-export function Tabs({ label, panels, first }: TabsProps) {
+export function Tabs({ label, panels, defaultId }: TabsProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   // Hash of the URL, from a click on a tab before hydration or from a link to a tab. Null in the prerendered page.
@@ -42,7 +42,7 @@ export function Tabs({ label, panels, first }: TabsProps) {
     () => location.hash,
     () => null,
   )
-  const shownId = selectedId ?? panels.find(({ id }) => `#${id}` === hash)?.id ?? first
+  const shownId = selectedId ?? panels.find(({ id }) => `#${id}` === hash)?.id ?? defaultId
 
   const selectTab = (event: MouseEvent, id: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -19,7 +19,7 @@ export function Testimonials() {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    carousel?.show(carousel.at + step)
+    carousel?.show(carousel.slideIndex + step)
   }
   /** Until the script of the carousel runs, the row scrolls. The carousel then starts at the same position. */
   const showSlide = (slide: number) => {
@@ -54,7 +54,7 @@ export function Testimonials() {
           }}
         >
           {quotes.map((quote, index) => (
-            <Quote key={quote.words} {...quote} at={index} hidden={carousel !== null && !carousel.isShown(index)} />
+            <Quote key={quote.words} {...quote} slideIndex={index} hidden={carousel !== null && !carousel.isShown(index)} />
           ))}
         </chakra.div>
         <CarouselControls carousel={carousel} onMove={showSlide} />
@@ -67,13 +67,13 @@ interface QuoteProps {
   readonly words: string
   readonly who: string
   readonly from: string
-  readonly at: number
+  readonly slideIndex: number
   readonly hidden: boolean
 }
 
-function Quote({ words, who, from, at, hidden }: QuoteProps) {
+function Quote({ words, who, from, slideIndex, hidden }: QuoteProps) {
   return (
-    <chakra.div role="group" aria-roledescription="slide" aria-label={`${at + 1} of ${quotes.length}`} inert={hidden}>
+    <chakra.div role="group" aria-roledescription="slide" aria-label={`${slideIndex + 1} of ${quotes.length}`} inert={hidden}>
       <chakra.figure
         height="full"
         display="flex"
@@ -103,7 +103,7 @@ interface ControlsProps {
 
 /** Buttons: previous, one for each position, and next. */
 function CarouselControls({ carousel, onMove }: ControlsProps) {
-  const { at, last } = carousel ?? { at: 0, last: quotes.length - 1 }
+  const { slideIndex, last } = carousel ?? { slideIndex: 0, last: quotes.length - 1 }
   return (
     <chakra.div
       display="flex"
@@ -116,14 +116,14 @@ function CarouselControls({ carousel, onMove }: ControlsProps) {
       css={{ '@media print': { display: 'none' } }}
     >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" css={{ '@media (scripting: none)': { display: 'none' } }}>
-        <StepButton label="Previous quote" icon="back" off={at === 0} onPress={() => onMove(at - 1)} />
+        <StepButton label="Previous quote" icon="back" off={slideIndex === 0} onPress={() => onMove(slideIndex - 1)} />
         {/* With two quotes side by side, there is one position fewer. */}
         <chakra.div display="flex" css={{ '& > :last-child': { [WIDE_SCREEN]: { display: 'none' } } }}>
           {quotes.map(({ words }, slide) => (
-            <SlideButton key={words} slide={slide} isCurrent={slide === at} onPress={() => onMove(slide)} />
+            <SlideButton key={words} slide={slide} isCurrent={slide === slideIndex} onPress={() => onMove(slide)} />
           ))}
         </chakra.div>
-        <StepButton label="Next quote" icon="arrow" off={at === last} onPress={() => onMove(at + 1)} />
+        <StepButton label="Next quote" icon="arrow" off={slideIndex === last} onPress={() => onMove(slideIndex + 1)} />
       </chakra.div>
       <chakra.p {...smallPrintStyle}>{testimonials.note}</chakra.p>
     </chakra.div>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 export interface Carousel {
-  readonly at: number
+  readonly slideIndex: number
   readonly last: number
   readonly isShown: (index: number) => boolean
   readonly show: (index: number) => void
@@ -12,7 +12,7 @@ export interface Carousel {
  * @returns null until the carousel runs
  */
 export function useCarousel(track: RefObject<HTMLElement | null>, slideCount: number): Carousel | null {
-  const [position, setPosition] = useState<{ readonly at: number; readonly last: number; readonly show: (index: number) => void } | null>(null)
+  const [position, setPosition] = useState<{ readonly slideIndex: number; readonly last: number; readonly show: (index: number) => void } | null>(null)
 
   useEffect(() => {
     const element = track.current
@@ -44,5 +44,5 @@ export function useCarousel(track: RefObject<HTMLElement | null>, slideCount: nu
 
   if (position === null) return null
   const visibleCount = slideCount - position.last
-  return { ...position, isShown: (index) => index >= position.at && index < position.at + visibleCount }
+  return { ...position, isShown: (index) => index >= position.slideIndex && index < position.slideIndex + visibleCount }
 }

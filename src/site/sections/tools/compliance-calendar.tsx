@@ -7,10 +7,10 @@ import { emphasisStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
 /** Calendar file with the deadlines of a carrier. The device creates the file, and nothing is sent. */
 export function ComplianceCalendar() {
-  const { form, one, values, today } = useToolForm({})
+  const { form, firstValueOf, values, today } = useToolForm({})
   const choices: CalendarChoices = {
     chosen: values.deadlines ?? [],
-    ...Object.fromEntries(['dotNumber', 'physical', 'authority', 'firstUse', 'query', 'plates', 'company'].map((name) => [name, one(name)])),
+    ...Object.fromEntries(['dotNumber', 'physical', 'authority', 'firstUse', 'query', 'plates', 'company'].map((name) => [name, firstValueOf(name)])),
   }
   const events = today === null ? [] : eventsOf(choices, today)
   return (

@@ -34,9 +34,9 @@ const fields: readonly (readonly [name: Name, label: string, max: number])[] = [
 
 /** Cost per mile of a truck, calculated from one month, and the margin of a rate. The link to the form contains the number of trucks. */
 export function CostPerMile() {
-  const { form, one, amount: field } = useToolForm(initial)
-  const amount = (name: Name) => parseAmount(one(name)) ?? 0
-  const isInvalid = fields.some(([name, , max]) => amountProblem(one(name), max) !== undefined)
+  const { form, firstValueOf, amountPropsOf: field } = useToolForm(initial)
+  const amount = (name: Name) => parseAmount(firstValueOf(name)) ?? 0
+  const isInvalid = fields.some(([name, , max]) => amountProblem(firstValueOf(name), max) !== undefined)
   const cost = costPerMile({
     miles: amount('miles'),
     fixed: amount('payments') + amount('insurance') + amount('other'),

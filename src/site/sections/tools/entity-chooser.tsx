@@ -7,8 +7,8 @@ import { LinkButton } from '#src/ui/button.tsx'
 const COMPARISON_PATH = '/llc-vs-crop-comprassion'
 
 export function EntityChooser() {
-  const { form, one, values } = useToolForm({})
-  const preference = entityPreference(Object.fromEntries(entityQuestions.map(({ name }) => [name, one(name)])))
+  const { form, firstValueOf, values } = useToolForm({})
+  const preference = entityPreference(Object.fromEntries(entityQuestions.map(({ name }) => [name, firstValueOf(name)])))
   const answeredCount = entityQuestions.filter(({ name }) => values[name]).length
   return (
     <ToolForm

@@ -8,8 +8,8 @@ const maxima = { invoiced: 100_000_000, days: 365, fee: 99 }
 
 /** Cash in unpaid invoices, and the part that factoring pays. */
 export function FactoringCashFlow() {
-  const { form, one, amount } = useToolForm(initial)
-  const readAmount = (name: keyof typeof maxima) => parseAmount(one(name), maxima[name])
+  const { form, firstValueOf, amountPropsOf } = useToolForm(initial)
+  const readAmount = (name: keyof typeof maxima) => parseAmount(firstValueOf(name), maxima[name])
   const [invoicedPerMonth, days, fee] = [readAmount('invoiced'), readAmount('days'), readAmount('fee')]
   const flow = invoicedPerMonth === null || days === null ? null : cashFlow(invoicedPerMonth, days, fee)
   return (
@@ -21,17 +21,22 @@ export function FactoringCashFlow() {
           'Enter how much you invoice in a month and how many days customers take to pay.'
         ) : (
           <>
-            <ResultAmount label="Delivered but not paid yet">{formatDollars(flow.waiting)}</ResultAmount>
-            <ResultAmount label="In your account within 24 hours, up to">{formatDollars(flow.freed)}</ResultAmount>
+            <ResultAmount label="Delivered but not paid yet">{formatDollars(flow.unpaidDollars)}</ResultAmount>
+            <ResultAmount label="In your account within 24 hours, up to">{formatDollars(flow.advanceDollars)}</ResultAmount>
             {flow.fee !== null && <ResultAmount label="Monthly cost of that offer">{formatDollars(flow.fee)}</ResultAmount>}
             <ResultNote>Calculated with the highest advance, 98% of each invoice. Your offer will show your advance and your fee.</ResultNote>
           </>
         )
       }
     >
-      <AmountField {...amount('invoiced')} label="Monthly invoices, in dollars" max={maxima.invoiced} hint="This is an example. Replace it with yours." />
-      <AmountField {...amount('days')} label="Days your customers take to pay" max={maxima.days} />
-      <AmountField {...amount('fee')} label="Your factoring fee, % (optional)" max={maxima.fee} hint="If you already have an offer." />
+      <AmountField
+        {...amountPropsOf('invoiced')}
+        label="Monthly invoices, in dollars"
+        max={maxima.invoiced}
+        hint="This is an example. Replace it with yours."
+      />
+      <AmountField {...amountPropsOf('days')} label="Days your customers take to pay" max={maxima.days} />
+      <AmountField {...amountPropsOf('fee')} label="Your factoring fee, % (optional)" max={maxima.fee} hint="If you already have an offer." />
     </ToolForm>
   )
 }

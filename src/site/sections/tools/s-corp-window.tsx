@@ -12,10 +12,10 @@ const noteText = `The deadline is 2 months and 15 days after the first day of th
 
 /** Deadline of an S-Corp election for the tax year, and whether the election may save money. */
 export function SCorpWindow() {
-  const { form, one, amount, today } = useToolForm(initial)
-  const filingWindow = electionWindow(one('start') ?? '', today)
-  const netEarnings = parseAmount(one('net'), AMOUNT_MAX_DOLLARS)
-  const salary = parseAmount(one('salary'), AMOUNT_MAX_DOLLARS)
+  const { form, firstValueOf, amountPropsOf, today } = useToolForm(initial)
+  const filingWindow = electionWindow(firstValueOf('start') ?? '', today)
+  const netEarnings = parseAmount(firstValueOf('net'), AMOUNT_MAX_DOLLARS)
+  const salary = parseAmount(firstValueOf('salary'), AMOUNT_MAX_DOLLARS)
   const benefit = netEarnings === null ? null : electionBenefit(netEarnings, salary)
   return (
     <ToolForm
@@ -42,12 +42,12 @@ export function SCorpWindow() {
         hint="For a new company, the first day it had owners, had assets, or did business, whichever came first. Later years: usually January 1."
       />
       <AmountField
-        {...amount('net')}
+        {...amountPropsOf('net')}
         label="Net earnings a year, $"
         hint="After costs, before your own taxes. This is an example. Replace it with yours."
         max={AMOUNT_MAX_DOLLARS}
       />
-      <AmountField {...amount('salary')} label="Salary you’d take, $" hint="It has to be reasonable for the work you do." max={AMOUNT_MAX_DOLLARS} />
+      <AmountField {...amountPropsOf('salary')} label="Salary you’d take, $" hint="It has to be reasonable for the work you do." max={AMOUNT_MAX_DOLLARS} />
     </ToolForm>
   )
 }

@@ -37,9 +37,9 @@ export function useToolForm(initialValues: ToolValues) {
   return {
     values,
     today,
-    one: (name: string) => values[name]?.[0],
+    firstValueOf: (name: string) => values[name]?.[0],
     /** Returns props for an `AmountField`: name, initial value, and current value. */
-    amount: (name: string) => ({ name, value: initialValues[name]?.[0], typed: values[name]?.[0] }),
+    amountPropsOf: (name: string) => ({ name, value: initialValues[name]?.[0], typed: values[name]?.[0] }),
     form: { ref: form, method: 'dialog', onInput: readForm, onSubmit: (event: SyntheticEvent) => event.preventDefault() },
   }
 }
