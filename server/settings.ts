@@ -307,7 +307,7 @@ const settingsOf = (env: z.infer<typeof environmentSchema>) => ({
   usesDefaultAddresses: !env.MAIL_FROM || !env.TEAM_EMAIL,
   /** Reply address without the token of a case. Undefined: replies go to `company.email`, where people read them. */
   inboundAddress: env.INBOUND_ADDRESS,
-  /** Authserv-ID of the mail exchanger whose sender checks are trusted. Undefined: none are. */
+  /** Authserv-ID of the MX server whose sender checks are trusted. If undefined, no checks are trusted. */
   authServer: env.INBOUND_AUTHSERV_ID,
   /** Addresses, CIDR ranges, or range names of servers whose `Received` headers are trusted. */
   inboundRelays: env.INBOUND_RELAYS,

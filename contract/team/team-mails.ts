@@ -53,7 +53,7 @@ export const mailResponse = z.object({
     ...row.shape,
     text: z.string(),
     quoted: z.string(),
-    /** Results of the SPF, DKIM, and DMARC checks of the mail exchanger. */
+    /** Results of the SPF, DKIM, and DMARC checks of the MX server. */
     auth: z.nullable(z.string()),
     isCut: z.boolean(),
     attached: z.array(z.object({ name: z.string(), size: z.number() })),

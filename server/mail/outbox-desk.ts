@@ -104,7 +104,7 @@ export async function deleteOldMails(db: Db, now: number, batchSize = 500): Prom
 interface OutboxCounts {
   readonly queued: number
   readonly dead: number
-  /** Number of emails to visitors that the mail server refused for good. `dead` does not include them, because an operator cannot fix them. */
+  /** Number of emails to visitors that the mail server refused permanently. `dead` does not include them, because an operator cannot fix them. */
   readonly refused: number
   readonly oldestQueuedMs: number
 }

@@ -9,7 +9,7 @@ import { emailKey } from '#server/limits/keys.ts'
 import { Problem } from '#server/problem.ts'
 import { storeRevision } from '#server/requests/revise.ts'
 
-/** Returns columns of the case for an address. A new address revokes the links that the old one received, and clears the mail failure. */
+/** Returns columns of the case for an address. A new address revokes the links that the old one received, and clears the delivery failure. */
 export const addressColumns = (eb: ExpressionBuilder<Tables, 'cases'>, addressKey: string) => ({
   address_key: addressKey,
   link_generation: eb
@@ -22,7 +22,7 @@ export const addressColumns = (eb: ExpressionBuilder<Tables, 'cases'>, addressKe
 })
 
 /**
- * Stores a member's correction as a new version of the form. If the address is the same, only clears the mail failure.
+ * Stores a member's correction as a new version of the form. If the address is the same, only clears the delivery failure.
  * @returns data of the event
  * @throws {Problem} 409 for a form without an address
  */

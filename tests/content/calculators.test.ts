@@ -59,7 +59,7 @@ describe('dates', () => {
 
 describe('factoring', () => {
   test('a month of $48,000 paid after 35 days ties up $56,000, and 98% of it is released', () => {
-    expect(cashFlow(48_000, 35, null)).toEqual({ waiting: 56_000, freed: 54_880, fee: null })
+    expect(cashFlow(48_000, 35, null)).toEqual({ unpaidDollars: 56_000, advanceDollars: 54_880, fee: null })
   })
   test('a fee of 3% costs $1,440 a month', () => expect(cashFlow(48_000, 35, 3).fee).toBe(1_440))
 })

@@ -54,8 +54,12 @@ describe('a field to correct', () => {
   })
   test('is always visible, with the same name and without a section', () => {
     const { others_comment } = contactRequest.fields
-    const { answer } = createAskForm({ ...asked, kind: 'field', field: { ...others_comment, wire: 'other', section: 'More', cleared: true } as never }).fields
-    for (const key of ['when', 'wire', 'section', 'cleared']) expect(answer).not.toHaveProperty(key)
+    const { answer } = createAskForm({
+      ...asked,
+      kind: 'field',
+      field: { ...others_comment, wire: 'other', section: 'More', clearedNotice: true } as never,
+    }).fields
+    for (const key of ['when', 'wire', 'section', 'clearedNotice']) expect(answer).not.toHaveProperty(key)
   })
 })
 

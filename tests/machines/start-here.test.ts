@@ -49,12 +49,12 @@ test.each([[['carrier', 'none', 'none', '1', 'loads', 'brokerage']], [['shipper'
 })
 
 test('drops invalid answers of a URL and asks the first open question', () => {
-  expect(validRoute({ audience: 'carrier', company: 'gmbh', authority: 'new' })).toEqual({ answers: { audience: 'carrier' }, place: 'company' })
+  expect(validRoute({ audience: 'carrier', company: 'gmbh', authority: 'new' })).toEqual({ answers: { audience: 'carrier' }, nextStep: 'company' })
   expect(validRoute({ audience: 'shipper', company: 'llc', freight: 'urgent' })).toEqual({
     answers: { audience: 'shipper', freight: 'urgent' },
-    place: 'roadmap',
+    nextStep: 'roadmap',
   })
-  expect(validRoute({ constructor: 'x' })).toEqual({ answers: {}, place: 'audience' })
+  expect(validRoute({ constructor: 'x' })).toEqual({ answers: {}, nextStep: 'audience' })
 })
 
 describe('the roadmap', () => {

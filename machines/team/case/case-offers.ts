@@ -53,7 +53,7 @@ export function actionsIn({ found, self, at }: MailPreviewInput) {
   // Offers the correction of the address only after an email failed.
   const isOffered = (act: CaseAction) => allowedEdges.includes(edgeOf(act)) && (act !== 'EMAIL.CORRECT' || found.mailFailure !== null)
   const offeredActions = (Object.keys(actionTexts) as CaseAction[]).filter(isOffered)
-  // The ask for an approval comes after all actions that are not dangerous, unless the filing lacks only the approval.
+  // The ask for an approval comes after all actions that are not dangerous, unless only the approval is missing.
   const isLowPriority = (act: CaseAction) => act === 'ASK.approval' && !needsApproval
   // The cancellation of an ask and the correction of a failing address come after `FIRST_ACTIONS`, but before all other actions.
   const isHighPriority = (act: CaseAction) => act === 'ASK.WITHDRAW' || (act === 'EMAIL.CORRECT' && found.mailFailure === 'address')

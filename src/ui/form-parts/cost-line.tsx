@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
 import type { CostText } from '#contract/forms/cost.ts'
 
-/** Line about what the customer pays, when, and to whom. Shown near Send and at the top of service pages. */
+/** Line with the amount that the customer pays, the time, and the recipient. Shown near Send and at the top of service pages. */
 export const CostLine = memo(function CostLine({ cost }: { readonly cost: CostText }) {
   return (
     // The margin is smaller above the button of a form.
