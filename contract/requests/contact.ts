@@ -5,9 +5,9 @@ import { choices, documents, email, type FieldCondition, longText, phone, radio,
 import { CONTACT_ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 
-const equals = (field: string, is: string): FieldCondition => ({ field, is: [is] })
-const roleCondition = (is: string) => equals('service_type', is)
-const OTHER_CONDITIONS = [roleCondition('other'), equals('shipperServices', 'Other (please specify)'), equals('insuranceInterests', 'Others (please specify)')]
+const when = (field: string, is: string): FieldCondition => ({ field, is: [is] })
+const roleCondition = (is: string) => when('service_type', is)
+const OTHER_CONDITIONS = [roleCondition('other'), when('shipperServices', 'Other (please specify)'), when('insuranceInterests', 'Others (please specify)')]
 const SERVICES_DEFAULTS = { wire: 'carrier_services[]', required: 'Please select at least one service.', clear: true } as const
 const INTERESTS_DEFAULTS = { ...SERVICES_DEFAULTS, required: 'Please select at least one area of interest.' } as const
 

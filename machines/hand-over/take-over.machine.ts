@@ -42,7 +42,7 @@ type TakeOverEvent =
   | { type: 'TAKE.RETRY' }
   | { type: 'TAKE.CANCEL' }
 
-const codeOf = ({ typed, taker }: TakeOverContext): TransferInput => ({ code: readHandOverCode(typed) ?? '', taker })
+const transferInputOf = ({ typed, taker }: TakeOverContext): TransferInput => ({ code: readHandOverCode(typed) ?? '', taker })
 
 /** Receives a draft from another device (decision 0153). Confirms the transfer only after this device has stored everything. */
 export const takeOverMachine = setup({
@@ -99,7 +99,7 @@ export const takeOverMachine = setup({
       invoke: {
         id: 'openTransfer',
         src: 'openTransfer',
-        input: ({ context }) => codeOf(context),
+        input: ({ context }) => transferInputOf(context),
         onDone: [
           { guard: { type: 'isOccupied', params: output }, target: 'occupied', actions: { type: 'takeFlow', params: output } },
           { guard: { type: 'isOpened', params: output }, target: 'receiving', actions: { type: 'takeFlow', params: output } },
@@ -127,7 +127,7 @@ export const takeOverMachine = setup({
       invoke: {
         id: 'receiveDraft',
         src: 'receiveDraft',
-        input: ({ context }) => codeOf(context),
+        input: ({ context }) => transferInputOf(context),
         onDone: [
           { guard: { type: 'isReceived', params: output }, target: 'confirming' },
           { guard: { type: 'isFull', params: output }, target: 'full' },
@@ -151,7 +151,7 @@ export const takeOverMachine = setup({
       invoke: {
         id: 'confirmTransfer',
         src: 'confirmTransfer',
-        input: ({ context }) => ({ ...codeOf(context), flow: context.flow }),
+        input: ({ context }) => ({ ...transferInputOf(context), flow: context.flow }),
         onDone: [{ guard: { type: 'isConfirmed', params: output }, target: 'arrived' }, { target: 'form.used' }],
         onError: 'unconfirmed',
       },

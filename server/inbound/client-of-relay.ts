@@ -7,7 +7,7 @@ const BRACKETED_IP_ADDRESS = /\[(?:ipv6:)?([\da-f.:]{3,45})\]/gi
 
 export type FindClientAddress = (relay: string, header: string) => string
 
-/** @param relays addresses, CIDR ranges, or names of ranges of the operator's mail servers */
+/** @param relays the operator's mail servers: IP addresses, CIDR ranges, or named ranges such as `loopback` */
 export function createClientAddressFinder(relays: readonly string[]): FindClientAddress {
   const isRelay = compile([...relays])
   const isOwnServer = (address: string) => isIP(address) === 0 || isRelay(address, 0)

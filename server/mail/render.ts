@@ -120,7 +120,7 @@ export function createRenderer({
 
   const ownerOf = async (accountId: string | undefined) => {
     const row = await db.selectFrom('accounts').select(['email', 'first_name', 'language']).where('id', '=', String(accountId)).executeTakeFirst()
-    return row && { texts: textsIn(parseLanguage(row.language)), to: row.email, hello: plainFirstName(row.first_name) }
+    return row && { texts: textsIn(parseLanguage(row.language)), to: row.email, firstName: plainFirstName(row.first_name) }
   }
 
   const letters: Record<MailKind, (payload: Record<string, string>) => Promise<Letter | undefined>> = {

@@ -61,7 +61,7 @@ export function createAskAnswerHandler({ database, cases, definitions, formLimit
     const customerFiles = earlierFiles.filter(({ field }) => field === 'customer')
     if (customerFiles.length + uploads.length > ADDED_FILES_MAX) throw invalidFieldsProblem({ files: TOO_MANY_FILES_TEXT })
     const files = uploads.map(({ name, size, sha256 }) => ({ id: randomUUIDv7(), name, size, sha256 }))
-    const fileValues = { requestId, revision: 0, from: earlierFiles.length, by: 'customer' as const, ids: files.map(({ id }) => id), at: now() }
+    const fileValues = { requestId, revision: 0, firstPosition: earlierFiles.length, sender: 'customer' as const, ids: files.map(({ id }) => id), at: now() }
     await addFileRows(tx, uploads, fileValues)
     return files
   }

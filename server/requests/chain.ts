@@ -144,7 +144,10 @@ interface MonthDigest {
   readonly digest: string
 }
 
-/** Returns one digest per month, the oldest first. If a saved digest of a past month differs, a whole case or member was added or removed. */
+/**
+ * Returns one digest per month, the oldest first. Operators compare them with digests that they saved earlier. A difference in a past month
+ * means that a case or member was added or removed, or that its first event was rewritten.
+ */
 export async function digestByMonth(db: Db): Promise<MonthDigest[]> {
   const months = new Map<string, { cases: number; members: number; digest: ReturnType<typeof createHash> }>()
   for (let lastCaseId = ''; ; ) {

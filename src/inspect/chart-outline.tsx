@@ -14,7 +14,7 @@ export function ChartOutline({ machine, ...marks }: { readonly machine: AnyState
   const model = useMemo(() => chartModel(machine), [machine])
   const outlineRef = useRef<HTMLElement>(null)
   const position = marks.active.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the active state moves with the chart and its position
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `machine` and `position` decide which element has `aria-current`
   useEffect(() => {
     outlineRef.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [machine, position])

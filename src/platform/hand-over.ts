@@ -137,7 +137,7 @@ async function store({ header: { flow, draft, files }, offset }: UnpackedTransfe
   claimFlow(flow)
   const storedIds = storedFiles.map(({ ref }) => ref.id)
   try {
-    // Stores everything together, so that no files remain without a draft.
+    // Saves the draft without waiting for the files, because the visitor may leave the page soon.
     await Promise.all([
       saveDraft(flow, withStoredFiles(draft, new Map(storedFiles.map(({ id, ref }) => [id, ref])))),
       ...storedFiles.map((one) => one.whenStored),

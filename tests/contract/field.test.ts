@@ -30,7 +30,7 @@ import {
 } from '#contract/forms/field.ts'
 import { ADDRESS_STATES, addressState, US_STATES, usState } from '#contract/forms/us-states.ts'
 
-const WORDS = { required: 'Answer this', hint: 'As on the deed', cleared: 'Answers below are gone', autoComplete: 'off', wire: 'other_name' }
+const WORDS = { required: 'Answer this', hint: 'As on the deed', clearedNotice: 'Answers below are gone', autoComplete: 'off', wire: 'other_name' }
 const when = { field: 'help', is: ['yes'] }
 
 describe('a field has only the properties of its definition', () => {

@@ -84,7 +84,7 @@ const senderOf = (event: CaseEventEntry): string => {
   return role === 'operator' ? `An operator for ${member ?? 'the customer'}` : (member ?? role)
 }
 
-const OPENING_EDGES = ['ARRIVE', 'ADOPT']
+const STARTING_EDGES = ['ARRIVE', 'ADOPT']
 
 const bodyTextsOf = ({ said: { document, text, reason, takes } }: CaseEventEntry) =>
   [document, text, reason, takes === undefined ? undefined : `It usually takes ${String(takes)}.`].filter((one) => typeof one === 'string' && one !== '')
@@ -135,7 +135,7 @@ export type AskCard = ReturnType<typeof createAskCard>
 const OWNER_EDGES = ['CLAIM', 'RELEASE', 'ASSIGN']
 const MINOR_EDGES = [
   ...OWNER_EDGES,
-  ...OPENING_EDGES,
+  ...STARTING_EDGES,
   'HOLD.RELEASE',
   'REOPEN',
   'EMAIL.CORRECT',
@@ -158,13 +158,13 @@ export function unansweredEventsIn({ happened }: Pick<TeamCase, 'happened'>) {
 export const toThreadEvent = ({ edge, said }: CaseEventEntry) => ({ edge, said: said as CaseEventData })
 
 /** Edges for requests that end without a result, and for filings that the agency sends back. */
-const REFUSAL_EDGES = ['DECLINE', 'WITHDRAW', 'HOLD.SPAM', 'AGENCY.REFUSE']
+const UNSUCCESSFUL_EDGES = ['DECLINE', 'WITHDRAW', 'HOLD.SPAM', 'AGENCY.REFUSE']
 
 const entryKindOf = (event: CaseEventEntry) => {
   const { edge, said } = event
   if (edge === 'NOTE') return 'note' as const
   if (edge === 'MAIL.FAILED' || mailIn(event)?.kind === 'bounce') return 'failure' as const
-  if (REFUSAL_EDGES.includes(edge) || (edge === 'ANSWER' && said.approves === false)) return 'refusal' as const
+  if (UNSUCCESSFUL_EDGES.includes(edge) || (edge === 'ANSWER' && said.approves === false)) return 'refusal' as const
   if (MINOR_EDGES.includes(edge)) return 'log' as const
   const isMessage = (edge === 'MESSAGE' && said.revision === undefined) || (edge === 'FILE.ATTACH' && said.text !== undefined)
   return isMessage ? ('message' as const) : ('step' as const)
@@ -211,9 +211,9 @@ export function historyOf({ happened, members, askable = [], files = [], revisio
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
     const ask = event.edge === 'ASK' ? asks.find(({ number }) => number === (event.said.number ?? 0)) : undefined
     const storedFiles = storedFilesOf(event, files)
-    const isOpening = OPENING_EDGES.includes(event.edge)
-    const body = isOpening ? openingMessageOf(revisions) : bodyTextsOf(event).join('\n')
-    const kind = isOpening && body !== '' ? 'message' : entryKindOf(event)
+    const startsCase = STARTING_EDGES.includes(event.edge)
+    const body = startsCase ? openingMessageOf(revisions) : bodyTextsOf(event).join('\n')
+    const kind = startsCase && body !== '' ? 'message' : entryKindOf(event)
     const actionText =
       event.edge in edgeTexts ? edgeTexts[event.edge as Edge](event, nameOf, subjectOf(toThreadEvent(event), threadEvents.slice(0, index))) : event.edge
     return {

@@ -1,4 +1,7 @@
-/** Entry of the browser. The app starts at the first interaction, so that readers load fewer scripts. Pages with live content start at once. */
+/**
+ * Entry point in the browser. On static pages, the app starts at the first interaction, so that readers load fewer scripts. It starts
+ * at once on live pages, and if a login, the URL, or stored answers need it.
+ */
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { fetchScripts, importWithoutStackTraces, prefetchScripts } from '#src/app/boot/scripts.ts'
 import { storePage } from '#src/app/boot/served-page.ts'

@@ -16,16 +16,16 @@ interface StateFees {
   readonly corporation?: Fee
 }
 
-const alabama = { source: 'Ala. Code § 10A-1-4.31', href: 'https://www.lawserver.com/law/state/alabama/al-code/alabama_code_10a-1-4-31' }
-const georgia = {
+const alabamaSource = { source: 'Ala. Code § 10A-1-4.31', href: 'https://www.lawserver.com/law/state/alabama/al-code/alabama_code_10a-1-4-31' }
+const georgiaSource = {
   source: 'Georgia Corporations Division, Filing fees',
   href: 'https://docslib.org/doc/5328332/corporations-division-filing-fees-effective-july-1-2021',
 }
-const kentucky = { source: 'Kentucky Secretary of State, Fees', href: 'https://sos.ky.gov/bus/business-filings/Pages/Fees.aspx' }
-const louisiana = { source: 'La. R.S. 49:222', href: 'https://legis.la.gov/legis/Law.aspx?d=103670' }
-const oregon = { source: 'ORS 56.140', href: 'https://www.oregonlaws.org/ors/56.140' }
-const pennsylvania = { source: '15 Pa.C.S. § 153', href: 'https://law.onecle.com/pennsylvania/title-15/153.html' }
-const westVirginia = {
+const kentuckySource = { source: 'Kentucky Secretary of State, Fees', href: 'https://sos.ky.gov/bus/business-filings/Pages/Fees.aspx' }
+const louisianaSource = { source: 'La. R.S. 49:222', href: 'https://legis.la.gov/legis/Law.aspx?d=103670' }
+const oregonSource = { source: 'ORS 56.140', href: 'https://www.oregonlaws.org/ors/56.140' }
+const pennsylvaniaSource = { source: '15 Pa.C.S. § 153', href: 'https://law.onecle.com/pennsylvania/title-15/153.html' }
+const westVirginiaSource = {
   source: 'W. Va. Code § 59-1-2',
   href: 'https://casetext.com/statute/west-virginia-code/chapter-59-fees-allowances-and-costs-newspapers-legal-advertisements/article-1-fees-and-allowances/section-59-1-2-fees-to-be-charged-by-secretary-of-state',
 }
@@ -45,7 +45,7 @@ const commonStates: readonly StateFees[] = [
       href: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=GOV&sectionNum=12186',
     },
   },
-  { title: 'Georgia', llc: { fee: '$100', ...georgia }, corporation: { fee: '$100', ...georgia } },
+  { title: 'Georgia', llc: { fee: '$100', ...georgiaSource }, corporation: { fee: '$100', ...georgiaSource } },
   {
     title: 'Illinois',
     llc: { fee: '$150', source: '805 ILCS 180/50-10', href: 'https://ilga.gov/legislation/ilcs/fulltext.asp?DocName=080501800K50-10' },
@@ -75,7 +75,7 @@ const commonStates: readonly StateFees[] = [
     },
     corporation: { fee: '$125', source: 'North Carolina Secretary of State, Fees', href: 'https://sosnc.gov/fees/by_title/_Business_Registration' },
   },
-  { title: 'Pennsylvania', llc: { fee: '$125', ...pennsylvania }, corporation: { fee: '$125', ...pennsylvania } },
+  { title: 'Pennsylvania', llc: { fee: '$125', ...pennsylvaniaSource }, corporation: { fee: '$125', ...pennsylvaniaSource } },
   {
     title: 'Texas',
     llc: { fee: '$300', source: 'Texas Business Organizations Code § 4.154', href: 'https://statutes.capitol.texas.gov/Docs/BO/htm/BO.4.htm' },
@@ -89,7 +89,7 @@ const commonStates: readonly StateFees[] = [
 
 /** Other states. A fee is missing if it is not in a statute or a fee schedule of the agency, or if its sources differ. */
 const otherStates: readonly StateFees[] = [
-  { title: 'Alabama', llc: { fee: '$200', ...alabama }, corporation: { fee: '$200', ...alabama } },
+  { title: 'Alabama', llc: { fee: '$200', ...alabamaSource }, corporation: { fee: '$200', ...alabamaSource } },
   {
     title: 'Iowa',
     corporation: {
@@ -98,8 +98,8 @@ const otherStates: readonly StateFees[] = [
       href: 'https://codes.findlaw.com/ia/title-xii-business-entities-chs-486-504c/ia-code-sect-490-122/',
     },
   },
-  { title: 'Kentucky', llc: { fee: '$40', ...kentucky }, corporation: { fee: '$40 plus share tax', ...kentucky } },
-  { title: 'Louisiana', llc: { fee: '$100', ...louisiana }, corporation: { fee: '$75', ...louisiana } },
+  { title: 'Kentucky', llc: { fee: '$40', ...kentuckySource }, corporation: { fee: '$40 plus share tax', ...kentuckySource } },
+  { title: 'Louisiana', llc: { fee: '$100', ...louisianaSource }, corporation: { fee: '$75', ...louisianaSource } },
   {
     title: 'Maryland',
     corporation: {
@@ -190,7 +190,7 @@ const otherStates: readonly StateFees[] = [
     },
   },
   { title: 'Oklahoma', corporation: { fee: 'From $50', source: '18 O.S. § 1142', href: 'https://ok.elaws.us/os/18-1142' } },
-  { title: 'Oregon', llc: { fee: '$100', ...oregon }, corporation: { fee: '$100', ...oregon } },
+  { title: 'Oregon', llc: { fee: '$100', ...oregonSource }, corporation: { fee: '$100', ...oregonSource } },
   {
     title: 'Rhode Island',
     llc: { fee: '$150', source: 'R.I. Gen. Laws § 7-16-65', href: 'https://instalawyer.io/laws/rhode-island-general-laws/section-7-16-65-filing-service' },
@@ -225,7 +225,7 @@ const otherStates: readonly StateFees[] = [
     title: 'Virginia',
     llc: { fee: '$100', source: 'Virginia State Corporation Commission, Business types', href: 'https://scc.virginia.gov/pages/notice-to-new-businesses-(1)' },
   },
-  { title: 'West Virginia', llc: { fee: '$100', ...westVirginia }, corporation: { fee: '$100', ...westVirginia } },
+  { title: 'West Virginia', llc: { fee: '$100', ...westVirginiaSource }, corporation: { fee: '$100', ...westVirginiaSource } },
 ]
 
 const feesIn = (states: readonly StateFees[], kind: EntityKind) =>

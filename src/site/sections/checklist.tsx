@@ -33,7 +33,7 @@ export function Checklist({ groups, note, mark = 'check' }: ChecklistProps) {
               gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: hasOneGroup ? `repeat(${columnCount}, minmax(0, 1fr))` : 'minmax(0, 1fr)' }}
               columnGap="8"
               css={{
-                // No padding on phones, because the edge of the section is below.
+                // On phones, the last item has no bottom padding and no border, because the edge of the section follows.
                 '& > li:last-of-type': { paddingBottom: { base: '0', md: '4' }, borderBottomWidth: { base: '0', md: '1px' } },
                 // A single item in the last row spans both columns, so that the bottom border has no gap.
                 ...(hasOneGroup && columnCount === 2 ? { '& > li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } } : {}),

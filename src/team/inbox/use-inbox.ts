@@ -59,7 +59,7 @@ function useCases({ self, live, isShown }: InboxProps) {
   return { view: connectInbox(snapshot, send, useNow()), send, state }
 }
 
-function useSeveral({ self, me }: InboxProps, { view, send: sendToInbox }: ReturnType<typeof useCases>) {
+function useBulkActions({ self, me }: InboxProps, { view, send: sendToInbox }: ReturnType<typeof useCases>) {
   const { actor, snapshot, send, state } = useFlow(inboxSeveralFlow, { actor: {} })
   const rows = view.rows ?? []
   const several = connectInboxSeveral(snapshot, send, { self, isLead: me?.member.role === 'lead', rows })
@@ -83,6 +83,6 @@ export function useInbox(props: InboxProps) {
     state: cases.state,
     counts: { view: connectInboxCounts(counts.snapshot, query, props.self), state: counts.state },
     csv: { view: connectInboxCsv(csv.snapshot, csv.send, query), state: csv.state },
-    several: useSeveral(props, cases),
+    several: useBulkActions(props, cases),
   }
 }

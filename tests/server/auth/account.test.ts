@@ -57,6 +57,7 @@ test('a new password requires the current one, ends all other sessions, and emai
   expect((await client.post('auth/login', { email: person.email, password: NEW_PASSWORD })).status).toBe(200)
   const mails = await server.allMails()
   const changed = mails.find(({ to, subject }) => to.includes(person.email) && subject.includes('password was changed'))
+  expect(changed?.text).toContain('Hi Dana,')
   expect(changed?.text).toContain('was just changed, and every other device was logged out.')
 })
 

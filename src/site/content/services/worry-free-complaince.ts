@@ -245,7 +245,7 @@ export const page: ServiceContent = {
           { title: 'MC authority', text: 'Permission to haul for hire across state lines.' },
           { title: 'BOC-3', text: 'Names someone in each state who accepts legal documents for you. For carriers, a process agent files it.' },
           { title: 'BOI*', text: 'Beneficial ownership, where it still applies.' },
-          { title: 'FMCSA portal', text: 'Your account for your FMCSA records, now in Motus.' },
+          { title: 'FMCSA portal', text: 'Your account in Motus, where FMCSA has your records.' },
           { title: 'Clearinghouse', text: 'Your account in the FMCSA’s drug and alcohol database.' },
         ],
       },

@@ -2,7 +2,7 @@ import type { Vehicle } from '#src/site/content/page.ts'
 import { frontTransform, outline, sideTransform, tankStrips } from '#src/site/sections/drawing/isometric.ts'
 import { Block, shadeTone, Wheel } from '#src/site/sections/drawing/parts.tsx'
 
-/** Width of the truck. It is also the Y coordinate of the near side of the parts with this width. */
+/** Parts with the width of the truck reach from y = 0, the far side, to this value, the near side. */
 const TRUCK_WIDTH = 8.5
 /** X coordinates of the ends of the trailer. The tractor is in front of it. */
 const TRAILER_REAR = 0

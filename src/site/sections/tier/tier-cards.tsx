@@ -24,7 +24,8 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(6, minmax(0, 1fr))' }}
       gap={{ base: '3', md: '5' }}
-      // Prevents gaps in the grid. Five cards start with a row of two, four cards are in pairs, and an odd last card spans the row.
+      // Prevents gaps in the grid. On wide windows, four cards are in pairs, and five start with a row of two. In the grid with two columns,
+      // an odd last card spans the row.
       css={{
         '& > li': { gridColumn: { lg: 'span 2' } },
         '& > li:last-of-type:nth-of-type(odd)': { gridColumn: { sm: '1 / -1', lg: 'span 2' } },
