@@ -7,7 +7,7 @@ export default defineConfig({
   // `npm test` loads only files with one of its tests, because Playwright compiles each file that it loads.
   testMatch: process.env.GATE
     ? globSync('e2e/**/*.spec.ts')
-        .filter((path) => readFileSync(path, 'utf8').includes("'@gate'"))
+        .filter((path) => readFileSync(path, 'utf8').includes('@gate'))
         .map((path) => `**/${path}`)
     : '**/*.spec.ts',
   // Visual comparisons run only on request: `LOOK=1 npm run test:all -- browser-full e2e/look`. Tests in other engines are a separate part.
