@@ -44,7 +44,7 @@ export default mergeConfig(
       maxWorkers: availableParallelism() + 1,
       tags: [
         { name: 'sql', description: 'Its SQL differs between SQLite and PostgreSQL: `npm test` runs it on both.' },
-        { name: 'slow', description: 'Only `npm run test:all` runs it, because a faster test finds the same faults.' },
+        { name: 'slow', description: 'Only `npm run test:all` runs it, because it takes seconds and rarely is the only test that finds a fault.' },
       ],
       projects: [
         // Files share one process and its modules, except those that mock a module or render a page.

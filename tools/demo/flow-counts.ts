@@ -1,5 +1,6 @@
 /** Sample counts of two months of visitors. */
 
+import type { AnyTransitionDefinition } from 'xstate'
 import { durationCounterName } from '#contract/flow-counts.ts'
 import { type CountedFlow, countedFlows } from '#machines/flows.ts'
 import { edgesOf, leafOf, stepOfState } from '#machines/kit/edges.ts'
@@ -37,7 +38,7 @@ const EDGE_WEIGHTS = [
   { edges: /./, weight: 1 },
 ]
 
-type Transition = ReturnType<typeof edgesOf> extends Iterable<infer Found> ? Found : never
+type Transition = readonly [definition: AnyTransitionDefinition, name: string]
 
 /** Returns a function that lists the transitions from a state, each as often as its weight. */
 function createTransitionList(machine: CountedFlow['machine']): (leafPath: string) => readonly Transition[] {
@@ -89,9 +90,7 @@ export function demoCounts(random: Random, today: number): readonly FlowCountRow
         const device = random.isLikely(0.6) ? 'phone' : 'computer'
         visit(countedFlow, transitionsFrom, random, (name) => {
           const key = [day, flow, language, device, name].join()
-          const row = rows.get(key) ?? { day, flow, language, device, name, number: 0 }
-          row.number += 1
-          rows.set(key, row)
+          rows.set(key, { day, flow, language, device, name, number: (rows.get(key)?.number ?? 0) + 1 })
         })
       }
   return [...rows.values()]
