@@ -77,8 +77,7 @@ export const baseBranch = git('branch', '--show-current') === 'main' && git('rev
 const relatedTests = vitestPart('related', ['unit', 'components', 'isolated', 'server'], ['--changed', baseBranch, '--passWithNoTests'])
 
 /**
- * Parts of all tiers. A part runs its scripts in order with the pinned Node, even after a failure. The last script gets the arguments of the
- * command line. `missing` installs the programs of a part, or returns the reason to skip it.
+ * Parts of all tiers. A part runs its scripts side by side with the pinned Node. The last script gets the arguments of the command line. `missing` installs the programs of a part, or returns the reason to skip it.
  * @type {Readonly<Record<string, { commands: readonly (readonly string[])[], env?: NodeJS.ProcessEnv, report?: string, counts?: (report: any)
  * => Counts, missing?: () => Promise<string | undefined | void> }>>}
  */
@@ -147,12 +146,9 @@ export async function runCheck(name, args = []) {
   await mkdir(join(root, resultsFolder), { recursive: true })
   // Removes the report of an earlier run, so that it does not count for this one.
   if (check.report) await rm(join(root, resultsFolder, check.report), { force: true })
-  let failureCode = 0
-  for (const [index, command] of check.commands.entries()) {
-    const code = await runPinned(index === check.commands.length - 1 ? [...command, ...args] : command, check.env)
-    failureCode ||= code
-  }
-  return { code: failureCode }
+  const last = check.commands.length - 1
+  const codes = await Promise.all(check.commands.map((command, index) => runPinned(index === last ? [...command, ...args] : command, check.env)))
+  return { code: codes.find((code) => code !== 0) ?? 0 }
 }
 
 /**
