@@ -5,8 +5,15 @@ import viteConfig from './vite.config.ts'
 
 const ELSEWHERE = ['tests/server/**', 'tests/resilience/**', 'tests/faults/**', 'tests/tools/**']
 const RESILIENCE = ['tests/resilience/**/*.test.ts']
-const COMPONENTS = ['tests/views/components/**/*.test.{ts,tsx}']
-const ISOLATED = ['tests/{views,api,drafts,inspect}/**/*.test.{ts,tsx}']
+const VIEWS = ['tests/{views,api,drafts,inspect}/**/*.test.{ts,tsx}']
+/** Files that change modules, globals, or the address of the page for all later files of a process. */
+const ISOLATED = [
+  'tests/api/*.test.ts',
+  'tests/drafts/{stores,files}.test.ts',
+  'tests/views/option-order.test.ts',
+  'tests/views/boot/*.test.{ts,tsx}',
+  'tests/views/flows/{account-flows,app,area-flows,count-flows,device,submit-actors,use-flow}.test.{ts,tsx}',
+]
 
 /**
  * Component tests select `// @vitest-environment happy-dom` in their first line. The compile cache is off, because plugins read more files
@@ -47,7 +54,7 @@ export default mergeConfig(
         { name: 'slow', description: 'Only `npm run test:all` runs it, because it takes seconds and rarely is the only test that finds a fault.' },
       ],
       projects: [
-        // Files share one process and its modules, except those that mock a module or render a page.
+        // Files share one process and its modules, except those of the project `isolated`.
         {
           extends: true,
           // Stately's extractor imports XState 4.
@@ -64,7 +71,7 @@ export default mergeConfig(
             ...shared,
             name: 'unit',
             include: ['tests/**/*.test.ts'],
-            exclude: [...ELSEWHERE, ...ISOLATED],
+            exclude: [...ELSEWHERE, ...VIEWS],
             testTimeout: 30_000,
             isolate: false,
             server: { deps: { inline: ['@xstate/machine-extractor'] } },
@@ -74,8 +81,9 @@ export default mergeConfig(
           extends: true,
           test: {
             ...shared,
-            name: 'components',
-            include: COMPONENTS,
+            name: 'views',
+            include: VIEWS,
+            exclude: ISOLATED,
             setupFiles: ['tests/kit/setup.ts'],
             testTimeout: 30_000,
             isolate: false,
@@ -83,7 +91,7 @@ export default mergeConfig(
         },
         {
           extends: true,
-          test: { ...shared, name: 'isolated', include: ISOLATED, exclude: COMPONENTS, setupFiles: ['tests/kit/setup.ts'], testTimeout: 30_000 },
+          test: { ...shared, name: 'isolated', include: ISOLATED, setupFiles: ['tests/kit/setup.ts'], testTimeout: 30_000 },
         },
         // Project tools, old data in new charts, and orders of events: long searches and builds.
         { extends: true, test: { ...shared, name: 'tools', include: ['tests/tools/**/*.test.ts'], pool: 'forks', testTimeout: 120_000 } },

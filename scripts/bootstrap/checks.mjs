@@ -74,7 +74,7 @@ const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
 /** Commit that `npm run test:changed` compares with. On `main`, it is the last commit that was pushed. */
 export const baseBranch = git('branch', '--show-current') === 'main' && git('rev-parse', '--verify', '--quiet', 'origin/main') ? 'origin/main' : 'main'
 
-const relatedTests = vitestPart('related', ['unit', 'components', 'isolated', 'server'], ['--changed', baseBranch, '--passWithNoTests'])
+const relatedTests = vitestPart('related', ['unit', 'views', 'isolated', 'server'], ['--changed', baseBranch, '--passWithNoTests'])
 
 /**
  * Parts of all tiers. A part runs its scripts side by side with the pinned Node. The last script gets the arguments of the command line. `missing` installs the programs of a part, or returns the reason to skip it.
@@ -93,7 +93,7 @@ export const checks = {
   types: {
     commands: [['node_modules/typescript/bin/tsc', '-p', '.']],
   },
-  unit: vitestPart('unit', ['unit', 'components', 'isolated']),
+  unit: vitestPart('unit', ['unit', 'views', 'isolated']),
   related: relatedTests,
   tools: vitestPart('tools'),
   server: vitestPart('server', ['server'], ['--tags-filter=!slow']),
