@@ -46,10 +46,20 @@ type LoadedMigrations = Readonly<Record<string, Migration & { readonly needs?: s
 
 const MIGRATION_MARK_PREFIX = 'migration '
 
-const migrationHash = async (name: string) =>
-  createHash('sha256')
-    .update(await readFile(join(MIGRATIONS_FOLDER, `${name}.ts`)))
-    .digest('hex')
+let releaseMigrations: Promise<LoadedMigrations> | undefined
+/** Loads the migrations of this release once, because they cannot change while it runs. */
+const loadMigrations = (): Promise<LoadedMigrations> => (releaseMigrations ??= migrationProvider.getMigrations())
+
+const hashes = new Map<string, string>()
+const migrationHash = async (name: string): Promise<string> => {
+  const hash =
+    hashes.get(name) ??
+    createHash('sha256')
+      .update(await readFile(join(MIGRATIONS_FOLDER, `${name}.ts`)))
+      .digest('hex')
+  hashes.set(name, hash)
+  return hash
+}
 
 /** Returns the names of applied migrations. Undefined for a database without tables. */
 const readAppliedNames = async (db: Db): Promise<readonly string[] | undefined> => {
@@ -73,7 +83,7 @@ export const readAppliedMigrations = async (db: Db): Promise<readonly AppliedMig
 
 /** Compares applied migrations with those of this release, or with `knownNames` of another release. @returns the problem as a sentence, or undefined */
 export async function findIncompatibility(appliedRecords: readonly AppliedMigration[], knownNames?: readonly string[]): Promise<string | undefined> {
-  const names = knownNames ?? Object.keys(await migrationProvider.getMigrations())
+  const names = knownNames ?? Object.keys(await loadMigrations())
   const newestKnownName = [...names].sort().at(-1) ?? ''
   for (const { name, hash, version: release, needs } of appliedRecords) {
     if (!names.includes(name)) {
@@ -106,6 +116,8 @@ const migrate = async (db: Db, loadedMigrations: LoadedMigrations) => {
     const appliedMigrationNames = (await readAppliedNames(db)) ?? []
     const problem = await findIncompatibility(await readMigrationRecords(db, appliedMigrationNames))
     if (problem !== undefined) throw new DatabaseProblem(problem)
+    // With nothing to apply, the migrator would only lock the database.
+    if (Object.keys(loadedMigrations).every((name) => appliedMigrationNames.includes(name))) break
     // Adds an empty migration for each unknown name, because Kysely refuses unknown migrations. They may come from a newer release.
     const unknownMigrations = appliedMigrationNames.filter((name) => !(name in loadedMigrations)).map((name) => [name, { up: async () => undefined }] as const)
     const provider = { getMigrations: async () => ({ ...loadedMigrations, ...Object.fromEntries(unknownMigrations) }) }
@@ -136,7 +148,7 @@ export async function openMigratedDatabase(dialect: Dialect, openMode: OpenMode)
   const db = new Kysely<Tables>({ dialect })
   try {
     // Loads the migrations before the migrator locks the database, because other processes wait for that lock.
-    const loadedMigrations = await migrationProvider.getMigrations()
+    const loadedMigrations = await loadMigrations()
     await (openMode === 'migrate' ? migrate(db, loadedMigrations) : checkCompatibility(db, loadedMigrations, openMode))
     return db
   } catch (error) {
@@ -148,5 +160,5 @@ export async function openMigratedDatabase(dialect: Dialect, openMode: OpenMode)
 /** Returns the names of the migrations that this release would apply. */
 export async function listPendingMigrations(db: Db): Promise<readonly string[]> {
   const appliedNames = (await readAppliedNames(db)) ?? []
-  return Object.keys(await migrationProvider.getMigrations()).filter((name) => !appliedNames.includes(name))
+  return Object.keys(await loadMigrations()).filter((name) => !appliedNames.includes(name))
 }
