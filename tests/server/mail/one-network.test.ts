@@ -69,7 +69,12 @@ async function attack(server: TestServer, victim: string, addressOf: (turn: numb
 /** Returns the largest number of times that are within 60 minutes. */
 const mostInAnHour = (times: readonly number[]) => Math.max(...times.map((start) => times.filter((time) => time >= start && time < start + HOUR_MS).length))
 
-async function expectFewMails(network: keyof typeof NETWORKS, has: 'no account' | 'an account') {
+test.each([
+  ['a /56', 'no account'],
+  ['a /56', 'an account'],
+  ['a /48', 'no account'],
+  ['an IPv4 /24', 'an account'],
+] as const)('%s causes at most 20 emails in any hour to an inbox of %s', { timeout: 240_000, tags: 'slow' }, async (network, has) => {
   const server = await openServer({ env: { RECEIPT_LIMIT: '3' } })
   const person = newPerson()
   const owner = newClient(server.app, { ip: OWNER })
@@ -82,14 +87,7 @@ async function expectFewMails(network: keyof typeof NETWORKS, has: 'no account' 
   expect(mostInAnHour(times), mails.map(({ date, subject }) => `${date} ${subject}`).join('\n')).toBeLessThanOrEqual(MAILS_MAX)
   // The attacker uses another network, so the owner still gets codes.
   expect((await owner.post(accountEndpoints.forgotPassword, { email: person.email })).status).toBe(200)
-}
-const MAILS_NAME = '%s causes at most 20 emails in any hour to an inbox of %s'
-test.each([['a /56', 'no account']] as const)(MAILS_NAME, { timeout: 240_000 }, expectFewMails)
-test.each([
-  ['a /56', 'an account'],
-  ['a /48', 'no account'],
-  ['an IPv4 /24', 'an account'],
-] as const)(MAILS_NAME, { timeout: 240_000, tags: 'slow' }, expectFewMails)
+})
 
 /** Disk space of a form or message below `SMALL_BODY_MAX_BYTES`, with its rows, indexes, and counters. */
 const SMALL_STORED_BYTES = 12_000
@@ -122,8 +120,7 @@ const untilRefused = async (send: () => Promise<number>) => {
   return count
 }
 
-async function expectLimitedStorage(network: keyof typeof NETWORKS) {
-  const addressOf = NETWORKS[network]
+test.each(Object.entries(NETWORKS))('%s cannot store more than the limit in any hour', { timeout: 240_000, tags: 'slow' }, async (_, addressOf) => {
   const { server, relay } = await openMailIn({ UPLOAD_LIMIT_MB: '1', FORM_LIMIT_SUSPECT: '24', FORM_LIMIT_REFUSE: '24' })
   let turn = 0
   const next = () => newClient(server.app, { ip: addressOf(turn++) })
@@ -166,10 +163,7 @@ async function expectLimitedStorage(network: keyof typeof NETWORKS) {
   }
   const grown = (await size()) - before
   expect([sent > 100, grown > MEBIBYTE, grown < bytesOfHour(server.settings)], `${sent} sent, ${grown} bytes`).toEqual([true, true, true])
-}
-const STORAGE_NAME = '%s cannot store more than the limit in any hour'
-test.each(['a /56'] as const)(STORAGE_NAME, { timeout: 240_000 }, expectLimitedStorage)
-test.each(['a /48', 'an IPv4 /24'] as const)(STORAGE_NAME, { timeout: 240_000, tags: 'slow' }, expectLimitedStorage)
+})
 
 test.each(Object.entries(NETWORKS))('%s uploads at most twice the limit of a client in an hour', { timeout: 240_000 }, async (_, addressOf) => {
   const server = await openServer({ env: { UPLOAD_LIMIT_MB: '1' } })

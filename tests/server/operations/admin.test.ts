@@ -275,7 +275,7 @@ test('a key rotation seals all files again, including unsealed ones, and makes t
   for (const { parentPath, name } of filesBelow(join(server.dataDir, 'files'))) expect(readFileSync(join(parentPath, name)).includes('%PDF')).toBe(false)
 })
 
-test('backup and erasure with files in a bucket', async () => {
+test('backup and erasure with files in a bucket', { tags: 'slow' }, async () => {
   const s3 = await openS3()
   const server = await openServer({ env: { S3_URL: s3.url, DATABASE_URL: '' } })
   await fill(server)
