@@ -1,6 +1,6 @@
 import { threadId } from 'node:worker_threads'
 import { configure } from '@testing-library/react'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 /** Timeout of waits. Slow machines need more than the default of one second. */
 const PATIENCE_MS = 10_000
@@ -16,3 +16,6 @@ globalThis.BroadcastChannel = class extends BroadcastChannel {
     super(`${name} of thread ${threadId}`)
   }
 }
+
+// The next file of the process gets the same document.
+afterAll(() => globalThis.document?.body.replaceChildren())
