@@ -55,7 +55,7 @@ interface PreparedMail {
 export interface DeliveryChannel {
   /** Name of a row in the log, such as `email`. */
   readonly name: string
-  readonly rows: (typeof CHANNEL_CONDITIONS)[keyof typeof CHANNEL_CONDITIONS]
+  readonly condition: (typeof CHANNEL_CONDITIONS)[keyof typeof CHANNEL_CONDITIONS]
   /** Returns undefined if nothing must be sent, for example because a code has expired. `isUnsent`: the email is composed but not sent. */
   readonly prepare: (row: OutboxRow) => Promise<PreparedMail | undefined>
   /** Whether retries are useless. Other errors can have a `pauseMs`, the shortest pause that the receiver allows. */
@@ -89,7 +89,7 @@ interface OutboxDeps extends Deps {
 
 const createMailChannel = ({ transport, render, noteFailure }: Pick<OutboxDeps, 'transport' | 'render' | 'noteFailure'>): DeliveryChannel => ({
   name: 'email',
-  rows: CHANNEL_CONDITIONS.mail,
+  condition: CHANNEL_CONDITIONS.mail,
   async prepare(row) {
     const letter = await render(row)
     if (!letter) return undefined
@@ -141,7 +141,7 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
     const exclusion = activeSends.size > 0 ? sql`and id not in (${sql.join([...activeSends.keys()])})` : sql``
     const dueIds = sql`
       select id from outbox
-      where state = 'queued' and ${sql.raw(channel.rows)} and ${isExpired('next_at', times.longestPauseMs)} and ${isExpired('lease_until', times.leaseMs)} ${exclusion}
+      where state = 'queued' and ${sql.raw(channel.condition)} and ${isExpired('next_at', times.longestPauseMs)} and ${isExpired('lease_until', times.leaseMs)} ${exclusion}
       order by ${sql.raw(CODES_FIRST_ORDER)}, next_at, created_at limit ${limit} ${sql.raw(database.kind === 'postgres' ? 'for update skip locked' : '')}`
     // PostgreSQL evaluates the array once. It could evaluate a subquery for each row, and then claim too many rows.
     const isDue = database.kind === 'postgres' ? sql`id = any(array(${dueIds}))` : sql`id in (${dueIds})`

@@ -74,7 +74,7 @@ export function createWebhook({ db, url, secrets, now }: Deps): DeliveryChannel 
   }
   return {
     name: 'webhook',
-    rows: CHANNEL_CONDITIONS.webhook,
+    condition: CHANNEL_CONDITIONS.webhook,
     async prepare({ payload }: OutboxRow) {
       const message = await bodyOf(db, JSON.parse(payload ?? '{}') as WebhookPayload)
       return message && { send: (signal) => call(message, signal) }
