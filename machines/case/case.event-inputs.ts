@@ -6,7 +6,7 @@ export type EventInput = 'text' | 'reason' | 'ask' | 'field' | 'document' | 'pag
 
 interface InputRequirements {
   readonly needs?: readonly (EventInput & keyof CaseEventData)[]
-  readonly may?: readonly (EventInput & keyof CaseEventData)[]
+  readonly optional?: readonly (EventInput & keyof CaseEventData)[]
 }
 
 export const eventInputs: Readonly<Record<CaseEvent['type'], InputRequirements>> = {
@@ -16,13 +16,13 @@ export const eventInputs: Readonly<Record<CaseEvent['type'], InputRequirements>>
   RELEASE: {},
   ASSIGN: { needs: ['to'] },
   WITHDRAW: {},
-  ASK: { needs: ['ask'], may: ['text', 'field', 'document', 'pages'] },
-  'ASK.WITHDRAW': { may: ['which'] },
-  ANSWER: { may: ['which'] },
-  FILE: { needs: ['with'], may: ['takes'] },
-  COMPLETE: { may: ['text'] },
+  ASK: { needs: ['ask'], optional: ['text', 'field', 'document', 'pages'] },
+  'ASK.WITHDRAW': { optional: ['which'] },
+  ANSWER: { optional: ['which'] },
+  FILE: { needs: ['with'], optional: ['takes'] },
+  COMPLETE: { optional: ['text'] },
   DECLINE: { needs: ['reason'] },
-  'AGENCY.ACCEPT': { may: ['text'] },
+  'AGENCY.ACCEPT': { optional: ['text'] },
   'AGENCY.REFUSE': { needs: ['reason'] },
   REOPEN: {},
   NOTE: { needs: ['text'] },

@@ -81,11 +81,11 @@ function inputErrors(edge: string, inputs: Readonly<Record<EventInput, string>>,
 }
 
 function eventDataOf(edge: Edge, inputs: Readonly<Record<EventInput, string>>): CaseEventData | undefined {
-  const { needs = [], may = [] } = eventInputs[edge]
+  const { needs = [], optional = [] } = eventInputs[edge]
   const askInput = isAskKind(inputs.ask) ? askKindInputs[inputs.ask] : undefined
   // Ignores the inputs of other kinds of asks, such as a document that the member selected before changing the kind.
   const isUsedInput = (name: EventInput) => edge !== 'ASK' || name === 'ask' || name === 'text' || name === askInput
-  const entries = [...needs, ...may].filter(isUsedInput).flatMap((name) => (inputs[name].trim() === '' ? [] : [[name, inputs[name].trim()]]))
+  const entries = [...needs, ...optional].filter(isUsedInput).flatMap((name) => (inputs[name].trim() === '' ? [] : [[name, inputs[name].trim()]]))
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as CaseEventData)
 }
 

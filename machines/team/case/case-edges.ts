@@ -200,8 +200,8 @@ const fieldsByInput: Readonly<Partial<Record<EventInput, (edge: CaseActionEdge) 
 export function actionFields(act: CaseAction): Fields {
   if (isAskAction(act)) return askFields[askKindsByAction[act]]
   if (act === 'SNOOZE') return snoozeFields
-  const { needs = [], may = [] } = eventInputs[act]
-  return Object.fromEntries([...needs, ...may].flatMap((name) => (fieldsByInput[name] ? [[name, fieldsByInput[name](act)]] : [])))
+  const { needs = [], optional = [] } = eventInputs[act]
+  return Object.fromEntries([...needs, ...optional].flatMap((name) => (fieldsByInput[name] ? [[name, fieldsByInput[name](act)]] : [])))
 }
 
 /** Whether the action runs without a form. */
