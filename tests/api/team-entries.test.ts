@@ -9,7 +9,7 @@ const entry = (more: object = {}) =>
     ...ANN,
     answers: { note: 'Called back.', files: [] },
     key: 'k-1',
-    kept: null,
+    storedEntry: null,
     serverErrors: {},
     problem: null,
     attempt: 0,

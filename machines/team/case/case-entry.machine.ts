@@ -26,7 +26,7 @@ interface CaseEntryInput {
   readonly what: CaseEntryKind
   readonly reference: string
   readonly memberId: string
-  readonly kept: StoredEntry | null
+  readonly storedEntry: StoredEntry | null
 }
 
 export interface CaseEntryContext extends CaseEntryInput, InputContext {
@@ -51,7 +51,7 @@ export const caseEntryMachine = setup({
     whenOnline,
   },
   guards: {
-    hasLostFiles: ({ context: { kept } }) => kept?.hadFiles === true,
+    hasLostFiles: ({ context: { storedEntry } }) => storedEntry?.hadFiles === true,
     isComplete: ({ context: { what, answers } }) => isValid(fieldsIn(what, answers), answers),
     isAccepted,
     hasFieldErrors,
@@ -74,9 +74,9 @@ export const caseEntryMachine = setup({
 }).createMachine({
   id: 'case-entry',
   context: ({ input }) => {
-    const { what, kept } = input
+    const { what, storedEntry } = input
     const blank = blankInput(entryFields[what])
-    return { ...input, ...blank, answers: { ...blank.answers, [what]: kept?.text ?? '' }, key: kept?.key ?? null, waits: 0 }
+    return { ...input, ...blank, answers: { ...blank.answers, [what]: storedEntry?.text ?? '' }, key: storedEntry?.key ?? null, waits: 0 }
   },
   initial: 'editing',
   states: {

@@ -10,7 +10,7 @@ import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 export function useCaseEntry(what: CaseEntryKind, page: CasePageView, memberId: string) {
   const entry = { what, reference: page.found.reference, memberId }
   const [initialEntry] = useState(() => readStoredEntry(entry))
-  const { actor, snapshot, send, state } = useFlow(caseEntryFlow, { actor: { input: { ...entry, kept: initialEntry } } })
+  const { actor, snapshot, send, state } = useFlow(caseEntryFlow, { actor: { input: { ...entry, storedEntry: initialEntry } } })
   useCaseUpdates(actor, page)
   return { view: connectCaseEntry(snapshot, send), state }
 }

@@ -32,7 +32,7 @@ export const caseEntrySamples = {
 export const caseEntryChart = defineChart({
   name: 'case-entry',
   machine: caseEntryMachine,
-  input: () => ({ what: 'message' as const, reference: REFERENCE, memberId: 'ann', kept: entryWithLostFiles }),
+  input: () => ({ what: 'message' as const, reference: REFERENCE, memberId: 'ann', storedEntry: entryWithLostFiles }),
   samples: caseEntrySamples,
   identify: ({ answers, key, waits }) => [answers.message, key !== null, Math.min(waits, 1)],
   exempt: { 'case-entry.editing.opening --always--> case-entry.editing.settled': 'the sample begins after a reload that dropped files' },
