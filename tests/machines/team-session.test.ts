@@ -21,7 +21,7 @@ test('warns after 28 idle minutes and ends after 30, and keeps the page', async 
   await walk.wait(1)
   expect(view()).toMatchObject({ screen: 'loggedIn', endsAt: walk.clock.now() + 2 * MINUTE })
   await walk.wait(2 * MINUTE)
-  expect(view()).toMatchObject({ screen: 'signIn', isOver: true, kept: 'ann' })
+  expect(view()).toMatchObject({ screen: 'signIn', isOver: true, keptMemberId: 'ann' })
   expect(walk.snapshot.context.me).toBeNull()
 })
 
@@ -55,10 +55,10 @@ test('ends after twelve hours, even with activity', async () => {
 test.each(['left', 'loggedOut'])('signing out clears the page, even without a response, until the server answers: %s', async (last) => {
   await isIn()
   await send('SESSION.LEAVE')
-  expect(view()).toMatchObject({ screen: 'leaving', kept: null })
+  expect(view()).toMatchObject({ screen: 'leaving', keptMemberId: null })
   for (const outcome of ['offline', 'refused']) {
     await walk.answer('leaveTeam', outcome)
-    expect(view()).toMatchObject({ screen: 'unleft', kept: null })
+    expect(view()).toMatchObject({ screen: 'unleft', keptMemberId: null })
     await send('SESSION.RETRY')
   }
   await walk.answer('leaveTeam', last)
@@ -68,26 +68,26 @@ test.each(['left', 'loggedOut'])('signing out clears the page, even without a re
 test('keeps the page of an ended session for the same member only', async () => {
   await isIn()
   await send('SESSION.REFUSED')
-  expect(view()).toMatchObject({ screen: 'signIn', isOver: true, kept: 'ann' })
+  expect(view()).toMatchObject({ screen: 'signIn', isOver: true, keptMemberId: 'ann' })
   await send('SESSION.ENTERED')
   await walk.answer('loadMe', 'atFactor')
-  expect(view()).toMatchObject({ screen: 'factor', kept: 'ann' })
+  expect(view()).toMatchObject({ screen: 'factor', keptMemberId: 'ann' })
   const me = memberAt(walk.clock.now())
   await send('SESSION.PROVEN', { me: { ...me, member: { ...me.member, id: 'ben' } } })
-  expect(view()).toMatchObject({ screen: 'loggedIn', kept: 'ben' })
+  expect(view()).toMatchObject({ screen: 'loggedIn', keptMemberId: 'ben' })
   await send('SESSION.PROVEN', { me: { ...me, provenUntil: 7 } })
   expect(view()).toMatchObject({ screen: 'loggedIn', endsAt: null, me: { provenUntil: 7 } })
 })
 
 test('a member without a second factor sees no member page', async () => {
   await walk.answer('loadMe', 'atFactor')
-  expect(view()).toMatchObject({ screen: 'factor', kept: null })
+  expect(view()).toMatchObject({ screen: 'factor', keptMemberId: null })
   await send('SESSION.PROVEN', { me: memberAt(walk.clock.now()) })
   await send('SESSION.REFUSED')
   await send('SESSION.ENTERED')
   const me = memberAt(walk.clock.now(), 'factor')
   await walk.answerWith('loadMe', { kind: 'accepted', ...me, member: { ...me.member, id: 'ben' } })
-  expect(view()).toMatchObject({ screen: 'factor', kept: 'ann', me: { member: { id: 'ben' } } })
+  expect(view()).toMatchObject({ screen: 'factor', keptMemberId: 'ann', me: { member: { id: 'ben' } } })
 })
 
 test('runs no clock while recovery codes are visible', async () => {

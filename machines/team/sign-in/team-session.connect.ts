@@ -6,10 +6,10 @@ const LOGOUT_FAILED = 'We got no response, so you may still be logged in on this
 const EXTEND_SESSION_FAILED = 'We got no response. Check your connection and try again.'
 
 export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMachine>, send: ActorRefFrom<typeof teamSessionMachine>['send']) {
-  const { me, kept, idleEndsAt, problem } = snapshot.context
+  const { me, keptMemberId, idleEndsAt, problem } = snapshot.context
   return {
     /** ID of the member whose page stays, with its input, behind the login form after the session expired. */
-    kept,
+    keptMemberId,
     retry: () => send({ type: 'SESSION.RETRY' }),
     entered: () => send({ type: 'SESSION.ENTERED' }),
     proven: (next: CurrentMember) => send({ type: 'SESSION.PROVEN', me: next }),

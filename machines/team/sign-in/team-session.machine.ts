@@ -21,7 +21,7 @@ export interface TeamSessionContext extends TeamSessionInput {
   /** The logged-in member, even before the second factor. Contains the token of the page, which is stored nowhere else. */
   readonly me: CurrentMember | null
   /** ID of the member whose page stays, with its input, after the session expired. */
-  readonly kept: string | null
+  readonly keptMemberId: string | null
   readonly idleEndsAt: number
   readonly problem: string | null
 }
@@ -71,17 +71,17 @@ export const teamSessionMachine = setup({
   actions: {
     takeMe: assign(({ context }, me: MemberOutcome | CurrentMember) => {
       if ('kind' in me && me.kind === 'refused') return {}
-      return { me, idleEndsAt: me.idleEndsAt, problem: null, kept: me.stage === 'in' ? me.member.id : context.kept }
+      return { me, idleEndsAt: me.idleEndsAt, problem: null, keptMemberId: me.stage === 'in' ? me.member.id : context.keptMemberId }
     }),
     noteUse: assign({ idleEndsAt: ({ context }) => Math.max(context.idleEndsAt, context.now() + TEAM_SESSION_IDLE_MS - ACTIVITY_REPORT_EVERY_MS) }),
     dropMe: assign({ me: null, problem: null }),
-    dropKept: assign({ kept: null }),
+    dropKept: assign({ keptMemberId: null }),
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'team-session',
-  context: ({ input }) => ({ now: input.now, me: null, kept: null, idleEndsAt: 0, problem: null }),
+  context: ({ input }) => ({ now: input.now, me: null, keptMemberId: null, idleEndsAt: 0, problem: null }),
   initial: 'restoring',
   states: {
     restoring: {

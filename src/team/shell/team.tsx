@@ -17,9 +17,9 @@ export function TeamPage() {
     <div data-flow="team-session" data-state={state}>
       <TeamFrame at={pathname} member={isLoggedIn ? view.me.member : null} onLeave={view.leave}>
         {!isLoggedIn && <SignIn view={view} />}
-        {view.kept !== null && (
-          <div key={view.kept} hidden={!isLoggedIn}>
-            <TeamScreen at={pathname} self={view.kept} me={isLoggedIn ? view.me : null} onVerified={view.proven} onLeave={view.leave} />
+        {view.keptMemberId !== null && (
+          <div key={view.keptMemberId} hidden={!isLoggedIn}>
+            <TeamScreen at={pathname} self={view.keptMemberId} me={isLoggedIn ? view.me : null} onVerified={view.proven} onLeave={view.leave} />
           </div>
         )}
       </TeamFrame>

@@ -54,5 +54,5 @@ export const teamSessionChart = defineChart({
   machine: teamSessionMachine,
   input: (now) => ({ now }),
   samples: teamSessionSamples,
-  identify: ({ me, kept }) => [me !== null && me.endsAt < me.idleEndsAt, kept],
+  identify: ({ me, keptMemberId }) => [me !== null && me.endsAt < me.idleEndsAt, keptMemberId],
 })
