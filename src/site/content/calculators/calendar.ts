@@ -157,7 +157,7 @@ export function eventsOf(choices: CalendarChoices, today: string, years = 1): re
     ['irp-plates', addDays(plates, 0), 'IRP plates end', 'fixed', 'Your base state'],
     ['dot-physical', addMonths(physical, PHYSICAL_MONTHS), 'DOT physical due', 'fixed', '49 CFR 391.45'],
     ['new-entrant-audit', addMonths(authority, NEW_ENTRANT_MONTHS), 'New-entrant audit must have taken place', 'fixed', '49 U.S.C. 31144(g)'],
-    ['s-corp-election', electionWindow(company, null)?.counted ?? null, 'Last day for Form 2553 (S-Corp election)', 'tax', 'IRC 1362(b)'],
+    ['s-corp-election', electionWindow(company, null)?.lastDay ?? null, 'Last day for Form 2553 (S-Corp election)', 'tax', 'IRC 1362(b)'],
   ] as const
   const singleEvents = singleDeadlines.flatMap(([id, date, title, rule, source]) => (date === null ? [] : [eventOf(id, date, title, rule, source)]))
   return [...yearlyEvents, ...singleEvents].sort((one, other) => one.date.localeCompare(other.date) || one.title.localeCompare(other.title))

@@ -12,11 +12,11 @@ export const S_CORP_SUM_MAX_DOLLARS = 150_000
 
 export interface ElectionWindow {
   /** Last day of the window, even if it is on a weekend or holiday. */
-  readonly counted: string
+  readonly lastDay: string
   /** Last day to file. If the window ends on a weekend or holiday, it is the next business day (IRC § 7503). */
-  readonly until: string
+  readonly deadline: string
   /** Days left. Negative after the deadline. Null if today's date is unknown. */
-  readonly left: number | null
+  readonly daysLeft: number | null
 }
 
 const WINDOW_MONTHS = 2
@@ -37,7 +37,7 @@ export function electionWindow(start: string, today: string | null): ElectionWin
   const twoMonthsEnd = sameDay.slice(8) === start.slice(8) ? addDays(sameDay, -1) : monthEndDate
   const lastDay = addDays(twoMonthsEnd ?? monthEndDate, WINDOW_DAYS) ?? monthEndDate
   const deadline = businessDayFrom(lastDay)
-  return { counted: lastDay, until: deadline, left: today === null ? null : daysBetween(today, deadline) }
+  return { lastDay, deadline, daysLeft: today === null ? null : daysBetween(today, deadline) }
 }
 
 export interface ElectionBenefit {

@@ -1,6 +1,6 @@
 import { formatDollars, parseAmount } from '#src/site/content/calculators/amounts.ts'
 import { formatLongDate } from '#src/site/content/calculators/dates.ts'
-import { type ElectionWindow, electionBenefit, electionWindow, S_CORP_HINT_DOLLARS, S_CORP_SUM_MAX_DOLLARS } from '#src/site/content/calculators/s-corp.ts'
+import { electionBenefit, electionWindow, S_CORP_HINT_DOLLARS, S_CORP_SUM_MAX_DOLLARS } from '#src/site/content/calculators/s-corp.ts'
 import { AmountField, ResultAmount, ResultNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 
 const initial = { start: [''], net: ['72,000'], salary: ['45,000'] }
@@ -23,11 +23,11 @@ export function SCorpWindow() {
       form={form}
       result={
         <>
-          <ResultAmount label="Last day to file Form 2553">{filingWindow === null ? 'Enter the date' : formatLongDate(filingWindow.until)}</ResultAmount>
-          {filingWindow !== null && filingWindow.until !== filingWindow.counted && (
-            <p>{`${formatLongDate(filingWindow.counted)} is a weekend or holiday. The next business day counts.`}</p>
+          <ResultAmount label="Last day to file Form 2553">{filingWindow === null ? 'Enter the date' : formatLongDate(filingWindow.deadline)}</ResultAmount>
+          {filingWindow !== null && filingWindow.deadline !== filingWindow.lastDay && (
+            <p>{`${formatLongDate(filingWindow.lastDay)} is a weekend or holiday. The next business day counts.`}</p>
           )}
-          {filingWindow?.left !== null && filingWindow !== null && <p>{daysLeft(filingWindow)}</p>}
+          {filingWindow !== null && filingWindow.daysLeft !== null && <p>{describeDaysLeft(filingWindow.daysLeft)}</p>}
           <ResultAmount label="At these earnings">{benefit === null ? 'Enter the amount' : benefit.isWorthwhile ? 'Worth a look' : 'Not yet'}</ResultAmount>
           {netEarnings !== null && salary !== null && salary > netEarnings && <p>The salary is higher than the net earnings.</p>}
           {benefit?.saved != null && <p>{`About ${formatDollars(benefit.saved)} less payroll tax a year, before the cost of payroll and a second return.`}</p>}
@@ -52,9 +52,8 @@ export function SCorpWindow() {
   )
 }
 
-function daysLeft({ left }: ElectionWindow): string {
-  if (left === null) return ''
-  if (left < 0) return 'This date has passed. You can still elect for a coming year, and the IRS accepts some late elections. Ask us.'
-  if (left === 0) return 'That’s today.'
-  return `${left} ${left === 1 ? 'day is' : 'days are'} left.`
+function describeDaysLeft(days: number): string {
+  if (days < 0) return 'This date has passed. You can still elect for a coming year, and the IRS accepts some late elections. Ask us.'
+  if (days === 0) return 'That’s today.'
+  return `${days} ${days === 1 ? 'day is' : 'days are'} left.`
 }
