@@ -16,7 +16,7 @@ import type { FileLinks } from '#server/files/file-links.ts'
 import type { OpenedRequest } from '#server/requests/access.ts'
 import { unknownAskNumberProblem, unknownAskProblem } from '#server/requests/answers.ts'
 import { readApprovalContent } from '#server/requests/approval.ts'
-import { addressOf } from '#server/requests/customer.ts'
+import { storedEmailOf } from '#server/requests/customer.ts'
 import { readTransitions, toPastEvent } from '#server/requests/history.ts'
 import { maskAddress, visibleBusinessName } from '#server/requests/view.ts'
 import { translateEventTexts } from '#server/sentences.ts'
@@ -78,7 +78,7 @@ export function createAskViews({ db, definitions, fileLinks }: Deps) {
       const { allAsks, ask } = await findAsk(openedRequest, number)
       if (!ask) throw unknownAskNumberProblem()
       const definition = definitions.find(({ route }) => route === request.form)
-      const address = definition && addressOf(definition, request.answers)
+      const address = definition && storedEmailOf(definition, request.answers)
       const business = await visibleBusinessName(db, definition, openedRequest)
       const isOpen = ask.outcome === 'open'
       return {

@@ -12,7 +12,7 @@ import { emailKey } from '#server/limits/keys.ts'
  * Returns the email address that gets the receipt.
  * @param answers JSON of the row
  */
-export const addressOf = (definition: FormDefinition, answers: string): string | undefined =>
+export const storedEmailOf = (definition: FormDefinition, answers: string): string | undefined =>
   visitorEmailOf(definition, parseStoredAnswers(definition, answers))
 
 const addressKeyOfAnswers = (definition: FormDefinition, values: Answers) => emailKey(visitorEmailOf(definition, values) ?? '')

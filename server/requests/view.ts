@@ -18,7 +18,7 @@ import type { Db, RequestRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { hasProvenSender } from '#server/limits/receipt-limits.ts'
 import type { OpenedRequest } from '#server/requests/access.ts'
-import { addressOf } from '#server/requests/customer.ts'
+import { storedEmailOf } from '#server/requests/customer.ts'
 import { historyPage, toPastEvent } from '#server/requests/history.ts'
 import { translateEventTexts } from '#server/sentences.ts'
 
@@ -48,7 +48,7 @@ export async function visibleBusinessName(
   definition: FormDefinition | undefined,
   { request, hasFullAccess }: OpenedRequest,
 ): Promise<string | undefined> {
-  const address = definition && addressOf(definition, request.answers)
+  const address = definition && storedEmailOf(definition, request.answers)
   const isNameVisible = hasFullAccess || (address !== undefined && (await hasProvenSender(db, request.id, address)))
   return isNameVisible && definition ? businessNameOf(definition, parseStoredAnswers(definition, request.answers)) : undefined
 }
@@ -103,7 +103,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
     const stateTexts = customerStateTexts[caseRow.state as CaseState]
     const context = parseContext(caseRow.context)
     const facts = caseFactsOf(pastEvents, dayOf)
-    const address = definition && addressOf(definition, request.answers)
+    const address = definition && storedEmailOf(definition, request.answers)
     const business = await visibleBusinessName(db, definition, openedRequest)
     const sentContent = (form: FormDefinition) => ({
       groups: redactedSummaryOf(form, parseStoredAnswers(form, request.answers)).map((group) => ({ ...group, rows: [...group.rows] })),

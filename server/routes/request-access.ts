@@ -9,7 +9,7 @@ import { publicRequestCall, requestCall } from '#server/openapi/calls.ts'
 import { componentRef } from '#server/openapi/parts.ts'
 import { Problem } from '#server/problem.ts'
 import type { OpenedRequest } from '#server/requests/access.ts'
-import { addressOf } from '#server/requests/customer.ts'
+import { storedEmailOf } from '#server/requests/customer.ts'
 import { createRequestOpener, type RequestOpenerServices } from '#server/routes/request-openings.ts'
 import type { Services } from '#server/services.ts'
 
@@ -23,7 +23,7 @@ export function registerRequestAccess(
 
   const customerEmailOf = ({ request }: OpenedRequest): string => {
     const definition = definitions.find(({ route }) => route === request.form)
-    const address = definition && addressOf(definition, request.answers)
+    const address = definition && storedEmailOf(definition, request.answers)
     if (address === undefined) throw new Problem(409, 'This request has no email address. Please call us.')
     return address
   }

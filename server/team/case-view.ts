@@ -15,7 +15,7 @@ import type { Languages } from '#server/languages.ts'
 import { type Suspicion, suspicionTexts } from '#server/limits/spam.ts'
 import { askableFieldsIn } from '#server/requests/ask-view.ts'
 import { unknownCaseProblem } from '#server/requests/cases.ts'
-import { addressOf, companyIn, phoneIn } from '#server/requests/customer.ts'
+import { companyIn, phoneIn, storedEmailOf } from '#server/requests/customer.ts'
 import { historyPage, toPastEvent } from '#server/requests/history.ts'
 import { isOverdue } from '#server/requests/promises.ts'
 import type { Presence } from '#server/team/presence.ts'
@@ -184,7 +184,7 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
         said: parseData(data, mailOriginals),
       })),
       ...(earlier !== undefined && { earlier }),
-      address: (definition && addressOf(definition, request.answers)) ?? null,
+      address: (definition && storedEmailOf(definition, request.answers)) ?? null,
       here: presentMembers.filter(({ id }) => id !== viewer.id),
       members: members.filter(({ removed_at }) => removed_at === null).map(({ id, name }) => ({ id, name })),
     }

@@ -16,7 +16,7 @@ import type { Upload } from '#server/files/uploads.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { createLogger } from '#server/logger.ts'
 import { findCase } from '#server/requests/cases.ts'
-import { addressOf, personEntriesIn } from '#server/requests/customer.ts'
+import { personEntriesIn, storedEmailOf } from '#server/requests/customer.ts'
 import { companyDay } from '#server/requests/office-days.ts'
 import { createServices, type Definition } from '#server/services.ts'
 import type { Settings } from '#server/settings.ts'
@@ -313,7 +313,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
         .limit(1)
         .executeTakeFirst()
       const definition = forms.find(({ route }) => route === row?.form)
-      const recipient = row && definition && addressOf(definition, row.answers)
+      const recipient = row && definition && storedEmailOf(definition, row.answers)
       if (!row || recipient === undefined) continue
       clock = Number(row.at) + BOUNCE_MS
       await transact((tx) => services.cases.failMail(tx, row.request_id, { to: recipient, reply }))
@@ -331,7 +331,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
       .execute()
     const senders = rows.flatMap(({ form, answers, reference }) => {
       const definition = forms.find(({ route }) => route === form)
-      const email = definition && addressOf(definition, answers)
+      const email = definition && storedEmailOf(definition, answers)
       const name = definition && personEntriesIn(definition, answers).find(([part]) => part === 'name')?.[1]
       return email !== undefined && name !== undefined ? [{ name, email, reference }] : []
     })
