@@ -8,9 +8,9 @@ import type { StoredEntry } from '#machines/team/case/case-entry.machine.ts'
 
 let walk: Walk<typeof caseEntryChart.machine>
 let presses = 0
-const begin = (what: 'note' | 'message' = 'message', kept: StoredEntry | null = null) => {
+const begin = (what: 'note' | 'message' = 'message', storedEntry: StoredEntry | null = null) => {
   presses = 0
-  walk = new Walk({ ...caseEntryChart, input: () => ({ what, reference: REFERENCE, member: 'ann', kept }) })
+  walk = new Walk({ ...caseEntryChart, input: () => ({ what, reference: REFERENCE, memberId: 'ann', storedEntry }) })
 }
 afterEach(() => walk.stop())
 const EMPTY = { message: '', files: [], what: '', words: '' }
