@@ -77,7 +77,8 @@ export const baseBranch = git('branch', '--show-current') === 'main' && git('rev
 const relatedTests = vitestPart('related', ['unit', 'views', 'isolated', 'server'], ['--changed', baseBranch, '--passWithNoTests'])
 
 /**
- * Parts of all tiers. A part runs its scripts side by side with the pinned Node. The last script gets the arguments of the command line. `missing` installs the programs of a part, or returns the reason to skip it.
+ * Parts of all tiers. A part runs its scripts side by side with the pinned Node. The last script gets the arguments of the command line.
+ * `missing` installs the programs of a part, or returns the reason to skip it.
  * @type {Readonly<Record<string, { commands: readonly (readonly string[])[], env?: NodeJS.ProcessEnv, report?: string, counts?: (report: any)
  * => Counts, missing?: () => Promise<string | undefined | void> }>>}
  */

@@ -42,24 +42,20 @@ interface AppliedMigration {
   readonly needs?: string
 }
 
-type LoadedMigrations = Readonly<Record<string, Migration & { readonly needs?: string }>>
+type LoadedMigrations = Readonly<Record<string, Migration & { readonly needs?: string; readonly hash: string }>>
 
 const MIGRATION_MARK_PREFIX = 'migration '
 
+async function readMigrations(): Promise<LoadedMigrations> {
+  const withHash = async ([name, migration]: [string, Migration]) => {
+    const file = await readFile(join(MIGRATIONS_FOLDER, `${name}.ts`))
+    return [name, { ...migration, hash: createHash('sha256').update(file).digest('hex') }] as const
+  }
+  return Object.fromEntries(await Promise.all(Object.entries(await migrationProvider.getMigrations()).map(withHash)))
+}
 let releaseMigrations: Promise<LoadedMigrations> | undefined
 /** Loads the migrations of this release once, because they cannot change while it runs. */
-const loadMigrations = (): Promise<LoadedMigrations> => (releaseMigrations ??= migrationProvider.getMigrations())
-
-const hashes = new Map<string, string>()
-const migrationHash = async (name: string): Promise<string> => {
-  const hash =
-    hashes.get(name) ??
-    createHash('sha256')
-      .update(await readFile(join(MIGRATIONS_FOLDER, `${name}.ts`)))
-      .digest('hex')
-  hashes.set(name, hash)
-  return hash
-}
+const loadMigrations = (): Promise<LoadedMigrations> => (releaseMigrations ??= readMigrations())
 
 /** Returns the names of applied migrations. Undefined for a database without tables. */
 const readAppliedNames = async (db: Db): Promise<readonly string[] | undefined> => {
@@ -83,13 +79,14 @@ export const readAppliedMigrations = async (db: Db): Promise<readonly AppliedMig
 
 /** Compares applied migrations with those of this release, or with `knownNames` of another release. @returns the problem as a sentence, or undefined */
 export async function findIncompatibility(appliedRecords: readonly AppliedMigration[], knownNames?: readonly string[]): Promise<string | undefined> {
-  const names = knownNames ?? Object.keys(await loadMigrations())
+  const loadedMigrations = await loadMigrations()
+  const names = knownNames ?? Object.keys(loadedMigrations)
   const newestKnownName = [...names].sort().at(-1) ?? ''
   for (const { name, hash, version: release, needs } of appliedRecords) {
     if (!names.includes(name)) {
       if (needs !== undefined && needs > newestKnownName)
         return `Release ${release} changed the database with migration ${name}, and this release (${version}) does not work with it. Install release ${release} or newer, or restore the backup that was made before the upgrade.`
-    } else if (knownNames === undefined && hash !== (await migrationHash(name)))
+    } else if (knownNames === undefined && hash !== loadedMigrations[name]?.hash)
       return `Migration ${name} of this release (${version}) differs from the one that changed this database (release ${release}). The code and the database do not belong together. Install the release that made the database, or restore a backup.`
   }
   return undefined
@@ -97,14 +94,9 @@ export async function findIncompatibility(appliedRecords: readonly AppliedMigrat
 
 const recordMigrations = async (db: Db, loadedMigrations: LoadedMigrations, now: number) => {
   const recordedNames = new Set((await readMigrationRecords(db, Object.keys(loadedMigrations))).map(({ name }) => name))
-  for (const [name, { needs }] of Object.entries(loadedMigrations))
+  for (const [name, { needs, hash }] of Object.entries(loadedMigrations))
     if (!recordedNames.has(name))
-      await setMark(
-        db,
-        `${MIGRATION_MARK_PREFIX}${name}`,
-        now,
-        JSON.stringify({ hash: await migrationHash(name), version, ...(needs !== undefined && { needs }) }),
-      )
+      await setMark(db, `${MIGRATION_MARK_PREFIX}${name}`, now, JSON.stringify({ hash, version, ...(needs !== undefined && { needs }) }))
 }
 
 const MIGRATE_ATTEMPTS_MAX = 5

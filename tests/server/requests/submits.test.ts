@@ -103,30 +103,30 @@ test('ignores unknown fields', async () => {
 })
 
 /** Repeats a submit that a busy database refused, as the page does. The refused one may be stored, because its commit can have an unknown result. */
-function repeatRefused<A extends { readonly status: number }>() {
+function newRepeatingClient(app: Parameters<typeof newClient>[0]) {
+  const client = newClient(app)
   let refusals = 0
-  const send = async (submit: () => Promise<A>): Promise<A> => {
+  const submit: typeof client.submit = async (...args) => {
     for (;;) {
-      const answer = await submit()
+      const answer = await client.submit(...args)
       if (answer.status !== 503) return answer
       refusals += 1
     }
   }
-  return { send, refusals: () => refusals }
+  return { submit, refusals: () => refusals }
 }
 
 test('thirty parallel submits of one key create one row, one email each, and one reference', { tags: 'sql' }, async () => {
   const server = await openServer()
-  const client = newClient(server.app)
+  const client = newRepeatingClient(server.app)
   const key = newKey()
-  const { send, refusals } = repeatRefused<Awaited<ReturnType<typeof client.submit>>>()
-  const json = await Promise.all(Array.from({ length: 30 }, () => send(() => client.submit(factoringRequest, factoringRequest.sample, { key }))))
+  const json = await Promise.all(Array.from({ length: 30 }, () => client.submit(factoringRequest, factoringRequest.sample, { key })))
   const other = newKey()
   const files = [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }]
-  const multipart = await Promise.all(Array.from({ length: 30 }, () => send(() => client.submit(llcFiling, llcFiling.sample, { key: other, files }))))
+  const multipart = await Promise.all(Array.from({ length: 30 }, () => client.submit(llcFiling, llcFiling.sample, { key: other, files })))
   for (const answers of [json, multipart]) {
     expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
-    expect(refusals() === 0 ? [1] : [0, 1]).toContain(answers.filter(({ status }) => status === 201).length)
+    expect(client.refusals() === 0 ? [1] : [0, 1]).toContain(answers.filter(({ status }) => status === 201).length)
   }
   expect(await server.database.db.selectFrom('requests').select('id').execute()).toHaveLength(2)
   expect(await server.database.db.selectFrom('files').select('id').execute()).toHaveLength(1)
@@ -213,17 +213,16 @@ test('a login before a correction adds the request to the account, even if anoth
 
 test('six parallel corrections are six versions', { tags: 'sql' }, async () => {
   const server = await openServer()
-  const client = newClient(server.app)
+  const client = newRepeatingClient(server.app)
   const key = newKey()
   await client.submit(factoringRequest, factoringRequest.sample, { key })
-  const { send, refusals } = repeatRefused<Awaited<ReturnType<typeof client.submit>>>()
   const answers = await Promise.all(
-    Array.from({ length: 6 }, (_, index) => send(() => client.submit(factoringRequest, { ...factoringRequest.sample, trucks: String(index + 10) }, { key }))),
+    Array.from({ length: 6 }, (_, index) => client.submit(factoringRequest, { ...factoringRequest.sample, trucks: String(index + 10) }, { key })),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   const { revision } = await server.database.db.selectFrom('requests').select('revision').executeTakeFirstOrThrow()
   // A repeat is another version if a different correction came between.
-  expect([revision >= 7, revision <= 7 + refusals()], `${revision} versions, ${refusals()} refusals`).toEqual([true, true])
+  expect([revision >= 7, revision <= 7 + client.refusals()], `${revision} versions, ${client.refusals()} refusals`).toEqual([true, true])
   expect(await server.database.db.selectFrom('request_revisions').select('revision').orderBy('revision').execute()).toEqual(
     Array.from({ length: revision - 1 }, (_, index) => ({ revision: index + 1 })),
   )
