@@ -25,7 +25,7 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
   #edges: string[] = []
 
   /** @param watch receives every inspection event of the actor */
-  constructor(chart: AnyChart & { readonly machine: M }, watch?: (seen: InspectionEvent, nowMs: number) => void) {
+  constructor(chart: Omit<AnyChart, 'machine'> & { readonly machine: M }, watch?: (seen: InspectionEvent, nowMs: number) => void) {
     this.#chart = chart
     const declared = Object.entries((chart.samples as Samples).actors)
     const actors = Object.fromEntries(
