@@ -37,10 +37,6 @@ const serverTests = {
   // Long-running measurements and `eventually` need this on a busy machine.
   testTimeout: 120_000,
   hookTimeout: 60_000,
-  // More workers than cores, because these tests mostly wait.
-  maxWorkers: availableParallelism() + 2,
-  // Vitest runs projects with other worker counts one after the other.
-  sequence: { groupOrder: 1 },
 }
 
 export default mergeConfig(
@@ -107,6 +103,8 @@ export default mergeConfig(
             ...serverTests,
             name: 'postgres',
             include: [...serverTests.include, ...RESILIENCE],
+            // PostgreSQL has its own processes. With more workers, connections of a busy machine exceed their timeout.
+            maxWorkers: availableParallelism(),
             globalSetup: ['tests/server/kit/postgres-setup.ts'],
           },
         },
