@@ -1,7 +1,7 @@
 /** Replaces the Locator of Playwright. Finds elements with Playwright's selector engine, and acts with DOM events. */
 import { getByLabelSelector, getByRoleSelector, getByTextSelector, Ivya } from 'ivya'
 import { type InputDevices, type } from './input-devices.ts'
-import { ACTION_WITHIN_MS, until } from './retry.ts'
+import { until } from './retry.ts'
 
 type Text = string | RegExp
 interface RoleOptions {
@@ -82,17 +82,13 @@ export class Locator {
   /** Waits for exactly one element for which `lacks` returns nothing. */
   async #one(lacks: (element: Element) => string | undefined = () => undefined): Promise<Element> {
     let found: Element | undefined
-    await until(
-      () => {
-        const elements = this.elements()
-        found = elements[0]
-        if (!found || elements.length > 1) return `${elements.length} elements match ${this.selector}`
-        const lacking = lacks(found)
-        return lacking && `${this.selector} is ${lacking}`
-      },
-      ACTION_WITHIN_MS,
-      this.input.clock,
-    )
+    await until(() => {
+      const elements = this.elements()
+      found = elements[0]
+      if (!found || elements.length > 1) return `${elements.length} elements match ${this.selector}`
+      const lacking = lacks(found)
+      return lacking && `${this.selector} is ${lacking}`
+    }, this.input.clock)
     return found as Element
   }
 

@@ -12,15 +12,11 @@ const equals = (actual: string, wanted: Text) => (typeof wanted === 'string' ? a
 const contains = (actual: string, wanted: Text) => (typeof wanted === 'string' ? actual.includes(spaces(wanted)) : wanted.test(actual))
 
 const holds = (isNot: boolean, check: Check, clock: Clock) =>
-  until(
-    async () => {
-      const problem = await check()
-      if (!isNot) return problem
-      return problem === undefined ? 'This holds and should not' : undefined
-    },
-    undefined,
-    clock,
-  )
+  until(async () => {
+    const problem = await check()
+    if (!isNot) return problem
+    return problem === undefined ? 'This holds and should not' : undefined
+  }, clock)
 
 function ofLocator(locator: Locator, isNot = false) {
   const checked = (check: Check) => holds(isNot, check, locator.input.clock)

@@ -1,21 +1,20 @@
 import type { Clock } from './clock.ts'
 
 /** Timeout of an action, as in playwright.config.ts. */
-export const ACTION_WITHIN_MS = 20_000
-export const EXPECT_WITHIN_MS = 10_000
+const WITHIN_MS = 20_000
 const POLL_MS = 4
 /** React shows a lazy part after a delay of up to 300 ms, so this is a little longer. */
 const HELD_BACK_MS = 350
 
 /** Waits until `wrong` returns nothing. Advances a paused clock, because React shows lazy parts only then. Throws the problem after the timeout. */
-export async function until(wrong: () => string | undefined | Promise<string | undefined>, withinMs = EXPECT_WITHIN_MS, clock?: Clock): Promise<void> {
+export async function until(wrong: () => string | undefined | Promise<string | undefined>, clock?: Clock): Promise<void> {
   const start = performance.now()
   let passesAt = start + HELD_BACK_MS
   for (;;) {
     const problem = await wrong()
     if (problem === undefined) return
     const now = performance.now()
-    if (now > start + withinMs) throw new Error(problem)
+    if (now > start + WITHIN_MS) throw new Error(problem)
     if (now > passesAt) {
       await clock?.runFor(HELD_BACK_MS)
       passesAt += 2 * (now - start)
