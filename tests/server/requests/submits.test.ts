@@ -17,6 +17,7 @@ import { pdf, png } from '../kit/bytes.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { onPostgres, openServer, sharedServer } from '../kit/test-server.ts'
+import { retryWhileBusy } from '../kit/wait.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -102,17 +103,16 @@ test('ignores unknown fields', async () => {
   expect((await server.database.db.selectFrom('requests').select('answers').execute())[0]?.answers).not.toContain('is_admin')
 })
 
-/** Repeats a submit that a busy database refused, as the page does. The refused one may be stored, because its commit can have an unknown result. */
+/** Repeats refused submits. A refused one may be stored, because its commit can have an unknown result. */
 function newRepeatingClient(app: Parameters<typeof newClient>[0]) {
   const client = newClient(app)
   let refusals = 0
-  const submit: typeof client.submit = async (...args) => {
-    for (;;) {
+  const submit: typeof client.submit = (...args) =>
+    retryWhileBusy(async () => {
       const answer = await client.submit(...args)
-      if (answer.status !== 503) return answer
-      refusals += 1
-    }
-  }
+      if (answer.status === 503) refusals += 1
+      return answer
+    })
   return { submit, refusals: () => refusals }
 }
 
