@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { colors } from '#contract/colors.ts'
 import { buttonRecipe } from '#src/ui/theme/recipes/button.ts'
 import { system } from '#src/ui/theme/system.ts'
-import { type Chakra, type ElementStyle, type Style, startChakra } from '../../scripts/build/styles/chakra.ts'
+import { addPrefix, type Chakra, type ElementStyle, type Style, startChakra } from '../../scripts/build/styles/chakra.ts'
 import { transform } from '../../scripts/build/styles/transform.ts'
 import { stylesOf } from '../../scripts/build/styles-plugin.ts'
 
@@ -127,7 +127,7 @@ describe('the build refuses', () => {
 
 describe('a style equals the one of Chakra', () => {
   const drawnBy = (styled: ComponentType<Style>, props: Style): ElementStyle => {
-    const cache = Object.assign(createCache({ key: 'css' }), { compat: true as const })
+    const cache = Object.assign(createCache({ key: 'css', stylisPlugins: [addPrefix] }), { compat: true as const })
     const html = renderToStaticMarkup(
       createElement(
         CacheProvider,
