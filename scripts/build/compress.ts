@@ -10,6 +10,8 @@ const toGzip = promisify(gzip)
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
 /** About the size of one packet. Smaller files gain nothing from compression. */
 const MIN_BYTES = 512
+/** For pages, quality 11 takes three times as long and saves only two percent. Scripts and styles are smaller and read more often. */
+const PAGE_QUALITY = 10
 
 /** Writes smaller `.br` and `.gz` copies next to the files of a folder. Returns the number of compressed files. */
 export async function compressAll(folder: string): Promise<number> {
@@ -24,7 +26,8 @@ export async function compressAll(folder: string): Promise<number> {
 async function compress(file: string): Promise<boolean> {
   const bytes = await readFile(file)
   if (bytes.length < MIN_BYTES) return false
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }
+  const quality = file.endsWith('.html') ? PAGE_QUALITY : constants.BROTLI_MAX_QUALITY
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }
   const [brotli, gzipped] = await Promise.all([toBrotli(bytes, options), toGzip(bytes, { level: 9 })])
   const writes = []
   if (brotli.length < bytes.length) writes.push(writeFile(`${file}.br`, brotli))
