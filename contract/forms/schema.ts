@@ -237,23 +237,27 @@ interface ValidationOptions {
   readonly parsePhone?: PhoneParser
 }
 
-/** Returns the first error of each field, in order. For rows, also returns an error for each invalid cell (`shareholders.0.name`). */
-export function validate(fields: Fields, answers: Answers, { now, parsePhone }: ValidationOptions = {}): FieldErrors {
-  const errors: Record<string, string> = {}
+/** Yields errors with the name of their field, in order. For rows, the name has the row and the cell (`shareholders.0.name`). */
+function* findErrors(fields: Fields, answers: Answers, { now, parsePhone }: ValidationOptions): Generator<readonly [name: string, message: string]> {
   for (const [name, field] of activeFields(fields, answers)) {
     const value = answers[name] ?? emptyValue(field)
     const schema = field.kind === 'phone' ? fieldSchema(field, parsePhone) : cachedSchemaOf(field)
     const result = schema.safeParse(value)
-    if (!result.success) for (const { path, message } of result.error.issues) errors[field.kind === 'rows' ? [name, ...path].join('.') : name] ??= message
-    else if (field.kind === 'repeat' && value !== answers[field.of]) errors[name] = field.mismatch
+    if (!result.success) for (const { path, message } of result.error.issues) yield [field.kind === 'rows' ? [name, ...path].join('.') : name, message]
+    else if (field.kind === 'repeat' && value !== answers[field.of]) yield [name, field.mismatch]
     else if ((field.kind === 'date' || field.kind === 'dateTime') && field.range && now !== undefined && !isBlank(String(value))) {
       const problem = rangeProblem(field, String(value), now)
-      if (problem !== undefined) errors[name] = problem
+      if (problem !== undefined) yield [name, problem]
     }
   }
+}
+
+/** Returns the first error of each field, in order. For rows, also returns an error for each invalid cell. */
+export function validate(fields: Fields, answers: Answers, options: ValidationOptions = {}): FieldErrors {
+  const errors: Record<string, string> = {}
+  for (const [name, message] of findErrors(fields, answers, options)) errors[name] ??= message
   return errors
 }
 
-export function isValid(fields: Fields, answers: Answers, options?: ValidationOptions): boolean {
-  return Object.keys(validate(fields, answers, options)).length === 0
-}
+/** Stops at the first error. A wizard asks this for each step at each input. */
+export const isValid = (fields: Fields, answers: Answers, options: ValidationOptions = {}): boolean => findErrors(fields, answers, options).next().done === true

@@ -1,7 +1,7 @@
 import type { FilingDefinition, RequestDefinition, StepDefinition, StepDefinitions } from '#contract/forms/define.ts'
 import { type Answers, type FieldErrors, type Fields, fieldNameOf } from '#contract/forms/field.ts'
 import type { PhoneParser } from '#contract/forms/phones.approximate.ts'
-import { validate } from '#contract/forms/schema.ts'
+import { isValid, validate } from '#contract/forms/schema.ts'
 import { dropRefusedFiles } from '#machines/forms/answers.ts'
 
 type Definition = RequestDefinition | FilingDefinition
@@ -30,11 +30,11 @@ export const lastStepOf = (definition: Definition): string => stepNames(definiti
 export const errorsIn = (fields: Fields, { answers, parsePhone, now }: ValidatedForm): FieldErrors => validate(fields, answers, { parsePhone, now: now?.() })
 
 export function isStepValid(form: ValidatedForm, step: string): boolean {
-  const { definition, answers } = form
+  const { definition, answers, parsePhone, now } = form
   const fields = stepOf(definition, step)?.fields
   // A refused file of an optional field does not block the wizard, because the chart drops the file when the visitor leaves the step.
   const sentAnswers = fields && definition.kind === 'filing' ? dropRefusedFiles(fields, answers) : answers
-  return fields !== undefined && Object.keys(errorsIn(fields, { ...form, answers: sentAnswers })).length === 0
+  return fields !== undefined && isValid(fields, sentAnswers, { parsePhone, now: now?.() })
 }
 
 /** Returns the requested step, or the first incomplete step before it. Returns the first step for an unknown name. */
