@@ -13,10 +13,13 @@ export interface ApiCall {
   readonly tag: 'forms' | 'accounts' | 'requests' | 'team' | 'server'
   readonly security: readonly object[]
   readonly parameters?: readonly object[]
-  /** Content by media type. The function runs when the document is first requested. */
+  /** Content by media type. */
   readonly body?: () => object
-  readonly responses: Readonly<Record<string, object>>
+  /** By status. Both functions run when the document is first requested, so that each start of the server is faster. */
+  readonly responses: () => Responses
 }
+
+type Responses = Readonly<Record<string, object>>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -51,12 +54,12 @@ const describePost = (
     security,
     ...(parameters && { parameters }),
     ...(fields && { body: () => bodyOf(fields, encoding) }),
-    responses: {
+    responses: () => ({
       ...Object.fromEntries(
         Object.entries(responseSchemas).map(([status, name]) => [status, { description: 'Success', content: jsonContent(componentRef('schemas', name)) }]),
       ),
       ...refusalResponses(400, 403, 408, 411, 413, 415, 417, ...(fields ? ([422] as const) : []), 500, 503, ...moreRefusals),
-    },
+    }),
   })
 
 const BEARER_SECURITY = { bearer: [] }
@@ -98,15 +101,15 @@ const TICKET_PARAMETER = { name: 'ticket', in: 'path', required: true, descripti
 export const ticketDownloadCall = (id: string, summary: string, type: string, description: string) =>
   teamReadCall(id, summary, {
     parameters: [TICKET_PARAMETER],
-    responses: {
+    responses: () => ({
       200: { description, content: { [type]: { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } } },
       410: { description: 'The link has expired', content: jsonContent(componentRef('schemas', 'Failure')) },
       ...refusalResponses(400, 401, 404, 417, 500, 503),
-    },
+    }),
   })
 
-export const serverReadCall = (id: string, summary: string, responses: ApiCall['responses']) =>
-  routeOptions({ id, summary, tag: 'server', security: [], responses: { ...responses, ...refusalResponses(400, 417, 500) } })
+export const serverReadCall = (id: string, summary: string, responses: Responses) =>
+  routeOptions({ id, summary, tag: 'server', security: [], responses: () => ({ ...responses, ...refusalResponses(400, 417, 500) }) })
 
 export const formCall = (definition: FormDefinition) => {
   const storedResponse = (description: string) => ({ description, content: jsonContent(componentRef('schemas', 'Success')) })
@@ -122,10 +125,10 @@ export const formCall = (definition: FormDefinition) => {
         ? jsonContent(schema, { example: toJsonBody(definition, definition.sample) })
         : { 'multipart/form-data': { schema } }
     },
-    responses: {
+    responses: () => ({
       200: storedResponse('Already stored, or corrected'),
       201: storedResponse('Stored'),
       ...refusalResponses(400, 401, 403, 408, 409, 411, 413, 415, 417, 422, 429, 500, 503),
-    },
+    }),
   })
 }

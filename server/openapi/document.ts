@@ -63,7 +63,8 @@ export interface OperationInput {
 const API_PREFIX = '/backend/api/'
 
 const operationOf = ({ path, method, call }: OperationInput) => {
-  const { id = operationId(path.replace(API_PREFIX, '')), summary, description, tag, security, parameters, body, responses: responsesByStatus } = call
+  const { id = operationId(path.replace(API_PREFIX, '')), summary, description, tag, security, parameters, body, responses } = call
+  const responsesByStatus = responses()
   const isHead = method === 'head'
   return {
     operationId: isHead ? `${id}Head` : id,

@@ -23,10 +23,10 @@ const { config } = teamReadCall('teamLive', 'Stream events of cases', {
     { name: 'after', in: 'query', required: false, description: 'The sequence to continue from.', schema: { type: 'integer', minimum: 0 } },
     { name: 'Last-Event-ID', in: 'header', required: false, description: 'The same, as sent by a reconnecting browser.', schema: { type: 'string' } },
   ],
-  responses: {
+  responses: () => ({
     200: { description: 'Server-sent events: `change`, `presence`, `reload`', content: { 'text/event-stream': { schema: { type: 'string' } } } },
     ...refusalResponses(400, 401, 417, 429, 500, 503),
-  },
+  }),
 })
 
 /** `GET team/live`: events of cases in real time. */
