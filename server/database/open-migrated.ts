@@ -59,10 +59,15 @@ const loadMigrations = (): Promise<LoadedMigrations> => (releaseMigrations ??= r
 
 /** Returns the names of applied migrations. Undefined for a database without tables. */
 const readAppliedNames = async (db: Db): Promise<readonly string[] | undefined> => {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return undefined
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name)
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+    return rows.map(({ name }) => name)
+  } catch (error) {
+    // Asked only after an error, because the answer describes all columns of all tables.
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+    if (tables.some(({ name }) => name === 'kysely_migration')) throw error
+    return undefined
+  }
 }
 
 /** Returns the recorded migrations. Before migration 006, the database has no table for these records. */
