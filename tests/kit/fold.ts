@@ -4,6 +4,7 @@
  */
 import {
   type ActorScope,
+  type AnyActorRef,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -21,6 +22,14 @@ export class Fold {
   readonly edges: ReadonlyMap<unknown, string>
   readonly #chart: AnyChart
   readonly #machine: AnyStateMachine
+  /** Reports the edges of all steps. It never starts, because each step calls the functions of the machine. */
+  readonly #self: AnyActorRef = createActor(createMachine({}), {
+    inspect: (seen) => {
+      if (seen.type !== '@xstate.microstep' || seen.actorRef !== this.#self) return
+      this.#takenEdges.push(...seen._transitions.flatMap((transition) => this.edges.get(transition) ?? []))
+    },
+  })
+  #takenEdges: string[] = []
   #now = START_MS
 
   constructor(chart: AnyChart) {
@@ -78,12 +87,8 @@ export class Fold {
   }
 
   #run(at: MutablePosition, move: (scope: ActorScope<AnyMachineSnapshot, AnyEventObject>) => AnyMachineSnapshot): Move {
-    const self = createActor(createMachine({}), {
-      inspect: (seen) => {
-        if (seen.type !== '@xstate.microstep' || seen.actorRef !== self) return
-        at.edges.push(...seen._transitions.flatMap((transition) => this.edges.get(transition) ?? []))
-      },
-    })
+    const self = this.#self
+    this.#takenEdges = at.edges
     const scope = {
       self,
       id: '',
