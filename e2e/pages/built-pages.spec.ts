@@ -1,7 +1,7 @@
 /** Reads the prerendered files without a browser: links, landmarks, and the W3C checker (npm `vnu-jar`). */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -68,6 +68,15 @@ test('preloads the fonts of the first text of each page', { tag: '@gate' }, () =
     return String(fonts.toSorted()) === String(isSpanish ? [...core, 'inter-spanish', 'overpass-spanish'].toSorted() : core) ? [] : [`${path}: ${fonts}`]
   })
   expect(problems).toEqual([])
+})
+
+/** tests/tools/inspect-bundle.test.ts also compares the sizes of the scripts. */
+test('has no inspectors in its scripts', { tag: '@gate' }, async () => {
+  const assets = join(root, 'dist', 'assets')
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+  const scripts = await Promise.all(names.map((name) => readFile(join(assets, name), 'utf8')))
+  expect(names.length).toBeGreaterThan(40)
+  expect(names.filter((_, at) => /inspect-chart|stately\.ai|\?inspect/.test(scripts[at] ?? ''))).toEqual([])
 })
 
 interface Report {

@@ -1,7 +1,6 @@
 /** The build for visitors must contain no inspector code. It must not be larger because of it. */
 import { build, type Plugin, type Rolldown } from 'vite'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { inspectSetting } from '../../scripts/build/inspect-setting.ts'
 
 type Chunk = Rolldown.OutputChunk
 
@@ -55,9 +54,4 @@ test('every page has the same size with and without their sources', () => {
   expect([...after.keys()].sort()).toEqual([...before.keys()].sort())
   expect(after.size).toBeGreaterThan(40)
   for (const [page, bytes] of after) expect(Math.abs(bytes / (before.get(page) ?? 0) - 1), page).toBeLessThan(0.01)
-})
-
-test('the setting is 1, stately, or empty', () => {
-  expect([undefined, '', '0', '1', 'stately'].map(inspectSetting)).toEqual(['', '', '', 'ask', 'stately'])
-  expect(() => inspectSetting('yes')).toThrow('INSPECT is "yes"')
 })
