@@ -63,7 +63,8 @@ const ALL_POSTGRES_TESTS = [
 /** @param {string} name @param {NodeJS.ProcessEnv} env @param {readonly string[]} args */
 const playwrightPart = (name, env, args) => ({
   commands: [['node_modules/@playwright/test/cli.js', 'test', ...args]],
-  env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: `${resultsFolder}/${name}.json` },
+  // Node runs TypeScript itself, so Playwright must not compile each file first.
+  env: { ...env, PW_DISABLE_TS_ESM: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: `${resultsFolder}/${name}.json` },
   report: `${name}.json`,
   counts: playwrightCounts,
   missing: ensureSite,

@@ -1,5 +1,5 @@
 /** Two tabs of one browser for each worker. A script in the first tab drives the second one. */
-import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, type Page, type PlaywrightTestOptions } from '@playwright/test'
 import { environment } from '#e2e/kit/environment.ts'
 import { guardContext } from '#e2e/kit/guard.ts'
 import { expectAccessibleOnPhone } from '../kit/accessibility.ts'
@@ -39,26 +39,28 @@ async function openTabs(context: BrowserContext, host: Page): Promise<Page> {
   return tab
 }
 
-/** A new context for each chart would take longer than most charts. */
-export const test = base.extend<object, { readonly tabs: Tabs }>({
-  tabs: [
-    async ({ browser }, use, { project }) => {
-      const { viewport, locale, contextOptions } = project.use
-      // The script runs functions of the drivers as text. Without this, the policy of the site would refuse that.
-      const context = await browser.newContext({ ...contextOptions, baseURL: environment().url, bypassCSP: true, viewport, locale })
-      const guard = await guardContext(context)
-      // A path may break the connection.
-      guard.expect(/assets\/(file-bytes|data)/)
-      const host = await context.newPage()
-      let reported = 0
-      const problems = () => {
-        const fresh = guard.problems.slice(reported)
-        reported += fresh.length
-        return fresh
-      }
-      await use({ host, tab: await openTabs(context, host), problems })
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
+let openedTabs: Promise<Tabs> | undefined
+
+async function openGuardedTabs(browser: Browser, { viewport, locale, contextOptions }: PlaywrightTestOptions): Promise<Tabs> {
+  // The script runs functions of the drivers as text. Without this, the policy of the site would refuse that.
+  const context = await browser.newContext({ ...contextOptions, baseURL: environment().url, bypassCSP: true, viewport, locale })
+  const guard = await guardContext(context)
+  // A path may break the connection.
+  guard.expect(/assets\/(file-bytes|data)/)
+  const host = await context.newPage()
+  let reported = 0
+  const problems = () => {
+    const fresh = guard.problems.slice(reported)
+    reported += fresh.length
+    return fresh
+  }
+  return { host, tab: await openTabs(context, host), problems }
+}
+
+/**
+ * Both tabs stay open until the browser closes, because a new context for each chart would take longer than most charts. A fixture of the
+ * worker would close the browser of all other tests first.
+ */
+export const test = base.extend<{ readonly tabs: Tabs }>({
+  tabs: async ({ browser }, use, { project }) => use(await (openedTabs ??= openGuardedTabs(browser, project.use as PlaywrightTestOptions))),
 })
