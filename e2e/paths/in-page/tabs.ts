@@ -62,5 +62,8 @@ async function openGuardedTabs(browser: Browser, { viewport, locale, contextOpti
  * worker would close the browser of all other tests first.
  */
 export const test = base.extend<{ readonly tabs: Tabs }>({
-  tabs: async ({ browser }, use, { project }) => use(await (openedTabs ??= openGuardedTabs(browser, project.use as PlaywrightTestOptions))),
+  tabs: async ({ browser }, use, { project }) => {
+    openedTabs ??= openGuardedTabs(browser, project.use as PlaywrightTestOptions)
+    await use(await openedTabs)
+  },
 })
