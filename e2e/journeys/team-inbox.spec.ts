@@ -113,7 +113,7 @@ test('closes the filters with Escape or a click outside', async ({ page }) => {
   await expect(apply).toBeHidden()
 })
 
-test('scrolls the list by wheel and by key @gate', async ({ page }) => {
+test('scrolls the list by wheel and by key', async ({ page }) => {
   await memberIn(page, 'Ines Vale')
   await page.setViewportSize({ width: 1280, height: 400 })
   const email = freshAddress('scroll')

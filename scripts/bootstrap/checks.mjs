@@ -26,12 +26,13 @@ const vitestPart = (name, projects = [name], args = []) => {
 }
 
 /** Files with tests of the tag `sql`. */
-const POSTGRES_TESTS = ['migrations', 'submits', 'cases', 'outbox', 'rates', 'team-search', 'backup', 'operator'].map((name) => `/${name}.test.ts`)
+const POSTGRES_TESTS = ['migrations', 'submits', 'cases', 'outbox', 'rates', 'team-search', 'operator'].map((name) => `/${name}.test.ts`)
 /** The server tests that depend on the database. `npm run tool -- chaos` runs them all on PostgreSQL. */
 const ALL_POSTGRES_TESTS = [
   ...POSTGRES_TESTS,
   ...[
     'account',
+    'backup',
     'team-inbox',
     'case-calls',
     'case-due',

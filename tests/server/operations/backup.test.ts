@@ -61,7 +61,7 @@ async function expectRestored(place: 'a folder' | 'a bucket') {
   expect(await admin(env, 'restore', oldest, '--yes')).toMatchObject({ code: 0, out: expect.stringMatching(/^Restored 1 request .* and 0 missing files\./) })
   expect((await admin(env, 'requests', 'list')).out).not.toContain(second)
 }
-test('from a folder: backup, wipe, restore, verify', { tags: 'sql', timeout: 60_000 }, () => expectRestored('a folder'))
+test('from a folder: backup, wipe, restore, verify', { timeout: 60_000 }, () => expectRestored('a folder'))
 test('from a bucket: backup, wipe, restore, verify', { timeout: 60_000, tags: 'slow' }, () => expectRestored('a bucket'))
 
 test('a backup that was changed, has another key, or belongs to a newer release is not restored, and nothing changes', { timeout: 60_000 }, async () => {
