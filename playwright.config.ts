@@ -4,7 +4,7 @@ import { chromiumArgs, chromiumPath } from './scripts/bootstrap/chromium.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
-  // `npm test` loads only files with one of its tests, because Playwright compiles each file that it loads.
+  // `npm test` loads only files with a `@gate` test. Playwright would load all files before it selects tests.
   testMatch: process.env.GATE
     ? globSync('e2e/**/*.spec.ts')
         .filter((path) => readFileSync(path, 'utf8').includes('@gate'))
@@ -31,7 +31,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
-    // Disables animations, so that no test meets a leaving element. e2e/motion enables them.
+    // Disables animations, so that no test finds an element that is disappearing. e2e/motion enables them.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording costs as much as the tests themselves. E2E_TRACE=1 keeps traces of failures.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',

@@ -31,7 +31,7 @@ export default defineConfig({
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl),
     'import.meta.env.BUILD_YEAR': new Date().getFullYear(),
-    // The name differs from that of the setting, because Vitest would pass the variable to servers that tests start.
+    // Not the name of the setting, `KEEP_REQUESTS_DAYS`. With that name, Vitest would pass the value to servers that tests start.
     'import.meta.env.REQUESTS_KEPT_DAYS': JSON.stringify(keepRequestsDays),
     // A constant, so that the bundler can drop the inspectors.
     'import.meta.env.INSPECT': JSON.stringify(inspectSetting(process.env.INSPECT)),
@@ -46,11 +46,11 @@ export default defineConfig({
   },
   build: {
     target: 'es2024',
-    // The policy has no `data:` for fonts, and an inlined file cannot be cached.
+    // The content security policy has no `data:` for fonts, and an inlined file cannot be cached.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Emotion already minifies, and the rules must stay equal to those in the pages.
+    // Emotion already minifies the rules. They must stay equal to the rules inlined in the pages.
     cssMinify: false,
     rolldownOptions: {
       output: { codeSplitting: codeSplitting() },
@@ -58,7 +58,7 @@ export default defineConfig({
         moduleSideEffects: [
           // Only the function withTheme of Emotion needs these, and nothing uses it.
           { test: /[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
-          // Only few pages show the fees and the samples. The shell imports the heads of these pages.
+          // Only a few pages use these modules. The shell imports only the heads of these pages, so it can drop the modules.
           { test: /[\\/](state-fees|sample-articles)\.ts$/, sideEffects: false },
         ],
         // The parts of Chakra's theme are plain data. Marking them as pure lets the bundler drop most of the 76 recipes.

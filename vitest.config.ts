@@ -50,7 +50,7 @@ export default mergeConfig(
         { name: 'slow', description: 'Only `npm run test:all` runs it, because it takes seconds and rarely is the only test that finds a fault.' },
       ],
       projects: [
-        // Files share one process and its modules, except those of the project `isolated`.
+        // With `isolate: false`, the files of a project share a worker and its modules.
         {
           extends: true,
           // Stately's extractor imports XState 4.
@@ -95,7 +95,7 @@ export default mergeConfig(
         { extends: true, test: { ...shared, ...serverTests, name: 'server' } },
         // Too slow for each commit: killed processes, memory, timing, fuzzing, and other programs.
         { extends: true, test: { ...shared, ...serverTests, name: 'resilience', include: RESILIENCE, pool: 'forks' } },
-        // The same files on PostgreSQL. scripts/bootstrap/checks.mjs lists those whose SQL differs.
+        // The files of `server` and `resilience` on PostgreSQL. scripts/bootstrap/checks.mjs lists those whose SQL differs.
         {
           extends: true,
           test: {
@@ -103,12 +103,12 @@ export default mergeConfig(
             ...serverTests,
             name: 'postgres',
             include: [...serverTests.include, ...RESILIENCE],
-            // PostgreSQL has its own processes. With more workers, connections of a busy machine exceed their timeout.
+            // PostgreSQL has its own processes. With more workers, connections time out on a busy machine.
             maxWorkers: availableParallelism(),
             globalSetup: ['tests/server/kit/postgres-setup.ts'],
           },
         },
-        // `npm run tool -- chaos`: the faults of `server` and `postgres`, one after another and for longer.
+        // For `npm run tool -- chaos`. Only this project runs tests/faults, one file at a time.
         {
           extends: true,
           test: {

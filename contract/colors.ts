@@ -28,7 +28,7 @@ export const colors = {
   error: ['#B3261E', '#FF8A80'],
   errorTint: ['#FBEDEA', '#2E1D22'],
   focus: ['#0B57D0', AMBER],
-  /** Background of the primary action and of current items. Text on it has the color `onAmber`. Never a color for text on `paper`. */
+  /** Background of the primary action and of current items. Text on it has the color `onAmber`. Do not use amber for text on `paper`. */
   amber: [AMBER, AMBER],
   amberHover: ['#FFC555', '#FFC555'],
   onAmber: [INK, INK],

@@ -2,7 +2,6 @@
 
 export const CODE_DIGITS = 6
 export const CODE_RESEND_AFTER_MS = 180_000
-/** Lifetime of an emailed code (CONTRACT.md, Accounts). */
 export const CODE_LIFETIME_MS = 600_000
 export const CODE_MAX_ATTEMPTS = 5
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Returns child processes from /proc, because small machines have no `ps`. */
+/** Returns the IDs of child processes. Reads /proc first, because minimal systems have no `ps`. */
 export const childPids = (pid: number | undefined): number[] => {
   const file = `/proc/${pid}/task/${pid}/children`
   const text = existsSync(file) ? readFileSync(file, 'utf8') : (spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).stdout ?? '')

@@ -1,6 +1,6 @@
 /**
- * `npm run release [-- --draft]` writes a release to `release/`. It has the folder as an archive, the recipe of its image, a list of all
- * packages (SBOM), and checksums. The commit needs the tag of the version, except for a draft.
+ * `npm run release [-- --draft]` writes a release to `release/`: the assembled folder as an archive, a Dockerfile, a list of all packages
+ * (SBOM), and checksums. The commit needs the tag of the version, except for a draft.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
- * `node scripts/with-node.mjs <script> [args]` installs missing packages and runs a script with the pinned Node. All npm scripts use it or
- * start.mjs, so that the machine's Node does not matter.
+ * `node scripts/with-node.mjs <script> [args]` installs missing packages and runs a script with the pinned Node. The npm scripts of tools
+ * use this script, so that the version of the machine's Node does not matter.
  */
 import { ensureInstalled } from './bootstrap/install.mjs'
 import { runPinned } from './bootstrap/pinned-node.mjs'

@@ -189,7 +189,7 @@ const registerLifecycle = (
     runEvery(DUE_POLL_INTERVAL_MS, () => applyDueEvents().catch((error: Error) => app.log.error({ err: error }, 'due-case job failed')))
   })
   app.addHook('preClose', async () => {
-    // A server that does not listen has no close event, so the timer would never stop.
+    // A server that does not listen has no close event, so the timer below would never stop.
     if (!app.server.listening) return
     // A connection that drains a refused body can become idle when the server is already stopping. This timer closes such connections.
     const idleTimer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_SOCKETS_MS)

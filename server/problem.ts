@@ -59,7 +59,7 @@ export const busyProblem = (retryAfterSeconds = 2) => new Problem(503, 'We’re 
 
 /**
  * Returns a 503 for a storage that refuses our requests. Only an operator can fix it.
- * @param cause cause for the operator
+ * @param cause reason of the refusal, shown only to operators
  */
 export const storageRefusedProblem = (cause: string) =>
   Object.assign(

@@ -1,7 +1,7 @@
 /**
- * `npm run charts:diff -- REF` compares the charts with another commit, in words and as a picture. It checks that each stored draft and case still leads to
- * the same state. REF defaults to the last release or the previous commit. `--charts` skips the data. Exit code 1: the state of a draft or case was lost.
- * 2: no such commit.
+ * `npm run charts:diff -- REF` compares the charts with another commit, in words and as a picture. It checks that each stored draft and
+ * case still leads to the same state. REF defaults to the last release or the previous commit. `--charts` skips this check. Exit code 1:
+ * the state of a draft or case was lost. 2: another error, such as an unknown commit.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

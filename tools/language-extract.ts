@@ -1,4 +1,4 @@
-/** Writes the texts of the site and of letters to `languages/es/`. New texts are empty, and unused ones are removed. */
+/** Writes the texts of the site and of emails to `languages/es/`. New texts are empty, and unused ones are removed. */
 import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'

@@ -145,7 +145,7 @@ try {
     const service = services.find(({ leadsTo }) => leadsTo?.includes(path))
     const isForm = pageParts.truck === undefined && pageParts.road === undefined && service !== undefined
     await page.setContent(htmls.get(path) ?? '')
-    // All pages with a truck have the same truck styles.
+    // A drawing of another page needs the styles of that page: the service of a form, or the home page.
     const styles =
       isForm && service
         ? stylesOf(htmls.get([...parts].find(([, part]) => part === service)?.[0] ?? '') ?? '')

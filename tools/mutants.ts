@@ -72,10 +72,10 @@ async function mutateArea(name: AreaName, mutate: readonly string[]): Promise<bo
     testRunner: 'vitest',
     vitest: { configFile: 'tools/mutants/tests.config.ts', related: false },
     mutate: [...mutate],
-    // Stryker would read the file by an API that TypeScript 7 no longer has.
+    // With the real tsconfig.json, Stryker would call an API that TypeScript 7 no longer has.
     tsconfigFile: 'no-such-file.json',
     coverageAnalysis: 'perTest',
-    // After a mutation of a module constant, all tests must run again. A chart is such a constant, but few tests cover it.
+    // A mutant in a module constant needs a run of all tests. Only `charts` includes such mutants, because few tests cover a chart.
     ignoreStatic: name !== 'charts',
     ignorePatterns: ['/dist', '/dist-ssr', '/test-results', '/data', '/docs/charts'],
     incremental: true,

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { DESCRIPTIONS, defaultOf } from '#server/settings.ts'
 import { root } from '../scripts/bootstrap/root.mjs'
 
-/** Returns `docs/configuration.md`. */
 export function settingsPage(): string {
   const rows = (Object.keys(DESCRIPTIONS) as (keyof typeof DESCRIPTIONS)[]).map((name) => {
     const value = defaultOf(name)

@@ -1,4 +1,4 @@
-/** Bodies and responses of the account calls (specification 1, sections 3, 5 and 7, and CONTRACT.md, Accounts). */
+/** Bodies and responses of the account calls (specification 1, sections 3, 5, and 7). */
 import * as z from 'zod/mini'
 import { company } from '#contract/company.ts'
 import { digits, email, password, repeatField, text } from '#contract/forms/field.ts'

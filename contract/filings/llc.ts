@@ -6,7 +6,7 @@ import { MANDATORY_MESSAGE, REQUIRED_MESSAGE } from '#contract/forms/vague-messa
 
 const INVALID_ZIP = 'Invalid ZIP code'
 
-/** Specification 1, sections 2, 3, and 5 (LLC). The address fields of step 2 begin with `owner` (CONTRACT.md, Controls and payloads). */
+/** Specification 1, sections 2, 3, and 5 (LLC). The address fields of step 2 begin with `owner`, because step 1 also has an address. */
 export const llcFiling = defineFiling({
   route: 'llcform',
   endpoint: 'llcusers',

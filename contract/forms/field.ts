@@ -30,7 +30,7 @@ export interface PhoneCountry {
 export const ADDRESS = ['street', 'city', 'state', 'zip'] as const
 export const OWN_ADDRESS = ['ownStreet', 'ownCity', 'ownState', 'ownZip'] as const
 export type ContactPart = 'name' | 'email' | 'phone' | 'company' | (typeof ADDRESS | typeof OWN_ADDRESS)[number]
-/** `newCompany`: a company that does not exist yet. A saved contact without a company gets it as the company. Forms never prefill it. */
+/** `newCompany`: a company that does not exist yet. It becomes the company of a saved contact that has none. No form prefills it. */
 export type ContactFact = ContactPart | 'newCompany'
 
 interface CommonOptions {
@@ -45,7 +45,7 @@ interface CommonOptions {
   when?: FieldCondition | readonly FieldCondition[]
   /** Name of the control on the page and of the value in the payload. Default: the key. Fields that exclude each other can share a name. */
   wire?: string
-  /** The page adds no advice to the error messages of this field. */
+  /** The error messages of this field are clear, so the page adds no advice to them. */
   clear?: true
   /** The answer is an amount in dollars. A number is shown as `$48,000`. */
   money?: true
@@ -56,7 +56,7 @@ interface TextOptions {
   maxCharacters: number
   placeholder?: string
   unit?: string
-  /** `pattern` has no flags, because it is also in the API document. */
+  /** `pattern` has no flags, because the API document cannot contain them. */
   format?: { readonly pattern: RegExp; readonly message: string }
 }
 interface DateOptions {

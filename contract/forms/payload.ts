@@ -1,4 +1,4 @@
-/** Converts answers to the body of a submit and back (CONTRACT.md, Controls and payloads). */
+/** Converts answers to the body of a submit and back. */
 import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
@@ -171,7 +171,7 @@ const parseField = (name: string, field: Field, value: unknown, body: BodyFields
   return field.kind === 'tick' ? parseCheckbox(field, value, report) : parseText(field, value, report)
 }
 
-/** Whether the copied answers equal their sources and are not empty. A checkbox that is not in the body then counts as ticked. */
+/** Whether the copied answers equal their sources and are not empty. If so, `readBody` ticks the box, which is not sent. */
 export const hasCopiedAnswers = ({ copies = {} }: FieldOf<'tick'>, answers: Answers): boolean =>
   Object.entries(copies).every(([target, source]) => answers[target] !== '' && answers[target] === answers[source])
 

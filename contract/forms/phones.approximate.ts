@@ -16,8 +16,8 @@ const INTERNATIONAL_NUMBER = /^\+[2-9]\d{6,14}$/
 
 /**
  * Normalizes a typed phone number. Converts digits of other scripts to 0 to 9, and removes invisible marks. Converts `(+44)`, `tel:+44`,
- * `＋44`, `0044`, and `01144` to `+44`. Drops a calling code before another one, and a second 1 of North America. Drops the `(0)` of `+44
- * (0)20`, but not in Italy. Drops the 1 that Mexico used before mobile numbers until 2019.
+ * `＋44`, `0044`, and `01144` to `+44`. Drops the first of two calling codes, and the first of two 1s in North America. Drops the `(0)` of
+ * `+44 (0)20`, but not in Italy. Drops the 1 that Mexico used before mobile numbers until 2019.
  */
 export const normalizePhone = (text: string): string =>
   toAsciiDigits(stripInvisible(text))
@@ -37,7 +37,7 @@ export function toApproximateE164(text: string, callingCode = '+1'): string {
   return callingCode + (callingCode === '+1' ? digits.replace(/^1/, '') : digits)
 }
 
-/** Matches `ext. 4`, `x4`, `#4`, or `;ext=4` at the end. Also matches `extensión`, and a word whose digits the visitor has not typed yet. */
+/** Matches `ext. 4`, `x4`, `#4`, or `;ext=4` at the end. Also matches `extensión`, and an extension whose digits are not typed yet. */
 const EXTENSION_PATTERN = /^(.+?)[\s,;]*(?:extensi(?:o\u0301?|\u00f3)n|extn?|x|#)[\s.:=]*(\d{0,7})\s*$/i
 const PHONE_DIGITS_MIN = 7
 export const hasEnoughDigits = (text: string): boolean => toAsciiDigits(text).replaceAll(/\D/g, '').length >= PHONE_DIGITS_MIN

@@ -259,5 +259,5 @@ export function validate(fields: Fields, answers: Answers, options: ValidationOp
   return errors
 }
 
-/** Stops at the first error. A wizard asks this for each step at each input. */
+/** Stops at the first error. A wizard calls this for each step after each input. */
 export const isValid = (fields: Fields, answers: Answers, options: ValidationOptions = {}): boolean => findErrors(fields, answers, options).next().done === true

@@ -5,7 +5,7 @@ import { EMAIL_MAX_CHARACTERS } from '#contract/limits.ts'
 
 const DIGIT = /\p{Nd}/u
 
-/** Replaces digits of other scripts with 0 to 9. In Unicode, the ten digits of a script follow each other. */
+/** Replaces digits of other scripts with 0 to 9. In Unicode, the ten digits of a script are consecutive. */
 export const toAsciiDigits = (text: string): string =>
   text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0

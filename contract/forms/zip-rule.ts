@@ -1,4 +1,4 @@
-/** ZIP rules of the corporation filing. `ZIP_RULE` selects one. The specification requires six digits, which no US ZIP code has (CONTRACT.md, Defects). */
+/** ZIP rules of the corporation filing. `ZIP_RULE` selects one. The specification requires six digits, which no US ZIP code has. */
 import { US_ZIP } from '#contract/forms/field.ts'
 
 export const ZIP_RULES = {

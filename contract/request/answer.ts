@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { REFERENCE_PATTERN } from '#contract/request/reference.ts'
 
-/** Path of a request's page. Other URLs are refused, because pages link to this path. */
+/** Matches the URL of a request's page with its key. Pages link to this URL, so they accept no other format. */
 const STATUS_URL_PATTERN = /^\/requests\/RC-[0-9A-Z-]{9}#key=[\w.-]+$/
 
-/** Body of the response to an accepted form, message, or file, or to an accepted answer to an ask (CONTRACT.md, Answers). */
+/** Body of the response to an accepted form, message, or file, or to an accepted answer to an ask. */
 export const successResponse = z.object({
   success: z.literal(true),
   reference: z.string().check(z.regex(REFERENCE_PATTERN)),

@@ -25,7 +25,7 @@ export const askResponse = z.object({
   success: z.literal(true),
   reference: z.string(),
   title: z.string(),
-  /** Present only if this visitor may see personal data, or if a visitor has proved the email address. */
+  /** Present only if this visitor may see personal data, or if the email address of the request is verified. */
   business: z.optional(z.string()),
   number: z.number(),
   kind,

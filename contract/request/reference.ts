@@ -3,7 +3,7 @@ export const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export const REFERENCE_PATTERN = /^RC-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/
 
-/** Matches upper and lower case, with or without `RC`, dashes, and spaces. Has no flags, because it is also in the API document. */
+/** Matches upper and lower case, with or without `RC`, dashes, and spaces. Has no flags, because the API document cannot contain them. */
 export const TYPED_REFERENCE_PATTERN = /^[^0-9A-Za-z]*(?:[Rr][^0-9A-Za-z]*[Cc][^0-9A-Za-z]*)?(?:[0-9A-TV-Za-tv-z][^0-9A-Za-z]*){8}$/
 
 export const formatReference = (letters: string): string => `RC-${letters.slice(0, 4)}-${letters.slice(4)}`

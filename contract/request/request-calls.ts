@@ -75,7 +75,7 @@ export const requestStatusResponse = z.object({
   ),
   earlier: z.optional(z.number()),
   asks: z.array(z.object({ number: z.number(), title: z.string() })),
-  /** Present only if this visitor may see personal data, or if a visitor has proved the email address. */
+  /** Present only if this visitor may see personal data, or if the email address of the request is verified. */
   business: z.optional(z.string()),
   /** Present only if this visitor may see personal data. The same is true for `sent` and `files`. */
   can: z.optional(z.object({ withdraw: z.boolean(), message: z.boolean(), file: z.boolean() })),

@@ -12,7 +12,7 @@ export const EMAIL_PROOF_LIFETIME_MS = 15 * 60_000
 export const BROWSER_COOKIE_LIFETIME_MS = 180 * DAY_MS
 /** Counted from the last failed login. */
 export const LOGIN_FAILURE_RETENTION_MS = 90 * DAY_MS
-/** The longest time window of a limit is one day. The window before it also counts. */
+/** Rate limits count the current and the previous window. The longest window is one day. */
 export const RATE_LIMIT_RETENTION_MS = 2 * DAY_MS
 /** Counts of the steps of forms. They allow a comparison with the same month of the previous year. */
 export const FLOW_COUNT_RETENTION_MS = 400 * DAY_MS
@@ -22,10 +22,10 @@ export const HAND_OVER_LIFETIME_MS = DAY_MS
 export const HAND_OVER_RECORD_RETENTION_MS = 2 * DAY_MS
 /** Log of sent emails. It does not contain their texts. */
 export const SENT_MAIL_RETENTION_MS = 30 * DAY_MS
-/** Files that belong to no request. An operator may restore an older database that still has the request. */
+/** Files that belong to no request. They are kept, because an operator may restore an older database with the request. */
 export const UNUSED_FILE_RETENTION_MS = 7 * DAY_MS
 export const REQUEST_LINK_LIFETIME_MS = 180 * DAY_MS
-/** A browser with access to a request needs a new emailed code when its access and its link are both older than this time. */
+/** Time until a browser needs a new emailed code. Counted from the start of its access or from its link, whichever is newer. */
 export const LINK_WITHOUT_CODE_MS = 7 * DAY_MS
 export const TEAM_SESSION_IDLE_MS = 30 * 60_000
 export const TEAM_SESSION_MAX_MS = 12 * HOUR_MS

@@ -3,7 +3,7 @@ import { CONTACT_METHODS, COST_AREAS, OPERATION_TYPES, TEXT_MESSAGE_CONSENT, TRU
 import { email, phone, select, text } from '#contract/forms/field.ts'
 import { MANDATORY_MESSAGE } from '#contract/forms/vague-messages.ts'
 
-/** Specification 2, section 3 (Cost optimization) and section 5. The company name is sent (CONTRACT.md, Defects). */
+/** Specification 2, section 3 (Cost optimization) and section 5. */
 export const costOptimizationRequest = defineRequest({
   route: 'costoptimizationform',
   endpoint: 'auth/costoptimizationform',

@@ -4,7 +4,7 @@ import { documents, email, longText, phone, radio, text, yesNo, zip } from '#con
 import { usState } from '#contract/forms/us-states.ts'
 import { MANDATORY_MESSAGE, REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 
-/** Specification 2, section 3 (S-Corp new) and section 5. The encoding is multipart, because of the ID file (CONTRACT.md, Endpoints). */
+/** Specification 2, section 3 (S-Corp new) and section 5. The encoding is multipart, because the form has an ID file. */
 export const newScorpRequest = defineRequest({
   route: 'newscorpform',
   endpoint: 'auth/newscorpform',

@@ -1,4 +1,4 @@
-/** Numbers about the team's work per week of arrival, for leads. */
+/** Weekly metrics of the team, for leads. A case counts in the week in which it arrived. */
 import * as z from 'zod/mini'
 
 export const teamReportEndpoints = { report: 'team/report' } as const

@@ -1,4 +1,4 @@
-/** Saved contacts (issue 5): a contact from one accepted form is offered in the next, on this device only. */
+/** Saved contacts (decision 0085): a contact from one accepted form is offered in the next, on this device only. */
 import type { Page } from '@playwright/test'
 import { llcFiling } from '#contract/filings/llc.ts'
 import type { Answers } from '#contract/forms/field.ts'
@@ -24,8 +24,8 @@ async function send(page: Page, email: string, more: Answers = {}): Promise<void
   await fillForm(formOf(page, factoringRequest.title), factoringRequest, { ...factoringRequest.sample, email, ...more })
   await page.getByRole('button', { name: factoringRequest.submitLabel }).click()
   await expect(page).toHaveURL(/receipt=RC-/)
-  // If the test left the page now, it would cancel both writes. The receipt is shown before the device saves the contact and removes the
-  // draft.
+  // The receipt is shown before the device saves the contact and removes the draft. If the test left the page now, it would cancel both
+  // writes.
   await expect.poll(() => peopleOnDevice(page).then((people) => JSON.stringify(people))).toContain(email)
   await expect.poll(() => keptAnswers(page, factoringRequest.route)).toEqual({})
 }

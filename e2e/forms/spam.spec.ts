@@ -1,4 +1,4 @@
-/** Spam signals that a page sends (issue 5, Spam). The server marks suspected spam but refuses no one. */
+/** Spam signals that a page sends. The server marks suspected spam but refuses no one. */
 import type { Page, Request } from '@playwright/test'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
@@ -37,7 +37,7 @@ test('marks a filled honeypot for the team and emails no receipt', async ({ page
   await page.goto(`/${payrollRequest.route}`)
   const answers = await fill(page, payrollRequest)
   await waitForHumanSpeed(page)
-  // Bots fill in the field without events or focus.
+  // Fills in the honeypot field as a bot does, without events or focus.
   await honeypot(page).evaluate((input: HTMLInputElement) => {
     input.value = 'https://spam.example'
   })

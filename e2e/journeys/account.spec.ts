@@ -84,7 +84,7 @@ test('shows sent requests and accepts a new name', { tag: '@gate' }, async ({ pa
       await expect(flow(tab, 'devices').getByRole('listitem')).toHaveCount(1)
       await expect(flow(tab, 'own-requests').getByRole('listitem')).toHaveCount(1)
       expect(await layoutShiftOf(tab)).toBeLessThan(0.05)
-      // On phones, it is in the menu.
+      // On phones, the Log out button is in the menu.
       await expect(tab.getByRole('banner').getByRole('button', { name: 'Log out' })).toHaveCount(size.width < 768 ? 0 : 1)
       await tab.close()
     })

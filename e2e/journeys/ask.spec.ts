@@ -9,7 +9,7 @@ import { chooseBigPhoto } from './kit/photo.ts'
 import { clickAction, history, openCase, sendRequest } from './kit/team-case.ts'
 
 const MEGABYTE = 1_048_576
-/** Bytes per second of a phone with a weak signal. */
+/** Upload speed of a phone with a weak signal, in bytes per second. */
 const UP = 250_000
 /** The server checks the email queue every five seconds. */
 const MAIL_WITHIN_MS = 30_000

@@ -132,7 +132,7 @@ test('6.2.7 allows the same on password reset, and 14.3.1 logout clears the sess
   const left = await allOnDevice(page)
   for (const secret of [PASSWORD, email]) expect(left).not.toContain(secret)
   const { local, session, cookies, caches, workers } = JSON.parse(left) as Record<string, unknown>
-  // Scroll positions are removed, because they reveal nothing about the user.
+  // Scroll positions are allowed, because they reveal nothing about the user.
   const others = Object.keys(session as object).filter((key) => key !== 'scroll-positions')
   expect({ local, others, cookies, caches, workers }).toEqual({ local: {}, others: [], cookies: '', caches: [], workers: 0 })
   for (const cookie of await context.cookies()) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })

@@ -43,7 +43,7 @@ test('flags a photo that is too big, resizes it on request, and accepts it', asy
   expect(size).toBeGreaterThan(4 * MEGABYTE)
   const row = rowOf(page, 'IMG_0042.JPG')
   await expect(row).toContainText(TOO_BIG)
-  // With the old value, the control would fire no event for the same file.
+  // The control must be empty. Otherwise, choosing the same file again would fire no event.
   expect(await control.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0)
   const offer = page.getByRole('button', { name: 'Make this photo smaller than 4 MB' })
   await expect(offer).toBeVisible()

@@ -18,7 +18,7 @@ test('keeps three fields that were filled in just before a reload', async ({ pag
       setValue?.call(input, value)
       input?.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    // Reloads immediately after the browser has handled the events of this task.
+    // A microtask reloads the page before any other task can run.
     queueMicrotask(() => location.reload())
   }, TYPED)
   await again

@@ -41,7 +41,7 @@ test('an LLC form keeps step, answers, files, errors, and focus', async ({ page 
   await expect(page.locator('[data-flow=llcform]')).toHaveAttribute('data-state', 'steps.ownership.invalid')
   await expect(page.locator('[name=email]')).toHaveAccessibleDescription(/Enter a valid email/)
   await expect(page.locator('[name=fullname]')).toBeFocused()
-  // The switch shows the errors, and a reload does not.
+  // A language switch restores the errors, but a reload does not.
   await page.reload()
   await expect(page.locator('[data-flow=llcform]')).toHaveAttribute('data-state', 'steps.ownership.editing')
   expect(sent).toEqual([])

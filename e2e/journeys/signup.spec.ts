@@ -1,3 +1,4 @@
+/** Sign-up. The expected states are written by hand, because a generated path would agree with a wrong chart. */
 import type { Page } from '@playwright/test'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { openWithoutInput } from '#e2e/kit/guard.ts'
@@ -6,7 +7,6 @@ import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { storedRecords } from './kit/device.ts'
 
-/** The expected states are written by hand, because a generated path would agree with a wrong chart. */
 const person = { first: 'Rosa', last: 'Delgado', password: 'Long-Haul-2026' }
 
 const fillAndSend = async (page: Page, email: string) => {

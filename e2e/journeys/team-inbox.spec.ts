@@ -26,7 +26,7 @@ async function send(page: Page): Promise<string> {
 
 test('announces a new request, shows it on demand, finds it, and opens it', async ({ page, browser, baseURL }) => {
   await memberIn(page, 'Ines Vale')
-  // Unclaimed starts with the oldest requests.
+  // The Unclaimed view starts with the oldest requests, so the new request could be on a later page.
   await page.goto('/team?view=all')
   await expectLoggedIn(page)
   const main = page.locator('main')
@@ -67,7 +67,7 @@ test('announces a new request, shows it on demand, finds it, and opens it', asyn
   await main.getByLabel('Find a case').fill(reference)
   await expect(page).toHaveURL(`/team?view=all&search=${reference}`)
   await expect(row.locator('mark')).toHaveText([reference])
-  // Further input changes the same step of the browser's history.
+  // More input in the search field replaces the same history entry.
   await main.getByLabel('Find a case').fill('Teresa Nak')
   await expect(page).toHaveURL('/team?view=all&search=Teresa+Nak')
   await expect(row.locator('mark').first()).toHaveText('Teresa')

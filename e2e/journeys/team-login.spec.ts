@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/kit/test.ts'
 
 test('joins by invitation, logs in again, and manages another member', async ({ page, browser, baseURL }) => {
   test.setTimeout(120_000)
-  // The names differ, because other journeys add members and leads to the same list.
+  // The names must be unique, because other journeys add members and leads to the same list.
   const address = freshAddress('ida')
   const other = freshAddress('joe')
   const [ida, joe] = [`Ida ${address.split('@')[0]}`, `Joe ${other.split('@')[0]}`]
@@ -23,7 +23,7 @@ test('joins by invitation, logs in again, and manages another member', async ({ 
 
   await signOut(page)
   await proveAddress(page, address, 1)
-  // The code in the app was already used, but the next code is already valid.
+  // The current code in the app was already used, but the next code is already valid.
   await main.getByLabel('Code from your app').fill(codeOf(app, 1))
   await expectLoggedIn(page)
 

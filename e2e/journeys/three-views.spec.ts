@@ -16,7 +16,7 @@ import { teamStateTexts } from '#machines/case/team-views.ts'
 
 const PASSWORD = 'Long-Haul-2026'
 const tours = caseTours()
-/** States in the order of the tours. A state that occurs again is skipped, because its row is the same. */
+/** States that the tours have already checked. Later steps skip them, because their rows are the same. */
 const checked = new Set<CaseState>()
 
 let mover: CaseMover
@@ -43,7 +43,7 @@ async function send(page: Page, isHeld: boolean): Promise<string> {
   await page.goto(`/${newScorpRequest.route}`)
   await fillForm(page.getByRole('form', { name: newScorpRequest.title }), newScorpRequest, { ...newScorpRequest.sample, email: freshAddress('views') })
   await waitForHumanSpeed(page)
-  // Bots fill in the field without events or focus.
+  // Fills in the honeypot field as a bot does, without events or focus.
   if (isHeld)
     await page.locator('main input[name=website]').evaluate((input: HTMLInputElement) => {
       input.value = 'https://spam.example'

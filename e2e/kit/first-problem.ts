@@ -1,4 +1,4 @@
-/** First invalid field after a refused submit (specification 1, section 4, and 2, sections 2 and 4). */
+/** A refused submit must focus the first invalid field, with its label inside the window (specification 1, section 4). */
 import { expect, type Locator } from '@playwright/test'
 
 /** Finds the first invalid field and the focused element, and whether each of them is outside the window. */

@@ -31,7 +31,7 @@ export async function guardContext(context: BrowserContext): Promise<Guard> {
       if (isProblem(message)) note(`console: ${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', ({ message, stack = message }) => {
-      // When the clock of Playwright leaves a reused context, its own script throws. That script has no URL.
+      // Playwright's clock script throws when it is removed from a reused context. The stack of that exception contains no URL.
       const isClock = message.endsWith("(reading 'controller')") && !stack.includes('http')
       if (!isClock) note(`exception: ${stack}`)
     })

@@ -15,7 +15,7 @@ export interface ServerProcess {
 export async function startServer(settings: Readonly<Record<string, string>>, hostName = '127.0.0.1'): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://${hostName}:${port}`
-  // If the URL differs from that of the build, the server rewrites and compresses all pages at startup.
+  // Sets `PUBLIC_URL` only if necessary. If it is not the build's URL, the server rewrites and compresses all pages at startup.
   const child = spawn(pinnedNode, ['server/main.ts'], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), HOST: '127.0.0.1', ...(hostName === '127.0.0.1' ? {} : { PUBLIC_URL: url }), ...settings },

@@ -68,7 +68,7 @@ test('keeps focus, caret, and input when the animation code loads', async ({ pag
 test('collapses a removed row once and focuses the next one', async ({ page }) => {
   const three = ['One', 'Two', 'Three'].map((name) => ({ name, ownership: '30', address: `${name} St` }))
   await openMovingAt(page, corporationFiling, 'shareholders', { ...corporationFiling.sample, hasShareholders: 'yes', shareholders: three })
-  // The draft opens another step than the prerendered page shows.
+  // Baseline, because opening the step of the draft already shifts the prerendered page.
   const before = await layoutShiftOf(page)
   const ROW = '[data-field=shareholders] > div:has([role=group])'
   const frames = await framesOf(page, ROW, () => page.getByRole('button', { name: 'Remove shareholder 2' }).dblclick())

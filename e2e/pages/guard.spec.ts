@@ -1,4 +1,4 @@
-/** Checks that the guard finds problems. An empty list of problems would not show that. */
+/** Checks that the guard finds problems. Otherwise, a guard that finds none would pass every test. */
 import { guardContext } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 

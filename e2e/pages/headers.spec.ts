@@ -21,7 +21,7 @@ const addressOf = new Map(
 const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
   .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
-  // The server itself reads the texts in `server/`.
+  // The server reads the texts in `server/` but does not serve them.
   .filter((name) => !['site.json', '404.html', 'es/404.html'].includes(name) && !name.startsWith('server/'))
 
 const ask = async (path: string, coding = 'identity') => {
@@ -60,7 +60,7 @@ const ALWAYS = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-/** CSP hashes of inline scripts and styles. A script element with data does not run. */
+/** CSP hashes of inline scripts and styles. Scripts with JSON-LD need none, because they do not run. */
 const sourcesOf = (html: string, element: 'script' | 'style') => {
   const contents = [...html.matchAll(new RegExp(`<${element}\\b([^>]*)>([^]*?)</${element}>`, 'g'))]
     .filter(([, attributes = '']) => !/\bsrc=|application\/ld\+json/.test(attributes))

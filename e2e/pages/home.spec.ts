@@ -75,8 +75,8 @@ test.describe('quotes', () => {
     await carousel.scrollIntoViewIfNeeded()
     const [back, on] = [carousel.getByRole('button', { name: 'Previous quote' }), carousel.getByRole('button', { name: 'Next quote' })]
     const quotes = carousel.locator('[aria-roledescription=slide]')
-    // The narrowest window comes first. The script of the carousel loads when the carousel is visible. In a wider window, it is below the
-    // visible part.
+    // The carousel script loads when the carousel is visible, so the list starts with the narrowest window. In a wider window, the carousel
+    // is below the visible part.
     for (const [width, visible] of [
       [360, 1],
       [1440, 2],

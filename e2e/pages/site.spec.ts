@@ -24,7 +24,7 @@ const AFTER_FIRST_INPUT = {
   toRead: { answers: 107_000, inAll: 150_000 },
   toSend: { answers: 152_900, inAll: 220_000 },
 } as const
-/** All fonts of a page, in bytes (issue 19). */
+/** All fonts of a page, in bytes. */
 const FONT_BUDGET = 37 * 1024
 
 /** An English page loads only two font files, and only the weights in them. */

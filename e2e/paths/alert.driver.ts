@@ -23,7 +23,7 @@ async function sendWrongCode(page: Page): Promise<void> {
   const flow = page.locator('[data-flow=signup]')
   await page.goto('/signup')
   await expect(flow).not.toHaveAttribute('data-state', 'resuming')
-  // If the same alert comes again, the page must get the code first.
+  // Skips the form if an earlier wrong code has left the page in the code step.
   if (!(await flow.getAttribute('data-state'))?.startsWith('code.'))
     await send(page, '/signup', signupFields, signupSample, { status: 200, json: { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 } })
   await page.route('**/auth/verify-otp', (route) => route.fulfill({ json: { success: false, reason: 'wrong' } }))

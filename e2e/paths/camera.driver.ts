@@ -28,7 +28,7 @@ async function answerReceive(_page: Page, { outcome, value }: DeviceAnswer): Pro
   await held.answer('take', { json: { success: true, state: 'open', parts: 1, first } })
 }
 
-/** Deletes the field, then the photo. */
+/** Answers the two cancel calls: first for the field, then for the photo. */
 async function answerCancel(_page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
   if (outcome === 'error') return held.fail('cancel', value)
   await held.answer('cancel', stateIs('unknown'))
@@ -55,7 +55,7 @@ export const cameraDriver = driverOf(cameraChart, {
     await held.hold(page, ['take', 'cancel'], ['confirm'])
   },
   flow: 'camera',
-  // The chart loads on the first click.
+  // In this state, the page does not contain the chart yet, because the chart loads on the first click.
   leaves: ['closed'],
   actors: {
     sendField: {

@@ -35,7 +35,7 @@ export const handOverDriver = driverOf(handOverChart, {
   path: `/${factoringRequest.route}`,
   around: (page) => putDraft(page, factoringRequest.route, { answers: factoringRequest.sample }),
   flow: 'hand-over',
-  // The chart loads on the first click.
+  // In this state, the page does not contain the chart yet, because the chart loads on the first click.
   leaves: ['closed'],
   actors: {
     sendDraft: {
@@ -57,7 +57,7 @@ export const handOverDriver = driverOf(handOverChart, {
   events: {
     async 'HAND_OVER.OPEN'(page) {
       await expect(page.locator(`[data-flow="${factoringRequest.route}"]`)).toHaveAttribute('data-state', 'form.editing')
-      // A form that was erased has nothing to move.
+      // An erased form has no data to move, so the button is missing.
       if ((await page.getByRole('button', { name: 'Continue on another device' }).count()) === 0) {
         await fullName(page).fill('Dana Whitfield')
         await page.getByLabel('Email').fill(String(factoringRequest.sample.email))

@@ -30,7 +30,7 @@ const showsDetails = async (page: Page) => {
   await expect(page.locator('dd').filter({ hasText: 'Dana Whitfield' })).toBeAttached()
   await expect(page.getByRole('link', { name: 'w9.pdf' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  // The actions are the edges of the case. A withdrawn case cannot be withdrawn again.
+  // The page offers only actions that the case allows. A canceled request cannot be canceled again.
   await expect(page.getByRole('button', { name: 'Cancel this request' })).toHaveCount((await page.getByText('You canceled this request.').count()) > 0 ? 0 : 1)
 }
 const showsNoRequest = async (page: Page) => {

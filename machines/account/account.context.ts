@@ -31,7 +31,7 @@ export interface Account {
 
 export interface AccountInput {
   readonly now: () => number
-  /** UUID of this flow. If the answer to a correct code was lost, the server accepts the code again with this key. */
+  /** UUID of this flow. If the response to a correct code was lost, the server accepts the code again with this key. */
   readonly tryKey: string
   /** Known address, such as the one from the login page. */
   readonly email?: string

@@ -61,7 +61,7 @@ export const accountSetup = setup({
       resendAt: draft?.deadlines?.resendAt ?? 0,
       expiresAt: draft?.deadlines?.expiresAt ?? 0,
     })),
-    /** Keeps the passwords, because the draft of the other tab does not contain them. */
+    /** Drops the answers that the draft contains. Keeps the passwords, because no draft contains them. */
     releaseAnswers: assign(({ context }) => {
       const secrets = Object.keys(context.fields).filter((name) => !(name in Account.storableFields(context.fields)))
       const secretAnswers = Object.fromEntries(secrets.map((name) => [name, context.answers[name] ?? '']))

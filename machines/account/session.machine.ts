@@ -39,8 +39,8 @@ const effects = {
 export type SessionEffects = Readonly<Record<keyof typeof effects, (session: { readonly context: SessionContext }) => void>>
 
 /**
- * The visitor is anonymous or logged in (specification 1, sections 4 and 6). Logout erases the device (decision 0085). The token in this
- * context is authoritative, and browser storage contains a copy.
+ * Session of a visitor: anonymous or logged in (specification 1, sections 4 and 6). Logout erases the device (decision 0085). The token in
+ * this context is authoritative, and browser storage contains a copy.
  */
 export const sessionMachine = setup({
   types: {

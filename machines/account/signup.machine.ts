@@ -4,7 +4,7 @@ import { accountSetup } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
 /**
- * Sign-up (specification 1, section 4, and CONTRACT.md, Accounts): form, emailed code, account.
+ * Sign-up (specification 1, section 4): form, emailed code, account.
  * The password is never stored. After a reload in the code step, the page asks for it again.
  */
 export const signupMachine = accountSetup.createMachine({
@@ -94,7 +94,7 @@ export const signupMachine = accountSetup.createMachine({
                 wrong: { entry: ['countAttempt', { type: 'emitCodeFailed', params: CODE_WRONG }] },
                 // The check failed without a result (network, 5xx, 429). The code may be correct.
                 unchecked: { entry: { type: 'emitCodeFailed', params: ({ context }) => context.problem ?? CODE_CHECK_FAILED } },
-                // A code from an earlier email may still be valid.
+                // The resend failed. A code from an earlier email may still be valid, so the visitor can still enter one.
                 unsent: { entry: 'emitUnsent' },
                 // The field keeps its digits, and the visitor submits them with the button.
                 reentering: {},

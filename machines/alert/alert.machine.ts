@@ -15,7 +15,7 @@ type AlertEvent =
 
 interface AlertInput {
   readonly now: () => number
-  /** Path of the page. Undefined until the first `PAGE.CHANGE`, but a form can show an error earlier. */
+  /** Path of the page. Undefined until the first `PAGE.CHANGE`, and this first event does not close an alert. */
   readonly page?: string
 }
 
@@ -26,8 +26,9 @@ export interface AlertContext extends AlertInput {
 }
 
 /**
- * The app-wide alert (specification 1, section 2, Layout, and CONTRACT.md, Defects). A success closes after 5 s and can redirect home. Hover or focus
- * stops the timer. Afterwards, the 5 s start again. The visitor can cancel the redirect. An error closes with the next page, step, input, or attempt.
+ * The app-wide alert (specification 1, section 2, Layout). A success closes after 5 s and can redirect home. Hover or focus stops the
+ * timer, which then restarts with the full 5 s. The visitor can cancel the redirect. An error closes with the next page, step, input,
+ * or attempt.
  */
 export const alertMachine = setup({
   types: {

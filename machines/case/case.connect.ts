@@ -13,7 +13,7 @@ export interface SerializedCase {
 export const snapshotOf = ({ state, context }: SerializedCase) =>
   caseStates.some((caseState) => caseState === state) ? caseMachine.resolveState({ value: stateValueOf(state), context: context as CaseContext }) : undefined
 
-/** Returns whether the customer can cancel, write, or send a file. `at`: now, in milliseconds since the epoch. A closed case can reopen for a limited time. */
+/** Returns the customer's possible actions at a time in milliseconds since the epoch. After a limited time, a closed case cannot reopen. */
 export function customerActionsIn(serializedCase: SerializedCase, at: number): NonNullable<RequestStatusResponse['can']> {
   const snapshot = snapshotOf(serializedCase)
   if (!snapshot) return { withdraw: false, message: false, file: false }

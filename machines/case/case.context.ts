@@ -15,7 +15,7 @@ export function parseContext(json: string): CaseContext {
     asks: storedContext.asks ?? (ask ? [{ number: 0, kind: ask }] : []),
     approval: storedContext.approval ?? null,
     news: storedContext.news ?? null,
-    // A stored null means that no event is unanswered, even if the news is unread. Only a missing value gets the news.
+    // A stored null means that no event is unanswered, even if the news is unread. Only a missing value is replaced with the news.
     unanswered: storedContext.unanswered === undefined ? (storedContext.news ?? null) : storedContext.unanswered,
     snoozedUntil: storedContext.snoozedUntil ?? null,
   }

@@ -125,7 +125,7 @@ export interface CaseEventData {
   readonly field?: string
   readonly document?: string
   readonly pages?: string
-  /** Answer to an approval, and hash of the content that the customer saw. */
+  /** Answer to an approval, and the content that the customer saw. */
   readonly approves?: boolean
   readonly shown?: ApprovedContent
   /** The customer's change ended the approval. */

@@ -39,7 +39,7 @@ export function progressStepsOf(
   const hasReached = (step: ProgressStepName) => {
     if (step === 'received') return true
     if (state === 'received' || state === 'held') return false
-    // New files from the team void an approval, but their event does not record that.
+    // Checks the current approval, not `stepTimes`. New files from the team void an approval, but their event does not record that.
     if (step === 'approve') return stepTimes.filed !== undefined || approved || asks.some((ask) => ask.kind === 'approval')
     return stepTimes[step] !== undefined
   }

@@ -15,7 +15,7 @@ interface ThreadMetadata {
 const SUBJECT_MAX_CHARACTERS = 80
 const truncate = (text: string) => (text.length > SUBJECT_MAX_CHARACTERS ? `${text.slice(0, SUBJECT_MAX_CHARACTERS).trimEnd()}…` : text)
 
-/** Returns how a message was sent. Customers answer asks only on pages. Files are a message only together with a text. */
+/** Returns how a message was sent. Undefined for other events, such as files without a text. Customers answer asks only on pages. */
 const channelOf = ({ edge, said: { mail, text } }: ThreadEvent): ThreadMetadata['way'] => {
   if (mail) return 'email'
   return edge === 'ANSWER' || ((edge === 'MESSAGE' || edge === 'FILE.ATTACH') && text !== undefined) ? 'page' : undefined

@@ -48,7 +48,7 @@ export const statesOf: Readonly<Record<InboxViewName, readonly CaseState[]>> = {
   waiting: ['waitingForCustomer', 'dormant'],
   agency: ['withAgency'],
   snoozed: ['inWork', 'waitingForCustomer', 'dormant', 'withAgency'],
-  // Empty, because the server finds overdue cases by a different index.
+  // Empty, because the promised time defines overdue cases, not their state. The server reads an empty list as overdue cases.
   overdue: [],
   held: ['held'],
   closed: caseStates.filter(isClosed),

@@ -57,7 +57,7 @@ export const fileChoiceMachine = setup({
           },
           { target: 'refused' },
         ],
-        // The check on the device failed, but the server checks the whole file.
+        // Keeps the file if the check on the device fails, because the server checks the whole file.
         onError: { target: 'kept' },
       },
     },

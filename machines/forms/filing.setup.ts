@@ -23,7 +23,7 @@ const applyFieldChange = (context: FormContext, { name, value }: FieldChange) =>
   const isAnswerUnchanged = (errorName: string) =>
     remainingAnswers[fieldNameOf(fields, errorName) ?? errorName] === suggestedContext.answers[fieldNameOf(fields, errorName) ?? errorName]
   const answersAfter = withCopies(fields, remainingAnswers)
-  // Undo restores typed answers that the box "Same as …" replaced when it was ticked. Later copies replace no typed answers.
+  // Undo restores typed answers that ticking the box "Same as …" replaced. Later copies replace no typed answers, so Undo ignores them.
   const { clearing } = answersUpdate(context, name, value === true ? answersAfter : remainingAnswers)
   return {
     ...suggestedContext,

@@ -21,7 +21,7 @@ import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loade
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, refusalContext } from '#machines/kit/outcome.ts'
 
-/** Whether the server refused the idempotency key: a changed form came too late (422), or another form used the key (409). */
+/** Whether the server refused the idempotency key: a correction after more than 24 hours (422), or another form used the key (409). */
 const isKeyUsedUp = (outcome: SubmitOutcome) =>
   outcome.kind === 'refused' && (outcome.status === 409 || outcome.status === 422) && Object.keys(outcome.errors).length === 0
 
@@ -80,7 +80,7 @@ export const setupForm = <Input extends FormInput>() =>
       /** Keeps the idempotency key for a retry. Drops the errors of the last attempt. */
       beginSubmit: assign(({ context: { idempotencyKey, signals } }, submit: SubmitParams) => ({
         idempotencyKey: idempotencyKey ?? submit.proposedKey,
-        // A retry leaves out the elapsed time, because it is not the time that the visitor took.
+        // After the first attempt, the elapsed time no longer shows how long the visitor took, so a retry omits it.
         signals: signals === null ? submit.signals : { website: signals.website || submit.signals.website, elapsedMs: null },
         serverErrors: {},
         problem: null,

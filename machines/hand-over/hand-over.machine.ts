@@ -12,7 +12,7 @@ export interface HandOverInput {
 
 interface Transfer {
   readonly id: string
-  /** Shown to the visitor and part of the link. The key is derived from the code. */
+  /** Shown to the visitor and part of the link. The encryption key is derived from the code. */
   readonly code: string
 }
 
@@ -147,7 +147,7 @@ export const handOverMachine = setup({
         mailFailed: {
           on: { 'HAND_OVER.CLOSE': 'hidden', 'LINK.SEND': { target: 'mailing', actions: { type: 'takeEmail', params: ({ event }) => event.email } } },
         },
-        /** The visitor may continue on this device or on the other one. */
+        /** The dialog is closed, but the transfer still waits for the other device. */
         hidden: { on: { 'HAND_OVER.OPEN': 'shown', 'ANSWERS.CHANGE': '#handOver.outdated' } },
       },
     },

@@ -24,7 +24,7 @@ export const errorAlert = (text: string, options: Pick<AlertNotice, 'detail' | '
   alert: { kind: 'error', text, leaves: false, ...options },
 })
 
-/** Returns the error alert of a form. Its detail is `problem`, or `noResponseText` if there is none. No detail repeats the text. */
+/** Returns the error alert of a form. The detail is `problem`, or `noResponseText` if it is null. Omits a detail that equals the text. */
 export const formErrorAlert = (text: string, problem: string | null, noResponseText: string): FlowEmittedEvent =>
   errorAlert(text, text === problem ? {} : { detail: problem ?? noResponseText })
 

@@ -56,7 +56,7 @@ export const askMachine = askSetup.createMachine({
       },
       states: {
         showing: {},
-        /** The form and its error stay, also after a failed load. */
+        /** The form and its error stay visible, even if this call fails. */
         refreshing: {
           tags: 'busy',
           invoke: {

@@ -16,7 +16,7 @@ type FindRequestEvent =
 
 export const FIND_FAILED = 'We couldn’t look for your request.'
 
-/** "Find my request" (docs/cases.md). The page does not show whether reference and address match. Only the email does. */
+/** "Find my request" (docs/cases.md). The page does not show whether reference and address match. An email is sent only if they do. */
 export const findRequestMachine = setup({
   types: {
     context: {} as InputContext,

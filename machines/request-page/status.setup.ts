@@ -68,7 +68,7 @@ export const statusSetup = setup({
     isLoggedOut: isRefusedWith(401),
     isOvertaken: isRefusedWith(409),
     isConnectionLost,
-    /** The link or the session expired. The page loads again. */
+    /** The request no longer exists, or the visitor no longer has access. The page loads again. */
     isBarred: isRefusedWith(401, 403, 404),
   },
   actions: {

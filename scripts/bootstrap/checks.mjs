@@ -27,7 +27,7 @@ const vitestPart = (name, projects = [name], args = []) => {
 
 /** Files with tests of the tag `sql`. */
 const POSTGRES_TESTS = ['migrations', 'submits', 'cases', 'outbox', 'rates', 'team-search', 'operator'].map((name) => `/${name}.test.ts`)
-/** The server tests that depend on the database. `npm run tool -- chaos` runs them all on PostgreSQL. */
+/** The server tests that depend on the database, for `postgres-full`. `npm run tool -- chaos` runs all server tests on PostgreSQL. */
 const ALL_POSTGRES_TESTS = [
   ...POSTGRES_TESTS,
   ...[
@@ -79,7 +79,7 @@ export const baseBranch = git('branch', '--show-current') === 'main' && git('rev
 const relatedTests = vitestPart('related', ['unit', 'views', 'isolated', 'server'], ['--changed', baseBranch, '--passWithNoTests'])
 
 /**
- * Parts of all tiers. A part runs its scripts side by side with the pinned Node. The last script gets the arguments of the command line.
+ * Parts of all tiers. A part runs its commands in parallel, on the pinned Node. The last command gets the arguments of the command line.
  * `missing` installs the programs of a part, or returns the reason to skip it.
  * @type {Readonly<Record<string, { commands: readonly (readonly string[])[], env?: NodeJS.ProcessEnv, report?: string, counts?: (report: any)
  * => Counts, missing?: () => Promise<string | undefined | void> }>>}

@@ -6,7 +6,7 @@ const SIGNALS = /** @type {NodeJS.Signals[]} */ (['SIGTERM', 'SIGHUP', 'SIGINT']
  * Ends child processes when this one gets a signal or loses its parent. Without this, they continue, because npm passes a signal only to
  * its shell.
  * @param {(signal: NodeJS.Signals) => void} endChildren
- * @returns {() => void} stops it
+ * @returns {() => void} removes the timer and the listeners
  */
 export function stopWithParent(endChildren) {
   const parent = process.ppid

@@ -11,7 +11,7 @@ export function hasHeadlessShell() {
   return existsSync(/** @type {string} */ (DEBIAN_PATHS[0]))
 }
 
-/** Containers run Chromium as root and without a GPU. It opens only this site. */
+/** Containers run Chromium as root, which needs `--no-sandbox`, and without a GPU. The browser opens only this site. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

@@ -14,7 +14,7 @@ export function postgresBin() {
 }
 
 /**
- * PostgreSQL refuses to run as root, so tests of root need another user.
+ * PostgreSQL refuses to run as root, so tests that run as root need another user.
  * @returns {{ uid: number, gid: number } | undefined} the user to run as, or undefined for the current one
  */
 export function postgresUser() {

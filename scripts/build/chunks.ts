@@ -30,7 +30,7 @@ const LAYER_MODULES: Readonly<Record<string, RegExp>> = {
   contract: /^(?:contract|node_modules\/zod)\//,
   machines: /^(?:machines|node_modules\/xstate)\//,
 }
-/** Packages with one entry that exports everything. At first, a page needs only a small part. */
+/** `importedBy` does not follow these packages. Their entry exports everything, but at first a page needs only a small part. */
 const MOTION_PACKAGES = /\/node_modules\/(framer-motion|motion-dom|motion-utils)\//
 
 /** Content pages and their calculators. A page that shares code with forms must not load the rest of the forms. */

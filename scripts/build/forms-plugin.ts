@@ -102,7 +102,7 @@ export function priceLines(language?: Language): Plugin {
   }
 }
 
-/** Tables of pages. Only the build and the served HTML use these properties of a page. */
+/** Tables of pages. Only the build and the served HTML use the `OMITTED_PROPERTIES` of a page. */
 const PAGE_TABLES = ['src/app/routes.tsx', 'src/app/content-routes.tsx', 'src/site/content/list.ts', 'src/site/pages/tools.ts'].map((file) => join(root, file))
 const OMITTED_PROPERTIES = ['description', 'outcome', 'source', 'also']
 

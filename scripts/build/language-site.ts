@@ -49,7 +49,7 @@ export async function buildLanguage({ dist, server }: Folders, { prefix, lang }:
   const template = minifyInline(await readFile(join(dist, 'index.html'), 'utf8'))
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'))
   const rules: Rules = JSON.parse(await readFile(join(server, RULES_FILE), 'utf8'))
-  // Pages refer to the fonts, and scripts do not.
+  // The client build emits no fonts, because only pages refer to them, not scripts.
   const fonts = [...fontFaces.matchAll(/url\(\/([^)]*)\)/g)].map(([, file = '']) => file)
   for (const font of fonts) await cp(join(server, font), join(dist, font))
   // Other fonts load only when a page shows one of their characters.

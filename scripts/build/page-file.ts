@@ -54,8 +54,8 @@ interface TemplateValues {
 }
 
 /**
- * Fills in the template. Marks content pages, and pages that start at once. On other pages, fonts load before scripts, because scripts draw
- * nothing new.
+ * Fills in the template. Marks content pages, and live pages, which start the app immediately. On other pages, fonts load before scripts,
+ * because the scripts do not change the painted page.
  */
 export function fillTemplate(template: string, { lang, head, offer = '', body, toRead, live, entry }: TemplateValues): string {
   for (const placeholder of ['<html lang="en">', '<!--head-->', '<!--offer-->', '<!--page-->']) {
@@ -79,8 +79,8 @@ interface PreloadedPage {
 
 /**
  * Preload links of fonts and scripts. Scripts are in a template until a form is painted, or until the first input on a content page
- * (src/app/boot/scripts.ts). A script also adds its style rules. Throws when no chunk contains a source, because its route then has a wrong
- * file name.
+ * (src/app/boot/scripts.ts). The style sheets of a script are also preloaded. Throws when no chunk contains a source, because its route
+ * then has a wrong file name.
  */
 export function preloads(manifest: Manifest, sources: readonly string[], page: PreloadedPage): string {
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))

@@ -6,7 +6,7 @@ import { readCatalog } from '../language/catalog.ts'
 import { filesInScope } from '../language/scope.ts'
 import { type Language, language } from './language-plugin.ts'
 
-/** Modules in the bundle. All others exist once, because they have state, or classes that the server compares. */
+/** Modules in the bundle. The others stay imports, because their state, or classes that the server compares, must exist only once. */
 const TRANSLATED_MODULES =
   /^#server\/(?:sentences|mail\/(?:letter|requests|cases|accounts)|requests\/(?:view|ask-view)|personal-data\/requests-of-account)\.ts$/
 const SENTENCES_FILE = 'server/sentences.ts'
@@ -29,7 +29,7 @@ function sentencesPlugin(): Plugin {
   }
 }
 
-/** @param outDir folder within the project, so that imports such as `#server/problem.ts` have a meaning */
+/** @param outDir folder within the project, so that Node can resolve imports such as `#server/problem.ts` */
 export async function buildServerTexts(targetLanguage: Language, outDir: string, fileName: string): Promise<void> {
   await build({
     configFile: false,

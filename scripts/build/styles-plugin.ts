@@ -8,7 +8,7 @@ import { root } from '../bootstrap/root.mjs'
 import { type Chakra, type ElementStyle, startChakra } from './styles/chakra.ts'
 import { transform } from './styles/transform.ts'
 
-/** Folder of the server's copy of the site. Pages read their rules from this file. */
+/** File in the server's copy of the site. The build reads the style rules of the pages from it. */
 export const RULES_FILE = 'rules.json'
 
 export interface Rules {
@@ -31,12 +31,12 @@ export function staticStyles(): Plugin {
   const sheets = new Map<string, string>()
   const loadChakra = () => (chakra ??= startChakra())
 
-  /** Node imports the modules of a style, so that they can compute values. */
+  /** Imports a module that a style uses, so that the build can compute its values. */
   const readTheme = (watch: (file: string) => void) => async (source: string) => {
     if (!/^#(src|contract)\/.*\.ts$/.test(source)) return null
     const file = join(root, source.slice(1))
     watch(file)
-    // Each URL is new, because Node caches modules by URL.
+    // The URL contains the time of the last change, because Node caches modules by URL.
     const moduleUrl = `${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`
     // A module that Node cannot import needs a browser or the bundler. It contains no styles.
     return import(moduleUrl).catch(() => null)

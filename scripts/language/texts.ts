@@ -29,7 +29,7 @@ export interface FoundTexts {
 
 const wordSet = (list: string) => new Set(list.split(' '))
 
-/** Attributes of plain and Chakra elements that visitors or screen readers read. A component can have any of them. */
+/** Attributes of elements and components that visitors or screen readers read. */
 const READ_ATTRIBUTES = wordSet('alt title placeholder label aria-label aria-description aria-roledescription aria-valuetext')
 /** Properties whose value is always a text. */
 const READ_PROPERTIES = wordSet('title label text hint noun one unit placeholder fact figure')
@@ -39,7 +39,7 @@ const HIDDEN_PROPERTIES = wordSet(
 )
 /** Properties whose whole value is hidden. */
 const HIDDEN_TREES = wordSet('sample css style styles transition variants animate exit')
-/** Properties of this list that are texts in some places. There, a text with a space is visible. */
+/** Names of `HIDDEN_PROPERTIES` that are texts in some places. Capitalized literals and other expressions under them are not hidden. */
 const TEXT_NAMES = wordSet('name code columns data event fields form format size role step is')
 /** Functions whose arguments are values of a program. Functions that end in `Call` describe an endpoint for the API document. */
 const HIDDEN_CALLS = wordSet(
@@ -49,13 +49,13 @@ const COMPARISONS = wordSet('=== !== == != < > <= >= in instanceof')
 const CSS_TEXT =
   /(?:^|[\s(])-?[\d.]+(?:px|rem|em|fr|dvh|vh|vw|ch|ms|deg)\b|\b(?:var|calc|min|max|minmax|clamp|repeat|rgba?|url|oklch)\(|^[.#&[*>@:]\S|^& |^"|^\w+\.\w+ as \w+$|^span \d|\[[\w-]+[\]=]|;\s*charset|^[a-z-]+-src |^html\[|&::?\w|^(?:M|m)-?[\d.]/
 
-/** Whether a text is prose. Used when the place does not show whether visitors see the text. */
+/** Whether a text is prose. Used when the code around the text does not show whether visitors see it. */
 function isProse(text: string): boolean {
   const withoutSlots = text.replaceAll(/\{\d+\}/g, ' ').trim()
   if (!/\p{L}{2}|^[aA]$/u.test(withoutSlots) || CSS_TEXT.test(text)) return false
   if (/\s/.test(text.trim()))
     return /\p{Ll}{2}/u.test(withoutSlots) && !/^[a-z-]+(?: [a-z]+-[a-z-]+)+$/.test(text) && !/^<\/?\w|[{}<>]=?.*[;=]/.test(withoutSlots)
-  // A single word is prose if it is capitalized. An identifier, a code, or an address is not.
+  // A single word is prose if it is capitalized or ends with punctuation. An identifier, a code, or an address is not.
   return /^[“(]?\p{Lu}[\p{Ll}’'-]+[”).!?:…,]*$/u.test(text) || /^[“(]?\p{L}[\p{L}’-]+(?:[.!?:…]|\.\.\.)$/u.test(text)
 }
 
@@ -96,7 +96,7 @@ const nameOf = (node: Node | null | undefined): string => {
 const unwrap = (node: Node | null | undefined): Node | null | undefined =>
   node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression' || node?.type === 'ParenthesizedExpression' ? unwrap(node.expression) : node
 
-/** A property with such a name can still contain texts inside a function call or an object, as in the fields of a form. */
+/** Function calls and objects under a name of `HIDDEN_PROPERTIES` can still contain texts, such as the fields of a form. */
 function isHiddenProperty(name: string, node: Node | null): boolean {
   const value = unwrap(node?.type === 'JSXExpressionContainer' ? node.expression : node)
   if (HIDDEN_TREES.has(name)) return true
@@ -120,7 +120,7 @@ export function textsIn(path: string, source: string): FoundTexts {
     if (node.type === 'Property' && nameOf(node.key) === 'options' && node.value.type === 'Identifier') optionNames.add(node.value.name)
     if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init) constants.set(node.id.name, node.init)
   })
-  // The lists of this file are the options of forms in other files.
+  // The lists in enumerations.ts are the options of forms in other files.
   const isEnumerations = path.endsWith('/enumerations.ts')
 
   function addText(shape: Text['shape'], source: string, start: number, end: number, visibility: Visibility, expressions: Text['expressions'] = []): undefined {
@@ -136,7 +136,7 @@ export function textsIn(path: string, source: string): FoundTexts {
     texts.push({ text, shape, start, end, before: spaceBefore, after: source.slice(spaceBefore.length + text.length), expressions })
   }
 
-  /** Adds a list of literal options. The values are not texts, not even the values of constants. */
+  /** Adds a list of options. Its values are literals or names of constants, and they do not count as texts. */
   function addOptions(node: Node | null | undefined): boolean {
     const list = unwrap(node)
     if (list?.type !== 'ArrayExpression') return false

@@ -19,7 +19,7 @@ const siteLayers = ['src/site/layout', 'src/site/sections', 'src/site/pages']
 
 const serverBase = ['contract', 'server/call-language.ts', 'server/database', 'server/problem.ts', 'server/loopback.ts', 'server/secrets', 'server/version.ts']
 const serverMail = [...serverBase, 'machines/case', 'server/limits', 'server/files', 'server/sentences.ts']
-/** Folders of the server in order. Each one may import the folders above it. */
+/** Folders of the server in order. Of these, a folder imports only folders above it. */
 const serverLayers = [
   'server/limits',
   'server/files',
@@ -39,7 +39,7 @@ const serverLayers = [
 /** Layer of each path. If several paths match, the longest one counts. A layer can be a single file. */
 const productLayers: Readonly<Record<string, Layer>> = {
   contract: { mayImport: [], packages: /^(zod|libphonenumber-js)(\/|$)/ },
-  // The server moves cases with this chart, and pages use it to find the possible moves.
+  // The server moves cases with the chart in `machines/case`, and pages use it to find the possible moves.
   machines: { mayImport: ['contract', 'machines/menu/menu.states.ts', 'machines/case'], packages: /^xstate(\/|$)/ },
   'machines/case': { mayImport: ['contract'], packages: /^xstate$/ },
   // Pages run these states without XState.
@@ -66,7 +66,7 @@ const productLayers: Readonly<Record<string, Layer>> = {
   'server/version.ts': { mayImport: [] },
   'server/call-language.ts': { mayImport: [] },
   'server/sentences.ts': { mayImport: ['machines/case'] },
-  // One module imports all of these, so that the build can bundle the texts again.
+  // Imports all modules with texts, so that the build can bundle them again in another language.
   'server/texts.ts': { mayImport: ['contract', 'server/sentences.ts', 'server/mail', 'server/requests', 'server/personal-data'] },
   'server/languages.ts': { mayImport: ['contract', 'server/call-language.ts', 'server/texts.ts'] },
   'server/database': { mayImport: ['contract', 'server/version.ts'] },

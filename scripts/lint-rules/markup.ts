@@ -22,7 +22,7 @@ export const colorRule = treeRule(
   },
 )
 
-/** The policy refuses inline styles and injected markup. The build would fail, or the page would look wrong. */
+/** The content security policy refuses inline styles and injected markup. The build would fail, or the page would look wrong. */
 export const policyRule = treeRule(
   (path) => path.startsWith('src/'),
   (report) => ({

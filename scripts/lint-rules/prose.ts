@@ -32,7 +32,7 @@ export const proseRule: Rule = (source) =>
   })
 
 function wordsOf({ kind }: Passage, text: string) {
-  // The rule for the start of a sentence needs the end of the sentence before it. Many comments have no period at their end.
+  // The rule for sentences that start with What or Who matches up to a period. Many comments have no period at their end.
   const withFullStop = kind === 'comment' && /\w$/.test(text) ? `${text}.` : text
   return wordRules.makeChangeSet('', withFullStop).diffs.map(({ index, matches, expected }) => ({ index, found: matches[0] ?? '', expected }))
 }

@@ -198,7 +198,7 @@ const isReferenced = async (db: Database['db'], { id }: StoredFile): Promise<boo
   (await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst()) !== undefined ||
   (await db.selectFrom('inbound_mails').select('id').where('id', '=', id).where('stored_as', 'is not', null).executeTakeFirst()) !== undefined
 
-/** Whether a backup on this day must verify the older copy with this name. */
+/** Whether a backup at `now` must verify the existing copy of the file `name`. */
 const isVerificationDue = (name: string, now: number) =>
   Number.parseInt(name.slice(0, 8), 16) % VERIFY_CYCLE_DAYS === Math.floor(now / DAY_MS) % VERIFY_CYCLE_DAYS
 

@@ -31,7 +31,7 @@ export async function openAdminContext(env: Readonly<Record<string, string | und
     database,
     ...storage,
     log,
-    /** Logs at `info`, whatever LOG_LEVEL is, because operators work on personal data. */
+    /** Logs at `info` regardless of LOG_LEVEL, so that each access of an operator to personal data is recorded. */
     auditLog: createLogger('info', err),
     async close() {
       storage.files.close()

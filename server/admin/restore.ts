@@ -85,7 +85,7 @@ const DROP_TABLES_SQL = `do $$ declare found record; begin
     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop execute format('drop routine %s cascade', found.name); end loop;
 end $$`
 
-/** PostgreSQL may notice late that a server process has stopped. */
+/** Time to wait for the connections of stopped servers. PostgreSQL may notice late that a process has stopped. */
 const BACKEND_EXIT_MAX_MS = 3_000
 
 const restorePostgres = async (

@@ -123,7 +123,7 @@ const mailSelection = (ids: readonly string[], isAllDead: boolean) => {
   return isAllDead ? ('dead' as const) : ids
 }
 
-/** Refuses an empty database. The operator's settings may name another database than the server's settings. */
+/** Refuses an empty database, because the operator's settings may point to a different database than the server's settings. */
 const refuseEmptyDatabase = async ({ database }: AdminContext, isAllowed: boolean) => {
   const request = await database.db.selectFrom('requests').select('id').limit(1).executeTakeFirst()
   if (request === undefined && !isAllowed)

@@ -77,7 +77,8 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
     },
 
     /**
-     * Opens a session by password. Emails the owner if the browser is new, at most five times a day. An unknown address takes the same work as a known address.
+     * Opens a session by password. Emails the owner if the browser is new, at most five times a day. Does the same work for an unknown
+     * address, so that the response time does not reveal which addresses have accounts.
      * @throws {Problem} 401 for a wrong address or password, 429 after too many failures, 403 when only a password reset helps
      */
     async logIn({ email, password }: Credentials, { ip, device, browser }: ClientOrigin & { readonly browser: string }): Promise<OpenedSession> {

@@ -54,8 +54,8 @@ export function createAccountMove({ database: { transact }, sessions, challenges
           .returning('id')
           .executeTakeFirst()
         if (!movedRow) throw conflictProblem()
-        // Runs after the update of the account. If another account moves to the same address in parallel, its update waits for this
-        // transaction at the unique index. It has not locked any codes then, so no deadlock occurs.
+        // Runs after the account update, so that a parallel move to the same address causes no deadlock. That move waits at the unique
+        // index, before it locks any codes.
         if (!(await challenges.spend(tx, email, 'email', proof, accountId))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
         await sessions.closeOthers(tx, { id, accountId })
         await challenges.endAll(tx, currentAccount.email, accountId)

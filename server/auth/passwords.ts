@@ -9,7 +9,7 @@ export interface PasswordCost {
 }
 export const PASSWORD_COST: PasswordCost = { memoryKiB: 19_456, passes: 2, lanes: 1 }
 
-/** Low, because each hash needs 19 MiB and one of four threads. These threads also read files and resolve hostnames. */
+/** Low, because each hash needs 19 MiB and one of the four threads of libuv. These threads also read files and resolve hostnames. */
 const CONCURRENT_HASHES_MAX = 2
 const WAITING_HASHES_MAX = 64
 /** Enough for an office whose members all log in at the same time. Clients take turns in the queue. */

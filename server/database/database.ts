@@ -75,7 +75,7 @@ const databaseOf = (db: Db, kind: Database['kind'], location: string, transact: 
 })
 
 interface OpenOptions {
-  /** True removes the time limits of PostgreSQL, for the work of an operator. */
+  /** True removes the time limits of PostgreSQL. Operator commands can take longer. */
   readonly hasNoTimeLimits?: boolean
   /** By default, creates and migrates the database. */
   readonly openMode?: OpenMode
@@ -83,8 +83,8 @@ interface OpenOptions {
 
 /**
  * Opens the database. If several processes start together, only one migrates.
- * @throws {DatabaseProblem} when the database does not belong to this release, or another error when the database cannot be reached or a
- * migration fails
+ * @throws {DatabaseProblem} when this release cannot use the database. Throws other errors when the database is unreachable or a migration
+ * fails
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabaseLocation,

@@ -26,7 +26,7 @@ export async function setMark(db: Db, name: MarkName, at: number, text: string |
     .execute()
 }
 
-/** @param holder drops the mark only if this holder has it */
+/** @param holder if given, the mark is deleted only if this holder has it */
 export async function deleteMark(db: Db, name: MarkName, holder?: string): Promise<void> {
   const deletion = db.deleteFrom('marks').where('name', '=', name)
   await (holder === undefined ? deletion : deletion.where('said', '=', holder)).execute()
@@ -35,7 +35,7 @@ export async function deleteMark(db: Db, name: MarkName, holder?: string): Promi
 /**
  * Acquires a lease in one statement. Only one process can have it at a time. It expires automatically, even after a crash. A lease whose
  * end is too far in the future is ignored, because it was written before the clock was set back.
- * @param holder a holder that already has the lease extends it
+ * @param holder ID of the caller. A caller that already has the lease extends it
  * @returns false when another process has the lease
  */
 export async function acquireLease(db: Db, name: LeaseName, now: number, ms: number, holder: string | null = null): Promise<boolean> {

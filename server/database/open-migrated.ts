@@ -12,9 +12,9 @@ import { version } from '#server/version.ts'
 const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 
 /**
- * One file per migration. The database stores its name and its hash. Never edit a released migration. A migration only adds, so that the previous release
- * keeps working. A migration that removes something comes a release later, and exports `needs`: the newest migration that a release must know to work
- * afterwards.
+ * One file per migration. The database stores the name and the hash of the file. Never edit a released migration. A migration only adds, so
+ * that the previous release keeps working. Remove something only in a later release. That migration exports `needs`, the newest migration
+ * that a release must know to work after the removal.
  */
 export const migrationProvider = new FileMigrationProvider({
   fs,
@@ -63,7 +63,7 @@ const readAppliedNames = async (db: Db): Promise<readonly string[] | undefined> 
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
     return rows.map(({ name }) => name)
   } catch (error) {
-    // Asked only after an error, because the answer describes all columns of all tables.
+    // Runs only after an error, because this query reads all columns of all tables.
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
     if (tables.some(({ name }) => name === 'kysely_migration')) throw error
     return undefined
@@ -105,7 +105,7 @@ const recordMigrations = async (db: Db, loadedMigrations: LoadedMigrations, now:
 }
 
 const MIGRATE_ATTEMPTS_MAX = 5
-/** A form and a migration can each wait for a table that the other has locked. PostgreSQL then ends one of them. */
+/** A form submit and a migration can each wait for a table that the other has locked. PostgreSQL then cancels one transaction. */
 const isDeadlock = (error: unknown) => (error as { code?: unknown } | null)?.code === '40P01'
 
 const migrate = async (db: Db, loadedMigrations: LoadedMigrations) => {

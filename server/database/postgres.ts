@@ -105,7 +105,7 @@ function withDeadline(client: pg.PoolClient, transactionMaxMs: number, hasPooler
   }
 }
 
-/** @param makePool creates the pool. It gets the limits as startup parameters, or none behind a pooler */
+/** @param makePool creates a pool that sends `limits` as startup parameters. The limits are empty behind a pooler */
 function createReconnectingPool(makePool: (limits: object) => pg.Pool, transactionMaxMs: number): PostgresPool {
   let pool = makePool(timeoutSettingsOf(transactionMaxMs))
   let hasPooler = false

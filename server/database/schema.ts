@@ -30,7 +30,7 @@ interface RequestRevisionRow {
 export interface FileRow {
   id: string
   request_id: string
-  /** Version of the form. 0: the file was added later (see `field`). -1: file of a note, which customers never see. */
+  /** Version of the answers with the file. 0: the file was added later (see `field`). -1: file of a note, which customers never see. */
   revision: number
   /** Form field of the file. For a file that was added later, its sender: `customer` or `team`. */
   field: string
@@ -57,9 +57,9 @@ export interface OutboxRow {
   payload: string | null
   message_id: string
   state: OutboxState
-  /** Number of attempts. Also identifies a claim, so that a worker whose lease expired cannot finish an email of another worker. */
+  /** Number of attempts. Also identifies a claim, so that a worker whose lease expired cannot settle a row that another worker claimed. */
   attempts: number
-  /** Number of attempts that do not count: with a refused connection, or before an operator restarted a failed email. */
+  /** Number of attempts that do not count: those with a refused connection, and those before a retry by an operator. */
   attempts_before: number
   /** 0: as soon as possible. */
   next_at: number
@@ -67,7 +67,7 @@ export interface OutboxRow {
   created_at: number
   finished_at: number | null
   last_error: string | null
-  /** Case of an email to the team, or case and member of a mention. While the email is queued, it also includes later events. */
+  /** Merge key: case of an email to the team, or case and member of a mention. A queued email also covers later events with its key. */
   case_id: string | null
 }
 
@@ -153,7 +153,7 @@ export interface CaseRow {
   request_id: string
   state: string
   context: string
-  /** Number of events. A writer adds the next number. If that number already exists, another writer was first. */
+  /** Number of events. A writer inserts the event with the next number. If that event already exists, another writer was first. */
   version: number
   head: string
   owner: string | null
@@ -178,7 +178,10 @@ export interface CaseRow {
   snoozed_until: number | null
   /** Time of the customer's newest event. Null if an old release stored the case. Queries then use `created_at`. */
   customer_at: number | null
-  /** Deadline of the customer to answer or reopen, or else the start of the state. Null if an old release stored the case. Queries then use `created_at`. */
+  /**
+   * Sort key of the inbox: deadline of the customer to answer or reopen, or else the start of the state. Null if an old release stored the
+   * case. Queries then use `created_at`.
+   */
   order_at: number | null
   /** Kind of failure of emails to the current address. Null if there is none, and after the address was corrected. */
   mail_failure: MailFailureKind | null
@@ -186,7 +189,7 @@ export interface CaseRow {
 
 /** A team member. The row of a former member stays, because histories contain the ID. */
 export interface TeamMemberRow {
-  /** Name in histories, and the first name that customers see, such as `ann` or `ann.2`. */
+  /** Name in histories, such as `ann` or `ann.2`. Customers see only its first part, such as `Ann`. */
   id: string
   email_key: string
   email: string
@@ -307,7 +310,7 @@ export interface CaseEventRow {
 export type InboundState = 'case' | 'kept' | 'unmatched' | 'discarded'
 /** `unreadable`: the server could not parse the email. */
 export type InboundKind = 'reply' | 'auto' | 'bounce' | 'loop' | 'unreadable'
-/** Reason why a member must assign the email. `copy`: the case has the same email without a gateway's notice. */
+/** Reason why an email is not in a history. `copy`: the case has the same email, apart from a gateway's notice. Its state is `kept`. */
 export type UnmatchedReason = 'no-case' | 'other-address' | 'closed' | 'unreadable' | 'copy'
 
 /** An inbound email. A week after a member discarded the email, only its arrival is stored. */

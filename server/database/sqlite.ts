@@ -15,7 +15,7 @@ import {
 } from 'kysely'
 import type { Db, Transact, Tx } from '#server/database/schema.ts'
 
-/** Limits the memory of cached statements. Lists of different lengths make different statements. A statement that is not cached is prepared again. */
+/** Maximum number of cached statements. Each list length makes a new statement. Statements beyond the limit are prepared on each use. */
 const CACHED_STATEMENTS_MAX = 500
 /** Time that SQLite itself waits for another process. This wait blocks all requests. */
 const BLOCKING_LOCK_WAIT_MS = 100
@@ -53,7 +53,7 @@ export const sqliteCode = (error: unknown): number | undefined => {
   return code === 'ERR_SQLITE_ERROR' && errcode !== undefined ? errcode & 0xff : undefined
 }
 
-/** Waits for locks of other processes without blocking this process. Waits only while this process has no lock itself. */
+/** Waits for locks of other processes without blocking this process. Does not wait in a transaction, which already has a lock. */
 const waitForLocks = (connection: DatabaseConnection, isInTransaction: () => boolean): DatabaseConnection => ({
   async executeQuery(query, options) {
     for (const deadline = performance.now() + LOCK_TIMEOUT_MS; ; await pause(LOCK_RETRY_PAUSE_MS)) {
@@ -194,7 +194,7 @@ export function createGroupCommit(db: Db): Transact {
     isBusy = true
     while (waitingUnits.length > 0) {
       await commitGroup()
-      // Waits for clients that get a response after this commit. Their next requests can join the next group.
+      // Lets clients get the responses of this commit. Their next requests can then join the next group.
       await new Promise(setImmediate)
     }
     isBusy = false

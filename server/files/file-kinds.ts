@@ -20,7 +20,7 @@ async function readFirstBytes(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
 const isReadError = (error: unknown) => error instanceof DecryptionError || (error as NodeJS.ErrnoException).syscall !== undefined
 
 /**
- * Returns the media type of a complete file whose bytes match its extension. Pages use the same rule.
+ * Returns the media type of a complete file whose bytes match its extension. Pages check files with the same rule.
  * @returns undefined for other bytes or an empty file
  * @throws read errors
  */

@@ -39,7 +39,7 @@ export function createSpaceReservations(folder: string, measure: (folder: string
   /** Reserved bytes that were not written yet. */
   let unwrittenBytes = 0
   return {
-    /** @throws {Problem} 503 if the disk or INCOMING_MAX_BYTES has no room for a file of that size */
+    /** @throws {Problem} 503 if the disk has too little space, or the reserved bytes would exceed INCOMING_MAX_BYTES */
     async take(maxBytes: number) {
       if (reservedBytes + maxBytes > INCOMING_MAX_BYTES) throw busyProblem()
       const { freeBytes, allBytes } = await measure(folder)
@@ -67,7 +67,7 @@ export function createSpaceReservations(folder: string, measure: (folder: string
 export interface IncomingFile {
   readonly name: string
   readonly keyId: string
-  /** Path of the encrypted file. It is synced after `finish`. */
+  /** Path of the encrypted file. `finish` syncs the file to disk. */
   readonly path: string
   write(chunk: Buffer): Promise<void>
   finish(): Promise<void>

@@ -11,7 +11,7 @@ const namePattern = (name: string) =>
   `/${[...name].map((letter) => `(?:${letter}|#${toHex(letter)}|#${toHex(letter).toUpperCase()})`).join('')}(?![^\\s\\0()<>[\\]{}/%])`
 const activePattern = new RegExp(ACTIVE_ACTIONS.map(namePattern).join('|'))
 const encryptPattern = new RegExp(namePattern('Encrypt'))
-/** Every object stream has this key (ISO 32000-1, 7.5.7). Outlines also have it, but they are not streams. */
+/** Matches the key `First`. Every object stream has it (ISO 32000-1, 7.5.7). Outlines also have it, but they are not streams. */
 const firstKeyPattern = new RegExp(namePattern('First'), 'g')
 const objectStreamPattern = new RegExp(namePattern('ObjStm'), 'g')
 
@@ -76,7 +76,7 @@ function findStreamStart(text: string, position: number): number | null | undefi
 
 /**
  * Finds the dictionary of an object stream. The dictionary contains `position`, and the bytes of the stream begin at `start`.
- * @returns the text of the dictionary and its place in the file. Undefined if viewers could read the dictionary in different ways
+ * @returns the text of the dictionary and its offset in the file. Undefined if viewers could read the dictionary in different ways
  */
 function findPlainDictionary(text: string, position: number, start: number): { readonly text: string; readonly offset: number } | undefined {
   const searchStart = Math.max(0, position - NEARBY_CHARACTERS)

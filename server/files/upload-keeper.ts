@@ -37,7 +37,7 @@ export function createUploadStore({ files, log }: UploadStoreDeps) {
   }
 }
 
-/** `revision`: version of the form, 0 for files added later, or `NOTE_REVISION`. `from`: position of the first file. */
+/** `revision`: version of the answers, 0 for files added later, or `NOTE_REVISION`. `firstPosition`: position of the first file. */
 interface FileRowValues {
   readonly requestId: string
   readonly revision: number

@@ -33,7 +33,7 @@ const PART_OVERHEAD_BYTES = 1_024
 const TEXTS_MAX_BYTES = JSON_BODY_MAX_BYTES
 const TEXT_PARTS_MAX = 400
 const NAME_MAX_BYTES = 200
-/** Replacement character. The parser puts it into the names of parts for bytes that are not UTF-8. */
+/** The parser writes this character into the name of a part in place of bytes that are not UTF-8. */
 const REPLACEMENT_CHARACTER = '\ufffd'
 /** Bytes that an upload may buffer while it waits for the disk. */
 const BUFFER_LIMITS = { highWaterMark: 16_384, fileHwm: 16_384 }
@@ -100,7 +100,7 @@ export async function discardUploads(uploads: readonly Upload[]): Promise<void> 
   await Promise.all(uploads.map(({ incomingFile }) => incomingFile.discard()))
 }
 
-/** Converts the error of an incomplete or malformed body to a 413 or 400. Returns a refusal or an error of the disk unchanged. */
+/** Converts the error of an incomplete or malformed body to a 413 or 400. Returns a `Problem` or a disk error unchanged. */
 const toBodyProblem = (error: unknown) => {
   const { code, syscall } = error as NodeJS.ErrnoException
   return error instanceof Problem || (syscall !== undefined && code !== 'ECONNRESET')
@@ -139,7 +139,7 @@ interface FormReadLimits {
   readonly onBytes: (bytes: number) => void
 }
 
-/** Returns the parts of a form. Texts are also streams. Otherwise, the parser would buffer a text before it knows the size. */
+/** Returns the parts of a form. Handles texts as streams, because the parser would otherwise buffer a text of any size. */
 async function* readParts(request: FastifyRequest, { filesMax, fileMaxBytes, onBytes }: FormReadLimits): AsyncGenerator<MultipartFile> {
   if (!hasOneBoundary(request.headers)) throw problemOf(400)
   const countBytes = (piece: Buffer) => onBytes(piece.length)
@@ -154,7 +154,7 @@ async function* readParts(request: FastifyRequest, { filesMax, fileMaxBytes, onB
 
 /**
  * Reads a multipart form. `errors` in the result has a message for each field with invalid or too many files.
- * @param onBytes called with the size of each received piece, also of refused files
+ * @param onBytes called with the size of each received piece, including pieces of refused files
  * @throws {Problem} 413 when a file, a name, or the texts are too big, 400 for malformed or non-UTF-8 bodies. After an error, no file stays
  * on disk
  */

@@ -7,7 +7,7 @@ import { networksOf } from '#server/limits/networks.ts'
 import { SMALL_BODY_MAX_BYTES, type StoredBytesLimit } from '#server/limits/stored-bytes.ts'
 import { failureHeaders, failureOf, problemOf, toProblem } from '#server/problem.ts'
 
-/** Limit of all bodies except uploads together: a fraction of the process memory, because a parsed body takes several times its length. */
+/** Limit of the total size of all bodies except uploads. Small, because a parsed body takes several times its length in memory. */
 const BODIES_MAX_BYTES = 64 * 1_048_576
 /** Limit of one client: four of the longest bodies, or hundreds of typical ones. Parsing a long body blocks all requests for a moment. */
 const BODIES_OF_CLIENT_MAX_BYTES = 4 * JSON_BODY_MAX_BYTES
@@ -31,8 +31,8 @@ export function refuseAndDisconnect({ raw }: Pick<FastifyRequest, 'raw'>, reply:
   if (reply.sent) return void raw.destroy()
   const problem = toProblem(error)
   void reply.code(problem.status).headers(failureHeaders(problem)).header('Connection', 'close').send(failureOf(problem))
-  // Destroys the request some time after the response, so that a slow client can read the reason. This also ends code that reads a file of
-  // the request. A file handle that is never closed would end the process.
+  // Destroys the request some time after the response, so that a slow client can read the reason. This also stops code that still reads a
+  // file of the request, so that it closes its file handle. In Node, a file handle that is never closed can end the process.
   setTimeout(() => raw.destroy(), 250).unref()
 }
 
@@ -50,7 +50,7 @@ export function limitBodyMemory(app: FastifyInstance): void {
     reservation.grow(PENDING_BODY_BYTES)
     reply.raw.once('close', reservation.release)
     if (reply.sent) return
-    // Added in the same task as the listener of the parser, so that both receive each chunk.
+    // Added in the same event loop task as the listener of the parser, so that both listeners receive each chunk.
     payload.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       if (!reply.sent) reservation.grow(chunk.length)
@@ -100,7 +100,7 @@ export function drainUnreadBody({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>,
     socket.off('close', endDrain)
     drainLoads.add(networks, -1)
   }
-  // Uses the counter of the socket, because the request stops counting after its response.
+  // Uses the byte count of the socket, because Node removes the `data` listeners of a request after its response.
   const checkDrain = () => {
     if (!isOver() && socket.bytesRead - startBytes <= DRAIN_MAX_BYTES && performance.now() < deadline) return
     endDrain()

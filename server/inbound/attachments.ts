@@ -32,7 +32,7 @@ async function storeUpload(files: Pick<FileStore, 'receive'>, name: string, byte
   return undefined
 }
 
-/** Extensions that `fixExtension` adds if the bytes are of this type. */
+/** Extensions that `fixExtension` can add. Files of other types keep their names. */
 const DETECTABLE_EXTENSIONS = ['pdf', 'jpg', 'png', 'gif', 'docx', 'xlsx']
 
 /** Adds the extension that matches the bytes, unless the name has it. People send names such as `EIN letter`, or `plates.png` from a phone that writes JPEG. */

@@ -62,7 +62,7 @@ function decodeInvalidUtf8(bytes: Buffer): string {
   return text + bytes.toString('utf8', start)
 }
 
-/** Korean in seven bits (RFC 1557), between the shift characters. */
+/** Escape sequence before Korean in seven bits (RFC 1557). The Korean characters are between SHIFT_OUT and SHIFT_IN. */
 const KOREAN_HEADER = `${String.fromCharCode(ESCAPE)}$)C`
 const [SHIFT_OUT, SHIFT_IN] = ['\x0e', '\x0f']
 const KOREAN_TEXT = new RegExp(`${SHIFT_OUT}([^${SHIFT_IN}\\n]*)${SHIFT_IN}?`, 'g')
@@ -71,7 +71,7 @@ const decodeIso2022Kr = (text: string) =>
     .replaceAll(KOREAN_HEADER, '')
     .replace(KOREAN_TEXT, (_, shiftedText: string) => new TextDecoder('euc-kr').decode(Buffer.from(shiftedText, 'latin1').map((byte) => byte | HIGH_BIT)))
 
-/** Chinese in seven bits (RFC 1843), between braces. */
+/** Decodes HZ (RFC 1843): Chinese in seven bits, between `~{` and `~}`. */
 const decodeHz = (text: string) =>
   text.replace(/~(?:\{((?:(?!~\}).)*)(?:~\})?|~|\n)/g, (escapeSequence, shiftedText: string | undefined) =>
     shiftedText === undefined

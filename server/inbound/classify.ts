@@ -112,7 +112,7 @@ const ACKNOWLEDGMENT =
 const REPLY_SUPPRESSION = /\b(?:all|autoreply)\b/i
 const MAILER_DAEMON = /^mailer-daemon@/i
 const POSTMASTER = /^postmaster@/i
-/** More hops mean a loop. A real route has about ten. RFC 5321 (6.3) recommends at least 100 for a refusal, but these emails are stored. */
+/** More hops mean a loop. Lower than the 100 hops of RFC 5321 (6.3), because emails over this limit are stored, not refused. */
 const RECEIVED_HEADERS_MAX = 50
 
 const REPORT_TYPE = /^\s*multipart\/report\b/i

@@ -25,9 +25,9 @@ const BOUNDARIES_MAX = 2_000
 const PART_START = /^--([^\s"]{1,70})[ \t]*\r?\n(?:content-[a-z-]{1,40}:)/im
 /** A type without a slash is invalid and means plain text (RFC 2045, 5.2). */
 const PLAIN_TEXT_TYPE = /^(?:text\/(?:plain|enriched|richtext)|[^/]*)$/
-/** Text that programs add before the first part. */
+/** Matches the note before the first part, such as "This is a multi-part message in MIME format." */
 const MIME_PREAMBLE = /\bMIME\b/i
-/** Plain text in a part with the label base64, such as the footer of a gateway. */
+/** Matches plain text in a part that is declared as base64, such as the footer of a gateway. */
 const PLAIN_TEXT_LINE = /^\S+(?: \S+){3,}/
 const REPORT_PART_TYPE = /^message\/(?:delivery-status|global-delivery-status|feedback-report|disposition-notification)$/
 const PGP_MESSAGE = /^\s*-----BEGIN PGP MESSAGE-----/

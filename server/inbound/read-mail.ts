@@ -206,13 +206,13 @@ export async function readMail(receivedMail: Buffer, { reversePath, authservId }
   const { values, attachments } = mail
   if (allAttachmentsOf(mail).length > PARTS_MAX) throw new Error('it has too many parts')
   const subject = cleanLine(mail.subject, SUBJECT_MAX_CHARACTERS)
-  // Without an envelope, the last mail server stored the sender in this header (RFC 5321, 4.4).
+  // If the envelope is unknown, `Return-Path` contains its sender. The last mail server added this header (RFC 5321, 4.4).
   const hasNullReversePath = reversePath === undefined && values('return-path')[0]?.trim() === '<>'
   const statusPart = attachments.find(({ mimeType }) => DELIVERY_STATUS_TYPE.test(mimeType))
   const report = statusPart && parseDeliveryReport(bytesOfAttachment(statusPart).toString('latin1', 0, REFERENCES_MAX_CHARACTERS))
   const kind = classifyEmail({ reversePath: hasNullReversePath ? '' : reversePath, values, subject, ...(report && { report }) })
   const from = parseAddresses([...values('from'), ...values('sender')])[0]
-  // An email without a sender is invalid (RFC 5322, 3.6), so its text cannot be trusted.
+  // An email without a sender is invalid (RFC 5322, 3.6).
   if (!from) throw new Error('it has no sender')
   const { text, isCut } = fullTextOf(mail)
   const reportParts = kind === 'bounce' || (kind === 'auto' && report) ? attachments.filter(isReportPart) : []

@@ -330,7 +330,7 @@ export function createMailReceiver({
     return { ...raw, incomingFile }
   }
 
-  /** Small pictures that are also in earlier emails of the sender are logos. They stay only if the email has no text. */
+  /** Removes small pictures that earlier emails of the sender also contain, because they are logos. Keeps all if the email has no text. */
   const removeLogos = async (mail: InboundMail): Promise<InboundMail> => {
     if (mail.text === '' || mail.files.every(({ picture }) => picture === undefined)) return mail
     const earlierMails = await db

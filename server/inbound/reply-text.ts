@@ -141,7 +141,7 @@ export function splitReply(body: string): ReplyParts {
         .map((fragment) => fragment.getContent())
         .join('\n'),
     ).trim()
-  // If there is no new text, as in a forwarded email, all text counts. Answers between quoted lines stay in place.
+  // If there is no new text, as in a forwarded email, returns the whole text. Replies between quoted lines stay where they are.
   const text = firstReplyIndex < 0 ? joinFragments(0, fragments.length) : joinFragments(firstReplyIndex, lastReplyIndex + 1)
   const quoted =
     firstReplyIndex < 0

@@ -112,14 +112,14 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     return row
   }
 
-  /** Returns the files that the case already has, because this automatic email is in its history. */
+  /** Returns the files that the case already has from this email. Empty unless the history contains it as an automatic email. */
   const findExistingFiles = async ({ id, request_id }: InboundMailRow, caseRow: CaseRow) => {
     if (request_id !== caseRow.request_id) return []
     const events = (await readHistory(db, caseRow.id)).map(toPastEvent)
     return events.find(({ edge, said }) => edge === 'MAIL.AUTO' && said.mail?.id === id)?.said.files ?? []
   }
 
-  /** @throws {Problem} 404 when no email is stored or it cannot be opened, 503 when the storage is unavailable */
+  /** @throws {Problem} 404 when the email is not stored or cannot be opened, 503 when the storage is unavailable */
   const openStoredMail = async ({ stored_as, key_id }: Pick<InboundMailRow, 'stored_as' | 'key_id'>) => {
     if (stored_as === null) throw unknownMailProblem()
     return files.open({ stored_as, key_id }).catch((error: Error) => {
@@ -267,7 +267,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
 
     /**
      * Returns a ticket for the download of the whole email.
-     * @throws {Problem} 404 when no email is stored
+     * @throws {Problem} 404 when the email is not stored
      */
     async ticketOf({ id: sessionId }: TeamSession, id: string): Promise<string> {
       const row = await db.selectFrom('inbound_mails').select('stored_as').where('id', '=', id).executeTakeFirst()
@@ -278,7 +278,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     /**
      * Returns the whole email. Audits the access before the first byte is sent.
      * @param hasBody false for a `HEAD` request
-     * @throws {Problem} 404 for another session's or an invalid ticket, 410 for an expired one
+     * @throws {Problem} 404 for an invalid ticket or a ticket of another session, 410 for an expired ticket
      */
     async open({ id: sessionId, member }: TeamSession, ticket: string, hasBody: boolean): Promise<MailDownload> {
       const { values: [ticketSessionId, id = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
@@ -311,7 +311,7 @@ async function clearOldMails(db: Db, now: number): Promise<string[]> {
     .where((eb) =>
       eb.or([
         eb.and([eb('state', '=', 'unmatched'), eb('id', '<', firstIdAt(now - UNMATCHED_MAIL_RETENTION_MS))]),
-        // An email in a case is stored as long as the case.
+        // Excludes emails of a case, because they are stored as long as the case.
         eb.and([eb('state', '=', 'kept'), eb('request_id', 'is', null), eb('id', '<', firstIdAt(now - UNMATCHED_MAIL_RETENTION_MS))]),
         // Earlier releases stored only the arrival of automatic emails and of emails whose content is in the case.
         eb.and([eb('state', 'in', ['kept', 'case']), eb('stored_as', 'is', null), eb('id', '<', firstIdAt(now - INBOUND_MAIL_RETENTION_MS))]),

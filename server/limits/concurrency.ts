@@ -33,7 +33,7 @@ export function createQueue(concurrency: number, waitingMax: number, waitingMaxP
   const waitingJobs = new Set<Waiter>()
   const waitingLoads = createLoadCounter()
   /**
-   * Number of turns of each network in the queue. A new network starts with the number of the job that started last, so that a client
+   * Number of turns of each network in the queue. A new network starts with the turns of the client whose job started last. A client then
    * gains nothing by leaving the queue.
    */
   const turnsByNetwork = new Map<string, number>()
@@ -111,7 +111,7 @@ interface PoolHolder extends PooledBody {
 }
 
 export interface PoolReservation {
-  /** Increases the share of a holder. If not enough is left, ends the slowest holder on the busiest network, which can be this holder. */
+  /** Increases the share of this holder. If too little is left, ends the slowest holder on the busiest network, possibly this holder. */
   grow(amount: number): void
   release(): void
 }

@@ -39,7 +39,7 @@ export function networksOf(ip: string): Networks {
   ]
 }
 
-/** Returns the networks with at most twice the limit of a client. For limits that must also stop a client with many addresses. */
+/** Returns the networks, with factor 2 for each wider network. For limits that must also stop a client with many addresses. */
 export const strictNetworksOf = (ip: string): Networks => {
   const [narrowestNetwork, ...widerNetworks] = networksOf(ip)
   return [narrowestNetwork, ...widerNetworks.map(({ key }) => ({ key, factor: 2 }))]

@@ -7,7 +7,7 @@ import { hashOf } from '#server/secrets/secrets.ts'
 
 const DAILY_RATE: Rate = { scope: 'receipts-to-inbox-day', windowMs: DAY_MS }
 const HOURLY_RATE: Rate = { scope: 'receipts-to-inbox-hour', windowMs: HOUR_MS }
-/** Maximum of receipts in a day, as a multiple of the maximum at once (RECEIPT_LIMIT). */
+/** Maximum of receipts in a day, as a multiple of RECEIPT_LIMIT, the size of the first burst. */
 const DAILY_LIMIT_FACTOR = 3
 
 const readersWithCode = (db: Db, addressKey: string) =>

@@ -73,7 +73,7 @@ export function createUploadLimits({ database, storedBytes, settings: { uploadsA
         add(byteCount: number) {
           bytes += byteCount
         },
-        /** Releases the share and counts the received bytes, including those of refused uploads. The response does not wait for the count. */
+        /** Releases the slot and counts the received bytes, including those of refused uploads. The response does not wait for the count. */
         end() {
           reservation.release()
           // The upload may be stored, so an error of the count must not make it fail.

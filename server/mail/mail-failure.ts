@@ -1,4 +1,4 @@
-/** Explains from the replies of mail servers why an email was refused or returned (RFC 5321 and RFC 3463). */
+/** Explains why an email was refused or returned, based on the reply of the mail server (RFC 5321 and RFC 3463). */
 import type { MailFailureKind } from '#contract/team/team-cases.ts'
 
 export interface MailFailure {

@@ -109,7 +109,7 @@ export function smtpTransport(url: string, from: Mailbox, connectionsMax: number
     pool: true,
     maxConnections: connectionsMax,
     idleTimeout: IDLE_TIMEOUT_MS,
-    // Disables the retries of nodemailer. The outbox retries, because it has the lease.
+    // Disables the retries of nodemailer, which could run after the lease of the email. Only the outbox retries.
     maxRequeues: 0,
     ...smtpOptions(url),
     connectionTimeout: 10_000,

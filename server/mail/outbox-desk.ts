@@ -73,7 +73,7 @@ export async function retryMails(db: Db, selection: readonly string[] | 'dead', 
 }
 
 /**
- * Deletes dead emails, which also ends the alarm about them.
+ * Deletes dead emails, which also clears the alert about them.
  * @returns the IDs of the deleted emails
  */
 export async function deleteDeadMails(db: Db, selection: readonly string[] | 'dead'): Promise<string[]> {

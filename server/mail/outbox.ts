@@ -14,7 +14,6 @@ import { composeWithoutSending, isFailureBeforeMail, isPermanentFailure, type Ma
 import { CHANNEL_CONDITIONS, createMailQueue } from '#server/mail/queue.ts'
 
 export interface OutboxTimings {
-  /** Interval of the polls. */
   readonly pollIntervalMs: number
   /** Time after which another worker can claim the email. */
   readonly leaseMs: number
@@ -126,13 +125,13 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
   const activeSends = new Map<string, Promise<void>>()
   const queryQueue = createQueue(CONCURRENT_QUERIES_MAX, Number.POSITIVE_INFINITY)
   let failedProbes = 0
-  /** Time of the next probe, by a clock that never goes back. */
+  /** Time of the next probe on the monotonic clock (`performance.now`). */
   let nextProbeAt = 0
   let lastAcceptedAt = Number.NEGATIVE_INFINITY
 
   /**
-   * One statement, so that two workers never claim the same email. Ignores leases and pauses that end too far in the future, because the
-   * clock was then set back. Excludes rows that this worker is sending.
+   * One statement, so that two workers never claim the same email. Ignores leases and pauses that end too far in the future. They were
+   * stored before the clock was set back. Excludes rows that this worker is sending.
    */
   const claim = async (limit: number): Promise<OutboxRow[]> => {
     const time = now()
@@ -151,7 +150,7 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
     return rows
   }
 
-  /** Retries until the result is stored, because an email without a result would be sent again. A stop limits the retries. */
+  /** Retries until the result is stored, because an email without a result would be sent again. `stop` limits the number of attempts. */
   const settle = async (row: OutboxRow, values: Partial<OutboxRow>, work: (tx: Tx) => Promise<void> = async () => undefined) => {
     for (let attempts = 1; ; attempts += 1) {
       try {
@@ -212,7 +211,7 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
     wake()
   }
 
-  /** `claimedAt`: start of the lease, by a clock that never goes back. */
+  /** `claimedAt`: start of the lease on the monotonic clock (`performance.now`). */
   const send = async (row: OutboxRow, claimedAt: number) => {
     let preparedMail: PreparedMail | undefined
     const startedAt = performance.now()

@@ -15,7 +15,7 @@ export interface ApiCall {
   readonly parameters?: readonly object[]
   /** Content by media type. */
   readonly body?: () => object
-  /** By status. Both functions run when the document is first requested, so that each start of the server is faster. */
+  /** By status. `body` and `responses` run when the document is first requested, so that the server starts faster. */
   readonly responses: () => Responses
 }
 

@@ -24,7 +24,6 @@ const hashWithSalt = (salt: string, value: string) => createHmac('sha256', Buffe
 
 /**
  * Durably stores a note before an erasure starts. If a crash interrupts the erasure, the next start finishes it.
- * @param register storage of the notes
  * @param values the person's address key, and the IDs to erase
  * @param at milliseconds since the epoch. Newer data is not erased
  * @returns the ID for the table `erasures`

@@ -92,7 +92,7 @@ const truncateWal = async ({ database }: ErasureDeps) => {
   if (database.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.db)
 }
 
-/** Whether data belongs to an erased person, by its address key or ID and its time. */
+/** Whether data belongs to an erased person. `value` is an address key or an ID, and `createdAt` is the time of the data. */
 type MatchesPerson = (value: string, createdAt: number) => boolean
 
 interface ErasureTargets {

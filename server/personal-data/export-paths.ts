@@ -8,8 +8,8 @@ const NAME_MAX_BYTES = 255
 const EXTENSION_MAX_CHARACTERS = 12
 
 /**
- * Returns a name with a number, so that two files with the same name do not collide. A name cannot lead out of the folder. Long names are
- * shortened before the extension.
+ * Returns a name with a number, so that two files with the same name do not collide. Stored names contain no folders, because
+ * `cleanFileName` removes them. Long names are shortened before the extension.
  */
 export const exportFileName = ({ revision, position, name }: Pick<FileRow, 'revision' | 'position' | 'name'>) => {
   const prefix = `${revision}-${position + 1}-`

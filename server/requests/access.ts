@@ -122,7 +122,7 @@ export function createRequestReaders({ db, links, now }: Deps) {
         return { ...openedRequest, hasFullAccess: true, codeAt: Number.POSITIVE_INFINITY }
       if (link?.generation !== openedRequest.caseRow.link_generation) throw unknownLinkProblem()
       const proof = await findProof(openedRequest.caseRow.id, browser)
-      // An old link may have been forwarded or read by another person, so the access of the browser must then be recent.
+      // Other people may have an old link. It gives full access only if this browser got access recently.
       const isFresh = proof !== undefined && Math.max(proof.proven_at, link.createdAt) > now() - LINK_WITHOUT_CODE_MS
       return { ...openedRequest, hasFullAccess: isFresh, codeAt: proof?.coded_at ?? 0 }
     },

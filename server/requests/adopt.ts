@@ -13,7 +13,7 @@ import type { Cases } from '#server/requests/cases.ts'
 import { addressKeyOf, searchTextOf, writeSearchText } from '#server/requests/customer.ts'
 
 const BATCH_SIZE = 500
-/** Longer than a rolling update, and longer than the difference between the clocks of two machines. */
+/** Overlap of a search with the previous one. Longer than a rolling update, and than the difference between the clocks of two machines. */
 const LOOK_BACK_MS = DAY_MS
 
 interface Deps {

@@ -100,9 +100,9 @@ export function createAskAnswerHandler({ database, cases, definitions, formLimit
   }
 
   /**
-   * Stores an answer exactly once. Moves the uploads from their temporary place to the file store.
+   * Stores an answer exactly once. Moves the uploads from temporary storage to the file store.
    * @returns whether the answer was new
-   * @throws {Problem} 409 when the ask was closed, or when the page showed other content
+   * @throws {Problem} 409 when the ask was closed, or when the content changed after the page showed it
    * @throws {Problem} 403 for an approval without a code entered after the ask, 422 for too many files, 429 over a limit
    */
   return async function storeAskAnswer(submission: AskAnswerSubmission): Promise<boolean> {

@@ -63,7 +63,7 @@ export function createFileAttacher({ database, cases, formLimits, now, ...storag
   }
 
   /**
-   * Adds files after the form was sent. Moves the uploads from their temporary place to the file store.
+   * Adds files after the form was sent. Moves the uploads from temporary storage to the file store.
    * @returns whether the call was new
    * @throws {Problem} 409 when the case accepts no files, 422 when it has too many, 429 over the client's limit
    */

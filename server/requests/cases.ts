@@ -306,7 +306,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
     }
     await writeEvent(tx, nextEvent)
     const revision = event.type === 'HOLD.RELEASE' ? await clearSuspicion(tx, row.request_id) : 0
-    // While no member has acted, a visitor can cause an email of the kind `case` only by canceling the request.
+    // Checks the limit only for cancellations. Before a member acts, a visitor can cause an email of the kind `case` only by canceling.
     const isOverReceiptLimit = event.type === 'WITHDRAW' && (await receiptLimits?.isOver(tx, row.address_key ?? ''))
     const queuedMails = mailsForEvent(row, nextEvent, revision).filter(({ kind }) => kind !== 'case' || !isOverReceiptLimit)
     const mentionMails = event.type === 'NOTE' ? await mentionMailsOf(tx, row, nextEvent, data?.text ?? '') : []

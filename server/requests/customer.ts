@@ -10,7 +10,7 @@ import { emailKey } from '#server/limits/keys.ts'
 
 /**
  * Returns the email address that gets the receipt.
- * @param answers JSON of the row
+ * @param answers the stored answers, as JSON
  */
 export const storedEmailOf = (definition: FormDefinition, answers: string): string | undefined =>
   visitorEmailOf(definition, parseStoredAnswers(definition, answers))
@@ -47,7 +47,7 @@ const personEntriesOf = (definition: FormDefinition, values: Answers): readonly 
 
 /**
  * Returns the answers about a person: `[['name', 'Dana Whitfield'], …]`.
- * @param answers JSON of the row
+ * @param answers the stored answers, as JSON
  */
 export const personEntriesIn = (definition: FormDefinition, answers: string) => personEntriesOf(definition, parseStoredAnswers(definition, answers))
 
@@ -66,7 +66,7 @@ export const phoneIn = (definition: FormDefinition | undefined, answers: string)
 
 /**
  * Returns the search text of a request. For a form that the product no longer has, it is only the reference.
- * @param answers JSON of the row
+ * @param answers the stored answers, as JSON
  */
 export const searchTextOf = (definition: FormDefinition | undefined, reference: string, answers: string): string =>
   toSearchText(reference, definition ? searchWordsOf(definition, parseStoredAnswers(definition, answers)) : [])

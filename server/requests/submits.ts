@@ -131,7 +131,7 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
       .updateTable('cases')
       .set((eb) => ({
         ...addressColumns(eb, addressKey),
-        // With a route, adopt.ts does not replace the search text with one from the earlier answers.
+        // Sets the route, because adopt.ts could otherwise replace the search text with a text from the earlier answers.
         route: definition.route,
       }))
       .where('request_id', '=', requestId)
@@ -255,8 +255,8 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
 
   /**
    * Stores a form. The same key with the same body returns the first reference. Within a day, the same key with another body is a
-   * correction. Moves the uploads from their temporary place to the file store.
-   * @throws {Problem} `dateProblem`. 409 for the key of another form, 422 for a late correction, 429 over the client's limit
+   * correction. Moves the uploads from temporary storage to the file store.
+   * @throws {Problem} `dateProblem` if it is set, 409 for the key of another form, 422 for a late correction, 429 over the client's limit
    */
   return async function submitForm(submission: Submission): Promise<SubmissionResult> {
     const content = contentOf(submission)

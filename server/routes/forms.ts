@@ -25,7 +25,8 @@ const filesOf = ({ fields }: FormDefinition, uploads: readonly Upload[]): Answer
   )
 
 /**
- * Reads and checks the answers of a submit. `dateProblem`: refusal for a date outside its range. An earlier attempt may have sent the date in time.
+ * Reads and checks the answers of a submit. A date outside its range is returned as `dateProblem` and not thrown. The submit may be a retry
+ * of an attempt that was in time.
  * @throws {Problem} 422 for every other broken rule
  */
 function readAnswers(definition: FormDefinition, form: FormUpload, now: number): Pick<Submission, 'answers' | 'dateProblem'> {

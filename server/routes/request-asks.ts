@@ -50,7 +50,7 @@ export function registerRequestAsks(
     const openedRequest = await open(request, credentials)
     if (!openedRequest.hasFullAccess) throw codeRequiredProblem()
     const { ask, form } = await asks.formOf(openedRequest, number)
-    // One call accepts only documents, and the other call accepts only the other kinds of asks.
+    // The call `answerFile` accepts only asks for documents. The call `answer` accepts all other asks.
     if ((ask.kind === 'document') !== isDocument) throw unknownAskProblem()
     const submission = { openedRequest, ask, shownHash, key: idempotencyKeyOf(request.headers), ip: request.ip, ...readAnswer(form) }
     const { reference } = openedRequest.request

@@ -26,7 +26,7 @@ export function createRequestOpener({ database, readers, cookies, sessions, rate
   }
 
   /**
-   * Opens a request to show it. Counts only existing requests, so that other calls add no rows.
+   * Opens a request to show it. Counts only reads of existing requests, so that calls with unknown references add no rows.
    * @throws {Problem} 429 over the client's limit for this request
    */
   const openForReading = async (request: FastifyRequest, credentials: { readonly reference: string; readonly key: string }): Promise<OpenedRequest> => {

@@ -8,7 +8,7 @@ export const TICKET_LIFETIME_MS = 120_000
 const TICKET_PATTERN = /^([\w-]+(?:\.[\w-]+)*)\.(\d{10,12})\.([\w-]{43})$/
 
 /**
- * @param purpose makes signatures for other purposes invalid
+ * @param purpose part of the signed text, so that tickets for other purposes are invalid
  * @param secretKeys the first key signs, all keys verify
  */
 export function createTickets(purpose: string, secretKeys: SecretKeys, now: () => number) {

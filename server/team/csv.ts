@@ -66,6 +66,6 @@ export function createTeamCsv({ inbox, definitions, batchSize = BATCH_SIZE }: De
     }
   }
 
-  /** Returns the cases in the order of the view. For a case that moves during the export, the row shows the state at the time when its page was read. */
+  /** Returns the rows in the order of the view. Each row shows the case at the time when its page of cases was read. */
   return (viewFilter: ViewFilter): Readable => Readable.from(linesOf(viewFilter), { objectMode: false })
 }

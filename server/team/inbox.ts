@@ -167,7 +167,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
 
   /**
    * Returns the IDs of the cases in a view, newest first. Reads the newest cases of each state by index and merges them.
-   * @param words each case must contain all of these words. Use it only for small views
+   * @param words words that each case must contain. Pass them only for a small view
    */
   const newestIds = async (
     viewFilter: ViewFilter,
@@ -176,7 +176,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
     const branches = viewFilter.states.length === 0 ? [[]] : viewFilter.states.map((state) => [state])
     const parts = branches.map((states) => {
       const branchCases = casesInStates(viewFilter, states)
-      // Overdue cases are few, so this reads them by promise. To order them by ID, SQLite would read all cases.
+      // Overdue cases are few, so the query reads them in the order of their deadlines. To order them by ID, SQLite would read all cases.
       let part = states.length === 0 ? branchCases.orderBy('promised_by').limit(batchSizes.few) : branchCases.orderBy('cases.id', 'desc').limit(limit)
       if (after !== undefined) part = part.where('cases.id', '<', after)
       const searchedPart = words.length === 0 ? part : part.innerJoin('case_search', 'case_id', 'cases.id').where(hasWords(kind, words))
@@ -187,7 +187,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
     return rows.map(({ id }) => id)
   }
 
-  /** Returns those of the IDs whose cases belong to a view, in the given order. */
+  /** Selects the IDs whose cases belong to a view. Does not change their order. */
   const casesOfView = async (viewFilter: ViewFilter, ids: readonly string[]) => {
     if (ids.length === 0) return []
     const rows = await casesInStates(viewFilter, viewFilter.states).where('cases.id', 'in', ids).execute()
@@ -284,7 +284,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
       return newestEvent?.sequence ?? 0
     },
 
-    /** @param memberId member of the view "mine" */
+    /** @param memberId member whose cases the view "mine" shows */
     async counts(memberId: string): Promise<Omit<InboxCountsResponse, 'success'>> {
       const countOf = (name: string, cases: Expression<unknown>) => sql`select ${sql.lit(name)} as name, count(*) as found from ${cases} as counted`
       const casesInState = (state: string) => db.selectFrom('cases').select('id').where('state', '=', state)
@@ -324,7 +324,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
         countOf('overdue', overdueIds),
         countOf('snoozed', snoozedCases),
         countOf('due', dueCases),
-        // Snoozes end at midnight.
+        // Counts snoozes that end at the next midnight, because every snooze ends at a midnight.
         countOf('returning', ownSnoozedCases.where('snoozed_until', '<=', dayEndsAt)),
       ]
       const { rows } = await sql<{ name: string; found: number }>`

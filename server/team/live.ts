@@ -25,7 +25,7 @@ export const LIVE_TIMES: LiveTimes = { pollMs: 400, checkMs: 3_000, keepAliveMs:
 
 export const STREAMS_OF_SESSION_MAX = 10
 export const STREAMS_MAX = 1_000
-/** Maximum number of bytes that a reader has not read, in the memory of this process. */
+/** Maximum size of the unread data of one stream, in the memory of this process. A larger backlog closes the stream. */
 const UNREAD_MAX_BYTES = 256 * 1_024
 /** Maximum number of missed events. A page that missed more events loads everything again. */
 const MISSED_EVENTS_MAX = 1_000

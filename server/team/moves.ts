@@ -23,7 +23,7 @@ import { inboxValuesOf } from '#server/team/standing.ts'
 type Edge = CaseEvent['type']
 type Member = TeamSession['member']
 
-/** Action that a member requests. A missing text is empty. */
+/** Action that a member requests. An unused input is an empty string. */
 export interface MoveRequest extends Readonly<Record<EventInput, string>> {
   readonly reference: string
   readonly edge: string
@@ -53,7 +53,7 @@ const EMPTY_INPUTS = {
 
 const FILES_NOT_ACCEPTED = 'Files are added separately.'
 
-/** Maximum time of a snooze. After a longer time, no one remembers the case. */
+/** Maximum length of a snooze: one year, including a leap year. */
 const SNOOZE_MAX_MS = 366 * DAY_MS
 
 function snoozeErrors(until: string, at: number): FieldErrors {
@@ -128,7 +128,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     const data = eventDataOf(edge, moveRequest)
     return transact(async (tx) => {
       const caseRow = await findCase(tx, parseReference(moveRequest.reference))
-      // Locks the case, so that a colleague who opens a file at the same time causes no conflict.
+      // Locks the case, because a colleague who opens a file at the same time adds an event.
       if (!caseRow || !(await lockCase(tx, caseRow.id))) throw unknownCaseProblem()
       if (edge === 'ASK.WITHDRAW' && data?.which === undefined && parseContext(caseRow.context).asks.length > 1)
         throw invalidFieldsProblem({ which: missingInputMessages.which })

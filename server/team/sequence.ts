@@ -3,9 +3,9 @@
  * appear later. A gap is checked until no open transaction can fill it.
  */
 
-/** Longer than any transaction of a server (`server/database/postgres.ts`). An older gap belongs to a rollback. */
+/** Time after which a gap counts as rolled back and is no longer checked. Longer than any transaction (`server/database/postgres.ts`). */
 export const GAP_MAX_MS = 10_000
-/** A larger jump means that someone changed the sequence by hand. Then only this many of the skipped numbers are checked. */
+/** Maximum number of skipped numbers to check after a jump. A larger jump means that someone changed the sequence by hand. */
 const GAPS_MAX = 1_000
 
 /** @param newestNumbers existing numbers, in any order */

@@ -38,7 +38,7 @@ export const nextMidnight = (at: number): number => startOfDay(companyDay(at), 1
 
 /**
  * Parses a view.
- * @param memberId member of the view "mine"
+ * @param memberId member whose cases the view "mine" shows
  * @throws {Problem} 422 for an unknown view, an invalid day, or an unusable search
  */
 export function parseView(texts: { readonly [Name in keyof typeof caseFilterFields]: string }, memberId: string): ViewFilter {

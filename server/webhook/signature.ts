@@ -4,7 +4,7 @@ import { keyOfSecret } from '#server/secrets/webhook-secret.ts'
 
 /**
  * Returns the headers of a call, with one signature per secret.
- * @param at now, in milliseconds since the epoch
+ * @param at current time, in milliseconds since the epoch
  */
 export function signedHeaders(secrets: readonly string[], { id, at, body }: { readonly id: string; readonly at: number; readonly body: string }) {
   const timestamp = String(Math.floor(at / 1_000))

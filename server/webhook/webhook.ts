@@ -28,13 +28,13 @@ interface WebhookPayload {
   readonly owner?: string
 }
 
-/** Returns the milliseconds until the receiver accepts the next attempt. The header contains seconds or a date (RFC 9110, 10.2.3). */
+/** Returns the milliseconds until the receiver accepts the next attempt. `Retry-After` has seconds or a date (RFC 9110, 10.2.3). */
 const retryAfterMs = (header: string | null, now: number): number => {
   const retryAt = /^\d+$/.test(header ?? '') ? now + Number(header) * 1_000 : Date.parse(header ?? '')
   return Number.isNaN(retryAt) ? 0 : Math.max(0, retryAt - now)
 }
 
-/** Returns an error with only the status, because the outbox stores parts of the error. */
+/** Returns an error without the URL and the response body, because the outbox stores parts of the error. */
 const refusal = (status: number, pauseMs: number) => Object.assign(new Error(`the webhook responded with ${status}`), { responseCode: status, pauseMs })
 
 /** Returns an error with only a code, because the original message can contain the URL, which may be secret. */

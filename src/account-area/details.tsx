@@ -13,7 +13,7 @@ export function AccountDetails({ view }: { readonly view: AccountAreaView }) {
     <Section id="details" title="Your details">
       {problem !== null && <LoadFailed problem={problem} onRetry={view.retry} />}
       {problem === null && profile === null && (
-        // Reserves the height of three details.
+        // Reserves the height of the name, the email, and the password.
         <chakra.div minHeight="20rem">
           <LoadingStatus>Loading your details...</LoadingStatus>
         </chakra.div>

@@ -9,7 +9,7 @@ const subscribe = (notify: () => void) => {
 const currentSnapshot = () => sessionActor.getSnapshot()
 const initialSnapshot = () => initialSessionSnapshot
 
-/** Returns the login state and the logout actions. The object is new only after a change. The first render must match the prerendered page. */
+/** Returns login state and logout actions. The object changes only with the state. The first render must match the prerendered page. */
 export function useSession() {
   const snapshot = useSyncExternalStore(subscribe, currentSnapshot, initialSnapshot)
   return useMemo(() => connectSession(snapshot, sessionActor.send), [snapshot])

@@ -20,7 +20,7 @@ import { Layout } from '#src/site/layout/layout.tsx'
 
 const knownPaths: ReadonlySet<string> = new Set(routes.map((route) => route.path))
 
-/** The whole site at the path of the router. Browser and build use different routers. */
+/** The site at the router's path. The browser and the build use different routers. */
 export function App() {
   return (
     <KnownPaths value={knownPaths}>

@@ -1,4 +1,4 @@
-/** API calls of pages that show nothing without the response. */
+/** Early API calls for pages that are empty until the response arrives. */
 import type { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import type { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { parseAskNumber, parseRequestUrl } from '#contract/request/request-url.ts'

@@ -15,7 +15,7 @@ import { aliases } from '#src/site/content/aliases.ts'
 import { structuredData } from '#src/site/content/structured-data.ts'
 import { fontFaces } from '#src/ui/theme/fonts.ts'
 
-/** Pages outside the list of routes. No other page refers to them. */
+/** Pages that are not in `routes`. The scripts of other pages do not contain them. */
 export const unlistedRoutes: readonly Route[] = language === 'en' ? [teamRoute] : []
 for (const route of unlistedRoutes) addRoute(route)
 

@@ -17,7 +17,7 @@ export interface Route {
   readonly unlisted?: true
   /** The page needs data from the server, so the app starts at once. */
   readonly live?: true
-  /** Script that registers the route. No other page refers to this route. The page has its own frame. */
+  /** Script that registers the route. The scripts of other pages do not contain this route. The page has its own frame. */
   readonly entry?: string
   /** The page sends no form, so alert and session load on demand. */
   readonly toRead?: true

@@ -1,4 +1,4 @@
-/** Runs `callback` at once, or after the current click. During a click, an error of the field that loses the focus could move the clicked button away. */
+/** Runs `callback` at once, or after the current click. During a click, a new error message could move the button away from the pointer. */
 export function runAfterPointer(callback: () => void): void {
   if (!wasPointerDown) {
     callback()

@@ -10,7 +10,7 @@ interface LoadingNoticeProps {
   readonly onClose?: () => void
 }
 
-/** Text shown while loading. It appears after a delay, because a text that flashes distracts. */
+/** Text shown while loading. It appears after a delay, so that it does not flash when loading is fast. */
 export const LoadingNotice = ({ onClose }: LoadingNoticeProps) => (
   <chakra.div animation="appear 0s 4s both" data-no-print>
     <Notice

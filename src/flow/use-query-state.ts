@@ -27,7 +27,7 @@ export function useQueryState<A extends AnyActorRef>(actor: A, { names, valuesOf
   const urlValues = (): Values => Object.fromEntries(names.map((name) => [name, urlParams().get(name) ?? undefined]))
   const toPairs = (values: Values) => names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as [string, string]]))
   const isInUrl = () => toPairs(urlValues()).length > 0
-  /** Returns the chart's values as pairs. Null if the URL has the same ones, or after Back to another page, while this page is still rendered. */
+  /** Returns the chart's values as pairs. Null if the URL already has them, or if the URL belongs to another page after Back. */
   const changedPairs = () => {
     const values = routerPath(location.pathname) === pathname ? valuesOf(actor.getSnapshot()) : null
     return values === null || String(toPairs(values)) === String(toPairs(urlValues())) ? null : toPairs(values)
@@ -52,7 +52,7 @@ export function useQueryState<A extends AnyActorRef>(actor: A, { names, valuesOf
   useEffect(() => {
     start()
     const subscription = actor.subscribe(() => writeChange())
-    // If the visitor uses Back right after Next, the router may never report the change.
+    // The effect below may miss a Back right after Next, because the router may not report it.
     const onPopState = () => applyUrl()
     addEventListener('popstate', onPopState)
     return () => {

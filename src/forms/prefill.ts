@@ -11,7 +11,7 @@ export interface Prefill {
   readonly notice: string
 }
 
-/** Kinds of fields that a URL never fills in: consent (`tick`), passwords, files, lists of rows, and places that need reference data. */
+/** Kinds of fields that a URL never fills in: consent (`tick`), passwords, files, lists of rows, countries, and states. */
 const NO_PREFILL_KINDS: ReadonlySet<Field['kind']> = new Set(['tick', 'password', 'repeat', 'files', 'rows', 'country', 'subdivision'])
 
 const isEmpty = (value: AnswerValue | undefined, field: Field) => value === undefined || JSON.stringify(value) === JSON.stringify(emptyValue(field))

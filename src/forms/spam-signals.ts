@@ -34,7 +34,7 @@ export function watchForm(flow: string, honeypot: HTMLInputElement, wasInDocumen
   }
 }
 
-/** Drops the time for a resumed draft, because the visitor can send it at once. */
+/** Drops the time for a resumed draft, because a person can send it as fast as a bot. */
 export function clearElapsedTime(flow: string): void {
   recordOf(flow, null).firstShownAt = null
 }

@@ -20,7 +20,7 @@ const PERSONAL_KEYS = /mail$|phone|^(?:first|last)_?name$|^full_?name$|^street$|
 const ANSWER_KEYS = /^(?:answers|people|members)$/
 /** Keys whose values contain our own texts by field name. */
 const ERROR_KEYS = /^(?:errors|serverErrors)$/
-/** Field kinds without free text. Their values stay, because they help to debug. */
+/** Field kinds without free text. Their values are not masked, because they help with debugging. */
 const CHOICE_KINDS = new Set(['choice', 'choices', 'tick', 'country', 'subdivision', 'date', 'dateTime'])
 const MAX_DEPTH = 12
 

@@ -8,7 +8,7 @@ import { storeFile } from '#src/platform/files.ts'
 import { createCode, isTransferGone, keysOf, openFirstPart, packTransfer, readParts, sendParts, unpackTransfer } from '#src/platform/hand-over-parts.ts'
 import { deleteMemoryFile, getMemoryFile } from '#src/platform/held-files.ts'
 
-/** Reservation ID of every phone. A phone may reload the page while its camera is open, and a new ID would then lock it out. */
+/** Reservation ID that all phones share. A phone may reload the page while its camera is open, and a new ID would then lock it out. */
 const CAMERA_TAKER_ID = '0'.repeat(32)
 
 const fieldHeader = z.object({
@@ -76,7 +76,7 @@ export async function receivePhoto({ code }: CodeInput, signal: AbortSignal): Pr
 }
 
 /**
- * Deletes the data of the file field, and a photo that was not read, from the server.
+ * Deletes the data of the file field and an unread photo from the server.
  * @throws if no response came
  */
 export async function cancelCamera({ code }: CodeInput): Promise<void> {

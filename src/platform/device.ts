@@ -1,4 +1,4 @@
-/** Data on this device: lists unfinished flows and erases everything in all tabs. */
+/** Data on this device: finds unfinished flows, and erases drafts, files, and saved contacts. */
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import { channelOf } from '#src/platform/channel.ts'
 import * as drafts from '#src/platform/drafts.ts'
@@ -19,7 +19,7 @@ export async function findUnfinished(): Promise<readonly string[]> {
 
 /**
  * Erases drafts, files, and saved contacts. Empties open forms in all tabs first, so that they do not write their drafts again. Rejects
- * when the browser refuses.
+ * when the browser's storage fails.
  */
 export async function eraseDevice(): Promise<void> {
   for (const listener of listeners) listener(false)

@@ -54,7 +54,7 @@ export async function saveDraft(flow: string, draft: Draft): Promise<number> {
   return savedAt
 }
 
-/** Stores the idempotency key before the first byte is sent. A crash then cannot cause a second request. */
+/** Stores the idempotency key before the first byte is sent. A retry after a crash then uses the same key. */
 export async function saveKeyBeforeSending(flow: string, sent: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
   // Waits as long as `saveDraft`, so that writes stay in order.
   await nextMicrotask()

@@ -1,4 +1,4 @@
-/** Saves or copies a text that is shown only once. */
+/** Saves a text as a file, or copies it to the clipboard. */
 
 export function saveText(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))

@@ -152,8 +152,8 @@ async function store({ header: { flow, draft, files }, offset }: UnpackedTransfe
 }
 
 /**
- * Confirms that this device has the draft. The server then deletes its copy. If another device has leased the transfer since, or the code was
- * canceled, this device deletes its draft.
+ * Confirms that this device has the draft. The server then deletes its copy. If another device has leased the transfer in
+ * the meantime, or the code was canceled, this device deletes its draft.
  * @throws if no response came
  */
 export async function confirmTransfer({ code, taker, flow }: ConfirmInput): Promise<ConfirmOutcome> {

@@ -1,4 +1,4 @@
-/** Files that are only in memory, because they must not be stored on the device: files of team members, and photos for a computer. */
+/** Files of team members, and photos that a phone sends to a computer. They stay in memory, because the device must not store them. */
 import type { FileRef } from '#contract/forms/field.ts'
 
 const filesById = new Map<string, File>()

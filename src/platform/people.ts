@@ -17,7 +17,7 @@ interface StoredPeople {
   readonly version: number
   /** People, the newest first. */
   readonly people: readonly { readonly person: SavedContact; readonly savedAt: number }[]
-  /** Forms in which the visitor declined the offer. After a submit, the form is removed from the list. */
+  /** Routes of the forms in which the visitor declined saved contacts. After a submit, the route is removed from the list. */
   readonly declined: readonly string[]
 }
 const NO_PEOPLE: StoredPeople = { version: RECORD_VERSION, people: [], declined: [] }
@@ -31,7 +31,7 @@ const change = async (act: (storedPeople: StoredPeople) => StoredPeople): Promis
   update<StoredPeople>(STORE_KEY, (storedPeople) => act(removeExpiredPeople(storedPeople)), peopleStore())
 const isOtherPerson = (email: string) => (one: StoredPeople['people'][number]) => personKey(one.person.email) !== personKey(email)
 
-/** Returns the saved people, the newest first. Empty if the visitor declined the offer of the form. Rejects when the browser cannot store data. */
+/** Returns the saved people, newest first. Empty if the visitor declined them in this form. Rejects when the browser cannot store data. */
 export async function loadPeople(flow: string): Promise<readonly SavedContact[]> {
   const storedPeople = await get<StoredPeople>(STORE_KEY, peopleStore())
   const { people, declined } = removeExpiredPeople(storedPeople)

@@ -72,7 +72,7 @@ interface LinkButtonProps {
 
 export function LinkButton({ to, state, variant, children }: LinkButtonProps) {
   const label = <span>{children}</span>
-  // The text can wrap on narrow screens, because this button has only one label.
+  // With `anywhere`, the link can become narrower than its longest word.
   return to.startsWith('/') ? (
     <StyledLink to={to} state={state} variant={variant} overflowWrap="anywhere">
       {label}
@@ -84,7 +84,7 @@ export function LinkButton({ to, state, variant, children }: LinkButtonProps) {
   )
 }
 
-/** One of two labels in the same place. Screen readers skip the hidden one. */
+/** One of two labels in the same grid cell. Screen readers skip the hidden one. */
 function ButtonLabel({ shown, children }: { readonly shown: boolean; readonly children: ReactNode }) {
   return (
     <chakra.span

@@ -13,12 +13,11 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** Space between the dialog's edge and its content. */
 const contentPadding = { base: '5', md: '8' } as const
 
 /**
- * Modal `<dialog>`. The browser handles Esc, keeps the focus in the dialog, makes the background inert, and returns the focus at the end.
- * The content is mounted only while the dialog is open, and scrolls below the title. On phones, the dialog is at the lower edge.
+ * Modal `<dialog>`. The browser handles Esc, keeps the focus in the dialog, makes the background inert, and restores the focus on close.
+ * The content is mounted only while the dialog is open, and scrolls below the title. On phones, the dialog is at the bottom.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return (

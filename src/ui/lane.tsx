@@ -29,7 +29,7 @@ export function Lane({ stops, dense = false }: LaneProps) {
               content: '""',
               position: 'absolute',
               left: '8px',
-              // The lane is behind the markers, which have two sizes.
+              // Starts at the center of the marker, which is 28 px high including its margin.
               top: '14px',
               bottom: dense ? '-22px' : '-30px',
               width: '12px',

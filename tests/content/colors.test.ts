@@ -1,4 +1,4 @@
-/** Colors of LOOK.md, with the contrast of WCAG 2.2, 1.4.3 and 1.4.11. */
+/** Brand colors, and their contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 import { expect, test } from 'vitest'
 import { type ColorName, colors } from '#contract/colors.ts'
 import { company } from '#contract/company.ts'

@@ -65,7 +65,7 @@ const COUNTED: readonly (readonly [path: string, things: string, count: number |
 
 test.each(COUNTED)('%s has the right number of %s', async (path, things, count) => {
   const page = (await contentEntries.find((entry) => entry.path === path)?.loadTexts()) as Page
-  // Each card must have the number of items on the page it links to.
+  // Excludes the cards, because they count items of the pages that they link to.
   const { cards: shown, ...words } = page
   const found = counted([words, shown?.title], things)
   expect(found.length).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ import { allTiers } from '#src/site/content/navigation.ts'
 import type { ServiceContent, TierContent } from '#src/site/content/page.ts'
 import { structuredData } from '#src/site/content/structured-data.ts'
 
-/** Specification 2, section 2, Static service pages, and the tier landing pages. */
+/** The static service pages (specification 2, section 2), and the tier landing pages. */
 const SERVICES =
   'brokerauthority terminalsetup training businesscredit costoptimization partnershipandscaling fleetexpansion assetbasedservices brokerageservices exitstrategy brandexpansion dba dispatch-services llc-vs-crop-comprassion form-a-ccrop form-a-llc file-a-scrop buy-sell-trcuking-business dot-drung-testing trucking-insurance audits worry-free-complaince eld factoring payroll book-keeping tax-filling hiring-services online-business-tools fuel-card-services'
 const FORMS =

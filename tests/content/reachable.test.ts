@@ -13,7 +13,7 @@ import { sampleDocuments } from '#src/site/content/sample-articles.ts'
 import { roadmapOf } from '#src/site/content/start-here.ts'
 import { terms } from '#src/site/content/terms.ts'
 
-/** Forms of both documents, and the account pages. A question leads to the two S-Corp forms (2, section 2). */
+/** Forms and account pages that links must reach. A question on /scorpform leads to the two S-Corp forms. */
 const FORMS =
   'signup login forgot-password corporation-filing llcform dba-filing buyerintakeform sellerintakeform scorpform factoringform bookkeepingform taxfilingform payrollform creditfinancingform costoptimizationform brokerauthorityform terminalofficesetupform fleetexpansionform dispatchform online-business-tools-request fuel-card-request advisory-session exit-strategy-request brand-expanssion-request custom-training-request contact-us hiring'
 const INSIDE = ['/newscorpform', '/existingscorpform']

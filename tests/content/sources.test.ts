@@ -10,7 +10,7 @@ import type { Head, Source } from '#src/site/content/page.ts'
 import { tools } from '#src/site/pages/tools.ts'
 import { factsOf } from '../../tools/facts/list.ts'
 
-/** Numbers in the owner's documents, with their sections. */
+/** Numbers that the owner provided, with their section in the owner's texts. */
 const OFFER_FIGURES: readonly (readonly [figure: RegExp, section: string])[] = [
   [/\$75,000/g, '2, section 1'],
   [/(Typically )?20–25 days/gi, '2, section 1'],

@@ -9,7 +9,7 @@ test.each([
   ['EIN letter', 'Your EIN letter is ready to download'],
   ['Quote', 'Your quote is ready to download'],
   ['Agency receipt', 'The agency receipt is ready to download'],
-  // A label that a member typed, and a kind of document that only a newer release has.
+  // A label that a member typed, or a kind of document that only a newer release has.
   ['Operating agreement', '“Operating agreement” is ready to download'],
 ])('%s: %s', (what, words) => expect(readyToDownloadText(what)).toBe(words))
 

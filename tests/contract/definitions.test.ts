@@ -53,7 +53,7 @@ test('every label belongs to an option of a form', () => {
   expect(Object.keys(optionLabels).filter((key) => !offered.includes(key))).toEqual([])
 })
 
-/** Returns the format of the server's reader, which turns a repeated name into a list. */
+/** Groups the parts as the server's multipart parser does, which turns a repeated name into a list. */
 function partsByName(parts: readonly Part[]): Record<string, string | string[]> {
   const byName: Record<string, string | string[]> = {}
   for (const { name, value } of parts) byName[name] = byName[name] === undefined ? value : [byName[name], value].flat()

@@ -13,7 +13,7 @@ const GIF = text('GIF89a')
 const HEIC = Uint8Array.from([0, 0, 0, 24, ...text('ftypheic')])
 const AVIF = Uint8Array.from([0, 0, 0, 28, ...text('ftypavif')])
 const WEBP = Uint8Array.from([...text('RIFF'), 1, 0, 0, 0, ...text('WEBPVP8 ')])
-/** Excel for Windows saves "Jos\u00e9 Mu\u00f1oz" in Windows-1252. */
+/** Excel for Windows saves "José,Muñoz" in Windows-1252. */
 const WINDOWS_1252 = bytes('4a 6f 73 e9 2c 4d 75 f1 6f 7a')
 const PROGRAM = text('MZ\0\x90')
 

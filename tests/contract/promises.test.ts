@@ -1,4 +1,4 @@
-/** Specification 2, section 1, promises a callback within 2 hours for ELD requests only. */
+/** Only ELD requests promise a callback, within 2 hours (specification 2, section 1). */
 import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
 import { llcFiling } from '#contract/filings/llc.ts'
@@ -24,7 +24,7 @@ test('a request from the page with the promise gets it', () => {
   expect([label, page.facts?.[0]]).toEqual(['Request a callback', { figure: 'Within 2 hours', label: 'we call you back' }])
   const marked = Object.fromEntries(topicAnswers({}, new URLSearchParams(to.split('?')[1])))
   expect(asks(marked)).toBe(TWO_HOURS_MS)
-  // The dialog on that page adds its source to the comment.
+  // On /eld, the “Let us talk” dialog adds the page to the comment.
   expect(asks({ ...callbackRequest.sample, others_comment: '“Let us talk” on /eld' })).toBe(TWO_HOURS_MS)
 })
 

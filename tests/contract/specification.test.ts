@@ -38,7 +38,7 @@ const YES_NO = 'yes; no'
 const CONTACT = 'Phone Call; Email; Text Message'
 const TRUCKS = '1; 2-5; 6-10; 11-25; 25+'
 
-/** Sections 3, 5, 7, and 9 of document 2, and the endpoints of CONTRACT.md. */
+/** Sections 3, 5, 7, and 9 of specification 2. */
 interface Specified {
   readonly post: string
   /** Titles of a wizard's steps. */
@@ -574,10 +574,10 @@ test('has the specified limits', () => {
     TOKEN_STORAGE_KEY: 'auth_token',
     // Section 9 of document 2: 12 MB.
     CONTACT_ATTACHMENT_MAX_BYTES: 12_582_912,
-    // CONTRACT.md, Accounts: 10 minutes, 5 attempts.
+    // Emailed codes: 10 minutes, 5 attempts.
     CODE_LIFETIME_MS: 600_000,
     CODE_MAX_ATTEMPTS: 5,
-    // Values from decisions 0080, 0106, and 0087, and from docs/security. The specification does not have them.
+    // Values from decisions 0080, 0106, and 0087, and from docs/security.md. The specification does not have them.
     PASSWORD_MAX_CHARACTERS: 128,
     ROWS_MAX: 50,
     TEXT_MAX_CHARACTERS: 200,

@@ -61,7 +61,7 @@ const all = ['customer', ...team] as const
 const sideEvents = { NOTE: team, READ: ['owner'], MESSAGE: all, 'FILE.ATTACH': all, CORRECT: ['customer'] } as const
 const stays = (state: CaseState) => Object.entries(sideEvents).flatMap(([type, who]) => who.map((one) => [type, one, state] as const))
 const to = (type: Sample, who: readonly PersonName[], target: CaseState) => who.map((one) => [type, one, target] as const)
-/** Suspected spam gets no email. */
+/** Side events, and the correction of the email address. Suspected spam gets no email, so it has no correction. */
 const mailed = (state: CaseState) => [...stays(state), ...to('EMAIL.CORRECT', team, state)]
 /** Events on a case that has an owner. */
 const owned = (state: CaseState) => [

@@ -74,7 +74,7 @@ function nearest(from: Snapshot, open: ReadonlySet<string>): Reached | undefined
   return undefined
 }
 
-/** Returns one tour of a normal filing, then tours of held ones. Each tour takes edges that are left. */
+/** Returns one tour of a normal filing, then tours of suspected spam. Each tour takes edges that no earlier tour took. */
 export function caseTours(): readonly CaseTour[] {
   const open = new Set(caseEdges)
   const tour = (isHeld: boolean): CaseTour => {

@@ -7,7 +7,7 @@ const PATIENCE_MS = 10_000
 
 configure({ asyncUtilTimeout: PATIENCE_MS })
 const { waitFor } = vi
-// The polling interval does not set the timeout.
+// The default timeout also applies to calls that set only the polling interval.
 vi.waitFor = (act, options) => waitFor(act, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options })
 
 /** In Node, a channel reaches all threads of the process. Each thread runs another test file, so its channels need separate names. */

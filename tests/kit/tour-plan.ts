@@ -37,15 +37,15 @@ export function roadsOf({ places }: ExploredChart, { without, by }: TourOptions)
     return [{ arc, to: numbers.get(arc.to) ?? 0, aims: targetsOf[by](arc.edges, place.position) }]
   }
   const roads = [...places.values()].map(({ arcs }) => arcs.flatMap(roadOf))
-  /** The timeout of the page gives a late call its result. Tours wait for it only if there is no other path. */
+  /** Waits while a call is pending, until its timeout. Tours use such a wait only if nothing else reaches its target. */
   const isLate = ({ arc: { stimulus, from } }: Road) => stimulus.kind === 'wait' && places.get(from)?.position.pending.length !== 0
   const inTime = new Set(roads.flatMap((some) => some.flatMap((road) => (isLate(road) ? [] : road.aims))))
   return roads.map((some) => some.filter((road) => !isLate(road) || road.aims.some((aim) => !inTime.has(aim))))
 }
 
 /**
- * A short path to a road with a wanted target, including that road. The nearest target is not always the best one, because a longer way now
- * can save steps later.
+ * A short path to a road with a wanted target, including that road. The nearest target is not always the best one, because a longer path
+ * now can save steps later.
  * @param further maximum steps above the nearest target
  * @param chance random addition to a length, to choose between similar paths
  */

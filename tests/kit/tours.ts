@@ -20,7 +20,7 @@ interface Walked extends Move {
   readonly stimulus: Stimulus
 }
 
-/** Walks roads from the start. Stops if the result differs from the map, because positions were merged. */
+/** Takes arcs from the start. Stops after an arc that leads to an unexpected position, because exploring merges positions. */
 function walk(chart: AnyChart, fold: Fold, arcs: readonly Arc[]): readonly Walked[] {
   let { position } = fold.begin()
   const walked: Walked[] = []

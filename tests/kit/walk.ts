@@ -7,7 +7,7 @@ import { edgesOf, stateText } from '#machines/kit/edges.ts'
 
 type Samples = { readonly actors: Readonly<Record<string, object | string>> }
 
-/** A settled promise reaches the chart after some microtasks. No timer is real here. */
+/** A settled promise reaches the chart after some microtasks. All timers are simulated. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve()
 }
@@ -39,7 +39,7 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
       logger() {},
       inspect: (seen) => {
         watch?.(seen, this.clock.now())
-        // Compared by name, because the first steps run before the actor is fully created.
+        // Compares session IDs, because the first steps run before `createActor` returns the actor.
         if (seen.type !== '@xstate.microstep' || seen.actorRef.sessionId !== seen.rootId) return
         this.#edges.push(...seen._transitions.flatMap((transition) => names.get(transition) ?? []))
       },

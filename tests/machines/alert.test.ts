@@ -1,4 +1,4 @@
-/** Expected results: specification 1, section 2 (Layout), and CONTRACT.md (Defects). */
+/** Expected results: specification 1, section 2 (Layout). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { alertChart } from '#kit/charts/alert.ts'
 import { Walk } from '#kit/walk.ts'

@@ -1,4 +1,4 @@
-/** Expected results: issue 53. */
+/** Expected results: decision 0153. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CAMERA_CODE_LIFETIME_MS } from '#contract/hand-over.ts'
 import { cameraChart, cameraField, receivedPhoto } from '#kit/charts/camera.ts'

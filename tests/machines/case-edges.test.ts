@@ -61,8 +61,8 @@ const line = (label: string, required?: string, more: object = {}) => ({ kind: '
 const words = (label: string, required?: string) => ({ kind: 'longText', label, maxCharacters: 5_000, hint: READ, ...(required && { required }) })
 const typed = { autoComplete: 'off' }
 
-/** Fields in addition to the button. Unlisted actions have none. */
 const SENTENCE = line('Explanation', undefined, { hint: READ, maxCharacters: expect.any(Number), ...typed })
+/** Fields in addition to the button. Unlisted actions have none. */
 const FIELDS: Readonly<Partial<Record<CaseAction, object>>> = {
   'ASK.document': {
     document: line('Which document', 'Enter the document name.'),

@@ -81,7 +81,7 @@ test('names a canceled ask on the page, in the email, in the preview, and for th
   const words = (which: string | undefined, to = 'waitingForCustomer') => timelineOf(past(which, to)).at(-1)
   expect(words('5')).toEqual({ at: 2, text: 'We no longer need one of the things we asked for: EIN letter' })
   expect(words('6', 'inWork')).toEqual({ at: 2, text: `We no longer need what we asked for: ${BEGIN}` })
-  // A release that allowed one ask stored no number, so its event is about the last ask. An unknown number is about no ask.
+  // An earlier release stored no number, so its event refers to the last ask. An unknown number refers to no ask.
   expect(words(undefined, 'inWork')?.text).toBe(`We no longer need what we asked for: ${BEGIN}`)
   expect(words('9')?.text).toBe('We no longer need one of the things we asked for.')
   const team = (which: string) =>

@@ -231,7 +231,7 @@ test('an approval is limited to the displayed version, and later files of the te
   expect(yes.context).toMatchObject({ approved: true, approval: 'hash' })
   const files = (shows: string | undefined) => yes.can(eventOf('FILE', 'owner', AT, { shows }))
   expect([files('hash'), files('other'), files(undefined)]).toEqual([true, false, true])
-  // A release that stored no hashes recorded this approval.
+  // An earlier release recorded this approval without a hash, so it is valid for every version.
   expect(at('inWork', { approval: null }).can(eventOf('FILE', 'owner', AT, { shows: 'hash' }))).toBe(true)
   expect(walk(yes, ['FILE.ATTACH', 'customer']).context.approved).toBe(true)
   expect(walk(yes, ['FILE.ATTACH', 'owner']).context).toMatchObject({ approved: false, approval: null })

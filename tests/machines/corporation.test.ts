@@ -1,4 +1,4 @@
-/** Expected results: specification 1, sections 2 to 5 (corporation filing), and CONTRACT.md. */
+/** Expected results: specification 1, sections 2 to 5 (corporation filing). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { corporationFiling } from '#contract/filings/corporation.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'

@@ -1,4 +1,4 @@
-/** Expected results: specification 1, sections 2 to 5 (DBA), and CONTRACT.md. */
+/** Expected results: specification 1, sections 2 to 5 (DBA). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dbaFiling } from '#contract/filings/dba.ts'
 import { dbaChart } from '#kit/charts/dba.ts'

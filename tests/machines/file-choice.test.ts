@@ -1,4 +1,4 @@
-/** Expected results: issue 18. */
+/** Expected results: decision 0103. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { documents } from '#contract/forms/field.ts'
 import { fileChoiceChart, photo, smallerPhoto } from '#kit/charts/file-choice.ts'

@@ -1,4 +1,4 @@
-/** Behavior of all three wizards from every step. Expected results: CONTRACT.md and specification 1, sections 4 and 5. */
+/** Behavior of all three wizards from every step. Expected results: specification 1, sections 4 and 5. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import { emptyAnswers } from '#contract/forms/field.ts'

@@ -1,4 +1,4 @@
-/** Expected results: specification 1, sections 2, 4, 5, and 8 (Forgot password), and CONTRACT.md (Accounts). */
+/** Expected results: specification 1, sections 2, 4, 5, and 8 (Forgot password). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { CODE, TRY_KEY } from '#kit/charts/account.ts'

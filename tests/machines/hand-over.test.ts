@@ -1,4 +1,4 @@
-/** Expected results: issue 53. */
+/** Expected results: decision 0153. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handOverChart } from '#kit/charts/hand-over.ts'
 import { Walk } from '#kit/walk.ts'

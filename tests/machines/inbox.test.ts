@@ -209,7 +209,7 @@ test('searches 250 ms after the last key', async () => {
   expect([asks(), shown()?.length]).toEqual([{ ...first, view: 'all', search: 'Dan' }, 2])
   await walk.answer('loadCases', 'last')
   expect(view().results).toBe('1 result in all cases')
-  // Spaces and texts that are too short do not search.
+  // A trailing space or a text of two characters starts no search.
   for (const text of ['Dan ', 'Da']) {
     await press(() => view().change('search', text))
     await walk.wait(250)
@@ -219,7 +219,7 @@ test('searches 250 ms after the last key', async () => {
   await walk.wait(250)
   expect(asks()).toEqual(first)
   await walk.answer('loadCases', 'page')
-  // A filter waits for its button, and another view cancels the search.
+  // A filter applies after a click on its button. Opening another view cancels the pending search.
   await press(() => view().change('owner', 'bob'))
   await walk.wait(250)
   await press(() => view().change('search', 'Dana'))

@@ -1,4 +1,4 @@
-/** Expected results: specification 1, sections 2 to 5 (LLC), and CONTRACT.md. */
+/** Expected results: specification 1, sections 2 to 5 (LLC). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { llcFiling } from '#contract/filings/llc.ts'
 import { llcChart } from '#kit/charts/llc.ts'

@@ -1,4 +1,4 @@
-/** Expected results: issue 53. */
+/** Expected results: decision 0153. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PHOTO_MAX_BYTES } from '#contract/hand-over.ts'
 import { cameraField, receivedPhoto } from '#kit/charts/camera.ts'

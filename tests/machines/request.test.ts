@@ -1,4 +1,4 @@
-/** Expected results: specification 2 and CONTRACT.md (Exactly once, Defects). */
+/** Expected results: specification 2. A form is stored exactly once. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { redactedSummaryOf } from '#contract/answer-summary.ts'
 import type { RequestDefinition } from '#contract/forms/define.ts'

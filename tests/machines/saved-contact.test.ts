@@ -1,4 +1,4 @@
-/** Expected results: issue 5, Answer once. */
+/** Expected results: decision 0085. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dana, marisol, savedContactChart } from '#kit/charts/saved-contact.ts'
 import { Walk } from '#kit/walk.ts'

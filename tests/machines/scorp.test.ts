@@ -1,4 +1,4 @@
-/** Expected results: specification 2, section 2 (scorpform offers a radio choice). */
+/** The scorpform page offers a radio choice, not a form (specification 2, section 2). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { optionsOf } from '#contract/forms/labels.ts'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'

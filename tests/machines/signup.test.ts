@@ -1,4 +1,4 @@
-/** Expected results: specification 1, sections 2, 4, 5, and 8 (Signup), and CONTRACT.md (Accounts). */
+/** Expected results: specification 1, sections 2, 4, 5, and 8 (Signup). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CODE, TRY_KEY } from '#kit/charts/account.ts'
 import { signupChart, signupSample } from '#kit/charts/signup.ts'

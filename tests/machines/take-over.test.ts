@@ -1,4 +1,4 @@
-/** Expected results: issue 53. */
+/** Expected results: decision 0153. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HAND_OVER_RETRY_MS } from '#contract/hand-over.ts'
 import { takeOverChart, takeOverCode } from '#kit/charts/take-over.ts'

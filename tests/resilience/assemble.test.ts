@@ -1,4 +1,4 @@
-/** Folder that the image and the systemd unit start. */
+/** The folder that `scripts/assemble.ts` builds. The image and the systemd unit run the server from it. */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -38,7 +38,7 @@ test('the assembled folder starts elsewhere and accepts a form with a file for a
   })
   expect(answer.status).toBe(201)
   expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'ready' })
-  // The command is started in the same way as by an operator: by a link, with a settings file, and from another folder.
+  // Runs the command as an operator does: through a symlink, with a settings file, and from another folder.
   const command = join(newFolder(), 'roadcharter')
   symlinkSync(join(folder, 'roadcharter'), command)
   const settings = join(newFolder(), 'env')

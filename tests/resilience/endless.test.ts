@@ -58,7 +58,7 @@ const CASES: readonly (readonly [head: string, status: number])[] = [
   [`POST /backend/api/nothing HTTP/1.1\r\n${json}`, 404],
 ]
 
-// The tests run in parallel, because each takes two seconds.
+// The cases run in parallel, because each takes two seconds.
 test('an endless chunked body gets its response after the headers', async () => {
   const { app } = await openServer({ site })
   const port = await portOf(app)

@@ -106,7 +106,7 @@ const expectLinear = <T>(make: (size: number) => T, work: (input: T) => unknown,
   const growth = growthOf(make, work, maxSize)
   expect(growsTooFast(growth), `four times the input takes ${growth?.toFixed(1)} times the work`).toBe(false)
 }
-/** Each unit is tested alone. It also has the same number of random combinations as the others. */
+/** Inputs that repeat one unit, with and without an `x` at the end. After these, `RUNS` random inputs follow. */
 const examples = UNITS.flatMap((unit): [HostileText][] => [[{ start: '', unit, end: '' }], [{ start: '', unit, end: 'x' }]])
 const linearInText = (work: (text: string) => unknown, maxSize: number) =>
   fc.assert(

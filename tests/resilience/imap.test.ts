@@ -85,7 +85,7 @@ test.skipIf(!hasDovecot)('leaves an oversized email with a flag and reads the ne
   expect(lines.filter((line) => line.includes('too large'))).toHaveLength(1)
   expect(readdirSync(`${server.dataDir}/arriving`)).toEqual([])
   await server.close()
-  // Dovecot logs the bytes that it sent. The test itself uses the other connections.
+  // Dovecot logs the bytes that it sent on each connection. The server must not have downloaded the oversized email.
   const sent = [...mailbox.output().matchAll(/out=(\d+)/g)].map(([, bytes]) => Number(bytes))
   expect(Math.max(...sent)).toBeLessThan(100_000)
 })
@@ -163,7 +163,7 @@ test.skipIf(!hasDovecot)('health and metrics report an unreachable mailbox after
   await mailbox.bring(plainMail({ text: 'The second.' }))
   await untilMarked(mailbox, SEEN, SEEN)
   expect(await rows()).toHaveLength(2)
-  // `/readyz` keeps its findings for two seconds.
+  // `/readyz` caches its findings for two seconds.
   await eventually(ready, ({ status }) => status === 'ready')
   expect(await figures()).toContain(`${companySlug}_up{check="mailbox"} 1`)
 })

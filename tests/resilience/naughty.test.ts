@@ -69,10 +69,10 @@ const answersOf = async ({ database }: TestServer, { body }: Answer) => {
   return JSON.parse(answers) as Record<string, unknown>
 }
 const bytes = (value: unknown) => Buffer.from(String(value)).toString('hex')
-/** Returns the stored value. Text directions are removed, and all other bytes must be the same. */
+/** Returns the stored value. Text direction marks are removed, and all other bytes must be the same. */
 const kept = (string: string) => bytes(stripDirectionMarks(string))
 
-/** Only the team and the visitor must get emails, and only with the headers of this server. */
+/** Headers that this server sets. Emails must not have any others. */
 const OURS = new Set([
   'x-auto-response-suppress',
   'from',
@@ -160,7 +160,7 @@ test('the strings as parts of a form, and as the name of a part', { timeout: 60_
     expect({ ten, status: answer.status }).toEqual({ ten, status: 201 })
     expectAsSent(await answersOf(server, answer), ten)
   }
-  // One wrong answer prevents the storage. If it is the only error, the string was valid.
+  // A wrong `trucks` value prevents the storage of the form. If it is the only error, the server ignored the parts with strange names.
   const withOneWrong = fieldsOf({ ...sample, trucks: 'none' }).join('')
   let leftOut = 0
   const expectLeftOut = async (some: readonly string[]): Promise<void> => {
@@ -198,7 +198,7 @@ test.each([['land'], withRules])('the strings in fields with a rule (%s …): ac
       expect([string, string.trim(), normalizeEmail(string), String(Number(string))].map(bytes), `${name} of ${string}`).toContain(bytes(kept[name]))
     }
   }
-  // The list contains no country.
+  // None of the strings is a country.
   expect(taken.size === 0).toBe(names[0] === 'land')
 })
 

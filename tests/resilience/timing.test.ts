@@ -94,7 +94,7 @@ test.each(['auth/signup', 'auth/forgot-password'])('%s and its email cause the s
   await compare(known, async (person) => {
     const visitor = newVisitor()
     const before = process.cpuUsage()
-    // The email is sent at the same time, so a parallel request would wait for it.
+    // The server sends the email during these requests, so the CPU time includes it. An attacker could measure the same delay.
     for (const asked of [path, ...NEXT]) await visitor.post(asked, wrong(person))
     const { user, system } = process.cpuUsage(before)
     return [(user + system) / 1_000]

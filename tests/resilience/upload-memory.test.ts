@@ -14,7 +14,7 @@ import { FILES_KEY, newFolder, onEnd } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 
 const UPLOADS = 100
-/** Number of the uploads that are interrupted. A quarter is enough, because they must leave nothing. */
+/** Number of interrupted uploads, which follow the complete ones and must leave no files. */
 const BROKEN = UPLOADS / 4
 const MB = 1_000_000
 /** Growth including garbage: 70 to 92 MB for files of 12 MB on an idle machine, more on a busy one (decision 0072). */
@@ -22,7 +22,7 @@ const GROWTH_MAX_MB = 150
 /** Limit of the memory in use without garbage, at any load. */
 const HELD_MAX_MB = 25
 const HELD_AT = 0.5
-/** Number of parallel uploads, a third of the maximum. A hundred files in memory would use 400 MB. */
+/** Size of each file, a third of the maximum. A hundred files in memory would use 400 MB. */
 const FILE_BYTES = CONTACT_ATTACHMENT_MAX_BYTES / 3
 const BOUNDARY = 'a-boundary-that-no-file-holds'
 const CHUNK = Buffer.alloc(65_536, 0x20)
@@ -71,9 +71,9 @@ const startServer = async (dataDir: string) => {
 /**
  * Sends a form with one file, with at most one chunk in memory.
  *
- * @param options.share the part that is sent before it breaks off
+ * @param options.share fraction of the file to send. Below 1, the client then disconnects
  * @param options.go a promise to await at `HELD_AT`
- * @returns the status, or 0 when it broke off
+ * @returns the status, or 0 after a disconnect
  */
 const upload = async (port: number, { share = 1, go }: { readonly share?: number; readonly go?: Promise<void> } = {}): Promise<number> => {
   const part = (name: string, more = '') => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`

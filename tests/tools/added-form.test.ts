@@ -1,4 +1,4 @@
-/** A request form needs only a new file, a line in the list, and Spanish texts (ARCHITECTURE, "A form is one file"). */
+/** A request form needs only a new file, a line in the list, and Spanish texts. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'

@@ -27,7 +27,7 @@ test.skipIf(!has('nginx') || !has('openssl'))('nginx accepts the configuration i
   writeFileSync(join(etc, 'nginx.conf'), main)
   const check = () => spawnSync('nginx', ['-t', '-p', etc, '-e', join(etc, 'error.log'), '-c', join(etc, 'nginx.conf')], { encoding: 'utf8' }).stderr
   expect(check()).toContain('test is successful')
-  // The guide removes the default site for this reason.
+  // The guide removes Debian's default site, because nginx refuses two default servers.
   writeFileSync(join(etc, 'sites-enabled/default'), 'server { listen 80 default_server; listen [::]:80 default_server; }')
   expect(check()).toContain('duplicate default server')
 })
@@ -35,7 +35,7 @@ test.skipIf(!has('nginx') || !has('openssl'))('nginx accepts the configuration i
 test.skipIf(!has('systemd-analyze'))('systemd accepts the unit', async () => {
   await using folder = await temporaryFolder()
   const unit = join(folder.path, 'roadcharter@4173.service')
-  // This machine has no folder from `assemble`.
+  // Replaces the path of Node, because this machine has no folder that `assemble` created.
   writeFileSync(unit, read('deploy/roadcharter@.service').replaceAll('/opt/roadcharter/node', '/bin/true').replaceAll('%i', '4173'))
   const { stderr, stdout } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' })
   expect((stdout + stderr).split('\n').filter((line) => line.includes('roadcharter@4173'))).toEqual([])

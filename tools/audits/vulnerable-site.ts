@@ -11,7 +11,7 @@ const HOME_PAGE = `<!doctype html><html lang="en"><head><title>Faulty</title></h
 <p><a href="/item?id=1">An item</a> <a href="/echo?text=hello">Echo</a></p>
 <form action="/echo"><input name="text"><button>Send</button></form></main></body></html>`
 
-/** This document is wrong on purpose: a name may have 200 characters, and only 201 and 422 are possible. */
+/** This document is wrong on purpose. It allows names of 200 characters, but names longer than 20 get an undocumented 500. */
 const API_DOCUMENT = {
   openapi: '3.1.0',
   paths: {

@@ -21,7 +21,7 @@ const audit = async ({ url, folder }: Target) => {
 
 export const wapiti: Audit = {
   ...debianProgram('wapiti'),
-  // Counts only script injections, because the check must find exactly these.
+  // Counts only script injections, because the planted vulnerability is one.
   onFault: async (target) => (await audit(target)).filter((finding) => finding.startsWith('Cross Site Scripting')),
   onProduct: audit,
 }

@@ -1,6 +1,6 @@
 /**
  * Old data whose state may be lost in the next release. Each entry has a pattern for lines of `npm run charts:diff`, and the reason. Remove
- * a pattern after that release. A change of the step of a wizard needs no pattern.
+ * a pattern after that release. A wizard whose steps changed needs no pattern.
  */
 export const ON_PURPOSE: readonly (readonly [line: RegExp, reason: string])[] = [
   [

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../kit/temporary-folder.ts'
 /** Scripts that walk charts. Each tree runs them with its code. */
 export const WALKERS = 'tools/charts-diff/walkers'
 const TREE_PATHS = ['package.json', 'contract', 'machines', 'src', 'tests/kit', WALKERS]
-/** All code that reads and writes old data. In the folders of the app, this is only the draft store. */
+/** All code that reads and writes old data. In `src`, only `src/platform` does, which contains the draft store. */
 export const DATA_PATHS = TREE_PATHS.map((part) => (part === 'src' ? 'src/platform' : part))
 
 const git = (args: readonly string[], options: { readonly env?: NodeJS.ProcessEnv; readonly input?: Buffer } = {}): Buffer =>

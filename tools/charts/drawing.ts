@@ -1,6 +1,6 @@
 import type { ChartEdge, ChartState } from '#src/inspect/chart-model.ts'
 
-/** Fonts: semibold sans serif for state names, monospace for rows and arrow labels. */
+/** Fonts: semibold sans serif for state names, monospace for rows and tags. */
 export const NAME_FONT = { size: 14, width: 8.2, line: 20 } as const
 export const TEXT_FONT = { size: 11, width: 6.65, line: 15 } as const
 export const BOX_STYLE = { padding: 8, radius: 8, start: 12 } as const
@@ -22,8 +22,8 @@ export interface DrawnState extends Rect {
   readonly state: ChartState
   readonly rows: readonly DrawnRow[]
   /**
-   * Lines start `BOX.padding` to the right and 4 below. In a compound state the rows have their own box, which arrows avoid. Otherwise the
-   * width is zero.
+   * Area of the rows. Text starts `BOX_STYLE.padding` to the right of its corner and 4 px below. In a compound state the rows have their
+   * own box, which arrows avoid. Otherwise the width is zero.
    */
   readonly rowsAt: Rect
 }

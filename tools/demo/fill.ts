@@ -164,7 +164,7 @@ function planOf(state: CaseState, random: Random, now: number): CasePlan {
       time = toBusinessHours(time + step.afterMs, step)
       return { ...step, at: time }
     })
-    // After business hours, a wait takes longer.
+    // Business hours delay steps. If the last step is then in the future, the case arrives a day earlier.
     if (time < now) return { state, definition, answers: answersOf(definition, person, random, arrivesAt), arrivesAt, steps: timedSteps }
   }
 }
@@ -200,7 +200,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
   const uploadOf = async (field: string, name: string, lines: readonly string[]): Promise<Upload> => {
     const bytes = name.endsWith('.png') ? cardOf([random.integer(0, 120), random.integer(60, 140), random.integer(80, 200)]) : pdfOf(lines)
     const arrival = await services.files.receive()
-    // The file gets a copy of the bytes, because the encryption overwrites them.
+    // Computed before the write, because the encryption overwrites the bytes.
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const size = bytes.length
     await arrival.write(bytes)
@@ -369,7 +369,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     await trustClock(db, now)
     await services.dueCases.pass()
     await addSessions(database)
-    // Removes queued emails, because the people do not exist.
+    // Marks queued emails as sent, because the people do not exist.
     await db
       .updateTable('outbox')
       .set((get) => ({ state: 'sent', payload: null, finished_at: get.ref('created_at') }))
@@ -398,7 +398,7 @@ const addTeam = ({ db }: Database, joinedAt: number) =>
     )
     .execute()
 
-/** Sets the last use of each member's session to the last action. */
+/** Adds a session for each member, last used at the member's last action. */
 const addSessions = async ({ db }: Database) => {
   const lastActions = await db
     .selectFrom('case_events')

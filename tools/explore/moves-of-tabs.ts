@@ -9,7 +9,7 @@ export function movesOfTab(rules: Rules, world: World, tab: TabName): readonly S
   const { local, inbox } = world.tabs[tab]
   if (!local) return openingSteps(rules, world, tab)
   const steps = [...messageSteps(rules, world, tab, local), ...actorSteps(rules, world, tab, local), ...endSteps(rules, world, tab, local)]
-  // Waits until a message between tabs has arrived, because it is faster than a person.
+  // A person acts only after pending messages between tabs have arrived, because messages are faster than a person.
   return inbox.length > 0 || world.tabs[otherTab(tab)].inbox.length > 0 ? steps : [...steps, ...personSteps(rules, world, tab, local)]
 }
 

@@ -23,7 +23,7 @@ const keepsAcknowledged: PropertyCheck = (_, { world }) => {
   const references = [...world.tabs.map(({ local }) => local?.reference), world.kept?.receipt?.reference]
   const missingReference = references.find((reference) => typeof reference === 'string' && !knownReferences.has(reference))
   if (missingReference !== undefined) return `${missingReference} was shown as received, but the server does not have it`
-  // Pending operations and messages may still change the state, so the check comes later.
+  // Pending operations and messages may still change the state. The check runs after the step that completes the last one.
   if (world.ops.length > 0 || world.tabs.some(({ inbox }) => inbox.length > 0)) return undefined
   return firstViolation(world.tabs, ({ local }) => {
     const savedDraftOfTab = local && showsSaved(local) ? savedDraft(local) : undefined
@@ -72,7 +72,10 @@ const viewsMatch: PropertyCheck = (_, { world: { requests, views } }) => {
   )
 }
 
-/** Only an actor who has seen the newest version can move a case. A filing goes to an agency only with an approval of the current form. */
+/**
+ * A member can move a case only after seeing all of its events, except system events. A filing goes to an agency only with an approval of
+ * the current form.
+ */
 const movesAfterView: PropertyCheck = (before, { world, who, action }) => {
   const row = before.requests[0]?.case
   const caseAfter = world.requests[0]?.case

@@ -80,7 +80,7 @@ export interface ReplayedStep {
   readonly replayStep: ReplayStep
   /** Undefined if the current charts do not allow this step. */
   readonly step: Step | undefined
-  /** The world after the steps. With `deliversAtOnce`, all messages are delivered. */
+  /** The world after this step. With `deliversAtOnce`, all messages are delivered. */
   readonly world: World
 }
 export interface Walk {

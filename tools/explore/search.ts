@@ -150,7 +150,7 @@ function replayPath(scope: Scope, parts: Parts, path: readonly number[]): readon
   })
 }
 
-/** Steps that are possible again without a limit. A state with one of them is not a dead end. */
+/** High limits for actions of a person. A state that one of these actions leaves is not a dead end. */
 const UNLIMITED_BOUNDS: Bounds = { open: 99, type: 99, submit: 99, cancel: 99, again: 99 }
 const isLeaving = (state: string, before: World, { world }: Step) =>
   before.tabs.some(({ local }, tab) => local?.state === state && ![undefined, state].includes(world.tabs[tab]?.local?.state))

@@ -49,7 +49,7 @@ const snapshotOf = ({ chart }: ServerParts, { state, context }: Pick<Case, 'stat
 export const offersMove = (parts: ServerParts, row: Pick<Case, 'state' | 'context'>, move: CaseMove, actor: Viewer | 'time', day: number): boolean =>
   snapshotOf(parts, row).can({ ...move, by: caseActors[actor], at: clockOf(day) } as CaseEvent)
 
-/** Applies a move. `seen`: version that the actor has seen, by default the newest. Returns undefined if the move is refused. */
+/** Applies a move. `seenVersion`: version that the actor has seen, by default the newest. Returns undefined if the move is refused. */
 export function applyMove(parts: ServerParts, request: Request, move: CaseMove, actor: Viewer | 'time', day: number, seenVersion?: number): Case | undefined {
   const row = request.case
   if (seenVersion !== undefined && parts.isStale(row, seenVersion)) return undefined

@@ -15,7 +15,7 @@ for (const action of ['case', 'due', 'days', 'setBack']) Object.assign(UNSUPPORT
 const PERSON_ACTIONS = new Set(['type', 'submit', 'sendNow', 'cancel', 'again', 'retake', 'erase'])
 /** Operations whose result a page waits for. The test does not delay the results of draft writes. */
 const HELD_OPERATIONS = new Set(['loadDraft', 'saveKey'])
-/** Properties that two pages and the server can check (`e2e/explore/kit/replay.ts`). */
+/** Properties that the test can check with two pages and the server (`e2e/explore/kit/properties.ts`). */
 const [SAVED_PROPERTY, LOST, UNSEEN, ONCE, ONE_TAB] = Object.keys(properties)
 const CHECKABLE_PROPERTIES = [SAVED_PROPERTY, LOST, UNSEEN, ONCE, ONE_TAB]
 
@@ -39,7 +39,7 @@ function testStepOf({ replayStep: asked, step, ...after }: ReplayedStep): readon
   return [{ ...fields, ...(!step && { isOffered: false }), states: statesIn({ replayStep: asked, step, ...after }) }]
 }
 
-/** The device refuses the write of the previous step. */
+/** Returns a step that makes the device refuse writes, if the replay refuses the write of the step at `index`. */
 const refusalSteps = (steps: readonly ReplayedStep[], index: number) => {
   const { tab } = (steps[index] as ReplayedStep).replayStep
   const nextStep = steps.slice(index + 1).find(({ replayStep: asked }) => asked.tab === tab && asked.do !== 'hear')

@@ -48,7 +48,7 @@ export interface LocalTurn {
 export interface TabParts {
   readonly form: AnyStateMachine
   readonly store: AnyStateMachine
-  /** Draft passed to the store (`useKeptFlow`, `observe`). Undefined means none. */
+  /** Draft passed to the store (`storeDraft` in `useKeptFlow`). Undefined: none is passed. */
   readonly draftOf: (snapshot: FormSnapshot, state: string) => Draft | null | undefined
   readonly canHandOver: (local: TabState) => boolean
 }
@@ -108,7 +108,7 @@ export class Tabs {
     return this.#parts.canHandOver(local) ? this.send(local, { type: 'TAB.TAKEN' }) : { local, requestedActors: [], isClaiming: false, emitted: [] }
   }
 
-  /** Only the store gets the message that another tab erased the device (`useKeptFlow`). */
+  /** The store gets `DEVICE.ERASED` only if another tab erased the device. The form always gets it (`useKeptFlow`). */
   erasedElsewhere(local: TabState): LocalTurn {
     return this.#once(`${local.id} erased elsewhere`, () => {
       const form = nextTransition(this.#parts.form, local.form, { type: 'DEVICE.ERASED' })

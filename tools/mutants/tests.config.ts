@@ -16,7 +16,7 @@ export default mergeConfig(
       unstubGlobals: true,
       restoreMocks: true,
       isolate: process.env.MUTANT_SHARED !== 'true',
-      // Time after which a mutant counts as an endless loop. The longest test takes nine seconds, and more with coverage.
+      // `testTimeout`: time after which a mutant counts as an endless loop. The longest test takes nine seconds, and more with coverage.
       tags: [{ name: 'sql' }],
       testTimeout: 30_000,
       hookTimeout: 30_000,

@@ -28,7 +28,7 @@ export interface Step {
   /** Index of the call among the calls of both tabs. */
   readonly call?: number
   readonly op?: DeviceOperation
-  /** False if no page offers a control for this step. The step then runs in the state that has the defect. */
+  /** False if the page must not offer a control for this step. The test then checks that the control is missing. */
   readonly isOffered?: false
   readonly states?: readonly string[]
 }

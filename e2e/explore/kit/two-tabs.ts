@@ -9,7 +9,7 @@ import { holdDevice, isRefused, refuseWrites, releaseAnswer } from './held-devic
 import { type ButtonName, type Step, TABS, type Tab } from './steps.ts'
 
 const { fields, sample, route: flow, submitLabel } = factoringRequest
-/** This field stands for all input of the form. */
+/** This field represents all input of the form. */
 const FIELD = 'companyname'
 const wordOf = (typed: number) => `Typed ${typed}`
 const typedIn = (text: string) => Number(/Typed (\d+)/.exec(text)?.[1] ?? 0)

@@ -79,7 +79,7 @@ async function pick(page: Page, name: string, field: Field, value: string): Prom
 }
 
 async function attach(page: Page, name: string, files: readonly FileRef[]): Promise<void> {
-  // The listener needs time to start. After an earlier Enter, the test would miss the file picker.
+  // Listens before Enter is pressed. Otherwise, the test could miss the file picker.
   const choosing = page.waitForEvent('filechooser')
   await tabTo(named(page, name))
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-/** Phone of a transfer, and the data that each side has stored. */
+/** Opens a phone for a transfer. Finds the stored files on a device and on the server. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'

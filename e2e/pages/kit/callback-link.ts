@@ -50,7 +50,7 @@ export async function expectNothingCovered(page: Page, path: string) {
   for (const part of PARTS) {
     await scrollTo(page, part)
     const { width } = page.viewportSize() ?? {}
-    // The link moves one or two frames after the page.
+    // The link moves one or two frames after the page has scrolled.
     await soft.poll(async () => (await callbackLink(page).evaluate(measureOverlap)).covers, `${path} at ${width} px, ${part} of its height`).toEqual([])
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Whether the card beside a form is below it. False for pages without one. */
+/** Whether the card with help is below the form instead of beside it. False for pages without the card. */
 export const isSideBelowForm = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const [form, side] = [document.querySelector('main form'), document.querySelector('main aside[aria-label="Help with this form"]')]

@@ -42,10 +42,10 @@ async function openTabs(context: BrowserContext, host: Page): Promise<Page> {
 let openedTabs: Promise<Tabs> | undefined
 
 async function openGuardedTabs(browser: Browser, { viewport, locale, contextOptions }: PlaywrightTestOptions): Promise<Tabs> {
-  // The script runs functions of the drivers as text. Without this, the policy of the site would refuse that.
+  // The script runs functions of the drivers as text. Without `bypassCSP`, the policy of the site would refuse them.
   const context = await browser.newContext({ ...contextOptions, baseURL: environment().url, bypassCSP: true, viewport, locale })
   const guard = await guardContext(context)
-  // A path may break the connection.
+  // A path may break the connection, so that these scripts fail to load.
   guard.expect(/assets\/(file-bytes|data)/)
   const host = await context.newPage()
   let reported = 0
@@ -58,8 +58,8 @@ async function openGuardedTabs(browser: Browser, { viewport, locale, contextOpti
 }
 
 /**
- * Both tabs stay open until the browser closes, because a new context for each chart would take longer than most charts. A fixture of the
- * worker would close the browser of all other tests first.
+ * Both tabs stay open until the browser closes, because a new context for each chart would take longer than most charts. With a worker
+ * fixture, Playwright would start another worker and close the browser of all other tests first.
  */
 export const test = base.extend<{ readonly tabs: Tabs }>({
   tabs: async ({ browser }, use, { project }) => {

@@ -29,7 +29,7 @@ export const codeActors = {
 const input = (page: Page) => page.getByLabel('Code', { exact: true })
 
 export const codeEvents = {
-  // Types even if the input is read-only, because the page must ignore that. The same digits are a change only after other digits.
+  // Types even if the input is read-only, because the page must ignore that. An equal value fires no event, so other digits come first.
   'CODE.CHANGE': async (page: Page, { code }: { code: string }) => {
     if ((await input(page).getAttribute('readonly')) !== null) return input(page).press('7')
     if ((await input(page).getAttribute('value')) === code) await input(page).fill(code.slice(1))

@@ -41,7 +41,7 @@ export interface WorldActor {
 /** Checks the content of the page. `fresh`: the chart came from another state, so the alert must be visible. */
 export type StateAssertion = (page: Page, fresh: boolean) => Promise<void>
 
-/** Code without an entry for an event, a state, an actor, or a named answer does not compile. */
+/** A driver without an entry for an event, a state, an actor, or a named answer does not compile. */
 export interface Driver<M extends AnyStateMachine, S extends SomeSamples> {
   readonly path: string
   /** Prepares the session and other calls before the page opens. */

@@ -14,7 +14,7 @@ export async function alertWhenFresh(page: Page, fresh: boolean, text: string | 
   await expect(page.locator('main form').getByRole('alert').filter({ hasText: text })).toBeVisible()
 }
 
-/** Without a network, the page waits. It continues automatically. */
+/** Without a network, the page waits. It continues automatically when the network is back. */
 export const showsOffline = (page: Page) => expect(page.locator('main').getByRole('status').filter({ hasText: 'No connection.' })).toBeVisible()
 
 /** Without a network, the options are visible but cannot be changed. */

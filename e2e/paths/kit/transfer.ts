@@ -29,7 +29,7 @@ export class HeldTransfer {
     for (const call of done) await page.route(`**/backend/api/hand-over/${call}`, (route) => route.fulfill({ json: { success: true } }))
   }
 
-  /** The page no longer waits for its calls. */
+  /** Drops the held calls, because the page no longer waits for them. */
   forget(): void {
     this.#held = []
   }
@@ -42,7 +42,7 @@ export class HeldTransfer {
     await (answer === 'broken' ? route.abort('connectionreset') : route.fulfill({ status: answer.status ?? 200, json: answer.json }))
   }
 
-  /** Ends a call without a response, or with status 500 if the error requires it. */
+  /** Ends a call with status 500 if the error says that the server answered. Otherwise, the call gets no response. */
   fail(call: Call, error: unknown): Promise<void> {
     return this.answer(call, /answered/.test(String(error)) ? { status: 500, json: { message: 'Something went wrong on our side.' } } : 'broken')
   }

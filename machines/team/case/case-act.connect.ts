@@ -51,7 +51,7 @@ export function connectCaseActions(snapshot: Snapshot, send: Send, mailPreviewIn
     busy,
     message: done === null ? null : actionTexts[done].done,
     acts: actionViews,
-    /** The main action, which has its own button. Null if the member must reply first, or if the first action is only in the list of all actions. */
+    /** Action with its own button. Null if a reply comes first, or if the first action is only in the list of all actions. */
     main: actionViews.find(({ act }) => act === main) ?? null,
     /** Reason why a reply is the main action, or null. */
     reply: isOpen ? null : reply,

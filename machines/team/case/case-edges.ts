@@ -99,7 +99,7 @@ const openAsksIn = ({ happened }: Pick<TeamCase, 'happened'>) =>
 
 export const openDocumentsIn = (found: Pick<TeamCase, 'happened'>) => openAsksIn(found).flatMap(({ document }) => document ?? [])
 
-/** Customers can't see the files of notes. */
+/** Whether an ask can include the file. Customers can't see the files of notes. */
 const isSelectable = ({ revision }: TeamCase['files'][number]) => revision !== NOTE_REVISION
 
 export function askFormOptions({ askable, files, happened, documents = [] }: Pick<TeamCase, 'askable' | 'files' | 'happened' | 'documents'>) {

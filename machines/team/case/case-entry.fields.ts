@@ -24,7 +24,7 @@ export const entryFields: Readonly<Record<CaseEntryKind, Fields>> = {
 
 export const filesIn = ({ files = [] }: Answers) => files as readonly FileRef[]
 
-/** Returns the visible fields. A file needs a document name only if the customer receives it. */
+/** Returns the visible fields. The fields for the document name are visible only for a message with files. */
 export function fieldsIn(what: CaseEntryKind, answers: Answers): Fields {
   if (filesIn(answers).length > 0) return entryFields[what]
   const { what: _what, words: _words, ...otherFields } = entryFields[what]

@@ -176,7 +176,7 @@ const entryKindsByOutcome = { open: 'ask', answered: 'step', withdrawn: 'refusal
 const sideOf = ({ role, who, edge }: CaseEventEntry) =>
   (role === 'customer' && edge !== 'MAIL.AUTO') || edge === 'ADOPT' || (role === 'operator' && who === null) ? ('customer' as const) : ('team' as const)
 
-/** Returns the READ event for an event of the customer. */
+/** Returns the first READ event between the event at `index` and the next event of the customer. */
 function readReceiptOf(happened: readonly CaseEventEntry[], index: number) {
   const laterEvents = happened.slice(index + 1)
   const nextIndex = laterEvents.findIndex((event) => sideOf(event) === 'customer')

@@ -47,7 +47,7 @@ export function actionsIn({ found, self, at }: MailPreviewInput) {
   const allowedEdges = memberEdges(found, member, at)
   const { asks } = found.context as unknown as CaseContext
   const isApprovalAsked = asks.some(({ kind }) => kind === 'approval')
-  // Whether only the approval is missing before the filing. Checks the edges of a copy of the case that is approved.
+  // Whether only the approval is missing before the filing: an approved copy of the case would allow `FILE`.
   const needsApproval =
     !allowedEdges.includes('FILE') && memberEdges({ ...found, context: { ...found.context, approved: true, approval: null } }, member, at).includes('FILE')
   // Offers the correction of the address only after an email failed.

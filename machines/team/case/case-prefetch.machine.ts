@@ -6,7 +6,7 @@ export const HOVER_DELAY_MS = 60
 const PREFETCHED_MAX = 6
 
 export interface CasePrefetchContext {
-  /** The row that the pointer or the focus reached last. The focus also adds the next row. */
+  /** Row that the pointer or the focus reached last. For the focus, the list also contains the next row. */
   readonly hoveredRows: readonly InboxRow[]
   /** Rows whose cases were loaded before a click, the newest first. */
   readonly prefetchedRows: readonly InboxRow[]

@@ -11,7 +11,7 @@ const PRESENCE_INTERVAL_MS = 8_000
 
 export type CasePresenceEvent = { type: 'PRESENCE.TYPE' } | { type: 'PRESENCE.HIDE' } | { type: 'PRESENCE.SHOW' }
 
-/** Reports to the team that this page is open and whether its user types. The next report replaces a failed one. */
+/** Reports to colleagues that the member has the case open, and whether the member is typing. A failed report is not sent again. */
 export const casePresenceMachine = setup({
   types: {
     context: {} as { readonly reference: string },

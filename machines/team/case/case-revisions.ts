@@ -50,7 +50,7 @@ function joinAddress(rows: readonly Row[]): readonly Row[] {
 /** Splits the newest answers into the customer's message, answers that the page header shows, and all other answers. */
 export function newestAnswers({ revisions, who, company, phone, address }: Pick<TeamCase, 'revisions' | 'who' | 'company' | 'phone' | 'address'>) {
   const groups = revisions[0]?.groups ?? []
-  // A member checks each answer of a filing, so none is moved to the header.
+  // A filing has several groups. A member checks all of its answers, so none are moved to the header.
   const isInHeader = ({ value }: Row) =>
     groups.length === 1 && value !== '' && ([who, company, address].includes(value) || (phone !== undefined && lastDigitsOf(value) === lastDigitsOf(phone)))
   const rows = groups.flatMap((group) => group.rows)

@@ -7,7 +7,7 @@ import { edgesOf, leafOf, nodesOf, stepOfState } from '#machines/kit/edges.ts'
 export interface StepMetrics {
   readonly step: string
   readonly entered: number
-  /** Visits after which the visitor closed the page. */
+  /** Visits that ended because the visitor closed the page. */
   readonly stopped: number
   /** Visits that ended with a return to an earlier step, such as after a failed attempt. */
   readonly wentBack: number

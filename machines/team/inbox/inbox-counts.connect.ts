@@ -39,7 +39,7 @@ function dayItemsOf(counts: InboxCounts | null, path: string, self: string) {
 
 const MATCHING_FORMS_MAX = 4
 
-/** Returns forms whose title contains the search, with links to their cases. Returns none if a common word matches many forms. */
+/** Returns the forms whose title contains the search, with links to their cases. Returns none if more than `MATCHING_FORMS_MAX` match. */
 function matchingForms(inboxCounts: InboxCounts | null, { search }: InboxQuery) {
   const matches = search === '' ? [] : (inboxCounts?.forms ?? []).filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
   return matches.length > MATCHING_FORMS_MAX ? [] : matches.map(({ route, title }) => ({ title, to: inboxPath({ ...NO_FILTERS, view: 'all', form: route }) }))

@@ -61,7 +61,7 @@ export const isSearchText = (text: string): boolean => !isReferenceLike(text) &&
 export const mailResultOf = (outcome: AssignMailOutcome): MailResult =>
   outcome.kind === 'accepted' ? { kind: 'assigned', reference: outcome.reference } : { kind: 'gone' }
 
-/** Part of the context that belongs to the open email, before it is read. */
+/** Initial values of the context fields that describe the open email. */
 const noMailDetails = { mail: null, suggested: [], matches: null, refused: null, attempt: 0 } as const
 
 export const teamMailsSetup = setup({
@@ -86,7 +86,7 @@ export const teamMailsSetup = setup({
     /** Whether the pane can show another email after this one. */
     canShowNext: ({ context: { hasPane, rows } }, outcome: Outcome<object>) => hasPane && outcome.kind === 'accepted' && (rows?.length ?? 0) > 1,
     isGone: isRefusedWith(STATUS_NOT_FOUND),
-    /** Another member has handled the email. This is the only conflict of a discard. An assignment can also conflict because of its reference. */
+    /** Another member handled the email. A discard gets a 409 only for this reason. An assignment can also get one for its reference. */
     isOvertaken: isRefusedWith(STATUS_CONFLICT),
     namesReference: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'reference' in outcome.errors,
     hasMore: ({ context }) => context.more,

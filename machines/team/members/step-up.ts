@@ -25,6 +25,6 @@ export const stepUpGuards = <Kind extends string>(...kindsWithoutProof: readonly
     !kindsWithoutProof.some((kind) => kind === act?.kind) && provenUntil <= now(),
   isAccepted,
   isGone: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted' || outcome.status === STATUS_NOT_FOUND,
-  /** By the clock of the server, the last check of a second factor is too old. */
+  /** The last check of a second factor is too old by the server's clock. */
   isUnproven: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'refused' && outcome.message === VERIFY_AGAIN_MESSAGE,
 })

@@ -11,7 +11,7 @@ const factorActions = (send: Send) => ({ add: () => send({ type: 'FACTOR.ADD' })
 export const connectNewTotp = ({ secret, code, problem, attempt }: NewFactorContext, substate: string, busy: boolean, send: Send) =>
   ({
     screen: 'totp',
-    // The response that leads to this state contains the secret.
+    // Never empty here, because the response that leads to this state contains the secret.
     secret: secret?.secret ?? '',
     uri: secret?.uri ?? '',
     field: totpFields.code,

@@ -101,7 +101,7 @@ export const teamSessionMachine = setup({
     },
     unreached: { on: { 'SESSION.RETRY': 'restoring' } },
     out: { on: { 'SESSION.ENTERED': 'restoring' } },
-    /** The session expired. The page stays for the same member. */
+    /** The session expired. The page keeps its content, in case the same member logs in again. */
     over: { on: { 'SESSION.ENTERED': 'restoring' } },
     enteringFactor: {
       on: {

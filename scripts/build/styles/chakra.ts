@@ -34,7 +34,7 @@ const FORWARDED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   stop: ['offset', 'stopOpacity'],
 }
 
-/** Properties without a standard name in Safari (`user-select`) and in Chrome before version 136. */
+/** Properties that need a prefix: `user-select` in Safari, and `print-color-adjust` in Chrome before version 136. */
 const PREFIXED = ['user-select', 'print-color-adjust']
 
 /** Replaces Emotion's prefixes, which are mostly for browsers that cannot run the scripts. They are a tenth of a page. */

@@ -1,4 +1,4 @@
-/** Computes the value of an expression at build time. If only the running page can know the value, it returns the question on which the value depends. */
+/** Computes the value of an expression at build time. Throws an `OpenQuestion` if only the running page can know the value. */
 import type { ESTree } from 'vite'
 
 /** A condition, or a key of a table, that is known only in the running page. */
@@ -33,7 +33,7 @@ export class MissingModule extends Error {
 export interface EvaluationScope {
   readonly text: (node: ESTree.Node) => string
   readonly imports: ReadonlyMap<string, { readonly source: string; readonly name: string }>
-  /** The `const` expression of a name at that position. Undefined for a parameter or a variable. */
+  /** The `const` expression of a name at a node. Null for a parameter or a variable. Undefined if the module does not declare the name. */
   readonly constant: (name: string, at: ESTree.Node) => ESTree.Expression | null | undefined
   readonly modules: ReadonlyMap<string, Readonly<Record<string, unknown>> | null>
   readonly answers: ReadonlyMap<string, string | boolean>

@@ -32,8 +32,8 @@ const STRICT_LOOKUP = 'const _only = (table, key) => { if (!(key in table)) thro
 const MAX_STYLES = 64
 
 /**
- * Resolves the style props of a module. `read` imports a theme module, or returns null if the build cannot import it. Returns null for a
- * module without Chakra elements. Throws with file and line for a style that depends on runtime values.
+ * Resolves the style props of a module. `importModule` imports a theme module, or returns null if the build cannot import it. Returns null
+ * for a module without Chakra elements. Throws with file and line for a style that depends on runtime values.
  */
 export async function transform(
   id: string,

@@ -44,7 +44,7 @@ export async function factorsOf(db: Db, memberId: string): Promise<CurrentMember
   return { passkey: (await passkeysOf(db, memberId)).length > 0, totp: totp_at !== null, recovery: recoveryCodes.length }
 }
 
-/** Whether a member has a second factor. If not, the login asks for the setup of one. */
+/** Whether a member has a second factor. If not, the member must set one up to log in. */
 export async function hasFactor(db: Db, memberId: string): Promise<boolean> {
   const { passkey, totp } = await factorsOf(db, memberId)
   return passkey || totp
@@ -158,7 +158,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       })
     },
 
-    /** Creates ten recovery codes and ends the earlier ones. */
+    /** Creates ten recovery codes and deletes the earlier ones. */
     renewCodes: ({ member: { id } }: TeamSession): Promise<readonly string[]> =>
       transact(async (tx) => {
         await appendMemberEvent(tx, id, { edge: 'RECOVERY.NEW', at: now() })

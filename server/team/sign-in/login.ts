@@ -74,7 +74,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
         return { token: await sessions.begin(tx, memberId, 'enroll', device), memberId }
       }),
 
-    /** Ends a session. The history records this if the session had its second factor. */
+    /** Ends a session. The member's history records the logout if the session had its second factor. */
     leave: ({ id, stage, member }: TeamSession): Promise<void> =>
       transact(async (tx) => {
         await sessions.close(tx, id)

@@ -88,7 +88,7 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
       }),
 
     /**
-     * Removes a member with sessions and factors, or cancels an invitation. Histories keep the name.
+     * Removes a member with sessions and factors, or cancels an invitation. Histories still show the name.
      * @throws {Problem} 404 when neither exists, 409 for the only lead
      */
     remove: (id: string, actor: LeadOrOperator): Promise<void> =>

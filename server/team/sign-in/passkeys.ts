@@ -22,7 +22,7 @@ interface PasskeyOwner {
 
 export const NO_HOST_NAME = 'Passkeys need a domain name, and this site runs at an IP address. Use an authenticator app.'
 
-/** Parses the answer of an authenticator. Returns undefined unless it is JSON of an object with an ID. */
+/** Parses the response of an authenticator. Returns undefined unless it is a JSON object with an ID. */
 export function parseCredential(text: string): { readonly id: string } | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -37,7 +37,7 @@ const toDescriptors = (passkeys: readonly StoredPasskey[]) => passkeys.map(({ id
 /** COSE IDs of EdDSA, ES256, and RS256. Each authenticator supports at least one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Returns undefined if the library throws. It throws for every invalid answer, and the reason does not help the user. */
+/** Returns undefined if the library throws. It throws for every invalid response, and the reason does not help the user. */
 const undefinedOnError = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await work()
@@ -46,7 +46,7 @@ const undefinedOnError = async <T>(work: () => Promise<T>): Promise<T | undefine
   }
 }
 
-/** @param publicUrl origin of the site. Passkeys belong to its hostname. Answers from other origins are refused */
+/** @param publicUrl origin of the site. Passkeys belong to its hostname. Responses from other origins are refused */
 export function createPasskeys(publicUrl: string) {
   const { hostname: rpID, origin } = new URL(publicUrl)
   const hasHostName = isIP(rpID.replace(/^\[|\]$/g, '')) === 0
@@ -79,7 +79,7 @@ export function createPasskeys(publicUrl: string) {
       return generateAuthenticationOptions({ rpID, allowCredentials: toDescriptors(passkeys), userVerification: 'required' })
     },
 
-    /** Returns a new passkey, or undefined for an invalid answer. */
+    /** Returns a new passkey, or undefined for an invalid response. */
     async verifyNew(credential: string, challenge: string): Promise<Pick<TeamPasskeyRow, 'id' | 'public_key' | 'counter' | 'transports'> | undefined> {
       const response = parseCredential(credential) as RegistrationResponseJSON | undefined
       if (!response) return undefined
@@ -91,7 +91,7 @@ export function createPasskeys(publicUrl: string) {
       return { id: newCredential.id, public_key: Buffer.from(newCredential.publicKey).toString('base64url'), counter: newCredential.counter, transports }
     },
 
-    /** Returns the new counter, or undefined for an invalid answer. A counter that has not increased is invalid, unless it is always 0. */
+    /** Returns the new counter, or undefined for an invalid response. A counter that has not increased is invalid, except a constant 0. */
     async verifyAnswer(credential: string, challenge: string, passkey: TeamPasskeyRow): Promise<number | undefined> {
       const response = parseCredential(credential) as AuthenticationResponseJSON | undefined
       if (!response) return undefined

@@ -132,7 +132,7 @@ export function createTeamSessions(now: () => number) {
     },
 
     /**
-     * Takes the passkey challenge of a session.
+     * Returns the passkey challenge of a session and deletes it, so that it works once.
      * @returns undefined when there is no challenge
      */
     async takeChallenge(db: Db, { id, challenge }: TeamSession): Promise<string | undefined> {

@@ -109,7 +109,7 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
   const passkeysOf = (connection: Db, memberId: string) => connection.selectFrom('team_passkeys').selectAll().where('member_id', '=', memberId)
 
   return {
-    /** Creates a passkey's challenge, stored in the session for one answer. @throws {Problem} 409 without a hostname or a passkey */
+    /** Creates a passkey challenge in the session. The challenge works once. @throws {Problem} 409 without a hostname or a passkey */
     async askPasskey({ id, member }: TeamSession): Promise<Record<string, unknown>> {
       const ownPasskeys = await passkeysOf(db, member.id).execute()
       const options = await passkeys.requestOptions(ownPasskeys)

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { watchFailedStyles } from '#src/flow/lost-styles.ts'
 
-// The modules that are imported after this call can have stylesheets.
+// Must run before hydrate.tsx loads, because the modules of the app can have stylesheets.
 watchFailedStyles()
 
 /** Finds selects, text areas, and inputs other than file inputs. Only inputs have `checked`. */
@@ -13,7 +13,7 @@ const isCheckable = ({ type }: HTMLInputElement) => type === 'checkbox' || type 
 
 /** Enters a value in the same way as the visitor, so that React notices it. */
 function restoreValue(control: HTMLInputElement, value: string): void {
-  // Uses the setter of the browser, because React ignores changes by its own setter.
+  // Uses the native setter of the prototype. React would not notice a change by the setter that it adds to the element.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   control.dispatchEvent(new Event(control.type === 'select-one' ? 'change' : 'input', { bubbles: true }))
 }
@@ -34,7 +34,7 @@ function watchControls(root: Element): () => void {
         !control.isConnected && newControls.find((other) => other.name === name && other.type === type && (!isCheckable(other) || other.value === value))
       if (!match) continue
       if (match.checked !== control.checked) match.click()
-      // Renders at once. During a later render, the visitor could type, and the caret would move.
+      // Renders at once. A later render could move the caret while the visitor types.
       else if (match.value !== value) flushSync(() => restoreValue(match, value))
       if (control !== focusedElement) continue
       match.focus({ preventScroll: true })

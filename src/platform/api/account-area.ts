@@ -59,7 +59,7 @@ export const sendEmailChangeCode = ({ email, password }: { email: string; passwo
 export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
   postForOutcome(accountEndpoints.confirmEmail, { email }, successResponse, signal)
 
-/** Downloads all data of the account. Anyone with the URL can read the data, so the URL stays secret. */
+/** Downloads all data of the account. Anyone with the URL can read the data, so the function does not return the URL. */
 export async function exportAccount({ password }: Answers, signal?: AbortSignal): Promise<Outcome<object>> {
   const answer = await postForOutcome(accountEndpoints.exportAccount, { password }, exportResponse, signal)
   if (answer.kind === 'refused') return answer

@@ -1,4 +1,4 @@
-/** Effects of the session chart, and of an erase of this device. Separate from `token.ts`, because every page loads that file first. */
+/** Side effects of the session chart and of erasing this device. Not in `token.ts`, because every page loads `token.ts` first. */
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import type { EndSessionInput } from '#machines/account/session.machine.ts'
@@ -14,8 +14,8 @@ export function writeToken(token: string | null): void {
 }
 
 /**
- * Removes the access of this browser to requests. Needs no login.
- * @throws when the call fails, because only the server can remove its cookie
+ * Revokes the access of this browser to requests, which is stored in a cookie. Needs no login.
+ * @throws when the call fails, because only the server can delete that cookie
  */
 export async function forgetDevice(): Promise<void> {
   const { ok } = await fetch(`/backend/api/${accountEndpoints.forgetDevice}`, {

@@ -1,11 +1,11 @@
-/** Common code of the team's calls (decision 0118). Adds the token, and reports the use and the end of the session. */
+/** Common code of the team's calls (decision 0118). Adds the token, and reports to the session whether the server accepted it. */
 import type * as z from 'zod/mini'
 import type { Outcome, Refusal } from '#contract/request/answer.ts'
 import { TEAM_TOKEN_HEADER, teamEndpoints } from '#contract/team/team.ts'
 import { post } from '#src/platform/api/client.ts'
 
 interface TeamSessionSource {
-  /** Token of the page, during the login and after it. */
+  /** Session token of this page. Available during the login and after it. */
   readonly token: () => string | undefined
   readonly use: () => void
   readonly refuse: () => void
@@ -36,7 +36,7 @@ export async function postAsTeam<S extends z.ZodMiniType<object>>(
   { signal, headers: extraHeaders, sendsFiles = false, quietly = false }: TeamCallOptions = {},
 ): Promise<{ readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal> {
   const token = sessionSource?.token()
-  // Leaves out the token of a customer, who may be logged in with the same browser.
+  // Omits the `Authorization` header, because this browser may also have the token of a customer.
   const headers = { Authorization: false, ...(token !== undefined && { [TEAM_TOKEN_HEADER]: token }), ...extraHeaders }
   const result = await post(path, body, schema, { headers, signal, ...(sendsFiles && { timeout: 0 }) })
   if (result.kind === 'answered') {

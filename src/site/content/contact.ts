@@ -44,7 +44,7 @@ interface ContactCard {
 
 const topicPath = (topic: string) => `/contact-us?for=${topic}#contact-form`
 
-/** The six highlight cards (specification 2, section 2, Contact page). */
+/** The six highlight cards of the contact page (specification 2, section 2). */
 export const contactCards: readonly ContactCard[] = [
   { title: 'General inquiries', text: 'Any question that isn’t listed here.', to: `mailto:${company.email}`, action: company.email },
   { title: 'Call us', text: `Experts on the phone ${phoneHoursText()}.`, to: `tel:${company.phone.e164}`, action: company.phone.display },

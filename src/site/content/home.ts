@@ -40,7 +40,6 @@ export const about = {
   ],
 } as const
 
-/** The three steps of "How it works" (specification 1, section 2). */
 export const howItWorks: HowItWorks = {
   title: 'How it works',
   text: 'Go from idea to running company in three steps. Start where you are.',
@@ -82,7 +81,7 @@ const createTierCard = ({ to, label, links }: Tier, text: string, road: RoadDraw
 const [formation, compliance, growth, evolution] = carrierTiers
 const [assetBased, brokerage, shipping] = shipperTier.links
 
-/** "Our services" (specification 1, section 2) for two audiences. */
+/** "Our services" (specification 1, section 2) for two audiences: carriers and shippers. */
 export const services = {
   title: 'Our services',
   text: 'For carriers: everything from forming a company to growing the fleet. For shippers: freight on our own trucks or with carriers we choose.',

@@ -45,7 +45,6 @@ export const serviceEntries: readonly ServiceEntry[] = createEntries('service', 
 export const tierEntries: readonly TierEntry[] = createEntries('tier', tierHeads, tierFiles)
 export const contentEntries: readonly ContentEntry[] = [...tierEntries, ...serviceEntries]
 
-/** A page's questions with the page's path and name. */
 export interface PageQuestions {
   readonly path: string
   readonly name: string

@@ -1,6 +1,6 @@
 /**
  * Types of the content pages. Each service is a file in `src/site/content/services`, and each tier is a file in `src/site/content/tiers`.
- * The file name is the path, in the spelling of the specification. A missing part is not shown.
+ * The file name is the path, in the spelling of the specification. A page does not show an optional part that its file omits.
  */
 import type { CostText } from '#contract/forms/cost.ts'
 

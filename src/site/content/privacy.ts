@@ -1,6 +1,6 @@
 /**
- * Data that the site stores about people, with place and retention. `tests/server/requests/privacy.test.ts` compares the list with the server and
- * the device.
+ * Data that the site stores about people, with storage places and retention. `tests/server/requests/privacy.test.ts` compares the server
+ * data with the database. `tests/content/privacy.test.ts` compares the device data with the code.
  */
 import { company } from '#contract/company.ts'
 import { CODE_LIFETIME_MS, DRAFT_EXPIRES_AFTER_MS, SAVED_CONTACT_EXPIRES_AFTER_MS, SAVED_CONTACTS_MAX, TOKEN_STORAGE_KEY } from '#contract/limits.ts'

@@ -32,7 +32,7 @@ const wideColumnStyle = { gridColumn: { md: 'span 2', lg: 'span 4' } } as const
 
 const copyrightYears = `${company.copyrightYear}–${import.meta.env.BUILD_YEAR}`
 
-/** Footer with help, contact, services, and company data, in the same place on every page. Renders only once. */
+/** Footer with help, contact, services, and company data. Renders only once. */
 export const Footer = memo(function Footer() {
   return (
     <chakra.footer data-asphalt bg="asphalt" color="body" data-no-print>
@@ -41,7 +41,7 @@ export const Footer = memo(function Footer() {
         {...columnStyle}
         paddingTop={{ base: '8', md: '12' }}
         paddingBottom={{ base: '8', md: '12' }}
-        // On phones, this leaves room for the "Let us talk" link.
+        // On phones, this padding leaves room for the "Let us talk" link.
         css={{ 'footer:has(~ aside) > &': { paddingBottom: { base: '24', md: '12' } } }}
       >
         <chakra.div display="grid" gap="10">

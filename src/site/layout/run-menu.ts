@@ -18,7 +18,7 @@ const leadsToThisPage = (link: HTMLAnchorElement | null) => link?.origin === loc
 export function runMenu(details: HTMLDetailsElement, opensOnHover: boolean): () => void {
   const button = details.querySelector('summary') as HTMLElement
   const menuListeners = new AbortController()
-  /** Removes the listeners outside of the menu. They exist only while the menu is open. */
+  /** Removes the listeners on the document and the window. They exist only while the menu is open. */
   let outsideListeners = new AbortController()
   let state: MenuState
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -11,7 +11,7 @@ const tables = [
   { id: 'server', title: 'Data on our server', things: serverData(retentionDays) },
 ] as const
 
-/** Privacy page: data, place, retention, access, and deletion. */
+/** Privacy page: what the site stores and where, retention, access, and deletion. */
 export function PrivacyPage() {
   return (
     <TextPage

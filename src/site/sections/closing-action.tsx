@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { PageActions, type PageActionsProps } from '#src/site/sections/page-actions.tsx'
 import { columnStyle } from '#src/ui/theme/column.ts'
 
-/** Last section of a page. The road of the footer follows it. */
+/** Last section of a page, directly above the road that the footer draws. */
 export function ClosingAction({ title, text, ...actions }: PageActionsProps & { readonly title: string; readonly text: string }) {
   return (
     <chakra.section position="relative" zIndex="2" data-asphalt bg="asphalt" borderTop="1px solid" borderColor="line" aria-labelledby="closing-title">

@@ -15,7 +15,7 @@ const stripPositionStyle = {
   borderColor: 'sign',
 } as const
 
-/** Number of a stop on a small sign. Decorative, because the list has numbers. */
+/** Number of a stop on a small sign. Decorative, because screen readers number the items of the list. */
 export function StopNumber({ onStrip = false, children }: StopNumberProps) {
   return (
     <chakra.span

@@ -99,7 +99,7 @@ function OpenedCase({ page: { view, state }, ...props }: CasePageProps & { reado
 
 const skeletonStyle = { bg: 'panel', borderRadius: 'card' } as const
 
-/** Places of the thread and the actions while the case loads. Appears after a delay, because most cases are prefetched. */
+/** Placeholder for the thread and the actions while the case loads. Appears after a delay, because most cases are prefetched. */
 const CaseSkeleton = () => (
   <chakra.div
     aria-hidden

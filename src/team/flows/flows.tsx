@@ -1,4 +1,4 @@
 import { LoadingNotice, lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 
-/** Loaded on demand, because only leads need the charts of the visitors and their pictures. */
+/** Loaded on demand, because only leads can open this report and its pictures of charts. */
 export const Flows = lazyWithPlaceholder(async () => (await import('#src/team/flows/flow-counts.tsx')).FlowCounts, LoadingNotice)

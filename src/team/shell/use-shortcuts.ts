@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
-/** Whether a key that is pressed in the target changes a field. */
+/** Whether the target is a field that a key press can change. */
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest('input:not([type=checkbox]), select, textarea, [contenteditable]')
 /** Whether the key can be a shortcut. Excludes shortcuts of the browser and the system, and keys in a field or while a dialog is open. */
 const isShortcut = ({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent) =>

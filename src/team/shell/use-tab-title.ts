@@ -7,7 +7,7 @@ const setTitle = (title: string) => {
   document.title = `${COUNT_PREFIX.exec(document.title)?.[0] ?? ''}${title}`
 }
 
-/** Sets the title of the tab while the page is shown. The title in `index.html` has no case and no count, because visitors also load that file. */
+/** Sets the title of the tab while the page is shown. The prerendered title has no case and no count, because anyone can load it. */
 export function useTabTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return

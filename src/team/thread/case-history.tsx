@@ -46,7 +46,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
   const { actor, snapshot, send, state } = useFlow(caseMailFlow, { actor: { input: { reference: found.reference } } })
   const view = connectCaseMail(snapshot, send)
   useCaseUpdates(actor, page)
-  // A request without a message begins with a small step.
+  // Keeps the customer's opening message visible. Without a message, the first event has the kind `log`.
   const openingEvents = earlier === null && history[0]?.kind === 'message' ? history.slice(0, 1) : []
   const { earlierEvents, newestEvents } = partsOf(history.slice(openingEvents.length), news[0]?.version)
   const stopOf = (event: CaseHistoryItem) => ({
@@ -97,8 +97,8 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
 }
 
 /**
- * Splits a long history into earlier and newest events. All news is in the newest part, which stays visible. Small steps such as an opened file
- * do not count, because they would push messages into the earlier part.
+ * Splits a long history into earlier and newest events. All news is in the newest part, which stays visible. Events of the kind `log`,
+ * such as an opened file, do not count, because they would push messages into the earlier part.
  */
 function partsOf(history: readonly CaseHistoryItem[], newsVersion = Number.POSITIVE_INFINITY) {
   const oldestVisible = history.filter(({ kind }) => kind !== 'log').at(-VISIBLE_EVENTS) ?? history[0]

@@ -10,7 +10,7 @@ import { smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 interface CaseNewsProps {
   readonly view: CasePageView
   readonly fileView: CaseFileView
-  /** Opens the form that corrects the email address after a failed email. Null if the member can’t use it, or if it is the main action of the page. */
+  /** Opens the form that corrects an address after a failed email. Null if the form is the main action or unavailable to the member. */
   readonly onCorrect: (() => void) | null
   /** Opens the box for a message. Null if the member can’t write. */
   readonly onReply: (() => void) | null

@@ -6,12 +6,15 @@ type AlertKind = 'success' | 'error'
 const slots = { success: sharedValue<Element | null>(null), error: sharedValue<Element | null>(null) }
 const slotRefs = { success: slots.success.set, error: slots.error.set }
 
-/** Returns the place on the page for an alert of this kind, or null. */
+/** Returns the element of the `AlertSlot` for this kind of alert. Null if the page has none. */
 export function useAlertSlot(kind: AlertKind): Element | null {
   return slots[kind].useValue()
 }
 
-/** Place on the page for an alert. For an error, the region exists first, because screen readers ignore a region that appears together with its text. */
+/**
+ * Element in which a page shows its alerts of one kind. The error region exists before its text, because screen readers ignore a region
+ * that appears together with its text.
+ */
 export function AlertSlot({ of }: { readonly of: AlertKind }) {
   return <chakra.div ref={slotRefs[of]} {...(of === 'error' && { role: 'alert' })} css={{ '&:empty': { position: 'absolute' } }} />
 }

@@ -11,9 +11,9 @@ import { useMotion } from '#src/ui/motion/use-motion.tsx'
 import { CallLink } from '#src/ui/phone-line.tsx'
 
 interface ShownAlert extends AlertTexts {
-  /** Whether the page redirects home when the time of the alert is over. */
+  /** Whether the page redirects home at `until`. */
   readonly leaves: boolean
-  /** True if an alert in a form shows a button that sends the form again, and the phone number. */
+  /** True if an alert in a form shows the phone number and a button that sends the form again. */
   readonly canRetry?: true
   /** Closing time of a success in milliseconds since the epoch. Null while paused, and for an error. */
   readonly until: number | null
@@ -30,8 +30,8 @@ interface AlertViewProps {
 const overlaps = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 /**
- * Alert of the whole site. It is shown in the place that the page has for alerts. On other pages, it is fixed at the top or bottom of the
- * window, away from the focus. A success stays open during hover and focus.
+ * Site-wide alert. A page with an `AlertSlot` shows it there. On other pages, it is fixed at the bottom of the window. If it would cover
+ * the focused element, it moves to the other edge. Hover and focus pause the closing time of a success.
  */
 export function AlertView({ alert, ...handlers }: AlertViewProps) {
   const slots = { success: useAlertSlot('success'), error: useAlertSlot('error') }
@@ -83,7 +83,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
     const makeRoom = () => {
       const focusedElement = document.activeElement
       if (!box.current || !focusedElement || focusedElement === document.body || box.current.contains(focusedElement)) return
-      // The alert stays in its place while the pointer is over it.
+      // The alert does not move while the pointer is over it.
       if (document.querySelector('[data-alert]:hover')) return
       const currentArea = box.current.getBoundingClientRect()
       const focusedArea = focusedElement.getBoundingClientRect()
@@ -95,14 +95,15 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
     return () => document.removeEventListener('focusin', makeRoom)
   }, [box, inline, isAtTop])
 
-  // The removed button had the focus, so the focus moves to the Send button or to the title of the page.
+  // The clicked button disappears, so the focus moves to the Send button or to the page title.
   const closeAndFocus = (close: () => void) => () => {
     close()
     const focusTarget = box.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]') ?? document.querySelector<HTMLElement>('main h1')
     focusTarget?.focus({ preventScroll: true })
   }
 
-  // Next to the title, the Close button needs no extra line. In a receipt, the text stays after the alert closes, so the text must not move.
+  // Next to the title, the Close button needs no extra line. In a receipt, a copy without the button replaces the closed alert, so the text
+  // must not move.
   const hasCompactClose = !alert.leaves && (alert.kind === 'success' || (inline && !isRetry))
   return (
     <>

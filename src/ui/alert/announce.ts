@@ -10,6 +10,6 @@ export function announce(text: string): void {
     region.setAttribute('aria-live', 'polite')
     document.body.append(region)
   }
-  // Screen readers repeat a sentence only if the text differs.
+  // Screen readers announce only a changed text, so a repeated sentence gets a no-break space.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text
 }

@@ -156,7 +156,7 @@ const createExtensionHandler =
       return
     }
     const number = toApproximateE164(splitPhone.number, callingCode)
-    // A single key press in the extension must not change the number.
+    // A typed key belongs to an extension only if the number before it is valid and unchanged.
     if (isKeyPress && !(number === value && parsePhoneRoughly(number)?.isValid())) return
     event.stopPropagation()
     onChange(withExtension(number, splitPhone.extension))
@@ -170,7 +170,7 @@ function useUnformattedComposition({ onChange }: Phone, callingCode?: string) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const listeners = new AbortController()
-    // Captures the event on the window, so that it runs before the listeners of React at the root.
+    // Captures the event on the window, so that this listener runs before the listeners of React at the root.
     addEventListener(
       'input',
       (event) => {

@@ -18,7 +18,7 @@ export async function loadPhoneLibrary(): Promise<void> {
     const [{ default: Input }, { parsePhone }] = await Promise.all([import('react-phone-number-input/input'), import('#contract/forms/phones.ts')])
     sharedLibrary.set({ Input, parsePhone })
   } catch {
-    // Without the library, the checks here are approximate, but those of the server are exact.
+    // Without the library, the browser checks phone numbers approximately. The server checks them exactly.
   }
 }
 

@@ -34,8 +34,8 @@ function isWithinEdits(edits: number, typedDomain: string, realDomain: string): 
 const maxEditsOf = (name: string) => (name.length < 5 ? 0 : name.length < 7 ? 1 : 2)
 
 /**
- * Returns the common domain that the visitor probably meant, such as `gmail.com` for `gmial.con`. Other endings of the same name, such as
- * `yahoo.ca`, are real.
+ * Returns the common domain that the visitor probably meant, such as `gmail.com` for `gmial.con`. Does not correct an ending that differs
+ * by more than one letter, such as `yahoo.ca`, because it is probably real.
  */
 export function suggestDomain(email: string): string | undefined {
   const [, name = '', end = ''] = /@([^@.]+)(?:\.([^@.]*))?$/.exec(email.trim().toLowerCase()) ?? []

@@ -25,7 +25,7 @@ interface ShellProps {
   readonly name: string
   readonly field: Pick<Field, 'label' | 'hint' | 'required'>
   readonly error?: string
-  /** Advice for the error. */
+  /** Sentence that explains how to fix the error. */
   readonly advice?: string
   /** Makes a fieldset with a legend, for several controls. `any`: the visitor can choose several. `one`: only one. */
   readonly group?: 'any' | 'one'
@@ -108,7 +108,7 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
   )
 }
 
-/** Returns advice for an error message that is fixed by the specification (decision 0087). Undefined if the message is clear. */
+/** Returns advice for an error message whose wording we cannot change (decision 0087). Undefined if the message is clear. */
 export function adviceFor(field: Field, message: string | undefined): string | undefined {
   if (message === undefined || (message !== field.required && !('invalid' in field && message === field.invalid))) return undefined
   if (field.clear) return undefined

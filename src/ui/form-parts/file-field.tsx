@@ -54,11 +54,11 @@ export function FileField({ name, field, value, error, disabled = false, actions
   const add = (files: FileList | null) => {
     if (disabled || !files || files.length === 0) return
     appendFiles(actions?.add([...files]) ?? [])
-    // Without this, the visitor could not choose a removed file again.
+    // Clears the input. Otherwise, the visitor could not choose a removed file again.
     if (input.current) input.current.value = ''
   }
 
-  // Reads files that were chosen before hydration, because they caused no event.
+  // Adds files that were chosen before hydration, because React did not receive their `change` event.
   const addEarlyFiles = useRef(() => add(input.current?.files ?? null))
   useEffect(() => addEarlyFiles.current(), [])
 

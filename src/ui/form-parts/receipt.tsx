@@ -23,7 +23,10 @@ interface ReceiptProps {
   readonly kind: CaseKind
   /** Null hides the receipt. */
   readonly reference: string | null
-  /** Summary of the request, and the email address that receives a copy. Null after an erase, and after Back from a new form. */
+  /**
+   * Summary of the request, and the email address that receives a copy. Null after the visitor erased the stored data, and after Back from
+   * a new form.
+   */
   readonly sent: ReceiptSummary | null
   /** Promised time of the first response, if there is one. */
   readonly promise?: string | undefined
@@ -140,7 +143,7 @@ function ReceiptSheet({ elementProps, title, kind, reference, sent, promise, onA
   )
 }
 
-/** Returns a line about the emails. The line names no time, because suspected spam gets its email only after a lead marks it as not spam. */
+/** Returns a sentence about the emails. It promises no time, because suspected spam gets its email only after a lead releases it. */
 function emailText(sent: ReceiptSummary | null) {
   if (sent === null) return 'If you gave us an email address, we’ll send your receipt and updates to it.'
   return sent.email === undefined ? NEXT_STEP_TEXT : 'We’ll send your receipt and updates to '

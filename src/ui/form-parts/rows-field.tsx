@@ -76,7 +76,7 @@ interface RowFieldsProps extends Pick<RowsFieldProps, 'name' | 'field' | 'errors
 
 function RowFields({ name, field, errors, disabled, row, index, onRemove, onChange }: RowFieldsProps) {
   const { isPresent, elementProps, motion } = useMotion<HTMLDivElement>('row')
-  // After a removal, the next row immediately gets the place and the names of the removed row.
+  // During its exit animation, a removed row has different names, because the next row already has its index.
   const namePrefix = isPresent ? `${name}.${index}` : `${name}.gone.${index}`
   return (
     <>

@@ -18,7 +18,7 @@ interface SubmitRowProps {
   readonly onCancel: () => void
 }
 
-/** Submit button, and actions during a submit. One element in all states, so that keyboard users keep the focus. */
+/** Submit button, and actions during a submit. The button is the same element in all states, so that it keeps the focus. */
 export function SubmitRow({ label, variant = 'primary', busy, waiting, failed = false, back, onCancel }: SubmitRowProps) {
   const cancel = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()

@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from '@chakra-ui/react/styled-system'
 
-/** Global styles. They come before the styles of components. */
+/** Global styles. The styles of components come later, so that they have priority. */
 export const globalCss = defineGlobalStyles({
   html: {
     colorScheme: 'light dark',
@@ -11,7 +11,7 @@ export const globalCss = defineGlobalStyles({
     lineHeight: 'text',
     // Keeps a focused control away from the window's edge (WCAG 2.4.11).
     scrollPaddingTop: '6',
-    // Keeps a focused control above "Let us talk".
+    // Keeps a focused control above the fixed "Let us talk" link.
     scrollPaddingBottom: '5rem',
     _motionSafe: { scrollBehavior: 'smooth' },
   },

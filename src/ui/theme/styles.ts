@@ -3,7 +3,7 @@
 export const smallPrintStyle = { color: 'muted', fontSize: 'small' } as const
 /** Style of emphasized text and of labels. */
 export const emphasisStyle = { color: 'ink', fontWeight: 'strong' } as const
-/** Subheading with the size of an introduction and the weight of a button. */
+/** Subheading in the size of a page introduction. */
 export const minorHeadingStyle = { fontSize: 'lead', fontWeight: 'heading' } as const
 /** Large number with digits of equal width. */
 export const figureStyle = { fontFamily: 'heading', fontWeight: 'display', fontVariantNumeric: 'tabular-nums' } as const
@@ -41,7 +41,7 @@ export const iconButtonStyle = {
   borderRadius: 'control',
   cursor: 'pointer',
 } as const
-/** Button with a border. Without a minimum height, it is lower than a control. */
+/** Button with a border. It is lower than a control, because it has no minimum height. */
 export const smallButtonStyle = {
   paddingInline: '3',
   border: '1px solid',

@@ -23,7 +23,7 @@ export const receiptDraft = (definition: RequestDefinition | FilingDefinition): 
 const ANSWERED_AT_ONCE: readonly string[] = ['resuming', 'savingKey', 'rememberingContact']
 
 export const formEvents = {
-  // Only the event about a removed file. `request.test.ts` tests the other effects.
+  // Sample for a file that was removed. `request.test.ts` tests the other effects of these two events.
   'ANSWERS.FILL': [{ changes: [], message: null }],
   'FILE.REPLACE': [{ name: 'attachment', id: 'removed', file: { id: 'removed', name: 'plates.jpg', size: 1_000, type: '' } }],
   'FORM.SUBMIT': [{ proposedKey: KEY, signals: { website: '', elapsedMs: 60_000 } }],

@@ -9,7 +9,7 @@ export const heldRow = { ...newRow, reference: 'RC-5HLD-2SPM', state: 'held', is
 export const severalRows = [newRow, annsRow, heldRow]
 
 const ann = { id: 'ann', name: 'Ann Miller' }
-/** The row ignores older versions and does not change, so the paths claim it again. */
+/** The list ignores a result with the version of the row. The row stays unclaimed, so the paths can claim it again. */
 export const done: BulkMoveResult = {
   reference: newRow.reference,
   moved: true,

@@ -50,6 +50,6 @@ export const teamLiveChart = defineChart({
   machine: teamLiveMachine,
   input: () => ({}),
   samples: teamLiveSamples,
-  // The delay reaches its maximum after six losses.
+  // More than two losses change only the delay before the next attempt.
   identify: ({ after, losses, polled }) => [after, Math.min(losses, 2), polled],
 })

@@ -24,7 +24,7 @@ const FILES = [{ field: 'formationDocs', name: 'deed.pdf', bytes: pdf(4_000) }]
 const filesOf = ({ dataDir }: TestServer) => readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 const referencesOf = async ({ database }: TestServer) =>
   (await database.db.selectFrom('requests').select('reference').orderBy('created_at').execute()).map(({ reference }) => reference)
-/** Makes the request suspected spam. Its address may belong to another person, so no email was sent. */
+/** Marks the request as suspected spam. Its address may belong to another person, so no email was sent. */
 const hold = ({ database: { db } }: TestServer, reference: string) =>
   db
     .updateTable('cases')

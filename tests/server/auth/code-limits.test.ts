@@ -158,7 +158,7 @@ test('erasing a person erases the counts of their codes', async () => {
 test('a code is sent before all other emails, including 300 queued receipts', async () => {
   const smtp = await openSmtp()
   smtp.slowMs = 150
-  // Sends four at a time. With twenty, too many would end before the code is queued.
+  // Sends four at a time. With twenty, too many receipts would be sent before the code is queued.
   const server = await openServer({ env: { SMTP_URL: smtp.url, MAILS_AT_ONCE: '4', FORM_LIMIT_SUSPECT: '100000' } })
   const client = newClient(server.app)
   for (let form = 0; form < 150; form += 1) expect((await retryWhileBusy(() => client.submit(factoringRequest))).status).toBe(201)
@@ -169,7 +169,7 @@ test('a code is sent before all other emails, including 300 queued receipts', as
     () => smtp.mails.findIndex(({ to }) => to?.[0]?.address === person.email),
     (found) => found >= 0,
   )
-  // Four emails are in progress. Another seven are from earlier claims.
+  // Ahead of the code are four emails in progress, and seven that were claimed before the code was queued.
   expect(place - sentBefore).toBeLessThanOrEqual(12)
   expect(await server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute()).not.toHaveLength(0)
 })

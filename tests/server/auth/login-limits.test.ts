@@ -127,7 +127,7 @@ test('the queue alternates between clients, limits each, and prefers a lone clie
   const all = [...'aaaaaaabbbbc'].map(ask)
   resolve()
   const answers = await Promise.all(all)
-  // One job runs and four may wait. After two jobs of b, the last place goes to the third job of a, then to c.
+  // One job runs, and six may wait, four per client. The third job of b and the job of c each replace a job of a in the full queue.
   expect(done.join('')).toBe('aabcabb')
   expect(answers.filter((answer) => answer === 'a 503')).toHaveLength(4)
   expect(answers.filter((answer) => answer.endsWith('503'))).toHaveLength(5)

@@ -43,7 +43,7 @@ test('a database of the first release keeps its requests and logins, accepts new
   await server.allMails()
   await server.close()
 
-  // The tables as the first release left them.
+  // Restores the tables of the first release.
   // biome-ignore lint/suspicious/noExplicitAny: the tables of another release
   const old = new Kysely<any>({ dialect: sqliteDialect(join(dataDir, 'roadcharter.db')) })
   for (const table of ['form_rates', 'rate_limits']) await old.schema.dropTable(table).execute()
@@ -149,11 +149,11 @@ test.skipIf(!onPostgres)('a migration that PostgreSQL ends because of a deadlock
   const { db } = database
   for (const table of ['requests', 'accounts']) await db.schema.alterTable(table).dropColumn('language').execute()
   for (const column of ['unanswered_at', 'order_at']) await db.schema.alterTable('cases').dropColumn(column).execute()
-  // PostgreSQL drops an index with its column.
+  // Restores an index that PostgreSQL dropped with its column.
   await sql`create index cases_unclaimed on cases (state)`.execute(db)
   await sql`delete from kysely_migration where name >= '033'`.execute(db)
   const isWaiting = () => sql`select 1 from pg_locks where mode = 'AccessExclusiveLock' and not granted`.execute(db)
-  // The migration looks for the deadlock first, and only after the other transaction waits for it.
+  // PostgreSQL ends the transaction that checks for a deadlock first. With these timeouts, the migration checks first.
   const other = new pg.Client({ connectionString: settings.databaseUrl })
   await other.connect()
   await other.query("begin; set local deadlock_timeout = '1min'; lock table accounts in share mode")

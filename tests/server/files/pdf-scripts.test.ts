@@ -15,7 +15,7 @@ const packed = (inside: string | Buffer, about = '/Type/ObjStm/N 1/First 4/Filte
   '\nendstream endobj',
 ]
 
-/** Harmless for a reader that decompresses it, and a script for a reader that reads hex digits. */
+/** A stream that is harmless when it is decompressed, but a script when it is read as hex digits. */
 const twoWays = (about: string) => [`5 0 obj<<${about}>>stream\n`, deflateSync('1 0 <<>>'), Buffer.from(`1 0 ${SCRIPT}`).toString('hex'), '>\nendstream endobj']
 /** A file with a cross-reference stream (7.5.8) of these entries: type, and two fields. */
 const withReferences = (parts: readonly (string | Buffer)[], entries: readonly (readonly [number, number, number])[], more = '') =>

@@ -19,7 +19,7 @@ const pdf = (size: number) => [{ field: 'formationDocs', name: 'a.pdf', bytes: b
 
 const networks = (...keys: readonly string[]) => keys.map((key, index) => ({ key, factor: 2 ** index })) as unknown as Networks
 
-/** Opens holders that record when they end. The test can set the `bytes` of each one later. */
+/** Returns a pool whose holders record when they end. `bytes`: number of received bytes, or `all` for a complete body. */
 const openPool = (bounds: Parameters<typeof createResourcePool>[0]) => {
   const pool = createResourcePool(bounds)
   const ended: string[] = []

@@ -57,7 +57,7 @@ test('counts 1,000 calls from 100 networks exactly, in a fixed number of rows', 
   expect(found.toSorted()).toEqual(
     [`edge ${edge} computer: 1500`, `edge ${edge} phone: 1500`, 'start opened computer: 500', 'start opened phone: 500'].toSorted(),
   )
-  // One for each address, and one for its /24. They end with the hour.
+  // One counter for each of the 100 addresses, and one for its /24.
   const { counters } = await server.database.db
     .selectFrom('rate_limits')
     .select(({ fn }) => fn.countAll<number | string>().as('counters'))

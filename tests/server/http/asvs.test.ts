@@ -101,7 +101,7 @@ test('3.5.1–3.5.3 nothing changes by a request from another site, by a simple 
   for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
     expect((await client.send(method, '/backend/api/auth/logout', undefined, bearer(token))).status).toBe(405)
   expect(await isAlive(server, token)).toBe(true)
-  // A form of another site could send multipart without a preflight, but never this header.
+  // A form on another site could send multipart without a preflight, but never the Idempotency-Key header.
   const { payload, headers } = await multipartOf(llcFiling, llcFiling.sample)
   expect((await client.send('POST', `/backend/api/${llcFiling.endpoint}`, payload, headers)).status).toBe(400)
 })

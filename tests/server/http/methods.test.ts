@@ -109,7 +109,7 @@ test('every API call allows only POST', async () => {
   for (const path of [factoringRequest.endpoint, llcFiling.endpoint, accountEndpoints.login])
     for (const method of ['GET', ...OTHERS.filter((other) => other !== 'POST')]) {
       const response = await exchange(app, asked(method, `/backend/api/${path}?a=1`, LOCAL, 'Origin: https://evil.example'))
-      // The request is refused earlier, because it comes from another site.
+      // Writes get a 403, because the server checks the origin before the method.
       expect([method, path, [403, 405].includes(response.status)]).toEqual([method, path, true])
       const own = await exchange(app, asked(method, `/backend/api/${path}?a=1`, LOCAL))
       expect([method, path, own.headers.allow]).toEqual([method, path, 'POST'])

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Number of characters per level. */
+/** Number of characters that `printRoutes` indents per level. */
 const INDENT = 4
 
 /** Returns every route path of a server with its methods, such as `/healthz` with `GET, HEAD`. Leaves out pages and unknown paths (`*`). */
@@ -8,7 +8,7 @@ export function addressesOf(app: FastifyInstance): readonly { readonly path: str
   const above: string[] = []
   const found = [...app.printRoutes({ commonPrefix: false }).matchAll(/^([\s│]*)[├└]── (\S+) \(([^)]+)\)$/gmu)].map(
     ([, indent = '', part = '', methods = '']) => {
-      // Fastify prints a path below another path with the same beginning.
+      // Fastify prints a path below its prefix, and prints only the rest of the path.
       const depth = indent.length / INDENT
       const path = (above[depth - 1] ?? '') + part
       above[depth] = path

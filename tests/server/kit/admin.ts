@@ -10,7 +10,7 @@ export const envOf = ({ settings, dataDir }: TestServer, more: Record<string, st
   ...more,
 })
 
-/** Runs one command in this process. restore.test.ts tests the start in a shell. */
+/** Runs one command in this process. assemble.test.ts runs a command as a separate process. */
 export async function admin(env: NodeJS.ProcessEnv, ...args: string[]) {
   const output = { out: '', err: '' }
   const into = (stream: 'out' | 'err') => ({

@@ -35,7 +35,7 @@ export const exe = () => padded('MZ\x90\0', 400)
 const BY_EXTENSION: Readonly<Record<string, () => Buffer>> = { pdf, png, jpg, jpeg: jpg, gif, doc: cfb, xls: cfb, zip, docx, xlsx, csv }
 
 /**
- * Returns bytes of the kind in a file name.
+ * Returns sample bytes that match the extension of a file name.
  * @throws for an extension that no form accepts
  */
 export function sampleBytes(name: string): Buffer {

@@ -5,7 +5,7 @@ import { newFolder } from './test-server.ts'
 
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
-/** @returns its files, and its text */
+/** @returns the paths of the key and the certificate, and the text of the certificate */
 export function makeCertificate() {
   const folder = newFolder()
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

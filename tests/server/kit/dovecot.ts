@@ -29,7 +29,7 @@ export async function openDovecot({ tls }: Options = {}) {
   chmodSync(folder, 0o755)
   mkdirSync(home)
   if (own !== uid) chownSync(home, uid, gid)
-  // Users of Dovecot when root starts it. They must not serve anonymous connections.
+  // Without root, Dovecot cannot switch users, so all its processes run as the current user.
   const users = own === 0 ? '' : `default_login_user = ${username}\ndefault_internal_user = ${username}\ndefault_internal_group = ${username}\n`
   writeFileSync(
     join(folder, 'conf'),

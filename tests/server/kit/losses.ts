@@ -17,7 +17,7 @@ const MAILS_MAX_MS = 180_000
 
 /**
  * Expects a status of 2xx or 4xx, or 503 with Retry-After, in JSON and in time.
- * @param maxMs no limit while processes start continuously
+ * @param maxMs maximum response time. Infinite for tests in which processes start continuously
  */
 export function expectAllowedAnswers({ answers }: Visits, maxMs = ANSWER_MAX_MS): void {
   const wrong = answers.filter(({ status, ms, retryAfter, text }) => {

@@ -11,7 +11,7 @@ export const newPerson = () => {
 }
 export type Person = ReturnType<typeof newPerson>
 
-/** Returns the newest emailed code. Waits until at least this many emails with a code were sent. */
+/** Returns the newest emailed code. Waits until at least `codes` emails with a code were sent. */
 export async function readCode(server: TestServer, email: string, codes = 1): Promise<string> {
   const codesIn = async () => (await server.mailsTo(email)).flatMap(({ subject }) => /^(\d{6}) is your/.exec(subject)?.[1] ?? [])
   return String((await eventually(codesIn, (found) => found.length >= codes))[0])

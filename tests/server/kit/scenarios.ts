@@ -73,8 +73,8 @@ export interface Outage extends VisitOptions {
 }
 
 /**
- * Runs one process and 16 visitors through a fault. Responses must be 2xx, 4xx, or 503 within five seconds. The process
- * must survive and accept a submit within five seconds after the fault, without loss or duplicates.
+ * Runs one process and 16 visitors through a fault. Responses must be 2xx, 4xx, or 503 within `ANSWER_MAX_MS`. The process
+ * must survive, and accept a submit within `ANSWER_MAX_MS` after the fault, without loss or duplicates.
  *
  * @returns the counts, and the time to the first accepted submit
  */

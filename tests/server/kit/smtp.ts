@@ -19,7 +19,7 @@ export interface Smtp {
   readonly turnedAway: number
   /** Highest number of parallel connections, without those over the limit. */
   readonly mostAtOnce: number
-  /** Number of sessions that hang while their client is connected. */
+  /** Number of hanging sessions whose client is still connected. */
   held(): number
   release(): void
   close(): Promise<void>
@@ -69,7 +69,7 @@ export async function openSmtp(port = 0): Promise<Smtp> {
     },
   })
   server.on('error', () => undefined)
-  // This listener runs before the server's listener.
+  // Runs before the server's listener, so that the connection closes without a greeting.
   server.server.prependListener('connection', (socket: Socket) => {
     if (!smtp.room.isClosed || open.size < smtp.room.for) return
     counts.turnedAway += 1

@@ -11,7 +11,7 @@ import { newMember } from './team.ts'
 import { openServer, type TestServer } from './test-server.ts'
 import { eventually } from './wait.ts'
 
-/** Returns the code of an app for the current step, or some steps away. */
+/** Returns the code of an authenticator app for the current time step plus `steps`. */
 export const totpCode = (secret: string, now: number, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now + steps * TOTP_STEP_MS })
 

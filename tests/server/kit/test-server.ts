@@ -59,7 +59,7 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
     // Tests send more forms than an office. Tests of the limits set their own values.
     FORM_LIMIT_SUSPECT: '100000',
     RECEIPT_LIMIT: '100000',
-    // A URL other than the default requires a mail server. It is not used unless a test sets one.
+    // A PUBLIC_URL other than the default requires SMTP_URL. No mail server listens at this URL.
     ...(env.PUBLIC_URL !== undefined && { SMTP_URL: 'smtp://127.0.0.1:9' }),
     ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: await freshDatabase() }),
     ...env,
@@ -69,7 +69,7 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
   let offset = 0
   const now = () => Date.now() + offset
   const app = await buildApp({ settings, database, now, passwordCost: CHEAP, ...deps })
-  // A simulated request has no close event. Without this, its listeners would stay until the end of the process.
+  // A simulated request has no close event. Without this hook, its listeners would stay until the end of the process.
   app.addHook('onResponse', async ({ raw: { socket } }) => void (socket instanceof Socket || (socket as EventEmitter).emit('close')))
   await app.ready()
   let closed = false

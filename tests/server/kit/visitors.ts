@@ -21,7 +21,7 @@ export interface Visits {
   readonly acknowledged: ReadonlyMap<string, string>
   readonly tried: ReadonlySet<string>
   readonly answers: readonly CallResult[]
-  /** Waits for the next accepted submit after a moment (`performance.now()`). Returns the milliseconds. */
+  /** Returns the milliseconds from `moment` (`performance.now()`) to the next accepted submit, after waiting for it. */
   firstAfter(moment: number): Promise<number>
   end(): Promise<void>
 }

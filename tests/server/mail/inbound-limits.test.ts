@@ -23,7 +23,7 @@ const large = (more: { readonly from?: string; readonly to?: string }) =>
 test('large emails of one domain or relay are limited, others are not', { timeout: 120_000 }, async () => {
   const { server, relay, rows } = await openMailIn()
   const bring = async (from: string) => (await relay.bring(large({ from }), { from })).code
-  /** Multiplies the counted sizes, because the server takes seconds to read as many emails. */
+  /** Multiplies the counted sizes, because the server would take too long to read that many emails. */
   const multiplySizes = (factor: number) =>
     server.database.db
       .updateTable('rate_limits')

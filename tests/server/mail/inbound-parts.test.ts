@@ -37,7 +37,7 @@ test('rejects addresses of other keys or with a changed letter, and accepts our 
   for (let nth = at; nth < replyTo.indexOf('@'); nth += 1) {
     const changed = `${replyTo.slice(0, nth)}${replyTo[nth] === 'b' ? 'c' : 'b'}${replyTo.slice(nth + 1)}`
     const [token] = createCaseAddresses([KEY], ADDRESS).tokensInAddresses([changed])
-    // The last letter has two unused bits.
+    // The last letter has two unused bits, so a changed letter can encode the same token.
     if (nth < replyTo.indexOf('@') - 1) expect([nth, token?.caseId === caseId && token.isValid(0)]).toEqual([nth, false])
   }
   expect(createCaseAddresses([KEY], undefined).addressOf(caseId, 0)).toBeUndefined()

@@ -66,7 +66,7 @@ async function attack(server: TestServer, victim: string, addressOf: (turn: numb
   }
 }
 
-/** Returns the largest number of times that are within 60 minutes. */
+/** Returns the largest number of timestamps within any 60 minutes. */
 const mostInAnHour = (times: readonly number[]) => Math.max(...times.map((start) => times.filter((time) => time >= start && time < start + HOUR_MS).length))
 
 test.each([

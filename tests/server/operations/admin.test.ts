@@ -1,4 +1,4 @@
-/** Runs `npm run admin` as a separate process next to a running server. */
+/** Commands of `npm run admin` while a server runs. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

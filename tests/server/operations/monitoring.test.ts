@@ -14,7 +14,7 @@ const FILES = ['rules.yaml', 'dashboard.json']
 const FOREIGN = /^(node_|up$)/
 
 const textOf = (file: string) => readFileSync(`deploy/monitoring/${file}`, 'utf8')
-/** Expressions of the rules, without label matchers, ranges, and groupings. */
+/** Returns the metric names in the expressions of a file. Skips label matchers and groupings. */
 const namesIn = (text: string) =>
   [...text.matchAll(/"?expr"?: (.*)/g)].flatMap(([, expr = '']) =>
     [...expr.replace(/\{.*?\}|\b(by|without) \([^)]*\)/g, '').matchAll(/\b[a-z]+_[a-z0-9_]+\b/g)].map(([name]) => name),

@@ -141,7 +141,7 @@ test('/metrics requires this machine or the token', async () => {
 })
 
 test('behind a proxy without forwarded headers, metrics and findings need the token', async () => {
-  // Simulates an nginx that has only `proxy_pass`. It sends its address as the client, and the server as the host.
+  // Simulates an nginx that has only `proxy_pass`. The client address is then the address of nginx, and the Host header is local.
   const env = { PUBLIC_URL: 'https://www.example.com', SMTP_URL: 'smtp://127.0.0.1:1', METRICS_TOKEN: 'a token of many letters' }
   const server = await openServer({ env })
   expect((await get(server, '/metrics')).status).toBe(404)

@@ -107,8 +107,8 @@ const attach: Call['send'] = async ({ client, shown, headers }) => {
 }
 
 /**
- * Every call of `requestEndpoints`, or the first test fails. Edges have their target and their emails. A visitor without permission changes
- * nothing in any state.
+ * Calls of `requestEndpoints`. The first test checks that none is missing. Edges have their target and their emails. A visitor without
+ * permission changes nothing in any state.
  */
 const calls: Readonly<Record<string, Call>> = {
   status: { send: post(requestEndpoints.status), effect: () => ({ status: 200 }), isBrief: true },
@@ -170,7 +170,7 @@ const open = async () => {
       .execute()
     for (const wanted of ways[state]) await transact((tx) => cases.move(tx, id, wanted))
     await db.updateTable('cases').set({ link_generation: 1 }).where('id', '=', id).execute()
-    // Waits, because the next event would be added to an email that is still queued.
+    // Detaches queued emails from the case. Otherwise, the next event would be added to one of them.
     await db.updateTable('outbox').set({ case_id: null }).execute()
     return { server, sender, reference, sentUnder, owner: { client: owner, token: ownerToken }, stranger: { client: stranger, token: strangerToken } }
   }
@@ -246,7 +246,7 @@ test.each(caseStates)('%s: the form again under its key, changed, unchanged, and
   expectEffect('changed', changed.answered, { status: 200, to: TO[state], mails }, changed.before, changed.after)
   expect(changed.after.events.at(-1)).toMatchObject({ edge: state.startsWith('closed.') ? 'MESSAGE' : 'CORRECT', role: 'customer', data: '{"revision":2}' })
   const same = await again('and my brother')
-  // Registers the browser again, because the first cookie may be lost.
+  // A repeated submit gives its browser access again, because the first cookie may be lost.
   expect(same.after.readers).toHaveLength(1)
   expectEffect('as it was', same.answered, { status: 200 }, { ...same.before, readers: same.after.readers }, same.after)
   server.advance(86_400_000 + 1_000)

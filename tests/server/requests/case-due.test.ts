@@ -110,7 +110,7 @@ test('the second of two events at one moment makes the first unnecessary', async
   const { due_at } = await db.selectFrom('cases').select('due_at').executeTakeFirstOrThrow()
   const now = Number(due_at) + 4 * DAY_MS
   await checkClock(db, now - HOUR_MS)
-  // The test moves the clock, so no server was off in that time.
+  // `checkClock` treats the moved clock as a jump, so the test removes the mark of the jump.
   await db.deleteFrom('marks').where('name', '=', 'clock-doubt').execute()
   expect(await dueOf({ ...server, now: () => now }).pass()).toBe(2)
   const reminders = await db.selectFrom('case_events').select('data').where('edge', '=', 'WAIT.REMIND').orderBy('version').execute()
@@ -128,7 +128,7 @@ test('a due row without a chart event does not block others, even many', async (
   const { context } = await db.selectFrom('cases').select('context').where('state', '=', 'waitingForCustomer').executeTakeFirstOrThrow()
   const earlier = JSON.stringify({ ...JSON.parse(context), since: server.now() - 3 * DAY_MS })
   await db.updateTable('cases').set({ context: earlier, due_at: 2 }).where('state', '=', 'waitingForCustomer').execute()
-  // The case is due immediately, because the lock is free again.
+  // The earlier pass released its lease, so this pass can start immediately.
   expect(await due.pass()).toBe(1)
   expect((await edges()).filter((edge) => edge.startsWith('WAIT.'))).toEqual(['WAIT.REMIND'])
 })
@@ -242,7 +242,7 @@ test('emails the team a daily digest of history hashes, which reveals a missing 
   expect(mails[0]?.text).toContain(`1: ${month?.digest}`)
   expect((await admin(envOf(server), 'audit', 'digest')).out).toMatch(new RegExp(`${month?.month} +1 +0 +${month?.digest}`))
   await newClient(server.app).submit(factoringRequest)
-  // The month may be another one after two days.
+  // The new case may be in the next month.
   const months = await digestByMonth(db)
   expect(months.reduce((sum, { cases }) => sum + cases, 0)).toBe(2)
   expect(months.map(({ digest }) => digest)).not.toEqual([month?.digest])

@@ -52,7 +52,7 @@ const ways: Readonly<Record<string, Way>> = {
         moveCase(context, { reference, edge, as: nameOf(who), lead: people[who].role === 'lead', said: { ...data, ...samples[edge] } })
       return { move, close: () => context.close() }
     },
-    // The command has no events for time.
+    // The command cannot apply timed events.
     people: everybody.filter((who) => who !== 'time'),
     refusal: (type, who, state) => ({
       name: 'Refusal',
@@ -101,7 +101,7 @@ test.each(everyWay)('%s, %s: each permitted edge has its target, and nothing els
   const begin = async () => {
     const context = JSON.stringify(contextAt(server.now()))
     await server.database.db.updateTable('cases').set({ state, context, owner: 'ann' }).execute()
-    // Waits, because the next event would be added to an email that is still queued.
+    // Detaches queued emails from the case. Otherwise, the next event would be added to one of them.
     await server.database.db.updateTable('outbox').set({ case_id: null }).execute()
     return readState(server)
   }

@@ -342,7 +342,7 @@ test('creates cases for requests of earlier releases: open, held, or completed b
   const adopt = () => adoptRequests({ ...next, cases: casesOf(next), definitions: [llcFiling], days: 30, now: next.now })
   expect(await adopt()).toBe(3)
   expect(await adopt()).toBe(0)
-  // Cases of a release without owner keys.
+  // Cases of a release that had no `address_key`.
   await next.database.db.updateTable('cases').set({ address_key: null }).execute()
   expect(await adopt()).toBe(0)
   // Cases of a release without search columns.
@@ -353,7 +353,7 @@ test('creates cases for requests of earlier releases: open, held, or completed b
   const address = visitorEmailOf(llcFiling, llcFiling.sample)
   expect(found).toEqual(Array(3).fill({ address_key: address, route: llcFiling.route, words: expect.stringContaining(`\n${address}\n`) }))
   await forgetCases(next)
-  // Older than the time in which two releases run together.
+  // The requests are more than a day older than the last check. Two releases run together for less than a day.
   await next.database.db
     .updateTable('marks')
     .set({ at: next.now() + 2 * DAY_MS })
@@ -371,7 +371,7 @@ test('adopts requests since one day before the last check, even after a clock ch
   const adopt = (days = 30) => adoptRequests({ ...server, cases: casesOf(server), definitions: [], days, now: server.now })
   await submitted(server)
   await forgetCases(server)
-  // Within a day of the last check. In this time, a process of the last release may have stored the request.
+  // The request is less than a day older than the last check. A process of the last release may have stored it.
   await known(Date.now() + DAY_MS - 60_000)
   server.advance(5 * DAY_MS)
   expect(await adopt()).toBe(1)

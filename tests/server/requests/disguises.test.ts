@@ -1,4 +1,4 @@
-/** Control characters and text directions can disguise a name, or move the cursor of a terminal. Rows of earlier releases contain them. */
+/** Control characters and text direction marks can disguise a name or move the cursor of a terminal. Earlier releases stored them. */
 import { expect, test } from 'vitest'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'

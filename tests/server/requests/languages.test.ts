@@ -99,7 +99,7 @@ test('the link to a request comes in the language of the call', async () => {
 test.each([
   ['es', true],
   ['ES', true],
-  // Header that a browser sends on its own on an English page.
+  // Headers that browsers send by default on an English page.
   ['es-MX,es;q=0.9,en;q=0.8', false],
   ['en-US,es;q=0.9', false],
 ])('errors of a call that accepts %s are Spanish: %s', async (accepted, isSpanish) => {

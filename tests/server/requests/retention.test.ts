@@ -60,7 +60,7 @@ test("deletes more than a tenth at once only with an operator's permission", asy
   expect(await countOf(server)).toBe(39)
   expect(await admin(env, 'requests', 'retention', '--allow')).toMatchObject({ code: 0, out: expect.stringMatching(/^4 requests were erased/) })
   expect(await countOf(server)).toBe(35)
-  // `/readyz` keeps its findings for two seconds.
+  // `/readyz` caches its findings for two seconds.
   server.advance(2_000)
   expect(JSON.parse(await asOperator(server, '/readyz'))).toMatchObject({ status: 'ready', checks: { retention: { ok: true } } })
 })

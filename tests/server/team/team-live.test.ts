@@ -81,7 +81,7 @@ test('a reconnecting page gets missed events, or a request to reload after too m
   first.leave()
   await note(reference)
   const again = await listen(url, ann, { headers: { 'last-event-id': String(firstEvent?.id) } })
-  // A page gets a change once. It can get the change twice if it happened at the same time, so pages compare versions.
+  // A page can get a change twice if the change happens while the page connects. Pages compare versions, so the test ignores repeats.
   const versionsOf = (page: typeof first) => [...new Set(page.changes().map(({ version, edge }) => `${version} ${edge}`))]
   await again.until((events) => events.length > 0)
   const asked = await listen(url, ann, { after: (await newest(server)) - 1 })
@@ -192,7 +192,7 @@ test('sends an event that commits after one with a higher number (PostgreSQL ass
   const reference = await send()
   const page = await listen(url, ann)
   if (server.database.kind === 'sqlite') {
-    // SQLite has one writer, so this cannot happen.
+    // SQLite has one writer, so events commit in the order of their numbers.
     await note(reference)
     await page.until((events) => events.length === 1)
     return
@@ -357,7 +357,7 @@ test('a page that connects during a session check keeps its stream, unless it wa
 
 test('limits the streams of a process, and releases a slot that failed to start', async () => {
   const { server } = await open()
-  // A session check would end these streams.
+  // The sessions of these streams do not exist, so a session check would end the streams.
   const { live, enter } = newHub(server, { ...QUICK, checkMs: 600_000 })
   for (let count = 0; count < STREAMS_MAX; count += 1) await enter(`session ${count % 100}`)
   await expect(enter('one more')).rejects.toMatchObject({ status: 503 })

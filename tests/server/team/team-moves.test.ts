@@ -71,7 +71,7 @@ const KEPT: Partial<Record<Sample, object>> = {
   NOTE: { text: TEXT, key: expect.any(String) },
   MESSAGE: { text: TEXT, key: expect.any(String) },
 }
-/** docs/cases.md: none for notes and assignments of claimed cases, and none for suspected spam. */
+/** Events that email the customer (docs/cases.md). Notes, assignments of claimed cases, and suspected spam cause no email. */
 const MAILED: readonly Sample[] = [
   'CLAIM',
   'ASK',
@@ -128,7 +128,7 @@ test.each(caseStates)('%s: each permitted edge has its target, and nothing else 
 test('an edge sets the owner and the ask of the case', async () => {
   const { server, members, reference } = await open()
   await put(server, 'inWork')
-  // The member chose `pages` before another type. Only an approval has pages.
+  // The member entered `pages` for an approval, and then chose a document. Only an approval has pages.
   const ask = { edge: 'ASK', ask: 'document', text: ' Your W-9 ', pages: 'x' }
   const asked = await members.owner.ask(MOVE, { reference, seen: await versionOf(server, reference), ...ask })
   expect(asked.body.context).toMatchObject({ asks: [{ number: 1 }, { kind: 'document' }] })

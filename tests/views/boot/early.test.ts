@@ -207,7 +207,7 @@ describe('a submit while the flow reads its draft', () => {
     })
     $<HTMLFormElement>('#f').requestSubmit()
     $<HTMLFormElement>('#f').requestSubmit()
-    // The click must not be repeated. The browser would reload the page, and the mark would replay the click.
+    // The submit is canceled. Otherwise, the browser would reload the page.
     expect($('#f').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))).toBe(false)
     $('[data-flow]').dataset.state = 'resuming'
     await settled()

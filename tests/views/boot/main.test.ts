@@ -112,7 +112,7 @@ describe('a page starts its app', () => {
     sign()
     await databases.mock.results[0]?.value
     await rested()
-    // The page starts after its click is marked. It must start on this page, not on the page of the next test.
+    // The app starts after the click is marked. Waits for the start, which would otherwise happen in the next test.
     await new Promise((resolve) => setTimeout(resolve, 2 * MARK_FIRST_MS))
     expect(starts).toHaveLength(1)
   })

@@ -83,7 +83,7 @@ describe('the data on this device', () => {
       device.onDeviceErased((elsewhere) => events.push(['here', elsewhere])),
       deviceThere.onDeviceErased((elsewhere) => events.push(['there', elsewhere])),
     ]
-    // The forms are cleared first, because a cleared form writes its draft.
+    // All forms must be cleared before the drafts are erased, because a cleared form writes its draft.
     const endForm = device.onDeviceErased(() => void saveDraft('llcform', { answers: { name: 'back' } }))
     await device.eraseDevice()
     expect(await rests()).toEqual([0, 0, 0, 0])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server.calls.length = 0
-  // happy-dom writes failed fetches there.
+  // happy-dom writes failed fetches to stderr.
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })

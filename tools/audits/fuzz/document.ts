@@ -21,7 +21,7 @@ export interface Operation {
 export const JSON_PART_MARK = 'x-as-json'
 const FILE_SCHEMA = { contentMediaType: 'application/octet-stream' }
 
-/** Returns the schema of a body before encoding. JSON parts are JSON, and files are objects. */
+/** Returns the schema of a body before encoding. A JSON part has the schema of its content, and a file is an object. */
 const modelOf = (schema: Json): Json => {
   if (Array.isArray(schema)) return schema.map(modelOf)
   if (typeof schema !== 'object' || schema === null) return schema

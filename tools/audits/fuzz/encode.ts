@@ -10,7 +10,7 @@ export interface EncodedBody {
 const isFile = (value: unknown): value is FakeFile => typeof value === 'object' && value !== null && 'bytes' in value
 const escapeQuoted = (text: string) => text.replace(/["\r\n]/g, encodeURIComponent)
 
-/** Sends texts before files, in the same way as pages. `FormData` would normalize line endings. */
+/** Puts texts before files, in the same way as pages. Does not use `FormData`, because it would normalize line endings. */
 const encodeMultipart = (model: Readonly<Record<string, unknown>>, schema: Json): EncodedBody => {
   const boundary = randomUUID()
   const parts = Object.entries(model).flatMap(([name, value]) => {

@@ -15,7 +15,7 @@ const FILES: readonly FakeFile[] = [
   { name: 'fleet.csv', bytes: Buffer.from('name,miles\nJosé,120\n') },
   { name: 'part.sealed', bytes: Buffer.alloc(64, 7) },
 ]
-/** Types of files that the description of the field allows. */
+/** Sample files of the types that the description of the field allows. */
 const filesOf = ({ description = '' }: Json) => FILES.filter(({ name }) => description.includes(name.slice(name.lastIndexOf('.') + 1)))
 const EMAIL = /^[a-z0-9]{1,12}[+_-]?[a-z0-9]{1,12}@[a-z0-9]{1,12}\.(example|test)$/
 const NOT_BLANK_PATTERN = VISIBLE_CHARACTER.source
@@ -64,7 +64,7 @@ const rowsOf = (patterns: Readonly<Record<string, Json>>) => {
 const recordOf = (schemas: Readonly<Record<string, Json>>, requiredKeys?: string[]): fc.Arbitrary<object> =>
   fc.record(Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, valuesFor(schema)])), requiredKeys && { requiredKeys })
 
-/** Adds conditional fields, one condition at a time. */
+/** Generates objects with the conditional fields of a random subset of the conditions. */
 const objectOf = ({ properties = {}, required = [], allOf = [] }: Json): fc.Arbitrary<object> => {
   const conditionalFields = (allOf as readonly Json[]).map((condition) => {
     const { properties: conditionalProperties = {}, patternProperties } = condition.anyOf?.[1] ?? condition

@@ -73,7 +73,7 @@ const fieldsOf = (
     })
   })
 
-/** All variants of a valid model with one field that the document forbids. */
+/** All variants of a valid model with one invalid field. */
 export function invalidModels({ takes }: Operation, model: unknown): readonly InvalidModel[] {
   if (!takes) return []
   const isJson = takes.type === 'application/json'
@@ -81,7 +81,7 @@ export function invalidModels({ takes }: Operation, model: unknown): readonly In
   return fieldsOf(takes.schema, validModel).flatMap(({ path, schema, value }) =>
     invalidValuesOf(schema, value, isJson)
       .map(([how, wrong]) => ({ field: nameOf(path), how, model: withValue(validModel, path, wrong) }))
-      // Leaves these out, because a schema limits the number of files but not their content.
+      // Drops variants that the schema allows. Keeps files of a wrong type, because a schema cannot describe their content.
       .filter((invalid) => invalid.how === 'of a wrong type' || !takes.isModel(invalid.model)),
   )
 }

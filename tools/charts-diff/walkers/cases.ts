@@ -15,7 +15,10 @@ export interface CaseRow {
   readonly context: string
 }
 
-/** Samples that lead to another state than the main sample of their kind. The hashes in a sent and an approved sample must match. */
+/**
+ * Samples that lead to another state than the main sample of their kind. The `shows` of FILE must equal the `shown` of the approving
+ * ANSWER.
+ */
 const VARIANTS: Partial<Record<Sample, readonly object[]>> = {
   ASK: [{ ask: 'document' }, { ask: 'approval' }, { ask: 'field' }],
   ANSWER: [{}, { which: '1' }, { approves: true, shown: 'hash' }],

@@ -1,6 +1,6 @@
 /**
- * Drafts in each position of a flow, written and read by the store of this tree, and their result in the charts of this tree. The old tree
- * writes the drafts with the same functions, and the new tree reads them.
+ * Stores the draft of each position of a flow, and restores stored drafts in the charts of this tree. The old tree writes and restores its
+ * drafts. The new tree restores the same drafts.
  */
 import 'fake-indexeddb/auto'
 import type { AnyMachineSnapshot } from 'xstate'
@@ -96,7 +96,7 @@ function allWays(chart: AnyChart, fold: Fold, positions: readonly Position[], wa
   const places = new Map(positions.map((position) => [keyOf(chart, position), position]))
   for (const [key, position] of places) {
     const from = stateText(position.snapshot)
-    // In this state, a reload reads another draft, which has a separate result.
+    // In this state, the flow reads a draft again. The result of each draft is in `landed`.
     if (from === 'resuming') continue
     const walkedPlace = walkedPlaces.get(key)
     const knownArcs = walkedPlace?.arcs.flatMap(({ edges, stimulus, to }): readonly Arc[] =>

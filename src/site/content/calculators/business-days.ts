@@ -23,7 +23,7 @@ export function isBusinessDay(date: string): boolean {
 }
 
 /**
- * Returns the date, or the next business day after it (IRC § 7503).
+ * Returns the date if it is a business day, otherwise the next business day (IRC § 7503).
  * @param date ISO date
  */
 export function businessDayFrom(date: string): string {

@@ -3,7 +3,7 @@ import { businessDayFrom } from '#src/site/content/calculators/business-days.ts'
 import { addDays, addMonths, monthEnd } from '#src/site/content/calculators/dates.ts'
 import { electionWindow } from '#src/site/content/calculators/s-corp.ts'
 
-/** Rules for a date on a weekend or legal holiday. */
+/** Sentences that explain what happens to a date on a weekend or legal holiday. */
 const dateRules = {
   tax: 'On a weekend or legal holiday the next business day counts (IRC 7503).',
   ifta: 'On a weekend or legal holiday the next business day counts. Your base state says which days are holidays.',
@@ -87,7 +87,7 @@ export const deadlines: readonly Deadline[] = [
 interface CalendarEvent {
   /** UID that is the same in each download, so that a calendar moves the event instead of adding another one (RFC 5545, 3.8.4.7). */
   readonly id: string
-  /** ISO date of the whole day. */
+  /** ISO date. The event lasts all day. */
   readonly date: string
   readonly title: string
   /** Rule for weekends, and the source of the deadline. */

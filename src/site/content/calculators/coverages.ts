@@ -1,4 +1,4 @@
-/** The eight coverages (specification 2, section 1). */
+/** The eight insurance coverages that the coverage picker can suggest (specification 2, section 1). */
 export const coverages = [
   'Auto liability',
   'General liability',

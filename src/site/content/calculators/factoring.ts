@@ -5,7 +5,7 @@ const DAYS_PER_MONTH = 30
 interface CashFlow {
   /** Average amount of unpaid invoices for delivered loads, in dollars. */
   readonly unpaidDollars: number
-  /** Maximum part of that amount that factoring pays within 24 hours. */
+  /** Maximum part of `unpaidDollars` that factoring pays within 24 hours. */
   readonly advanceDollars: number
   /** Fee in dollars a month. Null without an offer. */
   readonly fee: number | null

@@ -1,7 +1,7 @@
 import { businessDayFrom } from '#src/site/content/calculators/business-days.ts'
 import { addDays, addMonths, daysBetween, monthEnd } from '#src/site/content/calculators/dates.ts'
 
-/** Earnings above which an election benefits many owners (specification 2, section 9). */
+/** Net earnings a year above which an S-Corp election benefits many owners (specification 2, section 9). */
 export const S_CORP_HINT_DOLLARS = 40_000
 
 /** Rate of Social Security and Medicare, for employer and employee together. A sole owner pays it on 92.35 % of the profit (26 USC 1401, 1402). */
@@ -23,7 +23,8 @@ const WINDOW_MONTHS = 2
 const WINDOW_DAYS = 15
 
 /**
- * Returns the window in which an S-Corp election counts from the first day of a tax year: 2 months and 15 days (IRC § 1362(b)).
+ * Returns the filing window of an S-Corp election that takes effect on the first day of a tax year.
+ * The window is 2 months and 15 days (IRC § 1362(b)).
  * The two months end one day before the same day of the month. If they begin on January 7, they end on March 6 (instructions for Form 2553).
  * If the last month is too short, they end on its last day.
  *

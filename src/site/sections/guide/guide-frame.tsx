@@ -9,7 +9,7 @@ interface GuideFrameProps {
   readonly heading: Ref<HTMLHeadingElement>
   readonly title: string
   readonly text?: string
-  /** Text with the number of the question and the number of all questions. */
+  /** Position in the guide, such as "Question 2 of 6". */
   readonly caption?: string
   readonly side?: ReactNode
   readonly children: ReactNode

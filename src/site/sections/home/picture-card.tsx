@@ -12,7 +12,7 @@ interface PictureCardProps {
   readonly children: ReactNode
 }
 
-/** A sample of our pages in the place of a photo. It is inert. Screen readers read a description. */
+/** Sample of one of our pages, shown instead of a photo. The sample is inert, and screen readers read `alt`. */
 export function PictureCard({ alt, title, note, children }: PictureCardProps) {
   return (
     <div>

@@ -6,7 +6,7 @@ interface SliderPosition {
   readonly show: (index: number) => void
 }
 
-/** Slides by window width, with the breakpoints of specification 1, section 9. Below 1024 px, one slide is visible. `spacing` is in pixels. */
+/** Slides by window width (specification 1, section 9). Two slides are visible from 1024 px, and one below that width. `spacing` is in pixels. */
 const oneSlide = { perView: 1, spacing: 32 }
 const breakpoints = {
   '(min-width: 768px)': { slides: oneSlide },

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { centeredStyle, emphasisStyle, iconButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 const { quotes } = testimonials
-/** Width for two quotes side by side (specification 1, section 9). slider.ts has the same value. */
+/** Minimum width for two quotes side by side (specification 1, section 9). slider.ts has the same value. */
 const WIDE_SCREEN = '@media (min-width: 1024px)'
 const SLIDE_GAP = '32px'
 

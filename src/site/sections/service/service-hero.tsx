@@ -32,7 +32,7 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
                 : { base: '23.5rem', sm: '28rem', md: '31rem', lg: '33rem' }
             }
           >
-            {/* Not positioned absolutely, so that it grows with large text. */}
+            {/* The sign is not positioned absolutely, so that this area grows with large text. */}
             <chakra.div display="grid" justifyContent={{ md: 'end' }}>
               <SignFigure sign={page.sign} on="scene" />
             </chakra.div>

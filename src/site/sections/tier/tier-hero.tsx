@@ -22,7 +22,7 @@ export function TierHero({ path, name, page }: TierHeroProps) {
             <HeroWords path={path} page={page} kind="tier" />
           </chakra.div>
           <chakra.div position="relative" display="grid" alignContent="end" rowGap="8" marginTop={{ md: '-10' }} paddingBottom={{ md: '16' }}>
-            {/* The roads continue to the edges of the section. They stop before the text. */}
+            {/* The roads continue to the edges of the section. From the `md` width, they are clipped on the left, next to the text. */}
             <chakra.div
               aria-hidden="true"
               order={{ base: '1', md: '0' }}
