@@ -1,4 +1,4 @@
-/** Reads the prerendered files without a browser: links, landmarks, and the W3C checker (npm `vnu-jar`). */
+/** Reads the built files without a browser: links, landmarks, scripts, and the W3C checker (npm `vnu-jar`). */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -70,7 +70,7 @@ test('preloads the fonts of the first text of each page', { tag: '@gate' }, () =
   expect(problems).toEqual([])
 })
 
-/** tests/tools/inspect-bundle.test.ts also compares the sizes of the scripts. */
+/** tests/tools/inspect-bundle.test.ts also checks the bundled modules, and compares the sizes of the scripts. */
 test('has no inspectors in its scripts', { tag: '@gate' }, async () => {
   const assets = join(root, 'dist', 'assets')
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))

@@ -17,7 +17,7 @@ const contrast = (one: string, other: string) => {
 }
 
 // Skipped for other brands, because they have other colors.
-test.runIf(company.name === 'Roadcharter')('the colors match LOOK.md', () => {
+test.runIf(company.name === 'Roadcharter')('the brand has its specified colors', () => {
   expect(colors).toMatchObject({
     paper: ['#FBFAF7', '#0E1620'],
     ink: ['#0B1B2B', '#E8EEF4'],

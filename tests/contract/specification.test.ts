@@ -694,7 +694,7 @@ describe('the company', () => {
   })
 
   // Skipped for other brands, because they have other facts.
-  test.runIf(company.name === 'Roadcharter')('has the contact data of CONTRACT.md', () => {
+  test.runIf(company.name === 'Roadcharter')('has the contact data of the company', () => {
     expect(company).toMatchObject({
       phone: { display: '(800) 555-0142', e164: '+18005550142' },
       email: 'hello@roadcharter.example',
