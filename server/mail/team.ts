@@ -24,10 +24,10 @@ export function teamInviteLetter({ to, isLead, url }: { to: string; isLead: bool
 
 /** Subject and text of each notice. */
 const NOTICE_TEXTS = {
-  'passkey-added': ['A passkey was added', 'A passkey was added to your second factors.'],
-  'totp-added': ['An authenticator app was set up', 'An authenticator app was set up as your second factor.'],
-  'passkey-removed': ['A passkey was removed', 'A passkey was removed from your second factors.'],
-  'totp-removed': ['Your authenticator app was removed', 'Your authenticator app was removed from your second factors.'],
+  'passkey-added': ['A passkey was added', 'A passkey was added to your account.'],
+  'totp-added': ['An authenticator app was set up', 'An authenticator app was added to your account.'],
+  'passkey-removed': ['A passkey was removed', 'A passkey was removed from your account.'],
+  'totp-removed': ['Your authenticator app was removed', 'Your authenticator app was removed from your account.'],
   'codes-renewed': ['You have new recovery codes', 'You have new recovery codes. The old ones no longer work.'],
   'code-used': ['A recovery code was used', 'Someone, probably you, used one of your recovery codes. It won’t work again.'],
   recovered: ['Your second factors were removed', 'A site operator removed all your second factors. You’ll set up new ones at your next login.'],
