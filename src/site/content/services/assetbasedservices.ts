@@ -70,5 +70,5 @@ export const page: ServiceContent = {
     { to: '/end-to-end-services', text: 'All shipper services on one page.' },
     { to: '/coming-soon?for=shipping', text: 'From expedited to economy. Coming soon.' },
   ],
-  closing: { title: 'Tell us about your freight', text: 'Tell us where it is and where it’s going. Your quote comes with the terms.' },
+  closing: { title: 'Tell us about your freight', text: 'Tell us where it is and where it’s going. Your quote will include the full terms.' },
 }

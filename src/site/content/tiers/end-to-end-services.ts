@@ -61,5 +61,5 @@ export const page: TierContent = {
     { to: '/assetbasedservices', text: 'Freight on our own trucks.' },
     { to: '/brokerageservices', text: 'More trucks, through other carriers.' },
   ],
-  closing: { title: 'Where’s your freight going?', text: 'Tell us the origin and destination. Your quote comes with the terms.' },
+  closing: { title: 'Where’s your freight going?', text: 'Tell us the origin and destination. Your quote will include the full terms.' },
 }
