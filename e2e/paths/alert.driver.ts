@@ -31,8 +31,8 @@ async function sendWrongCode(page: Page): Promise<void> {
 }
 
 /** Causes each alert in the same way as the site: by an accepted request, a login, or a wrong code. */
-async function cause(page: Page, { kind, leaves }: AlertNotice): Promise<void> {
-  if (leaves)
+async function cause(page: Page, { kind, redirectsHome }: AlertNotice): Promise<void> {
+  if (redirectsHome)
     return send(page, `/${onlineToolsRequest.route}`, onlineToolsRequest.fields, onlineToolsRequest.sample, {
       status: 201,
       json: { success: true, reference: 'RC-7K4M-2QX9' },
@@ -57,9 +57,9 @@ export const alertDriver = driverOf(alertChart, {
   events: {
     'ALERT.SHOW': async (page, { alert: notice }) => {
       await cause(page, notice)
-      const text = notice.leaves ? notice.text : notice.kind === 'success' ? 'Login successful' : 'OTP verification failed'
+      const text = notice.redirectsHome ? notice.text : notice.kind === 'success' ? 'Login successful' : 'OTP verification failed'
       await expectAlert(page, notice.kind, text)
-      if (notice.leaves) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      if (notice.redirectsHome) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     },
     'ALERT.CLOSE': (page) => alert(page).getByRole('button', { name: 'Close' }).click(),
     'ALERT.STAY': (page) => alert(page).getByRole('button', { name: 'Stay on this page' }).click(),

@@ -73,7 +73,7 @@ export const sessionMachine = setup({
     countWait: assign({ waits: nextWaitCount }),
     takeUnfinished: assign({ unfinished: (_, unfinishedFlows: readonly string[] | null) => unfinishedFlows }),
     emitLoggedOut: emit({ type: 'loggedOut' }),
-    emitKept: emit(errorAlert('Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.', { outlives: true })),
+    emitKept: emit(errorAlert('Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.', { staysOnNextPage: true })),
   },
 }).createMachine({
   id: 'session',

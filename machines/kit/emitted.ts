@@ -1,15 +1,15 @@
 import { messages } from '#contract/messages.ts'
 
-/** `leaves`: after 5 s, the alert closes and the page changes to the home page. */
+/** `redirectsHome`: after 5 s, the alert closes and the page changes to the home page. */
 export interface AlertNotice {
   readonly kind: 'success' | 'error'
   readonly text: string
   readonly detail?: string
-  readonly leaves: boolean
+  readonly redirectsHome: boolean
   /** The alert offers to send the form again. */
   readonly canRetry?: true
   /** The alert stays on the next page. An error also stays after a step, input, or attempt. */
-  readonly outlives?: true
+  readonly staysOnNextPage?: true
 }
 
 /** Events that charts emit. `useFlow` passes them to the app. */
@@ -19,9 +19,9 @@ export type FlowEmittedEvent =
   | { readonly type: 'stepChanged' }
   | { readonly type: 'sendStarted' }
 
-export const errorAlert = (text: string, options: Pick<AlertNotice, 'detail' | 'outlives' | 'canRetry'> = {}): FlowEmittedEvent => ({
+export const errorAlert = (text: string, options: Pick<AlertNotice, 'detail' | 'staysOnNextPage' | 'canRetry'> = {}): FlowEmittedEvent => ({
   type: 'alert',
-  alert: { kind: 'error', text, leaves: false, ...options },
+  alert: { kind: 'error', text, redirectsHome: false, ...options },
 })
 
 /** Returns the error alert of a form. The detail is `problem`, or `noResponseText` if it is null. Omits a detail that equals the text. */
@@ -30,10 +30,13 @@ export const formErrorAlert = (text: string, problem: string | null, noResponseT
 
 export const INPUT_SAFE_MESSAGE = 'Nothing you typed is lost. Check your connection and try again.'
 
-export const successAlert = (text: string): FlowEmittedEvent => ({ type: 'alert', alert: { kind: 'success', text, leaves: false, outlives: true } })
+export const successAlert = (text: string): FlowEmittedEvent => ({
+  type: 'alert',
+  alert: { kind: 'success', text, redirectsHome: false, staysOnNextPage: true },
+})
 
 /** Returns the alert after an accepted submit, with the text of the specification. */
-export const submittedAlert = (isLeavingPage: boolean): FlowEmittedEvent => ({
+export const submittedAlert = (redirectsHome: boolean): FlowEmittedEvent => ({
   type: 'alert',
-  alert: { kind: 'success', text: messages.submitted, leaves: isLeavingPage },
+  alert: { kind: 'success', text: messages.submitted, redirectsHome },
 })

@@ -7,7 +7,7 @@ import { connectChangeEmail } from '#machines/account-area/change-email.connect.
 import { codeState } from './code-flow.ts'
 
 const { email, password } = newEmailSample
-const error = (text: string, more = {}) => ({ type: 'alert', alert: { kind: 'error', text, leaves: false, ...more } })
+const error = (text: string, more = {}) => ({ type: 'alert', alert: { kind: 'error', text, redirectsHome: false, ...more } })
 const UNANSWERED = error('Error submitting form. Please try again.', { detail: 'Nothing you typed is lost. Check your connection and try again.' })
 
 let walk: Walk<typeof changeEmailChart.machine>

@@ -6,7 +6,7 @@ import { Walk } from '#kit/walk.ts'
 
 export const codeState = (entry: string, resend: 'locked' | 'unlocked' = 'locked') => `code.entry.${entry} code.resend.${resend}`
 
-export const codeFailed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', text: 'OTP verification failed', leaves: false, detail } })
+export const codeFailed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', text: 'OTP verification failed', redirectsHome: false, detail } })
 
 interface Flow {
   /** Input of the form. The code is sent to its `email`. */
@@ -87,7 +87,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       await walk.answer('resendCode', 'offline')
       expect(walk.state).toBe(codeState('open.unsent', 'unlocked'))
       expect(walk.emitted).toEqual([
-        { type: 'alert', alert: { kind: 'error', text: 'We couldn’t send a new code. Check your connection and try again.', leaves: false } },
+        { type: 'alert', alert: { kind: 'error', text: 'We couldn’t send a new code. Check your connection and try again.', redirectsHome: false } },
       ])
       await enter(CODE)
       expect(walk.state).toBe(codeState('verifying', 'unlocked'))

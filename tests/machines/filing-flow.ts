@@ -242,7 +242,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       await pressSubmit(walk, 'another')
       expect(walk.pending.get('submitForm')?.input).toMatchObject({ answers: sample, idempotencyKey: KEY })
       await accept(walk)
-      expect(said()).toEqual([{ kind: 'success', text: messages.submitted, leaves: false }])
+      expect(said()).toEqual([{ kind: 'success', text: messages.submitted, redirectsHome: false }])
       expect([walk.state, walk.snapshot.context]).toMatchObject([
         'received',
         { answers: emptyAnswers(fields), reference: REFERENCE, sent: { email: sample.email } },
@@ -275,7 +275,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       const { walk, said } = await sendOff()
       await walk.answer('submitForm', answer)
       expect([walk.state, walk.snapshot.context]).toMatchObject([`steps.${last}.failed`, { answers: sample, attempt: 1 }])
-      expect(said()).toEqual([{ kind: 'error', text: failed, detail, leaves: false, canRetry: true }])
+      expect(said()).toEqual([{ kind: 'error', text: failed, detail, redirectsHome: false, canRetry: true }])
       await pressSubmit(walk, 'another')
       expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: KEY })
     })
@@ -292,7 +292,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect(walk.state).toBe('rememberingContact')
       await send('DEVICE.ERASED')
       expect([walk.state, walk.snapshot.context]).toMatchObject(['received', { answers: emptyAnswers(fields), reference: REFERENCE, sent: null }])
-      expect(said()).toEqual([{ kind: 'success', text: messages.submitted, leaves: false }])
+      expect(said()).toEqual([{ kind: 'success', text: messages.submitted, redirectsHome: false }])
     })
 
     test('a device without storage still sends', async () => {
@@ -336,7 +336,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       const lost = await wait()
       await lost.walk.answer('whenOnline', 'stopped')
       expect(lost.walk.state).toBe(`steps.${last}.failed`)
-      expect(lost.said()).toEqual([{ kind: 'error', text: failed, detail: UNANSWERED, leaves: false, canRetry: true }])
+      expect(lost.said()).toEqual([{ kind: 'error', text: failed, detail: UNANSWERED, redirectsHome: false, canRetry: true }])
     })
   })
 }

@@ -10,7 +10,7 @@ import { codeState, describeCode } from './code-flow.ts'
 
 const { email, password } = forgotSample
 const UNANSWERED = 'Nothing you typed is lost. Check your connection and try again.'
-const error = (text: string, more = {}) => ({ type: 'alert', alert: { kind: 'error', text, leaves: false, ...more } })
+const error = (text: string, more = {}) => ({ type: 'alert', alert: { kind: 'error', text, redirectsHome: false, ...more } })
 
 let walk: Walk<typeof forgotPasswordChart.machine>
 beforeEach(async () => {
@@ -49,7 +49,7 @@ test('has three steps, then a success message, and keeps nothing', async () => {
   expect(walk.pending.get('resetPassword')?.input).toEqual({ email, password })
   await walk.answer('resetPassword', 'changed')
   expect(walk.state).toBe('done')
-  expect(walk.emitted).toEqual([{ type: 'alert', alert: { kind: 'success', text: 'Password has been reset!', leaves: false, outlives: true } }])
+  expect(walk.emitted).toEqual([{ type: 'alert', alert: { kind: 'success', text: 'Password has been reset!', redirectsHome: false, staysOnNextPage: true } }])
   expect(walk.snapshot.context).toMatchObject({ answers: { email: '' }, code: '' })
 })
 

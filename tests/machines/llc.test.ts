@@ -86,7 +86,13 @@ describe('sending', () => {
     await accept(walk)
     expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
     expect(alerts()).toMatchObject([
-      { alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: false } },
+      {
+        alert: {
+          kind: 'success',
+          text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.',
+          redirectsHome: false,
+        },
+      },
     ])
     expect(storableFormDraft(walk.snapshot)).toMatchObject({ answers: {}, receipt: { reference: 'RC-7K4M-2QX9', sent: { email: llcFiling.sample.email } } })
     await walk.send({ type: 'FORM.AGAIN' })
@@ -126,7 +132,7 @@ describe('sending', () => {
     await walk.answer('submitForm', answer)
     expect(walk.state).toBe('steps.confirmation.failed')
     expect(alerts()).toEqual([
-      { type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false, canRetry: true } },
+      { type: 'alert', alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, redirectsHome: false, canRetry: true } },
     ])
     await submit('key-2')
     expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: 'key-1' })

@@ -48,12 +48,12 @@ test('a login sends a trimmed address, gets a token, shows a message, and drops 
   expect(walk.state).toBe('loggedIn')
   expect(walk.emitted).toEqual([
     { type: 'tokenReceived', token: 'token-from-login' },
-    { type: 'alert', alert: { kind: 'success', text: 'Login successful', leaves: false, outlives: true } },
+    { type: 'alert', alert: { kind: 'success', text: 'Login successful', redirectsHome: false, staysOnNextPage: true } },
   ])
   expect(walk.snapshot.context.answers.password).toBe('')
 })
 
-const failed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', text: 'Login failed', detail, leaves: false } })
+const failed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', text: 'Login failed', detail, redirectsHome: false } })
 
 test.each([
   ['refused', 'form.refused', 'Check your email address and password, and try again. You can also reset your password.'],

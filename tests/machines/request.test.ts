@@ -30,7 +30,7 @@ const submit = (proposedKey: string) => pressSubmit(walk, proposedKey)
 const expectSentKey = (idempotencyKey: string) => expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey })
 const failed = (detail: string) => ({
   type: 'alert',
-  alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, leaves: false, canRetry: true },
+  alert: { kind: 'error', text: 'Error submitting form. Please try again.', detail, redirectsHome: false, canRetry: true },
 })
 
 test('an empty form shows errors only after the first submit and removes each after its correction', async () => {
@@ -88,7 +88,11 @@ describe('a complete form', () => {
     expect(walk.emitted).toEqual([
       {
         type: 'alert',
-        alert: { kind: 'success', text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.', leaves: false },
+        alert: {
+          kind: 'success',
+          text: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.',
+          redirectsHome: false,
+        },
       },
     ])
     const receipt = {
@@ -215,7 +219,7 @@ const accepted = async (definition: RequestDefinition, answer: object) => {
 }
 
 test('announces the redirect home of the tax filing form', async () => {
-  expect(await accepted(taxFilingRequest, {})).toEqual([{ type: 'alert', alert: expect.objectContaining({ kind: 'success', leaves: true }) }])
+  expect(await accepted(taxFilingRequest, {})).toEqual([{ type: 'alert', alert: expect.objectContaining({ kind: 'success', redirectsHome: true }) }])
 })
 
 test.each(requests)('only cost optimization and both S-Corp forms keep a token of the response: $route', async (definition) => {

@@ -12,7 +12,7 @@ import { CallLink } from '#src/ui/phone-line.tsx'
 
 interface ShownAlert extends AlertTexts {
   /** Whether the page redirects home at `until`. */
-  readonly leaves: boolean
+  readonly redirectsHome: boolean
   /** True if an alert in a form shows the phone number and a button that sends the form again. */
   readonly canRetry?: true
   /** Closing time of a success in milliseconds since the epoch. Null while paused, and for an error. */
@@ -104,7 +104,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
 
   // Next to the title, the Close button needs no extra line. In a receipt, a copy without the button replaces the closed alert, so the text
   // must not move.
-  const hasCompactClose = !alert.leaves && (alert.kind === 'success' || (inline && !isRetry))
+  const hasCompactClose = !alert.redirectsHome && (alert.kind === 'success' || (inline && !isRetry))
   return (
     <>
       <AlertFrame
@@ -119,7 +119,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
         onFocus={onPause}
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onResume()}
       >
-        {alert.leaves && (
+        {alert.redirectsHome && (
           <chakra.p marginTop="1" color="muted" fontSize="small">
             <SecondsLeft until={alert.until} />
           </chakra.p>
@@ -131,8 +131,8 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
                 Try again
               </Button>
             )}
-            {alert.leaves && <Button onClick={closeAndFocus(onStay)}>Stay on this page</Button>}
-            <CloseButton onClick={closeAndFocus(onClose)} variant={alert.leaves || isRetry ? 'quiet' : 'secondary'} />
+            {alert.redirectsHome && <Button onClick={closeAndFocus(onStay)}>Stay on this page</Button>}
+            <CloseButton onClick={closeAndFocus(onClose)} variant={alert.redirectsHome || isRetry ? 'quiet' : 'secondary'} />
             {isRetry && <CallLink />}
           </chakra.div>
         )}

@@ -7,13 +7,13 @@ const onError = ({ alert }: AlertContext) => (alert?.kind === 'error' ? [{}] : [
 export const alertSamples = {
   events: {
     'ALERT.SHOW': [
-      { alert: { kind: 'success', text: messages.submitted, leaves: true } },
-      { alert: { kind: 'success', text: messages.loginSucceeded, leaves: false, outlives: true } },
-      { alert: { kind: 'error', text: messages.submitFailed, leaves: false } },
+      { alert: { kind: 'success', text: messages.submitted, redirectsHome: true } },
+      { alert: { kind: 'success', text: messages.loginSucceeded, redirectsHome: false, staysOnNextPage: true } },
+      { alert: { kind: 'error', text: messages.submitFailed, redirectsHome: false } },
     ],
     'ALERT.CLOSE': [{}],
     // Only an alert that redirects to another page has a button to stay.
-    'ALERT.STAY': ({ alert }) => (alert?.leaves ? [{}] : []),
+    'ALERT.STAY': ({ alert }) => (alert?.redirectsHome ? [{}] : []),
     'ALERT.PAUSE': [{}],
     'ALERT.RESUME': [{}],
     'PAGE.CHANGE': ({ page }) => [{ page: `${page}further` }],
@@ -29,5 +29,5 @@ export const alertChart = defineChart({
   machine: alertMachine,
   input: (now) => ({ now, page: '/' }),
   samples: alertSamples,
-  identify: ({ alert }) => [alert?.leaves, alert?.outlives],
+  identify: ({ alert }) => [alert?.redirectsHome, alert?.staysOnNextPage],
 })

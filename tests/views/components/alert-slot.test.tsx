@@ -27,7 +27,7 @@ const alerts = () => document.querySelectorAll('[data-alert]')
 test('shows an error once in its form, in an existing live region', () => {
   const { showAgain } = show(page(null))
   expect(main().getByRole('alert').textContent).toBe('')
-  showAgain(page({ kind: 'error', title: 'Error', text: 'Not sent.', detail: 'Nothing is lost.', leaves: false, until: null }))
+  showAgain(page({ kind: 'error', title: 'Error', text: 'Not sent.', detail: 'Nothing is lost.', redirectsHome: false, until: null }))
   expect(main().getByRole('alert').textContent).toBe('ErrorCloseNot sent.Nothing is lost.')
   expect([alerts().length, buttons()]).toEqual([1, ['Close']])
   showAgain(page(null))
@@ -37,16 +37,16 @@ test('shows an error once in its form, in an existing live region', () => {
 test.each([
   [false, ['Close']],
   [true, ['Stay on this page', 'Close']],
-])('shows a success once in its receipt and announces it in the permanent live region: leaves %s', (leaves, offered) => {
+])('shows a success once in its receipt and announces it in the permanent live region: redirectsHome is %s', (redirectsHome, offered) => {
   const { showAgain } = show(page(null))
   expect(screen.getByRole('status').textContent).toBe('')
-  showAgain(page({ kind: 'success', title: 'Success', text: 'Sent.', leaves, until: null }))
+  showAgain(page({ kind: 'success', title: 'Success', text: 'Sent.', redirectsHome, until: null }))
   expect(screen.getByRole('status').textContent).toBe('Success. Sent.')
   expect([alerts().length, buttons()]).toEqual([1, offered])
-  expect(main().queryByRole('timer')?.textContent).toBe(leaves ? 'You’ll go to the home page in 5 seconds.' : undefined)
+  expect(main().queryByRole('timer')?.textContent).toBe(redirectsHome ? 'You’ll go to the home page in 5 seconds.' : undefined)
 })
 
 test('floats above the page if the page has no slot', () => {
-  show(<AlertView alert={{ kind: 'error', title: 'Error', text: 'Said.', leaves: false, until: null }} {...handlers()} />)
+  show(<AlertView alert={{ kind: 'error', title: 'Error', text: 'Said.', redirectsHome: false, until: null }} {...handlers()} />)
   expect(alerts()).toHaveLength(1)
 })

@@ -109,7 +109,7 @@ describe('alert', () => {
 
   test('a success is a status, pauses on hover and focus, and offers to stay', () => {
     const on = handlers()
-    show(<AlertView alert={{ kind: 'success', title: 'Success', text: 'Sent.', leaves: true, until: null }} {...on} />)
+    show(<AlertView alert={{ kind: 'success', title: 'Success', text: 'Sent.', redirectsHome: true, until: null }} {...on} />)
     const box = document.querySelector('[data-alert]') as HTMLElement
     expect(within(screen.getByRole('status')).getByText('Sent.')).toBeDefined()
     fireEvent.mouseEnter(box)
@@ -127,7 +127,7 @@ describe('alert', () => {
   test('an error is an alert with only Close, and the status region exists before any alert', () => {
     const { showAgain } = show(<AlertView alert={null} {...handlers()} />)
     expect(screen.getByRole('status').textContent).toBe('')
-    showAgain(<AlertView alert={{ kind: 'error', title: 'Error', text: 'No.', leaves: false, until: null }} {...handlers()} />)
+    showAgain(<AlertView alert={{ kind: 'error', title: 'Error', text: 'No.', redirectsHome: false, until: null }} {...handlers()} />)
     expect(screen.getByRole('alert').textContent).toContain('No.')
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Close'])
   })

@@ -28,7 +28,7 @@ const inOtherTab = (token: string | null, key: string | null = 'auth_token') => 
   else localStorage.setItem('auth_token', token)
   act(() => void dispatchEvent(new StorageEvent('storage', { key })))
 }
-const error = { type: 'alert', alert: { kind: 'error', text: 'No.', leaves: false } } as const
+const error = { type: 'alert', alert: { kind: 'error', text: 'No.', redirectsHome: false } } as const
 
 beforeAll(async () => {
   sendByNode()
@@ -227,7 +227,7 @@ describe('the alert', () => {
   it('the alert that has ended redirects home if it announced that', async () => {
     const { result } = openApp()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    act(() => forwardToApp({ type: 'alert', alert: { kind: 'success', text: 'Sent.', leaves: true } }))
+    act(() => forwardToApp({ type: 'alert', alert: { kind: 'success', text: 'Sent.', redirectsHome: true } }))
     await act(() => vi.advanceTimersByTimeAsync(4_999))
     expect(result.current.at).toBe('/before')
     await act(() => vi.advanceTimersByTimeAsync(1))

@@ -278,7 +278,7 @@ describe('a receipt', () => {
     alertActor.start()
     visit('/form', <Sent />)
     act(() => receive(REFERENCE))
-    alertActor.send({ type: 'ALERT.SHOW', alert: { kind: 'success', text: 'Sent.', leaves: false } })
+    alertActor.send({ type: 'ALERT.SHOW', alert: { kind: 'success', text: 'Sent.', redirectsHome: false } })
     act(() => leave())
     expect([at(), shows(), alertActor.getSnapshot().value]).toEqual(['/form', 'a form', 'hidden'])
     await back()

@@ -240,7 +240,7 @@ describe('messages of a flow to the app', () => {
     sessionActor.start()
     const { result } = renderHook(() => useFlow(machine, { actor: {} }))
     const send = (what: FlowEmittedEvent) => act(() => result.current.send({ type: 'TELL', what }))
-    send({ type: 'alert', alert: { kind: 'error', text: 'No.', leaves: false } })
+    send({ type: 'alert', alert: { kind: 'error', text: 'No.', redirectsHome: false } })
     expect(alertActor.getSnapshot().context.alert?.text).toBe('No.')
     send({ type: 'stepChanged' })
     expect(alertActor.getSnapshot().value).toBe('hidden')
