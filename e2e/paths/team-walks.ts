@@ -1,3 +1,4 @@
+import { bulkMoveChart } from '#kit/charts/bulk-move.ts'
 import { caseActChart } from '#kit/charts/case-act.ts'
 import { caseComposerChart } from '#kit/charts/case-composer.ts'
 import { caseEntryChart } from '#kit/charts/case-entry.ts'
@@ -9,7 +10,6 @@ import { casePresenceChart } from '#kit/charts/case-presence.ts'
 import { inboxChart } from '#kit/charts/inbox.ts'
 import { inboxCountsChart } from '#kit/charts/inbox-counts.ts'
 import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
-import { inboxSeveralChart } from '#kit/charts/inbox-several.ts'
 import { savedRepliesChart } from '#kit/charts/saved-replies.ts'
 import { teamEnrollChart } from '#kit/charts/team-enroll.ts'
 import { teamFactorsChart } from '#kit/charts/team-factors.ts'
@@ -22,6 +22,7 @@ import { teamMembersChart } from '#kit/charts/team-members.ts'
 import { teamReportChart } from '#kit/charts/team-report.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
 import { teamVerifyChart } from '#kit/charts/team-verify.ts'
+import { bulkMoveDriver } from './bulk-move.driver.ts'
 import { caseActDriver } from './case-act.driver.ts'
 import { caseComposerDriver } from './case-composer.driver.ts'
 import { caseEntryDriver } from './case-entry.driver.ts'
@@ -33,7 +34,6 @@ import { casePresenceDriver } from './case-presence.driver.ts'
 import { inboxDriver } from './inbox.driver.ts'
 import { inboxCountsDriver } from './inbox-counts.driver.ts'
 import { inboxCsvDriver } from './inbox-csv.driver.ts'
-import { inboxSeveralDriver } from './inbox-several.driver.ts'
 import type { Walk } from './kit/driver.ts'
 import { savedRepliesDriver } from './saved-replies.driver.ts'
 import { teamEnrollDriver } from './team-enroll.driver.ts'
@@ -57,7 +57,7 @@ export const teamWalks: readonly Walk[] = [
   { chart: caseComposerChart, driver: caseComposerDriver },
   { chart: savedRepliesChart, driver: savedRepliesDriver },
   { chart: inboxCountsChart, driver: inboxCountsDriver },
-  { chart: inboxSeveralChart, driver: inboxSeveralDriver },
+  { chart: bulkMoveChart, driver: bulkMoveDriver },
   { chart: inboxChart, driver: inboxDriver },
   { chart: teamEnrollChart, driver: teamEnrollDriver },
   { chart: teamFactorsChart, driver: teamFactorsDriver },

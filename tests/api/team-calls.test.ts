@@ -170,14 +170,14 @@ const rows: Readonly<Record<string, Row>> = {
     {},
     { ...done, counts, day: { due: 0, unclaimed: 0, unanswered: 0, ending: 0, returning: 0 }, news: 0, mails: 0, sequence: 9, members: [], forms: [] },
   ],
-  moveSeveral: [
-    (signal) => inbox.moveSeveral({ references: [REF, 'RC-2'], edge: 'CLAIM', to: '' }, signal),
+  moveCases: [
+    (signal) => inbox.moveCases({ references: [REF, 'RC-2'], edge: 'CLAIM', to: '' }, signal),
     paths.moveSeveral,
     { references: `${REF},RC-2`, edge: 'CLAIM' },
     { ...done, results: [] },
   ],
-  'moveSeveral, to a member': [
-    (signal) => inbox.moveSeveral({ references: [REF], edge: 'ASSIGN', to: 'bob' }, signal),
+  'moveCases, to a member': [
+    (signal) => inbox.moveCases({ references: [REF], edge: 'ASSIGN', to: 'bob' }, signal),
     paths.moveSeveral,
     { references: REF, edge: 'ASSIGN', to: 'bob' },
     { ...done, results: [] },

@@ -2,6 +2,7 @@ import { accountAreaChart } from '#kit/charts/account-area.ts'
 import { actChart } from '#kit/charts/act.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { askChart } from '#kit/charts/ask.ts'
+import { bulkMoveChart } from '#kit/charts/bulk-move.ts'
 import { cameraChart } from '#kit/charts/camera.ts'
 import { caseActChart } from '#kit/charts/case-act.ts'
 import { caseComposerChart } from '#kit/charts/case-composer.ts'
@@ -25,7 +26,6 @@ import { handOverChart } from '#kit/charts/hand-over.ts'
 import { inboxChart } from '#kit/charts/inbox.ts'
 import { inboxCountsChart } from '#kit/charts/inbox-counts.ts'
 import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
-import { inboxSeveralChart } from '#kit/charts/inbox-several.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { loginChart } from '#kit/charts/login.ts'
 import { menuChart } from '#kit/charts/menu.ts'
@@ -102,7 +102,7 @@ export const charts: readonly AnyChart[] = [
   teamLiveChart,
   inboxChart,
   inboxCountsChart,
-  inboxSeveralChart,
+  bulkMoveChart,
   inboxCsvChart,
   casePageChart,
   savedRepliesChart,

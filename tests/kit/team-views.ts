@@ -1,5 +1,5 @@
+import { bulkRows } from '#kit/charts/bulk-move.ts'
 import { newRow, unfilteredView } from '#kit/charts/inbox.ts'
-import { severalRows } from '#kit/charts/inbox-several.ts'
 import { documentsReply } from '#kit/charts/saved-replies.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
 import { START_MS } from '#kit/samples.ts'
@@ -12,10 +12,10 @@ import { connectCasePage } from '#machines/team/case/case-page.connect.ts'
 import { connectCasePrefetch } from '#machines/team/case/case-prefetch.connect.ts'
 import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
 import { connectTeamFlows } from '#machines/team/flows/team-flows.connect.ts'
+import { connectBulkMove } from '#machines/team/inbox/bulk-move.connect.ts'
 import { connectInbox } from '#machines/team/inbox/inbox.connect.ts'
 import { connectInboxCounts } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
-import { connectInboxSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
 import { connectTeamLive } from '#machines/team/inbox/team-live.connect.ts'
 import { connectTeamMails } from '#machines/team/mail/team-mails.connect.ts'
 import { connectTeamFactors } from '#machines/team/members/team-factors.connect.ts'
@@ -66,7 +66,7 @@ export const teamViews: Readonly<Record<string, Connect>> = {
   },
   inbox: (snapshot, send) => connectInbox(snapshot, send, START_MS),
   'inbox-counts': (snapshot) => connectInboxCounts(snapshot, unfilteredView, 'ann'),
-  'inbox-several': (snapshot, send) => connectInboxSeveral(snapshot, send, { self: 'ann', isLead: true, rows: severalRows }),
+  'bulk-move': (snapshot, send) => connectBulkMove(snapshot, send, { self: 'ann', isLead: true, rows: bulkRows }),
   'inbox-csv': (snapshot, send) => connectInboxCsv(snapshot, send, unfilteredView),
   'case-page': (snapshot, send) => {
     const { found: _, ...view } = { found: null, ...connectCasePage(snapshot, send, ann) }

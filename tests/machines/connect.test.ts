@@ -21,11 +21,11 @@ import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import { caseStreamHandlers, connectCasePage } from '#machines/team/case/case-page.connect.ts'
 import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
+import { connectBulkMove } from '#machines/team/inbox/bulk-move.connect.ts'
+import { bulkMoveMachine } from '#machines/team/inbox/bulk-move.machine.ts'
 import { connectInbox, inboxStreamHandlers, updateMovedRows } from '#machines/team/inbox/inbox.connect.ts'
 import { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
 import { NO_FILTERS } from '#machines/team/inbox/inbox.setup.ts'
-import { connectInboxSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
-import { inboxSeveralMachine } from '#machines/team/inbox/inbox-several.machine.ts'
 import { connectTeamMails } from '#machines/team/mail/team-mails.connect.ts'
 import { teamMailsMachine } from '#machines/team/mail/team-mails.machine.ts'
 import { connectTeamFactors } from '#machines/team/members/team-factors.connect.ts'
@@ -260,8 +260,8 @@ describe('the inbox', () => {
   })
 
   test('counts the cases that can be claimed together', () => {
-    const context = { chosen: [], act: { edge: 'CLAIM', references: ['RC-1', 'RC-2'] }, to: '', results: [], problem: null }
-    const { asked } = connectInboxSeveral(inState(inboxSeveralMachine, 'asking.open', context), quiet, { self: 'ann', isLead: true, rows: [newRow] })
-    expect(asked?.title).toBe('Claim 2 cases?')
+    const context = { chosen: [], action: { edge: 'CLAIM', references: ['RC-1', 'RC-2'] }, to: '', results: [], problem: null }
+    const { dialog } = connectBulkMove(inState(bulkMoveMachine, 'asking.open', context), quiet, { self: 'ann', isLead: true, rows: [newRow] })
+    expect(dialog?.title).toBe('Claim 2 cases?')
   })
 })

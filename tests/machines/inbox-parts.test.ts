@@ -1,16 +1,16 @@
 /** Expected results: docs/cases.md and decision 0119. */
 import { afterEach, expect, test } from 'vitest'
 import { CASES_SELECTED_MAX } from '#contract/team/team-cases.ts'
+import { bulkMoveChart, bulkRows, heldRow } from '#kit/charts/bulk-move.ts'
 import { annsRow, bobsRow, newRow, unfilteredView } from '#kit/charts/inbox.ts'
 import { inboxCountsChart } from '#kit/charts/inbox-counts.ts'
 import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
-import { heldRow, inboxSeveralChart, severalRows } from '#kit/charts/inbox-several.ts'
 import { claimChange } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
+import { connectBulkMove, reportShownRows } from '#machines/team/inbox/bulk-move.connect.ts'
 import { applyChange, canMatchQuery, type InboxContext, type InboxQuery, NO_FILTERS, problemsIn, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
 import { connectInboxCounts, countsStreamHandlers } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
-import { connectInboxSeveral, reportShownRows } from '#machines/team/inbox/inbox-several.connect.ts'
 
 const events: { type: string }[] = []
 const send = (event: { type: string }) => events.push(event)
@@ -25,33 +25,33 @@ const begin = <W extends Walk<never>>(walk: W) => {
   }
 }
 
-const openSeveral = (isLead = true, rows = severalRows) => {
-  const walk = new Walk(inboxSeveralChart)
+const openBulkMove = (isLead = true, rows = bulkRows) => {
+  const walk = new Walk(bulkMoveChart)
   const press = begin(walk as unknown as Walk<never>)
-  const view = () => connectInboxSeveral(walk.snapshot, send, { self: 'ann', isLead, rows })
-  return { walk, press, view, asks: () => walk.pending.get('moveSeveral')?.input }
+  const view = () => connectBulkMove(walk.snapshot, send, { self: 'ann', isLead, rows })
+  return { walk, press, view, moveInput: () => walk.pending.get('moveCases')?.input }
 }
 
 test('moves selected rows by their own edges', async () => {
-  const { press, view } = openSeveral()
-  expect([view().message, view().acts]).toEqual(['', []])
+  const { press, view } = openBulkMove()
+  expect([view().message, view().actions]).toEqual(['', []])
   await press(() => view().toggle(newRow.reference))
-  expect([view().message, view().acts.map(({ go, count }) => `${go} ${count}`)]).toEqual(['1 selected', ['Claim 1', 'Assign 1']])
+  expect([view().message, view().actions.map(({ go, count }) => `${go} ${count}`)]).toEqual(['1 selected', ['Claim 1', 'Assign 1']])
   await press(() => view().chooseAll())
-  expect([view().message, view().isAllChosen, view().acts.map(({ go, count }) => `${go} ${count}`)]).toEqual([
+  expect([view().message, view().isAllChosen, view().actions.map(({ go, count }) => `${go} ${count}`)]).toEqual([
     '3 selected',
     true,
     ['Claim 1', 'Assign 2', 'Mark as spam 1'],
   ])
   await press(() => view().toggle(annsRow.reference))
-  expect([view().isAllChosen, view().acts.map(({ edge }) => edge)]).toEqual([false, ['CLAIM', 'ASSIGN', 'HOLD.SPAM']])
+  expect([view().isAllChosen, view().actions.map(({ edge }) => edge)]).toEqual([false, ['CLAIM', 'ASSIGN', 'HOLD.SPAM']])
   await press(() => view().chooseNone())
   expect(view().chosen).toEqual([])
 })
 
 test('selects all rows between the last selected one and another', async () => {
-  const { press, view } = openSeveral()
-  const [first, second, third] = severalRows.map(({ reference }) => reference) as [string, string, string]
+  const { press, view } = openBulkMove()
+  const [first, second, third] = bulkRows.map(({ reference }) => reference) as [string, string, string]
   await press(() => view().extend(third))
   expect([view().chosen, view().isPartlyChosen]).toEqual([[third], true])
   await press(() => view().extend(first))
@@ -64,101 +64,101 @@ test('selects all rows between the last selected one and another', async () => {
 })
 
 test('a member who is not a lead cannot assign or close, by button or key', async () => {
-  const { press, view, walk } = openSeveral(false)
+  const { press, view, walk } = openBulkMove(false)
   await press(() => view().chooseAll())
-  expect(view().acts.map(({ edge }) => edge)).toEqual(['CLAIM'])
-  await press(() => view().take('ASSIGN', annsRow.reference))
+  expect(view().actions.map(({ edge }) => edge)).toEqual(['CLAIM'])
+  await press(() => view().start('ASSIGN', annsRow.reference))
   expect(walk.state).toBe('choosing')
 })
 
 test('claims at once, reports cases of other owners, and keeps them selected', async () => {
-  const { press, view, walk, asks } = openSeveral()
+  const { press, view, walk, moveInput } = openBulkMove()
   await press(() => view().chooseAll())
-  await press(() => view().acts[0]?.ask())
-  expect([asks(), view().message]).toEqual([{ edge: 'CLAIM', references: [newRow.reference], to: '' }, 'Claiming...'])
-  await walk.answer('moveSeveral', 'overtaken')
+  await press(() => view().actions[0]?.ask())
+  expect([moveInput(), view().message]).toEqual([{ edge: 'CLAIM', references: [newRow.reference], to: '' }, 'Claiming...'])
+  await walk.answer('moveCases', 'overtaken')
   expect(view()).toMatchObject({
     message: '0 of 1 case claimed.',
-    others: [{ reference: newRow.reference, stands: 'In progress: assigned to Bob Ray.' }],
+    unmovedCases: [{ reference: newRow.reference, stateText: 'In progress: assigned to Bob Ray.' }],
   })
   expect(view().chosen).toContain(newRow.reference)
   expect(walk.emitted).toMatchObject([{ type: 'moved', results: [{ reference: newRow.reference, moved: false }] }])
   await press(() => view().closeResults?.())
-  await press(() => view().acts[0]?.ask())
-  await walk.answer('moveSeveral', 'done')
-  expect([view().message, view().others, view().chosen]).toEqual(['1 case claimed.', [], [annsRow.reference, heldRow.reference]])
+  await press(() => view().actions[0]?.ask())
+  await walk.answer('moveCases', 'done')
+  expect([view().message, view().unmovedCases, view().chosen]).toEqual(['1 case claimed.', [], [annsRow.reference, heldRow.reference]])
 })
 
 test('claims the next case while the result of the last one is shown', async () => {
-  const { press, view, walk, asks } = openSeveral()
+  const { press, view, walk, moveInput } = openBulkMove()
   await press(() => view().claim(newRow.reference))
-  await walk.answer('moveSeveral', 'done')
+  await walk.answer('moveCases', 'done')
   expect([view().message, view().isIdle]).toEqual(['1 case claimed.', true])
   await press(() => view().claim(newRow.reference))
-  expect(asks()).toEqual({ edge: 'CLAIM', references: [newRow.reference], to: '' })
+  expect(moveInput()).toEqual({ edge: 'CLAIM', references: [newRow.reference], to: '' })
 })
 
 test('shows the state of rows that were not moved', async () => {
-  const { press, view, walk } = openSeveral()
-  await press(() => view().take('CLAIM', newRow.reference))
+  const { press, view, walk } = openBulkMove()
+  await press(() => view().start('CLAIM', newRow.reference))
   const result = { reference: 'RC-1', moved: false, version: 2, owner: null, standing: null, message: null }
-  await walk.answer('moveSeveral', 'done')
+  await walk.answer('moveCases', 'done')
   const snapshot = walk.snapshot
   const results = [
     { ...result, state: null },
     { ...result, state: 'held' },
     { ...result, state: 'inWork', owner: { id: 'ann', name: 'Ann Miller' } },
   ]
-  const shown = connectInboxSeveral({ ...snapshot, context: { ...snapshot.context, results } }, send, {
+  const shown = connectBulkMove({ ...snapshot, context: { ...snapshot.context, results } }, send, {
     self: 'ann',
     isLead: true,
-    rows: severalRows,
+    rows: bulkRows,
   })
-  expect(shown.others.map(({ stands }) => stands)).toEqual(['It no longer exists.', 'Suspected spam.', 'In progress: assigned to you.'])
+  expect(shown.unmovedCases.map(({ stateText }) => stateText)).toEqual(['It no longer exists.', 'Suspected spam.', 'In progress: assigned to you.'])
 })
 
 test('asks for an assignee or a spam confirmation, and allows a retry after failures', async () => {
-  const { press, view, walk, asks } = openSeveral()
+  const { press, view, walk, moveInput } = openBulkMove()
   await press(() => view().chooseAll())
-  await press(() => view().acts[1]?.ask())
-  expect(view().asked).toMatchObject({ title: 'Assign 2 cases?', to: '', problem: undefined })
-  await press(() => view().asked?.confirm())
-  expect([view().asked?.problem, asks()]).toEqual(['Select a team member.', undefined])
-  await press(() => view().asked?.change('bob'))
-  expect(view().asked?.problem).toBeUndefined()
-  await press(() => view().asked?.confirm())
-  expect(asks()).toEqual({ edge: 'ASSIGN', references: [newRow.reference, annsRow.reference], to: 'bob' })
-  await walk.answer('moveSeveral', 'offline')
+  await press(() => view().actions[1]?.ask())
+  expect(view().dialog).toMatchObject({ title: 'Assign 2 cases?', to: '', problem: undefined })
+  await press(() => view().dialog?.confirm())
+  expect([view().dialog?.problem, moveInput()]).toEqual(['Select a team member.', undefined])
+  await press(() => view().dialog?.change('bob'))
+  expect(view().dialog?.problem).toBeUndefined()
+  await press(() => view().dialog?.confirm())
+  expect(moveInput()).toEqual({ edge: 'ASSIGN', references: [newRow.reference, annsRow.reference], to: 'bob' })
+  await walk.answer('moveCases', 'offline')
   expect(view().stopped?.problem).toContain('don’t know which are done')
   await press(() => view().stopped?.retry())
-  await walk.answer('moveSeveral', 'refused')
+  await walk.answer('moveCases', 'refused')
   expect(view().stopped?.problem).toBe('Too many tries. Please wait a minute.')
   await press(() => view().stopped?.close())
-  await press(() => view().acts[2]?.ask())
-  expect(view().asked).toMatchObject({ title: 'Mark 1 case as spam?', to: '' })
-  await press(() => view().asked?.close())
-  expect([view().asked, view().chosen.length]).toEqual([null, 3])
+  await press(() => view().actions[2]?.ask())
+  expect(view().dialog).toMatchObject({ title: 'Mark 1 case as spam?', to: '' })
+  await press(() => view().dialog?.close())
+  expect([view().dialog, view().chosen.length]).toEqual([null, 3])
 })
 
 test('a key applies to the selection or the focused row, and never to hidden rows', async () => {
-  const { press, view, asks, walk } = openSeveral()
-  await press(() => view().take('CLAIM', undefined))
-  expect(asks()).toBeUndefined()
-  await press(() => view().take('CLAIM', newRow.reference))
-  expect(asks()).toMatchObject({ references: [newRow.reference] })
-  await walk.answer('moveSeveral', 'refused')
+  const { press, view, moveInput, walk } = openBulkMove()
+  await press(() => view().start('CLAIM', undefined))
+  expect(moveInput()).toBeUndefined()
+  await press(() => view().start('CLAIM', newRow.reference))
+  expect(moveInput()).toMatchObject({ references: [newRow.reference] })
+  await walk.answer('moveCases', 'refused')
   await press(() => view().stopped?.close())
   await press(() => view().chooseAll())
-  await press(() => view().take('HOLD.SPAM', newRow.reference))
-  expect(view().asked?.title).toBe('Mark 1 case as spam?')
-  await press(() => view().asked?.close())
+  await press(() => view().start('HOLD.SPAM', newRow.reference))
+  expect(view().dialog?.title).toBe('Mark 1 case as spam?')
+  await press(() => view().dialog?.close())
   await press(() => reportShownRows(send, [heldRow.reference, 'RC-0000-0000']))
   expect(view().chosen).toEqual([heldRow.reference])
 })
 
 test("limits the selection to the server's maximum", async () => {
   const rows = Array.from({ length: CASES_SELECTED_MAX + 1 }, (_, at) => ({ ...newRow, reference: `RC-${at}` }))
-  const { press, view } = openSeveral(true, rows)
+  const { press, view } = openBulkMove(true, rows)
   await press(() => view().chooseAll())
   expect([view().chosen.length, view().isAllChosen, view().message]).toEqual([50, true, '50 selected, which is the maximum'])
   await press(() => view().toggle('RC-50'))
@@ -223,11 +223,11 @@ test('an export needs a second factor, and asks again when the server does', asy
   const press = begin(walk as unknown as Walk<never>)
   const query = { ...unfilteredView, search: 'dana' }
   const view = () => connectInboxCsv(walk.snapshot, send, query)
-  const asks = () => walk.pending.get('saveCsv')?.input
+  const csvInput = () => walk.pending.get('saveCsv')?.input
   await press(() => view().ask())
-  expect([view().dialogs.isProving, asks()]).toEqual([true, undefined])
+  expect([view().dialogs.isProving, csvInput()]).toEqual([true, undefined])
   await press(() => view().dialogs.proven(Number.MAX_SAFE_INTEGER))
-  expect([asks(), view().busy]).toEqual([{ query }, true])
+  expect([csvInput(), view().busy]).toEqual([{ query }, true])
   await walk.answer('saveCsv', 'unproven')
   expect(view().dialogs.isProving).toBe(true)
   await press(() => view().dialogs.cancelProof())

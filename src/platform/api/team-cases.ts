@@ -1,8 +1,8 @@
 import type { Outcome } from '#contract/request/answer.ts'
 import { bulkMoveResponse, casesResponse, fileUrlResponse, inboxCountsResponse, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import type { BulkMoveInput, BulkMoveOutcome } from '#machines/team/inbox/bulk-move.machine.ts'
 import type { CasesOutcome, InboxQuery, LoadCasesInput } from '#machines/team/inbox/inbox.setup.ts'
 import type { CountsOutcome } from '#machines/team/inbox/inbox-counts.machine.ts'
-import type { BulkMoveInput, BulkMoveOutcome } from '#machines/team/inbox/inbox-several.machine.ts'
 import { callTeam, pollAsTeam } from '#src/platform/api/team-ask.ts'
 import { download } from '#src/platform/download.ts'
 
@@ -18,7 +18,7 @@ export const reachTeam = loadCounts
 export const loadCases = (query: LoadCasesInput, signal?: AbortSignal): Promise<CasesOutcome> =>
   callTeam(teamCaseEndpoints.list, bodyOf({ ...query }), casesResponse, signal)
 
-export const moveSeveral = ({ references, edge, to }: BulkMoveInput, signal?: AbortSignal): Promise<BulkMoveOutcome> =>
+export const moveCases = ({ references, edge, to }: BulkMoveInput, signal?: AbortSignal): Promise<BulkMoveOutcome> =>
   callTeam(teamCaseEndpoints.moveSeveral, { references: references.join(','), edge, ...(to !== '' && { to }) }, bulkMoveResponse, signal)
 
 export async function saveCsv({ query }: { readonly query: InboxQuery }, signal?: AbortSignal): Promise<Outcome<object>> {

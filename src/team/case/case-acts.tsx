@@ -338,7 +338,15 @@ function CaseActForm({ open, found, fileView }: CaseActFormProps) {
           <span>You can’t do this now. Your text stays here until you leave the page.</span>
         </Notice>
       )}
-      <CaseFields reference={reference} {...open} options={options} several={LIST_FIELDS} lists={SELECT_FIELDS} disabled={open.isBusy} onChange={open.change} />
+      <CaseFields
+        reference={reference}
+        {...open}
+        options={options}
+        listFields={LIST_FIELDS}
+        selectFields={SELECT_FIELDS}
+        disabled={open.isBusy}
+        onChange={open.change}
+      />
       {open.problem !== null && (
         <Notice kind="error">
           <span>{open.problem}</span>

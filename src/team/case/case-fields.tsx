@@ -27,9 +27,9 @@ interface CaseFieldsProps {
   readonly disabled: boolean
   readonly options?: Readonly<Record<string, readonly ChoiceOption[]>>
   /** Fields that contain several values, separated by commas. */
-  readonly several?: readonly string[]
+  readonly listFields?: readonly string[]
   /** Fields with a select. Other choice fields show all their options. */
-  readonly lists?: readonly string[]
+  readonly selectFields?: readonly string[]
   readonly onChange: (name: string, value: AnswerValue) => void
   /** Custom layout, by field names. Default: all fields in order. */
   readonly children?: (fields: (...names: readonly string[]) => ReactNode) => ReactNode
@@ -51,8 +51,8 @@ const splitList = (value: AnswerValue | undefined) =>
     .filter((item) => item !== '')
 
 export function CaseFields(props: CaseFieldsProps) {
-  const { reference, fields, answers, errors, attempt, disabled, options = {}, several = [], lists = [], onChange, children } = props
-  const kindOf = (name: string) => (several.includes(name) ? 'choices' : lists.includes(name) ? 'select' : 'radio')
+  const { reference, fields, answers, errors, attempt, disabled, options = {}, listFields = [], selectFields = [], onChange, children } = props
+  const kindOf = (name: string) => (listFields.includes(name) ? 'choices' : selectFields.includes(name) ? 'select' : 'radio')
   const ownFields: Fields = Object.fromEntries(
     activeFields(fields, answers).map(([name, field]) => [name, withControl(field, `${name}-${reference}`, options[name], kindOf(name))]),
   )

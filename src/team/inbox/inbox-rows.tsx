@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 import type { CasePrefetchView } from '#machines/team/case/case-prefetch.connect.ts'
+import type { BulkMoveView } from '#machines/team/inbox/bulk-move.connect.ts'
 import type { InboxRowView, InboxView } from '#machines/team/inbox/inbox.connect.ts'
-import type { BulkMoveView } from '#machines/team/inbox/inbox-several.connect.ts'
 import { splitAtMatches } from '#machines/team/inbox/row-words.ts'
 import { casePath, rowId } from '#src/team/case/case-address.ts'
 import { type CaseList, historyState } from '#src/team/case/case-list.ts'
@@ -54,12 +54,12 @@ const WIDE = '@media (min-width: 80rem)'
 interface InboxRowsProps {
   readonly view: InboxView
   readonly rows: readonly InboxRowView[]
-  readonly several: BulkMoveView
+  readonly bulkMove: BulkMoveView
   readonly list: CaseList
   readonly prefetch: CasePrefetchView
 }
 
-export function InboxRows({ view, rows, several, list, prefetch }: InboxRowsProps) {
+export function InboxRows({ view, rows, bulkMove, list, prefetch }: InboxRowsProps) {
   if (rows.length === 0) return <EmptyInbox view={view} />
   return (
     <div>
@@ -71,7 +71,7 @@ export function InboxRows({ view, rows, several, list, prefetch }: InboxRowsProp
             next={rows[index + 1]}
             search={view.query.search}
             kind={view.query.view in columns ? (view.query.view as keyof typeof columns) : 'other'}
-            several={several}
+            bulkMove={bulkMove}
             list={list}
             prefetch={prefetch}
           />
@@ -116,7 +116,7 @@ const claimButtonStyle = {
   '@media (hover: none)': { '& [data-claim]': { color: 'green' } },
 } as const
 
-interface InboxRowProps extends Pick<InboxRowsProps, 'several' | 'list' | 'prefetch'> {
+interface InboxRowProps extends Pick<InboxRowsProps, 'bulkMove' | 'list' | 'prefetch'> {
   readonly row: InboxRowView
   readonly next: InboxRowView | undefined
   readonly search: string
@@ -124,8 +124,8 @@ interface InboxRowProps extends Pick<InboxRowsProps, 'several' | 'list' | 'prefe
 }
 
 /** Row of the inbox: one line of at least 2.5 rem, or two lines on phones. */
-function InboxRow({ row, next, search, kind, several, list, prefetch }: InboxRowProps) {
-  const isChosen = several.chosen.includes(row.reference)
+function InboxRow({ row, next, search, kind, bulkMove, list, prefetch }: InboxRowProps) {
+  const isChosen = bulkMove.chosen.includes(row.reference)
   const isUnread = row.news !== null
   return (
     <chakra.li
@@ -154,7 +154,7 @@ function InboxRow({ row, next, search, kind, several, list, prefetch }: InboxRow
         <RowCheckbox
           label={`Select ${row.reference}, ${row.who}`}
           isChecked={isChosen}
-          onChange={(isRange) => (isRange ? several.extend(row.reference) : several.toggle(row.reference))}
+          onChange={(isRange) => (isRange ? bulkMove.extend(row.reference) : bulkMove.toggle(row.reference))}
         />
       </chakra.span>
       <chakra.span display="flex" alignItems="baseline" gap="2" minWidth="0">
@@ -215,7 +215,7 @@ function InboxRow({ row, next, search, kind, several, list, prefetch }: InboxRow
       >
         <HighlightedText text={row.reference} search={search} />
       </chakra.span>
-      <Owner row={row} kind={kind} several={several} />
+      <Owner row={row} kind={kind} bulkMove={bulkMove} />
       <chakra.span
         gridColumn={{ base: '3', md: 'auto' }}
         gridRow={{ base: '1', md: 'auto' }}
@@ -297,7 +297,7 @@ function FormAndNews({ row, kind }: Pick<InboxRowProps, 'row' | 'kind'>) {
   )
 }
 
-function Owner({ row, kind, several }: Pick<InboxRowProps, 'row' | 'kind' | 'several'>) {
+function Owner({ row, kind, bulkMove }: Pick<InboxRowProps, 'row' | 'kind' | 'bulkMove'>) {
   return (
     <chakra.span
       gridColumn={{ base: '3', md: 'auto' }}
@@ -318,14 +318,14 @@ function Owner({ row, kind, several }: Pick<InboxRowProps, 'row' | 'kind' | 'sev
           type="button"
           data-claim
           aria-label={`Claim ${row.reference}`}
-          disabled={!several.isIdle}
+          disabled={!bulkMove.isIdle}
           onClick={({ currentTarget }) => {
             // Moves the focus to the link of the row, because the clicked button disappears.
             currentTarget.closest('li')?.querySelector<HTMLElement>(`[${ROW_LINK}]`)?.focus({ preventScroll: true })
-            several.claim(row.reference)
+            bulkMove.claim(row.reference)
           }}
           // Hides the button without a change of the row's height.
-          visibility={several.chosen.length === 0 ? undefined : 'hidden'}
+          visibility={bulkMove.chosen.length === 0 ? undefined : 'hidden'}
           position="relative"
           zIndex="1"
           minHeight={{ base: '2.5rem', md: '1.75rem' }}

@@ -5,10 +5,10 @@ import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import type { InboxView } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxCountsView } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
+import { BulkActionsBar, BulkMoveNotices, SelectAll } from '#src/team/inbox/bulk-actions.tsx'
 import { InboxFoot } from '#src/team/inbox/inbox-foot.tsx'
 import { InboxRows } from '#src/team/inbox/inbox-rows.tsx'
 import { InboxSearch } from '#src/team/inbox/inbox-search.tsx'
-import { InboxSeveral, SelectAll, SeveralBar } from '#src/team/inbox/inbox-several.tsx'
 import { InboxViews } from '#src/team/inbox/inbox-views.tsx'
 import { type InboxProps, useInbox } from '#src/team/inbox/use-inbox.ts'
 import { useInboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
@@ -28,14 +28,14 @@ interface Props extends InboxProps {
 }
 
 export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
-  const { view, state, counts, csv, several } = useInbox(props)
+  const { view, state, counts, csv, bulkActions } = useInbox(props)
   const { news, views } = counts.view
   const { count = null } = views.find(({ isShown }) => isShown) ?? {}
-  const { isSelecting, message } = several.several
+  const { isSelecting, message } = bulkActions.view
   const hasRows = view.rows !== null && view.rows.length > 0
   const references = view.rows?.map(({ reference }) => reference) ?? []
   const list = { path: inboxPath(view.query), references, total: view.more ? (view.unfiltered === null ? count : null) : references.length }
-  useInboxKeys({ several: several.several, isShown: props.isShown && props.me !== null, shortcuts, list })
+  useInboxKeys({ bulkMove: bulkActions.view, isShown: props.isShown && props.me !== null, shortcuts, list })
   useNewsInTitle(news)
   return (
     <chakra.div
@@ -54,9 +54,9 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
         <div>{heading}</div>
         <InboxViews views={views} day={counts.view.day} mails={counts.view.mails} />
       </chakra.div>
-      <chakra.div data-flow="inbox-several" data-state={several.state} display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap="1">
+      <chakra.div data-flow="bulk-move" data-state={bulkActions.state} display="grid" gridTemplateColumns="minmax(0, 1fr)" alignContent="start" gap="1">
         <chakra.div
-          css={isSelecting ? { '&:has([role=search]:focus-within) > [data-several]': { display: 'none' } } : {}}
+          css={isSelecting ? { '&:has([role=search]:focus-within) > [data-bulk-actions]': { display: 'none' } } : {}}
           position="sticky"
           top="0"
           zIndex="3"
@@ -70,8 +70,8 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
           borderBottom="1px solid"
           borderColor="line"
         >
-          {hasRows && <SelectAll view={several.several} />}
-          <SeveralBar view={several.several} />
+          {hasRows && <SelectAll view={bulkActions.view} />}
+          <BulkActionsBar view={bulkActions.view} />
           <InboxSearch view={view} counts={counts.view} self={props.self} aside={isSelecting ? 'always' : message === '' ? 'never' : 'onPhones'} />
           <chakra.div hideBelow="md" order="1" css={{ '@media (pointer: coarse)': { display: 'none' } }}>
             <Button variant="quiet" label="Keyboard shortcuts" onClick={shortcuts.help}>
@@ -86,8 +86,8 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
         <Results view={view} forms={counts.view.foundForms} />
         {view.failed !== null && <LoadFailed problem={view.failed} onRetry={view.retry} />}
         {view.failed === null && view.rows === null && <LoadingStatus>Loading the cases...</LoadingStatus>}
-        {hasRows && <InboxSeveral view={several.several} members={counts.view.members} isShown={props.isShown} />}
-        {view.rows !== null && <InboxRows view={view} rows={view.rows} several={several.several} list={list} prefetch={props.prefetch} />}
+        {hasRows && <BulkMoveNotices view={bulkActions.view} members={counts.view.members} isShown={props.isShown} />}
+        {view.rows !== null && <InboxRows view={view} rows={view.rows} bulkMove={bulkActions.view} list={list} prefetch={props.prefetch} />}
         {view.rows?.length !== 0 && <InboxFoot csv={csv} />}
       </chakra.div>
       {props.isShown && <ActDialogs view={csv.view.dialogs} me={props.me} onVerified={props.onVerified} />}

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { BulkMoveView } from '#machines/team/inbox/inbox-several.connect.ts'
+import type { BulkMoveView } from '#machines/team/inbox/bulk-move.connect.ts'
 import { casePath, NOTE_HASH } from '#src/team/case/case-address.ts'
 import { type CaseList, historyState } from '#src/team/case/case-list.ts'
 import { type Shortcuts, useKeyHandlers } from '#src/team/shell/use-shortcuts.ts'
@@ -14,14 +14,14 @@ export const focusFirstRow = (): void => rowLinks()[0]?.focus()
 export const openFirstRow = (): void => rowLinks()[0]?.click()
 
 interface InboxKeysOptions {
-  readonly several: BulkMoveView
+  readonly bulkMove: BulkMoveView
   readonly isShown: boolean
   readonly shortcuts: Shortcuts
   readonly list: CaseList
 }
 
 /** Shortcuts of the inbox. The current case is the case of the focused row. */
-export function useInboxKeys({ several, isShown, shortcuts, list }: InboxKeysOptions): void {
+export function useInboxKeys({ bulkMove, isShown, shortcuts, list }: InboxKeysOptions): void {
   const navigate = useNavigate()
   const withRows =
     (act: (links: readonly HTMLElement[], index: number, reference: string | undefined) => void): (() => void) =>
@@ -35,13 +35,13 @@ export function useInboxKeys({ several, isShown, shortcuts, list }: InboxKeysOpt
     {
       j: moveFocus(1),
       k: moveFocus(-1),
-      x: withRows((_links, _index, reference) => reference !== undefined && several.toggle(reference)),
-      X: withRows((_links, _index, reference) => reference !== undefined && several.extend(reference)),
-      c: withRows((_links, _index, reference) => several.take('CLAIM', reference)),
-      a: withRows((_links, _index, reference) => several.take('ASSIGN', reference)),
+      x: withRows((_links, _index, reference) => reference !== undefined && bulkMove.toggle(reference)),
+      X: withRows((_links, _index, reference) => reference !== undefined && bulkMove.extend(reference)),
+      c: withRows((_links, _index, reference) => bulkMove.start('CLAIM', reference)),
+      a: withRows((_links, _index, reference) => bulkMove.start('ASSIGN', reference)),
       n: withRows((_links, _index, reference) => reference !== undefined && void navigate(`${casePath(reference)}${NOTE_HASH}`, { state: historyState(list) })),
       '/': () => document.getElementById(SEARCH_ID)?.focus(),
-      Escape: several.closeResults ?? several.chooseNone,
+      Escape: bulkMove.closeResults ?? bulkMove.chooseNone,
     },
     shortcuts,
     isShown,

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { CasePrefetchView } from '#machines/team/case/case-prefetch.connect.ts'
+import { connectBulkMove, reportShownRows } from '#machines/team/inbox/bulk-move.connect.ts'
+import type { BulkMoveEmitted } from '#machines/team/inbox/bulk-move.machine.ts'
 import { inboxPath, parseInboxQuery } from '#machines/team/inbox/inbox.address.ts'
 import { connectInbox, inboxStreamHandlers, showInbox, updateMovedRows } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxEmitted } from '#machines/team/inbox/inbox.setup.ts'
 import { connectInboxCounts, countsStreamHandlers } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
-import { connectInboxSeveral, reportShownRows } from '#machines/team/inbox/inbox-several.connect.ts'
-import type { BulkMoveEmitted } from '#machines/team/inbox/inbox-several.machine.ts'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { rowId } from '#src/team/case/case-address.ts'
 import { useNow } from '#src/team/inbox/use-now.ts'
-import { inboxCountsFlow, inboxCsvFlow, inboxFlow, inboxSeveralFlow } from '#src/team/shell/team-flows.ts'
+import { bulkMoveFlow, inboxCountsFlow, inboxCsvFlow, inboxFlow } from '#src/team/shell/team-flows.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { useStreamHandlers } from '#src/team/shell/use-team-live.ts'
 
@@ -60,16 +60,16 @@ function useCases({ self, live, isShown }: InboxProps) {
 }
 
 function useBulkActions({ self, me }: InboxProps, { view, send: sendToInbox }: ReturnType<typeof useCases>) {
-  const { actor, snapshot, send, state } = useFlow(inboxSeveralFlow, { actor: {} })
+  const { actor, snapshot, send, state } = useFlow(bulkMoveFlow, { actor: {} })
   const rows = view.rows ?? []
-  const several = connectInboxSeveral(snapshot, send, { self, isLead: me?.member.role === 'lead', rows })
+  const bulkMove = connectBulkMove(snapshot, send, { self, isLead: me?.member.role === 'lead', rows })
   const rowReferences = rows.map(({ reference }) => reference).join()
   useEffect(() => reportShownRows(send, rowReferences === '' ? [] : rowReferences.split(',')), [send, rowReferences])
   useEffect(() => {
     const subscription = actor.on('moved', (emittedEvent) => updateMovedRows(sendToInbox, (emittedEvent as BulkMoveEmitted).results))
     return () => subscription.unsubscribe()
   }, [actor, sendToInbox])
-  return { several, state }
+  return { view: bulkMove, state }
 }
 
 export function useInbox(props: InboxProps) {
@@ -83,6 +83,6 @@ export function useInbox(props: InboxProps) {
     state: cases.state,
     counts: { view: connectInboxCounts(counts.snapshot, query, props.self), state: counts.state },
     csv: { view: connectInboxCsv(csv.snapshot, csv.send, query), state: csv.state },
-    several: useBulkActions(props, cases),
+    bulkActions: useBulkActions(props, cases),
   }
 }

@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate'
 import { devicesMachine } from '#machines/account-area/devices.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { teamFlowsMachine } from '#machines/team/flows/team-flows.machine.ts'
+import { bulkMoveMachine } from '#machines/team/inbox/bulk-move.machine.ts'
 import { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
 import { inboxCountsMachine } from '#machines/team/inbox/inbox-counts.machine.ts'
 import { inboxCsvMachine } from '#machines/team/inbox/inbox-csv.machine.ts'
-import { inboxSeveralMachine } from '#machines/team/inbox/inbox-several.machine.ts'
 import { teamLiveMachine } from '#machines/team/inbox/team-live.machine.ts'
 import { teamMailsMachine } from '#machines/team/mail/team-mails.machine.ts'
 import { teamFactorsMachine } from '#machines/team/members/team-factors.machine.ts'
@@ -115,8 +115,8 @@ export const inboxCountsFlow = inboxCountsMachine.provide({
   actors: { loadCounts: fromPromise(({ signal }) => cases.loadCounts(signal)) } satisfies ActorsOf<typeof inboxCountsMachine>,
 })
 
-export const inboxSeveralFlow = inboxSeveralMachine.provide({
-  actors: { moveSeveral: fromPromise(({ input, signal }) => cases.moveSeveral(input, signal)) } satisfies ActorsOf<typeof inboxSeveralMachine>,
+export const bulkMoveFlow = bulkMoveMachine.provide({
+  actors: { moveCases: fromPromise(({ input, signal }) => cases.moveCases(input, signal)) } satisfies ActorsOf<typeof bulkMoveMachine>,
 })
 
 export const inboxCsvFlow = inboxCsvMachine.provide({

@@ -10,8 +10,8 @@ import { connectCaseComposer } from '#machines/team/case/case-composer.connect.t
 import { caseComposerMachine } from '#machines/team/case/case-composer.machine.ts'
 import { connectCasePage } from '#machines/team/case/case-page.connect.ts'
 import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
-import { connectInboxSeveral } from '#machines/team/inbox/inbox-several.connect.ts'
-import { inboxSeveralMachine } from '#machines/team/inbox/inbox-several.machine.ts'
+import { connectBulkMove } from '#machines/team/inbox/bulk-move.connect.ts'
+import { bulkMoveMachine } from '#machines/team/inbox/bulk-move.machine.ts'
 import { CaseHead } from '#src/team/case/case-head.tsx'
 import { InsertList } from '#src/team/composer/insert-list.tsx'
 import { insertText } from '#src/team/composer/text-box.ts'
@@ -21,12 +21,12 @@ import { TeamFrame } from '#src/team/shell/team-frame.tsx'
 import { useShortcuts } from '#src/team/shell/use-shortcuts.ts'
 import { show } from './render.tsx'
 
-const several = createActor(inboxSeveralMachine)
+const actor = createActor(bulkMoveMachine)
 
 function Keys() {
-  const view = connectInboxSeveral(several.getSnapshot(), (event) => several.send(event), { self: 'ann', isLead: true, rows: [newRow] })
+  const view = connectBulkMove(actor.getSnapshot(), (event) => actor.send(event), { self: 'ann', isLead: true, rows: [newRow] })
   const keys = useShortcuts()
-  useInboxKeys({ several: view, isShown: true, shortcuts: keys, list: { path: '/team', references: [newRow.reference], total: 1 } })
+  useInboxKeys({ bulkMove: view, isShown: true, shortcuts: keys, list: { path: '/team', references: [newRow.reference], total: 1 } })
   return (
     <>
       <ul>
@@ -45,11 +45,11 @@ function Keys() {
   )
 }
 
-const chosen = () => several.getSnapshot().context.chosen
+const chosen = () => actor.getSnapshot().context.chosen
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
 test('a member sees the inbox shortcuts and can turn them off and on', async () => {
-  several.start()
+  actor.start()
   show(<Keys />)
   press('?')
   const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -89,7 +89,7 @@ test('a member sees the inbox shortcuts and can turn them off and on', async () 
   screen.getByRole('textbox', { name: 'Note' }).focus()
   press('j')
   expect(document.activeElement?.tagName).toBe('TEXTAREA')
-  several.stop()
+  actor.stop()
 })
 
 test('Enter inserts the first colleague without sending the form, and the list opens again without a filter', () => {

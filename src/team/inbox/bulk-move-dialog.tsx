@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import type { ChoiceOption } from '#contract/forms/labels.ts'
-import type { BulkMoveView } from '#machines/team/inbox/inbox-several.connect.ts'
+import type { BulkMoveView } from '#machines/team/inbox/bulk-move.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { SelectWithArrow } from '#src/ui/controls/select-control.tsx'
@@ -9,15 +9,15 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { describedBy, FieldProblem } from '#src/ui/form-parts/field-shell.tsx'
 import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
-export function SeveralDialog({ view: { asked }, members }: { readonly view: Pick<BulkMoveView, 'asked'>; readonly members: readonly ChoiceOption[] }) {
+export function BulkMoveDialog({ view: { dialog }, members }: { readonly view: Pick<BulkMoveView, 'dialog'>; readonly members: readonly ChoiceOption[] }) {
   return (
-    <Dialog open={asked !== null} title={asked?.title ?? ''} onClose={() => asked?.close()}>
-      {asked !== null && <ActQuestion asked={asked} members={members} />}
+    <Dialog open={dialog !== null} title={dialog?.title ?? ''} onClose={() => dialog?.close()}>
+      {dialog !== null && <MoveQuestion dialog={dialog} members={members} />}
     </Dialog>
   )
 }
 
-function ActQuestion({ asked, members }: { readonly asked: NonNullable<BulkMoveView['asked']>; readonly members: readonly ChoiceOption[] }) {
+function MoveQuestion({ dialog, members }: { readonly dialog: NonNullable<BulkMoveView['dialog']>; readonly members: readonly ChoiceOption[] }) {
   const id = useId()
   return (
     <chakra.form
@@ -25,22 +25,22 @@ function ActQuestion({ asked, members }: { readonly asked: NonNullable<BulkMoveV
       method="dialog"
       onSubmit={(event) => {
         event.preventDefault()
-        asked.confirm()
+        dialog.confirm()
       }}
     >
-      <p>{asked.effect}</p>
-      {asked.edge === 'ASSIGN' && (
+      <p>{dialog.effect}</p>
+      {dialog.edge === 'ASSIGN' && (
         <div>
           <chakra.label htmlFor={id} display="block" marginBottom="2" {...emphasisStyle}>
             Assign to
           </chakra.label>
           <SelectWithArrow
             id={id}
-            value={asked.to}
+            value={dialog.to}
             aria-required
-            aria-invalid={asked.problem !== undefined || undefined}
-            aria-describedby={describedBy('several-to', { error: asked.problem })}
-            onChange={({ target }) => asked.change(target.value)}
+            aria-invalid={dialog.problem !== undefined || undefined}
+            aria-describedby={describedBy('bulk-move-to', { error: dialog.problem })}
+            onChange={({ target }) => dialog.change(target.value)}
           >
             <option value="">Select</option>
             {members.map(({ value, label }) => (
@@ -50,14 +50,14 @@ function ActQuestion({ asked, members }: { readonly asked: NonNullable<BulkMoveV
             ))}
           </SelectWithArrow>
           <div role="alert">
-            <FieldProblem name="several-to" error={asked.problem} />
+            <FieldProblem name="bulk-move-to" error={dialog.problem} />
           </div>
         </div>
       )}
       <ButtonRow pair>
-        <Button onClick={asked.close}>Cancel</Button>
+        <Button onClick={dialog.close}>Cancel</Button>
         <Button type="submit" variant="primary">
-          {asked.go}
+          {dialog.go}
         </Button>
       </ButtonRow>
     </chakra.form>

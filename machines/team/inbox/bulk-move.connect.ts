@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { CASES_SELECTED_MAX, type InboxRow } from '#contract/team/team-cases.ts'
 import { isClosed, teamStateTextsOf } from '#machines/case/team-views.ts'
-import type { BulkEdge, BulkMoveContext, BulkMoveResult, inboxSeveralMachine } from '#machines/team/inbox/inbox-several.machine.ts'
+import type { BulkEdge, BulkMoveContext, BulkMoveResult, bulkMoveMachine } from '#machines/team/inbox/bulk-move.machine.ts'
 
-type Send = ActorRefFrom<typeof inboxSeveralMachine>['send']
+type Send = ActorRefFrom<typeof bulkMoveMachine>['send']
 
 const RESULT_UNKNOWN = 'We got no response, so we don’t know which are done. Try again: nothing will be done twice.'
 const NO_MEMBER = 'Select a team member.'
@@ -36,12 +36,12 @@ const newStateText = ({ state, owner }: BulkMoveResult, self: string) => {
   return owner.id === self ? `${stateText}: assigned to you.` : `${stateText}: assigned to ${owner.name}.`
 }
 
-const resultsView = ({ act, results }: BulkMoveContext, self: string) => {
+const resultsView = ({ action, results }: BulkMoveContext, self: string) => {
   const movedCount = results.filter((result) => result.moved).length
   const casesText = movedCount === results.length ? caseCountText(movedCount) : `${movedCount} of ${caseCountText(results.length)}`
   return {
-    message: `${casesText} ${bulkTexts[act?.edge ?? 'CLAIM'].done}.`,
-    others: results.filter((result) => !result.moved).map((result) => ({ reference: result.reference, stands: newStateText(result, self) })),
+    message: `${casesText} ${bulkTexts[action?.edge ?? 'CLAIM'].done}.`,
+    unmovedCases: results.filter((result) => !result.moved).map((result) => ({ reference: result.reference, stateText: newStateText(result, self) })),
   }
 }
 
@@ -51,21 +51,21 @@ interface InboxRowsView {
   readonly rows: readonly InboxRow[]
 }
 
-export const reportShownRows = (send: Send, references: readonly string[]): void => send({ type: 'SEVERAL.SHOWN', references })
+export const reportShownRows = (send: Send, references: readonly string[]): void => send({ type: 'ROWS.CHANGE', references })
 
-export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMachine>, send: Send, { self, isLead, rows }: InboxRowsView) {
+export function connectBulkMove(snapshot: SnapshotFrom<typeof bulkMoveMachine>, send: Send, { self, isLead, rows }: InboxRowsView) {
   const { context } = snapshot
-  const { chosen, anchor, act, to, problem } = context
-  const edge = act?.edge ?? 'CLAIM'
+  const { chosen, anchor, action, to, problem } = context
+  const edge = action?.edge ?? 'CLAIM'
   const isAsking = snapshot.matches('asking')
   const isMoving = snapshot.matches('moving')
   const isStopped = snapshot.matches('stopped')
   const results = snapshot.matches('showingResults') ? resultsView(context, self) : null
-  const close = () => send({ type: 'SEVERAL.CLOSE' })
+  const close = () => send({ type: 'MOVE.CLOSE' })
   const referencesFor = (bulkEdge: BulkEdge, references: readonly string[]) =>
     rows.filter((row) => references.includes(row.reference) && isApplicable[bulkEdge](row)).map(({ reference }) => reference)
   const ask = (bulkEdge: BulkEdge, references: readonly string[]) =>
-    send({ type: 'SEVERAL.ASK', act: { edge: bulkEdge, references: referencesFor(bulkEdge, references) } })
+    send({ type: 'MOVE.START', action: { edge: bulkEdge, references: referencesFor(bulkEdge, references) } })
   const edges: readonly BulkEdge[] = isLead ? ['CLAIM', 'ASSIGN', 'HOLD.SPAM'] : ['CLAIM']
   const shownReferences = rows.map(({ reference }) => reference)
   const selectableReferences = shownReferences.slice(0, CASES_SELECTED_MAX)
@@ -83,37 +83,37 @@ export function connectInboxSeveral(snapshot: SnapshotFrom<typeof inboxSeveralMa
     /** Whether the toolbar has actions for the selection. */
     isSelecting: chosen.length > 0 && results === null,
     /** Actions for the selection, each with the number of cases that it applies to. */
-    acts: edges
+    actions: edges
       .map((bulkEdge) => ({ edge: bulkEdge, count: referencesFor(bulkEdge, chosen).length, go: bulkTexts[bulkEdge].go, ask: () => ask(bulkEdge, chosen) }))
       .filter(({ count }) => count > 0),
-    asked: isAsking
+    dialog: isAsking
       ? {
           edge,
-          title: titleOf(edge, caseCountText(act?.references.length ?? 0)),
+          title: titleOf(edge, caseCountText(action?.references.length ?? 0)),
           effect: bulkTexts[edge].effect,
           go: bulkTexts[edge].go,
           to,
           problem: snapshot.matches({ asking: 'invalid' }) ? NO_MEMBER : undefined,
           change: (value: string) => send({ type: 'FIELD.CHANGE', name: 'to', value }),
-          confirm: () => send({ type: 'SEVERAL.CONFIRM' }),
+          confirm: () => send({ type: 'MOVE.CONFIRM' }),
           close,
         }
       : null,
-    stopped: isStopped ? { problem: problem ?? RESULT_UNKNOWN, retry: () => send({ type: 'SEVERAL.RETRY' }), close } : null,
-    others: results?.others ?? [],
+    stopped: isStopped ? { problem: problem ?? RESULT_UNKNOWN, retry: () => send({ type: 'MOVE.RETRY' }), close } : null,
+    unmovedCases: results?.unmovedCases ?? [],
     isIdle: snapshot.matches('choosing') || results !== null,
-    toggle: (reference: string) => send({ type: 'SEVERAL.TOGGLE', reference }),
+    toggle: (reference: string) => send({ type: 'SELECTION.TOGGLE', reference }),
     /** Selects all rows from the row that was selected or deselected last to this row. */
-    extend: (reference: string) => send({ type: 'SEVERAL.EXTEND', reference, references: rangeTo(reference) }),
-    chooseAll: () => send({ type: 'SEVERAL.CHOOSE', references: selectableReferences }),
-    chooseNone: () => send({ type: 'SEVERAL.CHOOSE', references: [] }),
+    extend: (reference: string) => send({ type: 'SELECTION.EXTEND', reference, references: rangeTo(reference) }),
+    chooseAll: () => send({ type: 'SELECTION.SET', references: selectableReferences }),
+    chooseNone: () => send({ type: 'SELECTION.SET', references: [] }),
     closeResults: results === null ? null : close,
     /** Claims one row. Ignores the selection. */
     claim: (reference: string) => ask('CLAIM', [reference]),
     /** Runs an action by keyboard on the selection, or on the current row. */
-    take: (bulkEdge: BulkEdge, row: string | undefined) => {
+    start: (bulkEdge: BulkEdge, row: string | undefined) => {
       if (edges.includes(bulkEdge)) ask(bulkEdge, chosen.length > 0 ? chosen : row === undefined ? [] : [row])
     },
   }
 }
-export type BulkMoveView = ReturnType<typeof connectInboxSeveral>
+export type BulkMoveView = ReturnType<typeof connectBulkMove>

@@ -2,11 +2,11 @@ import { offline } from '#kit/charts/common.ts'
 import { annsRow, newRow } from '#kit/charts/inbox.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { type BulkMoveResult, inboxSeveralMachine } from '#machines/team/inbox/inbox-several.machine.ts'
+import { type BulkMoveResult, bulkMoveMachine } from '#machines/team/inbox/bulk-move.machine.ts'
 
 /** A held case without an owner. A lead can close it as spam. */
 export const heldRow = { ...newRow, reference: 'RC-5HLD-2SPM', state: 'held', isOverdue: false }
-export const severalRows = [newRow, annsRow, heldRow]
+export const bulkRows = [newRow, annsRow, heldRow]
 
 const ann = { id: 'ann', name: 'Ann Miller' }
 /** The list ignores a result with the version of the row. The row stays unclaimed, so the paths can claim it again. */
@@ -28,29 +28,29 @@ export const overtakenResult: BulkMoveResult = {
 
 const isFree = (state: string) => !state.startsWith('asking')
 
-export const inboxSeveralSamples = {
+export const bulkMoveSamples = {
   events: {
-    'SEVERAL.TOGGLE': (_, state) => (isFree(state) ? [{ reference: newRow.reference }] : []),
-    'SEVERAL.EXTEND': ({ anchor }, state) =>
+    'SELECTION.TOGGLE': (_, state) => (isFree(state) ? [{ reference: newRow.reference }] : []),
+    'SELECTION.EXTEND': ({ anchor }, state) =>
       isFree(state) ? [{ reference: annsRow.reference, references: [...(anchor === newRow.reference ? [newRow.reference] : []), annsRow.reference] }] : [],
-    'SEVERAL.CHOOSE': ({ chosen }, state) =>
-      isFree(state) ? [{ references: chosen.length === severalRows.length ? [] : severalRows.map(({ reference }) => reference) }] : [],
-    'SEVERAL.SHOWN': (_, state) => (isFree(state) ? [{ references: [] }] : []),
-    'SEVERAL.ASK': ({ chosen }) =>
-      chosen.length < severalRows.length
-        ? [{ act: { edge: 'CLAIM', references: [] } }]
+    'SELECTION.SET': ({ chosen }, state) =>
+      isFree(state) ? [{ references: chosen.length === bulkRows.length ? [] : bulkRows.map(({ reference }) => reference) }] : [],
+    'ROWS.CHANGE': (_, state) => (isFree(state) ? [{ references: [] }] : []),
+    'MOVE.START': ({ chosen }) =>
+      chosen.length < bulkRows.length
+        ? [{ action: { edge: 'CLAIM', references: [] } }]
         : [
-            { act: { edge: 'CLAIM', references: [newRow.reference] } },
-            { act: { edge: 'ASSIGN', references: [newRow.reference, annsRow.reference] } },
-            { act: { edge: 'HOLD.SPAM', references: [heldRow.reference] } },
+            { action: { edge: 'CLAIM', references: [newRow.reference] } },
+            { action: { edge: 'ASSIGN', references: [newRow.reference, annsRow.reference] } },
+            { action: { edge: 'HOLD.SPAM', references: [heldRow.reference] } },
           ],
-    'FIELD.CHANGE': ({ act }) => (act?.edge === 'ASSIGN' ? [{ name: 'to', value: 'bob' }] : []),
-    'SEVERAL.CONFIRM': [{}],
-    'SEVERAL.RETRY': [{}],
-    'SEVERAL.CLOSE': [{}],
+    'FIELD.CHANGE': ({ action }) => (action?.edge === 'ASSIGN' ? [{ name: 'to', value: 'bob' }] : []),
+    'MOVE.CONFIRM': [{}],
+    'MOVE.RETRY': [{}],
+    'MOVE.CLOSE': [{}],
   },
   actors: {
-    moveSeveral: {
+    moveCases: {
       done: {
         done: { kind: 'accepted', results: [done] },
         overtaken: { kind: 'accepted', results: [overtakenResult] },
@@ -59,12 +59,12 @@ export const inboxSeveralSamples = {
       error: { offline },
     },
   },
-} as const satisfies PathSamples<typeof inboxSeveralMachine>
+} as const satisfies PathSamples<typeof bulkMoveMachine>
 
-export const inboxSeveralChart = defineChart({
-  name: 'inbox-several',
-  machine: inboxSeveralMachine,
+export const bulkMoveChart = defineChart({
+  name: 'bulk-move',
+  machine: bulkMoveMachine,
   input: () => undefined,
-  samples: inboxSeveralSamples,
-  identify: ({ chosen, act, to }) => [chosen.length, act?.edge, to],
+  samples: bulkMoveSamples,
+  identify: ({ chosen, action, to }) => [chosen.length, action?.edge, to],
 })

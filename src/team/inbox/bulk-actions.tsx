@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ChoiceOption } from '#contract/forms/labels.ts'
-import type { BulkMoveView } from '#machines/team/inbox/inbox-several.connect.ts'
+import type { BulkMoveView } from '#machines/team/inbox/bulk-move.connect.ts'
+import { BulkMoveDialog } from '#src/team/inbox/bulk-move-dialog.tsx'
 import { RowCheckbox } from '#src/team/inbox/row-box.tsx'
-import { SeveralDialog } from '#src/team/inbox/several-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -27,14 +27,14 @@ const focusSelectAll = (button: HTMLElement) => button.closest('[data-flow]')?.q
 const height = { base: '2.75rem', md: '2.25rem' } as const
 
 /** Replaces the search in the toolbar while cases are selected, so that the list does not move. */
-export function SeveralBar({ view }: { readonly view: BulkMoveView }) {
+export function BulkActionsBar({ view }: { readonly view: BulkMoveView }) {
   // While no case is selected, a message comes after the search field, so that the field does not move.
   const order = { md: view.isSelecting ? '0' : '1' }
   return (
     <>
       {/* Rendered while it is empty, so that screen readers announce its text later. */}
       <chakra.span
-        data-several
+        data-bulk-actions
         role="status"
         {...emphasisStyle}
         css={{ mdDown: { fontSize: 'small' } }}
@@ -47,7 +47,7 @@ export function SeveralBar({ view }: { readonly view: BulkMoveView }) {
       </chakra.span>
       {view.message !== '' && (
         <chakra.div
-          data-several
+          data-bulk-actions
           order={order}
           display="flex"
           flex={{ base: '1 1 0', md: view.isSelecting ? '1 1 0' : 'none' }}
@@ -61,7 +61,7 @@ export function SeveralBar({ view }: { readonly view: BulkMoveView }) {
           data-no-print
         >
           {view.isIdle &&
-            view.acts.map(({ edge, go, count, ask }) => (
+            view.actions.map(({ edge, go, count, ask }) => (
               <chakra.button
                 key={edge}
                 type="button"
@@ -111,14 +111,14 @@ export function SeveralBar({ view }: { readonly view: BulkMoveView }) {
   )
 }
 
-interface InboxSeveralProps {
+interface BulkMoveNoticesProps {
   readonly view: BulkMoveView
   readonly members: readonly ChoiceOption[]
   readonly isShown: boolean
 }
 
-export function InboxSeveral({ view, members, isShown }: InboxSeveralProps) {
-  const { others, stopped } = view
+export function BulkMoveNotices({ view, members, isShown }: BulkMoveNoticesProps) {
+  const { unmovedCases, stopped } = view
   return (
     <>
       {stopped !== null && (
@@ -136,19 +136,19 @@ export function InboxSeveral({ view, members, isShown }: InboxSeveralProps) {
           <span>{stopped.problem}</span>
         </Notice>
       )}
-      {others.length > 0 && (
+      {unmovedCases.length > 0 && (
         <Notice kind="warning">
           <p>Someone else changed these first:</p>
           <chakra.ul paddingInlineStart="5">
-            {others.map(({ reference, stands }) => (
+            {unmovedCases.map(({ reference, stateText }) => (
               <li key={reference}>
-                <span translate="no">{reference}</span> <span>{stands}</span>
+                <span translate="no">{reference}</span> <span>{stateText}</span>
               </li>
             ))}
           </chakra.ul>
         </Notice>
       )}
-      {isShown && <SeveralDialog view={view} members={members} />}
+      {isShown && <BulkMoveDialog view={view} members={members} />}
     </>
   )
 }

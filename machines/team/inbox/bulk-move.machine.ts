@@ -19,43 +19,43 @@ export interface BulkMoveContext {
   readonly chosen: readonly string[]
   /** Row that was selected or deselected last. It is the start of a range. */
   readonly anchor: string | null
-  readonly act: BulkAction | null
+  readonly action: BulkAction | null
   readonly to: string
   readonly results: readonly BulkMoveResult[]
   readonly problem: string | null
 }
 
 type BulkMoveEvent =
-  | { type: 'SEVERAL.TOGGLE'; reference: string }
+  | { type: 'SELECTION.TOGGLE'; reference: string }
   /** Selects all rows from the anchor to `reference`. */
-  | { type: 'SEVERAL.EXTEND'; reference: string; references: readonly string[] }
-  | { type: 'SEVERAL.CHOOSE'; references: readonly string[] }
-  | { type: 'SEVERAL.SHOWN'; references: readonly string[] }
-  | { type: 'SEVERAL.ASK'; act: BulkAction }
+  | { type: 'SELECTION.EXTEND'; reference: string; references: readonly string[] }
+  | { type: 'SELECTION.SET'; references: readonly string[] }
+  | { type: 'ROWS.CHANGE'; references: readonly string[] }
+  | { type: 'MOVE.START'; action: BulkAction }
   | { type: 'FIELD.CHANGE'; name: string; value: string }
-  | { type: 'SEVERAL.CONFIRM' }
-  | { type: 'SEVERAL.RETRY' }
-  | { type: 'SEVERAL.CLOSE' }
+  | { type: 'MOVE.CONFIRM' }
+  | { type: 'MOVE.RETRY' }
+  | { type: 'MOVE.CLOSE' }
 
 export type BulkMoveEmitted = { readonly type: 'moved'; readonly results: readonly BulkMoveResult[] }
 
 const limitSelection = (references: readonly string[]) => references.slice(0, CASES_SELECTED_MAX)
 
 /** Applies one edge to several selected cases, and shows the result for each case. */
-export const inboxSeveralMachine = setup({
+export const bulkMoveMachine = setup({
   types: {
     context: {} as BulkMoveContext,
     events: {} as BulkMoveEvent,
     emitted: {} as BulkMoveEmitted,
     tags: {} as 'busy',
   },
-  actors: { moveSeveral: notProvided<BulkMoveOutcome, BulkMoveInput>('moveSeveral') },
+  actors: { moveCases: notProvided<BulkMoveOutcome, BulkMoveInput>('moveCases') },
   guards: {
     isAccepted,
-    isEmpty: (_, act: BulkAction) => act.references.length === 0,
+    isEmpty: (_, action: BulkAction) => action.references.length === 0,
     /** A claim runs without a confirmation, because the member can undo it. */
-    isClaim: (_, act: BulkAction) => act.edge === 'CLAIM',
-    isComplete: ({ context: { act, to } }) => act?.edge !== 'ASSIGN' || to !== '',
+    isClaim: (_, action: BulkAction) => action.edge === 'CLAIM',
+    isComplete: ({ context: { action, to } }) => action?.edge !== 'ASSIGN' || to !== '',
   },
   actions: {
     toggle: assign(({ context: { chosen } }, reference: string) => ({
@@ -70,7 +70,7 @@ export const inboxSeveralMachine = setup({
     keepShown: assign({
       chosen: ({ context: { chosen } }, shownReferences: readonly string[]) => chosen.filter((reference) => shownReferences.includes(reference)),
     }),
-    noteAct: assign((_, act: BulkAction) => ({ act: { ...act, references: limitSelection(act.references) }, to: '', results: [] })),
+    storeAction: assign((_, action: BulkAction) => ({ action: { ...action, references: limitSelection(action.references) }, to: '', results: [] })),
     keepTo: assign({ to: (_, to: string) => to }),
     /** Failed cases stay selected. */
     takeResults: assign(({ context: { chosen } }, outcome: BulkMoveOutcome) =>
@@ -83,26 +83,26 @@ export const inboxSeveralMachine = setup({
     forgetProblem: assign({ problem: null }),
   },
 }).createMachine({
-  id: 'inbox-several',
-  context: { chosen: [], anchor: null, act: null, to: '', results: [], problem: null },
+  id: 'bulk-move',
+  context: { chosen: [], anchor: null, action: null, to: '', results: [], problem: null },
   initial: 'choosing',
   on: {
-    'SEVERAL.TOGGLE': { actions: { type: 'toggle', params: ({ event }) => event.reference } },
-    'SEVERAL.EXTEND': { actions: { type: 'extend', params: ({ event }) => event } },
-    'SEVERAL.CHOOSE': { actions: { type: 'choose', params: ({ event }) => event.references } },
-    'SEVERAL.SHOWN': { actions: { type: 'keepShown', params: ({ event }) => event.references } },
+    'SELECTION.TOGGLE': { actions: { type: 'toggle', params: ({ event }) => event.reference } },
+    'SELECTION.EXTEND': { actions: { type: 'extend', params: ({ event }) => event } },
+    'SELECTION.SET': { actions: { type: 'choose', params: ({ event }) => event.references } },
+    'ROWS.CHANGE': { actions: { type: 'keepShown', params: ({ event }) => event.references } },
   },
   states: {
     choosing: {
       on: {
-        'SEVERAL.ASK': [
-          { guard: { type: 'isEmpty', params: ({ event }) => event.act } },
+        'MOVE.START': [
+          { guard: { type: 'isEmpty', params: ({ event }) => event.action } },
           {
-            guard: { type: 'isClaim', params: ({ event }) => event.act },
+            guard: { type: 'isClaim', params: ({ event }) => event.action },
             target: 'moving',
-            actions: { type: 'noteAct', params: ({ event }) => event.act },
+            actions: { type: 'storeAction', params: ({ event }) => event.action },
           },
-          { target: 'asking', actions: { type: 'noteAct', params: ({ event }) => event.act } },
+          { target: 'asking', actions: { type: 'storeAction', params: ({ event }) => event.action } },
         ],
       },
     },
@@ -110,17 +110,17 @@ export const inboxSeveralMachine = setup({
       initial: 'open',
       on: {
         'FIELD.CHANGE': { target: '.open', actions: { type: 'keepTo', params: ({ event }) => event.value } },
-        'SEVERAL.CONFIRM': [{ guard: 'isComplete', target: 'moving' }, { target: '.invalid' }],
-        'SEVERAL.CLOSE': 'choosing',
+        'MOVE.CONFIRM': [{ guard: 'isComplete', target: 'moving' }, { target: '.invalid' }],
+        'MOVE.CLOSE': 'choosing',
       },
       states: { open: {}, invalid: {} },
     },
     moving: {
       tags: 'busy',
       invoke: {
-        id: 'moveSeveral',
-        src: 'moveSeveral',
-        input: ({ context: { act, to } }) => ({ edge: act?.edge ?? 'CLAIM', references: act?.references ?? [], to }),
+        id: 'moveCases',
+        src: 'moveCases',
+        input: ({ context: { action, to } }) => ({ edge: action?.edge ?? 'CLAIM', references: action?.references ?? [], to }),
         onDone: [
           {
             guard: { type: 'isAccepted', params: output },
@@ -136,18 +136,18 @@ export const inboxSeveralMachine = setup({
       },
     },
     /** The call was refused, or its result is unknown. A retry is safe, because a repeated action has the same result. */
-    stopped: { on: { 'SEVERAL.RETRY': 'moving', 'SEVERAL.CLOSE': 'choosing' } },
+    stopped: { on: { 'MOVE.RETRY': 'moving', 'MOVE.CLOSE': 'choosing' } },
     showingResults: {
       on: {
-        'SEVERAL.CLOSE': 'choosing',
-        'SEVERAL.ASK': [
-          { guard: { type: 'isEmpty', params: ({ event }) => event.act } },
+        'MOVE.CLOSE': 'choosing',
+        'MOVE.START': [
+          { guard: { type: 'isEmpty', params: ({ event }) => event.action } },
           {
-            guard: { type: 'isClaim', params: ({ event }) => event.act },
+            guard: { type: 'isClaim', params: ({ event }) => event.action },
             target: 'moving',
-            actions: { type: 'noteAct', params: ({ event }) => event.act },
+            actions: { type: 'storeAction', params: ({ event }) => event.action },
           },
-          { target: 'asking', actions: { type: 'noteAct', params: ({ event }) => event.act } },
+          { target: 'asking', actions: { type: 'storeAction', params: ({ event }) => event.action } },
         ],
       },
     },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { done, inboxSeveralChart, overtakenResult, severalRows } from '#kit/charts/inbox-several.ts'
+import { bulkMoveChart, bulkRows, done, overtakenResult } from '#kit/charts/bulk-move.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, pressButton } from './kit/form-input.ts'
@@ -11,16 +11,16 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Assign 2 case
 const all = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' })
 const view = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click()
 const buttons = { CLAIM: 'Claim (1)', ASSIGN: 'Assign (2)', 'HOLD.SPAM': 'Mark as spam (1)' } as const
-const several = (page: Page) => page.locator('[data-flow=inbox-several]')
+const flow = (page: Page) => page.locator('[data-flow=bulk-move]')
 
-export const inboxSeveralDriver = driverOf(inboxSeveralChart, {
+export const bulkMoveDriver = driverOf(bulkMoveChart, {
   path: '/team',
-  flow: 'inbox-several',
+  flow: 'bulk-move',
   around: async (page) => {
-    await aroundInbox(page, severalRows)
+    await aroundInbox(page, bulkRows)
   },
   actors: {
-    moveSeveral: {
+    moveCases: {
       path: teamCaseEndpoints.moveSeveral,
       answers: {
         done: { json: { success: true, results: [done] } },
@@ -31,29 +31,29 @@ export const inboxSeveralDriver = driverOf(inboxSeveralChart, {
     },
   },
   events: {
-    'SEVERAL.TOGGLE': (page, { reference }) => page.getByRole('checkbox', { name: `Select ${reference}` }).click(),
-    'SEVERAL.EXTEND': (page, { reference }) => page.getByRole('checkbox', { name: `Select ${reference}` }).click({ modifiers: ['Shift'] }),
-    'SEVERAL.CHOOSE': async (page, { references }) => {
+    'SELECTION.TOGGLE': (page, { reference }) => page.getByRole('checkbox', { name: `Select ${reference}` }).click(),
+    'SELECTION.EXTEND': (page, { reference }) => page.getByRole('checkbox', { name: `Select ${reference}` }).click({ modifiers: ['Shift'] }),
+    'SELECTION.SET': async (page, { references }) => {
       await all(page).click()
       await expect(all(page)).toBeChecked({ checked: references.length > 0 })
     },
-    'SEVERAL.SHOWN': async (page) => {
+    'ROWS.CHANGE': async (page) => {
       await view(page, /^All/)
       await expect(page.getByText('No cases here.')).toBeVisible()
       await view(page, /^Unclaimed/)
       await expect(all(page)).toBeVisible()
     },
-    'SEVERAL.ASK': async (page, { act: { edge, references } }) => {
+    'MOVE.START': async (page, { action: { edge, references } }) => {
       if (references.length > 0) return press(page, buttons[edge])
       await page.getByRole('heading', { level: 1 }).focus()
       await page.keyboard.press('c')
     },
     'FIELD.CHANGE': async (page, { value }) => void (await dialog(page).getByLabel('Assign to').selectOption(value)),
-    'SEVERAL.CONFIRM': (page) => pressButton(dialog(page).getByRole('button', { name: /^(Assign|Mark as spam)$/ })),
-    'SEVERAL.RETRY': (page) => press(page, 'Try again'),
-    'SEVERAL.CLOSE': async (page) => {
+    'MOVE.CONFIRM': (page) => pressButton(dialog(page).getByRole('button', { name: /^(Assign|Mark as spam)$/ })),
+    'MOVE.RETRY': (page) => press(page, 'Try again'),
+    'MOVE.CLOSE': async (page) => {
       if (await dialog(page).isVisible()) return pressButton(dialog(page).getByRole('button', { name: 'Cancel' }))
-      await pressButton(several(page).getByRole('button', { name: /^(Cancel|Close)$/ }))
+      await pressButton(flow(page).getByRole('button', { name: /^(Cancel|Close)$/ }))
     },
   },
   states: {
@@ -66,8 +66,8 @@ export const inboxSeveralDriver = driverOf(inboxSeveralChart, {
       await expect(dialog(page).getByText('Select a team member.')).toHaveCount(0)
     },
     'asking.invalid': (page) => expect(dialog(page).getByText('Select a team member.')).toBeVisible(),
-    moving: (page) => expect(several(page).getByText(/^(Claiming|Assigning|Closing)\.\.\.$/)).toBeVisible(),
+    moving: (page) => expect(flow(page).getByText(/^(Claiming|Assigning|Closing)\.\.\.$/)).toBeVisible(),
     stopped: (page) => notice(page, /Too many tries|don’t know which are done/),
-    showingResults: (page) => expect(several(page).getByText(/^(0 of )?1 case (claimed|assigned|closed as spam)\.$/)).toBeVisible(),
+    showingResults: (page) => expect(flow(page).getByText(/^(0 of )?1 case (claimed|assigned|closed as spam)\.$/)).toBeVisible(),
   },
 })
