@@ -65,7 +65,7 @@ export const formEvents = {
   /** Fills in the whole form at first. After that, it changes one answer. */
   type: (local: TabState, typed: number): AnyEventObject =>
     local.typed === 0
-      ? { type: 'ANSWERS.FILL', changes: Object.entries({ ...definition.sample, [TEXT_FIELD]: textForNumber(typed) }), said: null }
+      ? { type: 'ANSWERS.FILL', changes: Object.entries({ ...definition.sample, [TEXT_FIELD]: textForNumber(typed) }), message: null }
       : { type: 'FIELD.CHANGE', name: TEXT_FIELD, value: textForNumber(typed) },
   submit: (key: string): AnyEventObject => ({ type: 'FORM.SUBMIT', proposedKey: key, signals: { website: '', elapsedMs: 60_000 } }),
 } as const
