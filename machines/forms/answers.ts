@@ -15,12 +15,12 @@ export function withAnswer(answers: Answers, name: string, value: AnswerValue): 
 }
 
 /** Stores an answer and removes the server's error for it. Keeps a phone extension separately, because no form has a field for it. */
-export const withStoredAnswer = ({ answers, serverErrors, leftOut, definition }: FormContext, name: string, value: AnswerValue) => {
+export const withStoredAnswer = ({ answers, serverErrors, phoneExtensions, definition }: FormContext, name: string, value: AnswerValue) => {
   const splitPhone = definition.fields[name]?.kind === 'phone' ? splitExtension(String(value)) : undefined
   return {
     answers: withAnswer(answers, name, splitPhone?.number ?? value),
     serverErrors: withoutKey(serverErrors, name),
-    leftOut: { ...withoutKey(leftOut, name), ...(splitPhone && { [name]: splitPhone.extension }) },
+    phoneExtensions: { ...withoutKey(phoneExtensions, name), ...(splitPhone && { [name]: splitPhone.extension }) },
   }
 }
 

@@ -54,13 +54,13 @@ export const answersOf = ({ context }: FormSnapshot): Answers => context.answers
 /** False while the draft is being read or the form is being sent. */
 export const canTakeAnswers = (snapshot: FormSnapshot) => !isResuming(snapshot) && !isSending(snapshot)
 
-export const prefillNote = ({ context }: FormSnapshot): string | null => context.filled
+export const prefillNoteOf = ({ context }: FormSnapshot): string | null => context.prefillNote
 
 /** View of one field, without its error. The page validates all fields together. */
-export const connectField = ({ context: { answers, leftOut } }: FormSnapshot, name: string, field: Field) => ({
+export const connectField = ({ context: { answers, phoneExtensions } }: FormSnapshot, name: string, field: Field) => ({
   value: answers[name] ?? emptyValue(field),
   country: field.kind === 'subdivision' ? String(answers[field.of] ?? '') : '',
-  extension: leftOut[name],
+  extension: phoneExtensions[name],
 })
 
 export const connectErasing = (snapshot: FormSnapshot, send: SendFormEvent) => ({
@@ -71,13 +71,13 @@ export const connectErasing = (snapshot: FormSnapshot, send: SendFormEvent) => (
 
 /** View that all screens of the form share. It contains no answers, so it stays the same while the visitor types. */
 export function connectForm(snapshot: FormSnapshot, send: SendFormEvent) {
-  const { attempt, filled } = snapshot.context
+  const { attempt, prefillNote } = snapshot.context
   return {
     attempt,
     resuming: isResuming(snapshot),
     busy: snapshot.hasTag('busy'),
     waiting: snapshot.hasTag('waiting'),
-    filled,
+    prefillNote,
     change: (name: string, value: AnswerValue) => send({ type: 'FIELD.CHANGE', name, value }),
     fill: (changes: AnswerBatch['changes'], message: string | null = null) => send({ type: 'ANSWERS.FILL', changes, message }),
     replaceFile: (name: string, id: string, file: FileRef) => send({ type: 'FILE.REPLACE', name, id, file }),

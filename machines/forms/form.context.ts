@@ -26,7 +26,7 @@ export interface FormContext {
   readonly idempotencyKey: string | null
   readonly serverErrors: FieldErrors
   /** Phone extensions by field name. They are not sent, because no form has a field for them. */
-  readonly leftOut: Readonly<Record<string, string>>
+  readonly phoneExtensions: Readonly<Record<string, string>>
   /** The server's message for a refusal. Null after other failures. */
   readonly problem: string | null
   /** Number of attempts to submit or to continue that led to errors. The page moves the focus after each one. */
@@ -46,7 +46,7 @@ export interface FormContext {
   readonly lockedStep: string | null
   readonly clearing: ClearedAnswers | null
   /** Note about answers that the URL filled in. */
-  readonly filled: string | null
+  readonly prefillNote: string | null
 }
 
 export interface SubmitParams {
@@ -112,7 +112,7 @@ export const blankForm = (definition: FormContext['definition'], { openAt, openR
   answers: emptyAnswers(definition.fields),
   idempotencyKey: null,
   serverErrors: {},
-  leftOut: {},
+  phoneExtensions: {},
   problem: null,
   attempt: 0,
   waits: 0,
@@ -123,7 +123,7 @@ export const blankForm = (definition: FormContext['definition'], { openAt, openR
   isChanging: false,
   lockedStep: null,
   clearing: null,
-  filled: null,
+  prefillNote: null,
 })
 
 /** Ignores values of the URL, because they apply only when the page opens. */

@@ -59,7 +59,7 @@ export const setupForm = <Input extends FormInput>() =>
     actions: {
       keepAnswer: assign(({ context }, { name, value }: { name: string; value: AnswerValue }) => withStoredAnswer(context, name, value)),
       fill: enqueueActions(({ enqueue }, { changes, message }: AnswerBatch) => {
-        if (message !== null) enqueue.assign({ filled: message })
+        if (message !== null) enqueue.assign({ prefillNote: message })
         for (const [name, value] of changes) enqueue.raise({ type: 'FIELD.CHANGE', name, value })
       }),
       takePhones: assign((_, { parsePhone }: { parsePhone: PhoneParser }) => ({ parsePhone })),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { answersOf, canTakeAnswers, connectForm, type FormActor, prefillNote } from '#machines/forms/form.connect.ts'
+import { answersOf, canTakeAnswers, connectForm, type FormActor, prefillNoteOf } from '#machines/forms/form.connect.ts'
 import { useView } from '#src/flow/use-flow.ts'
 import type { Prefill } from '#src/forms/prefill.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -19,7 +19,7 @@ export function PrefillNotice({ actor, by, after }: PrefillNoticeProps) {
   return (
     <>
       {isPrefillInUrl && <ApplyPrefill actor={actor} by={by} />}
-      {useView(actor, prefillNote) === by.notice && <Notice kind="info">{by.notice}</Notice>}
+      {useView(actor, prefillNoteOf) === by.notice && <Notice kind="info">{by.notice}</Notice>}
     </>
   )
 }

@@ -34,7 +34,7 @@ const form =
     const { sent, ...view } = connect(snapshot, send) as { readonly sent?: object }
     const answers = answersOf(snapshot)
     const draft = storableFormDraft(snapshot)
-    const ofForm = 'busy' in view && { ...connectErasing(snapshot, send), leftOut: snapshot.context.leftOut }
+    const ofForm = 'busy' in view && { ...connectErasing(snapshot, send), phoneExtensions: snapshot.context.phoneExtensions }
     return { ...view, ...ofForm, sent: sent !== undefined, draft: draft && { ...draft, answers: draft.answers === answers, receipt: 'receipt' in draft } }
   }
 

@@ -145,7 +145,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       await walk.answerWith('loadDraft', null)
       const [name = ''] = Object.entries(steps[first]?.fields ?? {}).find(([, { kind }]) => kind === 'text') ?? []
       await send('ANSWERS.FILL', { changes: [[name, 'Filled in']], message: 'Filled in.' })
-      expect(walk.snapshot.context).toMatchObject({ answers: { [name]: 'Filled in' }, filled: 'Filled in.' })
+      expect(walk.snapshot.context).toMatchObject({ answers: { [name]: 'Filled in' }, prefillNote: 'Filled in.' })
     })
 
     test('shows the name of a locked step until Next opens another step', async () => {

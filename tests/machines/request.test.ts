@@ -23,8 +23,8 @@ beforeEach(() => {
 })
 afterEach(() => walk.stop())
 const view = () => {
-  const { answers, leftOut } = walk.snapshot.context
-  return { ...(connectRequest(walk.snapshot, () => {}) as ReturnType<typeof connectRequestForm>), answers, leftOut }
+  const { answers, phoneExtensions } = walk.snapshot.context
+  return { ...(connectRequest(walk.snapshot, () => {}) as ReturnType<typeof connectRequestForm>), answers, phoneExtensions }
 }
 const submit = (proposedKey: string) => pressSubmit(walk, proposedKey)
 const expectSentKey = (idempotencyKey: string) => expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey })
@@ -69,11 +69,11 @@ test('a form that failed in the other language shows its failure again and keeps
 test('a phone number with an extension keeps the number and shows the omitted extension until the next number', async () => {
   await walk.answer('loadDraft', 'nothing')
   await walk.send({ type: 'FIELD.CHANGE', name: 'phone', value: '+19725550188;ext=4' })
-  expect([view().answers.phone, view().leftOut]).toEqual(['+19725550188', { phone: '4' }])
+  expect([view().answers.phone, view().phoneExtensions]).toEqual(['+19725550188', { phone: '4' }])
   await walk.send({ type: 'FIELD.CHANGE', name: 'fullname', value: 'Suite x4, 9725550188 x4' })
-  expect([view().answers.fullname, view().leftOut]).toEqual(['Suite x4, 9725550188 x4', { phone: '4' }])
+  expect([view().answers.fullname, view().phoneExtensions]).toEqual(['Suite x4, 9725550188 x4', { phone: '4' }])
   await walk.send({ type: 'FIELD.CHANGE', name: 'phone', value: '+19725550189' })
-  expect([view().answers.phone, view().leftOut]).toEqual(['+19725550189', {}])
+  expect([view().answers.phone, view().phoneExtensions]).toEqual(['+19725550189', {}])
 })
 
 describe('a complete form', () => {
@@ -507,12 +507,12 @@ describe('filled-in answers', () => {
   test('filled-in answers count as typed, and the visitor sees the filled-in values until the form is cleared', async () => {
     await walk.answer('loadDraft', 'nothing')
     await fill(null, ['fullname', 'Dana'], ['phone', '+19725550188;ext=4'])
-    expect(view()).toMatchObject({ filled: null, answers: { fullname: 'Dana', phone: '+19725550188' }, leftOut: { phone: '4' } })
+    expect(view()).toMatchObject({ prefillNote: null, answers: { fullname: 'Dana', phone: '+19725550188' }, phoneExtensions: { phone: '4' } })
     await fill('Filled in.', ['fullname', 'Ana'])
     await fill(null, ['companyname', 'Ana’s'])
-    expect(view()).toMatchObject({ filled: 'Filled in.', answers: { fullname: 'Ana', companyname: 'Ana’s' } })
+    expect(view()).toMatchObject({ prefillNote: 'Filled in.', answers: { fullname: 'Ana', companyname: 'Ana’s' } })
     await walk.send({ type: 'DRAFT.ERASE' })
-    expect(view()).toMatchObject({ filled: null, answers: { fullname: '' } })
+    expect(view()).toMatchObject({ prefillNote: null, answers: { fullname: '' } })
   })
 
   test('filled-in answers do not change a request in progress', async () => {
