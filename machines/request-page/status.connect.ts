@@ -43,7 +43,7 @@ function dialogOf(snapshot: Snapshot, send: Send) {
 export type RequestDetailsView = Extract<ReturnType<typeof connectStatus>, { screen: 'fullAccess' }>
 
 export function connectStatus(snapshot: Snapshot, send: Send) {
-  const { reference, request, seen, problem } = snapshot.context
+  const { reference, request, seenEntryCount, problem } = snapshot.context
   const retry = () => send({ type: 'STATUS.RETRY' })
   if (snapshot.matches('offline')) return { screen: 'offline', reference, retry } as const
   if (snapshot.matches('failed')) return { screen: 'failed', reference, problem, retry } as const
@@ -80,7 +80,8 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
     /** Whether the network failed. The data may be outdated, and loads again when the network returns. */
     isOffline: snapshot.matches({ fullAccess: 'offline' }),
     /** Texts of the new events that stopped the visitor's action. Otherwise null. */
-    meanwhile: seen === null || snapshot.matches({ fullAccess: 'refreshing' }) ? null : request.timeline.slice(seen).map(({ text }) => text),
+    newEventTexts:
+      seenEntryCount === null || snapshot.matches({ fullAccess: 'refreshing' }) ? null : request.timeline.slice(seenEntryCount).map(({ text }) => text),
     question: dialogOf(snapshot, send),
     refresh: () => send({ type: 'STATUS.REFRESH' }),
     withdraw: () => send({ type: 'WITHDRAW.ASK' }),

@@ -4,7 +4,7 @@ import { statusSetup } from '#machines/request-page/status.setup.ts'
 /** The page of a sent request (docs/cases.md). Messages and files have their own charts. */
 export const statusMachine = statusSetup.createMachine({
   id: 'status',
-  context: ({ input }) => ({ ...input, request: null, seen: null, waits: 0, problem: null }),
+  context: ({ input }) => ({ ...input, request: null, seenEntryCount: null, waits: 0, problem: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -138,7 +138,7 @@ export const statusMachine = statusSetup.createMachine({
           invoke: {
             id: 'withdrawRequest',
             src: 'withdrawRequest',
-            input: ({ context: { reference, key, request } }) => ({ reference, key, seen: request?.version ?? 0 }),
+            input: ({ context: { reference, key, request } }) => ({ reference, key, seenVersion: request?.version ?? 0 }),
             onDone: [
               { guard: { type: 'isAccepted', params: output }, target: 'showing', actions: [{ type: 'takeRequest', params: output }, 'emitWithdrawn'] },
               // The request changed before this action. The page shows the change, and the customer can try again.

@@ -16,7 +16,7 @@ export type RequestOutcome = Outcome<{ readonly request: RequestStatusResponse }
 export interface StatusContext extends RequestRef {
   readonly request: RequestStatusResponse | null
   /** Number of timeline entries before the change that stopped an action, or null. */
-  readonly seen: number | null
+  readonly seenEntryCount: number | null
   readonly waits: number
   readonly problem: string | null
 }
@@ -55,7 +55,7 @@ export const statusSetup = setup({
   },
   actors: {
     loadStatus: notProvided<RequestOutcome, LoadStatusInput>('loadStatus'),
-    withdrawRequest: notProvided<RequestOutcome, RequestRef & { readonly seen: number }>('withdrawRequest'),
+    withdrawRequest: notProvided<RequestOutcome, RequestRef & { readonly seenVersion: number }>('withdrawRequest'),
     closeLinks: notProvided<Outcome<object>, RequestRef>('closeLinks'),
     whenOnline,
   },
@@ -86,9 +86,9 @@ export const statusSetup = setup({
     takeProblem: assign(problemOf),
     forgetProblem: assign({ problem: null }),
     countWait: assign({ waits: nextWaitCount }),
-    noteOvertaken: assign({ seen: ({ context }) => context.request?.timeline.length ?? 0 }),
-    forgetOvertaken: assign({ seen: null }),
-    dropRequest: assign({ request: null, seen: null }),
+    noteOvertaken: assign({ seenEntryCount: ({ context }) => context.request?.timeline.length ?? 0 }),
+    forgetOvertaken: assign({ seenEntryCount: null }),
+    dropRequest: assign({ request: null, seenEntryCount: null }),
     emitWithdrawn: emit(successAlert('You canceled your request.')),
   },
 })

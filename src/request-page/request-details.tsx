@@ -26,10 +26,10 @@ const StatusActions = lazyWithPlaceholder(
 export function RequestDetails({ view, requestRef }: { readonly view: RequestDetailsView; readonly requestRef: RequestRef }) {
   return (
     <chakra.div display="grid" gap={{ base: '8', md: '10' }}>
-      {view.meanwhile !== null && (
+      {view.newEventTexts !== null && (
         <Notice kind="warning">
           <strong>We couldn’t cancel it. Your request changed in the meantime.</strong>
-          {view.meanwhile.map((text) => (
+          {view.newEventTexts.map((text) => (
             <p key={text}>{text}</p>
           ))}
           <p>See the current status below.</p>

@@ -60,7 +60,7 @@ const opened = { path: 'open', body: { ...shown, otp: '123456' } }
 const rows: Readonly<Record<string, Row>> = {
   loadStatus: { call: (signal) => requests.loadStatus(shown, signal), path: 'status', body: shown, answer: request, outcome: { request } },
   withdrawRequest: {
-    call: (signal) => requests.withdrawRequest({ ...shown, seen: 3 }, signal),
+    call: (signal) => requests.withdrawRequest({ ...shown, seenVersion: 3 }, signal),
     path: 'withdraw',
     body: { ...shown, seen: '3' },
     answer: request,

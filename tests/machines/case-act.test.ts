@@ -155,14 +155,14 @@ test('asks for a document with one click, without typing', async () => {
   await press(() => view().askFor?.('Driver license'))
   expect(view().open?.mail.text).toBe('The customer gets this email: “We need one thing from you: Driver license”')
   await submit()
-  expect(asked()).toEqual({ reference: REFERENCE, edge: 'ASK', seen: 3, data: { ask: 'document', document: 'Driver license' } })
+  expect(asked()).toEqual({ reference: REFERENCE, edge: 'ASK', seenVersion: 3, data: { ask: 'document', document: 'Driver license' } })
   expect(view({ ...teamCase, state: 'received' }).askFor).toBeNull()
 })
 
 test('performs an action without input at once, for the displayed version', async () => {
   await act('RELEASE')
   const isBusy = view().acts.find((one) => one.act === 'RELEASE')?.isBusy
-  expect([asked(), view().open, isBusy]).toEqual([{ reference: REFERENCE, edge: 'RELEASE', seen: 3, data: {} }, null, true])
+  expect([asked(), view().open, isBusy]).toEqual([{ reference: REFERENCE, edge: 'RELEASE', seenVersion: 3, data: {} }, null, true])
   await walk.answer('moveCase', 'done')
   expect([view().open, view().message]).toEqual([null, 'The case is unclaimed.'])
   expect(walk.emitted).toEqual([{ type: 'caseUpdated', found: teamCase }])
@@ -177,7 +177,7 @@ test('asks for required input first, and the email preview contains it', async (
   await type('reason', ' Not in this state. ')
   expect([view().open?.errors, view().open?.mail.text]).toEqual([{}, 'The customer gets this email: “We couldn’t complete this request: Not in this state.”'])
   await submit()
-  expect(asked()).toEqual({ reference: REFERENCE, edge: 'DECLINE', seen: 3, data: { reason: 'Not in this state.' } })
+  expect(asked()).toEqual({ reference: REFERENCE, edge: 'DECLINE', seenVersion: 3, data: { reason: 'Not in this state.' } })
   await walk.answer('moveCase', 'fieldRefused')
   expect(view().open).toMatchObject({ errors: { reason: WRONG_REASON }, attempt: 2, answers: { reason: ' Not in this state. ' } })
 })
@@ -239,11 +239,11 @@ test('on a conflict it shows the new events, keeps the input, and retries with t
   expect(view(newer).open).toMatchObject({
     isOver: false,
     problem: null,
-    meanwhile: [{ text: 'Bob Ray wrote', body: 'Hello', way: 'page' }],
+    newEvents: [{ text: 'Bob Ray wrote', body: 'Hello', way: 'page' }],
     answers: { reason: 'Not in this state.' },
   })
   await submit(newer)
-  expect(asked()).toMatchObject({ seen: 4, data: { reason: 'Not in this state.' } })
+  expect(asked()).toMatchObject({ seenVersion: 4, data: { reason: 'Not in this state.' } })
   await walk.answer('moveCase', 'overtaken')
   const closed = { ...newer, state: 'closed.completed' }
   expect(view(closed).open).toMatchObject({ isOver: true, answers: { reason: 'Not in this state.' } })

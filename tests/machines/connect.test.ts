@@ -143,7 +143,7 @@ test('a PDF opens in a new tab', () => {
 })
 
 test('shows the email of a case action, and an action that no longer exists', () => {
-  const context = { reference, inputs: { DECLINE: { reason: ' No. ' } }, seen: 2, serverErrors: {}, attempt: 2, problem: null, done: 'CLAIM' }
+  const context = { reference, inputs: { DECLINE: { reason: ' No. ' } }, seenVersion: 2, serverErrors: {}, attempt: 2, problem: null, done: 'CLAIM' }
   const view = (act: string) => connectCaseActions(inState(caseActMachine, 'open.asking', { ...context, act }), quiet, { found: teamCase, ...ann })
   expect(view('DECLINE')).toMatchObject({
     message: 'This case is yours.',

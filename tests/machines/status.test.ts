@@ -47,7 +47,7 @@ test('a cancellation asks first, names the displayed version, and removes the bu
   expect(complete().question).toBeNull()
   await send('WITHDRAW.ASK')
   await send('WITHDRAW.CONFIRM')
-  expect(walk.snapshot.children.withdrawRequest?.getSnapshot()).toMatchObject({ input: { reference: REFERENCE, key: KEY, seen: 1 } })
+  expect(walk.snapshot.children.withdrawRequest?.getSnapshot()).toMatchObject({ input: { reference: REFERENCE, key: KEY, seenVersion: 1 } })
   expect(complete().question).toMatchObject({ busy: true })
   await walk.answer('withdrawRequest', 'withdrawn')
   expect(complete()).toMatchObject({ short: 'Canceled', isClosed: true, question: null, can: { withdraw: false, file: false } })
@@ -60,11 +60,11 @@ test('a late cancellation shows the new events and can be retried', async () => 
   await send('WITHDRAW.ASK')
   await send('WITHDRAW.CONFIRM')
   await walk.answer('withdrawRequest', 'overtaken')
-  expect([walk.state, complete().meanwhile, complete().refreshing]).toEqual(['fullAccess.refreshing', null, true])
+  expect([walk.state, complete().newEventTexts, complete().refreshing]).toEqual(['fullAccess.refreshing', null, true])
   await walk.answer('loadStatus', 'moved')
-  expect(complete()).toMatchObject({ short: 'In work', meanwhile: ['Ann started working on your request.'], question: null })
+  expect(complete()).toMatchObject({ short: 'In work', newEventTexts: ['Ann started working on your request.'], question: null })
   await send('WITHDRAW.ASK')
-  expect(complete().meanwhile).toBeNull()
+  expect(complete().newEventTexts).toBeNull()
 })
 
 test.each([

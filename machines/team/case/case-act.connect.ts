@@ -29,14 +29,14 @@ function problemOf(snapshot: Snapshot): string | null {
 }
 
 export function connectCaseActions(snapshot: Snapshot, send: Send, mailPreviewInput: MailPreviewInput) {
-  const { act: currentAction, inputs, seen, serverErrors, attempt, done } = snapshot.context
+  const { act: currentAction, inputs, seenVersion, serverErrors, attempt, done } = snapshot.context
   const { found } = mailPreviewInput
   const { acts, reply, main, primary, blocked } = actionsIn(mailPreviewInput)
   const busy = snapshot.matches('moving')
   const isOpen = (busy || snapshot.matches('open')) && currentAction !== null
   const currentAnswers = currentAction === null ? {} : actionInputOf(currentAction, inputs)
   const previewOf = (act: CaseAction) => previewMail(mailPreviewInput, edgeOf(act), actionDataOf(act, actionInputOf(act, inputs)))
-  const open = (act: CaseAction, given?: Answers) => send({ type: 'ACT.OPEN', act, seen: found.version, ...(given && { given }) })
+  const open = (act: CaseAction, given?: Answers) => send({ type: 'ACT.OPEN', act, seenVersion: found.version, ...(given && { given }) })
   const actionViews = acts.map((act) => ({
     act,
     ...actionTexts[act],
@@ -76,9 +76,9 @@ export function connectCaseActions(snapshot: Snapshot, send: Send, mailPreviewIn
             attempt,
             isBusy: busy,
             problem: problemOf(snapshot),
-            meanwhile: snapshot.matches({ open: 'overtaken' }) ? historyOf(found).filter((event) => event.version > seen) : null,
+            newEvents: snapshot.matches({ open: 'overtaken' }) ? historyOf(found).filter((event) => event.version > seenVersion) : null,
             change: (name: string, value: AnswerValue) => send({ type: 'FIELD.CHANGE', name, value }),
-            submit: () => send({ type: 'MOVE.SUBMIT', seen: found.version }),
+            submit: () => send({ type: 'MOVE.SUBMIT', seenVersion: found.version }),
             close: () => send({ type: 'ACT.CLOSE' }),
           }
         : null,

@@ -7,11 +7,11 @@ import { isAccepted, isRefusedWith, output, refusalContext } from '#machines/kit
 import { actionDataOf, actionFields, actionInputOf, type CaseAction, edgeOf, isImmediate, validateAction } from '#machines/team/case/case-edges.ts'
 import { type CaseEmitted, type CaseOutcome, caseOf, STATUS_CONFLICT } from '#machines/team/case/case-move.setup.ts'
 
-/** `seen`: version of the case that the member saw. */
+/** `seenVersion`: version of the case that the member saw. */
 export interface MoveCaseInput {
   readonly reference: string
   readonly edge: CaseEvent['type']
-  readonly seen: number
+  readonly seenVersion: number
   readonly data: CaseEventData
 }
 
@@ -21,7 +21,7 @@ interface CaseActionContext {
   /** Input by action, kept until that action succeeds. */
   readonly inputs: Readonly<Partial<Record<CaseAction, Answers>>>
   /** Version of the case at the member's click. */
-  readonly seen: number
+  readonly seenVersion: number
   readonly serverErrors: FieldErrors
   readonly attempt: number
   readonly problem: string | null
@@ -31,10 +31,10 @@ interface CaseActionContext {
 
 type CaseActionEvent =
   /** `given`: answers that the button fills in. */
-  | { type: 'ACT.OPEN'; act: CaseAction; seen: number; given?: Answers }
+  | { type: 'ACT.OPEN'; act: CaseAction; seenVersion: number; given?: Answers }
   | { type: 'ACT.CLOSE' }
   | { type: 'FIELD.CHANGE'; name: string; value: AnswerValue }
-  | { type: 'MOVE.SUBMIT'; seen: number }
+  | { type: 'MOVE.SUBMIT'; seenVersion: number }
 
 /** Actions of a member on a case, one at a time. Input stays after refusals and conflicts. */
 export const caseActMachine = setup({
@@ -55,16 +55,16 @@ export const caseActMachine = setup({
       outcome.kind === 'refused' && act !== null && Object.keys(outcome.errors).some((name) => name in actionFields(act)),
   },
   actions: {
-    noteAct: assign(({ context: { inputs } }, { act, seen, given }: { act: CaseAction; seen: number; given?: Answers }) => ({
+    noteAct: assign(({ context: { inputs } }, { act, seenVersion, given }: { act: CaseAction; seenVersion: number; given?: Answers }) => ({
       act,
-      seen,
+      seenVersion,
       inputs: given === undefined ? inputs : { ...inputs, [act]: { ...actionInputOf(act, inputs), ...given } },
       done: null,
       serverErrors: {},
       attempt: 0,
     })),
     dropAct: assign({ act: null }),
-    noteSeen: assign({ seen: (_, seen: number) => seen }),
+    storeSeenVersion: assign({ seenVersion: (_, seenVersion: number) => seenVersion }),
     keepAnswer: assign(({ context: { act, inputs, serverErrors } }, { name, value }: { name: string; value: AnswerValue }) =>
       act === null ? {} : { inputs: { ...inputs, [act]: { ...actionInputOf(act, inputs), [name]: value } }, serverErrors: withoutKey(serverErrors, name) },
     ),
@@ -80,7 +80,7 @@ export const caseActMachine = setup({
   },
 }).createMachine({
   id: 'case-act',
-  context: ({ input }) => ({ ...input, act: null, inputs: {}, seen: 0, serverErrors: {}, attempt: 0, problem: null, done: null }),
+  context: ({ input }) => ({ ...input, act: null, inputs: {}, seenVersion: 0, serverErrors: {}, attempt: 0, problem: null, done: null }),
   initial: 'idle',
   states: {
     idle: { on: { 'ACT.OPEN': { target: 'opening', actions: { type: 'noteAct', params: ({ event }) => event } } } },
@@ -92,7 +92,10 @@ export const caseActMachine = setup({
         'ACT.OPEN': { target: 'opening', actions: { type: 'noteAct', params: ({ event }) => event } },
         'ACT.CLOSE': { target: 'idle', actions: 'dropAct' },
         'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
-        'MOVE.SUBMIT': [{ guard: 'isComplete', target: 'moving', actions: { type: 'noteSeen', params: ({ event }) => event.seen } }, { target: '.invalid' }],
+        'MOVE.SUBMIT': [
+          { guard: 'isComplete', target: 'moving', actions: { type: 'storeSeenVersion', params: ({ event }) => event.seenVersion } },
+          { target: '.invalid' },
+        ],
       },
       states: {
         asking: {},
@@ -109,10 +112,10 @@ export const caseActMachine = setup({
       invoke: {
         id: 'moveCase',
         src: 'moveCase',
-        input: ({ context: { reference, act, seen, inputs } }) => ({
+        input: ({ context: { reference, act, seenVersion, inputs } }) => ({
           reference,
           edge: edgeOf(act as CaseAction),
-          seen,
+          seenVersion,
           data: actionDataOf(act as CaseAction, actionInputOf(act as CaseAction, inputs)),
         }),
         onDone: [

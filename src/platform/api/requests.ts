@@ -27,9 +27,9 @@ export async function loadStatus({ before, ...requestRef }: LoadStatusInput, sig
     : postForStatus(requestEndpoints.status, { ...requestRef, before: String(before) }, signal)
 }
 
-/** @param seen version of the case on the page */
-export function withdrawRequest({ seen, ...requestRef }: RequestRef & { readonly seen: number }, signal?: AbortSignal): Promise<RequestOutcome> {
-  return postForStatus(requestEndpoints.withdraw, { ...requestRef, seen: String(seen) }, signal)
+/** @param seenVersion version of the case on the page */
+export function withdrawRequest({ seenVersion, ...requestRef }: RequestRef & { readonly seenVersion: number }, signal?: AbortSignal): Promise<RequestOutcome> {
+  return postForStatus(requestEndpoints.withdraw, { ...requestRef, seen: String(seenVersion) }, signal)
 }
 
 export async function closeLinks(requestRef: RequestRef, signal?: AbortSignal): Promise<Outcome<object>> {

@@ -28,8 +28,8 @@ export const loadCase = ({ reference, quietly, before }: LoadCaseInput, signal?:
     { signal, quietly },
   )
 
-export const moveCase = ({ reference, edge, seen, data }: MoveCaseInput, signal?: AbortSignal): Promise<CaseOutcome> =>
-  postForCase(teamCaseEndpoints.move, { ...data, reference, edge, seen: String(seen) }, { signal })
+export const moveCase = ({ reference, edge, seenVersion, data }: MoveCaseInput, signal?: AbortSignal): Promise<CaseOutcome> =>
+  postForCase(teamCaseEndpoints.move, { ...data, reference, edge, seen: String(seenVersion) }, { signal })
 
 /** Moves an error of the field `text` to the field of the note or the message. */
 const withEntryError = (outcome: CaseOutcome, what: PostEntryInput['what']): CaseOutcome => {

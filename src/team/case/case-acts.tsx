@@ -332,7 +332,7 @@ function CaseActForm({ open, found, fileView }: CaseActFormProps) {
       gap="4"
       _focus={{ outline: 'none' }}
     >
-      {open.meanwhile !== null && <NewEvents events={open.meanwhile} fileView={fileView} />}
+      {open.newEvents !== null && <NewEvents events={open.newEvents} fileView={fileView} />}
       {open.isOver && (
         <Notice kind="warning">
           <span>You can’t do this now. Your text stays here until you leave the page.</span>

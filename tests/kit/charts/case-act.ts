@@ -8,14 +8,14 @@ import { actionFields, actionInputOf, type CaseAction } from '#machines/team/cas
 const ACTS = ['RELEASE', 'DECLINE'] as const satisfies readonly CaseAction[]
 export const reasonSample = { reason: 'We do not work in this state.' }
 export const WRONG_REASON = 'Say it in other words.'
-const { version: seen } = teamCase
+const { version: seenVersion } = teamCase
 
 export const caseActSamples = {
   events: {
-    'ACT.OPEN': ({ act }) => ACTS.filter((one) => one !== act).map((one) => ({ act: one, seen })),
+    'ACT.OPEN': ({ act }) => ACTS.filter((one) => one !== act).map((one) => ({ act: one, seenVersion })),
     'ACT.CLOSE': [{}],
     'FIELD.CHANGE': ({ act, inputs }) => (act === 'DECLINE' ? [nextChange(actionFields(act), reasonSample, actionInputOf(act, inputs))] : []),
-    'MOVE.SUBMIT': [{ seen }],
+    'MOVE.SUBMIT': [{ seenVersion }],
   },
   actors: {
     moveCase: {
