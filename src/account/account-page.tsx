@@ -4,8 +4,8 @@ import { AccountForm } from '#src/account/account-form.tsx'
 import { CodeStep } from '#src/account/code-step.tsx'
 import { now } from '#src/flow/now.ts'
 import { useRedirectAtEnd } from '#src/flow/use-arrival.ts'
+import { useDraftFlow } from '#src/flow/use-draft-flow.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
-import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { FormPage, type FormPageProps } from '#src/ui/form-parts/form-page.tsx'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
@@ -34,7 +34,7 @@ interface AccountPageProps extends Pick<FormPageProps, 'aside' | 'back'> {
 
 /** Page of sign-up and password reset (specification 1, sections 2 and 4): form, emailed code, new password. */
 export function AccountPage({ flow, machine, email = '', form, password, done, leadsTo, more, note, aside, ...page }: AccountPageProps) {
-  const { actor } = useKeptFlow(machine, {
+  const { actor } = useDraftFlow(machine, {
     actor: { input: { now, email, tryKey: crypto.randomUUID() } },
     countedAs: flow,
     draft: { flow, of: storableAccountDraft },

@@ -3,13 +3,13 @@ import type { RequestDefinition } from '#contract/forms/define.ts'
 import { storableReplyDraft } from '#machines/forms/form.connect.ts'
 import { connectRequest } from '#machines/forms/request.connect.ts'
 import { serverNow } from '#src/flow/now.ts'
+import { useDraftFlow } from '#src/flow/use-draft-flow.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
-import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
 import { type ReplyContext, replyFlow } from '#src/request-page/reply-flow.ts'
 
 export function useReply(definition: RequestDefinition, context: ReplyContext) {
   const machine = useMemo(() => replyFlow(context), [context])
-  const { actor, store } = useKeptFlow(machine, {
+  const { actor, store } = useDraftFlow(machine, {
     actor: { input: { definition, now: serverNow } },
     draft: { flow: definition.route, of: storableReplyDraft },
   })

@@ -1,5 +1,5 @@
 /**
- * One tab of the browser. It has the released charts of a form and of its draft store, connected as in `src/flow/use-kept-flow.ts`. Both
+ * One tab of the browser. It has the released charts of a form and of its draft store, connected as in `src/flow/use-draft-flow.ts`. Both
  * are memoized pure functions.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
@@ -48,7 +48,7 @@ export interface LocalTurn {
 export interface TabParts {
   readonly form: AnyStateMachine
   readonly store: AnyStateMachine
-  /** Draft passed to the store (`storeDraft` in `useKeptFlow`). Undefined: none is passed. */
+  /** Draft passed to the store (`storeDraft` in `useDraftFlow`). Undefined: none is passed. */
   readonly draftOf: (snapshot: FormSnapshot, state: string) => Draft | null | undefined
   readonly canHandOver: (local: TabState) => boolean
 }
@@ -108,7 +108,7 @@ export class Tabs {
     return this.#parts.canHandOver(local) ? this.send(local, { type: 'TAB.TAKEN' }) : { local, requestedActors: [], isClaiming: false, emitted: [] }
   }
 
-  /** The store gets `DEVICE.ERASED` only if another tab erased the device. The form always gets it (`useKeptFlow`). */
+  /** The store gets `DEVICE.ERASED` only if another tab erased the device. The form always gets it (`useDraftFlow`). */
   erasedElsewhere(local: TabState): LocalTurn {
     return this.#once(`${local.id} erased elsewhere`, () => {
       const form = nextTransition(this.#parts.form, local.form, { type: 'DEVICE.ERASED' })

@@ -2,14 +2,14 @@ import type { FilingDefinition } from '#contract/forms/define.ts'
 import { type FilingMachine, storableFormDraft } from '#machines/forms/form.connect.ts'
 import { initialQueryValue } from '#src/flow/initial-query-value.ts'
 import { serverNow } from '#src/flow/now.ts'
-import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
+import { useDraftFlow } from '#src/flow/use-draft-flow.ts'
 import { FilingForm } from '#src/forms/filing/filing-form.tsx'
 import { FormScreen } from '#src/forms/form-screen.tsx'
 import { usePhoneParser } from '#src/forms/use-phones.ts'
 
 /** Page of a filing: a step, the check-answers step, or the receipt. */
 export function FilingPage({ definition, machine }: { readonly definition: FilingDefinition; readonly machine: FilingMachine }) {
-  const { actor, store } = useKeptFlow(machine, {
+  const { actor, store } = useDraftFlow(machine, {
     actor: { input: { openAt: initialQueryValue('step'), openReceipt: initialQueryValue('receipt'), now: serverNow } },
     countedAs: definition.route,
     draft: { flow: definition.route, of: storableFormDraft },

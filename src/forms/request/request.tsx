@@ -6,8 +6,8 @@ import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { loadDraft } from '#src/flow/draft-actor.ts'
 import { initialQueryValue } from '#src/flow/initial-query-value.ts'
 import { serverNow } from '#src/flow/now.ts'
+import { useDraftFlow } from '#src/flow/use-draft-flow.ts'
 import { useView } from '#src/flow/use-flow.ts'
-import { useKeptFlow } from '#src/flow/use-kept-flow.ts'
 import { FormFoot } from '#src/forms/form-foot.tsx'
 import { FormFrame, FormScreen } from '#src/forms/form-screen.tsx'
 import { prefillOf } from '#src/forms/prefill.ts'
@@ -25,7 +25,7 @@ export const requestFlow = requestMachine.provide({
 export type RequestFlow = ReturnType<typeof useRequest>
 
 export function useRequest(definition: RequestDefinition, flow = requestFlow) {
-  const { actor, store } = useKeptFlow(flow, {
+  const { actor, store } = useDraftFlow(flow, {
     actor: { input: { definition, openReceipt: initialQueryValue('receipt'), now: serverNow } },
     countedAs: definition.route,
     draft: { flow: definition.route, of: storableFormDraft },

@@ -16,13 +16,13 @@ interface Options<M extends AnyStateMachine> {
   readonly draft: { readonly flow: string; readonly of: (snapshot: SnapshotFrom<M>) => Draft | null }
 }
 
-export interface KeptFlow<M extends AnyStateMachine> {
+export interface DraftFlow<M extends AnyStateMachine> {
   readonly actor: ActorRefFrom<M>
   readonly store: DraftStore
 }
 
 /** Runs a chart with a draft, in one tab at a time. The page subscribes to its data with `useView`. */
-export function useKeptFlow<M extends AnyStateMachine>(machine: M, { actor: options, countedAs, draft }: Options<M>): KeptFlow<M> {
+export function useDraftFlow<M extends AnyStateMachine>(machine: M, { actor: options, countedAs, draft }: Options<M>): DraftFlow<M> {
   const flowActor = useFlowActor(machine, options, countedAs)
   const actor: AnyActorRef = flowActor
   const store = useActorRef(draftStoreFlow, { input: { flow: draft.flow }, ...inspectOptions })
