@@ -69,7 +69,7 @@ export const accountAreaDriver = driverOf(accountAreaChart, {
     'SESSION.CLOSED': (page) => postSession(page, null),
     'PROFILE.RETRY': (page) => main(page).getByRole('button', { name: 'Try again' }).first().click(),
     'PROFILE.CHANGED': (page, { changes }) => rename(page, changes),
-    'OTHERS.ENDED': changePassword,
+    'OTHER_SESSIONS.ENDED': changePassword,
     'ACCOUNT.DELETED': deleteAccount,
   },
   states: {

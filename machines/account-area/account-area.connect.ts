@@ -4,7 +4,7 @@ import type { accountAreaMachine, Profile } from '#machines/account-area/account
 const LOAD_FAILED = 'We couldn’t load your details. Check your connection and try again.'
 
 export function connectAccountArea(snapshot: SnapshotFrom<typeof accountAreaMachine>, send: ActorRefFrom<typeof accountAreaMachine>['send']) {
-  const { profile, problem, visit, endings } = snapshot.context
+  const { profile, problem, visit, deviceListVersion } = snapshot.context
   if (snapshot.matches('resuming')) return { screen: 'resuming' } as const
   if (snapshot.matches('loggedOut')) return { screen: 'loggedOut' } as const
   if (snapshot.matches('erasing')) return { screen: 'erasing' } as const
@@ -14,10 +14,10 @@ export function connectAccountArea(snapshot: SnapshotFrom<typeof accountAreaMach
     profile,
     problem: snapshot.matches({ open: 'failed' }) ? (problem ?? LOAD_FAILED) : null,
     visit,
-    endings,
+    deviceListVersion,
     retry: () => send({ type: 'PROFILE.RETRY' }),
     changed: (changes: Partial<Profile>) => send({ type: 'PROFILE.CHANGED', changes }),
-    othersEnded: () => send({ type: 'OTHERS.ENDED' }),
+    otherSessionsEnded: () => send({ type: 'OTHER_SESSIONS.ENDED' }),
     deleted: () => send({ type: 'ACCOUNT.DELETED' }),
   } as const
 }

@@ -13,7 +13,7 @@ export interface AccountAreaContext {
   /** Number of times that a session opened. Lists load again each time. */
   readonly visit: number
   /** Number of changes of the email or password. Each ends the sessions of all other devices, so the device list loads again. */
-  readonly endings: number
+  readonly deviceListVersion: number
 }
 
 type AccountAreaEvent =
@@ -21,7 +21,7 @@ type AccountAreaEvent =
   | { type: 'SESSION.CLOSED' }
   | { type: 'PROFILE.RETRY' }
   | { type: 'PROFILE.CHANGED'; changes: Partial<Profile> }
-  | { type: 'OTHERS.ENDED' }
+  | { type: 'OTHER_SESSIONS.ENDED' }
   | { type: 'ACCOUNT.DELETED' }
 
 const STATUS_UNAUTHORIZED = 401
@@ -44,7 +44,7 @@ export const accountAreaMachine = setup({
   },
   actions: {
     countVisit: assign({ visit: ({ context }) => context.visit + 1 }),
-    countEnding: assign({ endings: ({ context }) => context.endings + 1 }),
+    renewDeviceList: assign({ deviceListVersion: ({ context }) => context.deviceListVersion + 1 }),
     takeProfile: assign((_, outcome: ProfileOutcome) => ({
       profile: outcome.kind === 'accepted' ? profileOf(outcome) : null,
       problem: outcome.kind === 'refused' ? outcome.message : null,
@@ -54,7 +54,7 @@ export const accountAreaMachine = setup({
   },
 }).createMachine({
   id: 'accountArea',
-  context: { profile: null, problem: null, visit: 0, endings: 0 },
+  context: { profile: null, problem: null, visit: 0, deviceListVersion: 0 },
   initial: 'resuming',
   states: {
     resuming: { on: { 'SESSION.OPENED': 'open', 'SESSION.CLOSED': 'loggedOut' } },
@@ -67,7 +67,7 @@ export const accountAreaMachine = setup({
         'SESSION.OPENED': { target: 'open', reenter: true },
         'SESSION.CLOSED': { target: 'loggedOut', actions: 'dropProfile' },
         'PROFILE.CHANGED': { actions: { type: 'changeProfile', params: ({ event }) => event.changes } },
-        'OTHERS.ENDED': { actions: 'countEnding' },
+        'OTHER_SESSIONS.ENDED': { actions: 'renewDeviceList' },
         'ACCOUNT.DELETED': { target: 'erasing', actions: 'dropProfile' },
       },
       states: {

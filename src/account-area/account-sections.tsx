@@ -11,7 +11,7 @@ export function AccountSections({ view }: { readonly view: AccountAreaView }) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '10', md: '12' }}>
       <AccountDetails view={view} />
-      <Devices key={`devices ${view.visit} ${view.endings}`} />
+      <Devices key={`devices ${view.visit} ${view.deviceListVersion}`} />
       <OwnData email={view.profile?.email} onDeleted={view.deleted} />
       <div>
         <chakra.p {...emphasisStyle}>Prefer to talk?</chakra.p>

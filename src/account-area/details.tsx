@@ -44,7 +44,7 @@ function ProfileLines({ view, profile }: { readonly view: AccountAreaView; reado
         email={email}
         onDone={(moved) => {
           view.changed({ email: moved })
-          view.othersEnded()
+          view.otherSessionsEnded()
         }}
       />
       <Act
@@ -61,7 +61,7 @@ function ProfileLines({ view, profile }: { readonly view: AccountAreaView; reado
         }}
         username={email}
         before={<p>All other devices will be logged out. Use the new password to log in again.</p>}
-        onDone={view.othersEnded}
+        onDone={view.otherSessionsEnded}
       >
         <span>Hidden for your security.</span>
       </Act>

@@ -68,8 +68,8 @@ test('shows a new name or address, and counts the other logins that ended', asyn
   await open()
   await walk.answer('loadProfile', 'loaded')
   await walk.send({ type: 'PROFILE.CHANGED', changes: { email: 'new@example.com' } })
-  await walk.send({ type: 'OTHERS.ENDED' })
-  expect(view()).toMatchObject({ profile: { ...profile, email: 'new@example.com' }, endings: 1, visit: 1 })
+  await walk.send({ type: 'OTHER_SESSIONS.ENDED' })
+  expect(view()).toMatchObject({ profile: { ...profile, email: 'new@example.com' }, deviceListVersion: 1, visit: 1 })
 })
 
 test.each([

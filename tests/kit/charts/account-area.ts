@@ -20,7 +20,7 @@ export const accountAreaSamples = {
     'SESSION.CLOSED': unlessErasing,
     'PROFILE.RETRY': [{}],
     'PROFILE.CHANGED': whenShown({ changes: { first_name: 'Ana', last_name: 'Ruiz' } }),
-    'OTHERS.ENDED': whenShown({}),
+    'OTHER_SESSIONS.ENDED': whenShown({}),
     'ACCOUNT.DELETED': whenShown({}),
   },
   actors: {
