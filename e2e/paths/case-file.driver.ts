@@ -52,14 +52,14 @@ export const caseFileDriver = driverOf(caseFileChart, {
     await holdPicture(page)
   },
   actors: {
-    addressOf: { path: teamCaseEndpoints.file, answers: addresses },
+    loadFileUrl: { path: teamCaseEndpoints.file, answers: addresses },
     deliverFile: { path: teamCaseEndpoints.file, answers: addresses },
   },
   events: {
     'FILE.VIEW': (page) => pressButton(view(page)),
-    'FILE.SHOW': (page) => pressButton(show(page)),
+    'PDF.OPEN': (page) => pressButton(show(page)),
     'FILE.SAVE': (page) => pressButton(save(page)),
-    'FILE.SEEN': async (page) => (await pictureOf(page)).fulfill({ contentType: 'image/png', body: Buffer.from(PICTURE, 'base64') }),
+    'FILE.LOADED': async (page) => (await pictureOf(page)).fulfill({ contentType: 'image/png', body: Buffer.from(PICTURE, 'base64') }),
     'FILE.BROKEN': async (page) => (await pictureOf(page)).abort(),
     'FILE.CLOSE': (page) => press(page, 'Close'),
   },
@@ -70,8 +70,8 @@ export const caseFileDriver = driverOf(caseFileChart, {
     },
     asking: working,
     delivering: working,
-    'viewing.coming': (page) => expect(viewer(page).getByRole('img')).toBeAttached(),
-    'viewing.seen': (page) => expect(viewer(page).getByRole('img')).toHaveJSProperty('naturalWidth', 1),
+    'viewing.loading': (page) => expect(viewer(page).getByRole('img')).toBeAttached(),
+    'viewing.shown': (page) => expect(viewer(page).getByRole('img')).toHaveJSProperty('naturalWidth', 1),
     'viewing.broken': (page) => expect(viewer(page).getByRole('alert')).toContainText('couldn’t show'),
     failed: (page) => notice(page, /find this case|couldn’t load the file/),
   },

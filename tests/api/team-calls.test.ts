@@ -162,7 +162,7 @@ const rows: Readonly<Record<string, Row>> = {
   saveReply: [(signal) => replies.saveReply(reply, signal), saved.save, reply, { ...done, replies: [reply] }],
   'saveReply, new': [(signal) => replies.saveReply({ ...reply, id: '' }, signal), saved.save, { title: 'T', text: 'x' }, { ...done, replies: [reply] }],
   removeReply: [(signal) => replies.removeReply({ id: 'r' }, signal), saved.remove, { id: 'r' }, { ...done, replies: [] }],
-  addressOf: [(signal) => cases.addressOf({ reference: REF, id: 'f' }, signal), paths.file, { reference: REF, id: 'f', as: 'view' }, address],
+  loadFileUrl: [(signal) => cases.loadFileUrl({ reference: REF, id: 'f' }, signal), paths.file, { reference: REF, id: 'f', as: 'view' }, address],
   loadCases: [(signal) => inbox.loadCases({ ...query, after: null }, signal), paths.list, narrowed, { ...done, rows: [row], more: true, sequence: 9 }],
   'loadCases, next page': [
     (signal) => inbox.loadCases({ ...query, after: REF }, signal),

@@ -21,10 +21,10 @@ const w9 = { id: 'file-w9', name: 'w9.pdf', type: 'application/pdf' }
 
 test('a picture has a new URL each time, and the page reloads the history after it loads', async () => {
   await press(() => view().view(plates))
-  expect([view().opening, walk.pending.get('addressOf')?.input]).toEqual([plates.id, { reference: REFERENCE, id: plates.id }])
-  await walk.answer('addressOf', 'addressed')
+  expect([view().opening, walk.pending.get('loadFileUrl')?.input]).toEqual([plates.id, { reference: REFERENCE, id: plates.id }])
+  await walk.answer('loadFileUrl', 'addressed')
   expect([view().picture, view().isBusy, walk.emitted]).toEqual([{ name: plates.name, href: HREF, isBroken: false }, false, []])
-  await press(() => view().seen())
+  await press(() => view().loaded())
   expect([view().picture?.isBroken, walk.emitted]).toEqual([false, [{ type: 'caseStale' }]])
   await press(() => view().close())
   expect([view().picture, walk.snapshot.context.href]).toEqual([null, null])
@@ -32,7 +32,7 @@ test('a picture has a new URL each time, and the page reloads the history after 
 
 test('reports a picture that does not load', async () => {
   await press(() => view().view(plates))
-  await walk.answer('addressOf', 'addressed')
+  await walk.answer('loadFileUrl', 'addressed')
   await press(() => view().broken())
   expect([view().picture?.isBroken, walk.emitted]).toEqual([true, []])
 })
@@ -46,10 +46,10 @@ test('saves other files, reports failures, and allows a retry', async () => {
   await walk.answer('deliverFile', 'refused')
   expect(view().problem).toBe(NO_CASE)
   await press(() => view().view(plates))
-  await walk.answer('addressOf', 'refused')
+  await walk.answer('loadFileUrl', 'refused')
   expect([view().problem, view().picture]).toEqual([NO_CASE, null])
   await press(() => view().view(plates))
-  await walk.answer('addressOf', 'offline')
+  await walk.answer('loadFileUrl', 'offline')
   expect(view().problem).toContain('couldn’t load the file')
   await press(() => view().close())
   expect([view().problem, walk.state]).toEqual([null, 'idle'])

@@ -139,7 +139,7 @@ test('a PDF opens in a new tab', () => {
   const sent: object[] = []
   const paper = { id: 'w9', name: 'w9.pdf', type: 'application/pdf' }
   connectCaseFile(inState(caseFileMachine, 'idle', { file: null }), (event) => sent.push(event)).view(paper)
-  expect(sent).toEqual([{ type: 'FILE.SHOW', file: paper }])
+  expect(sent).toEqual([{ type: 'PDF.OPEN', file: paper }])
 })
 
 test('shows the email of a case action, and an action that no longer exists', () => {

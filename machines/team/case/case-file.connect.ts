@@ -14,9 +14,9 @@ export function connectCaseFile(snapshot: SnapshotFrom<typeof caseFileMachine>, 
       snapshot.matches('viewing') && file !== null && href !== null ? { name: file.name, href, isBroken: snapshot.matches({ viewing: 'broken' }) } : null,
     problem: snapshot.matches('failed') ? (problem ?? LOAD_FAILED) : null,
     /** A PDF opens in its own tab. */
-    view: (next: CaseFile & { readonly type: string }) => send({ type: next.type === PDF_TYPE ? 'FILE.SHOW' : 'FILE.VIEW', file: next }),
+    view: (next: CaseFile & { readonly type: string }) => send({ type: next.type === PDF_TYPE ? 'PDF.OPEN' : 'FILE.VIEW', file: next }),
     save: (next: CaseFile) => send({ type: 'FILE.SAVE', file: next }),
-    seen: () => send({ type: 'FILE.SEEN' }),
+    loaded: () => send({ type: 'FILE.LOADED' }),
     broken: () => send({ type: 'FILE.BROKEN' }),
     close: () => send({ type: 'FILE.CLOSE' }),
   } as const

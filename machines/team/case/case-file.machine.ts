@@ -27,10 +27,10 @@ interface CaseFileContext {
 
 type CaseFileEvent =
   | { type: 'FILE.VIEW'; file: CaseFile }
-  | { type: 'FILE.SHOW'; file: CaseFile }
+  | { type: 'PDF.OPEN'; file: CaseFile }
   | { type: 'FILE.SAVE'; file: CaseFile }
   /** The browser has shown the picture. The server has recorded the view in the history. */
-  | { type: 'FILE.SEEN' }
+  | { type: 'FILE.LOADED' }
   /** The URL expired, or the browser cannot read the picture. */
   | { type: 'FILE.BROKEN' }
   | { type: 'FILE.CLOSE' }
@@ -45,18 +45,18 @@ export const caseFileMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    addressOf: notProvided<FileUrlOutcome, OpenCaseFileInput>('addressOf'),
+    loadFileUrl: notProvided<FileUrlOutcome, OpenCaseFileInput>('loadFileUrl'),
     deliverFile: notProvided<Outcome<object>, DeliverCaseFileInput>('deliverFile'),
   },
   guards: { isAccepted },
   actions: {
-    noteFile: assign(({ event }) => ('file' in event ? { file: event.file, href: null, problem: null } : {})),
-    noteShown: assign({ as: 'view' }),
-    noteSaved: assign({ as: 'save' }),
-    takeAddress: assign({ href: (_, outcome: FileUrlOutcome) => (outcome.kind === 'accepted' ? outcome.href : null) }),
-    takeProblem: assign(problemOf),
-    forgetProblem: assign({ problem: null }),
-    dropAddress: assign({ href: null }),
+    setFile: assign(({ event }) => ('file' in event ? { file: event.file, href: null, problem: null } : {})),
+    setViewMode: assign({ as: 'view' }),
+    setSaveMode: assign({ as: 'save' }),
+    setUrl: assign({ href: (_, outcome: FileUrlOutcome) => (outcome.kind === 'accepted' ? outcome.href : null) }),
+    setProblem: assign(problemOf),
+    clearProblem: assign({ problem: null }),
+    clearUrl: assign({ href: null }),
     emitStale: emit({ type: 'caseStale' as const }),
   },
 }).createMachine({
@@ -66,31 +66,31 @@ export const caseFileMachine = setup({
   states: {
     idle: {
       on: {
-        'FILE.VIEW': { target: 'asking', actions: 'noteFile' },
-        'FILE.SHOW': { target: 'delivering', actions: ['noteFile', 'noteShown'] },
-        'FILE.SAVE': { target: 'delivering', actions: ['noteFile', 'noteSaved'] },
+        'FILE.VIEW': { target: 'asking', actions: 'setFile' },
+        'PDF.OPEN': { target: 'delivering', actions: ['setFile', 'setViewMode'] },
+        'FILE.SAVE': { target: 'delivering', actions: ['setFile', 'setSaveMode'] },
       },
     },
     asking: {
       tags: 'busy',
       invoke: {
-        id: 'addressOf',
-        src: 'addressOf',
+        id: 'loadFileUrl',
+        src: 'loadFileUrl',
         input: ({ context: { reference, file } }) => ({ reference, id: file?.id ?? '' }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'viewing', actions: { type: 'takeAddress', params: output } },
-          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'viewing', actions: { type: 'setUrl', params: output } },
+          { target: 'failed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'failed', actions: 'forgetProblem' },
+        onError: { target: 'failed', actions: 'clearProblem' },
       },
     },
     viewing: {
-      initial: 'coming',
-      exit: 'dropAddress',
+      initial: 'loading',
+      exit: 'clearUrl',
       on: { 'FILE.CLOSE': 'idle' },
       states: {
-        coming: { on: { 'FILE.SEEN': { target: 'seen', actions: 'emitStale' }, 'FILE.BROKEN': 'broken' } },
-        seen: {},
+        loading: { on: { 'FILE.LOADED': { target: 'shown', actions: 'emitStale' }, 'FILE.BROKEN': 'broken' } },
+        shown: {},
         broken: {},
       },
     },
@@ -102,16 +102,16 @@ export const caseFileMachine = setup({
         input: ({ context: { reference, file, as } }) => ({ reference, id: file?.id ?? '', as }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'idle' },
-          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+          { target: 'failed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'failed', actions: 'forgetProblem' },
+        onError: { target: 'failed', actions: 'clearProblem' },
       },
     },
     failed: {
       on: {
-        'FILE.VIEW': { target: 'asking', actions: 'noteFile' },
-        'FILE.SHOW': { target: 'delivering', actions: ['noteFile', 'noteShown'] },
-        'FILE.SAVE': { target: 'delivering', actions: ['noteFile', 'noteSaved'] },
+        'FILE.VIEW': { target: 'asking', actions: 'setFile' },
+        'PDF.OPEN': { target: 'delivering', actions: ['setFile', 'setViewMode'] },
+        'FILE.SAVE': { target: 'delivering', actions: ['setFile', 'setSaveMode'] },
         'FILE.CLOSE': 'idle',
       },
     },

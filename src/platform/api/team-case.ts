@@ -56,7 +56,7 @@ export async function postEntry({ what, reference, answers, key }: PostEntryInpu
 }
 
 /** Loads the URL of a picture. */
-export const addressOf = ({ reference, id }: OpenCaseFileInput, signal?: AbortSignal): Promise<FileUrlOutcome> =>
+export const loadFileUrl = ({ reference, id }: OpenCaseFileInput, signal?: AbortSignal): Promise<FileUrlOutcome> =>
   callTeam(teamCaseEndpoints.file, { reference, id, as: 'view' }, fileUrlResponse, signal)
 
 /** Opens a tab for a document. The URL is not known yet, but browsers allow a new tab only during the click. */

@@ -62,7 +62,7 @@ export function CaseFiles({ found: { reference, files }, view, state }: CaseFile
 }
 
 /** An `img` element does not run scripts in a picture. If a member opens the URL directly, the sandbox of the response blocks them (decision 0121). */
-function Picture({ view: { picture, seen, broken, close } }: { readonly view: CaseFileView }) {
+function Picture({ view: { picture, loaded, broken, close } }: { readonly view: CaseFileView }) {
   return (
     <Dialog open={picture !== null} title={picture?.name ?? ''} onClose={close}>
       {picture !== null &&
@@ -75,7 +75,7 @@ function Picture({ view: { picture, seen, broken, close } }: { readonly view: Ca
             src={picture.href}
             alt={picture.name}
             referrerPolicy="no-referrer"
-            onLoad={seen}
+            onLoad={loaded}
             onError={broken}
             display="block"
             maxWidth="full"

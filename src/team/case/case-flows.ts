@@ -35,7 +35,7 @@ export const caseComposerFlow = caseComposerMachine.provide({
 
 export const caseFileFlow = caseFileMachine.provide({
   actors: {
-    addressOf: fromPromise(({ input, signal }) => api.addressOf(input, signal)),
+    loadFileUrl: fromPromise(({ input, signal }) => api.loadFileUrl(input, signal)),
     deliverFile: fromPromise(({ input, signal }) => api.deliverFile(input, signal)),
   } satisfies ActorsOf<typeof caseFileMachine>,
 })

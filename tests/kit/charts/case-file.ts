@@ -9,14 +9,14 @@ const addressed = { kind: 'accepted', href: HREF } as const
 export const caseFileSamples = {
   events: {
     'FILE.VIEW': [{ file: { id: 'file-plates', name: 'plates.png' } }],
-    'FILE.SHOW': [{ file: { id: 'file-w9', name: 'w9.pdf' } }],
+    'PDF.OPEN': [{ file: { id: 'file-w9', name: 'w9.pdf' } }],
     'FILE.SAVE': [{ file: { id: 'file-w9', name: 'w9.pdf' } }],
-    'FILE.SEEN': [{}],
+    'FILE.LOADED': [{}],
     'FILE.BROKEN': [{}],
     'FILE.CLOSE': [{}],
   },
   actors: {
-    addressOf: { done: { addressed, refused: noCase }, error: { offline } },
+    loadFileUrl: { done: { addressed, refused: noCase }, error: { offline } },
     deliverFile: { done: { addressed, refused: noCase }, error: { offline } },
   },
 } as const satisfies PathSamples<typeof caseFileMachine>
