@@ -22,10 +22,10 @@ const SHARED_GROUPS: Readonly<Record<string, readonly string[]>> = {
   filings: ['src/forms/filing/filing-flows.ts', 'machines/forms/filing.setup.ts'],
 }
 /** The module requests the data of a page before React has loaded, so it must import nothing else. */
-const ASK_MODULES = ['src/app/ask-for-page.ts']
+const ASK_MODULES = ['src/app/prefetch-page-data.ts']
 /** React is half of the code of each page. */
 const REACT_MODULES = /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/boot\/take-over\.ts$/
-/** Separate files, so that a slow phone can run them one after another (`src/forms/layers.ts`). */
+/** Separate files, so that a slow phone can run them one after another (`src/forms/load-shared-modules.ts`). */
 const LAYER_MODULES: Readonly<Record<string, RegExp>> = {
   contract: /^(?:contract|node_modules\/zod)\//,
   machines: /^(?:machines|node_modules\/xstate)\//,

@@ -15,7 +15,7 @@ const SERVER_FILES = [
 ]
 
 const OTHER_FILES =
-  /^(?:contract\/(?!team\/|flow-counts)|machines\/(?!team\/|flows|kit\/edges|case\/(?:member|team-views|case\.event-inputs))|src\/(?!team\/|inspect\/|app\/(?:boot\/|ask-for-page|team-)|flow\/count|platform\/(?:api\/(?:bearer|client|http|reference-data|session-effects|team)|hand-over-seal|passkeys|team-)|ui\/theme\/|site\/sections\/drawing\/))/
+  /^(?:contract\/(?!team\/|flow-counts)|machines\/(?!team\/|flows|kit\/edges|case\/(?:member|team-views|case\.event-inputs))|src\/(?!team\/|inspect\/|app\/(?:boot\/|prefetch-page-data|team-)|flow\/count|platform\/(?:api\/(?:bearer|client|http|reference-data|session-effects|team)|hand-over-seal|passkeys|team-)|ui\/theme\/|site\/sections\/drawing\/))/
 
 export const isInScope = (path: string): boolean =>
   /\.tsx?$/.test(path) &&

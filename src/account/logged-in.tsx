@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useAccountEmail } from '#src/account/use-account.ts'
+import { useAccountEmail } from '#src/account/use-account-email.ts'
 import type { useSession } from '#src/account/use-session.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'

@@ -8,7 +8,7 @@ import { useAlert } from '#src/flow/use-alert.ts'
 import { loadHttpClient } from '#src/platform/api/client.ts'
 import { AlertView } from '#src/ui/alert/alert-view.tsx'
 import { onFirstInteraction } from '#src/ui/first-interaction.ts'
-import { loadMotion } from '#src/ui/motion/load.ts'
+import { loadMotion } from '#src/ui/motion/load-motion.ts'
 import { runWhenIdle } from '#src/ui/when-idle.ts'
 
 const LogOutDialog = lazyWithPlaceholder(

@@ -5,7 +5,7 @@ import { company } from '#contract/company.ts'
 import { clearPressedMarks } from '#src/app/boot/click-replay.ts'
 import { releaseEvents } from '#src/app/boot/held-events.ts'
 import { focusHeading } from '#src/app/page-change.tsx'
-import { loadWhenOnline } from '#src/flow/until-loaded.ts'
+import { loadWhenOnline } from '#src/flow/retry-until-loaded.ts'
 import { columnStyle } from '#src/ui/theme/column.ts'
 
 interface Props {

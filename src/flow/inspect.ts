@@ -9,5 +9,5 @@ export const inspectOptions: { readonly inspect?: (event: InspectionEvent) => vo
 /** Loads the inspector that the URL or the build selects. */
 export async function openInspector(): Promise<void> {
   if (mode === 'stately') (await import('#src/inspect/stately.ts')).connectStately()
-  if (mode === 'panel') (await import('#src/inspect/open.tsx')).openPanel()
+  if (mode === 'panel') (await import('#src/inspect/open-panel.tsx')).openPanel()
 }

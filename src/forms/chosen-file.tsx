@@ -1,5 +1,5 @@
 import type { FileRef } from '#contract/forms/field.ts'
-import { addFile } from '#src/forms/chosen-files.ts'
+import { addFile } from '#src/forms/add-file.ts'
 import { CameraButton } from '#src/forms/hand-over/camera-button.tsx'
 import { useChosenFile } from '#src/forms/use-chosen-file.ts'
 import type { FileActions } from '#src/ui/form-parts/file-field.tsx'

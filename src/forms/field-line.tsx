@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, use, useState } from 'react'
 import type { AnswerValue, Field, RowsField } from '#contract/forms/field.ts'
-import { runAfterPointer } from '#src/flow/after-pointer.ts'
+import { runAfterPointer } from '#src/flow/run-after-pointer.ts'
 import { fileActions, type ReplaceFile } from '#src/forms/chosen-file.tsx'
 import { ReferenceDataContext } from '#src/forms/reference-data.tsx'
 import type { EmailNote } from '#src/ui/form-parts/email-note.tsx'

@@ -4,7 +4,7 @@ import type { FileRef } from '#contract/forms/field.ts'
 import { FIRST_BYTES_LENGTH, isAllowedFileKind, refusedFileKindOf } from '#contract/forms/file-kinds.ts'
 import type { ShrinkInput } from '#machines/forms/file-choice.machine.ts'
 import { type ChosenFile, type FileCheckResult, fileCheckResultOf } from '#machines/forms/finding.ts'
-import { addFile } from '#src/forms/chosen-files.ts'
+import { addFile } from '#src/forms/add-file.ts'
 import { fileOf } from '#src/platform/files.ts'
 
 const UNREADABLE_MESSAGE = 'We can’t read this file. It was moved, changed, or deleted, or it is a folder.'

@@ -1,6 +1,6 @@
 /** Masks chart data for inspectors. The result is plain JSON without secrets and file names. For data that leaves the page, it also contains no typed text. */
 import { ConnectionLostError } from '#contract/request/answer.ts'
-import { createInputMask, maskLetters, maskPassword } from '#src/inspect/stand-in.ts'
+import { createInputMask, maskLetters, maskPassword } from '#src/inspect/input-mask.ts'
 
 /** `shown`: the data stays on the page, so only secrets are masked. `sent`: the data leaves the page, so typed text is also replaced. */
 export type MaskTarget = 'shown' | 'sent'

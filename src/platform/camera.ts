@@ -6,7 +6,7 @@ import type { OpenPhotoOutcome, PhotoInput, PhotoOutcome, ResendOutcome } from '
 import * as api from '#src/platform/api/hand-over.ts'
 import { storeFile } from '#src/platform/files.ts'
 import { createCode, isTransferGone, keysOf, openFirstPart, packTransfer, readParts, sendParts, unpackTransfer } from '#src/platform/hand-over-parts.ts'
-import { deleteMemoryFile, getMemoryFile } from '#src/platform/held-files.ts'
+import { deleteMemoryFile, getMemoryFile } from '#src/platform/memory-files.ts'
 
 /** Reservation ID that all phones share. A phone may reload the page while its camera is open, and a new ID would then lock it out. */
 const CAMERA_TAKER_ID = '0'.repeat(32)

@@ -14,7 +14,7 @@ import { askFlow } from '#src/request-page/ask-flow.ts'
 import { AskFrame } from '#src/request-page/ask-frame.tsx'
 import { LoadingText } from '#src/request-page/loading-text.tsx'
 import { RequestUnavailable } from '#src/request-page/request-unavailable.tsx'
-import { useReloadFromCache } from '#src/request-page/use-fresh-page.ts'
+import { useReloadFromCache } from '#src/request-page/use-reload-from-cache.ts'
 import { useRequestRef } from '#src/request-page/use-request-ref.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 

@@ -9,7 +9,7 @@ import { RequestUnavailable } from '#src/request-page/request-unavailable.tsx'
 import { StatusCodeRequired } from '#src/request-page/status-code-required.tsx'
 import { statusFlow } from '#src/request-page/status-flow.ts'
 import { StatusFrame } from '#src/request-page/status-frame.tsx'
-import { useReloadFromCache } from '#src/request-page/use-fresh-page.ts'
+import { useReloadFromCache } from '#src/request-page/use-reload-from-cache.ts'
 import { useRequestRef } from '#src/request-page/use-request-ref.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 

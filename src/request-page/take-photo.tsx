@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { FileRef } from '#contract/forms/field.ts'
-import { addFile } from '#src/forms/chosen-files.ts'
+import { addFile } from '#src/forms/add-file.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import { lineDrawingProps } from '#src/ui/theme/styles.ts'
 

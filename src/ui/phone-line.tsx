@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { company, phoneHoursText } from '#contract/company.ts'
-import { phoneLinkProps } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { phoneLinkProps } from '#src/ui/phone-link-props.ts'
 import { minorHeadingStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 /** Phone link, large enough for a thumb. */

@@ -9,12 +9,12 @@ import { type InboxQuery, NO_FILTERS } from '#machines/team/inbox/inbox.setup.ts
 import { setTokenSource } from '#src/platform/api/bearer.ts'
 import * as replies from '#src/platform/api/saved-replies.ts'
 import * as team from '#src/platform/api/team.ts'
-import { setTeamSessionSource } from '#src/platform/api/team-ask.ts'
 import * as cases from '#src/platform/api/team-case.ts'
 import * as inbox from '#src/platform/api/team-cases.ts'
+import { setTeamSessionSource } from '#src/platform/api/team-client.ts'
 import * as mails from '#src/platform/api/team-mails.ts'
 import * as members from '#src/platform/api/team-members.ts'
-import { addMemoryFile, getMemoryFile } from '#src/platform/held-files.ts'
+import { addMemoryFile, getMemoryFile } from '#src/platform/memory-files.ts'
 
 const session = { token: vi.fn((): string | undefined => 'page-token'), use: vi.fn(), refuse: vi.fn() }
 const downloads: string[] = []

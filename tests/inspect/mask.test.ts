@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { signupFields } from '#contract/account/accounts.ts'
 import { llcFiling } from '#contract/filings/llc.ts'
 import { ConnectionLostError } from '#contract/request/answer.ts'
+import { maskPassword } from '#src/inspect/input-mask.ts'
 import { createMask, MASK_DOTS } from '#src/inspect/mask.ts'
-import { maskPassword } from '#src/inspect/stand-in.ts'
 
 const shown = (value: unknown, context?: unknown) => createMask('shown', context)(value)
 const sent = (value: unknown, context?: unknown) => createMask('sent', context)(value)

@@ -11,7 +11,7 @@ import { reloadPage } from '#src/app/lazy-page.tsx'
 import { startPrefetch } from '#src/app/prefetch.ts'
 import { routeOf } from '#src/app/routes.tsx'
 import { startScroll } from '#src/app/scroll.ts'
-import { loadSharedModules } from '#src/forms/layers.ts'
+import { loadSharedModules } from '#src/forms/load-shared-modules.ts'
 
 const app = (
   <StrictMode>

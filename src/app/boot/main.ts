@@ -29,7 +29,7 @@ const isLivePage = page.live !== undefined
 /** Loads React first, and each file in its own task. A single task would block slow phones. */
 const loadApp = async () => {
   // The prefetch is in a separate file, because only live pages and the account page need it. That file checks the exact path.
-  const prefetchModule = isLivePage || /account/.test(location.pathname) ? import('#src/app/ask-for-page.ts') : undefined
+  const prefetchModule = isLivePage || /account/.test(location.pathname) ? import('#src/app/prefetch-page-data.ts') : undefined
   await import('#src/app/boot/take-over.ts')
   await nextTask()
   // Starts the API calls of the page first, so that the charts can use their responses.

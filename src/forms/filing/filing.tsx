@@ -5,7 +5,7 @@ import { serverNow } from '#src/flow/now.ts'
 import { useDraftFlow } from '#src/flow/use-draft-flow.ts'
 import { FilingForm } from '#src/forms/filing/filing-form.tsx'
 import { FormScreen } from '#src/forms/form-screen.tsx'
-import { usePhoneParser } from '#src/forms/use-phones.ts'
+import { usePhoneParser } from '#src/forms/use-phone-parser.ts'
 
 /** Page of a filing: a step, the check-answers step, or the receipt. */
 export function FilingPage({ definition, machine }: { readonly definition: FilingDefinition; readonly machine: FilingMachine }) {

@@ -5,7 +5,7 @@ import { type OpenPhotoOutcome, type PhotoInput, type PhotoOutcome, photoMachine
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { whenOnline } from '#src/flow/when-online.ts'
 import * as platform from '#src/platform/camera.ts'
-import { addMemoryFile } from '#src/platform/held-files.ts'
+import { addMemoryFile } from '#src/platform/memory-files.ts'
 
 export const photoFlow = photoMachine.provide({
   actors: {

@@ -1,6 +1,6 @@
 import { connectTakeOver, type TakeOverView } from '#machines/hand-over/take-over.connect.ts'
-import { useRedirectAtEnd } from '#src/flow/use-arrival.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
+import { useRedirectAtEnd } from '#src/flow/use-redirect-at-end.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { CodeForm, codeFields, useCodeInUrl } from '#src/forms/hand-over/code-form.tsx'
 import { createDeviceId, takeOverFlow } from '#src/forms/hand-over/take-over-flow.ts'

@@ -1,7 +1,7 @@
 import { createContext, useEffect, useState } from 'react'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { FormActor } from '#machines/forms/form.connect.ts'
-import { retryUntilLoaded } from '#src/flow/until-loaded.ts'
+import { retryUntilLoaded } from '#src/flow/retry-until-loaded.ts'
 import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
 
 /** Opens the hand-over dialog of the form. Null outside a form, and for a short form. */

@@ -11,12 +11,12 @@ import { useView } from '#src/flow/use-flow.ts'
 import { FormFoot } from '#src/forms/form-foot.tsx'
 import { FormFrame, FormScreen } from '#src/forms/form-screen.tsx'
 import { prefillOf } from '#src/forms/prefill.ts'
-import { PrefillNotice } from '#src/forms/prefilled.tsx'
+import { PrefillNotice } from '#src/forms/prefill-notice.tsx'
 import { SavedContact } from '#src/forms/saved-contact.tsx'
 import { SendForm } from '#src/forms/send-form.tsx'
 import { submitActors } from '#src/forms/submit-actors.ts'
 import { UnknownReceipt } from '#src/forms/unknown-receipt.tsx'
-import { usePhoneParser } from '#src/forms/use-phones.ts'
+import { usePhoneParser } from '#src/forms/use-phone-parser.ts'
 
 export const requestFlow = requestMachine.provide({
   actors: { loadDraft, ...submitActors } satisfies ActorsOf<typeof requestMachine>,

@@ -1,6 +1,6 @@
 import { type SavedReply, savedRepliesResponse, savedReplyEndpoints } from '#contract/team/saved-replies.ts'
 import type { SavedRepliesOutcome } from '#machines/team/replies/saved-replies.machine.ts'
-import { callTeam } from '#src/platform/api/team-ask.ts'
+import { callTeam } from '#src/platform/api/team-client.ts'
 
 export const loadReplies = (signal?: AbortSignal): Promise<SavedRepliesOutcome> => callTeam(savedReplyEndpoints.list, {}, savedRepliesResponse, signal)
 

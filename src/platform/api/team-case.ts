@@ -10,9 +10,9 @@ import type { DeliverCaseFileInput, FileUrlOutcome, OpenCaseFileInput } from '#m
 import type { CaseOutcome } from '#machines/team/case/case-move.setup.ts'
 import type { LoadCaseInput } from '#machines/team/case/case-page.machine.ts'
 import type { PresenceReport } from '#machines/team/case/case-presence.machine.ts'
-import { callTeam, postAsTeam, type TeamCallOptions } from '#src/platform/api/team-ask.ts'
+import { callTeam, postAsTeam, type TeamCallOptions } from '#src/platform/api/team-client.ts'
 import { download } from '#src/platform/download.ts'
-import { deleteMemoryFile, getMemoryFile } from '#src/platform/held-files.ts'
+import { deleteMemoryFile, getMemoryFile } from '#src/platform/memory-files.ts'
 
 const successResponse = z.object({ success: z.literal(true) })
 

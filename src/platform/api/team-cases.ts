@@ -3,7 +3,7 @@ import { bulkMoveResponse, casesResponse, fileUrlResponse, inboxCountsResponse, 
 import type { BulkMoveInput, BulkMoveOutcome } from '#machines/team/inbox/bulk-move.machine.ts'
 import type { CasesOutcome, InboxQuery, LoadCasesInput } from '#machines/team/inbox/inbox.setup.ts'
 import type { CountsOutcome } from '#machines/team/inbox/inbox-counts.machine.ts'
-import { callTeam, pollAsTeam } from '#src/platform/api/team-ask.ts'
+import { callTeam, pollAsTeam } from '#src/platform/api/team-client.ts'
 import { download } from '#src/platform/download.ts'
 
 /** Removes empty filters. */

@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import { factorsResponse, recoveryCodesResponse, teamDevicesResponse, teamEndpoints } from '#contract/team/team.ts'
 import type { DevicesOutcome, EndedOutcome } from '#machines/account-area/devices.machine.ts'
 import type { CodesOutcome, OwnFactorsOutcome } from '#machines/team/members/team-factors.setup.ts'
-import { callTeam } from '#src/platform/api/team-ask.ts'
+import { callTeam } from '#src/platform/api/team-client.ts'
 import { endTeamDevice } from '#src/platform/api/team-members.ts'
 
 const successResponse = z.object({ success: z.literal(true) })

@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import { casesResponse, fileUrlResponse, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { assignMailResponse, type MailList, mailListResponse, mailResponse, teamMailEndpoints } from '#contract/team/team-mails.ts'
 import type { AssignMailOutcome, FindCasesOutcome, MailOutcome, MailsOutcome } from '#machines/team/mail/team-mails.setup.ts'
-import { callTeam } from '#src/platform/api/team-ask.ts'
+import { callTeam } from '#src/platform/api/team-client.ts'
 import { download } from '#src/platform/download.ts'
 
 const successResponse = z.object({ success: z.literal(true) })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Outcome } from '#contract/request/answer.ts'
 import { membersResponse, type TeamRole, teamDevicesResponse, teamEndpoints } from '#contract/team/team.ts'
 import type { TeamOutcome } from '#machines/team/members/team-members.machine.ts'
-import { callTeam } from '#src/platform/api/team-ask.ts'
+import { callTeam } from '#src/platform/api/team-client.ts'
 
 const successResponse = z.object({ success: z.literal(true) })
 

@@ -5,7 +5,7 @@ import { currentMemberResponse, newTotpResponse, passkeyOptionsResponse, secondF
 import type { EnrollOutcome, TotpSecret } from '#machines/team/sign-in/new-factor.ts'
 import type { MemberOutcome } from '#machines/team/sign-in/team-session.machine.ts'
 import type { FactorOutcome } from '#machines/team/sign-in/team-verify.machine.ts'
-import { callTeam } from '#src/platform/api/team-ask.ts'
+import { callTeam } from '#src/platform/api/team-client.ts'
 import { createPasskey, PasskeyExistsError, signWithPasskey } from '#src/platform/passkeys.ts'
 import { forgetEntries } from '#src/platform/team-entries.ts'
 

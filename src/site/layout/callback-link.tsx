@@ -3,8 +3,8 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 import { coversContent } from '#src/site/layout/overlap.ts'
-import { phoneLinkProps } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { phoneLinkProps } from '#src/ui/phone-link-props.ts'
 
 const PageLink = chakra(Link)
 

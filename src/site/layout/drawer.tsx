@@ -8,8 +8,8 @@ import { LanguageLink } from '#src/site/layout/language-link.tsx'
 import { LogOutButton, type SessionProps } from '#src/site/layout/session-link.tsx'
 import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { phoneLinkProps } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { phoneLinkProps } from '#src/ui/phone-link-props.ts'
 import { iconButtonStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
 /** The backdrop and the Close button need scripts. */

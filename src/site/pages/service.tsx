@@ -4,14 +4,14 @@ import type { Head, ServiceContent, WithSources } from '#src/site/content/page.t
 import { Checklist } from '#src/site/sections/checklist.tsx'
 import { ComparisonTable } from '#src/site/sections/comparison-table.tsx'
 import { ContentPage } from '#src/site/sections/content-page.tsx'
-import { PageSection } from '#src/site/sections/part.tsx'
-import { FactStrip } from '#src/site/sections/service/facts.tsx'
+import { PageSection } from '#src/site/sections/page-section.tsx'
+import { FactStrip } from '#src/site/sections/service/fact-strip.tsx'
 import { Partners } from '#src/site/sections/service/partners.tsx'
 import { ReadyList } from '#src/site/sections/service/ready-list.tsx'
 import { RoadTimeline } from '#src/site/sections/service/road-timeline.tsx'
 import { SampleSheet } from '#src/site/sections/service/sample-sheet.tsx'
 import { ServiceHero } from '#src/site/sections/service/service-hero.tsx'
-import { StepRow } from '#src/site/sections/service/steps.tsx'
+import { StepRow } from '#src/site/sections/service/step-row.tsx'
 
 interface ServicePageProps {
   readonly path: string

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { Action } from '#src/site/content/page.ts'
 import { useActionTarget } from '#src/site/sections/page-actions.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { phoneLinkProps } from '#src/ui/call.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { phoneLinkProps } from '#src/ui/phone-link-props.ts'
 import { iconButtonStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
 interface StickyBarProps {

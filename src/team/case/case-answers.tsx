@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import type { RevisionRow } from '#machines/team/case/case-revisions.ts'
 import { Section } from '#src/account-area/section.tsx'
-import { formatTime } from '#src/team/shell/time-at.ts'
+import { formatTime } from '#src/team/shell/format-time.ts'
 import { AnswerList, type AnswerRow } from '#src/ui/form-parts/answer-list.tsx'
 import { minorHeadingStyle, smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 

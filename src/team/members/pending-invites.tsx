@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { optionLabels } from '#contract/forms/labels.ts'
 import type { TeamMembersView } from '#machines/team/members/team-members.connect.ts'
 import { Row, Section } from '#src/account-area/section.tsx'
-import { formatTime } from '#src/team/shell/time-at.ts'
+import { formatTime } from '#src/team/shell/format-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 

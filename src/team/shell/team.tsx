@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useRedirectAtEnd } from '#src/flow/use-arrival.ts'
+import { useRedirectAtEnd } from '#src/flow/use-redirect-at-end.ts'
 import { StayDialog } from '#src/team/shell/stay-dialog.tsx'
 import { TeamFrame } from '#src/team/shell/team-frame.tsx'
 import { TeamScreen } from '#src/team/shell/team-screen.tsx'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { connectTeamSession } from '#machines/team/sign-in/team-session.connect.ts'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
-import { setTeamSessionSource } from '#src/platform/api/team-ask.ts'
+import { setTeamSessionSource } from '#src/platform/api/team-client.ts'
 import { teamSessionFlow } from '#src/team/shell/team-flows.ts'
 
 export function useTeamSession() {

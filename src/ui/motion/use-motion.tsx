@@ -1,6 +1,6 @@
 import { useIsPresent } from 'framer-motion'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { useMovingComponent } from '#src/ui/motion/load.ts'
+import { useMovingComponent } from '#src/ui/motion/load-motion.ts'
 import type { Variant } from '#src/ui/motion/variants.ts'
 
 export interface MotionState<AnimatedElement extends HTMLElement> {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { runAfterPointer } from '#src/flow/after-pointer.ts'
+import { runAfterPointer } from '#src/flow/run-after-pointer.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { show } from '../components/render.tsx'
 

@@ -9,8 +9,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromTransition } from 'xstate'
 import { useTextFromHistory } from '#src/account/use-text-from-history.ts'
 import { alertActor } from '#src/flow/app.ts'
-import { useRedirectAtEnd } from '#src/flow/use-arrival.ts'
 import { useQueryState } from '#src/flow/use-query-state.ts'
+import { useRedirectAtEnd } from '#src/flow/use-redirect-at-end.ts'
 import { useReceipt } from '#src/forms/use-receipt.ts'
 
 let navigate: ReturnType<typeof useNavigate>

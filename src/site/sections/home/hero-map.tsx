@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useRef } from 'react'
-import { laneDelays, TRAVEL_SECONDS } from '#src/site/sections/home/departures.ts'
+import { laneDelays, TRAVEL_SECONDS } from '#src/site/sections/home/lane-delays.ts'
 import { landPath, lanes, stateBordersPath, towns } from '#src/site/sections/home/us-map.ts'
 import { useIsVisible } from '#src/site/sections/use-is-visible.ts'
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { addSource } from '#src/site/content/links.ts'
 import type { ServiceContent } from '#src/site/content/page.ts'
 import { Checklist } from '#src/site/sections/checklist.tsx'
-import { PageSection } from '#src/site/sections/part.tsx'
+import { PageSection } from '#src/site/sections/page-section.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 
 export function Partners({ path, partners }: { readonly path: string; readonly partners: NonNullable<ServiceContent['partners']> }) {
