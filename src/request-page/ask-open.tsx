@@ -44,7 +44,7 @@ export function AskOpen({ view, requestRef }: AskProps) {
         {...raisedStyle}
         data-flow="ask-answer"
         // This section may replace the code form. For 0.8 s, it ignores clicks that were meant for the Verify button.
-        animation="settle 0s 0.8s backwards"
+        animation="ignoreClicks 0s 0.8s backwards"
         data-state={state}
         padding={{ base: '4', md: '8' }}
         // Amber, because the ask waits for the customer.

@@ -44,7 +44,7 @@ function ReplyForms({ view, requestRef }: RepliesProps) {
   return (
     <chakra.div
       data-no-print
-      animation="settle 0s 0.8s backwards"
+      animation="ignoreClicks 0s 0.8s backwards"
       {...raisedStyle}
       padding={{ base: '4', md: '6' }}
       display="grid"

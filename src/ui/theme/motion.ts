@@ -5,7 +5,7 @@ export const keyframes = defineKeyframes({
   /** Delayed appearance, to avoid flashes. */
   appear: { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
   /** Time during which clicks are ignored, because they were for the previous step. */
-  settle: { from: { pointerEvents: 'none' } },
+  ignoreClicks: { from: { pointerEvents: 'none' } },
   spin: { to: { transform: 'rotate(360deg)' } },
   rise: { from: { transform: 'translateY(1.5rem)', opacity: '0' }, to: { transform: 'none', opacity: '1' } },
   /** Dash that moves along a lane once. The lane has a `pathLength` of 100. */
