@@ -1,6 +1,6 @@
 import { emit, setup } from 'xstate'
 import type { FileRef } from '#contract/forms/field.ts'
-import { type ChosenFile, type FileCheckResult, markFileRefused } from '#machines/forms/finding.ts'
+import { type ChosenFile, type FileCheckResult, markFileRefused } from '#machines/forms/file-check.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output } from '#machines/kit/outcome.ts'
 

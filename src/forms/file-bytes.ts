@@ -2,8 +2,8 @@
 
 import type { FileRef } from '#contract/forms/field.ts'
 import { FIRST_BYTES_LENGTH, isAllowedFileKind, refusedFileKindOf } from '#contract/forms/file-kinds.ts'
+import { type ChosenFile, type FileCheckResult, fileCheckResultOf } from '#machines/forms/file-check.ts'
 import type { ShrinkInput } from '#machines/forms/file-choice.machine.ts'
-import { type ChosenFile, type FileCheckResult, fileCheckResultOf } from '#machines/forms/finding.ts'
 import { addFile } from '#src/forms/add-file.ts'
 import { fileOf } from '#src/platform/files.ts'
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { documents } from '#contract/forms/field.ts'
 import { fileChoiceChart, photo, smallerPhoto } from '#kit/charts/file-choice.ts'
 import { Walk } from '#kit/walk.ts'
+import { fileCheckResultOf } from '#machines/forms/file-check.ts'
 import { connectFileChoice } from '#machines/forms/file-choice.connect.ts'
-import { fileCheckResultOf } from '#machines/forms/finding.ts'
 
 let walk: Walk<typeof fileChoiceChart.machine>
 beforeEach(() => {

@@ -6,10 +6,10 @@ import { claimChange } from '#kit/charts/team-live.ts'
 import { START_MS } from '#kit/samples.ts'
 import { Walk } from '#kit/walk.ts'
 import { caseStates } from '#machines/case/case.states.ts'
-import { inboxPath, parseInboxQuery } from '#machines/team/inbox/inbox.address.ts'
 import { connectInbox, inboxStreamHandlers, updateMovedRows } from '#machines/team/inbox/inbox.connect.ts'
 import { type InboxQuery, NO_FILTERS, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
-import { deadlineTextOf, initialsOf, isAnswerLate, newestTextOf, splitAtMatches } from '#machines/team/inbox/row-words.ts'
+import { inboxPath, parseInboxQuery } from '#machines/team/inbox/inbox-path.ts'
+import { deadlineTextOf, initialsOf, isAnswerLate, newestTextOf, splitAtMatches } from '#machines/team/inbox/row-texts.ts'
 
 let walk: Walk<typeof inboxChart.machine>
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { previewMail } from '#machines/team/case/case-mails.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import type { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { compareRevisions, newestAnswers } from '#machines/team/case/case-revisions.ts'
-import { durationText } from '#machines/team/inbox/row-words.ts'
+import { durationText } from '#machines/team/inbox/row-texts.ts'
 import type { StreamMessage } from '#machines/team/inbox/team-live.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof casePageMachine>

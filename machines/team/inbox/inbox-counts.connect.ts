@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { inboxViewNames } from '#contract/team/team-cases.ts'
 import { viewLabels } from '#machines/case/team-views.ts'
-import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import { type InboxQuery, NO_FILTERS } from '#machines/team/inbox/inbox.setup.ts'
 import type { InboxCounts, inboxCountsMachine } from '#machines/team/inbox/inbox-counts.machine.ts'
+import { inboxPath } from '#machines/team/inbox/inbox-path.ts'
 import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
 
 export function countsStreamHandlers(send: ActorRefFrom<typeof inboxCountsMachine>['send']): StreamHandlers {

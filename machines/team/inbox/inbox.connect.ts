@@ -2,10 +2,10 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { CASES_PER_PAGE, type InboxRow, type MyDayFilter, SEARCH_MIN_CHARACTERS } from '#contract/team/team-cases.ts'
 import { teamStateTextsOf, viewLabels } from '#machines/case/team-views.ts'
 import type { BulkMoveResult } from '#machines/team/inbox/bulk-move.machine.ts'
-import { inboxPath } from '#machines/team/inbox/inbox.address.ts'
 import type { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
 import { type InboxContext, type InboxFilters, type InboxQuery, NO_FILTERS, problemsIn, rowsToMoveUp } from '#machines/team/inbox/inbox.setup.ts'
-import { ageText, deadlineTextOf, initialsOf, isAnswerLate, newestTextOf } from '#machines/team/inbox/row-words.ts'
+import { inboxPath } from '#machines/team/inbox/inbox-path.ts'
+import { ageText, deadlineTextOf, initialsOf, isAnswerLate, newestTextOf } from '#machines/team/inbox/row-texts.ts'
 import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof inboxMachine>

@@ -6,7 +6,7 @@ import { type InboxRow, SEARCH_MIN_CHARACTERS } from '#contract/team/team-cases.
 import { assignMailFields, type MailRow } from '#contract/team/team-mails.ts'
 import { teamStateTextsOf } from '#machines/case/team-views.ts'
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
-import { mailListTexts, mailResultText, unmatchedReasonTexts } from '#machines/team/mail/mail-words.ts'
+import { mailListTexts, mailResultText, unmatchedReasonTexts } from '#machines/team/mail/mail-texts.ts'
 import type { teamMailsMachine } from '#machines/team/mail/team-mails.machine.ts'
 import { currentReferenceOf, isSearchText } from '#machines/team/mail/team-mails.setup.ts'
 

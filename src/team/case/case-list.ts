@@ -1,7 +1,7 @@
 /** List from which a case was opened. It is stored in the history entry, so a reload keeps it. */
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { viewLabelOf } from '#machines/team/inbox/inbox.address.ts'
+import { viewLabelOf } from '#machines/team/inbox/inbox-path.ts'
 
 const caseListSchema = z.object({
   path: z.string().check(z.regex(/^\/team(\?|$)/)),

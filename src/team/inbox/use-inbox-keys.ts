@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { BulkMoveView } from '#machines/team/inbox/bulk-move.connect.ts'
-import { casePath, NOTE_HASH } from '#src/team/case/case-address.ts'
 import { type CaseList, historyState } from '#src/team/case/case-list.ts'
+import { casePath, NOTE_HASH } from '#src/team/case/case-path.ts'
 import { type Shortcuts, useKeyHandlers } from '#src/team/shell/use-shortcuts.ts'
 
 export const ROW_LINK = 'data-case'

@@ -4,7 +4,7 @@ import { connectTeamMails, type MailRowView, type TeamMailsView } from '#machine
 import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
-import { casePath } from '#src/team/case/case-address.ts'
+import { casePath } from '#src/team/case/case-path.ts'
 import { OpenMail } from '#src/team/mail/open-mail.tsx'
 import { formatShortTime } from '#src/team/shell/format-time.ts'
 import { teamMailsFlow } from '#src/team/shell/team-flows.ts'

@@ -5,7 +5,7 @@ import { connectCasePrefetch } from '#machines/team/case/case-prefetch.connect.t
 import { casePrefetchMachine } from '#machines/team/case/case-prefetch.machine.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
-import { caseReferenceIn, NOTE_HASH, rowId, textBoxId } from '#src/team/case/case-address.ts'
+import { caseReferenceIn, NOTE_HASH, rowId, textBoxId } from '#src/team/case/case-path.ts'
 import { Cases } from '#src/team/case/cases.tsx'
 import { Flows } from '#src/team/flows/flows.tsx'
 import { Inbox } from '#src/team/inbox/inbox.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
-import { eventId } from '#src/team/case/case-address.ts'
+import { eventId } from '#src/team/case/case-path.ts'
 import { FileText } from '#src/team/thread/file-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'

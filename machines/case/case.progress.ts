@@ -1,11 +1,11 @@
-/** Computes the road of a case (completed, current, and upcoming stops) from its events and its state. */
+/** Computes the progress of a case (completed, current, and upcoming steps) from its events and its state. */
 import type { ProgressStep } from '#contract/request/request-calls.ts'
 import { PROGRESS_LABELS, type ProgressStepName } from '#contract/request/road.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
 import { type CaseState, customerStateTexts } from '#machines/case/case.states.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 
-/** Time at which the case reached each stop, in milliseconds since the epoch. */
+/** Time at which the case reached each step, in milliseconds since the epoch. */
 type StepTimes = Readonly<Partial<Record<ProgressStepName, number | undefined>>>
 
 export type ProgressHistoryEvent = Pick<PastEvent, 'at' | 'edge' | 'to' | 'said'>
@@ -16,7 +16,7 @@ const isClosed = (state: string) => state.startsWith('closed.')
 function addStepTime(stepTimes: StepTimes, { at, edge, to, said }: ProgressHistoryEvent, from: string): StepTimes {
   const receivedAt = stepTimes.received ?? at
   if (to === 'received' || to === 'held') return { received: receivedAt }
-  // The road of a reopened case keeps only the time of arrival. The work on the case starts again at this event.
+  // The progress of a reopened case keeps only the time of arrival. The work on the case starts again at this event.
   if (isClosed(from) && !isClosed(to)) return { received: receivedAt, inWork: at }
   if (isClosed(to)) return { ...stepTimes, received: receivedAt, ...(to === 'closed.completed' && { done: stepTimes.done ?? at }) }
   const inWorkTimes = { ...stepTimes, received: receivedAt, inWork: stepTimes.inWork ?? at }

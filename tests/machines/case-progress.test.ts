@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaseKind } from '#contract/request/cases.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
-import { type ProgressHistoryEvent, progressStepsOf } from '#machines/case/case.road.ts'
+import { type ProgressHistoryEvent, progressStepsOf } from '#machines/case/case.progress.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 
 type Step = readonly [edge: string, to: string, said?: CaseEventData]
@@ -10,8 +10,8 @@ interface Now {
   readonly asks?: 'approval' | 'document'
 }
 
-/** Describes each stop with the number of its event. `✓` is completed, `→` is current. */
-function roadAfter(kind: CaseKind, steps: readonly Step[], { approved = false, asks }: Now = {}): string {
+/** Describes each step with the number of its event. `✓` is completed, `→` is current. */
+function progressAfter(kind: CaseKind, steps: readonly Step[], { approved = false, asks }: Now = {}): string {
   const events = steps.map(([edge, to, said = {}], index): ProgressHistoryEvent => ({ at: index + 1, edge, to, said }))
   const context = { kind, approved, asks: asks ? [{ number: 1, kind: asks }] : [] }
   const marks = { behind: '✓', now: '→', ahead: '·' }
@@ -78,7 +78,7 @@ test.each([
   // No event records when the team called the customer.
   ['lead', 'done', [arrive, claim, ['COMPLETE', 'closed.completed']], {}, '✓ Received 1 | ✓ We contact you | ✓ Done 3'],
 ] as [CaseKind, string, Step[], Now, string][])('the road of a %s that was %s', (kind, _, steps, now, expected) => {
-  expect(roadAfter(kind, steps, now)).toBe(expected)
+  expect(progressAfter(kind, steps, now)).toBe(expected)
 })
 
 test('a case reopened by a message has a road without that event', () => {
