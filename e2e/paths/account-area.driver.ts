@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { accountAreaChart } from '#kit/charts/account-area.ts'
-import { answerAtOnce, part, problemIn, profileAnswer, tooManyTries } from './kit/account-area.ts'
+import { answerAtOnce, expectProblemIn, flowElement, profileAnswer, tooManyTries } from './kit/account-area.ts'
 import { changeTokenInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
-import { heading } from './kit/screen.ts'
+import { expectHeading } from './kit/screen.ts'
 import { nextWriteResult } from './kit/store-contacts.ts'
 
 const main = (page: Page) => page.locator('main')
@@ -32,20 +32,20 @@ async function changePassword(page: Page): Promise<void> {
   await main(page).getByLabel('New password').fill('Diesel-5-Ever')
   await main(page).getByLabel('Confirm password').fill('Diesel-5-Ever')
   await open(page, 'Save the new password')
-  await expect(part(page, 'change-password')).toHaveAttribute('data-state', 'done')
+  await expect(flowElement(page, 'change-password')).toHaveAttribute('data-state', 'done')
 }
 
 async function deleteAccount(page: Page): Promise<void> {
   await answerAtOnce(page, { 'account/delete': { success: true } })
   await page.route('**/backend/api/auth/logout', (route) => route.abort())
   await open(page, 'Delete your account and requests')
-  await part(page, 'delete-account').getByLabel('Current password').fill('Diesel-4-Ever')
+  await flowElement(page, 'delete-account').getByLabel('Current password').fill('Diesel-4-Ever')
   await open(page, 'Continue to deletion')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
 }
 
 const deleted = async (page: Page) => {
-  await heading(page, 'Your account is deleted')
+  await expectHeading(page, 'Your account is deleted')
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
 }
 
@@ -73,15 +73,15 @@ export const accountAreaDriver = driverOf(accountAreaChart, {
     'ACCOUNT.DELETED': deleteAccount,
   },
   states: {
-    resuming: (page) => heading(page, 'Your account'),
+    resuming: (page) => expectHeading(page, 'Your account'),
     loggedOut: async (page) => {
       await expect(main(page).getByRole('link', { name: 'Log in', exact: true })).toHaveAttribute('href', '/login?to=account')
       await expect(main(page).getByText('Rosa')).toHaveCount(0)
     },
     'open.loading': (page) => expect(main(page).getByRole('heading', { name: 'Your details' })).toBeVisible(),
     'open.shown': (page) => expect(main(page).getByText(profileAnswer.email)).toBeVisible(),
-    'open.failed': (page) => problemIn(page, 'account-area', /Too many tries|couldn’t load your details/),
-    erasing: (page) => heading(page, 'Your account is deleted'),
+    'open.failed': (page) => expectProblemIn(page, 'account-area', /Too many tries|couldn’t load your details/),
+    erasing: (page) => expectHeading(page, 'Your account is deleted'),
     deleted: async (page) => {
       await deleted(page)
       await expect(main(page)).toContainText('Nothing of yours is saved on this device')

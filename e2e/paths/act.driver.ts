@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { changePasswordFields } from '#contract/account/account-area.ts'
 import { actChart } from '#kit/charts/act.ts'
-import { loggedIn, part, problemIn, tooManyTries, WRONG_PASSWORD, wrongPassword } from './kit/account-area.ts'
+import { expectProblemIn, flowElement, setUpAccountArea, tooManyTries, WRONG_PASSWORD, wrongPassword } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
 import { fillField, pressButton } from './kit/form-input.ts'
-import { refusedForm } from './kit/screen.ts'
+import { expectInvalidForm } from './kit/screen.ts'
 
-const act = (page: Page) => part(page, 'change-password')
+const act = (page: Page) => flowElement(page, 'change-password')
 const press = (page: Page, name: string | RegExp) => pressButton(act(page).getByRole('button', { name }))
 const SAVE = /^(Save the new password|Saving\.\.\.)$/
 
 export const actDriver = driverOf(actChart, {
   path: '/account',
-  around: loggedIn(),
+  setUp: setUpAccountArea(),
   flow: 'change-password',
   actors: {
     perform: {
@@ -32,18 +32,18 @@ export const actDriver = driverOf(actChart, {
       await expect(act(page).getByRole('button', { name: 'Change your password' })).toBeVisible()
       await expect(act(page).locator('input')).toHaveCount(0)
     },
-    'form.editing': async (page, fresh) => {
+    'form.editing': async (page, isNewState) => {
       const old = act(page).getByLabel('Current password')
       await expect(old).toBeVisible()
-      if (fresh) await expect(old).toBeFocused()
+      if (isNewState) await expect(old).toBeFocused()
     },
-    'form.invalid': refusedForm,
-    'form.failed': (page) => problemIn(page, 'change-password', /Too many tries|don’t know if/),
+    'form.invalid': expectInvalidForm,
+    'form.failed': (page) => expectProblemIn(page, 'change-password', /Too many tries|don’t know if/),
     performing: (page) => expect(act(page).getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true'),
-    done: async (page, fresh) => {
+    done: async (page, isNewState) => {
       const message = act(page).getByText(/Your password is changed/)
       await expect(message).toBeVisible()
-      if (fresh) await expect(act(page).locator('[data-said]')).toBeFocused()
+      if (isNewState) await expect(act(page).locator('[data-said]')).toBeFocused()
       await expect(act(page)).not.toContainText(WRONG_PASSWORD)
     },
   },

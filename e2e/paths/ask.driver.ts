@@ -6,14 +6,14 @@ import { untilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, restoreNetwork } from './kit/form-input.ts'
 import { openByCode, rejection } from './kit/request.ts'
-import { heading, notice, showsOffline } from './kit/screen.ts'
+import { expectHeading, expectNotice, expectOffline } from './kit/screen.ts'
 
 const TITLE = 'We need one thing from you'
 const WHY = 'How many trucks will you run?'
 const answerPath = `**/backend/api/${requestEndpoints.answer}`
 
 const nothing = async (page: Page, title: string) => {
-  await heading(page, title)
+  await expectHeading(page, title)
   await expect(page.getByText(WHY)).toHaveCount(0)
   await expect(page.getByLabel('Your answer')).toHaveCount(0)
 }
@@ -24,7 +24,7 @@ async function answer(page: Page, status: number, json: object): Promise<void> {
   await press(page, 'Send answer')
 }
 const asks = async (page: Page) => {
-  await heading(page, TITLE)
+  await expectHeading(page, TITLE)
   await untilShown(page, page.getByText(WHY))
   await expect(page.getByRole('form')).toHaveCount(1)
   await expect(page.locator('main').getByRole('link', { name: 'Send a document' })).toBeVisible()
@@ -61,11 +61,11 @@ export const askDriver = driverOf(askChart, {
     loading: (page) => nothing(page, TITLE),
     offline: async (page) => {
       await nothing(page, TITLE)
-      await showsOffline(page)
+      await expectOffline(page)
     },
     failed: async (page) => {
       await nothing(page, TITLE)
-      await notice(page, /couldn’t load/)
+      await expectNotice(page, /couldn’t load/)
     },
     gone: async (page) => {
       await nothing(page, 'Your request')
@@ -87,14 +87,14 @@ export const askDriver = driverOf(askChart, {
     'open.showing': asks,
     'open.refreshing': async (page) => {
       await asks(page)
-      await notice(page, /We no longer need this/)
+      await expectNotice(page, /We no longer need this/)
     },
     over: async (page) => {
       await nothing(page, 'We no longer need this')
       await expect(page.getByText('we can continue without it')).toBeVisible()
     },
     received: async (page) => {
-      await heading(page, 'Thanks. We got it.')
+      await expectHeading(page, 'Thanks. We got it.')
       await expect(page.getByRole('definition').filter({ hasText: 'Four.' })).toBeVisible()
       await expect(page.getByRole('form')).toHaveCount(0)
     },

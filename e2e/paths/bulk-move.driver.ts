@@ -4,8 +4,8 @@ import { bulkMoveChart, bulkRows, done, overtakenResult } from '#kit/charts/bulk
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, pressButton } from './kit/form-input.ts'
-import { aroundInbox } from './kit/inbox.ts'
-import { notice } from './kit/screen.ts'
+import { setUpInbox } from './kit/inbox.ts'
+import { expectNotice } from './kit/screen.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Assign 2 cases|Mark 1 case as spam)\?$/ })
 const all = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' })
@@ -16,8 +16,8 @@ const flow = (page: Page) => page.locator('[data-flow=bulk-move]')
 export const bulkMoveDriver = driverOf(bulkMoveChart, {
   path: '/team',
   flow: 'bulk-move',
-  around: async (page) => {
-    await aroundInbox(page, bulkRows)
+  setUp: async (page) => {
+    await setUpInbox(page, bulkRows)
   },
   actors: {
     moveCases: {
@@ -67,7 +67,7 @@ export const bulkMoveDriver = driverOf(bulkMoveChart, {
     },
     'asking.invalid': (page) => expect(dialog(page).getByText('Select a team member.')).toBeVisible(),
     moving: (page) => expect(flow(page).getByText(/^(Claiming|Assigning|Closing)\.\.\.$/)).toBeVisible(),
-    stopped: (page) => notice(page, /Too many tries|don’t know which are done/),
+    stopped: (page) => expectNotice(page, /Too many tries|don’t know which are done/),
     showingResults: (page) => expect(flow(page).getByText(/^(0 of )?1 case (claimed|assigned|closed as spam)\.$/)).toBeVisible(),
   },
 })

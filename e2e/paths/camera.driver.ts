@@ -50,13 +50,13 @@ const codeWith = (text: string) => async (page: Page) => {
 
 export const cameraDriver = driverOf(cameraChart, {
   path: `/${contactRequest.route}`,
-  async around(page) {
+  async setUp(page) {
     held = new HeldTransfer()
     await held.hold(page, ['take', 'cancel'], ['confirm'])
   },
   flow: 'camera',
   // In this state, the page does not contain the chart yet, because the chart loads on the first click.
-  leaves: ['closed'],
+  unmountedStates: ['closed'],
   actors: {
     sendField: {
       path: 'hand-over/part',

@@ -3,10 +3,10 @@ import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { caseActChart, WRONG_REASON } from '#kit/charts/case-act.ts'
 import { OVERTAKEN, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from './kit/account-area.ts'
-import { aroundCase, CASE_PATH } from './kit/case.ts'
+import { CASE_PATH, setUpCase } from './kit/case.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { pressButton } from './kit/form-input.ts'
-import { refusedForm } from './kit/screen.ts'
+import { expectInvalidForm } from './kit/screen.ts'
 
 const acts = (page: Page) => page.locator('[data-flow=case-act]')
 const form = (page: Page) => acts(page).getByRole('form')
@@ -15,7 +15,7 @@ const inForm = (text: RegExp) => (page: Page) => expect(form(page).getByRole('al
 export const caseActDriver = driverOf(caseActChart, {
   path: CASE_PATH,
   flow: 'case-act',
-  around: aroundCase(),
+  setUp: setUpCase(),
   actors: {
     moveCase: {
       path: teamCaseEndpoints.move,
@@ -49,7 +49,7 @@ export const caseActDriver = driverOf(caseActChart, {
       await expect(form(page)).toBeVisible()
       await expect(form(page).getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
     },
-    'open.invalid': refusedForm,
+    'open.invalid': expectInvalidForm,
     'open.refused': inForm(/Too many tries|check the marked fields/),
     'open.unanswered': inForm(/don’t know if it worked/),
     'open.overtaken': (page) => expect(form(page)).toContainText('Not saved. This case changed while you were working.'),

@@ -3,10 +3,10 @@ import { savedReplyEndpoints } from '#contract/team/saved-replies.ts'
 import { caseComposerChart } from '#kit/charts/case-composer.ts'
 import { documentsReply, hoursReply } from '#kit/charts/saved-replies.ts'
 import { tooManyTries } from './kit/account-area.ts'
-import { aroundCase, CASE_PATH } from './kit/case.ts'
+import { CASE_PATH, setUpCase } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, pressButton } from './kit/form-input.ts'
-import { notice } from './kit/screen.ts'
+import { expectNotice } from './kit/screen.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: /^(Saved replies|Mention a colleague)$/ })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -16,7 +16,7 @@ const entry = (page: Page) => page.getByRole('button', { name: /^(Opening hours|
 export const caseComposerDriver = driverOf(caseComposerChart, {
   path: CASE_PATH,
   flow: 'case-composer',
-  around: aroundCase(),
+  setUp: setUpCase(),
   actors: {
     loadReplies: {
       path: savedReplyEndpoints.list,
@@ -39,7 +39,7 @@ export const caseComposerDriver = driverOf(caseComposerChart, {
   states: {
     'message.writing': closed,
     'message.loadingReplies': (page) => expect(page.getByText('Loading saved replies...')).toBeVisible(),
-    'message.withoutReplies': (page) => notice(page, /Too many tries|couldn’t load/),
+    'message.withoutReplies': (page) => expectNotice(page, /Too many tries|couldn’t load/),
     'message.choosingReply': (page) => expect(entry(page)).toBeVisible(),
     'note.writing': async (page) => {
       await expect(page.getByLabel('Note', { exact: true })).toBeVisible()

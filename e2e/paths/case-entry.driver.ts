@@ -2,24 +2,24 @@ import { expect, type Page } from '@playwright/test'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { caseEntryChart, entryWithLostFiles, TOO_LONG } from '#kit/charts/case-entry.ts'
 import { caseWithNote, OVERTAKEN, REFERENCE } from '#kit/charts/team-case.ts'
-import { aroundCase, CASE_PATH } from './kit/case.ts'
+import { CASE_PATH, setUpCase } from './kit/case.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectBusy, press, restoreNetwork } from './kit/form-input.ts'
-import { notice, refusedForm, showsOffline } from './kit/screen.ts'
+import { expectInvalidForm, expectNotice, expectOffline } from './kit/screen.ts'
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true })
 
 export const caseEntryDriver = driverOf(caseEntryChart, {
   path: CASE_PATH,
   flow: 'case-entry',
-  around: async (page) => {
+  setUp: async (page) => {
     await page.addInitScript(
       (kept) => {
         sessionStorage.setItem('roadcharter-team-entries', kept)
       },
       JSON.stringify({ member: 'ann', entries: { [`${REFERENCE} message`]: entryWithLostFiles } }),
     )
-    await aroundCase()(page)
+    await setUpCase()(page)
   },
   actors: {
     postEntry: {
@@ -46,12 +46,12 @@ export const caseEntryDriver = driverOf(caseEntryChart, {
       await expect(message(page)).toHaveValue(entryWithLostFiles.text)
     },
     'editing.settled': (page) => expect(page.locator('[data-flow=case-entry]').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0),
-    'editing.invalid': refusedForm,
+    'editing.invalid': expectInvalidForm,
     'editing.sent': (page) => expect(page.locator('[data-flow=case-entry]')).toContainText('Message sent.'),
-    'editing.unsent': (page) => notice(page, /Someone else changed this case first|Your text and files are saved/),
+    'editing.unsent': (page) => expectNotice(page, /Someone else changed this case first|Your text and files are saved/),
     sending: (page) => expectBusy(page, 'Sending...'),
     offline: async (page) => {
-      await showsOffline(page)
+      await expectOffline(page)
       await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
     },
   },

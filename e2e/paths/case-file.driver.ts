@@ -3,10 +3,10 @@ import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { documentOf } from '#e2e/kit/documents.ts'
 import { caseFileChart, HREF } from '#kit/charts/case-file.ts'
 import { NO_CASE } from '#kit/charts/team-case.ts'
-import { aroundCase, CASE_PATH } from './kit/case.ts'
+import { CASE_PATH, setUpCase } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, pressButton } from './kit/form-input.ts'
-import { notice } from './kit/screen.ts'
+import { expectNotice } from './kit/screen.ts'
 
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const asked = new WeakMap<Page, Route>()
@@ -47,8 +47,8 @@ const working = async (page: Page) => {
 export const caseFileDriver = driverOf(caseFileChart, {
   path: CASE_PATH,
   flow: 'case-file',
-  around: async (page) => {
-    await aroundCase()(page)
+  setUp: async (page) => {
+    await setUpCase()(page)
     await holdPicture(page)
   },
   actors: {
@@ -73,6 +73,6 @@ export const caseFileDriver = driverOf(caseFileChart, {
     'viewing.loading': (page) => expect(viewer(page).getByRole('img')).toBeAttached(),
     'viewing.shown': (page) => expect(viewer(page).getByRole('img')).toHaveJSProperty('naturalWidth', 1),
     'viewing.broken': (page) => expect(viewer(page).getByRole('alert')).toContainText('couldn’t show'),
-    failed: (page) => notice(page, /find this case|couldn’t load the file/),
+    failed: (page) => expectNotice(page, /find this case|couldn’t load the file/),
   },
 })

@@ -5,10 +5,10 @@ import { HREF } from '#kit/charts/case-file.ts'
 import { caseMailChart, caseWithMail } from '#kit/charts/case-mail.ts'
 import { REFERENCE } from '#kit/charts/team-case.ts'
 import { NO_MAIL } from '#kit/charts/team-mails.ts'
-import { aroundCase, CASE_PATH } from './kit/case.ts'
+import { CASE_PATH, setUpCase } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectBusy, pressButton } from './kit/form-input.ts'
-import { notice } from './kit/screen.ts'
+import { expectNotice } from './kit/screen.ts'
 import { answerEachCall } from './kit/team.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: /^(Save original email|Saving)/ })
@@ -19,8 +19,8 @@ const success = true
 export const caseMailDriver = driverOf(caseMailChart, {
   path: CASE_PATH,
   flow: 'case-mail',
-  around: async (page) => {
-    await aroundCase()(page)
+  setUp: async (page) => {
+    await setUpCase()(page)
     await answerEachCall(page, teamCaseEndpoints.case, caseWithMail)
     await page.route(`**${HREF}`, (route) => route.fulfill({ headers: { 'content-disposition': 'attachment; filename="mail.eml"' }, body: 'Subject: a' }))
   },
@@ -36,6 +36,6 @@ export const caseMailDriver = driverOf(caseMailChart, {
     idle: (page) => expect(save(page)).toBeVisible(),
     saving: (page) => expectBusy(page, 'Saving...'),
     adding: (page) => expectBusy(page, 'Adding...'),
-    failed: (page) => notice(page, /no longer available|don’t know if it worked/),
+    failed: (page) => expectNotice(page, /no longer available|don’t know if it worked/),
   },
 })

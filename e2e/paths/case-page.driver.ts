@@ -5,10 +5,10 @@ import { countsSample } from '#kit/charts/inbox-counts.ts'
 import { caseWithNote, earlierCase, longCase, NO_CASE, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { claimChange } from '#kit/charts/team-live.ts'
 import { tooManyTries } from './kit/account-area.ts'
-import { aroundCase, CASE_PATH } from './kit/case.ts'
+import { CASE_PATH, setUpCase } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, restoreNetwork } from './kit/form-input.ts'
-import { notice } from './kit/screen.ts'
+import { expectNotice } from './kit/screen.ts'
 import { breakStream, sendOnStream } from './kit/stream.ts'
 import { answerEachCall } from './kit/team.ts'
 
@@ -17,8 +17,8 @@ const shown = (page: Page) => expect(page.getByRole('heading', { level: 2, name:
 export const casePageDriver = driverOf(casePageChart, {
   path: CASE_PATH,
   flow: 'case-page',
-  around: async (page) => {
-    await aroundCase(teamCaseEndpoints.case)(page)
+  setUp: async (page) => {
+    await setUpCase(teamCaseEndpoints.case)(page)
     await answerEachCall(page, teamCaseEndpoints.move, caseWithNote)
     await answerEachCall(page, teamCaseEndpoints.counts, { success: true, ...countsSample })
   },
@@ -56,7 +56,7 @@ export const casePageDriver = driverOf(casePageChart, {
   },
   states: {
     loading: (page) => expect(page.getByText('Loading the case...')).toBeVisible(),
-    failed: (page) => notice(page, /Too many tries|couldn’t load/),
+    failed: (page) => expectNotice(page, /Too many tries|couldn’t load/),
     gone: (page) => expect(page.getByText('We couldn’t find this case. It may have been erased.')).toBeVisible(),
     'shown.settled': async (page) => {
       await shown(page)
@@ -69,11 +69,11 @@ export const casePageDriver = driverOf(casePageChart, {
     },
     'shown.withoutEarlier': async (page) => {
       await shown(page)
-      await notice(page, /couldn’t load earlier messages/)
+      await expectNotice(page, /couldn’t load earlier messages/)
     },
     'shown.outdated': async (page) => {
       await shown(page)
-      await notice(page, /Too many tries|couldn’t load the latest/)
+      await expectNotice(page, /Too many tries|couldn’t load the latest/)
     },
   },
 })

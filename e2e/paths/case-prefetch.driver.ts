@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { casePrefetchChart } from '#kit/charts/case-prefetch.ts'
 import { annsRow, newRow } from '#kit/charts/inbox.ts'
 import { driverOf } from './kit/driver.ts'
-import { aroundInbox } from './kit/inbox.ts'
+import { setUpInbox } from './kit/inbox.ts'
 
 const rowOf = (page: Page, { reference }: { readonly reference: string }) =>
   page.getByRole('list', { name: 'Cases' }).getByRole('listitem').filter({ hasText: reference })
@@ -11,7 +11,7 @@ const listed = (page: Page) => expect(rowOf(page, newRow)).toBeVisible()
 export const casePrefetchDriver = driverOf(casePrefetchChart, {
   path: '/team',
   flow: 'case-prefetch',
-  around: (page) => aroundInbox(page, [newRow, annsRow]),
+  setUp: (page) => setUpInbox(page, [newRow, annsRow]),
   actors: {},
   events: {
     // The focus also makes the page prefetch the case of the next row.

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { casePresenceChart } from '#kit/charts/case-presence.ts'
-import { aroundCase, CASE_PATH } from './kit/case.ts'
+import { CASE_PATH, setUpCase } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
 import { setTabVisible } from './kit/stream.ts'
 
@@ -10,7 +10,7 @@ const there = (page: Page) => expect(page.getByLabel('Message', { exact: true })
 export const casePresenceDriver = driverOf(casePresenceChart, {
   path: CASE_PATH,
   flow: 'case-presence',
-  around: aroundCase(teamCaseEndpoints.presence),
+  setUp: setUpCase(teamCaseEndpoints.presence),
   actors: { sendPresence: { path: teamCaseEndpoints.presence, answers: { offline: 'broken' } } },
   events: {
     'PRESENCE.TYPE': (page) => page.getByLabel('Message', { exact: true }).pressSequentially('a'),

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { changeEmailFields } from '#contract/account/account-area.ts'
 import { changeEmailChart, newEmailSample, TAKEN } from '#kit/charts/change-email.ts'
-import { loggedIn, part, wrongPassword } from './kit/account-area.ts'
+import { flowElement, setUpAccountArea, wrongPassword } from './kit/account-area.ts'
 import { codeActors, codeEvents, codeSent, codeStates, tooManyCodes } from './kit/code-step.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectAlert, expectBusy, fillField, pressButton } from './kit/form-input.ts'
-import { alertWhenFresh, refusedForm } from './kit/screen.ts'
+import { expectAlertOnEntry, expectInvalidForm } from './kit/screen.ts'
 
-const act = (page: Page) => part(page, 'change-email')
+const act = (page: Page) => flowElement(page, 'change-email')
 const press = (page: Page, name: string | RegExp) => pressButton(act(page).getByRole('button', { name }))
 const closed = async (page: Page) => {
   await expect(act(page).getByRole('button', { name: 'Change your email' })).toBeVisible()
@@ -16,7 +16,7 @@ const closed = async (page: Page) => {
 
 export const changeEmailDriver = driverOf(changeEmailChart, {
   path: '/account',
-  around: loggedIn(),
+  setUp: setUpAccountArea(),
   flow: 'change-email',
   actors: {
     requestCode: {
@@ -45,23 +45,23 @@ export const changeEmailDriver = driverOf(changeEmailChart, {
   states: {
     closed,
     'form.editing': (page) => expect(act(page).getByLabel('New email')).toBeVisible(),
-    'form.invalid': refusedForm,
-    'form.failed': (page, fresh) => alertWhenFresh(page, fresh, /Too many codes|First confirm|Error submitting form/),
+    'form.invalid': expectInvalidForm,
+    'form.failed': (page, isNewState) => expectAlertOnEntry(page, isNewState, /Too many codes|First confirm|Error submitting form/),
     requestingCode: (page) => expectBusy(page, 'Sending...'),
     ...codeStates,
     'code.entry.open.entering.editing': async (page) => {
       await expect(act(page)).toContainText(newEmailSample.email)
       await expect(page.locator('#otp-error')).toHaveCount(0)
     },
-    'code.entry.open.unchecked': async (page, fresh) => {
-      if (fresh) await expectAlert(page, 'error', '')
+    'code.entry.open.unchecked': async (page, isNewState) => {
+      if (isNewState) await expectAlert(page, 'error', '')
       await expect(page.locator('#otp-error')).toContainText(/Too many tries|couldn’t check/)
     },
     confirming: (page) => expectBusy(page, 'Changing...'),
     unconfirmed: (page) => expect(act(page).getByRole('alert').filter({ hasText: 'you won’t need another one' })).toBeVisible(),
-    changed: async (page, fresh) => {
+    changed: async (page, isNewState) => {
       await closed(page)
-      if (fresh) await expect(act(page).locator('[data-said]')).toBeFocused()
+      if (isNewState) await expect(act(page).locator('[data-said]')).toBeFocused()
       await expect(act(page)).toContainText(newEmailSample.email)
     },
   },

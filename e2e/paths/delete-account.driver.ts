@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { currentPasswordFields } from '#contract/account/account-area.ts'
 import { deleteAccountChart } from '#kit/charts/delete-account.ts'
-import { loggedIn, part, problemIn, tooManyTries, wrongPassword } from './kit/account-area.ts'
+import { expectProblemIn, flowElement, setUpAccountArea, tooManyTries, wrongPassword } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
 import { fillField, pressButton } from './kit/form-input.ts'
-import { refusedForm } from './kit/screen.ts'
+import { expectInvalidForm } from './kit/screen.ts'
 
-const act = (page: Page) => part(page, 'delete-account')
+const act = (page: Page) => flowElement(page, 'delete-account')
 const press = (page: Page, name: string | RegExp) => pressButton(act(page).getByRole('button', { name }))
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account and all requests?' })
 const NAME = 'delete-account.password'
 
 export const deleteAccountDriver = driverOf(deleteAccountChart, {
   path: '/account',
-  around: loggedIn(),
+  setUp: setUpAccountArea(),
   flow: 'delete-account',
-  leaves: ['done'],
+  unmountedStates: ['done'],
   actors: {
     perform: {
       path: 'account/delete',
@@ -40,8 +40,8 @@ export const deleteAccountDriver = driverOf(deleteAccountChart, {
       await expect(act(page)).toContainText('We’ll delete:')
       await expect(act(page)).toContainText('documents already filed with an agency')
     },
-    'form.invalid': refusedForm,
-    'form.failed': (page) => problemIn(page, 'delete-account', /Too many tries|don’t know if/),
+    'form.invalid': expectInvalidForm,
+    'form.failed': (page) => expectProblemIn(page, 'delete-account', /Too many tries|don’t know if/),
     asking: (page) => expect(dialog(page)).toContainText('This is the last step.'),
     performing: (page) => expect(act(page).getByRole('button', { name: 'Deleting...' })).toHaveAttribute('aria-disabled', 'true'),
     done: (page) => expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible(),

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { devices, devicesChart } from '#kit/charts/devices.ts'
-import { devicesAnswer, loggedIn, part, problemIn, tooManyTries } from './kit/account-area.ts'
+import { devicesAnswer, expectProblemIn, flowElement, setUpAccountArea, tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
 import { pressButton } from './kit/form-input.ts'
 
-const list = (page: Page) => part(page, 'devices')
+const list = (page: Page) => flowElement(page, 'devices')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log out all other devices?' })
 const done = { json: { success: true } }
 
 export const devicesDriver = driverOf(devicesChart, {
   path: '/account',
-  around: loggedIn('account/devices'),
+  setUp: setUpAccountArea('account/devices'),
   flow: 'devices',
   actors: {
     loadDevices: { path: 'account/devices', answers: { loaded: { json: devicesAnswer }, refused: tooManyTries, offline: 'broken' } },
@@ -38,12 +38,12 @@ export const devicesDriver = driverOf(devicesChart, {
   },
   states: {
     loading: (page) => expect(list(page).getByRole('status')).toHaveText('Loading your devices...'),
-    failed: (page) => problemIn(page, 'devices', /Too many tries|couldn’t load/),
+    failed: (page) => expectProblemIn(page, 'devices', /Too many tries|couldn’t load/),
     'list.settled': async (page) => {
       await expect(list(page).getByText('Chrome on Android (this device)')).toBeVisible()
       await expect(dialog(page)).toHaveCount(0)
     },
-    'list.stopped': (page) => problemIn(page, 'devices', /Too many tries|don’t know if/),
+    'list.stopped': (page) => expectProblemIn(page, 'devices', /Too many tries|don’t know if/),
     endingDevice: (page) => expect(list(page).locator('button[data-busy]')).toHaveAttribute('aria-disabled', 'true'),
     asking: async (page) => {
       await expect(dialog(page)).toContainText('This device stays logged in.')

@@ -13,7 +13,7 @@ const UNSEEN = async () => {}
 export const draftStoreDriver = driverOf(draftStoreChart, {
   path: `/${factoringRequest.route}`,
   flow: 'draft-store',
-  around: holdWrites,
+  setUp: holdWrites,
   actors: { saveDraft: heldWrite, removeDraft: heldWrite },
   events: {
     'DRAFT.CHANGE': (page, { draft }) => page.getByLabel('Full name').fill(String(draft?.answers.fullname ?? '')),

@@ -32,10 +32,10 @@ export const eraseDriver = driverOf(eraseChart, {
       await expect(dialog(page).getByRole('alert')).toHaveCount(0)
     },
     erasing: (page) => expect(dialog(page)).toBeVisible(),
-    erased: async (page, fresh) => {
+    erased: async (page, isNewState) => {
       await atRest(page)
       await expect(page.getByText(ERASED)).toBeVisible()
-      if (fresh) await expect(page.locator('p', { hasText: ERASED })).toBeFocused()
+      if (isNewState) await expect(page.locator('p', { hasText: ERASED })).toBeFocused()
     },
     failed: (page) => expect(dialog(page).getByRole('alert')).toContainText('couldn’t clear everything'),
   },

@@ -37,7 +37,7 @@ function stubPicture(canBeRead: boolean): void {
 export const fileChoiceDriver = driverOf(fileChoiceChart, {
   path: `/${contactRequest.route}`,
   flow: 'file-choice',
-  leaves: ['removed'],
+  unmountedStates: ['removed'],
   actors: {
     checkFile: {
       async prepare(page, { outcome, value }) {

@@ -8,7 +8,7 @@ import { formDriver } from './form.driver.ts'
 import type { HttpAnswer } from './kit/calls.ts'
 import { neverShown, type StateAssertion } from './kit/driver.ts'
 import { fillField, press, pushHistory } from './kit/form-input.ts'
-import { alertWhenFresh, heading, refusedForm } from './kit/screen.ts'
+import { expectAlertOnEntry, expectHeading, expectInvalidForm } from './kit/screen.ts'
 
 export function filingDriver<const S extends string>(definition: FilingDefinition & { readonly steps: Readonly<Record<S, { readonly title: string }>> }) {
   const form = formDriver(definition)
@@ -21,7 +21,7 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
   const changeOf = (page: Page, step: string) => page.locator(`main form section a[href="?step=${step}"]`).first()
   /** A step shows its heading, its position in the list, and its URL. */
   const showsStep = async (page: Page, step: S) => {
-    await heading(page, titleOf(step))
+    await expectHeading(page, titleOf(step))
     await expect(page.locator('main [aria-current="step"]')).toContainText(titleOf(step))
     await expect(page).toHaveURL(new RegExp(`step=${step}`))
   }
@@ -31,17 +31,17 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
       await showsStep(page, last)
       for (const step of steps.slice(0, -1)) await expect(changeOf(page, step)).toBeAttached()
     },
-    failed: async (page, fresh) => {
+    failed: async (page, isNewState) => {
       await showsStep(page, last)
-      await alertWhenFresh(page, fresh, messages.submitFailed)
-      await alertWhenFresh(page, fresh, /Too many requests|Nothing you typed or attached is lost/)
+      await expectAlertOnEntry(page, isNewState, messages.submitFailed)
+      await expectAlertOnEntry(page, isNewState, /Too many requests|Nothing you typed or attached is lost/)
     },
   }
   const statesOf = (step: S): Record<string, StateAssertion> => ({
     ...(step === last ? lastStates : { editing: (page) => showsStep(page, step) }),
-    invalid: async (page, fresh) => {
+    invalid: async (page, isNewState) => {
       await showsStep(page, step)
-      await refusedForm(page, fresh)
+      await expectInvalidForm(page, isNewState)
     },
   })
   const refused = Object.fromEntries(
@@ -80,7 +80,7 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
         `steps.${S}.${'editing' | 'invalid' | 'ready' | 'failed'}`,
         StateAssertion
       >),
-      resuming: (page: Page) => heading(page, titleOf(steps[0] as S)),
+      resuming: (page: Page) => expectHeading(page, titleOf(steps[0] as S)),
       'steps.opening': neverShown,
       'steps.reopening': neverShown,
       'steps.refused': neverShown,

@@ -4,7 +4,7 @@ import { findRequestChart, findSample } from '#kit/charts/find-request.ts'
 import { FIND_FAILED } from '#machines/request-page/find-request.machine.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectBusy, fillField, press } from './kit/form-input.ts'
-import { alertWhenFresh, heading, refusedForm } from './kit/screen.ts'
+import { expectAlertOnEntry, expectHeading, expectInvalidForm } from './kit/screen.ts'
 
 const TOO_MANY = 'We have sent too many links to this address. Try again in 2 hours.'
 
@@ -28,22 +28,22 @@ export const findRequestDriver = driverOf(findRequestChart, {
     'FIND.AGAIN': (page) => press(page, 'Try again'),
   },
   states: {
-    'form.editing': (page) => heading(page, 'Find your request'),
-    'form.invalid': refusedForm,
-    'form.refused': async (page, fresh) => {
-      await alertWhenFresh(page, fresh, FIND_FAILED)
-      await alertWhenFresh(page, fresh, TOO_MANY)
+    'form.editing': (page) => expectHeading(page, 'Find your request'),
+    'form.invalid': expectInvalidForm,
+    'form.refused': async (page, isNewState) => {
+      await expectAlertOnEntry(page, isNewState, FIND_FAILED)
+      await expectAlertOnEntry(page, isNewState, TOO_MANY)
     },
-    'form.failed': async (page, fresh) => {
-      await alertWhenFresh(page, fresh, FIND_FAILED)
-      await alertWhenFresh(page, fresh, /Nothing you typed is lost/)
+    'form.failed': async (page, isNewState) => {
+      await expectAlertOnEntry(page, isNewState, FIND_FAILED)
+      await expectAlertOnEntry(page, isNewState, /Nothing you typed is lost/)
     },
     sending: (page) => expectBusy(page, 'Sending...'),
-    sent: async (page, fresh) => {
-      await heading(page, 'Check your email')
+    sent: async (page, isNewState) => {
+      await expectHeading(page, 'Check your email')
       await expect(page.locator('main')).toContainText('If your reference number and address match, a link is on its way.')
       await expect(page.locator('main')).toContainText(findSample.email)
-      if (fresh) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      if (isNewState) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     },
   },
 })

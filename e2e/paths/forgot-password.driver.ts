@@ -6,7 +6,7 @@ import { codeActors, codeEvents, codeSent, codeStates, passwordRefused, tooManyC
 import { claimInOtherTab, eraseInOtherTab, showFromCache } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectAlert, expectBusy, fillField, press } from './kit/form-input.ts'
-import { alertWhenFresh, heading, refusedForm, showsTakeover } from './kit/screen.ts'
+import { expectAlertOnEntry, expectHeading, expectInvalidForm, expectTakeover } from './kit/screen.ts'
 import { storeDraft } from './kit/store-draft.ts'
 
 const PROOF_GONE = 'Please prove your address with a new code.'
@@ -15,7 +15,7 @@ const FAILED = /Too many codes|prove your address|Nothing you typed is lost/
 export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
   path: '/forgot-password',
   flow: 'forgot-password',
-  leaves: ['done'],
+  unmountedStates: ['done'],
   actors: {
     loadDraft: storeDraft('forgot-password', false, 'reads'),
     requestCode: {
@@ -48,25 +48,25 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
     'PAGE.SHOWN': showFromCache,
   },
   states: {
-    resuming: (page) => heading(page, 'Forgot your password?'),
-    'form.editing': (page) => heading(page, 'Forgot your password?'),
-    'form.invalid': refusedForm,
-    'form.failed': async (page, fresh) => {
-      await alertWhenFresh(page, fresh, /Too many codes|prove your address|Error submitting form/)
-      await alertWhenFresh(page, fresh, FAILED)
+    resuming: (page) => expectHeading(page, 'Forgot your password?'),
+    'form.editing': (page) => expectHeading(page, 'Forgot your password?'),
+    'form.invalid': expectInvalidForm,
+    'form.failed': async (page, isNewState) => {
+      await expectAlertOnEntry(page, isNewState, /Too many codes|prove your address|Error submitting form/)
+      await expectAlertOnEntry(page, isNewState, FAILED)
     },
-    openInOtherTab: (page) => showsTakeover(page, 'Forgot your password?'),
+    openInOtherTab: (page) => expectTakeover(page, 'Forgot your password?'),
     requestingCode: (page) => expectBusy(page, 'Submitting...'),
     ...codeStates,
-    'code.entry.open.unchecked': async (page, fresh) => {
-      await alertWhenFresh(page, fresh, /Too many tries|Error submitting form/)
+    'code.entry.open.unchecked': async (page, isNewState) => {
+      await expectAlertOnEntry(page, isNewState, /Too many tries|Error submitting form/)
       await expect(page.locator('#otp-error')).toContainText(/Too many tries|couldn’t check/)
     },
-    'password.editing': (page) => heading(page, 'Choose a new password'),
-    'password.invalid': refusedForm,
-    'password.failed': async (page, fresh) => {
-      await alertWhenFresh(page, fresh, messages.submitFailed)
-      await alertWhenFresh(page, fresh, FAILED)
+    'password.editing': (page) => expectHeading(page, 'Choose a new password'),
+    'password.invalid': expectInvalidForm,
+    'password.failed': async (page, isNewState) => {
+      await expectAlertOnEntry(page, isNewState, messages.submitFailed)
+      await expectAlertOnEntry(page, isNewState, FAILED)
     },
     resetting: (page) => expectBusy(page, 'Submitting...'),
     done: async (page) => {

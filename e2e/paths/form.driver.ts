@@ -8,7 +8,7 @@ import { claimInOtherTab, eraseInOtherTab, showFromCache } from './kit/device.ts
 import { neverCaused } from './kit/driver.ts'
 import { eraseDraft, expectBusy, press, pressButton, pushHistory, restoreNetwork } from './kit/form-input.ts'
 import { phonesLoaded } from './kit/phones.ts'
-import { showsNetworkWait, showsTakeover } from './kit/screen.ts'
+import { expectNetworkWait, expectTakeover } from './kit/screen.ts'
 import { nextWriteResult } from './kit/store-contacts.ts'
 import { storeDraft } from './kit/store-draft.ts'
 
@@ -46,8 +46,8 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
       savingKey: isBusy,
       submitting: isBusy,
       rememberingContact: isBusy,
-      offline: showsNetworkWait,
-      openInOtherTab: (page: Page) => showsTakeover(page, title),
+      offline: expectNetworkWait,
+      openInOtherTab: (page: Page) => expectTakeover(page, title),
       received: async (page: Page) => {
         await expect(receiptHeading(page)).toBeVisible()
         await expect(page.getByText(REFERENCE)).toBeVisible()

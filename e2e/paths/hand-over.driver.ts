@@ -33,10 +33,10 @@ const isClosed = async (page: Page, text: RegExp) => {
 
 export const handOverDriver = driverOf(handOverChart, {
   path: `/${factoringRequest.route}`,
-  around: (page) => putDraft(page, factoringRequest.route, { answers: factoringRequest.sample }),
+  setUp: (page) => putDraft(page, factoringRequest.route, { answers: factoringRequest.sample }),
   flow: 'hand-over',
   // In this state, the page does not contain the chart yet, because the chart loads on the first click.
-  leaves: ['closed'],
+  unmountedStates: ['closed'],
   actors: {
     sendDraft: {
       path: 'hand-over/part',

@@ -5,7 +5,7 @@ import { countsSample, inboxCountsChart } from '#kit/charts/inbox-counts.ts'
 import { claimChange } from '#kit/charts/team-live.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
-import { aroundInbox } from './kit/inbox.ts'
+import { setUpInbox } from './kit/inbox.ts'
 import { openStream, sendOnStream } from './kit/stream.ts'
 
 const views = (page: Page) => expect(page.getByRole('navigation', { name: 'Views' }).locator(':scope > a')).toHaveCount(10)
@@ -13,7 +13,7 @@ const views = (page: Page) => expect(page.getByRole('navigation', { name: 'Views
 export const inboxCountsDriver = driverOf(inboxCountsChart, {
   path: '/team',
   flow: 'inbox-counts',
-  around: (page) => aroundInbox(page, [newRow], true),
+  setUp: (page) => setUpInbox(page, [newRow], true),
   actors: {
     loadCounts: {
       path: teamCaseEndpoints.counts,

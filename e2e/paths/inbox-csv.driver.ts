@@ -8,8 +8,8 @@ import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectBusy, press, pressButton } from './kit/form-input.ts'
-import { aroundInbox } from './kit/inbox.ts'
-import { notice } from './kit/screen.ts'
+import { setUpInbox } from './kit/inbox.ts'
+import { expectNotice } from './kit/screen.ts'
 import { proveFactor } from './kit/team.ts'
 
 const HREF = `/backend/api/${teamCaseEndpoints.csv}/ticket`
@@ -18,8 +18,8 @@ const factorDialog = (page: Page) => page.getByRole('dialog', { name: 'Verify it
 export const inboxCsvDriver = driverOf(inboxCsvChart, {
   path: '/team',
   flow: 'inbox-csv',
-  around: async (page) => {
-    await aroundInbox(page, [newRow])
+  setUp: async (page) => {
+    await setUpInbox(page, [newRow])
     await page.route(`**${HREF}`, (route) => route.fulfill({ headers: { 'content-disposition': 'attachment; filename="cases.csv"' }, body: 'Reference' }))
   },
   actors: {
@@ -47,6 +47,6 @@ export const inboxCsvDriver = driverOf(inboxCsvChart, {
     enteringFactor: (page) => expect(factorDialog(page)).toContainText('We’ll continue as soon as you’re verified.'),
     downloading: (page) => expectBusy(page, 'One moment...'),
     saved: (page) => expect(page.getByText('Your browser saves the file.')).toBeVisible(),
-    stopped: (page) => notice(page, /Too many tries|We got no response/),
+    stopped: (page) => expectNotice(page, /Too many tries|We got no response/),
   },
 })

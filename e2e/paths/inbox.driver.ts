@@ -11,7 +11,7 @@ import { SEARCH_TOO_SHORT } from '#machines/team/inbox/inbox.connect.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
 import { fillField, press } from './kit/form-input.ts'
-import { notice } from './kit/screen.ts'
+import { expectNotice } from './kit/screen.ts'
 import { fakeStream, openStream, sendOnStream } from './kit/stream.ts'
 import { answerEachCall } from './kit/team.ts'
 
@@ -34,7 +34,7 @@ const CHANGED = 'Cases may have changed'
 export const inboxDriver = driverOf(inboxChart, {
   path: '/team',
   flow: 'inbox',
-  around: async (page) => {
+  setUp: async (page) => {
     await fakeStream(page)
     await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
     await answerEachCall(page, teamCaseEndpoints.counts, { success: true, ...countsSample })
@@ -85,14 +85,14 @@ export const inboxDriver = driverOf(inboxChart, {
     'stream.opened': (page) => expect(live(page)).toHaveText('Live'),
     'cases.loading.current': loading,
     'cases.loading.outdated': loading,
-    'cases.failed': (page) => notice(page, /Too many tries|couldn’t load/),
+    'cases.failed': (page) => expectNotice(page, /Too many tries|couldn’t load/),
     'cases.list.news.current': (page) => expect(page.getByText(CHANGED)).toHaveCount(0),
     'cases.list.news.outdated': (page) => expect(page.getByText(CHANGED)).toBeVisible(),
     'cases.list.page.settled': listed,
     'cases.list.page.adding': (page) => expect(page.locator('main').getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true'),
     'cases.list.page.stopped': async (page) => {
       await listed(page)
-      await notice(page, /Too many tries|couldn’t load more/)
+      await expectNotice(page, /Too many tries|couldn’t load more/)
     },
   },
 })

@@ -4,12 +4,12 @@ import { messages } from '#contract/messages.ts'
 import { loginChart } from '#kit/charts/login.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectAlert, expectBusy, fillField, press } from './kit/form-input.ts'
-import { alertWhenFresh, heading, refusedForm } from './kit/screen.ts'
+import { expectAlertOnEntry, expectHeading, expectInvalidForm } from './kit/screen.ts'
 
 export const loginDriver = driverOf(loginChart, {
   path: '/login',
   flow: 'login',
-  leaves: ['loggedIn'],
+  unmountedStates: ['loggedIn'],
   actors: {
     logIn: {
       path: 'auth/login',
@@ -30,15 +30,15 @@ export const loginDriver = driverOf(loginChart, {
     'FORM.SUBMIT': (page) => press(page, /^(Login|Logging in\.\.\.)$/),
   },
   states: {
-    'form.editing': (page) => heading(page, 'Log in'),
-    'form.invalid': refusedForm,
-    'form.refused': async (page, fresh) => {
-      await alertWhenFresh(page, fresh, messages.loginFailed)
-      await alertWhenFresh(page, fresh, /You can also reset your password/)
+    'form.editing': (page) => expectHeading(page, 'Log in'),
+    'form.invalid': expectInvalidForm,
+    'form.refused': async (page, isNewState) => {
+      await expectAlertOnEntry(page, isNewState, messages.loginFailed)
+      await expectAlertOnEntry(page, isNewState, /You can also reset your password/)
     },
-    'form.failed': async (page, fresh) => {
-      await alertWhenFresh(page, fresh, messages.loginFailed)
-      await alertWhenFresh(page, fresh, /Nothing you typed is lost/)
+    'form.failed': async (page, isNewState) => {
+      await expectAlertOnEntry(page, isNewState, messages.loginFailed)
+      await expectAlertOnEntry(page, isNewState, /Nothing you typed is lost/)
     },
     loggingIn: (page) => expectBusy(page, 'Logging in...'),
     loggedIn: async (page) => {

@@ -5,7 +5,7 @@ import { fullRequest, KEY, limitedRequest, REFERENCE } from '#kit/charts/status.
 import { codeActors, codeEvents, codeSent, codeStates, tooManyCodes } from './kit/code-step.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectBusy, press } from './kit/form-input.ts'
-import { alertWhenFresh } from './kit/screen.ts'
+import { expectAlertOnEntry } from './kit/screen.ts'
 
 const ASK = 'Email me a code'
 const offered = async (page: Page) => {
@@ -16,8 +16,8 @@ const offered = async (page: Page) => {
 export const openRequestDriver = driverOf(openRequestChart, {
   path: `/requests/${REFERENCE}#key=${KEY}`,
   flow: 'open-request',
-  leaves: ['verified'],
-  around: async (page) => {
+  unmountedStates: ['verified'],
+  setUp: async (page) => {
     let seen = 0
     await page.route(`**/backend/api/${requestEndpoints.status}`, (route) => {
       seen += 1
@@ -44,9 +44,9 @@ export const openRequestDriver = driverOf(openRequestChart, {
   },
   states: {
     'offered.idle': offered,
-    'offered.failed': async (page, fresh) => {
+    'offered.failed': async (page, isNewState) => {
       await offered(page)
-      await alertWhenFresh(page, fresh, /Too many codes|Nothing you typed is lost/)
+      await expectAlertOnEntry(page, isNewState, /Too many codes|Nothing you typed is lost/)
     },
     requestingCode: (page) => expectBusy(page, 'Sending...'),
     ...codeStates,
@@ -55,8 +55,8 @@ export const openRequestDriver = driverOf(openRequestChart, {
       await expect(page.getByText('d•••@w•••.example')).toBeVisible()
       await expect(page.locator('#otp-error')).toHaveCount(0)
     },
-    'code.entry.open.unchecked': async (page, fresh) => {
-      await alertWhenFresh(page, fresh, /Too many tries|Error submitting form/)
+    'code.entry.open.unchecked': async (page, isNewState) => {
+      await expectAlertOnEntry(page, isNewState, /Too many tries|Error submitting form/)
       await expect(page.locator('#otp-error')).toContainText(/Too many tries|couldn’t check/)
     },
     verified: (page) => expect(page.locator('dd').filter({ hasText: 'Dana Whitfield' })).toBeAttached(),

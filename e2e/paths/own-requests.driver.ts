@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { ownRequests, ownRequestsChart } from '#kit/charts/own-requests.ts'
-import { loggedIn, part, problemIn, tooManyTries } from './kit/account-area.ts'
+import { expectProblemIn, flowElement, setUpAccountArea, tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
 import { pressButton } from './kit/form-input.ts'
 
-const list = (page: Page) => part(page, 'own-requests')
+const list = (page: Page) => flowElement(page, 'own-requests')
 const press = (page: Page, name: string | RegExp) => pressButton(list(page).getByRole('button', { name }))
 let shown = 0
 /** Each response has new requests, because the page shows a reference only once. */
@@ -15,7 +15,7 @@ const pageOf = (count: number, more: boolean) => {
 
 export const ownRequestsDriver = driverOf(ownRequestsChart, {
   path: '/account',
-  around: loggedIn('account/requests'),
+  setUp: setUpAccountArea('account/requests'),
   flow: 'own-requests',
   actors: {
     loadOwnRequests: {
@@ -39,14 +39,14 @@ export const ownRequestsDriver = driverOf(ownRequestsChart, {
   },
   states: {
     loading: (page) => expect(list(page).getByRole('status')).toHaveText('Loading your requests...'),
-    failed: (page) => problemIn(page, 'own-requests', /Too many tries|couldn’t load/),
+    failed: (page) => expectProblemIn(page, 'own-requests', /Too many tries|couldn’t load/),
     shown: (page) => expect(list(page).getByRole('link').first()).toBeVisible(),
     loadingMore: async (page) => {
       const button = list(page).getByRole('button', { name: 'Loading...' })
       await expect(button).toHaveAttribute('aria-disabled', 'true')
     },
     stopped: async (page) => {
-      await problemIn(page, 'own-requests', /Too many tries|couldn’t load older requests/)
+      await expectProblemIn(page, 'own-requests', /Too many tries|couldn’t load older requests/)
       await expect(list(page).getByRole('listitem').first()).toBeVisible()
     },
   },

@@ -61,7 +61,7 @@ const fieldWith = (text: string) => async (page: Page) => {
 
 export const photoDriver = driverOf(photoChart, {
   path: PHOTO_PATH,
-  async around(page) {
+  async setUp(page) {
     held = new HeldTransfer()
     first ||= await sealedText(CODE, 'form', { version: 1, field: cameraField })
     other ||= await sealedText(CODE, 'form', { version: 1, flow: 'contact-us' })

@@ -3,9 +3,9 @@ import { dbaFiling } from '#contract/filings/dba.ts'
 import { referenceDataChart } from '#kit/charts/reference-data.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, restoreNetwork } from './kit/form-input.ts'
-import { heading, notice, showsOffline } from './kit/screen.ts'
+import { expectHeading, expectNotice, expectOffline } from './kit/screen.ts'
 
-const opens = (page: Page) => heading(page, dbaFiling.steps.entity.title)
+const opens = (page: Page) => expectHeading(page, dbaFiling.steps.entity.title)
 
 export const referenceDataDriver = driverOf(referenceDataChart, {
   path: `/${dbaFiling.route}`,
@@ -26,7 +26,7 @@ export const referenceDataDriver = driverOf(referenceDataChart, {
       // The region of the error list is on the page from the start, but empty.
       await expect(page.locator('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
     },
-    offline: showsOffline,
-    failed: (page) => notice(page, /couldn’t load/),
+    offline: expectOffline,
+    failed: (page) => expectNotice(page, /couldn’t load/),
   },
 })

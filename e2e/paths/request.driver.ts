@@ -5,7 +5,7 @@ import { requestChart } from '#kit/charts/request.ts'
 import { formDriver } from './form.driver.ts'
 import { driverOf } from './kit/driver.ts'
 import { fillField } from './kit/form-input.ts'
-import { alertWhenFresh, heading, refusedForm } from './kit/screen.ts'
+import { expectAlertOnEntry, expectHeading, expectInvalidForm } from './kit/screen.ts'
 
 const form = formDriver(factoringRequest)
 
@@ -28,12 +28,12 @@ export const requestDriver = driverOf(requestChart, {
   },
   states: {
     ...form.states,
-    resuming: (page) => heading(page, factoringRequest.title),
-    'form.editing': (page) => heading(page, factoringRequest.title),
-    'form.invalid': refusedForm,
-    'form.failed': async (page, fresh) => {
-      await alertWhenFresh(page, fresh, messages.submitFailed)
-      await alertWhenFresh(page, fresh, /Too many requests|Nothing you typed is lost/)
+    resuming: (page) => expectHeading(page, factoringRequest.title),
+    'form.editing': (page) => expectHeading(page, factoringRequest.title),
+    'form.invalid': expectInvalidForm,
+    'form.failed': async (page, isNewState) => {
+      await expectAlertOnEntry(page, isNewState, messages.submitFailed)
+      await expectAlertOnEntry(page, isNewState, /Too many requests|Nothing you typed is lost/)
       await expect(page.getByLabel('Full name')).not.toHaveValue('')
     },
   },

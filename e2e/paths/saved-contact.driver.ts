@@ -4,7 +4,7 @@ import { dana, savedContactChart } from '#kit/charts/saved-contact.ts'
 import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { press } from './kit/form-input.ts'
-import { notice } from './kit/screen.ts'
+import { expectNotice } from './kit/screen.ts'
 import { nextWriteResult, storeContacts } from './kit/store-contacts.ts'
 
 const card = (page: Page) => page.locator('main').getByRole('region', { name: 'Use your saved info?' })
@@ -12,11 +12,11 @@ const noCard = async (page: Page) => {
   await expect(page.getByRole('form', { name: factoringRequest.title })).toBeVisible()
   await expect(card(page)).toHaveCount(0)
 }
-const showsStatus = async (page: Page, text: RegExp, fresh: boolean) => {
+const expectStatus = async (page: Page, text: RegExp, isNewState: boolean) => {
   await noCard(page)
   const line = page.locator('main p', { hasText: text })
   await expect(line).toBeVisible()
-  if (fresh) await expect(line).toBeFocused()
+  if (isNewState) await expect(line).toBeFocused()
 }
 
 export const savedContactDriver = driverOf(savedContactChart, {
@@ -38,17 +38,17 @@ export const savedContactDriver = driverOf(savedContactChart, {
       await expect(card(page).getByRole('alert')).toHaveCount(0)
       await expect(page.getByLabel('Full name')).toHaveValue('')
     },
-    'offered.kept': (page) => notice(page, /couldn’t delete it/),
-    used: async (page, fresh) => {
-      await showsStatus(page, /^Filled in\./, fresh)
+    'offered.kept': (page) => expectNotice(page, /couldn’t delete it/),
+    used: async (page, isNewState) => {
+      await expectStatus(page, /^Filled in\./, isNewState)
       await expect(page.getByLabel('Full name')).toHaveValue(/^(Dana Whitfield|Marisol Ortega)$/)
       await expect(page.getByLabel('Monthly revenue')).toHaveValue('')
     },
     declining: noCard,
     declined: noCard,
     forgetting: (page) => expect(card(page)).toBeVisible(),
-    forgotten: async (page, fresh) => {
-      await showsStatus(page, /^Deleted\./, fresh)
+    forgotten: async (page, isNewState) => {
+      await expectStatus(page, /^Deleted\./, isNewState)
       await expect(page.getByText(dana.company)).toHaveCount(0)
     },
   },

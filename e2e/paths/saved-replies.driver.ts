@@ -7,7 +7,7 @@ import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectBusy, fillField, press, pressButton } from './kit/form-input.ts'
-import { notice, refusedForm } from './kit/screen.ts'
+import { expectInvalidForm, expectNotice } from './kit/screen.ts'
 import { fakeStream } from './kit/stream.ts'
 import { answerEachCall } from './kit/team.ts'
 
@@ -19,7 +19,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 export const savedRepliesDriver = driverOf(savedRepliesChart, {
   path: '/team/replies',
   flow: 'saved-replies',
-  around: async (page) => {
+  setUp: async (page) => {
     await fakeStream(page)
     await answerEachCall(page, teamEndpoints.me, { success, ...memberAt(START_MS) })
   },
@@ -51,13 +51,13 @@ export const savedRepliesDriver = driverOf(savedRepliesChart, {
   },
   states: {
     loading: (page) => expect(page.getByText('Loading the replies...')).toBeVisible(),
-    failed: (page) => notice(page, /Too many tries|couldn’t load/),
+    failed: (page) => expectNotice(page, /Too many tries|couldn’t load/),
     'list.settled': async (page) => {
       await expect(page.getByRole('list', { name: 'Saved replies' })).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
     },
-    'list.invalid': refusedForm,
-    'list.unsaved': (page) => notice(page, /no longer exists|Your text is still here/),
+    'list.invalid': expectInvalidForm,
+    'list.unsaved': (page) => expectNotice(page, /no longer exists|Your text is still here/),
     saving: (page) => expectBusy(page, 'Saving...'),
     'asking.open': async (page) => {
       await expect(asked(page)).toBeVisible()

@@ -7,7 +7,7 @@ import { scorpChart } from '#kit/charts/scorp.ts'
 import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { fillField } from './kit/form-input.ts'
-import { heading } from './kit/screen.ts'
+import { expectHeading } from './kit/screen.ts'
 import { storeDraft } from './kit/store-draft.ts'
 
 const shown = async (page: Page, company: string, shownForm: RequestDefinition, hidden: RequestDefinition) => {
@@ -16,7 +16,7 @@ const shown = async (page: Page, company: string, shownForm: RequestDefinition, 
   await expect(page.getByRole('form', { name: hidden.title })).toHaveCount(0)
 }
 const asking = async (page: Page) => {
-  await heading(page, scorpChoice.title)
+  await expectHeading(page, scorpChoice.title)
   for (const { title } of [newScorpRequest, existingScorpRequest]) await expect(page.getByRole('form', { name: title })).toHaveCount(0)
 }
 

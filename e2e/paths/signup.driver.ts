@@ -6,7 +6,7 @@ import { codeActors, codeEvents, codeSent, codeStates, passwordRefused, tooManyC
 import { claimInOtherTab, eraseInOtherTab, showFromCache } from './kit/device.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectAlert, expectBusy, fillField, press } from './kit/form-input.ts'
-import { alertWhenFresh, heading, refusedForm, showsTakeover } from './kit/screen.ts'
+import { expectAlertOnEntry, expectHeading, expectInvalidForm, expectTakeover } from './kit/screen.ts'
 import { storeDraft } from './kit/store-draft.ts'
 
 const signUp = {
@@ -24,7 +24,7 @@ const FAILED = /Too many codes|Nothing you typed is lost/
 export const signupDriver = driverOf(signupChart, {
   path: '/signup',
   flow: 'signup',
-  leaves: ['created'],
+  unmountedStates: ['created'],
   actors: { loadDraft: storeDraft('signup', false, 'reads'), requestCode: signUp, createAccount: signUp, ...codeActors },
   events: {
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, signupFields, name, value),
@@ -36,25 +36,25 @@ export const signupDriver = driverOf(signupChart, {
     'PAGE.SHOWN': showFromCache,
   },
   states: {
-    resuming: (page) => heading(page, 'Create your account'),
-    'form.editing': (page) => heading(page, 'Create your account'),
-    'form.invalid': refusedForm,
-    'form.failed': async (page, fresh) => {
-      await alertWhenFresh(page, fresh, /Too many codes|Error submitting form/)
-      await alertWhenFresh(page, fresh, FAILED)
+    resuming: (page) => expectHeading(page, 'Create your account'),
+    'form.editing': (page) => expectHeading(page, 'Create your account'),
+    'form.invalid': expectInvalidForm,
+    'form.failed': async (page, isNewState) => {
+      await expectAlertOnEntry(page, isNewState, /Too many codes|Error submitting form/)
+      await expectAlertOnEntry(page, isNewState, FAILED)
     },
-    openInOtherTab: (page) => showsTakeover(page, 'Create your account'),
+    openInOtherTab: (page) => expectTakeover(page, 'Create your account'),
     requestingCode: (page) => expectBusy(page, 'Submitting...'),
     ...codeStates,
     verified: neverShown,
     'passwordNeeded.editing': async (page) => {
-      await heading(page, 'Your address is verified')
+      await expectHeading(page, 'Your address is verified')
       await expect(page.getByLabel('First name')).toHaveCount(0)
     },
-    'passwordNeeded.invalid': refusedForm,
-    'passwordNeeded.failed': async (page, fresh) => {
-      await alertWhenFresh(page, fresh, messages.codeFailed)
-      await alertWhenFresh(page, fresh, FAILED)
+    'passwordNeeded.invalid': expectInvalidForm,
+    'passwordNeeded.failed': async (page, isNewState) => {
+      await expectAlertOnEntry(page, isNewState, messages.codeFailed)
+      await expectAlertOnEntry(page, isNewState, FAILED)
     },
     creating: (page) => expectBusy(page, 'Submitting...'),
     created: async (page) => {

@@ -19,7 +19,7 @@ import { untilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, pressButton, restoreNetwork } from './kit/form-input.ts'
 import { openByCode, rejection } from './kit/request.ts'
-import { heading, notice, showsOffline } from './kit/screen.ts'
+import { expectHeading, expectNotice, expectOffline } from './kit/screen.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const pressInDialog = (page: Page, name: string | RegExp) => pressButton(dialog(page).getByRole('button', { name }))
@@ -34,7 +34,7 @@ const showsDetails = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Cancel this request' })).toHaveCount((await page.getByText('You canceled this request.').count()) > 0 ? 0 : 1)
 }
 const showsNoRequest = async (page: Page) => {
-  await heading(page, 'Your request')
+  await expectHeading(page, 'Your request')
   await expect(page.getByText('Dana Whitfield')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Status' })).toHaveCount(0)
 }
@@ -96,14 +96,14 @@ export const statusDriver = driverOf(statusChart, {
     'LINKS.CANCEL': (page) => pressInDialog(page, 'Keep links'),
   },
   states: {
-    loading: (page) => heading(page, /^(Your request|Factoring request)$/),
+    loading: (page) => expectHeading(page, /^(Your request|Factoring request)$/),
     offline: async (page) => {
       await showsNoRequest(page)
-      await showsOffline(page)
+      await expectOffline(page)
     },
     failed: async (page) => {
       await showsNoRequest(page)
-      await notice(page, /couldn’t load/)
+      await expectNotice(page, /couldn’t load/)
     },
     gone: async (page) => {
       await showsNoRequest(page)
@@ -136,7 +136,7 @@ export const statusDriver = driverOf(statusChart, {
     },
     'fullAccess.withoutEarlier': async (page) => {
       await showsDetails(page)
-      await notice(page, /couldn’t load earlier messages/)
+      await expectNotice(page, /couldn’t load earlier messages/)
     },
     'fullAccess.offline': async (page) => {
       await showsDetails(page)

@@ -32,13 +32,13 @@ const problem = (text: string | RegExp) => async (page: Page) => {
 
 export const takeOverDriver = driverOf(takeOverChart, {
   path: CONTINUE_PATH,
-  async around(page) {
+  async setUp(page) {
     held = new HeldTransfer()
     first ||= await sealedText('7K4M2QX9011B', 'form', { version: 1, flow: factoringRequest.route, draft: { answers: factoringRequest.sample }, files: [] })
     await held.hold(page, ['take'])
   },
   flow: 'take-over',
-  leaves: ['arrived'],
+  unmountedStates: ['arrived'],
   actors: {
     openTransfer: { act: answerTake },
     receiveDraft: { act: answerTake },

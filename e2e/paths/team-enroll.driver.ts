@@ -5,7 +5,7 @@ import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectBusy, press } from './kit/form-input.ts'
-import { heading, notice } from './kit/screen.ts'
+import { expectHeading, expectNotice } from './kit/screen.ts'
 import { answerEachCall, asPasskey, atStage, holdTimed, withPasskeys } from './kit/team.ts'
 
 const me = { success: true, ...memberAt(START_MS) }
@@ -13,11 +13,11 @@ const tooMany = { status: 429, json: { message: 'Too many tries. Please wait a m
 const kept = (page: Page) => page.getByLabel('I saved these codes somewhere safe, outside this device')
 const showsText = (text: RegExp) => (page: Page) => expect(page.locator('#new-totp-error, #label-error')).toContainText(text)
 const codes = async (page: Page) => {
-  await heading(page, 'Save your recovery codes')
+  await expectHeading(page, 'Save your recovery codes')
   for (const code of RECOVERY_CODES) await expect(page.getByText(code)).toBeVisible()
 }
 const setUp = async (page: Page) => {
-  await heading(page, 'Set up your app')
+  await expectHeading(page, 'Set up your app')
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expect(page.getByText(SECRET.secret.slice(0, 4)).first()).toBeVisible()
 }
@@ -25,8 +25,8 @@ const setUp = async (page: Page) => {
 export const teamEnrollDriver = driverOf(teamEnrollChart, {
   path: '/team',
   flow: 'team-enroll',
-  leaves: ['done'],
-  around: async (page) => {
+  unmountedStates: ['done'],
+  setUp: async (page) => {
     await atStage('enroll')(page)
     await answerEachCall(page, teamEndpoints.passkeyNew, {
       success: true,
@@ -62,8 +62,8 @@ export const teamEnrollDriver = driverOf(teamEnrollChart, {
     'CODES.GO': (page) => press(page, 'Continue'),
   },
   states: {
-    'choosing.open': (page) => heading(page, 'Choose a second factor'),
-    'choosing.failed': (page) => notice(page, /Too many tries|We got no response/),
+    'choosing.open': (page) => expectHeading(page, 'Choose a second factor'),
+    'choosing.failed': (page) => expectNotice(page, /Too many tries|We got no response/),
     beginningTotp: (page) => expectBusy(page, 'Preparing...'),
     'totp.editing': setUp,
     'totp.invalid': showsText(/Enter the 6 digits/),
@@ -72,9 +72,9 @@ export const teamEnrollDriver = driverOf(teamEnrollChart, {
     confirmingTotp: (page) => expectBusy(page, 'Checking...'),
     'passkey.editing': (page) => expect(page.getByLabel('Passkey name')).toBeVisible(),
     'passkey.invalid': showsText(/Enter a name/),
-    'passkey.cancelled': (page) => notice(page, /No passkey was created/),
-    'passkey.wrong': (page) => notice(page, /couldn’t add/),
-    'passkey.failed': (page) => notice(page, /Too many tries|We got no response/),
+    'passkey.cancelled': (page) => expectNotice(page, /No passkey was created/),
+    'passkey.wrong': (page) => expectNotice(page, /couldn’t add/),
+    'passkey.failed': (page) => expectNotice(page, /Too many tries|We got no response/),
     makingPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
     added: neverShown,
     'codes.shown': async (page) => {
@@ -83,6 +83,6 @@ export const teamEnrollDriver = driverOf(teamEnrollChart, {
     },
     'codes.asked': (page) => expect(page.locator('#kept-error')).toContainText('Save the codes first'),
     'codes.kept': (page) => expect(kept(page)).toBeChecked(),
-    done: (page) => heading(page, 'Inbox'),
+    done: (page) => expectHeading(page, 'Inbox'),
   },
 })

@@ -7,7 +7,7 @@ import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectBusy, press, pressButton } from './kit/form-input.ts'
-import { notice } from './kit/screen.ts'
+import { expectNotice } from './kit/screen.ts'
 import { answerEachCall, asPasskey, holdTimed, proveAgain, withPasskeys } from './kit/team.ts'
 
 const me = { success: true, ...memberAt(START_MS), provenUntil: 0 }
@@ -42,7 +42,7 @@ const THIS = { id: 'this', member: 'ann', label: 'Chrome on Windows', createdAt:
 export const teamFactorsDriver = driverOf(teamFactorsChart, {
   path: '/team/me',
   flow: 'team-factors',
-  around: async (page) => {
+  setUp: async (page) => {
     await answerEachCall(page, teamEndpoints.me, me)
     await answerEachCall(page, teamEndpoints.devices, { success: true, devices: [THIS] })
     await answerEachCall(page, teamEndpoints.passkeyNew, {
@@ -96,17 +96,17 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
   states: {
     // Lists that are shown stay visible during a reload.
     loading: (page) => expect(page.getByText('Loading your second factors...').or(page.getByText('Work laptop')).first()).toBeVisible(),
-    failed: (page) => notice(page, /Too many tries|couldn’t load/),
+    failed: (page) => expectNotice(page, /Too many tries|couldn’t load/),
     'list.settled': listed,
-    'list.setupFailed': (page) => notice(page, /Too many tries|We got no response/),
+    'list.setupFailed': (page) => expectNotice(page, /Too many tries|We got no response/),
     'passkey.editing': async (page) => {
       await step(page, 'Create a passkey')
       await expect(page.getByLabel('Passkey name')).toBeVisible()
     },
     'passkey.invalid': showsText(/Enter a name/),
-    'passkey.cancelled': (page) => notice(page, /No passkey was created/),
-    'passkey.wrong': (page) => notice(page, /couldn’t add/),
-    'passkey.failed': (page) => notice(page, /Too many tries|We got no response/),
+    'passkey.cancelled': (page) => expectNotice(page, /No passkey was created/),
+    'passkey.wrong': (page) => expectNotice(page, /couldn’t add/),
+    'passkey.failed': (page) => expectNotice(page, /Too many tries|We got no response/),
     'totp.editing': setUp,
     'totp.invalid': showsText(/Enter the 6 digits/),
     'totp.wrong': showsText(/That code isn’t right/),

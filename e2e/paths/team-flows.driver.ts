@@ -7,7 +7,7 @@ import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
 import { press } from './kit/form-input.ts'
-import { notice } from './kit/screen.ts'
+import { expectNotice } from './kit/screen.ts'
 import { fakeStream } from './kit/stream.ts'
 import { answerEachCall } from './kit/team.ts'
 
@@ -16,7 +16,7 @@ const table = (page: Page) => page.getByRole('region', { name: 'Steps' }).getByR
 export const teamFlowsDriver = driverOf(teamFlowsChart, {
   path: '/team/flows',
   flow: 'team-flows',
-  around: async (page) => {
+  setUp: async (page) => {
     await fakeStream(page)
     await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
   },
@@ -29,7 +29,7 @@ export const teamFlowsDriver = driverOf(teamFlowsChart, {
   },
   states: {
     loading: (page) => expect(page.locator('[data-flow="team-flows"]')).toHaveAttribute('data-state', 'loading'),
-    failed: (page) => notice(page, /Too many tries|couldn’t load/),
+    failed: (page) => expectNotice(page, /Too many tries|couldn’t load/),
     shown: (page) => expect(table(page)).toBeVisible(),
   },
 })

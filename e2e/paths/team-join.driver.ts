@@ -6,13 +6,13 @@ import { START_MS } from '#kit/samples.ts'
 import { nameFields } from '#machines/team/sign-in/team-join.machine.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectBusy, fillField, press } from './kit/form-input.ts'
-import { heading, notice, refusedForm } from './kit/screen.ts'
+import { expectHeading, expectInvalidForm, expectNotice } from './kit/screen.ts'
 
 export const teamJoinDriver = driverOf(teamJoinChart, {
   path: `/team/join#token=${TOKEN}`,
   flow: 'team-join',
-  leaves: ['joined'],
-  around: async (page) => {
+  unmountedStates: ['joined'],
+  setUp: async (page) => {
     let asked = 0
     await page.route(`**/backend/api/${teamEndpoints.me}`, (route) => {
       asked += 1
@@ -38,12 +38,12 @@ export const teamJoinDriver = driverOf(teamJoinChart, {
   },
   states: {
     'form.editing': async (page) => {
-      await heading(page, 'Join the team')
+      await expectHeading(page, 'Join the team')
       await expect(page.getByLabel('Your name')).toBeVisible()
     },
-    'form.invalid': refusedForm,
-    'form.failed': (page) => notice(page, /invitation is over|We got no response/),
+    'form.invalid': expectInvalidForm,
+    'form.failed': (page) => expectNotice(page, /invitation is over|We got no response/),
     joining: (page) => expectBusy(page, 'Joining...'),
-    joined: (page) => heading(page, 'Choose a second factor'),
+    joined: (page) => expectHeading(page, 'Choose a second factor'),
   },
 })

@@ -21,7 +21,7 @@ const polling = (page: Page) => showsText(page, 'Not live. We check for changes 
 export const teamLiveDriver = driverOf(teamLiveChart, {
   path: CASE_PATH,
   flow: 'team-live',
-  around: async (page) => {
+  setUp: async (page) => {
     await fakeStream(page)
     // The tab is hidden until the path shows it.
     await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }))

@@ -4,13 +4,13 @@ import { NOT_PROVEN, teamLoginChart } from '#kit/charts/team-login.ts'
 import { codeActors, codeEvents, codeSent, codeStates, tooManyCodes } from './kit/code-step.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectAlert, expectBusy, fillField, press } from './kit/form-input.ts'
-import { alertWhenFresh, heading, notice, refusedForm } from './kit/screen.ts'
+import { expectAlertOnEntry, expectHeading, expectInvalidForm, expectNotice } from './kit/screen.ts'
 
 export const teamLoginDriver = driverOf(teamLoginChart, {
   path: '/team',
   flow: 'team-login',
-  leaves: ['entered'],
-  around: async (page) => {
+  unmountedStates: ['entered'],
+  setUp: async (page) => {
     let isEntered = false
     await page.route(`**/backend/api/${teamEndpoints.me}`, (route) => {
       const isFirst = !isEntered
@@ -41,17 +41,17 @@ export const teamLoginDriver = driverOf(teamLoginChart, {
     'EMAIL.CONFIRM': (page) => press(page, /^(Continue|Continuing\.\.\.)$/),
   },
   states: {
-    'form.editing': (page) => heading(page, 'Log in'),
-    'form.invalid': refusedForm,
-    'form.failed': (page, fresh) => alertWhenFresh(page, fresh, /Too many codes|First enter the code|Error submitting form/),
+    'form.editing': (page) => expectHeading(page, 'Log in'),
+    'form.invalid': expectInvalidForm,
+    'form.failed': (page, isNewState) => expectAlertOnEntry(page, isNewState, /Too many codes|First enter the code|Error submitting form/),
     requestingCode: (page) => expectBusy(page, 'Sending...'),
     ...codeStates,
-    'code.entry.open.unchecked': async (page, fresh) => {
-      if (fresh) await expectAlert(page, 'error', '')
+    'code.entry.open.unchecked': async (page, isNewState) => {
+      if (isNewState) await expectAlert(page, 'error', '')
       await expect(page.locator('#otp-error')).toContainText(/Too many tries|couldn’t check/)
     },
     confirming: (page) => expectBusy(page, 'Continuing...'),
-    unconfirmed: (page) => notice(page, /you won’t need another one/),
-    entered: (page) => notice(page, /don’t know if you’re logged in/),
+    unconfirmed: (page) => expectNotice(page, /you won’t need another one/),
+    entered: (page) => expectNotice(page, /don’t know if you’re logged in/),
   },
 })

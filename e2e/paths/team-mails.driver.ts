@@ -22,7 +22,7 @@ import { mailCaseFields } from '#machines/team/mail/team-mails.connect.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectBusy, fillField, press, pressButton } from './kit/form-input.ts'
-import { notice, refusedForm } from './kit/screen.ts'
+import { expectInvalidForm, expectNotice } from './kit/screen.ts'
 import { answerEachCall } from './kit/team.ts'
 
 const success = true
@@ -44,7 +44,7 @@ const shown = async (page: Page) => {
 export const teamMailsDriver = driverOf(teamMailsChart, {
   path: '/team/unmatched',
   flow: 'team-mails',
-  around: async (page) => {
+  setUp: async (page) => {
     await answerEachCall(page, teamEndpoints.me, { success, ...memberAt(START_MS) })
     await page.route(`**${HREF}`, (route) => route.fulfill({ headers: { 'content-disposition': 'attachment; filename="mail.eml"' }, body: 'Subject: a' }))
   },
@@ -123,18 +123,18 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
   states: {
     // A list that is shown stays visible during a reload.
     loading: (page) => expect(page.getByText('Loading emails...').or(page.getByRole('button', { name: 'Checking...' }))).toBeVisible(),
-    failed: (page) => notice(page, /Too many tries|couldn’t load/),
+    failed: (page) => expectNotice(page, /Too many tries|couldn’t load/),
     'list.settled': listed,
-    'list.stopped': (page) => notice(page, /Too many tries|couldn’t load more/),
+    'list.stopped': (page) => expectNotice(page, /Too many tries|couldn’t load more/),
     adding: (page) => expectBusy(page, 'Loading...'),
     reading: (page) => expect(page.getByText('Opening the email...')).toBeVisible(),
-    unread: (page) => notice(page, /Too many tries|couldn’t open/),
+    unread: (page) => expectNotice(page, /Too many tries|couldn’t open/),
     'open.settled': shown,
     'open.typing': shown,
     'open.searching': (page) => expect(page.getByText('Searching...')).toBeVisible(),
-    'open.unsearched': (page) => notice(page, /Too many tries|couldn’t search/),
-    'open.invalid': (page, fresh) => refusedForm(page, fresh),
-    'open.stopped': (page) => notice(page, /Too many tries|don’t know if it worked/),
+    'open.unsearched': (page) => expectNotice(page, /Too many tries|couldn’t search/),
+    'open.invalid': (page, isNewState) => expectInvalidForm(page, isNewState),
+    'open.stopped': (page) => expectNotice(page, /Too many tries|don’t know if it worked/),
     assigning: (page) => expectBusy(page, 'Adding...'),
     saving: (page) => expectBusy(page, 'Saving...'),
     asking: (page) => expect(asked(page)).toContainText('erase it after a week'),

@@ -6,7 +6,7 @@ import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectBusy, fillField, press, pressButton } from './kit/form-input.ts'
-import { notice, refusedForm } from './kit/screen.ts'
+import { expectInvalidForm, expectNotice } from './kit/screen.ts'
 import { answerEachCall, proveFactor } from './kit/team.ts'
 
 const done = { json: { success: true } }
@@ -26,7 +26,7 @@ const listed = async (page: Page) => {
 export const teamMembersDriver = driverOf(teamMembersChart, {
   path: '/team/members',
   flow: 'team-members',
-  around: (page) => answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS), provenUntil: 0 }),
+  setUp: (page) => answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS), provenUntil: 0 }),
   actors: {
     loadTeam: {
       path: teamEndpoints.members,
@@ -66,10 +66,10 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
       const list = page.getByText('Cy Young')
       await expect(page.getByText('Loading the team...').or(list).first()).toBeVisible()
     },
-    failed: (page) => notice(page, /Too many tries|couldn’t load/),
+    failed: (page) => expectNotice(page, /Too many tries|couldn’t load/),
     'list.settled': listed,
-    'list.invalid': refusedForm,
-    'list.unsent': (page) => notice(page, /Too many tries|A second invitation/),
+    'list.invalid': expectInvalidForm,
+    'list.unsent': (page) => expectNotice(page, /Too many tries|A second invitation/),
     'asking.open': async (page) => {
       await expect(asked(page)).toBeVisible()
       await expect(asked(page).getByRole('alert')).toHaveCount(0)

@@ -7,7 +7,7 @@ import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
 import { press } from './kit/form-input.ts'
-import { notice } from './kit/screen.ts'
+import { expectNotice } from './kit/screen.ts'
 import { fakeStream } from './kit/stream.ts'
 import { answerEachCall } from './kit/team.ts'
 
@@ -16,7 +16,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Numbers per week'
 export const teamReportDriver = driverOf(teamReportChart, {
   path: '/team/report',
   flow: 'team-report',
-  around: async (page) => {
+  setUp: async (page) => {
     await fakeStream(page)
     await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
   },
@@ -32,7 +32,7 @@ export const teamReportDriver = driverOf(teamReportChart, {
   },
   states: {
     loading: (page) => expect(page.getByText('Loading the report...')).toBeVisible(),
-    failed: (page) => notice(page, /Too many tries|couldn’t load/),
+    failed: (page) => expectNotice(page, /Too many tries|couldn’t load/),
     shown: (page) => expect(table(page)).toBeVisible(),
   },
 })

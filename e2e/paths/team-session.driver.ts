@@ -4,13 +4,13 @@ import { team } from '#kit/charts/team-members.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, pressButton, pushHistory } from './kit/form-input.ts'
-import { heading, notice } from './kit/screen.ts'
+import { expectHeading, expectNotice } from './kit/screen.ts'
 import { answerCall, answerEachCall, completeCode, holdTimed, proveFactor } from './kit/team.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
 const isInside = (page: Page) => page.getByRole('banner').getByText('Ann Miller').isVisible()
 const inside = async (page: Page) => {
-  await heading(page, 'Inbox')
+  await expectHeading(page, 'Inbox')
   await expect(page.getByRole('banner').getByText('Ann Miller')).toBeAttached()
 }
 
@@ -29,7 +29,7 @@ const LOGGED_OUT = { status: 401, json: { message: 'You are logged out.' } }
 export const teamSessionDriver = driverOf(teamSessionChart, {
   path: '/team',
   flow: 'team-session',
-  around: (page) => holdTimed(page, [teamEndpoints.me, teamEndpoints.leave]),
+  setUp: (page) => holdTimed(page, [teamEndpoints.me, teamEndpoints.leave]),
   actors: { loadMe: answerCall(teamEndpoints.me), leaveTeam: answerCall(teamEndpoints.leave) },
   events: {
     'SESSION.RETRY': (page) => pressButton(page.locator('main').getByRole('button', { name: /^(Try again|Log out)$/ })),
@@ -71,18 +71,18 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
   },
   states: {
     restoring: (page) => expect(page.getByText('Checking your login…')).toBeVisible(),
-    unreached: (page) => notice(page, /Too many tries|don’t know if you’re logged in/),
+    unreached: (page) => expectNotice(page, /Too many tries|don’t know if you’re logged in/),
     out: async (page) => {
-      await heading(page, 'Log in')
+      await expectHeading(page, 'Log in')
       await expect(page.getByText('You’re logged out.')).toHaveCount(0)
     },
     over: async (page) => {
-      await heading(page, 'Log in')
+      await expectHeading(page, 'Log in')
       await expect(page.getByText('Your text is saved and will be here when you log in again.')).toBeVisible()
       await expect(page.getByRole('banner').getByText('Ann Miller')).toHaveCount(0)
     },
-    enteringFactor: (page) => heading(page, 'Verify it’s you'),
-    enrolling: (page) => heading(page, 'Choose a second factor'),
+    enteringFactor: (page) => expectHeading(page, 'Verify it’s you'),
+    enrolling: (page) => expectHeading(page, 'Choose a second factor'),
     'loggedIn.settled': async (page) => {
       await inside(page)
       await expect(dialog(page)).toHaveCount(0)
@@ -91,6 +91,6 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
     'loggedIn.staying': (page) => expect(dialog(page).getByRole('button', { name: 'Extending...' })).toHaveAttribute('aria-disabled', 'true'),
     'loggedIn.unstayed': (page) => expect(dialog(page).getByRole('alert')).toContainText(/Too many tries|We got no response/),
     leaving: (page) => expect(page.getByText('Logging out…')).toBeVisible(),
-    unleft: (page) => notice(page, /Too many tries|may still be logged in/),
+    unleft: (page) => expectNotice(page, /Too many tries|may still be logged in/),
   },
 })

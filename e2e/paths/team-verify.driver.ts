@@ -5,7 +5,7 @@ import { LOCKED_MS, teamVerifyChart } from '#kit/charts/team-verify.ts'
 import { START_MS } from '#kit/samples.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectBusy, press, pressButton } from './kit/form-input.ts'
-import { heading, notice } from './kit/screen.ts'
+import { expectHeading, expectNotice } from './kit/screen.ts'
 import { answerEachCall, asPasskey, atStage, holdTimed, withPasskeys } from './kit/team.ts'
 
 const answers = {
@@ -30,8 +30,8 @@ const failed = /Too many tries|couldn’t check/
 export const teamVerifyDriver = driverOf(teamVerifyChart, {
   path: '/team',
   flow: 'team-verify',
-  leaves: ['shown'],
-  around: async (page) => {
+  unmountedStates: ['shown'],
+  setUp: async (page) => {
     await atStage('factor')(page)
     await answerEachCall(page, teamEndpoints.passkeyAsk, { success: true, options: { challenge: 'AAAA' } })
     await holdTimed(page, [teamEndpoints.passkey])
@@ -52,9 +52,9 @@ export const teamVerifyDriver = driverOf(teamVerifyChart, {
   states: {
     open: neverShown,
     'passkey.ready': (page) => expect(page.getByRole('button', { name: 'Use my passkey' })).toBeVisible(),
-    'passkey.cancelled': (page) => notice(page, /We didn’t get a passkey/),
-    'passkey.wrong': (page) => notice(page, /This passkey wasn’t accepted/),
-    'passkey.failed': (page) => notice(page, failed),
+    'passkey.cancelled': (page) => expectNotice(page, /We didn’t get a passkey/),
+    'passkey.wrong': (page) => expectNotice(page, /This passkey wasn’t accepted/),
+    'passkey.failed': (page) => expectNotice(page, failed),
     'totp.automatic.editing': shows('Code from your app'),
     'totp.automatic.invalid': showsText(/Enter the 6 digits/),
     'totp.manual.invalid': showsText(/Enter the 6 digits/),
@@ -68,6 +68,6 @@ export const teamVerifyDriver = driverOf(teamVerifyChart, {
     showingPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
     checkingTotp: (page) => expectBusy(page, 'Checking...'),
     checkingRecovery: (page) => expectBusy(page, 'Checking...'),
-    shown: (page) => heading(page, 'Inbox'),
+    shown: (page) => expectHeading(page, 'Inbox'),
   },
 })

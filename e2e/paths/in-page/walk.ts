@@ -79,7 +79,7 @@ const inPage: InPage = {
     const { chart, driver } = walkNamed(name)
     const seen = new Set<string>()
     const isNew = (state: string) => state.split(' ').filter((region) => !seen.has(region) && seen.add(region)).length > 0
-    return [...pathsToStates(chart).keys()].filter((state) => !isAsking(chart, driver, state) && !driver.leaves?.includes(state) && isNew(state))
+    return [...pathsToStates(chart).keys()].filter((state) => !isAsking(chart, driver, state) && !driver.unmountedStates?.includes(state) && isNew(state))
   },
   async switchAt(name, state, becomes) {
     const { chart, driver } = walkNamed(name)

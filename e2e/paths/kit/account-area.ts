@@ -18,7 +18,7 @@ export const wrongPassword = (field: string): HttpAnswer => ({
   json: { message: 'Please check the marked fields.', errors: { [field]: WRONG_PASSWORD } },
 })
 
-const AROUND = {
+const CALLS = {
   'account/profile': profileAnswer,
   'account/requests': { success: true, requests: ownRequests(2), more: false },
   'account/devices': devicesAnswer,
@@ -29,14 +29,14 @@ export async function answerAtOnce(page: Page, answers: Readonly<Record<string, 
 }
 
 /** Logs in. Answers all calls except `held`, which the path answers. */
-export const loggedIn =
-  (held?: keyof typeof AROUND) =>
+export const setUpAccountArea =
+  (held?: keyof typeof CALLS) =>
   async (page: Page): Promise<void> => {
-    await answerAtOnce(page, Object.fromEntries(Object.entries(AROUND).filter(([path]) => path !== held)))
+    await answerAtOnce(page, Object.fromEntries(Object.entries(CALLS).filter(([path]) => path !== held)))
     await storeToken(page, { outcome: 'done', value: TOKEN })
   }
 
-export const part = (page: Page, flow: string) => page.locator(`[data-flow="${flow}"]`)
+export const flowElement = (page: Page, flow: string) => page.locator(`[data-flow="${flow}"]`)
 
-export const problemIn = (page: Page, flow: string, text: RegExp): Promise<void> =>
-  expect(part(page, flow).getByRole('alert').filter({ hasText: text })).toBeVisible()
+export const expectProblemIn = (page: Page, flow: string, text: RegExp): Promise<void> =>
+  expect(flowElement(page, flow).getByRole('alert').filter({ hasText: text })).toBeVisible()

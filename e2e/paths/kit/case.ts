@@ -11,7 +11,7 @@ import { answerEachCall } from './team.ts'
 export const CASE_PATH = `/team/cases/${REFERENCE}`
 
 /** Opens the stream automatically, as a real server does. */
-const opensByItself = (page: Page) =>
+const openStreamsAutomatically = (page: Page) =>
   page.addInitScript((opened) => {
     const Played = globalThis.EventSource
     class Stream extends Played {
@@ -23,13 +23,13 @@ const opensByItself = (page: Page) =>
     Object.defineProperty(globalThis, 'EventSource', { value: Stream })
   }, liveEventNames.open)
 
-const AROUND = { [teamCaseEndpoints.case]: teamCase, [teamCaseEndpoints.presence]: { success: true } }
+const CALLS = { [teamCaseEndpoints.case]: teamCase, [teamCaseEndpoints.presence]: { success: true } }
 
-export const aroundCase =
-  (held?: keyof typeof AROUND) =>
+export const setUpCase =
+  (held?: keyof typeof CALLS) =>
   async (page: Page): Promise<void> => {
     await fakeStream(page)
-    await opensByItself(page)
+    await openStreamsAutomatically(page)
     await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS) })
-    for (const [path, answer] of Object.entries(AROUND)) if (path !== held) await answerEachCall(page, path, answer)
+    for (const [path, answer] of Object.entries(CALLS)) if (path !== held) await answerEachCall(page, path, answer)
   }

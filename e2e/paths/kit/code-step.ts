@@ -3,7 +3,7 @@ import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { HttpAnswer } from './calls.ts'
 import { expectAlert, expectBusy, press, pressButton } from './form-input.ts'
-import { alertWhenFresh } from './screen.ts'
+import { expectAlertOnEntry } from './screen.ts'
 
 export const codeSent: HttpAnswer = { json: { success: true, resendAfterMs: CODE_RESEND_AFTER_MS, expiresInMs: CODE_LIFETIME_MS } }
 export const TOO_MANY_CODES = 'Too many codes for this address. Please try again in an hour.'
@@ -44,8 +44,8 @@ const showsTextUnder = async (page: Page, text: string) => {
   await expect(page.locator('#otp-error')).toContainText(text)
   await expect(input(page)).toHaveAttribute('aria-invalid', 'true')
 }
-const failedWith = async (page: Page, fresh: boolean, text: string) => {
-  if (fresh) await expectAlert(page, 'error', messages.codeFailed)
+const failedWith = async (page: Page, isNewState: boolean, text: string) => {
+  if (isNewState) await expectAlert(page, 'error', messages.codeFailed)
   await showsTextUnder(page, text)
 }
 
@@ -60,19 +60,19 @@ export const codeStates = {
     await expectBusy(page, 'Checking...')
     await expect(input(page)).not.toBeEditable()
   },
-  'code.entry.open.wrong': async (page: Page, fresh: boolean) => {
-    await failedWith(page, fresh, 'That code isn’t right.')
+  'code.entry.open.wrong': async (page: Page, isNewState: boolean) => {
+    await failedWith(page, isNewState, 'That code isn’t right.')
     await expect(input(page)).not.toHaveValue('')
   },
-  'code.entry.open.unchecked': async (page: Page, fresh: boolean) => {
-    if (fresh) await expectAlert(page, 'error', messages.codeFailed)
+  'code.entry.open.unchecked': async (page: Page, isNewState: boolean) => {
+    if (isNewState) await expectAlert(page, 'error', messages.codeFailed)
     await expect(page.locator('#otp-error')).toContainText(/Too many tries|couldn’t check/)
     await expect(input(page)).not.toHaveValue('')
   },
   'code.entry.expired': async (page: Page) => showsTextUnder(page, 'This code has expired.'),
   'code.entry.resending': (page: Page) => expectBusy(page, 'Sending...'),
-  'code.entry.open.unsent': async (page: Page, fresh: boolean) => {
-    await alertWhenFresh(page, fresh, /Too many codes|couldn’t send a new code/)
+  'code.entry.open.unsent': async (page: Page, isNewState: boolean) => {
+    await expectAlertOnEntry(page, isNewState, /Too many codes|couldn’t send a new code/)
   },
   'code.entry.open.reentering': async (page: Page) => {
     await expect(page.locator('#otp-error')).toHaveCount(0)

@@ -38,18 +38,18 @@ export interface WorldActor {
   readonly act: (page: Page, answer: DeviceAnswer) => Promise<void>
 }
 
-/** Checks the content of the page. `fresh`: the chart came from another state, so the alert must be visible. */
-export type StateAssertion = (page: Page, fresh: boolean) => Promise<void>
+/** Checks the content of the page. `isNewState`: the chart came from another state, so the alert must be visible. */
+export type StateAssertion = (page: Page, isNewState: boolean) => Promise<void>
 
 /** A driver without an entry for an event, a state, an actor, or a named answer does not compile. */
 export interface Driver<M extends AnyStateMachine, S extends SomeSamples> {
   readonly path: string
   /** Prepares the session and other calls before the page opens. */
-  readonly around?: (page: Page) => Promise<void>
+  readonly setUp?: (page: Page) => Promise<void>
   /** `data-flow` of the element that has `data-state`. Without it, only the checks of the states apply. */
   readonly flow?: string
-  /** States in which the app has already opened another page. */
-  readonly leaves?: readonly StateKey<M>[]
+  /** States in which the page no longer shows the element with `data-flow`. */
+  readonly unmountedStates?: readonly StateKey<M>[]
   /** Does not close the alert, because the tested chart is the alert. */
   readonly keepsAlert?: boolean
   readonly actors: { readonly [A in keyof Used<S['actors']>]: CallActor<NamesOf<S['actors'][A]>> | DeviceActor | LateDeviceActor | WorldActor }
@@ -63,9 +63,9 @@ export function driverOf<M extends AnyStateMachine, S extends SomeSamples>(_char
 
 export interface AnyDriver {
   readonly path: string
-  readonly around?: (page: Page) => Promise<void>
+  readonly setUp?: (page: Page) => Promise<void>
   readonly flow?: string
-  readonly leaves?: readonly string[]
+  readonly unmountedStates?: readonly string[]
   readonly keepsAlert?: boolean
   readonly actors: Readonly<Record<string, CallActor | DeviceActor | LateDeviceActor | WorldActor>>
   readonly events: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>

@@ -57,11 +57,11 @@ export async function expectAlert(page: Page, kind: 'success' | 'error', text: s
   await expect(alert).toContainText(text)
 }
 
-/** If `fresh`, the first invalid control must have the focus. */
-export async function expectProblems(page: Page, messages: readonly string[], fresh: boolean): Promise<void> {
+/** If `isNewState`, the first invalid control must have the focus. */
+export async function expectProblems(page: Page, messages: readonly string[], isNewState: boolean): Promise<void> {
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   for (const message of messages) await expect(summary).toContainText(message)
-  if (fresh) await expectFirstProblem(page.locator('main'))
+  if (isNewState) await expectFirstProblem(page.locator('main'))
 }
 
 /** The busy submit button is marked, stays in its place, and ignores clicks. */

@@ -10,7 +10,7 @@ import { fakeStream } from './stream.ts'
 import { answerEachCall } from './team.ts'
 
 /** `rows`: rows of the first view. Other views are empty. With `isCounting`, the path answers the calls for counts. */
-export async function aroundInbox(page: Page, rows: readonly object[], isCounting = false): Promise<void> {
+export async function setUpInbox(page: Page, rows: readonly object[], isCounting = false): Promise<void> {
   await fakeStream(page)
   await answerEachCall(page, teamEndpoints.me, { success: true, ...memberAt(START_MS), provenUntil: 0 })
   // A row under the pointer prefetches its case.

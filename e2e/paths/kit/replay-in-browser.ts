@@ -18,11 +18,11 @@ export interface ReplayCoverage {
   readonly states: readonly string[]
 }
 
-async function expectState(page: Page, { flow, leaves }: AnyDriver, state: string): Promise<void> {
-  if (flow !== undefined && !leaves?.includes(state)) await expect(page.locator(`[data-flow="${flow}"]`)).toHaveAttribute('data-state', state)
+async function expectState(page: Page, { flow, unmountedStates }: AnyDriver, state: string): Promise<void> {
+  if (flow !== undefined && !unmountedStates?.includes(state)) await expect(page.locator(`[data-flow="${flow}"]`)).toHaveAttribute('data-state', state)
 }
 
-async function look(page: Page, driver: AnyDriver, state: string, shown: string): Promise<void> {
+async function expectContent(page: Page, driver: AnyDriver, state: string, shown: string): Promise<void> {
   const before = shown.split(' ')
   for (const key of state.split(' ')) {
     const assertion = driver.states[key]
@@ -53,7 +53,7 @@ export async function replayInBrowser(
   const early = prelude(path, driver)
   await installClock(page)
   await calls.hold(pathsOfSite(driver))
-  await driver.around?.(page)
+  await driver.setUp?.(page)
   await openPage(page, driver, early)
   await startClock(page)
   const steps = [`Given ${path.state}`, ...early.map(stepInWords)]
@@ -61,7 +61,7 @@ export async function replayInBrowser(
   let shown = ''
   const settle = async ({ state }: Pick<Step, 'state'>) => {
     await expectState(page, driver, state)
-    await look(page, driver, state, shown)
+    await expectContent(page, driver, state, shown)
     shown = state
     // The device may answer while axe runs.
     if (!isAsking(chart, driver, state) && unchecked.delete(state)) await check(page, state, calls)
