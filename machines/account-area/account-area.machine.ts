@@ -45,11 +45,11 @@ export const accountAreaMachine = setup({
   actions: {
     countVisit: assign({ visit: ({ context }) => context.visit + 1 }),
     renewDeviceList: assign({ deviceListVersion: ({ context }) => context.deviceListVersion + 1 }),
-    takeProfile: assign((_, outcome: ProfileOutcome) => ({
+    setProfile: assign((_, outcome: ProfileOutcome) => ({
       profile: outcome.kind === 'accepted' ? profileOf(outcome) : null,
       problem: outcome.kind === 'refused' ? outcome.message : null,
     })),
-    dropProfile: assign({ profile: null, problem: null }),
+    clearProfile: assign({ profile: null, problem: null }),
     changeProfile: assign(({ context }, changes: Partial<Profile>) => ({ profile: context.profile && { ...context.profile, ...changes } })),
   },
 }).createMachine({
@@ -65,10 +65,10 @@ export const accountAreaMachine = setup({
       on: {
         // The new session may belong to another person, so everything loads again.
         'SESSION.OPENED': { target: 'open', reenter: true },
-        'SESSION.CLOSED': { target: 'loggedOut', actions: 'dropProfile' },
+        'SESSION.CLOSED': { target: 'loggedOut', actions: 'clearProfile' },
         'PROFILE.CHANGED': { actions: { type: 'changeProfile', params: ({ event }) => event.changes } },
         'OTHER_SESSIONS.ENDED': { actions: 'renewDeviceList' },
-        'ACCOUNT.DELETED': { target: 'erasing', actions: 'dropProfile' },
+        'ACCOUNT.DELETED': { target: 'erasing', actions: 'clearProfile' },
       },
       states: {
         /** Keeps the previous profile, so that an open form stays if the same person logs in again. */
@@ -77,11 +77,11 @@ export const accountAreaMachine = setup({
             id: 'loadProfile',
             src: 'loadProfile',
             onDone: [
-              { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'takeProfile', params: output } },
-              { guard: { type: 'isSessionOver', params: output }, target: '#accountArea.loggedOut', actions: 'dropProfile' },
-              { target: 'failed', actions: { type: 'takeProfile', params: output } },
+              { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'setProfile', params: output } },
+              { guard: { type: 'isSessionOver', params: output }, target: '#accountArea.loggedOut', actions: 'clearProfile' },
+              { target: 'failed', actions: { type: 'setProfile', params: output } },
             ],
-            onError: { target: 'failed', actions: 'dropProfile' },
+            onError: { target: 'failed', actions: 'clearProfile' },
           },
         },
         shown: {},

@@ -11,9 +11,9 @@ export const actMachine = accountActionSetup.createMachine({
     form: {
       initial: 'editing',
       on: {
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'performing' }, { target: '.invalid' }],
-        'ACT.CANCEL': { target: 'closed', actions: 'dropAnswers' },
+        'ACT.CANCEL': { target: 'closed', actions: 'clearAnswers' },
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: {} },
     },
@@ -25,14 +25,14 @@ export const actMachine = accountActionSetup.createMachine({
         input: ({ context }) => context.answers,
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'done' },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: { type: 'takeRefusal', params: output } },
-          { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: { type: 'setRefusal', params: output } },
+          { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'form.failed', actions: 'forgetProblem' },
+        onError: { target: 'form.failed', actions: 'clearProblem' },
       },
     },
     done: {
-      entry: 'dropSecrets',
+      entry: 'clearSecrets',
       on: { 'ACT.OPEN': { target: 'form', actions: { type: 'begin', params: ({ event }) => event.answers } } },
     },
   },

@@ -46,14 +46,14 @@ export const accountActionSetup = setup({
       ...blankAccountAction(context.fields),
       answers: { ...emptyAnswers(context.fields), ...answers },
     })),
-    keepAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
+    setAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    takeRefusal: assign(refusalContext),
-    forgetProblem: assign({ problem: null }),
+    setRefusal: assign(refusalContext),
+    clearProblem: assign({ problem: null }),
     /** Clears only the passwords. The page still shows the other answers. */
-    dropSecrets: assign(({ context: { fields, answers } }) => ({
+    clearSecrets: assign(({ context: { fields, answers } }) => ({
       answers: Object.fromEntries(Object.keys(storableFields(fields)).map((name) => [name, answers[name] ?? ''])),
     })),
-    dropAnswers: assign(({ context }) => ({ answers: emptyAnswers(context.fields) })),
+    clearAnswers: assign(({ context }) => ({ answers: emptyAnswers(context.fields) })),
   },
 })

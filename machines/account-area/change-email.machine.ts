@@ -13,7 +13,7 @@ export const changeEmailMachine = accountSetup.createMachine({
     form: {
       initial: 'editing',
       on: {
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }],
         'ACT.CANCEL': { target: 'closed', actions: 'clear' },
       },
@@ -27,11 +27,11 @@ export const changeEmailMachine = accountSetup.createMachine({
         src: 'requestCode',
         input: ({ context }) => accountOf(context),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: [{ type: 'setDeadlines', params: output }, 'dropPassword'] },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'emitProblem'] },
-          { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: [{ type: 'setDeadlines', params: output }, 'clearPassword'] },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'setRefusal', params: output }, 'emitProblem'] },
+          { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'form.failed', actions: 'forgetProblem' },
+        onError: { target: 'form.failed', actions: 'clearProblem' },
       },
     },
     code: {
@@ -44,7 +44,7 @@ export const changeEmailMachine = accountSetup.createMachine({
               initial: 'entering',
               after: { untilExpired: 'expired' },
               on: {
-                'CODE.CHANGE': { target: '.reentering', actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.CHANGE': { target: '.reentering', actions: { type: 'setCode', params: ({ event }) => event.code } },
                 'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#changeEmail.form', actions: ['clearDeadlines', 'emitStepChanged'] },
@@ -57,9 +57,9 @@ export const changeEmailMachine = accountSetup.createMachine({
                       {
                         guard: { type: 'isNewCodeComplete', params: ({ event }) => event.code },
                         target: '#changeEmail.code.entry.verifying',
-                        actions: { type: 'keepCode', params: ({ event }) => event.code },
+                        actions: { type: 'setCode', params: ({ event }) => event.code },
                       },
-                      { target: '.editing', actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                      { target: '.editing', actions: { type: 'setCode', params: ({ event }) => event.code } },
                     ],
                   },
                   states: { editing: {}, incomplete: { entry: 'countAttempt' } },
@@ -81,16 +81,16 @@ export const changeEmailMachine = accountSetup.createMachine({
                   { guard: { type: 'isRight', params: output }, target: '#changeEmail.confirming', actions: 'clearDeadlines' },
                   { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
                   { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: { type: 'emitCodeFailed', params: CODE_EXPIRED } },
-                  { target: 'open.unchecked', actions: { type: 'takeRefusal', params: output } },
+                  { target: 'open.unchecked', actions: { type: 'setRefusal', params: output } },
                 ],
-                onError: { target: 'open.unchecked', actions: 'forgetProblem' },
+                onError: { target: 'open.unchecked', actions: 'clearProblem' },
               },
             },
             resending: {
               tags: 'busy',
               entry: 'emitSendStarted',
               on: {
-                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
                 'EMAIL.EDIT': { target: '#changeEmail.form', actions: ['clearDeadlines', 'emitStepChanged'] },
               },
               invoke: {
@@ -98,7 +98,7 @@ export const changeEmailMachine = accountSetup.createMachine({
                 src: 'resendCode',
                 input: ({ context }) => ({ email: accountOf(context).email }),
                 onDone: [
-                  { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'takeRefusal', params: output } },
+                  { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'setRefusal', params: output } },
                   {
                     guard: 'hasDigits',
                     target: ['#changeEmail.code.entry.open.reentering', '#changeEmail.code.resend.locked'],
@@ -109,13 +109,13 @@ export const changeEmailMachine = accountSetup.createMachine({
                     actions: { type: 'setDeadlines', params: output },
                   },
                 ],
-                onError: { target: 'open.unsent', actions: 'forgetProblem' },
+                onError: { target: 'open.unsent', actions: 'clearProblem' },
               },
             },
             expired: {
-              entry: 'dropCode',
+              entry: 'clearCode',
               on: {
-                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#changeEmail.form', actions: ['clearDeadlines', 'emitStepChanged'] },
               },
@@ -140,9 +140,9 @@ export const changeEmailMachine = accountSetup.createMachine({
         input: ({ context }) => ({ email: accountOf(context).email }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'changed' },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'emitProblem'] },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'setRefusal', params: output }, 'emitProblem'] },
           // For example, the verification of the address expired, so the visitor needs a new code. The form keeps the address.
-          { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
+          { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
         ],
         onError: 'unconfirmed',
       },

@@ -11,13 +11,13 @@ export const deleteAccountMachine = accountActionSetup.createMachine({
     form: {
       initial: 'editing',
       on: {
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'asking' }, { target: '.invalid' }],
-        'ACT.CANCEL': { target: 'closed', actions: 'dropAnswers' },
+        'ACT.CANCEL': { target: 'closed', actions: 'clearAnswers' },
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: {} },
     },
-    asking: { on: { 'ACT.CONFIRM': 'performing', 'ACT.KEEP': { target: 'closed', actions: 'dropAnswers' } } },
+    asking: { on: { 'ACT.CONFIRM': 'performing', 'ACT.KEEP': { target: 'closed', actions: 'clearAnswers' } } },
     performing: {
       tags: 'busy',
       invoke: {
@@ -26,12 +26,12 @@ export const deleteAccountMachine = accountActionSetup.createMachine({
         input: ({ context }) => context.answers,
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'done' },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: { type: 'takeRefusal', params: output } },
-          { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: { type: 'setRefusal', params: output } },
+          { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'form.failed', actions: 'forgetProblem' },
+        onError: { target: 'form.failed', actions: 'clearProblem' },
       },
     },
-    done: { type: 'final', entry: 'dropSecrets' },
+    done: { type: 'final', entry: 'clearSecrets' },
   },
 })

@@ -45,18 +45,18 @@ export const devicesMachine = setup({
     isEnded: (_, outcome: AnyOutcome) => outcome.kind === 'accepted' || outcome.status === STATUS_NOT_FOUND,
   },
   actions: {
-    takeDevices: assign((_, outcome: DevicesOutcome) => (outcome.kind === 'accepted' ? { devices: outcome.devices, problem: null } : {})),
-    noteDevice: assign({ ending: (_, id: string) => id, ended: null }),
-    dropDevice: assign(({ context: { devices, ending } }) => ({
+    setDevices: assign((_, outcome: DevicesOutcome) => (outcome.kind === 'accepted' ? { devices: outcome.devices, problem: null } : {})),
+    setDevice: assign({ ending: (_, id: string) => id, ended: null }),
+    removeDevice: assign(({ context: { devices, ending } }) => ({
       devices: devices.filter(({ id }) => id !== ending),
       ended: { label: devices.find(({ id }) => id === ending)?.label ?? '' },
     })),
-    dropOthers: assign(({ context }, outcome: EndedOutcome) => ({
+    removeOthers: assign(({ context }, outcome: EndedOutcome) => ({
       devices: context.devices.filter((device) => device.is_this),
       ended: { count: outcome.kind === 'accepted' ? outcome.ended : 0 },
     })),
-    takeProblem: assign(problemOf),
-    forgetProblem: assign({ problem: null }),
+    setProblem: assign(problemOf),
+    clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'devices',
@@ -68,17 +68,17 @@ export const devicesMachine = setup({
         id: 'loadDevices',
         src: 'loadDevices',
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'takeDevices', params: output } },
-          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'setDevices', params: output } },
+          { target: 'failed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'failed', actions: 'forgetProblem' },
+        onError: { target: 'failed', actions: 'clearProblem' },
       },
     },
     failed: { on: { 'DEVICES.RETRY': 'loading' } },
     list: {
       initial: 'settled',
       on: {
-        'DEVICE.END': { target: 'endingDevice', actions: { type: 'noteDevice', params: ({ event }) => event.id } },
+        'DEVICE.END': { target: 'endingDevice', actions: { type: 'setDevice', params: ({ event }) => event.id } },
         'OTHERS.END': 'asking',
       },
       states: {
@@ -94,10 +94,10 @@ export const devicesMachine = setup({
         src: 'endDevice',
         input: ({ context }) => ({ id: context.ending }),
         onDone: [
-          { guard: { type: 'isEnded', params: output }, target: 'list.settled', actions: 'dropDevice' },
-          { target: 'list.stopped', actions: { type: 'takeProblem', params: output } },
+          { guard: { type: 'isEnded', params: output }, target: 'list.settled', actions: 'removeDevice' },
+          { target: 'list.stopped', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'list.stopped', actions: 'forgetProblem' },
+        onError: { target: 'list.stopped', actions: 'clearProblem' },
       },
     },
     asking: { on: { 'OTHERS.CONFIRM': 'endingOthers', 'OTHERS.KEEP': 'list' } },
@@ -107,10 +107,10 @@ export const devicesMachine = setup({
         id: 'endOtherDevices',
         src: 'endOtherDevices',
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'list.settled', actions: { type: 'dropOthers', params: output } },
-          { target: 'list.stopped', actions: { type: 'takeProblem', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'list.settled', actions: { type: 'removeOthers', params: output } },
+          { target: 'list.stopped', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'list.stopped', actions: 'forgetProblem' },
+        onError: { target: 'list.stopped', actions: 'clearProblem' },
       },
     },
   },

@@ -26,13 +26,13 @@ export const ownRequestsMachine = setup({
     hasMore: ({ context }) => context.more,
   },
   actions: {
-    takeRequests: assign(({ context }, outcome: OwnRequestsOutcome) =>
+    setRequests: assign(({ context }, outcome: OwnRequestsOutcome) =>
       outcome.kind === 'accepted'
         ? { requests: [...context.requests, ...outcome.requests], more: outcome.more, before: context.requests.length, problem: null }
         : {},
     ),
-    takeProblem: assign(problemOf),
-    forgetProblem: assign({ problem: null }),
+    setProblem: assign(problemOf),
+    clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'ownRequests',
@@ -45,10 +45,10 @@ export const ownRequestsMachine = setup({
         src: 'loadOwnRequests',
         input: { before: '' },
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'takeRequests', params: output } },
-          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'setRequests', params: output } },
+          { target: 'failed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'failed', actions: 'forgetProblem' },
+        onError: { target: 'failed', actions: 'clearProblem' },
       },
     },
     failed: { on: { 'REQUESTS.RETRY': 'loading' } },
@@ -60,10 +60,10 @@ export const ownRequestsMachine = setup({
         src: 'loadOwnRequests',
         input: ({ context }) => ({ before: context.requests.at(-1)?.reference ?? '' }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'takeRequests', params: output } },
-          { target: 'stopped', actions: { type: 'takeProblem', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'setRequests', params: output } },
+          { target: 'stopped', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'stopped', actions: 'forgetProblem' },
+        onError: { target: 'stopped', actions: 'clearProblem' },
       },
     },
     stopped: { on: { 'REQUESTS.MORE': 'loadingMore' } },

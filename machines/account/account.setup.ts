@@ -55,7 +55,7 @@ export const accountSetup = setup({
     hasExpired: (_, outcome: Account.VerifyOutcome) => outcome.kind === 'accepted' && outcome.verdict === 'expired',
   },
   actions: {
-    keepAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
+    setAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
     resumeDraft: assign(({ context }, draft: Draft | null) => ({
       answers: resumeAnswers(context.fields, context.answers, draft),
       resendAt: draft?.deadlines?.resendAt ?? 0,
@@ -67,8 +67,8 @@ export const accountSetup = setup({
       const secretAnswers = Object.fromEntries(secrets.map((name) => [name, context.answers[name] ?? '']))
       return { ...Account.blankAccount(context), answers: { ...emptyAnswers(context.fields), ...secretAnswers } }
     }),
-    keepCode: assign({ code: (_, code: string) => code }),
-    dropCode: assign({ code: '' }),
+    setCode: assign({ code: (_, code: string) => code }),
+    clearCode: assign({ code: '' }),
     /** Without the deadlines of a code, a reload starts the flow at the form. */
     clearDeadlines: assign({ resendAt: 0, expiresAt: 0, code: '' }),
     setDeadlines: assign(({ context }, outcome: Account.SignupOutcome | Account.CodeOutcome) =>
@@ -76,10 +76,10 @@ export const accountSetup = setup({
         ? { resendAt: context.now() + outcome.resendAfterMs, expiresAt: context.now() + outcome.expiresInMs, problem: null, serverErrors: {} }
         : {},
     ),
-    dropPassword: assign(({ context }) => ({ answers: { ...context.answers, password: '', confirm: '' } })),
+    clearPassword: assign(({ context }) => ({ answers: { ...context.answers, password: '', confirm: '' } })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    forgetProblem: assign({ problem: null }),
-    takeRefusal: assign(refusalContext),
+    clearProblem: assign({ problem: null }),
+    setRefusal: assign(refusalContext),
     clear: assign(({ context }) => Account.blankAccount(context)),
     emitToken: emit(
       (_, outcome: Account.SignupOutcome): FlowEmittedEvent => ({

@@ -15,7 +15,7 @@ export const forgotPasswordMachine = accountSetup.createMachine({
   states: {
     resuming: {
       on: {
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'TAB.TAKEN': 'openInOtherTab',
       },
       invoke: {
@@ -32,7 +32,7 @@ export const forgotPasswordMachine = accountSetup.createMachine({
     form: {
       initial: 'editing',
       on: {
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }],
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'releaseAnswers' },
         'PAGE.SHOWN': { target: 'resuming', actions: 'releaseAnswers' },
@@ -49,10 +49,10 @@ export const forgotPasswordMachine = accountSetup.createMachine({
         input: ({ context }) => accountOf(context),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'setDeadlines', params: output } },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'emitProblem'] },
-          { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'setRefusal', params: output }, 'emitProblem'] },
+          { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'form.failed', actions: 'forgetProblem' },
+        onError: { target: 'form.failed', actions: 'clearProblem' },
       },
     },
     code: {
@@ -65,7 +65,7 @@ export const forgotPasswordMachine = accountSetup.createMachine({
               initial: 'entering',
               after: { untilExpired: 'expired' },
               on: {
-                'CODE.CHANGE': { target: '.reentering', actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.CHANGE': { target: '.reentering', actions: { type: 'setCode', params: ({ event }) => event.code } },
                 'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['clearDeadlines', 'emitStepChanged'] },
@@ -80,9 +80,9 @@ export const forgotPasswordMachine = accountSetup.createMachine({
                       {
                         guard: { type: 'isNewCodeComplete', params: ({ event }) => event.code },
                         target: '#forgotPassword.code.entry.verifying',
-                        actions: { type: 'keepCode', params: ({ event }) => event.code },
+                        actions: { type: 'setCode', params: ({ event }) => event.code },
                       },
-                      { target: '.editing', actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                      { target: '.editing', actions: { type: 'setCode', params: ({ event }) => event.code } },
                     ],
                   },
                   states: { editing: {}, incomplete: { entry: 'countAttempt' } },
@@ -104,16 +104,16 @@ export const forgotPasswordMachine = accountSetup.createMachine({
                   { guard: { type: 'isRight', params: output }, target: '#forgotPassword.password', actions: 'clearDeadlines' },
                   { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
                   { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: { type: 'emitCodeFailed', params: CODE_EXPIRED } },
-                  { target: 'open.unchecked', actions: { type: 'takeRefusal', params: output } },
+                  { target: 'open.unchecked', actions: { type: 'setRefusal', params: output } },
                 ],
-                onError: { target: 'open.unchecked', actions: 'forgetProblem' },
+                onError: { target: 'open.unchecked', actions: 'clearProblem' },
               },
             },
             resending: {
               tags: 'busy',
               entry: 'emitSendStarted',
               on: {
-                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
                 'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['clearDeadlines', 'emitStepChanged'] },
                 'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'releaseAnswers' },
               },
@@ -122,7 +122,7 @@ export const forgotPasswordMachine = accountSetup.createMachine({
                 src: 'resendCode',
                 input: ({ context }) => ({ email: accountOf(context).email }),
                 onDone: [
-                  { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'takeRefusal', params: output } },
+                  { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'setRefusal', params: output } },
                   {
                     guard: 'hasDigits',
                     target: ['#forgotPassword.code.entry.open.reentering', '#forgotPassword.code.resend.locked'],
@@ -133,13 +133,13 @@ export const forgotPasswordMachine = accountSetup.createMachine({
                     actions: { type: 'setDeadlines', params: output },
                   },
                 ],
-                onError: { target: 'open.unsent', actions: 'forgetProblem' },
+                onError: { target: 'open.unsent', actions: 'clearProblem' },
               },
             },
             expired: {
-              entry: 'dropCode',
+              entry: 'clearCode',
               on: {
-                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['clearDeadlines', 'emitStepChanged'] },
                 'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'releaseAnswers' },
@@ -161,7 +161,7 @@ export const forgotPasswordMachine = accountSetup.createMachine({
       tags: 'asksPassword',
       initial: 'editing',
       on: {
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isPasswordComplete', target: 'resetting' }, { target: '.invalid' }],
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'emitProblem' } },
@@ -175,11 +175,11 @@ export const forgotPasswordMachine = accountSetup.createMachine({
         input: ({ context }) => ({ email: accountOf(context).email, password: accountOf(context).password }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'done' },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'password.invalid', actions: [{ type: 'takeRefusal', params: output }, 'emitProblem'] },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'password.invalid', actions: [{ type: 'setRefusal', params: output }, 'emitProblem'] },
           // For example, the verification of the address expired, so the visitor needs a new code. The form keeps the address.
-          { target: 'form.failed', actions: ['dropPassword', { type: 'takeRefusal', params: output }] },
+          { target: 'form.failed', actions: ['clearPassword', { type: 'setRefusal', params: output }] },
         ],
-        onError: { target: 'password.failed', actions: 'forgetProblem' },
+        onError: { target: 'password.failed', actions: 'clearProblem' },
       },
     },
     done: { type: 'final', entry: ['clear', 'emitReset'] },

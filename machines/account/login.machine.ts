@@ -36,14 +36,14 @@ export const loginMachine = setup({
     hasFieldErrors,
   },
   actions: {
-    keepAnswer: assign(({ context }, { name, value }: { name: string; value: AnswerValue }) => ({
+    setAnswer: assign(({ context }, { name, value }: { name: string; value: AnswerValue }) => ({
       answers: { ...context.answers, [name]: value },
       serverErrors: {},
     })),
     touch: assign(({ context }, name: string) => ({ touched: context.touched.includes(name) ? context.touched : [...context.touched, name] })),
     touchAll: assign(({ context }) => ({ touched: Object.keys(loginFields), attempt: context.attempt + 1 })),
-    forgetProblem: assign({ problem: null, serverErrors: {} }),
-    takeRefusal: assign(refusalContext),
+    clearProblem: assign({ problem: null, serverErrors: {} }),
+    setRefusal: assign(refusalContext),
     clear: assign(blank),
     emitToken: emit((_, outcome: LogInOutcome): FlowEmittedEvent => ({ type: 'tokenReceived', token: outcome.kind === 'accepted' ? outcome.token : '' })),
     emitLoggedIn: emit(successAlert(messages.loginSucceeded)),
@@ -60,9 +60,9 @@ export const loginMachine = setup({
     form: {
       initial: 'editing',
       on: {
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'FIELD.LEAVE': { actions: { type: 'touch', params: ({ event }) => event.name } },
-        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'loggingIn', actions: 'forgetProblem' }, { target: '.invalid' }],
+        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'loggingIn', actions: 'clearProblem' }, { target: '.invalid' }],
       },
       states: { editing: {}, invalid: { entry: 'touchAll' }, refused: {}, failed: {} },
     },
@@ -82,9 +82,9 @@ export const loginMachine = setup({
           {
             guard: { type: 'hasFieldErrors', params: output },
             target: 'form.invalid',
-            actions: [{ type: 'takeRefusal', params: output }, 'emitFailed'],
+            actions: [{ type: 'setRefusal', params: output }, 'emitFailed'],
           },
-          { target: 'form.refused', actions: [{ type: 'takeRefusal', params: output }, 'emitFailed'] },
+          { target: 'form.refused', actions: [{ type: 'setRefusal', params: output }, 'emitFailed'] },
         ],
         onError: { target: 'form.failed', actions: 'emitFailed' },
       },

@@ -66,12 +66,12 @@ export const sessionMachine = setup({
   },
   actions: {
     ...effects,
-    takeToken: assign({ token: (_, token: string | null) => token }),
-    dropToken: assign({ token: null }),
+    setToken: assign({ token: (_, token: string | null) => token }),
+    clearToken: assign({ token: null }),
     endToken: assign({ endedToken: ({ context }) => context.token, token: null, waits: 0 }),
-    forgetEnded: assign({ endedToken: null }),
+    clearEnded: assign({ endedToken: null }),
     countWait: assign({ waits: nextWaitCount }),
-    takeUnfinished: assign({ unfinished: (_, unfinishedFlows: readonly string[] | null) => unfinishedFlows }),
+    setUnfinished: assign({ unfinished: (_, unfinishedFlows: readonly string[] | null) => unfinishedFlows }),
     emitLoggedOut: emit({ type: 'loggedOut' }),
     emitKept: emit(errorAlert('Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.', { staysOnNextPage: true })),
   },
@@ -80,11 +80,11 @@ export const sessionMachine = setup({
   context: { token: null, endedToken: null, waits: 0, unfinished: [] },
   initial: 'resuming',
   on: {
-    'SESSION.START': { target: '.loggedIn', actions: [{ type: 'takeToken', params: ({ event }) => event.token }, 'writeToken'] },
+    'SESSION.START': { target: '.loggedIn', actions: [{ type: 'setToken', params: ({ event }) => event.token }, 'writeToken'] },
     'SESSION.CHANGED': {
       guard: { type: 'hasToken', params: ({ event }) => event.token },
       target: '.loggedIn',
-      actions: { type: 'takeToken', params: ({ event }) => event.token },
+      actions: { type: 'setToken', params: ({ event }) => event.token },
     },
   },
   states: {
@@ -96,21 +96,21 @@ export const sessionMachine = setup({
           {
             guard: { type: 'hasToken', params: output },
             target: 'loggedIn',
-            actions: { type: 'takeToken', params: output },
+            actions: { type: 'setToken', params: output },
           },
           { target: 'anonymous' },
         ],
         onError: 'anonymous',
       },
     },
-    anonymous: { entry: 'dropToken' },
+    anonymous: { entry: 'clearToken' },
     loggedIn: {
       initial: 'settled',
       on: {
         // Replaces the token but stays in the state. A logout that is in progress continues with the new token.
-        'SESSION.START': { actions: [{ type: 'takeToken', params: ({ event }) => event.token }, 'writeToken'] },
+        'SESSION.START': { actions: [{ type: 'setToken', params: ({ event }) => event.token }, 'writeToken'] },
         'SESSION.CHANGED': [
-          { guard: { type: 'hasToken', params: ({ event }) => event.token }, actions: { type: 'takeToken', params: ({ event }) => event.token } },
+          { guard: { type: 'hasToken', params: ({ event }) => event.token }, actions: { type: 'setToken', params: ({ event }) => event.token } },
           { target: 'anonymous' },
         ],
         'SESSION.REFUSED': { guard: { type: 'isOwnToken', params: ({ event }) => event.token }, target: 'ended' },
@@ -120,27 +120,27 @@ export const sessionMachine = setup({
         settled: { on: { 'SESSION.LOG_OUT': 'checking' } },
         checking: {
           tags: 'busy',
-          after: { patience: { target: 'asking', actions: { type: 'takeUnfinished', params: null } } },
+          after: { patience: { target: 'asking', actions: { type: 'setUnfinished', params: null } } },
           invoke: {
             id: 'findUnfinished',
             src: 'findUnfinished',
             onDone: [
-              { guard: { type: 'hasUnfinished', params: output }, target: 'asking', actions: { type: 'takeUnfinished', params: output } },
+              { guard: { type: 'hasUnfinished', params: output }, target: 'asking', actions: { type: 'setUnfinished', params: output } },
               { target: '#session.loggingOut' },
             ],
-            onError: { target: 'asking', actions: { type: 'takeUnfinished', params: null } },
+            onError: { target: 'asking', actions: { type: 'setUnfinished', params: null } },
           },
         },
         asking: { on: { 'SESSION.CONFIRM': '#session.loggingOut', 'SESSION.STAY': 'settled' } },
       },
     },
     /** The server ended the session. The login form opens over the page, so the page keeps its input. */
-    ended: { entry: ['dropToken', 'writeToken'], on: { 'SESSION.DISMISS': 'anonymous' } },
+    ended: { entry: ['clearToken', 'writeToken'], on: { 'SESSION.DISMISS': 'anonymous' } },
     /** Drops the token first. A slow disk or a lost call must not delay the logout on this device. */
     loggingOut: {
       type: 'parallel',
       entry: ['endToken', 'writeToken'],
-      exit: 'forgetEnded',
+      exit: 'clearEnded',
       onDone: 'anonymous',
       states: {
         device: {

@@ -15,7 +15,7 @@ export const signupMachine = accountSetup.createMachine({
   states: {
     resuming: {
       on: {
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         // Keeps the answers of this tab, because the other tab's draft does not contain them.
         'TAB.TAKEN': 'openInOtherTab',
       },
@@ -33,7 +33,7 @@ export const signupMachine = accountSetup.createMachine({
     form: {
       initial: 'editing',
       on: {
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }],
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'releaseAnswers' },
         'PAGE.SHOWN': { target: 'resuming', actions: 'releaseAnswers' },
@@ -51,10 +51,10 @@ export const signupMachine = accountSetup.createMachine({
         onDone: [
           { guard: { type: 'hasToken', params: output }, target: 'created', actions: { type: 'emitToken', params: output } },
           { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'setDeadlines', params: output } },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: { type: 'takeRefusal', params: output } },
-          { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: { type: 'setRefusal', params: output } },
+          { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'form.failed', actions: 'forgetProblem' },
+        onError: { target: 'form.failed', actions: 'clearProblem' },
       },
     },
     code: {
@@ -68,7 +68,7 @@ export const signupMachine = accountSetup.createMachine({
               // The deadline is absolute: neither a wrong code nor a reload restarts it.
               after: { untilExpired: 'expired' },
               on: {
-                'CODE.CHANGE': { target: '.reentering', actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.CHANGE': { target: '.reentering', actions: { type: 'setCode', params: ({ event }) => event.code } },
                 'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#signup.form', actions: ['clearDeadlines', 'emitStepChanged'] },
@@ -84,9 +84,9 @@ export const signupMachine = accountSetup.createMachine({
                       {
                         guard: { type: 'isNewCodeComplete', params: ({ event }) => event.code },
                         target: '#signup.code.entry.verifying',
-                        actions: { type: 'keepCode', params: ({ event }) => event.code },
+                        actions: { type: 'setCode', params: ({ event }) => event.code },
                       },
-                      { target: '.editing', actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                      { target: '.editing', actions: { type: 'setCode', params: ({ event }) => event.code } },
                     ],
                   },
                   states: { editing: {}, incomplete: { entry: 'countAttempt' } },
@@ -111,16 +111,16 @@ export const signupMachine = accountSetup.createMachine({
                   { guard: { type: 'isRight', params: output }, target: '#signup.verified', actions: 'clearDeadlines' },
                   { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
                   { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: { type: 'emitCodeFailed', params: CODE_EXPIRED } },
-                  { target: 'open.unchecked', actions: { type: 'takeRefusal', params: output } },
+                  { target: 'open.unchecked', actions: { type: 'setRefusal', params: output } },
                 ],
-                onError: { target: 'open.unchecked', actions: 'forgetProblem' },
+                onError: { target: 'open.unchecked', actions: 'clearProblem' },
               },
             },
             resending: {
               tags: 'busy',
               entry: 'emitSendStarted',
               on: {
-                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
                 'EMAIL.EDIT': { target: '#signup.form', actions: ['clearDeadlines', 'emitStepChanged'] },
                 'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'releaseAnswers' },
               },
@@ -129,7 +129,7 @@ export const signupMachine = accountSetup.createMachine({
                 src: 'resendCode',
                 input: ({ context }) => ({ email: accountOf(context).email }),
                 onDone: [
-                  { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'takeRefusal', params: output } },
+                  { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'setRefusal', params: output } },
                   // If the old code works for at least one more minute, the server emails it again. For this reason, the digits stay.
                   {
                     guard: 'hasDigits',
@@ -141,13 +141,13 @@ export const signupMachine = accountSetup.createMachine({
                     actions: { type: 'setDeadlines', params: output },
                   },
                 ],
-                onError: { target: 'open.unsent', actions: 'forgetProblem' },
+                onError: { target: 'open.unsent', actions: 'clearProblem' },
               },
             },
             expired: {
-              entry: 'dropCode',
+              entry: 'clearCode',
               on: {
-                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#signup.form', actions: ['clearDeadlines', 'emitStepChanged'] },
                 'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'releaseAnswers' },
@@ -170,7 +170,7 @@ export const signupMachine = accountSetup.createMachine({
       tags: 'asksPassword',
       initial: 'editing',
       on: {
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isPasswordComplete', target: 'creating' }, { target: '.invalid' }],
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'emitNotCreated' } },
@@ -189,11 +189,11 @@ export const signupMachine = accountSetup.createMachine({
           {
             guard: { type: 'hasFieldErrors', params: output },
             target: 'passwordNeeded.invalid',
-            actions: [{ type: 'takeRefusal', params: output }, 'emitNotCreated'],
+            actions: [{ type: 'setRefusal', params: output }, 'emitNotCreated'],
           },
-          { target: 'passwordNeeded.failed', actions: { type: 'takeRefusal', params: output } },
+          { target: 'passwordNeeded.failed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'passwordNeeded.failed', actions: 'forgetProblem' },
+        onError: { target: 'passwordNeeded.failed', actions: 'clearProblem' },
       },
     },
     created: { type: 'final', entry: ['clear', 'emitVerified'] },

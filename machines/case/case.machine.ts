@@ -52,21 +52,21 @@ export const caseMachine = setup({
     /** No effect in the chart. The server stores the event. */
     record: () => undefined,
     enter: assign({ since: ({ event }) => event.at, reminders: 0, snoozedUntil: null }),
-    takeOwner: assign({ owner: ({ event }) => ('id' in event.by ? event.by.id : null) }),
+    setActorAsOwner: assign({ owner: ({ event }) => ('id' in event.by ? event.by.id : null) }),
     /** Allowed in every open state except `held`, because the cases of a former member need a new owner. */
-    giveOwner: assign(({ context: { news, owner }, event }) => {
+    setOwner: assign(({ context: { news, owner }, event }) => {
       if (event.type !== 'ASSIGN') return {}
       const { to, by, type, at } = event
       // An assignment by another member is news, because the new owner has not opened the case yet.
       const isNews = news === null && to !== owner && !('id' in by && by.id === to)
       return { owner: to, snoozedUntil: null, ...(isNews && { news: { edge: type, at } }) }
     }),
-    dropOwner: assign({ owner: null }),
-    takeAsk: assign({
+    clearOwner: assign({ owner: null }),
+    addAsk: assign({
       asks: ({ context: { asks }, event }) =>
         event.type === 'ASK' ? [...asks, { number: event.number ?? Math.max(0, ...asks.map(({ number }) => number)) + 1, kind: event.ask }] : asks,
     }),
-    takeAnswer: assign(({ context, event }) => {
+    applyAnswer: assign(({ context, event }) => {
       const kind = askOfEvent(context, event)?.kind
       // A corrected field needs a new approval.
       if (kind === 'field') return NO_APPROVAL
@@ -74,13 +74,13 @@ export const caseMachine = setup({
       return event.type === 'ANSWER' && event.approves === true ? { approved: true, approval: event.shown ?? null } : NO_APPROVAL
     }),
     closeAsk: assign({ asks: ({ context, event }) => context.asks.filter((one) => one !== askOfEvent(context, event)) }),
-    dropAsks: assign({ asks: [] }),
+    clearAsks: assign({ asks: [] }),
     /** The content changed, for example because the team added a file. The approval ends. */
-    dropApproval: assign(NO_APPROVAL),
+    clearApproval: assign(NO_APPROVAL),
     /** An unchanged address creates no new version, so the approval stays. */
-    dropOldApproval: assign(({ event }) => (event.type === 'EMAIL.CORRECT' && event.revision !== undefined ? NO_APPROVAL : {})),
+    clearOldApproval: assign(({ event }) => (event.type === 'EMAIL.CORRECT' && event.revision !== undefined ? NO_APPROVAL : {})),
     /** An event of the customer also ends a snooze. */
-    noteNews: assign(({ event }) => {
+    setNews: assign(({ event }) => {
       const news: News = { edge: event.type === 'ANSWER' && event.approves === true ? 'APPROVE' : event.type, at: event.at }
       return { news, unanswered: news, snoozedUntil: null }
     }),
@@ -110,15 +110,15 @@ export const caseMachine = setup({
     READ: { guard: 'canRead', actions: 'clearNews' },
     NOTE: { guard: 'isMember', actions: 'record' },
     MESSAGE: [
-      { guard: 'isCustomer', actions: 'noteNews' },
+      { guard: 'isCustomer', actions: 'setNews' },
       { guard: 'isMember', actions: 'clearUnanswered' },
     ],
     'FILE.ATTACH': [
-      { guard: 'isCustomer', actions: 'noteNews' },
-      { guard: 'isMember', actions: ['dropApproval', 'clearUnanswered'] },
+      { guard: 'isCustomer', actions: 'setNews' },
+      { guard: 'isMember', actions: ['clearApproval', 'clearUnanswered'] },
     ],
-    CORRECT: { guard: 'isCustomer', actions: ['dropApproval', 'noteNews'] },
-    'EMAIL.CORRECT': { guard: 'isMember', actions: ['dropOldApproval', 'clearUnanswered'] },
+    CORRECT: { guard: 'isCustomer', actions: ['clearApproval', 'setNews'] },
+    'EMAIL.CORRECT': { guard: 'isMember', actions: ['clearOldApproval', 'clearUnanswered'] },
   },
   states: {
     /** Transient: `isHeld` selects the first state. */
@@ -133,36 +133,36 @@ export const caseMachine = setup({
     },
     received: {
       on: {
-        CLAIM: { guard: 'isMember', target: 'inWork', actions: ['takeOwner', 'enter'] },
-        ASSIGN: { guard: 'isLead', target: 'inWork', actions: ['giveOwner', 'enter'] },
+        CLAIM: { guard: 'isMember', target: 'inWork', actions: ['setActorAsOwner', 'enter'] },
+        ASSIGN: { guard: 'isLead', target: 'inWork', actions: ['setOwner', 'enter'] },
         DECLINE: { guard: 'isMember', target: 'closed.declined', actions: ['enter', 'clearUnanswered'] },
-        WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: ['enter', 'noteNews', 'clearUnanswered'] },
+        WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: ['enter', 'setNews', 'clearUnanswered'] },
       },
     },
     inWork: {
       on: {
-        ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter', 'clearUnanswered'] },
+        ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['addAsk', 'enter', 'clearUnanswered'] },
         FILE: { guard: 'canFile', target: 'withAgency', actions: ['enter', 'clearUnanswered'] },
         COMPLETE: { guard: 'isOwner', target: 'closed.completed', actions: ['enter', 'clearUnanswered'] },
-        DECLINE: { guard: 'isOwner', target: 'closed.declined', actions: ['dropAsks', 'enter', 'clearUnanswered'] },
-        RELEASE: { guard: 'isOwner', target: 'received', actions: ['dropOwner', 'enter'] },
-        ASSIGN: { guard: 'canAssign', actions: 'giveOwner' },
+        DECLINE: { guard: 'isOwner', target: 'closed.declined', actions: ['clearAsks', 'enter', 'clearUnanswered'] },
+        RELEASE: { guard: 'isOwner', target: 'received', actions: ['clearOwner', 'enter'] },
+        ASSIGN: { guard: 'canAssign', actions: 'setOwner' },
         SNOOZE: { guard: 'canSnooze', actions: 'snooze' },
         'SNOOZE.END': { guard: 'canEndSnooze', actions: 'endSnooze' },
-        WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: ['enter', 'noteNews', 'clearUnanswered'] },
+        WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: ['enter', 'setNews', 'clearUnanswered'] },
       },
     },
     waitingForCustomer: {
       on: {
-        ASSIGN: { guard: 'canAssign', actions: 'giveOwner' },
+        ASSIGN: { guard: 'canAssign', actions: 'setOwner' },
         SNOOZE: { guard: 'canSnooze', actions: 'snooze' },
         'SNOOZE.END': { guard: 'canEndSnooze', actions: 'endSnooze' },
         ANSWER: [
-          { guard: 'isLastAnswer', target: 'inWork', actions: ['takeAnswer', 'closeAsk', 'enter', 'noteNews'] },
+          { guard: 'isLastAnswer', target: 'inWork', actions: ['applyAnswer', 'closeAsk', 'enter', 'setNews'] },
           // The customer answered one of several asks. The deadline for the others starts again.
-          { guard: 'isAnswer', target: 'waitingForCustomer', actions: ['takeAnswer', 'closeAsk', 'enter', 'noteNews'] },
+          { guard: 'isAnswer', target: 'waitingForCustomer', actions: ['applyAnswer', 'closeAsk', 'enter', 'setNews'] },
         ],
-        ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter', 'clearUnanswered'] },
+        ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['addAsk', 'enter', 'clearUnanswered'] },
         'ASK.WITHDRAW': [
           { guard: 'isLastStop', target: 'inWork', actions: ['closeAsk', 'enter', 'clearUnanswered'] },
           { guard: 'isStop', actions: ['closeAsk', 'clearUnanswered'] },
@@ -173,34 +173,34 @@ export const caseMachine = setup({
     },
     dormant: {
       on: {
-        ASSIGN: { guard: 'canAssign', actions: 'giveOwner' },
+        ASSIGN: { guard: 'canAssign', actions: 'setOwner' },
         SNOOZE: { guard: 'canSnooze', actions: 'snooze' },
         'SNOOZE.END': { guard: 'canEndSnooze', actions: 'endSnooze' },
         ANSWER: [
-          { guard: 'isLastAnswer', target: 'inWork', actions: ['takeAnswer', 'closeAsk', 'enter', 'noteNews'] },
-          { guard: 'isAnswer', target: 'waitingForCustomer', actions: ['takeAnswer', 'closeAsk', 'enter', 'noteNews'] },
+          { guard: 'isLastAnswer', target: 'inWork', actions: ['applyAnswer', 'closeAsk', 'enter', 'setNews'] },
+          { guard: 'isAnswer', target: 'waitingForCustomer', actions: ['applyAnswer', 'closeAsk', 'enter', 'setNews'] },
         ],
-        DECLINE: { guard: 'isOwner', target: 'closed.declined', actions: ['dropAsks', 'enter', 'clearUnanswered'] },
+        DECLINE: { guard: 'isOwner', target: 'closed.declined', actions: ['clearAsks', 'enter', 'clearUnanswered'] },
       },
     },
     withAgency: {
       on: {
         'AGENCY.ACCEPT': { guard: 'isOwner', target: 'closed.completed', actions: ['enter', 'clearUnanswered'] },
         // A later filing has different content, so it needs a new approval.
-        'AGENCY.REFUSE': { guard: 'isOwner', target: 'inWork', actions: ['dropApproval', 'enter', 'clearUnanswered'] },
-        ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['takeAsk', 'enter', 'clearUnanswered'] },
-        ASSIGN: { guard: 'canAssign', actions: 'giveOwner' },
+        'AGENCY.REFUSE': { guard: 'isOwner', target: 'inWork', actions: ['clearApproval', 'enter', 'clearUnanswered'] },
+        ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['addAsk', 'enter', 'clearUnanswered'] },
+        ASSIGN: { guard: 'canAssign', actions: 'setOwner' },
         SNOOZE: { guard: 'canSnooze', actions: 'snooze' },
         'SNOOZE.END': { guard: 'canEndSnooze', actions: 'endSnooze' },
       },
     },
     closed: {
       on: {
-        REOPEN: { guard: 'canReopen', target: 'inWork', actions: ['takeOwner', 'enter', 'clearUnanswered'] },
+        REOPEN: { guard: 'canReopen', target: 'inWork', actions: ['setActorAsOwner', 'enter', 'clearUnanswered'] },
         MESSAGE: [
-          { guard: 'canContinue', target: 'inWork', actions: ['enter', 'noteNews'] },
+          { guard: 'canContinue', target: 'inWork', actions: ['enter', 'setNews'] },
           // The case has no owner, so any member can claim it.
-          { guard: 'canComeBack', target: 'received', actions: ['enter', 'noteNews'] },
+          { guard: 'canComeBack', target: 'received', actions: ['enter', 'setNews'] },
           {},
         ],
         NOTE: {},
@@ -214,7 +214,7 @@ export const caseMachine = setup({
         declined: {},
         withdrawn: {},
         // A lead closed the case as spam, so a lead must check it again.
-        spam: { on: { MESSAGE: { guard: 'canComeBack', target: '#case.held', actions: ['enter', 'noteNews'] } } },
+        spam: { on: { MESSAGE: { guard: 'canComeBack', target: '#case.held', actions: ['enter', 'setNews'] } } },
       },
     },
   },

@@ -50,8 +50,8 @@ export const draftStoreMachine = setup({
   },
   actions: {
     ...effects,
-    takeDraft: assign({ draft: (_, draft: Draft | null) => draft }),
-    takeTime: assign({ savedAt: (_, at: number) => at }),
+    setDraft: assign({ draft: (_, draft: Draft | null) => draft }),
+    setTime: assign({ savedAt: (_, at: number) => at }),
     forget: assign({ draft: null, savedAt: null }),
   },
 }).createMachine({
@@ -66,7 +66,7 @@ export const draftStoreMachine = setup({
         reenter: true,
         actions: [
           { type: 'dropFiles', params: droppedFileIds },
-          { type: 'takeDraft', params: ({ event }) => event.draft },
+          { type: 'setDraft', params: ({ event }) => event.draft },
         ],
       },
       { guard: { type: 'isRemoved', params: ({ event }) => event.draft }, target: '.removing', actions: { type: 'dropFiles', params: droppedFileIds } },
@@ -80,7 +80,7 @@ export const draftStoreMachine = setup({
         id: 'saveDraft',
         src: 'saveDraft',
         input: ({ context: { flow, draft } }) => ({ flow, draft: draft ?? { answers: {} } }),
-        onDone: { target: 'saved', actions: { type: 'takeTime', params: output } },
+        onDone: { target: 'saved', actions: { type: 'setTime', params: output } },
         onError: 'unavailable',
       },
     },
@@ -95,7 +95,7 @@ export const draftStoreMachine = setup({
           reenter: true,
           actions: [
             { type: 'dropFiles', params: droppedFileIds },
-            { type: 'takeDraft', params: ({ event }) => event.draft },
+            { type: 'setDraft', params: ({ event }) => event.draft },
           ],
         },
       },
@@ -106,7 +106,7 @@ export const draftStoreMachine = setup({
             id: 'saveDraft',
             src: 'saveDraft',
             input: ({ context: { flow, draft } }) => ({ flow, draft: draft ?? { answers: {} } }),
-            onDone: { target: '#draftStore.saved', actions: { type: 'takeTime', params: output } },
+            onDone: { target: '#draftStore.saved', actions: { type: 'setTime', params: output } },
             onError: 'resting',
           },
         },

@@ -57,12 +57,12 @@ export const setupForm = <Input extends FormInput>() =>
       isConnectionLost: (_, reason: unknown) => isConnectionLost(_, reason),
     },
     actions: {
-      keepAnswer: assign(({ context }, { name, value }: { name: string; value: AnswerValue }) => withStoredAnswer(context, name, value)),
+      setAnswer: assign(({ context }, { name, value }: { name: string; value: AnswerValue }) => withStoredAnswer(context, name, value)),
       fill: enqueueActions(({ enqueue }, { changes, message }: AnswerBatch) => {
         if (message !== null) enqueue.assign({ prefillNote: message })
         for (const [name, value] of changes) enqueue.raise({ type: 'FIELD.CHANGE', name, value })
       }),
-      takePhones: assign((_, { parsePhone }: { parsePhone: PhoneParser }) => ({ parsePhone })),
+      setPhoneParser: assign((_, { parsePhone }: { parsePhone: PhoneParser }) => ({ parsePhone })),
       replaceFile: assign(({ context }, replacement: FileReplacement) => replaceFile(context, replacement)),
       resumeDraft: assign(({ context }, draft: Draft | null) => {
         const { definition, openAt } = context
@@ -88,7 +88,7 @@ export const setupForm = <Input extends FormInput>() =>
       })),
       countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
       countWait: assign({ waits: nextWaitCount }),
-      takeRefusal: assign((_, outcome: SubmitOutcome) => ({
+      setRefusal: assign((_, outcome: SubmitOutcome) => ({
         // The server would refuse every retry with this key.
         ...(isKeyUsedUp(outcome) && { idempotencyKey: null }),
         serverErrors: {},
@@ -97,11 +97,11 @@ export const setupForm = <Input extends FormInput>() =>
         // In a wizard, Next returns to the last step after the visitor has corrected the errors.
         isChanging: true,
       })),
-      takeReference: assign((_, outcome: SubmitOutcome) =>
+      setReference: assign((_, outcome: SubmitOutcome) =>
         outcome.kind === 'accepted' ? { reference: outcome.reference, statusUrl: outcome.statusUrl ?? null } : {},
       ),
       /** Replaces the answers with the summary that the receipt shows. */
-      takeReceipt: assign(({ context }) => ({
+      setReceipt: assign(({ context }) => ({
         ...resetToReference(context),
         sent: createReceiptSummary(context.definition, context.answers, context.statusUrl, context.now()),
       })),

@@ -11,13 +11,13 @@ export const llcMachine = filingSetup.createMachine({
   on: {
     'ANSWERS.FILL': { actions: { type: 'fill', params: ({ event }) => event } },
     'FILE.REPLACE': { actions: { type: 'replaceFile', params: ({ event }) => event } },
-    'PHONES.LOADED': { actions: { type: 'takePhones', params: ({ event }) => event } },
+    'PHONES.LOADED': { actions: { type: 'setPhoneParser', params: ({ event }) => event } },
     'DEVICE.ERASED': { target: '.steps', actions: 'clear' },
   },
   states: {
     resuming: {
       on: {
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'TAB.TAKEN': 'openInOtherTab',
         'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
       },
@@ -161,11 +161,11 @@ export const llcMachine = filingSetup.createMachine({
             guard: { type: 'isAccepted', params: output },
             target: 'rememberingContact',
             actions: [
-              { type: 'takeReference', params: output },
+              { type: 'setReference', params: output },
               { type: 'emitToken', params: output },
             ],
           },
-          { target: 'steps.refused', actions: { type: 'takeRefusal', params: output } },
+          { target: 'steps.refused', actions: { type: 'setRefusal', params: output } },
         ],
         onError: [
           { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
@@ -183,8 +183,8 @@ export const llcMachine = filingSetup.createMachine({
         id: 'rememberContact',
         src: 'rememberContact',
         input: ({ context: { definition, answers } }) => ({ definition, answers }),
-        onDone: { target: 'received', actions: ['takeReceipt', 'emitReceived'] },
-        onError: { target: 'received', actions: ['takeReceipt', 'emitReceived'] },
+        onDone: { target: 'received', actions: ['setReceipt', 'emitReceived'] },
+        onError: { target: 'received', actions: ['setReceipt', 'emitReceived'] },
       },
     },
     offline: {

@@ -14,7 +14,7 @@ export const referenceDataMachine = setup({
   actors: { loadReferenceData: notProvided<ReferenceData, void>('loadReferenceData'), whenOnline },
   guards: { isConnectionLost },
   actions: {
-    takeReferenceData: assign({ referenceData: (_, referenceData: ReferenceData) => referenceData }),
+    setReferenceData: assign({ referenceData: (_, referenceData: ReferenceData) => referenceData }),
     countWait: assign({ waits: nextWaitCount }),
   },
 }).createMachine({
@@ -26,7 +26,7 @@ export const referenceDataMachine = setup({
       invoke: {
         id: 'loadReferenceData',
         src: 'loadReferenceData',
-        onDone: { target: 'ready', actions: { type: 'takeReferenceData', params: output } },
+        onDone: { target: 'ready', actions: { type: 'setReferenceData', params: output } },
         onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'offline' }, { target: 'failed' }],
       },
     },

@@ -15,14 +15,14 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
   on: {
     'ANSWERS.FILL': { actions: { type: 'fill', params: ({ event }) => event } },
     'FILE.REPLACE': { actions: { type: 'replaceFile', params: ({ event }) => event } },
-    'PHONES.LOADED': { actions: { type: 'takePhones', params: ({ event }) => event } },
+    'PHONES.LOADED': { actions: { type: 'setPhoneParser', params: ({ event }) => event } },
     'DEVICE.ERASED': { target: '.form', actions: 'clear' },
   },
   states: {
     /** Answers typed before the draft was read replace those of the draft. An interrupted submit is sent again with its key. */
     resuming: {
       on: {
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'TAB.TAKEN': 'openInOtherTab',
         'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
       },
@@ -43,7 +43,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
     form: {
       initial: 'editing',
       on: {
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [
           { guard: { type: 'isStepValid', params: 'form' }, target: 'savingKey', actions: { type: 'beginSubmit', params: ({ event }) => event } },
           { target: '.invalid' },
@@ -75,12 +75,12 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
             guard: { type: 'isAccepted', params: output },
             target: 'rememberingContact',
             actions: [
-              { type: 'takeReference', params: output },
+              { type: 'setReference', params: output },
               { type: 'emitToken', params: output },
             ],
           },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: { type: 'takeRefusal', params: output } },
-          { target: 'form.failed', actions: [{ type: 'takeRefusal', params: output }, 'emitFailed'] },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: { type: 'setRefusal', params: output } },
+          { target: 'form.failed', actions: [{ type: 'setRefusal', params: output }, 'emitFailed'] },
         ],
         onError: [
           { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
@@ -98,8 +98,8 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
         id: 'rememberContact',
         src: 'rememberContact',
         input: ({ context: { definition, answers } }) => ({ definition, answers }),
-        onDone: { target: 'received', actions: ['takeReceipt', 'emitReceived'] },
-        onError: { target: 'received', actions: ['takeReceipt', 'emitReceived'] },
+        onDone: { target: 'received', actions: ['setReceipt', 'emitReceived'] },
+        onError: { target: 'received', actions: ['setReceipt', 'emitReceived'] },
       },
     },
     /** The response was lost. The form is sent again with the same key when the server is reachable. */

@@ -46,10 +46,10 @@ export const savedContactMachine = setup({
     hasOthers: ({ context }) => otherContacts(context).length > 0,
   },
   actions: {
-    takePeople: assign(({ context }, people: readonly SavedContact[]) => contactOffer(contactsWithNewAnswers(context, people))),
+    setPeople: assign(({ context }, people: readonly SavedContact[]) => contactOffer(contactsWithNewAnswers(context, people))),
     choose: assign({ chosen: (_, email: string) => email }),
-    dropChosen: assign(({ context }) => contactOffer(otherContacts(context))),
-    dropEverybody: assign({ people: [], chosen: null }),
+    removeChosen: assign(({ context }) => contactOffer(otherContacts(context))),
+    clearPeople: assign({ people: [], chosen: null }),
   },
 }).createMachine({
   id: 'savedContact',
@@ -66,7 +66,7 @@ export const savedContactMachine = setup({
           {
             guard: { type: 'isAnyHelpful', params: output },
             target: 'offered',
-            actions: { type: 'takePeople', params: output },
+            actions: { type: 'setPeople', params: output },
           },
           { target: 'none' },
         ],
@@ -81,7 +81,7 @@ export const savedContactMachine = setup({
         'PERSON.USE': { target: 'used' },
         'PERSON.DECLINE': { target: 'declining' },
         'PERSON.FORGET': { target: 'forgetting' },
-        'PEOPLE.GONE': { target: 'none', actions: 'dropEverybody' },
+        'PEOPLE.GONE': { target: 'none', actions: 'clearPeople' },
       },
       states: {
         asking: {},
@@ -104,14 +104,14 @@ export const savedContactMachine = setup({
     declined: {},
     forgetting: {
       tags: 'busy',
-      on: { 'PEOPLE.GONE': { target: 'none', actions: 'dropEverybody' } },
+      on: { 'PEOPLE.GONE': { target: 'none', actions: 'clearPeople' } },
       invoke: {
         id: 'forgetPerson',
         src: 'forgetPerson',
         input: ({ context }) => ({ email: context.chosen ?? '' }),
         onDone: [
-          { guard: 'hasOthers', target: 'offered', actions: 'dropChosen' },
-          { target: 'forgotten', actions: 'dropEverybody' },
+          { guard: 'hasOthers', target: 'offered', actions: 'removeChosen' },
+          { target: 'forgotten', actions: 'clearPeople' },
         ],
         onError: { target: 'offered.kept' },
       },

@@ -66,9 +66,9 @@ export const cameraMachine = setup({
     isConnectionLost,
   },
   actions: {
-    takeCode: assign((_, outcome: FieldOutcome) => (outcome.kind === 'accepted' ? { code: outcome.code, waits: 0 } : {})),
-    takeProblem: assign(problemOf),
-    forgetCode: assign({ code: '', problem: null, waits: 0 }),
+    setCode: assign((_, outcome: FieldOutcome) => (outcome.kind === 'accepted' ? { code: outcome.code, waits: 0 } : {})),
+    setProblem: assign(problemOf),
+    clearCode: assign({ code: '', problem: null, waits: 0 }),
     countWait: assign({ waits: nextWaitCount }),
     emitPhoto: emit((_, photo: FileRef) => ({ type: 'photoReceived', photo }) as const),
   },
@@ -78,7 +78,7 @@ export const cameraMachine = setup({
   context: ({ input }) => ({ ...input, code: '', problem: null, waits: 0 }),
   initial: 'closed',
   states: {
-    closed: { entry: 'forgetCode', on: { 'CAMERA.OPEN': 'preparing' } },
+    closed: { entry: 'clearCode', on: { 'CAMERA.OPEN': 'preparing' } },
     preparing: {
       tags: 'busy',
       on: { 'CAMERA.CLOSE': 'closed', 'DEVICE.ERASED': 'closed' },
@@ -87,8 +87,8 @@ export const cameraMachine = setup({
         src: 'sendField',
         input: ({ context }) => ({ field: context.field }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'takeCode', params: output } },
-          { target: 'refused', actions: { type: 'takeProblem', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'setCode', params: output } },
+          { target: 'refused', actions: { type: 'setProblem', params: output } },
         ],
         onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'offline' }, { target: 'failed' }],
       },

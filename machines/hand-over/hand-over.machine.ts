@@ -75,11 +75,11 @@ export const handOverMachine = setup({
     isConnectionLost,
   },
   actions: {
-    takeTransfer: assign((_, outcome: SendOutcome) => (outcome.kind === 'accepted' ? { id: outcome.id, code: outcome.code, waits: 0 } : {})),
-    takeProblem: assign((_, outcome: SendOutcome) => (outcome.kind === 'unreadable' ? {} : problemOf(_, outcome))),
-    takeLinkProblem: assign(problemOf),
-    takeEmail: assign((_, email: string) => ({ email })),
-    forgetTransfer: assign({ id: '', code: '', problem: null, email: '' }),
+    setTransfer: assign((_, outcome: SendOutcome) => (outcome.kind === 'accepted' ? { id: outcome.id, code: outcome.code, waits: 0 } : {})),
+    setProblem: assign((_, outcome: SendOutcome) => (outcome.kind === 'unreadable' ? {} : problemOf(_, outcome))),
+    setLinkProblem: assign(problemOf),
+    setEmail: assign((_, email: string) => ({ email })),
+    clearTransfer: assign({ id: '', code: '', problem: null, email: '' }),
     countWait: assign({ waits: nextWaitCount }),
     emitContinued: emit({ type: 'continuedElsewhere' }),
     emitResumed: emit({ type: 'resumed' }),
@@ -89,7 +89,7 @@ export const handOverMachine = setup({
   context: ({ input }) => ({ ...input, id: '', code: '', problem: null, waits: 0, email: '' }),
   initial: 'closed',
   states: {
-    closed: { entry: 'forgetTransfer', on: { 'HAND_OVER.OPEN': 'sending' } },
+    closed: { entry: 'clearTransfer', on: { 'HAND_OVER.OPEN': 'sending' } },
     sending: {
       tags: 'busy',
       on: { 'HAND_OVER.CLOSE': 'closed', 'DEVICE.ERASED': 'closed' },
@@ -98,10 +98,10 @@ export const handOverMachine = setup({
         src: 'sendDraft',
         input: ({ context: { flow, draftOf } }) => ({ flow, draft: draftOf() ?? { answers: {} } }),
         onDone: [
-          { guard: { type: 'isSent', params: output }, target: 'waiting', actions: { type: 'takeTransfer', params: output } },
+          { guard: { type: 'isSent', params: output }, target: 'waiting', actions: { type: 'setTransfer', params: output } },
           { guard: { type: 'isUnreadable', params: output }, target: 'unreadable' },
-          { guard: { type: 'isFull', params: output }, target: 'full', actions: { type: 'takeProblem', params: output } },
-          { target: 'refused', actions: { type: 'takeProblem', params: output } },
+          { guard: { type: 'isFull', params: output }, target: 'full', actions: { type: 'setProblem', params: output } },
+          { target: 'refused', actions: { type: 'setProblem', params: output } },
         ],
         onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'offline' }, { target: 'failed' }],
       },
@@ -128,7 +128,7 @@ export const handOverMachine = setup({
         onError: 'expired',
       },
       states: {
-        shown: { on: { 'HAND_OVER.CLOSE': 'hidden', 'LINK.SEND': { target: 'mailing', actions: { type: 'takeEmail', params: ({ event }) => event.email } } } },
+        shown: { on: { 'HAND_OVER.CLOSE': 'hidden', 'LINK.SEND': { target: 'mailing', actions: { type: 'setEmail', params: ({ event }) => event.email } } } },
         mailing: {
           tags: 'busy',
           on: { 'HAND_OVER.CLOSE': 'hidden' },
@@ -138,14 +138,14 @@ export const handOverMachine = setup({
             input: ({ context: { id, code, email } }) => ({ id, code, email }),
             onDone: [
               { guard: { type: 'isAccepted', params: output }, target: 'mailed' },
-              { target: 'mailFailed', actions: { type: 'takeLinkProblem', params: output } },
+              { target: 'mailFailed', actions: { type: 'setLinkProblem', params: output } },
             ],
             onError: 'mailFailed',
           },
         },
         mailed: { on: { 'HAND_OVER.CLOSE': 'hidden' } },
         mailFailed: {
-          on: { 'HAND_OVER.CLOSE': 'hidden', 'LINK.SEND': { target: 'mailing', actions: { type: 'takeEmail', params: ({ event }) => event.email } } },
+          on: { 'HAND_OVER.CLOSE': 'hidden', 'LINK.SEND': { target: 'mailing', actions: { type: 'setEmail', params: ({ event }) => event.email } } },
         },
         /** The dialog is closed, but the transfer still waits for the other device. */
         hidden: { on: { 'HAND_OVER.OPEN': 'shown', 'ANSWERS.CHANGE': '#handOver.outdated' } },

@@ -64,10 +64,10 @@ export const photoMachine = setup({
     isConnectionLost,
   },
   actions: {
-    keepTyped: assign((_, typed: string) => ({ typed })),
-    takeField: assign((_, outcome: OpenPhotoOutcome) => (outcome.kind === 'opened' ? { field: outcome.field, waits: 0 } : {})),
-    takePhoto: assign((_, photo: FileRef) => ({ photo, waits: 0 })),
-    takeProblem: assign((_, outcome: PhotoOutcome) => ({ problem: outcome.kind === 'refused' ? outcome.message : null })),
+    setTyped: assign((_, typed: string) => ({ typed })),
+    setField: assign((_, outcome: OpenPhotoOutcome) => (outcome.kind === 'opened' ? { field: outcome.field, waits: 0 } : {})),
+    setPhoto: assign((_, photo: FileRef) => ({ photo, waits: 0 })),
+    setProblem: assign((_, outcome: PhotoOutcome) => ({ problem: outcome.kind === 'refused' ? outcome.message : null })),
     countWait: assign({ waits: nextWaitCount }),
   },
 }).createMachine({
@@ -78,15 +78,15 @@ export const photoMachine = setup({
     form: {
       initial: 'editing',
       on: {
-        'CODE.CHANGE': { actions: { type: 'keepTyped', params: ({ event }) => event.code } },
+        'CODE.CHANGE': { actions: { type: 'setTyped', params: ({ event }) => event.code } },
         'CODE.SUBMIT': [{ guard: { type: 'isCode', params: ({ context }) => context.typed }, target: 'opening' }, { target: '.malformed' }],
         'CODE.OPEN': [
           {
             guard: { type: 'isCode', params: ({ event }) => event.code },
             target: 'opening',
-            actions: { type: 'keepTyped', params: ({ event }) => event.code },
+            actions: { type: 'setTyped', params: ({ event }) => event.code },
           },
-          { target: '.malformed', actions: { type: 'keepTyped', params: ({ event }) => event.code } },
+          { target: '.malformed', actions: { type: 'setTyped', params: ({ event }) => event.code } },
         ],
       },
       states: { editing: {}, malformed: {}, unknown: {}, used: {}, expired: {}, broken: {}, failed: {} },
@@ -99,7 +99,7 @@ export const photoMachine = setup({
         src: 'openField',
         input: ({ context }) => codeOf(context),
         onDone: [
-          { guard: { type: 'isOpened', params: output }, target: 'choosing', actions: { type: 'takeField', params: output } },
+          { guard: { type: 'isOpened', params: output }, target: 'choosing', actions: { type: 'setField', params: output } },
           { guard: { type: 'isUsed', params: output }, target: 'form.used' },
           { guard: { type: 'isExpired', params: output }, target: 'form.expired' },
           { guard: { type: 'isBroken', params: output }, target: 'form.broken' },
@@ -120,7 +120,7 @@ export const photoMachine = setup({
         'PHOTO.CHOOSE': [
           { guard: { type: 'isWrongType', params: ({ event }) => event.photo }, target: '.wrongType' },
           { guard: { type: 'isTooLarge', params: ({ event }) => event.photo }, target: '.tooLarge' },
-          { target: 'sending', actions: { type: 'takePhoto', params: ({ event }) => event.photo } },
+          { target: 'sending', actions: { type: 'setPhoto', params: ({ event }) => event.photo } },
         ],
       },
       states: { empty: {}, wrongType: {}, tooLarge: {} },
@@ -135,7 +135,7 @@ export const photoMachine = setup({
           { guard: { type: 'isSent', params: output }, target: 'sent' },
           { guard: { type: 'isUsed', params: output }, target: 'form.used' },
           { guard: { type: 'isUnknown', params: output }, target: 'form.unknown' },
-          { target: 'refused', actions: { type: 'takeProblem', params: output } },
+          { target: 'refused', actions: { type: 'setProblem', params: output } },
         ],
         onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'interrupted' }, { target: 'failed' }],
       },
@@ -155,7 +155,7 @@ export const photoMachine = setup({
         onDone: [
           { guard: { type: 'isSent', params: output }, target: 'sent' },
           { guard: { type: 'isUnknown', params: output }, target: 'form.unknown' },
-          { target: 'refused', actions: { type: 'takeProblem', params: output } },
+          { target: 'refused', actions: { type: 'setProblem', params: output } },
         ],
         onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'interrupted' }, { target: 'failed' }],
       },

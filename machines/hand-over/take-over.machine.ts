@@ -67,8 +67,8 @@ export const takeOverMachine = setup({
     isConnectionLost,
   },
   actions: {
-    keepTyped: assign((_, typed: string) => ({ typed })),
-    takeFlow: assign((_, outcome: OpenOutcome) => (outcome.kind === 'opened' ? { flow: outcome.flow, waits: 0 } : {})),
+    setTyped: assign((_, typed: string) => ({ typed })),
+    setFlow: assign((_, outcome: OpenOutcome) => (outcome.kind === 'opened' ? { flow: outcome.flow, waits: 0 } : {})),
     countWait: assign({ waits: nextWaitCount }),
   },
   delays: { retryLeased: HAND_OVER_RETRY_MS },
@@ -80,15 +80,15 @@ export const takeOverMachine = setup({
     form: {
       initial: 'editing',
       on: {
-        'CODE.CHANGE': { actions: { type: 'keepTyped', params: ({ event }) => event.code } },
+        'CODE.CHANGE': { actions: { type: 'setTyped', params: ({ event }) => event.code } },
         'CODE.SUBMIT': [{ guard: { type: 'isCode', params: ({ context }) => context.typed }, target: 'opening' }, { target: '.malformed' }],
         'CODE.OPEN': [
           {
             guard: { type: 'isCode', params: ({ event }) => event.code },
             target: 'opening',
-            actions: { type: 'keepTyped', params: ({ event }) => event.code },
+            actions: { type: 'setTyped', params: ({ event }) => event.code },
           },
-          { target: '.malformed', actions: { type: 'keepTyped', params: ({ event }) => event.code } },
+          { target: '.malformed', actions: { type: 'setTyped', params: ({ event }) => event.code } },
         ],
       },
       states: { editing: {}, malformed: {}, unknown: {}, used: {}, expired: {}, broken: {}, kept: {}, failed: {} },
@@ -101,8 +101,8 @@ export const takeOverMachine = setup({
         src: 'openTransfer',
         input: ({ context }) => transferInputOf(context),
         onDone: [
-          { guard: { type: 'isOccupied', params: output }, target: 'occupied', actions: { type: 'takeFlow', params: output } },
-          { guard: { type: 'isOpened', params: output }, target: 'receiving', actions: { type: 'takeFlow', params: output } },
+          { guard: { type: 'isOccupied', params: output }, target: 'occupied', actions: { type: 'setFlow', params: output } },
+          { guard: { type: 'isOpened', params: output }, target: 'receiving', actions: { type: 'setFlow', params: output } },
           { guard: { type: 'isLeased', params: output }, target: 'leased' },
           { guard: { type: 'isUsed', params: output }, target: 'form.used' },
           { guard: { type: 'isExpired', params: output }, target: 'form.expired' },

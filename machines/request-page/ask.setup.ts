@@ -70,7 +70,7 @@ export const askSetup = setup({
   },
   actions: {
     ...effects,
-    takeAsk: assign(({ context }, outcome: AskOutcome) => {
+    setAsk: assign(({ context }, outcome: AskOutcome) => {
       if (outcome.kind !== 'accepted') return {}
       const previousHash = context.ask?.asked?.shown
       const currentHash = outcome.ask.asked?.shown
@@ -82,10 +82,10 @@ export const askSetup = setup({
         isChanged: previousHash !== undefined && currentHash !== undefined ? previousHash !== currentHash : context.isChanged,
       }
     }),
-    takeProblem: assign(problemOf),
-    forgetProblem: assign({ problem: null }),
+    setProblem: assign(problemOf),
+    clearProblem: assign({ problem: null }),
     countWait: assign({ waits: nextWaitCount }),
-    takeSent: assign((_, sent: ReceiptSummary | null) => ({ sent })),
-    dropAsk: assign({ ask: null, form: null }),
+    setSent: assign((_, sent: ReceiptSummary | null) => ({ sent })),
+    clearAsk: assign({ ask: null, form: null }),
   },
 })

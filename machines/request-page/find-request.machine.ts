@@ -33,10 +33,10 @@ export const findRequestMachine = setup({
     hasFieldErrors,
   },
   actions: {
-    keepAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
+    setAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    forgetProblem: assign({ problem: null, serverErrors: {} }),
-    takeRefusal: assign(refusalContext),
+    clearProblem: assign({ problem: null, serverErrors: {} }),
+    setRefusal: assign(refusalContext),
     emitSendStarted: emit({ type: 'sendStarted' }),
     emitFailed: emit(({ context }) => formErrorAlert(FIND_FAILED, context.problem, INPUT_SAFE_MESSAGE)),
   },
@@ -48,8 +48,8 @@ export const findRequestMachine = setup({
     form: {
       initial: 'editing',
       on: {
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
-        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'sending', actions: 'forgetProblem' }, { target: '.invalid' }],
+        'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
+        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'sending', actions: 'clearProblem' }, { target: '.invalid' }],
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, refused: {}, failed: {} },
     },
@@ -62,8 +62,8 @@ export const findRequestMachine = setup({
         input: ({ context: { answers } }) => ({ reference: String(answers.reference), email: normalizeEmail(String(answers.email)) }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'sent' },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'emitFailed'] },
-          { target: 'form.refused', actions: [{ type: 'takeRefusal', params: output }, 'emitFailed'] },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'setRefusal', params: output }, 'emitFailed'] },
+          { target: 'form.refused', actions: [{ type: 'setRefusal', params: output }, 'emitFailed'] },
         ],
         onError: { target: 'form.failed', actions: 'emitFailed' },
       },

@@ -22,9 +22,9 @@ export const openRequestMachine = accountSetup.createMachine({
         input: ({ context }) => accountOf(context),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'setDeadlines', params: output } },
-          { target: 'offered.failed', actions: { type: 'takeRefusal', params: output } },
+          { target: 'offered.failed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'offered.failed', actions: 'forgetProblem' },
+        onError: { target: 'offered.failed', actions: 'clearProblem' },
       },
     },
     code: {
@@ -37,7 +37,7 @@ export const openRequestMachine = accountSetup.createMachine({
               initial: 'entering',
               after: { untilExpired: 'expired' },
               on: {
-                'CODE.CHANGE': { target: '.reentering', actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.CHANGE': { target: '.reentering', actions: { type: 'setCode', params: ({ event }) => event.code } },
                 'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#openRequest.offered', actions: 'clearDeadlines' },
@@ -50,9 +50,9 @@ export const openRequestMachine = accountSetup.createMachine({
                       {
                         guard: { type: 'isNewCodeComplete', params: ({ event }) => event.code },
                         target: '#openRequest.code.entry.verifying',
-                        actions: { type: 'keepCode', params: ({ event }) => event.code },
+                        actions: { type: 'setCode', params: ({ event }) => event.code },
                       },
-                      { target: '.editing', actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                      { target: '.editing', actions: { type: 'setCode', params: ({ event }) => event.code } },
                     ],
                   },
                   states: { editing: {}, incomplete: { entry: 'countAttempt' } },
@@ -74,16 +74,16 @@ export const openRequestMachine = accountSetup.createMachine({
                   { guard: { type: 'isRight', params: output }, target: '#openRequest.verified', actions: 'clearDeadlines' },
                   { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
                   { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: { type: 'emitCodeFailed', params: CODE_EXPIRED } },
-                  { target: 'open.unchecked', actions: { type: 'takeRefusal', params: output } },
+                  { target: 'open.unchecked', actions: { type: 'setRefusal', params: output } },
                 ],
-                onError: { target: 'open.unchecked', actions: 'forgetProblem' },
+                onError: { target: 'open.unchecked', actions: 'clearProblem' },
               },
             },
             resending: {
               tags: 'busy',
               entry: 'emitSendStarted',
               on: {
-                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
                 'EMAIL.EDIT': { target: '#openRequest.offered', actions: 'clearDeadlines' },
               },
               invoke: {
@@ -91,7 +91,7 @@ export const openRequestMachine = accountSetup.createMachine({
                 src: 'resendCode',
                 input: ({ context }) => ({ email: accountOf(context).email }),
                 onDone: [
-                  { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'takeRefusal', params: output } },
+                  { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'setRefusal', params: output } },
                   {
                     guard: 'hasDigits',
                     target: ['#openRequest.code.entry.open.reentering', '#openRequest.code.resend.locked'],
@@ -102,13 +102,13 @@ export const openRequestMachine = accountSetup.createMachine({
                     actions: { type: 'setDeadlines', params: output },
                   },
                 ],
-                onError: { target: 'open.unsent', actions: 'forgetProblem' },
+                onError: { target: 'open.unsent', actions: 'clearProblem' },
               },
             },
             expired: {
-              entry: 'dropCode',
+              entry: 'clearCode',
               on: {
-                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#openRequest.offered', actions: 'clearDeadlines' },
               },

@@ -72,23 +72,23 @@ export const statusSetup = setup({
     isBarred: isRefusedWith(401, 403, 404),
   },
   actions: {
-    takeRequest: assign(({ context }, outcome: RequestOutcome) => {
+    setRequest: assign(({ context }, outcome: RequestOutcome) => {
       const loadedRequest = requestOf(outcome)
       // Without full access, the old request has no messages to merge.
       const request =
         loadedRequest && (context.request?.sent ? replacePage(loadedRequest, replaceNewestPage(pageOf(context.request), pageOf(loadedRequest))) : loadedRequest)
       return request ? { request, problem: null, waits: 0 } : {}
     }),
-    takeEarlier: assign(({ context: { request } }, outcome: RequestOutcome) => {
+    addEarlier: assign(({ context: { request } }, outcome: RequestOutcome) => {
       const requestWithOlderPage = requestOf(outcome)
       return request && requestWithOlderPage ? { request: replacePage(request, prependOlderPage(pageOf(request), pageOf(requestWithOlderPage))) } : {}
     }),
-    takeProblem: assign(problemOf),
-    forgetProblem: assign({ problem: null }),
+    setProblem: assign(problemOf),
+    clearProblem: assign({ problem: null }),
     countWait: assign({ waits: nextWaitCount }),
-    noteOvertaken: assign({ seenEntryCount: ({ context }) => context.request?.timeline.length ?? 0 }),
-    forgetOvertaken: assign({ seenEntryCount: null }),
-    dropRequest: assign({ request: null, seenEntryCount: null }),
+    setSeenEntryCount: assign({ seenEntryCount: ({ context }) => context.request?.timeline.length ?? 0 }),
+    clearSeenEntryCount: assign({ seenEntryCount: null }),
+    clearRequest: assign({ request: null, seenEntryCount: null }),
     emitWithdrawn: emit(successAlert('You canceled your request.')),
   },
 })

@@ -104,7 +104,7 @@ function kindOf(eventType: string): TriggerKind {
   return eventType.startsWith('xstate.snapshot.') ? 'snapshot' : 'event'
 }
 
-/** Returns an action's name, such as `keepAnswer`, or its kind, such as `emit loggedOut`. */
+/** Returns an action's name, such as `setAnswer`, or its kind, such as `emit loggedOut`. */
 export function actionName(action: unknown): string {
   if (typeof action === 'string') return action
   const { type, params, event } = action as { type?: string; params?: unknown; event?: { type?: string } }

@@ -55,7 +55,7 @@ export const caseActMachine = setup({
       outcome.kind === 'refused' && act !== null && Object.keys(outcome.errors).some((name) => name in actionFields(act)),
   },
   actions: {
-    noteAct: assign(({ context: { inputs } }, { act, seenVersion, given }: { act: CaseAction; seenVersion: number; given?: Answers }) => ({
+    setAct: assign(({ context: { inputs } }, { act, seenVersion, given }: { act: CaseAction; seenVersion: number; given?: Answers }) => ({
       act,
       seenVersion,
       inputs: given === undefined ? inputs : { ...inputs, [act]: { ...actionInputOf(act, inputs), ...given } },
@@ -63,15 +63,15 @@ export const caseActMachine = setup({
       serverErrors: {},
       attempt: 0,
     })),
-    dropAct: assign({ act: null }),
-    storeSeenVersion: assign({ seenVersion: (_, seenVersion: number) => seenVersion }),
-    keepAnswer: assign(({ context: { act, inputs, serverErrors } }, { name, value }: { name: string; value: AnswerValue }) =>
+    clearAct: assign({ act: null }),
+    setSeenVersion: assign({ seenVersion: (_, seenVersion: number) => seenVersion }),
+    setAnswer: assign(({ context: { act, inputs, serverErrors } }, { name, value }: { name: string; value: AnswerValue }) =>
       act === null ? {} : { inputs: { ...inputs, [act]: { ...actionInputOf(act, inputs), [name]: value } }, serverErrors: withoutKey(serverErrors, name) },
     ),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    noteDone: assign(({ context: { act, inputs } }) => ({ done: act, act: null, inputs: act === null ? inputs : { ...inputs, [act]: undefined } })),
-    takeRefusal: assign(refusalContext),
-    forgetProblem: assign({ problem: null }),
+    setDone: assign(({ context: { act, inputs } }) => ({ done: act, act: null, inputs: act === null ? inputs : { ...inputs, [act]: undefined } })),
+    setRefusal: assign(refusalContext),
+    clearProblem: assign({ problem: null }),
     emitCase: emit((_, outcome: CaseOutcome) => {
       const found = caseOf(outcome)
       return found === null ? { type: 'caseStale' as const } : { type: 'caseUpdated' as const, found }
@@ -83,17 +83,17 @@ export const caseActMachine = setup({
   context: ({ input }) => ({ ...input, act: null, inputs: {}, seenVersion: 0, serverErrors: {}, attempt: 0, problem: null, done: null }),
   initial: 'idle',
   states: {
-    idle: { on: { 'ACT.OPEN': { target: 'opening', actions: { type: 'noteAct', params: ({ event }) => event } } } },
+    idle: { on: { 'ACT.OPEN': { target: 'opening', actions: { type: 'setAct', params: ({ event }) => event } } } },
     /** Transient: an action without fields runs at once. */
     opening: { always: [{ guard: 'isImmediate', target: 'moving' }, { target: 'open' }] },
     open: {
       initial: 'asking',
       on: {
-        'ACT.OPEN': { target: 'opening', actions: { type: 'noteAct', params: ({ event }) => event } },
-        'ACT.CLOSE': { target: 'idle', actions: 'dropAct' },
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'ACT.OPEN': { target: 'opening', actions: { type: 'setAct', params: ({ event }) => event } },
+        'ACT.CLOSE': { target: 'idle', actions: 'clearAct' },
+        'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'MOVE.SUBMIT': [
-          { guard: 'isComplete', target: 'moving', actions: { type: 'storeSeenVersion', params: ({ event }) => event.seenVersion } },
+          { guard: 'isComplete', target: 'moving', actions: { type: 'setSeenVersion', params: ({ event }) => event.seenVersion } },
           { target: '.invalid' },
         ],
       },
@@ -119,12 +119,12 @@ export const caseActMachine = setup({
           data: actionDataOf(act as CaseAction, actionInputOf(act as CaseAction, inputs)),
         }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: ['noteDone', { type: 'emitCase', params: output }] },
-          { guard: { type: 'isOvertaken', params: output }, target: 'open.overtaken', actions: [{ type: 'takeRefusal', params: output }, 'emitStale'] },
-          { guard: { type: 'namesField', params: output }, target: 'open.invalid', actions: { type: 'takeRefusal', params: output } },
-          { target: 'open.refused', actions: [{ type: 'takeRefusal', params: output }, 'emitStale'] },
+          { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: ['setDone', { type: 'emitCase', params: output }] },
+          { guard: { type: 'isOvertaken', params: output }, target: 'open.overtaken', actions: [{ type: 'setRefusal', params: output }, 'emitStale'] },
+          { guard: { type: 'namesField', params: output }, target: 'open.invalid', actions: { type: 'setRefusal', params: output } },
+          { target: 'open.refused', actions: [{ type: 'setRefusal', params: output }, 'emitStale'] },
         ],
-        onError: { target: 'open.unanswered', actions: ['forgetProblem', 'emitStale'] },
+        onError: { target: 'open.unanswered', actions: ['clearProblem', 'emitStale'] },
       },
     },
   },

@@ -31,11 +31,11 @@ export const caseComposerMachine = setup({
   actors: { loadReplies: notProvided<SavedRepliesOutcome, void>('loadReplies') },
   guards: { isAccepted },
   actions: {
-    takeReplies: assign((_, outcome: SavedRepliesOutcome) => (outcome.kind === 'accepted' ? { replies: outcome.replies } : {})),
-    takeFilter: assign({ filter: (_, filter: string) => filter }),
+    setReplies: assign((_, outcome: SavedRepliesOutcome) => (outcome.kind === 'accepted' ? { replies: outcome.replies } : {})),
+    setFilter: assign({ filter: (_, filter: string) => filter }),
     clearFilter: assign({ filter: '' }),
-    takeProblem: assign(problemOf),
-    forgetProblem: assign({ problem: null }),
+    setProblem: assign(problemOf),
+    clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'case-composer',
@@ -54,16 +54,16 @@ export const caseComposerMachine = setup({
             id: 'loadReplies',
             src: 'loadReplies',
             onDone: [
-              { guard: { type: 'isAccepted', params: output }, target: 'choosingReply', actions: { type: 'takeReplies', params: output } },
-              { target: 'withoutReplies', actions: { type: 'takeProblem', params: output } },
+              { guard: { type: 'isAccepted', params: output }, target: 'choosingReply', actions: { type: 'setReplies', params: output } },
+              { target: 'withoutReplies', actions: { type: 'setProblem', params: output } },
             ],
-            onError: { target: 'withoutReplies', actions: 'forgetProblem' },
+            onError: { target: 'withoutReplies', actions: 'clearProblem' },
           },
         },
         withoutReplies: { on: { 'REPLIES.RETRY': 'loadingReplies', 'LIST.CLOSE': 'writing' } },
         choosingReply: {
           on: {
-            'FILTER.CHANGE': { actions: { type: 'takeFilter', params: ({ event }) => event.filter } },
+            'FILTER.CHANGE': { actions: { type: 'setFilter', params: ({ event }) => event.filter } },
             'LIST.CHOOSE': 'writing',
             'LIST.CLOSE': 'writing',
           },
@@ -77,7 +77,7 @@ export const caseComposerMachine = setup({
         writing: { on: { 'MEMBERS.OPEN': { target: 'choosingMember', actions: 'clearFilter' } } },
         choosingMember: {
           on: {
-            'FILTER.CHANGE': { actions: { type: 'takeFilter', params: ({ event }) => event.filter } },
+            'FILTER.CHANGE': { actions: { type: 'setFilter', params: ({ event }) => event.filter } },
             'LIST.CHOOSE': 'writing',
             'LIST.CLOSE': 'writing',
           },

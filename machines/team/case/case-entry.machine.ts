@@ -58,14 +58,14 @@ export const caseEntryMachine = setup({
     isConnectionLost,
   },
   actions: {
-    keepAnswer: assign(({ context }, change: InputChange) => ({ ...answerUpdate(context, change), key: null })),
-    takeKey: assign(({ context: { key } }, proposedKey: string) => ({ key: key ?? proposedKey, waits: 0, serverErrors: {} })),
+    setAnswer: assign(({ context }, change: InputChange) => ({ ...answerUpdate(context, change), key: null })),
+    setKey: assign(({ context: { key } }, proposedKey: string) => ({ key: key ?? proposedKey, waits: 0, serverErrors: {} })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     countWait: assign({ waits: nextWaitCount }),
     clear: assign(({ context: { what } }) => ({ answers: emptyAnswers(entryFields[what]), attempt: 0, key: null })),
     keepEntry: () => undefined,
-    takeRefusal: assign(refusalContext),
-    forgetProblem: assign({ problem: null }),
+    setRefusal: assign(refusalContext),
+    clearProblem: assign({ problem: null }),
     emitCase: emit((_, outcome: CaseOutcome) => {
       const found = caseOf(outcome)
       return found === null ? { type: 'caseStale' as const } : { type: 'caseUpdated' as const, found }
@@ -83,9 +83,9 @@ export const caseEntryMachine = setup({
     editing: {
       initial: 'opening',
       on: {
-        'FIELD.CHANGE': { actions: [{ type: 'keepAnswer', params: ({ event }) => event }, 'keepEntry'] },
+        'FIELD.CHANGE': { actions: [{ type: 'setAnswer', params: ({ event }) => event }, 'keepEntry'] },
         'FORM.SUBMIT': [
-          { guard: 'isComplete', target: 'sending', actions: [{ type: 'takeKey', params: ({ event }) => event.proposedKey }, 'keepEntry'] },
+          { guard: 'isComplete', target: 'sending', actions: [{ type: 'setKey', params: ({ event }) => event.proposedKey }, 'keepEntry'] },
           { target: '.invalid' },
         ],
       },
@@ -93,11 +93,11 @@ export const caseEntryMachine = setup({
         /** Transient. Checks whether a reload dropped chosen files. */
         opening: { always: [{ guard: 'hasLostFiles', target: 'withoutFiles' }, { target: 'settled' }] },
         /** The page asks the member to choose the files again. */
-        withoutFiles: { on: { 'FIELD.CHANGE': { target: 'settled', actions: [{ type: 'keepAnswer', params: ({ event }) => event }, 'keepEntry'] } } },
+        withoutFiles: { on: { 'FIELD.CHANGE': { target: 'settled', actions: [{ type: 'setAnswer', params: ({ event }) => event }, 'keepEntry'] } } },
         settled: {},
         invalid: { entry: 'countAttempt' },
         unsent: {},
-        sent: { on: { 'FIELD.CHANGE': { target: 'settled', actions: [{ type: 'keepAnswer', params: ({ event }) => event }, 'keepEntry'] } } },
+        sent: { on: { 'FIELD.CHANGE': { target: 'settled', actions: [{ type: 'setAnswer', params: ({ event }) => event }, 'keepEntry'] } } },
       },
     },
     sending: {
@@ -108,18 +108,18 @@ export const caseEntryMachine = setup({
         input: ({ context: { what, reference, answers, key } }) => ({ what, reference, answers, key: key ?? '' }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'editing.sent', actions: ['clear', 'keepEntry', { type: 'emitCase', params: output }] },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'editing.invalid', actions: { type: 'takeRefusal', params: output } },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'editing.invalid', actions: { type: 'setRefusal', params: output } },
           {
             target: 'editing.unsent',
             actions: [
-              { type: 'takeRefusal', params: output },
+              { type: 'setRefusal', params: output },
               { type: 'emitCase', params: output },
             ],
           },
         ],
         onError: [
           { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
-          { target: 'editing.unsent', actions: 'forgetProblem' },
+          { target: 'editing.unsent', actions: 'clearProblem' },
         ],
       },
     },
@@ -132,7 +132,7 @@ export const caseEntryMachine = setup({
         src: 'whenOnline',
         input: ({ context: { waits } }) => ({ waits }),
         onDone: 'sending',
-        onError: { target: 'editing.unsent', actions: 'forgetProblem' },
+        onError: { target: 'editing.unsent', actions: 'clearProblem' },
       },
     },
   },

@@ -30,9 +30,9 @@ export const caseMailMachine = setup({
   },
   guards: { isAccepted },
   actions: {
-    noteMail: assign({ id: ({ event }) => event.id, problem: null }),
-    takeProblem: assign(problemOf),
-    forgetProblem: assign({ problem: null }),
+    setMail: assign({ id: ({ event }) => event.id, problem: null }),
+    setProblem: assign(problemOf),
+    clearProblem: assign({ problem: null }),
     emitStale: emit({ type: 'caseStale' as const }),
   },
 }).createMachine({
@@ -42,8 +42,8 @@ export const caseMailMachine = setup({
   states: {
     idle: {
       on: {
-        'MAIL.SAVE': { target: 'saving', actions: 'noteMail' },
-        'MAIL.ADD': { target: 'adding', actions: 'noteMail' },
+        'MAIL.SAVE': { target: 'saving', actions: 'setMail' },
+        'MAIL.ADD': { target: 'adding', actions: 'setMail' },
       },
     },
     saving: {
@@ -54,9 +54,9 @@ export const caseMailMachine = setup({
         input: ({ context: { id } }) => ({ id }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'idle' },
-          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+          { target: 'failed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'failed', actions: 'forgetProblem' },
+        onError: { target: 'failed', actions: 'clearProblem' },
       },
     },
     adding: {
@@ -67,15 +67,15 @@ export const caseMailMachine = setup({
         input: ({ context: { id, reference } }) => ({ id, reference }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: 'emitStale' },
-          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+          { target: 'failed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'failed', actions: 'forgetProblem' },
+        onError: { target: 'failed', actions: 'clearProblem' },
       },
     },
     failed: {
       on: {
-        'MAIL.SAVE': { target: 'saving', actions: 'noteMail' },
-        'MAIL.ADD': { target: 'adding', actions: 'noteMail' },
+        'MAIL.SAVE': { target: 'saving', actions: 'setMail' },
+        'MAIL.ADD': { target: 'adding', actions: 'setMail' },
       },
     },
   },

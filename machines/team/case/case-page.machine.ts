@@ -54,25 +54,25 @@ export const casePageMachine = setup({
   },
   actions: {
     /** Responses can arrive out of order, so the newer version is kept. */
-    takeCase: assign(({ context }, outcome: CaseOutcome) => {
+    setCase: assign(({ context }, outcome: CaseOutcome) => {
       const found = caseOf(outcome)
       return found === null || found.version < (context.found?.version ?? 0) ? { problem: null } : { found: mergeCases(context.found, found), problem: null }
     }),
-    takeUpdate: assign(({ context }, found: TeamCase) => (found.version < (context.found?.version ?? 0) ? {} : { found: mergeCases(context.found, found) })),
-    takeEarlier: assign(({ context: { found } }, outcome: CaseOutcome) => {
+    mergeUpdate: assign(({ context }, found: TeamCase) => (found.version < (context.found?.version ?? 0) ? {} : { found: mergeCases(context.found, found) })),
+    addEarlier: assign(({ context: { found } }, outcome: CaseOutcome) => {
       const caseWithOlderPage = caseOf(outcome)
       return found && caseWithOlderPage ? { found: withPage(found, prependOlderPage(pageOf(found), pageOf(caseWithOlderPage))) } : {}
     }),
-    noteNewest: assign({ newest: ({ context }, version: number) => Math.max(context.newest, version) }),
-    takePresence: assign(({ context: { found } }, here: TeamCase['here']) => ({ found: found === null ? null : { ...found, here } })),
-    takeProblem: assign(problemOf),
-    forgetProblem: assign({ problem: null }),
+    setNewest: assign({ newest: ({ context }, version: number) => Math.max(context.newest, version) }),
+    setPresence: assign(({ context: { found } }, here: TeamCase['here']) => ({ found: found === null ? null : { ...found, here } })),
+    setProblem: assign(problemOf),
+    clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'case-page',
   context: ({ input }) => ({ ...input, found: null, newest: 0, problem: null }),
   initial: 'loading',
-  on: { 'CASE.CHANGE': { actions: { type: 'noteNewest', params: ({ event }) => event.version } } },
+  on: { 'CASE.CHANGE': { actions: { type: 'setNewest', params: ({ event }) => event.version } } },
   states: {
     loading: {
       tags: 'busy',
@@ -81,11 +81,11 @@ export const casePageMachine = setup({
         src: 'loadCase',
         input: ({ context: { reference } }) => ({ reference, quietly: false }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'shown.settled', actions: { type: 'takeCase', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'shown.settled', actions: { type: 'setCase', params: output } },
           { guard: { type: 'isGone', params: output }, target: 'gone' },
-          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+          { target: 'failed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'failed', actions: 'forgetProblem' },
+        onError: { target: 'failed', actions: 'clearProblem' },
       },
     },
     failed: { on: { 'CASE.RETRY': 'loading' } },
@@ -93,8 +93,8 @@ export const casePageMachine = setup({
     shown: {
       initial: 'settled',
       on: {
-        'CASE.UPDATE': { actions: { type: 'takeUpdate', params: ({ event }) => event.found } },
-        'CASE.PRESENCE': { actions: { type: 'takePresence', params: ({ event }) => event.here } },
+        'CASE.UPDATE': { actions: { type: 'mergeUpdate', params: ({ event }) => event.found } },
+        'CASE.PRESENCE': { actions: { type: 'setPresence', params: ({ event }) => event.here } },
       },
       states: {
         settled: {
@@ -109,7 +109,7 @@ export const casePageMachine = setup({
             src: 'loadCase',
             input: ({ context: { reference, found } }) => ({ reference, quietly: false, before: found?.earlier }),
             onDone: [
-              { guard: { type: 'isAccepted', params: output }, target: 'settled', actions: { type: 'takeEarlier', params: output } },
+              { guard: { type: 'isAccepted', params: output }, target: 'settled', actions: { type: 'addEarlier', params: output } },
               { guard: { type: 'isGone', params: output }, target: '#case-page.gone' },
               { target: 'withoutEarlier' },
             ],
@@ -129,11 +129,11 @@ export const casePageMachine = setup({
             src: 'loadCase',
             input: ({ context: { reference } }) => ({ reference, quietly: true }),
             onDone: [
-              { guard: { type: 'isAccepted', params: output }, target: 'settled', actions: { type: 'takeCase', params: output } },
+              { guard: { type: 'isAccepted', params: output }, target: 'settled', actions: { type: 'setCase', params: output } },
               { guard: { type: 'isGone', params: output }, target: '#case-page.gone' },
-              { target: 'outdated', actions: { type: 'takeProblem', params: output } },
+              { target: 'outdated', actions: { type: 'setProblem', params: output } },
             ],
-            onError: { target: 'outdated', actions: 'forgetProblem' },
+            onError: { target: 'outdated', actions: 'clearProblem' },
           },
         },
         outdated: { on: { 'CASE.RELOAD': 'reloading', 'STREAM.OPEN': 'reloading' } },

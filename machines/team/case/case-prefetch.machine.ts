@@ -18,7 +18,7 @@ export const casePrefetchMachine = setup({
   types: { context: {} as CasePrefetchContext, events: {} as CasePrefetchEvent },
   delays: { hoverDelay: HOVER_DELAY_MS },
   actions: {
-    noteRows: assign({ hoveredRows: (_, rows: readonly InboxRow[]) => rows }),
+    setHoveredRows: assign({ hoveredRows: (_, rows: readonly InboxRow[]) => rows }),
     prefetch: assign(({ context: { hoveredRows, prefetchedRows } }) => {
       const otherRows = prefetchedRows.filter((row) => !hoveredRows.some(({ reference }) => reference === row.reference))
       return { prefetchedRows: [...hoveredRows, ...otherRows].slice(0, PREFETCHED_MAX) }
@@ -29,10 +29,10 @@ export const casePrefetchMachine = setup({
   context: { hoveredRows: [], prefetchedRows: [] },
   initial: 'idle',
   states: {
-    idle: { on: { 'ROWS.HOVER': { target: 'hovered', actions: { type: 'noteRows', params: ({ event }) => event.rows } } } },
+    idle: { on: { 'ROWS.HOVER': { target: 'hovered', actions: { type: 'setHoveredRows', params: ({ event }) => event.rows } } } },
     hovered: {
       on: {
-        'ROWS.HOVER': { target: 'hovered', reenter: true, actions: { type: 'noteRows', params: ({ event }) => event.rows } },
+        'ROWS.HOVER': { target: 'hovered', reenter: true, actions: { type: 'setHoveredRows', params: ({ event }) => event.rows } },
         'ROWS.LEAVE': 'idle',
       },
       after: { hoverDelay: { target: 'idle', actions: 'prefetch' } },

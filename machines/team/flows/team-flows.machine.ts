@@ -28,10 +28,10 @@ export const teamFlowsMachine = setup({
   actors: { loadFlows: notProvided<FlowReportOutcome, FlowFilter>('loadFlows') },
   guards: { isAccepted },
   actions: {
-    takeReport: assign((_, outcome: FlowReportOutcome) => (outcome.kind === 'accepted' ? { report: outcome } : {})),
-    takeChoice: assign({ choice: (_, choice: FlowFilter) => choice }),
-    takeProblem: assign(problemOf),
-    forgetProblem: assign({ problem: null }),
+    setReport: assign((_, outcome: FlowReportOutcome) => (outcome.kind === 'accepted' ? { report: outcome } : {})),
+    setChoice: assign({ choice: (_, choice: FlowFilter) => choice }),
+    setProblem: assign(problemOf),
+    clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'team-flows',
@@ -40,19 +40,19 @@ export const teamFlowsMachine = setup({
   states: {
     loading: {
       // The page keeps the previous counts while new ones load.
-      on: { 'FLOWS.CHOOSE': { target: 'loading', reenter: true, actions: { type: 'takeChoice', params: ({ event }) => event.choice } } },
+      on: { 'FLOWS.CHOOSE': { target: 'loading', reenter: true, actions: { type: 'setChoice', params: ({ event }) => event.choice } } },
       invoke: {
         id: 'loadFlows',
         src: 'loadFlows',
         input: ({ context }) => context.choice,
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'takeReport', params: output } },
-          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'setReport', params: output } },
+          { target: 'failed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'failed', actions: 'forgetProblem' },
+        onError: { target: 'failed', actions: 'clearProblem' },
       },
     },
     failed: { on: { 'FLOWS.RETRY': 'loading' } },
-    shown: { on: { 'FLOWS.CHOOSE': { target: 'loading', actions: { type: 'takeChoice', params: ({ event }) => event.choice } } } },
+    shown: { on: { 'FLOWS.CHOOSE': { target: 'loading', actions: { type: 'setChoice', params: ({ event }) => event.choice } } } },
   },
 })

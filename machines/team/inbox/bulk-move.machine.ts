@@ -67,20 +67,20 @@ export const bulkMoveMachine = setup({
       anchor: reference,
     })),
     choose: assign((_, references: readonly string[]) => ({ chosen: limitSelection(references), anchor: null })),
-    keepShown: assign({
+    deselectHidden: assign({
       chosen: ({ context: { chosen } }, shownReferences: readonly string[]) => chosen.filter((reference) => shownReferences.includes(reference)),
     }),
-    storeAction: assign((_, action: BulkAction) => ({ action: { ...action, references: limitSelection(action.references) }, to: '', results: [] })),
-    keepTo: assign({ to: (_, to: string) => to }),
+    setAction: assign((_, action: BulkAction) => ({ action: { ...action, references: limitSelection(action.references) }, to: '', results: [] })),
+    setTo: assign({ to: (_, to: string) => to }),
     /** Failed cases stay selected. */
-    takeResults: assign(({ context: { chosen } }, outcome: BulkMoveOutcome) =>
+    setResults: assign(({ context: { chosen } }, outcome: BulkMoveOutcome) =>
       outcome.kind === 'accepted'
         ? { results: outcome.results, chosen: chosen.filter((reference) => outcome.results.every((result) => result.reference !== reference || !result.moved)) }
         : {},
     ),
     emitMoved: emit((_, outcome: BulkMoveOutcome) => ({ type: 'moved', results: outcome.kind === 'accepted' ? outcome.results : [] }) as const),
-    takeProblem: assign(problemOf),
-    forgetProblem: assign({ problem: null }),
+    setProblem: assign(problemOf),
+    clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'bulk-move',
@@ -90,7 +90,7 @@ export const bulkMoveMachine = setup({
     'SELECTION.TOGGLE': { actions: { type: 'toggle', params: ({ event }) => event.reference } },
     'SELECTION.EXTEND': { actions: { type: 'extend', params: ({ event }) => event } },
     'SELECTION.SET': { actions: { type: 'choose', params: ({ event }) => event.references } },
-    'ROWS.CHANGE': { actions: { type: 'keepShown', params: ({ event }) => event.references } },
+    'ROWS.CHANGE': { actions: { type: 'deselectHidden', params: ({ event }) => event.references } },
   },
   states: {
     choosing: {
@@ -100,16 +100,16 @@ export const bulkMoveMachine = setup({
           {
             guard: { type: 'isClaim', params: ({ event }) => event.action },
             target: 'moving',
-            actions: { type: 'storeAction', params: ({ event }) => event.action },
+            actions: { type: 'setAction', params: ({ event }) => event.action },
           },
-          { target: 'asking', actions: { type: 'storeAction', params: ({ event }) => event.action } },
+          { target: 'asking', actions: { type: 'setAction', params: ({ event }) => event.action } },
         ],
       },
     },
     asking: {
       initial: 'open',
       on: {
-        'FIELD.CHANGE': { target: '.open', actions: { type: 'keepTo', params: ({ event }) => event.value } },
+        'FIELD.CHANGE': { target: '.open', actions: { type: 'setTo', params: ({ event }) => event.value } },
         'MOVE.CONFIRM': [{ guard: 'isComplete', target: 'moving' }, { target: '.invalid' }],
         'MOVE.CLOSE': 'choosing',
       },
@@ -126,13 +126,13 @@ export const bulkMoveMachine = setup({
             guard: { type: 'isAccepted', params: output },
             target: 'showingResults',
             actions: [
-              { type: 'takeResults', params: output },
+              { type: 'setResults', params: output },
               { type: 'emitMoved', params: output },
             ],
           },
-          { target: 'stopped', actions: { type: 'takeProblem', params: output } },
+          { target: 'stopped', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'stopped', actions: 'forgetProblem' },
+        onError: { target: 'stopped', actions: 'clearProblem' },
       },
     },
     /** The call was refused, or its result is unknown. A retry is safe, because a repeated action has the same result. */
@@ -145,9 +145,9 @@ export const bulkMoveMachine = setup({
           {
             guard: { type: 'isClaim', params: ({ event }) => event.action },
             target: 'moving',
-            actions: { type: 'storeAction', params: ({ event }) => event.action },
+            actions: { type: 'setAction', params: ({ event }) => event.action },
           },
-          { target: 'asking', actions: { type: 'storeAction', params: ({ event }) => event.action } },
+          { target: 'asking', actions: { type: 'setAction', params: ({ event }) => event.action } },
         ],
       },
     },

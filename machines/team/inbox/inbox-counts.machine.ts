@@ -17,7 +17,7 @@ export const inboxCountsMachine = setup({
   delays: { untilCounted: DEBOUNCE_MS },
   guards: { isOutdated: stateIn({ counting: 'outdated' }) },
   actions: {
-    takeCounts: assign((_, outcome: CountsOutcome) => (outcome.kind === 'accepted' ? { counted: outcome } : {})),
+    setCounts: assign((_, outcome: CountsOutcome) => (outcome.kind === 'accepted' ? { counted: outcome } : {})),
   },
 }).createMachine({
   id: 'inbox-counts',
@@ -31,8 +31,8 @@ export const inboxCountsMachine = setup({
         id: 'loadCounts',
         src: 'loadCounts',
         onDone: [
-          { guard: 'isOutdated', target: 'waiting', actions: { type: 'takeCounts', params: output } },
-          { target: 'settled', actions: { type: 'takeCounts', params: output } },
+          { guard: 'isOutdated', target: 'waiting', actions: { type: 'setCounts', params: output } },
+          { target: 'settled', actions: { type: 'setCounts', params: output } },
         ],
         // The old counts stay until the next change.
         onError: [{ guard: 'isOutdated', target: 'waiting' }, { target: 'settled' }],

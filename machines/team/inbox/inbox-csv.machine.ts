@@ -19,23 +19,23 @@ export const inboxCsvMachine = setup({
   },
   guards: stepUpGuards<'csv'>(),
   actions: {
-    noteQuery: assign({ query: (_, query: InboxQuery) => query, act: { kind: 'csv' } }),
-    takeProof: assign({ provenUntil: (_, until: number) => until }),
-    dropProof: assign({ provenUntil: 0 }),
-    takeProblem: assign(problemOf),
-    forgetProblem: assign({ problem: null }),
+    setQuery: assign({ query: (_, query: InboxQuery) => query, act: { kind: 'csv' } }),
+    setProof: assign({ provenUntil: (_, until: number) => until }),
+    clearProof: assign({ provenUntil: 0 }),
+    setProblem: assign(problemOf),
+    clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'inbox-csv',
   context: ({ input }) => ({ ...input, act: null, query: null, problem: null }),
   initial: 'ready',
   states: {
-    ready: { on: { 'CSV.ASK': { target: 'starting', actions: { type: 'noteQuery', params: ({ event }) => event.query } } } },
+    ready: { on: { 'CSV.ASK': { target: 'starting', actions: { type: 'setQuery', params: ({ event }) => event.query } } } },
     starting: { always: [{ guard: 'needsProof', target: 'enteringFactor' }, { target: 'downloading' }] },
     enteringFactor: {
       on: {
         // Tries again after each check of a second factor. The clock of the server decides whether the last check is still valid.
-        'PROOF.SHOWN': { target: 'downloading', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
+        'PROOF.SHOWN': { target: 'downloading', actions: { type: 'setProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': 'ready',
       },
     },
@@ -47,13 +47,13 @@ export const inboxCsvMachine = setup({
         input: ({ context: { query } }) => ({ query: query as InboxQuery }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'saved' },
-          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'dropProof' },
-          { target: 'stopped', actions: { type: 'takeProblem', params: output } },
+          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'clearProof' },
+          { target: 'stopped', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'stopped', actions: 'forgetProblem' },
+        onError: { target: 'stopped', actions: 'clearProblem' },
       },
     },
-    saved: { on: { 'CSV.ASK': { target: 'starting', actions: { type: 'noteQuery', params: ({ event }) => event.query } } } },
-    stopped: { on: { 'CSV.ASK': { target: 'starting', actions: { type: 'noteQuery', params: ({ event }) => event.query } } } },
+    saved: { on: { 'CSV.ASK': { target: 'starting', actions: { type: 'setQuery', params: ({ event }) => event.query } } } },
+    stopped: { on: { 'CSV.ASK': { target: 'starting', actions: { type: 'setQuery', params: ({ event }) => event.query } } } },
   },
 })

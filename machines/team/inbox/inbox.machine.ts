@@ -53,9 +53,9 @@ export const inboxMachine = setup({
     hasGap: ({ context: { readSequence, streamStart } }, after: number) => streamStart === 0 && readSequence < after,
   },
   actions: {
-    takeQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: mergeTypedFilters(context, query), viewBeforeSearch: null })),
+    setQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: mergeTypedFilters(context, query), viewBeforeSearch: null })),
     /** Shown rows stay until the new rows arrive. */
-    takeSearch: assign(({ context: { query, typed: untrimmed, rows, viewBeforeSearch } }) => {
+    startSearch: assign(({ context: { query, typed: untrimmed, rows, viewBeforeSearch } }) => {
       const search = untrimmed.search.trim()
       const isFirstSearch = query.search === '' && search !== ''
       const typed = { ...untrimmed, ...(isFirstSearch && { only: '' as const }) }
@@ -70,14 +70,14 @@ export const inboxMachine = setup({
       }
     }),
     emitAsked: emit(({ context: { query } }) => ({ type: 'asked', query }) as const),
-    noteGoesToResult: assign({ goesToResult: (_, goesToResult: boolean) => goesToResult }),
-    keepTyped: assign({
+    setGoesToResult: assign({ goesToResult: (_, goesToResult: boolean) => goesToResult }),
+    setTyped: assign({
       goesToResult: false,
       typed: ({ context }, { name, value }: { readonly name: string; readonly value: string }) => ({ ...context.typed, [name]: value }),
     }),
-    forgetArrived: assign({ arrived: [], updated: [] }),
-    noteStreamStart: assign({ streamStart: (_, after: number) => after }),
-    noteChange: assign(({ context }, change: RowChange) => {
+    clearArrived: assign({ arrived: [], updated: [] }),
+    setStreamStart: assign({ streamStart: (_, after: number) => after }),
+    mergeChange: assign(({ context }, change: RowChange) => {
       const { rows, updated } = context
       const shownRow = rows?.find(hasReference(change.reference))
       if (rows && shownRow)
@@ -89,7 +89,7 @@ export const inboxMachine = setup({
       return { arrived: canMatchQuery(context, change) ? [...otherRows, change] : otherRows }
     }),
     /** Changes may have arrived during the call, so they are applied to the rows. */
-    takeRows: assign(({ context }, outcome: CasesOutcome) => {
+    setRows: assign(({ context }, outcome: CasesOutcome) => {
       if (outcome.kind !== 'accepted') return {}
       const { arrived } = context
       const currentRowOf = (row: InboxRow) => context.rows?.find((loadedRow) => loadedRow.reference === row.reference && loadedRow.version > row.version) ?? row
@@ -109,8 +109,8 @@ export const inboxMachine = setup({
       const newRows = outcome.rows.filter(({ reference }) => !rows.some(hasReference(reference)))
       return { rows: [...rows, ...newRows], more: outcome.more, problem: null }
     }),
-    takeProblem: assign(problemOf),
-    forgetProblem: assign({ problem: null }),
+    setProblem: assign(problemOf),
+    clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'inbox',
@@ -127,9 +127,9 @@ export const inboxMachine = setup({
           {
             guard: { type: 'isSearchText', params: ({ event }) => event.name },
             target: '.typing',
-            actions: { type: 'keepTyped', params: ({ event }) => event },
+            actions: { type: 'setTyped', params: ({ event }) => event },
           },
-          { target: '.editing', actions: { type: 'keepTyped', params: ({ event }) => event } },
+          { target: '.editing', actions: { type: 'setTyped', params: ({ event }) => event } },
         ],
         'SEARCH.SUBMIT': [{ guard: 'canSearch', target: '.editing' }, { target: '.invalid' }],
       },
@@ -147,7 +147,7 @@ export const inboxMachine = setup({
     stream: {
       initial: 'unopened',
       states: {
-        unopened: { on: { 'INBOX.OPENED': { target: 'opened', actions: { type: 'noteStreamStart', params: ({ event }) => event.after } } } },
+        unopened: { on: { 'INBOX.OPENED': { target: 'opened', actions: { type: 'setStreamStart', params: ({ event }) => event.after } } } },
         opened: {},
       },
     },
@@ -157,32 +157,32 @@ export const inboxMachine = setup({
         'INBOX.SHOW': {
           guard: { type: 'isOther', params: ({ event }) => event.query },
           target: '.loading',
-          actions: { type: 'takeQuery', params: ({ event }) => event.query },
+          actions: { type: 'setQuery', params: ({ event }) => event.query },
         },
         'SEARCH.SUBMIT': {
           guard: 'canSearch',
           target: '.loading',
-          actions: ['takeSearch', { type: 'noteGoesToResult', params: ({ event }) => event.goesToResult === true }, 'emitAsked'],
+          actions: ['startSearch', { type: 'setGoesToResult', params: ({ event }) => event.goesToResult === true }, 'emitAsked'],
         },
-        'INBOX.CHANGE': { actions: { type: 'noteChange', params: ({ event }) => event.change } },
+        'INBOX.CHANGE': { actions: { type: 'mergeChange', params: ({ event }) => event.change } },
       },
       states: {
         loading: {
           tags: 'busy',
           initial: 'current',
-          entry: 'forgetArrived',
+          entry: 'clearArrived',
           invoke: {
             id: 'loadCases',
             src: 'loadCases',
             input: ({ context: { query } }) => ({ ...query, after: null }),
             onDone: [
-              { guard: { type: 'isRefused', params: output }, target: 'failed', actions: { type: 'takeProblem', params: output } },
-              { guard: 'isOutdated', target: 'list.news.outdated', actions: { type: 'takeRows', params: output } },
+              { guard: { type: 'isRefused', params: output }, target: 'failed', actions: { type: 'setProblem', params: output } },
+              { guard: 'isOutdated', target: 'list.news.outdated', actions: { type: 'setRows', params: output } },
               // The stream started after the rows were read, so it did not report the changes in between.
-              { guard: { type: 'isReadBeforeStream', params: output }, target: 'list.news.outdated', actions: { type: 'takeRows', params: output } },
-              { target: 'list', actions: { type: 'takeRows', params: output } },
+              { guard: { type: 'isReadBeforeStream', params: output }, target: 'list.news.outdated', actions: { type: 'setRows', params: output } },
+              { target: 'list', actions: { type: 'setRows', params: output } },
             ],
-            onError: { target: 'failed', actions: 'forgetProblem' },
+            onError: { target: 'failed', actions: 'clearProblem' },
           },
           states: {
             current: { on: { 'INBOX.MISS': 'outdated' } },
@@ -198,7 +198,7 @@ export const inboxMachine = setup({
               const result = resultToOpen(context)
               if (result !== null) enqueue.emit({ type: 'found', ...result })
             }),
-            { type: 'noteGoesToResult', params: false },
+            { type: 'setGoesToResult', params: false },
           ],
           states: {
             page: {
@@ -213,9 +213,9 @@ export const inboxMachine = setup({
                     input: ({ context: { query, rows } }) => ({ ...query, after: rows?.at(-1)?.reference ?? null }),
                     onDone: [
                       { guard: { type: 'isAccepted', params: output }, target: 'settled', actions: { type: 'addRows', params: output } },
-                      { target: 'stopped', actions: { type: 'takeProblem', params: output } },
+                      { target: 'stopped', actions: { type: 'setProblem', params: output } },
                     ],
-                    onError: { target: 'stopped', actions: 'forgetProblem' },
+                    onError: { target: 'stopped', actions: 'clearProblem' },
                   },
                 },
                 stopped: { on: { 'INBOX.MORE': 'adding' } },

@@ -67,10 +67,10 @@ export const teamLiveMachine = setup({
     hasNews: ({ context }, outcome: CountsOutcome) => outcome.kind === 'accepted' && context.polled !== null && outcome.sequence > context.polled,
   },
   actions: {
-    noteOpen: assign({ after: (_, after: string) => after, losses: 0, polled: null }),
-    noteLoss: assign({ losses: ({ context }) => context.losses + 1 }),
-    notePlace: assign({ after: (_, after: string) => after }),
-    notePoll: assign((_, outcome: CountsOutcome) => (outcome.kind === 'accepted' ? { polled: outcome.sequence } : {})),
+    setOpened: assign({ after: (_, after: string) => after, losses: 0, polled: null }),
+    countLoss: assign({ losses: ({ context }) => context.losses + 1 }),
+    setPosition: assign({ after: (_, after: string) => after }),
+    setPolled: assign((_, outcome: CountsOutcome) => (outcome.kind === 'accepted' ? { polled: outcome.sequence } : {})),
     emitPolled: emit((_, outcome: CountsOutcome) => ({ type: 'opened', after: outcome.kind === 'accepted' ? String(outcome.sequence) : '0' }) as const),
     emitReload: emit({ type: 'message', message: { kind: 'reload' } }),
     emitOpened: emit((_, after: string) => ({ type: 'opened', after }) as const),
@@ -98,7 +98,7 @@ export const teamLiveMachine = setup({
             'LIVE.OPENED': {
               target: 'listening',
               actions: [
-                { type: 'noteOpen', params: ({ event }) => event.after },
+                { type: 'setOpened', params: ({ event }) => event.after },
                 { type: 'emitOpened', params: ({ event }) => event.after },
               ],
             },
@@ -111,7 +111,7 @@ export const teamLiveMachine = setup({
             'LIVE.OPENED': {
               target: 'listening',
               actions: [
-                { type: 'noteOpen', params: ({ event }) => event.after },
+                { type: 'setOpened', params: ({ event }) => event.after },
                 { type: 'emitOpened', params: ({ event }) => event.after },
               ],
             },
@@ -127,11 +127,11 @@ export const teamLiveMachine = setup({
                     guard: { type: 'isFirstPoll', params: output },
                     target: 'waiting',
                     actions: [
-                      { type: 'notePoll', params: output },
+                      { type: 'setPolled', params: output },
                       { type: 'emitPolled', params: output },
                     ],
                   },
-                  { guard: { type: 'hasNews', params: output }, target: 'waiting', actions: [{ type: 'notePoll', params: output }, 'emitReload'] },
+                  { guard: { type: 'hasNews', params: output }, target: 'waiting', actions: [{ type: 'setPolled', params: output }, 'emitReload'] },
                   { target: 'waiting' },
                 ],
                 onError: 'waiting',
@@ -144,7 +144,7 @@ export const teamLiveMachine = setup({
           on: {
             'LIVE.MESSAGE': {
               actions: [
-                { type: 'notePlace', params: ({ event }) => event.after },
+                { type: 'setPosition', params: ({ event }) => event.after },
                 { type: 'emitMessage', params: ({ event }) => event.message },
               ],
             },
@@ -156,7 +156,7 @@ export const teamLiveMachine = setup({
       initial: 'waiting',
       on: { 'LIVE.HIDE': 'away' },
       states: {
-        waiting: { entry: 'noteLoss', after: { untilNextTry: 'trying' }, on: { 'NETWORK.BACK': 'trying' } },
+        waiting: { entry: 'countLoss', after: { untilNextTry: 'trying' }, on: { 'NETWORK.BACK': 'trying' } },
         trying: { tags: 'busy', invoke: { id: 'reachTeam', src: 'reachTeam', onDone: '#team-live.on', onError: 'waiting' } },
       },
     },

@@ -94,7 +94,7 @@ export const teamMailsSetup = setup({
     isUnsearched: ({ context }) => context.matches === null && isSearchText(currentReferenceOf(context)),
   },
   actions: {
-    takeRows: assign((_, outcome: MailsOutcome) => (outcome.kind === 'accepted' ? { rows: outcome.rows, more: outcome.more, problem: null } : {})),
+    setRows: assign((_, outcome: MailsOutcome) => (outcome.kind === 'accepted' ? { rows: outcome.rows, more: outcome.more, problem: null } : {})),
     addRows: assign(({ context }, outcome: MailsOutcome) => {
       if (outcome.kind !== 'accepted') return {}
       const rows = context.rows ?? []
@@ -102,22 +102,22 @@ export const teamMailsSetup = setup({
       return { rows: [...rows, ...newRows], more: outcome.more, problem: null }
     }),
     showOther: assign((_, which: MailList) => ({ which, rows: null, more: false, id: '', mail: null, done: null })),
-    noteMail: assign((_, id: string) => ({ ...noMailDetails, id, done: null })),
-    noteFirst: assign(({ context: { rows } }) => ({ ...noMailDetails, id: rows?.[0]?.id ?? '' })),
-    takeMail: assign((_, outcome: MailOutcome) => (outcome.kind === 'accepted' ? { mail: outcome.mail, suggested: outcome.suggested, problem: null } : {})),
-    takeMatches: assign((_, outcome: FindCasesOutcome) => (outcome.kind === 'accepted' ? { matches: outcome.rows, problem: null } : {})),
+    selectMail: assign((_, id: string) => ({ ...noMailDetails, id, done: null })),
+    selectFirstMail: assign(({ context: { rows } }) => ({ ...noMailDetails, id: rows?.[0]?.id ?? '' })),
+    setMail: assign((_, outcome: MailOutcome) => (outcome.kind === 'accepted' ? { mail: outcome.mail, suggested: outcome.suggested, problem: null } : {})),
+    setMatches: assign((_, outcome: FindCasesOutcome) => (outcome.kind === 'accepted' ? { matches: outcome.rows, problem: null } : {})),
     closeMail: assign({ id: '', mail: null }),
     /** Keeps the list of matches if the member chooses one of them. */
-    keepReference: assign(({ context: { id, typed, matches } }, reference: string) => ({
+    setReference: assign(({ context: { id, typed, matches } }, reference: string) => ({
       typed: { ...typed, [id]: reference },
       matches: matches?.some((found) => found.reference === reference) ? matches : null,
       refused: null,
     })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    noteRefused: assign({ refused: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? (outcome.errors.reference ?? null) : null) }),
-    dropMail: assign(({ context: { rows, id } }, done: MailResult) => ({ rows: rows?.filter((row) => row.id !== id) ?? null, id: '', mail: null, done })),
-    forgetDone: assign({ done: null }),
-    takeProblem: assign(problemOf),
-    forgetProblem: assign({ problem: null }),
+    setRefused: assign({ refused: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? (outcome.errors.reference ?? null) : null) }),
+    removeMail: assign(({ context: { rows, id } }, done: MailResult) => ({ rows: rows?.filter((row) => row.id !== id) ?? null, id: '', mail: null, done })),
+    clearDone: assign({ done: null }),
+    setProblem: assign(problemOf),
+    clearProblem: assign({ problem: null }),
   },
 })

@@ -25,10 +25,10 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         id: 'loadFactors',
         src: 'loadFactors',
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'takeOwn', params: output } },
-          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'setOwnFactors', params: output } },
+          { target: 'failed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'failed', actions: 'forgetProblem' },
+        onError: { target: 'failed', actions: 'clearProblem' },
       },
     },
     failed: { on: { 'FACTORS.RETRY': 'loading' } },
@@ -36,21 +36,21 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
       initial: 'settled',
       on: {
         'FACTOR.CHOOSE': [
-          { guard: { type: 'isTotp', params: ({ event }) => event.kind }, target: 'starting', actions: 'noteApp' },
-          { guard: 'hasHostName', target: 'passkey', actions: 'forgetDone' },
+          { guard: { type: 'isTotp', params: ({ event }) => event.kind }, target: 'starting', actions: 'setAppAction' },
+          { guard: 'hasHostName', target: 'passkey', actions: 'clearDone' },
         ],
-        'FACTORS.ASK': { target: 'asking', actions: { type: 'noteQuestion', params: ({ event }) => event.question } },
+        'FACTORS.ASK': { target: 'asking', actions: { type: 'setQuestion', params: ({ event }) => event.question } },
       },
       states: { settled: {}, setupFailed: {} },
     },
     passkey: {
       initial: 'editing',
       on: {
-        'LABEL.CHANGE': { actions: { type: 'keepLabel', params: ({ event }) => event.label } },
+        'LABEL.CHANGE': { actions: { type: 'setLabel', params: ({ event }) => event.label } },
         'FACTOR.ADD': [{ guard: 'isNamed', target: 'starting' }, { target: '.invalid' }],
         'FACTOR.BACK': { target: 'list', actions: 'forget' },
       },
-      exit: 'notePasskey',
+      exit: 'setPasskeyAction',
       states: { editing: {}, invalid: { entry: 'countAttempt' }, cancelled: {}, wrong: {}, failed: {} },
     },
     beginningTotp: {
@@ -59,21 +59,21 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         id: 'beginTotp',
         src: 'beginTotp',
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'totp', actions: { type: 'takeSecret', params: output } },
-          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'dropProof' },
-          { target: 'list.setupFailed', actions: { type: 'takeProblem', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'totp', actions: { type: 'setSecret', params: output } },
+          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'clearProof' },
+          { target: 'list.setupFailed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'list.setupFailed', actions: 'forgetProblem' },
+        onError: { target: 'list.setupFailed', actions: 'clearProblem' },
       },
     },
     totp: {
       initial: 'editing',
       on: {
-        'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+        'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
         'FACTOR.ADD': [{ guard: 'isCodeComplete', target: 'starting' }, { target: '.invalid' }],
         'FACTOR.BACK': { target: 'list', actions: 'forget' },
       },
-      exit: 'noteCode',
+      exit: 'setCodeAction',
       states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
     },
     asking: {
@@ -94,7 +94,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
     enteringFactor: {
       on: {
         // Tries again after each check of a second factor. The clock of the server decides whether the last check is still valid.
-        'PROOF.SHOWN': { target: 'acting', actions: { type: 'takeProof', params: ({ event }) => event.provenUntil } },
+        'PROOF.SHOWN': { target: 'acting', actions: { type: 'setProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': [
           { guard: { type: 'isKind', params: 'passkey' }, target: 'passkey' },
           { guard: { type: 'isKind', params: 'app' }, target: 'list' },
@@ -110,13 +110,13 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         src: 'makePasskey',
         input: ({ context: { label } }) => ({ label: label.trim() }),
         onDone: [
-          { guard: { type: 'isRight', params: output }, target: 'loading', actions: 'noteDone' },
-          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'dropProof' },
+          { guard: { type: 'isRight', params: output }, target: 'loading', actions: 'setDone' },
+          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'clearProof' },
           { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
           { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
-          { target: 'passkey.failed', actions: { type: 'takeProblem', params: output } },
+          { target: 'passkey.failed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'passkey.failed', actions: 'forgetProblem' },
+        onError: { target: 'passkey.failed', actions: 'clearProblem' },
       },
     },
     confirmingTotp: {
@@ -126,12 +126,12 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         src: 'confirmTotp',
         input: ({ context: { code } }) => ({ code }),
         onDone: [
-          { guard: { type: 'isRight', params: output }, target: 'loading', actions: 'noteDone' },
-          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'dropProof' },
+          { guard: { type: 'isRight', params: output }, target: 'loading', actions: 'setDone' },
+          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'clearProof' },
           { guard: { type: 'isWrong', params: output }, target: 'totp.wrong' },
-          { target: 'totp.failed', actions: { type: 'takeProblem', params: output } },
+          { target: 'totp.failed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'totp.failed', actions: 'forgetProblem' },
+        onError: { target: 'totp.failed', actions: 'clearProblem' },
       },
     },
     renewing: {
@@ -140,11 +140,11 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         id: 'renewCodes',
         src: 'renewCodes',
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'codes', actions: [{ type: 'takeCodes', params: output }, 'noteDone'] },
-          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'dropProof' },
-          { target: 'asking.stopped', actions: { type: 'takeProblem', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'codes', actions: [{ type: 'setCodes', params: output }, 'setDone'] },
+          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'clearProof' },
+          { target: 'asking.stopped', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'asking.stopped', actions: 'forgetProblem' },
+        onError: { target: 'asking.stopped', actions: 'clearProblem' },
       },
     },
     /** The recovery codes are shown once. The member must confirm that they are saved. */
@@ -164,11 +164,11 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         src: 'removeFactor',
         input: ({ context: { act } }) => ({ id: act?.id ?? '' }),
         onDone: [
-          { guard: { type: 'isGone', params: output }, target: 'loading', actions: 'noteDone' },
-          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'dropProof' },
-          { target: 'asking.stopped', actions: { type: 'takeProblem', params: output } },
+          { guard: { type: 'isGone', params: output }, target: 'loading', actions: 'setDone' },
+          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'clearProof' },
+          { target: 'asking.stopped', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'asking.stopped', actions: 'forgetProblem' },
+        onError: { target: 'asking.stopped', actions: 'clearProblem' },
       },
     },
   },

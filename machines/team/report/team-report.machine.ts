@@ -22,10 +22,10 @@ export const teamReportMachine = setup({
   actors: { loadReport: notProvided<ReportOutcome, void>('loadReport') },
   guards: { isAccepted },
   actions: {
-    takeReport: assign((_, outcome: ReportOutcome) => (outcome.kind === 'accepted' ? { report: outcome } : {})),
-    takeForm: assign({ form: (_, form: string) => form }),
-    takeProblem: assign(problemOf),
-    forgetProblem: assign({ problem: null }),
+    setReport: assign((_, outcome: ReportOutcome) => (outcome.kind === 'accepted' ? { report: outcome } : {})),
+    setForm: assign({ form: (_, form: string) => form }),
+    setProblem: assign(problemOf),
+    clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'team-report',
@@ -37,13 +37,13 @@ export const teamReportMachine = setup({
         id: 'loadReport',
         src: 'loadReport',
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'takeReport', params: output } },
-          { target: 'failed', actions: { type: 'takeProblem', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'setReport', params: output } },
+          { target: 'failed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'failed', actions: 'forgetProblem' },
+        onError: { target: 'failed', actions: 'clearProblem' },
       },
     },
     failed: { on: { 'REPORT.RETRY': 'loading' } },
-    shown: { on: { 'FORM.CHOOSE': { actions: { type: 'takeForm', params: ({ event }) => event.form } } } },
+    shown: { on: { 'FORM.CHOOSE': { actions: { type: 'setForm', params: ({ event }) => event.form } } } },
   },
 })

@@ -36,18 +36,18 @@ export const teamEnrollMachine = setup({
     hasCodes: ({ context }) => context.recoveryCodes.length > 0,
   },
   actions: {
-    takeSecret: assign((_, outcome: TotpOutcome) => (outcome.kind === 'accepted' ? { secret: { secret: outcome.secret, uri: outcome.uri } } : {})),
-    keepCode: assign({ code: (_, code: string) => code }),
-    keepLabel: assign({ label: (_, label: string) => label }),
+    setSecret: assign((_, outcome: TotpOutcome) => (outcome.kind === 'accepted' ? { secret: { secret: outcome.secret, uri: outcome.uri } } : {})),
+    setCode: assign({ code: (_, code: string) => code }),
+    setLabel: assign({ label: (_, label: string) => label }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     /** Stores the result, and drops the secret and the code. */
-    takeAdded: assign((_, outcome: EnrollOutcome) =>
+    setAdded: assign((_, outcome: EnrollOutcome) =>
       outcome.kind === 'accepted' && outcome.verdict === 'right' ? { me: outcome.me, recoveryCodes: outcome.recoveryCodes, secret: null, code: '' } : {},
     ),
-    takeProblem: assign(problemOf),
-    forgetProblem: assign({ problem: null }),
+    setProblem: assign(problemOf),
+    clearProblem: assign({ problem: null }),
     forget: assign({ secret: null, code: '', problem: null, attempt: 0 }),
-    dropCodes: assign({ recoveryCodes: [] }),
+    clearCodes: assign({ recoveryCodes: [] }),
   },
 }).createMachine({
   id: 'team-enroll',
@@ -70,16 +70,16 @@ export const teamEnrollMachine = setup({
         id: 'beginTotp',
         src: 'beginTotp',
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'totp', actions: { type: 'takeSecret', params: output } },
-          { target: 'choosing.failed', actions: { type: 'takeProblem', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'totp', actions: { type: 'setSecret', params: output } },
+          { target: 'choosing.failed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'choosing.failed', actions: 'forgetProblem' },
+        onError: { target: 'choosing.failed', actions: 'clearProblem' },
       },
     },
     totp: {
       initial: 'editing',
       on: {
-        'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+        'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
         'FACTOR.ADD': [{ guard: 'isCodeComplete', target: 'confirmingTotp' }, { target: '.invalid' }],
         'FACTOR.BACK': { target: 'choosing', actions: 'forget' },
       },
@@ -92,17 +92,17 @@ export const teamEnrollMachine = setup({
         src: 'confirmTotp',
         input: ({ context: { code } }) => ({ code }),
         onDone: [
-          { guard: { type: 'isRight', params: output }, target: 'added', actions: { type: 'takeAdded', params: output } },
+          { guard: { type: 'isRight', params: output }, target: 'added', actions: { type: 'setAdded', params: output } },
           { guard: { type: 'isWrong', params: output }, target: 'totp.wrong' },
-          { target: 'totp.failed', actions: { type: 'takeProblem', params: output } },
+          { target: 'totp.failed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'totp.failed', actions: 'forgetProblem' },
+        onError: { target: 'totp.failed', actions: 'clearProblem' },
       },
     },
     passkey: {
       initial: 'editing',
       on: {
-        'LABEL.CHANGE': { actions: { type: 'keepLabel', params: ({ event }) => event.label } },
+        'LABEL.CHANGE': { actions: { type: 'setLabel', params: ({ event }) => event.label } },
         'FACTOR.ADD': [{ guard: 'isNamed', target: 'makingPasskey' }, { target: '.invalid' }],
         'FACTOR.BACK': { target: 'choosing', actions: 'forget' },
       },
@@ -115,12 +115,12 @@ export const teamEnrollMachine = setup({
         src: 'makePasskey',
         input: ({ context: { label } }) => ({ label: label.trim() }),
         onDone: [
-          { guard: { type: 'isRight', params: output }, target: 'added', actions: { type: 'takeAdded', params: output } },
+          { guard: { type: 'isRight', params: output }, target: 'added', actions: { type: 'setAdded', params: output } },
           { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
           { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
-          { target: 'passkey.failed', actions: { type: 'takeProblem', params: output } },
+          { target: 'passkey.failed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'passkey.failed', actions: 'forgetProblem' },
+        onError: { target: 'passkey.failed', actions: 'clearProblem' },
       },
     },
     added: { always: [{ guard: 'hasCodes', target: 'codes' }, { target: 'done' }] },
@@ -134,6 +134,6 @@ export const teamEnrollMachine = setup({
         kept: { on: { 'CODES.GO': '#team-enroll.done' } },
       },
     },
-    done: { type: 'final', entry: 'dropCodes' },
+    done: { type: 'final', entry: 'clearCodes' },
   },
 })

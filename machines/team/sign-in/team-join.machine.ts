@@ -28,10 +28,10 @@ export const teamJoinMachine = setup({
     namesField: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'name' in outcome.errors,
   },
   actions: {
-    keepAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
+    setAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    takeRefusal: assign(refusalContext),
-    forgetProblem: assign({ problem: null, serverErrors: {} }),
+    setRefusal: assign(refusalContext),
+    clearProblem: assign({ problem: null, serverErrors: {} }),
   },
 }).createMachine({
   id: 'team-join',
@@ -41,8 +41,8 @@ export const teamJoinMachine = setup({
     form: {
       initial: 'editing',
       on: {
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
-        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'joining', actions: 'forgetProblem' }, { target: '.invalid' }],
+        'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
+        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'joining', actions: 'clearProblem' }, { target: '.invalid' }],
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: {} },
     },
@@ -54,8 +54,8 @@ export const teamJoinMachine = setup({
         input: ({ context }) => ({ token: context.token, name: String(context.answers.name).trim() }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'joined' },
-          { guard: { type: 'namesField', params: output }, target: 'form.invalid', actions: { type: 'takeRefusal', params: output } },
-          { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
+          { guard: { type: 'namesField', params: output }, target: 'form.invalid', actions: { type: 'setRefusal', params: output } },
+          { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
         ],
         onError: 'form.failed',
       },

@@ -15,7 +15,7 @@ export const teamLoginMachine = accountSetup.createMachine({
     form: {
       initial: 'editing',
       on: {
-        'FIELD.CHANGE': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }],
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'emitProblem' } },
@@ -29,10 +29,10 @@ export const teamLoginMachine = accountSetup.createMachine({
         input: ({ context }) => accountOf(context),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'setDeadlines', params: output } },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'takeRefusal', params: output }, 'emitProblem'] },
-          { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
+          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'setRefusal', params: output }, 'emitProblem'] },
+          { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'form.failed', actions: 'forgetProblem' },
+        onError: { target: 'form.failed', actions: 'clearProblem' },
       },
     },
     code: {
@@ -45,7 +45,7 @@ export const teamLoginMachine = accountSetup.createMachine({
               initial: 'entering',
               after: { untilExpired: 'expired' },
               on: {
-                'CODE.CHANGE': { target: '.reentering', actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.CHANGE': { target: '.reentering', actions: { type: 'setCode', params: ({ event }) => event.code } },
                 'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#team-login.form', actions: ['clearDeadlines', 'emitStepChanged'] },
@@ -58,9 +58,9 @@ export const teamLoginMachine = accountSetup.createMachine({
                       {
                         guard: { type: 'isNewCodeComplete', params: ({ event }) => event.code },
                         target: '#team-login.code.entry.verifying',
-                        actions: { type: 'keepCode', params: ({ event }) => event.code },
+                        actions: { type: 'setCode', params: ({ event }) => event.code },
                       },
-                      { target: '.editing', actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                      { target: '.editing', actions: { type: 'setCode', params: ({ event }) => event.code } },
                     ],
                   },
                   states: { editing: {}, incomplete: { entry: 'countAttempt' } },
@@ -82,16 +82,16 @@ export const teamLoginMachine = accountSetup.createMachine({
                   { guard: { type: 'isRight', params: output }, target: '#team-login.confirming', actions: 'clearDeadlines' },
                   { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
                   { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: { type: 'emitCodeFailed', params: CODE_EXPIRED } },
-                  { target: 'open.unchecked', actions: { type: 'takeRefusal', params: output } },
+                  { target: 'open.unchecked', actions: { type: 'setRefusal', params: output } },
                 ],
-                onError: { target: 'open.unchecked', actions: 'forgetProblem' },
+                onError: { target: 'open.unchecked', actions: 'clearProblem' },
               },
             },
             resending: {
               tags: 'busy',
               entry: 'emitSendStarted',
               on: {
-                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
                 'EMAIL.EDIT': { target: '#team-login.form', actions: ['clearDeadlines', 'emitStepChanged'] },
               },
               invoke: {
@@ -99,7 +99,7 @@ export const teamLoginMachine = accountSetup.createMachine({
                 src: 'resendCode',
                 input: ({ context }) => ({ email: accountOf(context).email }),
                 onDone: [
-                  { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'takeRefusal', params: output } },
+                  { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'setRefusal', params: output } },
                   {
                     guard: 'hasDigits',
                     target: ['#team-login.code.entry.open.reentering', '#team-login.code.resend.locked'],
@@ -110,13 +110,13 @@ export const teamLoginMachine = accountSetup.createMachine({
                     actions: { type: 'setDeadlines', params: output },
                   },
                 ],
-                onError: { target: 'open.unsent', actions: 'forgetProblem' },
+                onError: { target: 'open.unsent', actions: 'clearProblem' },
               },
             },
             expired: {
-              entry: 'dropCode',
+              entry: 'clearCode',
               on: {
-                'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#team-login.form', actions: ['clearDeadlines', 'emitStepChanged'] },
               },
@@ -141,7 +141,7 @@ export const teamLoginMachine = accountSetup.createMachine({
         input: ({ context }) => ({ email: accountOf(context).email }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'entered' },
-          { target: 'form.failed', actions: { type: 'takeRefusal', params: output } },
+          { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
         ],
         onError: 'unconfirmed',
       },

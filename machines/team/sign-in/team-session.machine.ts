@@ -69,15 +69,15 @@ export const teamSessionMachine = setup({
     hasLeft: (_, outcome: Outcome<object>) => outcome.kind === 'accepted' || outcome.status === STATUS_UNAUTHORIZED,
   },
   actions: {
-    takeMe: assign(({ context }, me: MemberOutcome | CurrentMember) => {
+    setMe: assign(({ context }, me: MemberOutcome | CurrentMember) => {
       if ('kind' in me && me.kind === 'refused') return {}
       return { me, idleEndsAt: me.idleEndsAt, problem: null, keptMemberId: me.stage === 'in' ? me.member.id : context.keptMemberId }
     }),
-    noteUse: assign({ idleEndsAt: ({ context }) => Math.max(context.idleEndsAt, context.now() + TEAM_SESSION_IDLE_MS - ACTIVITY_REPORT_EVERY_MS) }),
-    dropMe: assign({ me: null, problem: null }),
-    dropKept: assign({ keptMemberId: null }),
-    takeProblem: assign(problemOf),
-    forgetProblem: assign({ problem: null }),
+    extendIdleTime: assign({ idleEndsAt: ({ context }) => Math.max(context.idleEndsAt, context.now() + TEAM_SESSION_IDLE_MS - ACTIVITY_REPORT_EVERY_MS) }),
+    clearMe: assign({ me: null, problem: null }),
+    clearKept: assign({ keptMemberId: null }),
+    setProblem: assign(problemOf),
+    clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'team-session',
@@ -90,13 +90,13 @@ export const teamSessionMachine = setup({
         id: 'loadMe',
         src: 'loadMe',
         onDone: [
-          { guard: { type: 'isIn', params: output }, target: 'loggedIn', actions: { type: 'takeMe', params: output } },
-          { guard: { type: 'isProving', params: output }, target: 'enteringFactor', actions: { type: 'takeMe', params: output } },
-          { guard: { type: 'isEnrolling', params: output }, target: 'enrolling', actions: { type: 'takeMe', params: output } },
-          { guard: { type: 'isSessionOver', params: output }, target: 'out', actions: 'dropMe' },
-          { target: 'unreached', actions: { type: 'takeProblem', params: output } },
+          { guard: { type: 'isIn', params: output }, target: 'loggedIn', actions: { type: 'setMe', params: output } },
+          { guard: { type: 'isProving', params: output }, target: 'enteringFactor', actions: { type: 'setMe', params: output } },
+          { guard: { type: 'isEnrolling', params: output }, target: 'enrolling', actions: { type: 'setMe', params: output } },
+          { guard: { type: 'isSessionOver', params: output }, target: 'out', actions: 'clearMe' },
+          { target: 'unreached', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'unreached', actions: 'forgetProblem' },
+        onError: { target: 'unreached', actions: 'clearProblem' },
       },
     },
     unreached: { on: { 'SESSION.RETRY': 'restoring' } },
@@ -105,69 +105,69 @@ export const teamSessionMachine = setup({
     over: { on: { 'SESSION.ENTERED': 'restoring' } },
     enteringFactor: {
       on: {
-        'SESSION.PROVEN': { target: 'loggedIn', actions: { type: 'takeMe', params: ({ event }) => event.me } },
-        'SESSION.REFUSED': { target: 'over', actions: 'dropMe' },
+        'SESSION.PROVEN': { target: 'loggedIn', actions: { type: 'setMe', params: ({ event }) => event.me } },
+        'SESSION.REFUSED': { target: 'over', actions: 'clearMe' },
         'SESSION.LEAVE': 'leaving',
       },
     },
     /** Setup of the first factor, or of a new one after all were lost. Has no timeout, because recovery codes may be visible. */
     enrolling: {
       on: {
-        'SESSION.PROVEN': { target: 'loggedIn', actions: { type: 'takeMe', params: ({ event }) => event.me } },
-        'SESSION.REFUSED': { target: 'over', actions: 'dropMe' },
+        'SESSION.PROVEN': { target: 'loggedIn', actions: { type: 'setMe', params: ({ event }) => event.me } },
+        'SESSION.REFUSED': { target: 'over', actions: 'clearMe' },
       },
     },
     loggedIn: {
       initial: 'settled',
-      after: { untilEnd: { target: 'over', actions: 'dropMe' } },
+      after: { untilEnd: { target: 'over', actions: 'clearMe' } },
       on: {
-        'SESSION.PROVEN': { actions: { type: 'takeMe', params: ({ event }) => event.me } },
-        'SESSION.REFUSED': { target: 'over', actions: 'dropMe' },
+        'SESSION.PROVEN': { actions: { type: 'setMe', params: ({ event }) => event.me } },
+        'SESSION.REFUSED': { target: 'over', actions: 'clearMe' },
         'SESSION.LEAVE': 'leaving',
       },
       states: {
         settled: {
           after: { untilWarned: 'warned' },
-          on: { 'SESSION.USED': { target: 'settled', reenter: true, actions: 'noteUse' } },
+          on: { 'SESSION.USED': { target: 'settled', reenter: true, actions: 'extendIdleTime' } },
         },
         /** The session will expire soon unless the member acts. */
         warned: {
-          after: { untilIdle: { target: '#team-session.over', actions: 'dropMe' } },
-          on: { 'SESSION.USED': { target: 'settled', actions: 'noteUse' }, 'IDLE.STAY': 'staying' },
+          after: { untilIdle: { target: '#team-session.over', actions: 'clearMe' } },
+          on: { 'SESSION.USED': { target: 'settled', actions: 'extendIdleTime' }, 'IDLE.STAY': 'staying' },
         },
         staying: {
           tags: 'busy',
-          after: { untilIdle: { target: '#team-session.over', actions: 'dropMe' } },
+          after: { untilIdle: { target: '#team-session.over', actions: 'clearMe' } },
           invoke: {
             id: 'loadMe',
             src: 'loadMe',
             onDone: [
-              { guard: { type: 'isIn', params: output }, target: 'settled', actions: { type: 'takeMe', params: output } },
-              { guard: { type: 'isSessionOver', params: output }, target: '#team-session.over', actions: 'dropMe' },
-              { target: 'unstayed', actions: { type: 'takeProblem', params: output } },
+              { guard: { type: 'isIn', params: output }, target: 'settled', actions: { type: 'setMe', params: output } },
+              { guard: { type: 'isSessionOver', params: output }, target: '#team-session.over', actions: 'clearMe' },
+              { target: 'unstayed', actions: { type: 'setProblem', params: output } },
             ],
-            onError: { target: 'unstayed', actions: 'forgetProblem' },
+            onError: { target: 'unstayed', actions: 'clearProblem' },
           },
         },
         /** The extension failed, so the session may end. */
         unstayed: {
-          after: { untilIdle: { target: '#team-session.over', actions: 'dropMe' } },
-          on: { 'SESSION.USED': { target: 'settled', actions: 'noteUse' }, 'IDLE.STAY': 'staying' },
+          after: { untilIdle: { target: '#team-session.over', actions: 'clearMe' } },
+          on: { 'SESSION.USED': { target: 'settled', actions: 'extendIdleTime' }, 'IDLE.STAY': 'staying' },
         },
       },
     },
     /** Hides all data before the response of the server. */
     leaving: {
       tags: 'busy',
-      entry: ['dropKept', 'forgetProblem'],
+      entry: ['clearKept', 'clearProblem'],
       invoke: {
         id: 'leaveTeam',
         src: 'leaveTeam',
         onDone: [
-          { guard: { type: 'hasLeft', params: output }, target: 'out', actions: 'dropMe' },
-          { target: 'unleft', actions: { type: 'takeProblem', params: output } },
+          { guard: { type: 'hasLeft', params: output }, target: 'out', actions: 'clearMe' },
+          { target: 'unleft', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'unleft', actions: 'forgetProblem' },
+        onError: { target: 'unleft', actions: 'clearProblem' },
       },
     },
     /** The session may still be active on the server. */

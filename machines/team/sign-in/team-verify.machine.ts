@@ -72,14 +72,14 @@ export const teamVerifyMachine = setup({
   },
   actions: {
     choose: assign((_, kind: FactorKind) => ({ kind, code: '', attempt: 0, problem: null })),
-    keepCode: assign({ code: (_, code: string) => code }),
+    setCode: assign({ code: (_, code: string) => code }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    takeMember: assign((_, outcome: FactorOutcome) => (outcome.kind === 'accepted' && outcome.verdict === 'right' ? { me: outcome.me, code: '' } : {})),
-    takeWait: assign(({ context }, outcome: FactorOutcome) =>
+    setMember: assign((_, outcome: FactorOutcome) => (outcome.kind === 'accepted' && outcome.verdict === 'right' ? { me: outcome.me, code: '' } : {})),
+    setWait: assign(({ context }, outcome: FactorOutcome) =>
       outcome.kind === 'accepted' && outcome.verdict === 'locked' ? { opensAt: context.now() + outcome.waitMs, code: '' } : {},
     ),
-    takeProblem: assign(problemOf),
-    forgetProblem: assign({ problem: null }),
+    setProblem: assign(problemOf),
+    clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'team-verify',
@@ -111,9 +111,9 @@ export const teamVerifyMachine = setup({
               {
                 guard: { type: 'isNewCodeComplete', params: ({ event }) => event.code },
                 target: '#team-verify.checkingTotp',
-                actions: { type: 'keepCode', params: ({ event }) => event.code },
+                actions: { type: 'setCode', params: ({ event }) => event.code },
               },
-              { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+              { actions: { type: 'setCode', params: ({ event }) => event.code } },
             ],
             'FACTOR.SHOW': '.invalid',
           },
@@ -123,7 +123,7 @@ export const teamVerifyMachine = setup({
         manual: {
           initial: 'wrong',
           on: {
-            'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+            'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
             'FACTOR.SHOW': [{ guard: 'isComplete', target: '#team-verify.checkingTotp' }, { target: '.invalid' }],
           },
           states: { invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
@@ -133,7 +133,7 @@ export const teamVerifyMachine = setup({
     recovery: {
       initial: 'editing',
       on: {
-        'CODE.CHANGE': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+        'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
         'FACTOR.SHOW': [{ guard: 'isComplete', target: 'checkingRecovery' }, { target: '.invalid' }],
         'FACTOR.PASSKEY': { target: 'passkey', actions: { type: 'choose', params: 'passkey' } },
         'FACTOR.TOTP': { target: 'totp', actions: { type: 'choose', params: 'totp' } },
@@ -154,13 +154,13 @@ export const teamVerifyMachine = setup({
         id: 'showPasskey',
         src: 'showPasskey',
         onDone: [
-          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'takeMember', params: output } },
-          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'takeWait', params: output } },
+          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'setMember', params: output } },
+          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'setWait', params: output } },
           { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
           { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
-          { target: 'passkey.failed', actions: { type: 'takeProblem', params: output } },
+          { target: 'passkey.failed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'passkey.failed', actions: 'forgetProblem' },
+        onError: { target: 'passkey.failed', actions: 'clearProblem' },
       },
     },
     checkingTotp: {
@@ -170,12 +170,12 @@ export const teamVerifyMachine = setup({
         src: 'checkTotp',
         input: ({ context: { code } }) => ({ code }),
         onDone: [
-          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'takeMember', params: output } },
-          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'takeWait', params: output } },
+          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'setMember', params: output } },
+          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'setWait', params: output } },
           { guard: { type: 'isWrong', params: output }, target: 'totp.manual.wrong' },
-          { target: 'totp.manual.failed', actions: { type: 'takeProblem', params: output } },
+          { target: 'totp.manual.failed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'totp.manual.failed', actions: 'forgetProblem' },
+        onError: { target: 'totp.manual.failed', actions: 'clearProblem' },
       },
     },
     checkingRecovery: {
@@ -185,12 +185,12 @@ export const teamVerifyMachine = setup({
         src: 'checkRecovery',
         input: ({ context: { code } }) => ({ code }),
         onDone: [
-          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'takeMember', params: output } },
-          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'takeWait', params: output } },
+          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'setMember', params: output } },
+          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'setWait', params: output } },
           { guard: { type: 'isWrong', params: output }, target: 'recovery.wrong' },
-          { target: 'recovery.failed', actions: { type: 'takeProblem', params: output } },
+          { target: 'recovery.failed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'recovery.failed', actions: 'forgetProblem' },
+        onError: { target: 'recovery.failed', actions: 'clearProblem' },
       },
     },
     shown: { type: 'final' },
