@@ -30,10 +30,10 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
   path: '/team',
   flow: 'team-session',
   setUp: (page) => holdTimed(page, [teamEndpoints.me, teamEndpoints.leave]),
-  actors: { loadMe: answerCall(teamEndpoints.me), leaveTeam: answerCall(teamEndpoints.leave) },
+  actors: { loadMe: answerCall(teamEndpoints.me), logOut: answerCall(teamEndpoints.leave) },
   events: {
     'SESSION.RETRY': (page) => pressButton(page.locator('main').getByRole('button', { name: /^(Try again|Log out)$/ })),
-    'SESSION.ENTERED': completeCode,
+    'SESSION.STARTED': completeCode,
     'SESSION.PROVEN': async (page, { me }) => {
       if (!(await isInside(page))) return proveFactor(page, me)
       await answerTeam(page)
@@ -62,8 +62,8 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
       const isNew = await page.getByRole('heading', { level: 1, name: 'Choose a second factor' }).isVisible()
       await press(page, isNew ? 'Use an authenticator app' : 'Use my passkey')
     },
-    'IDLE.STAY': (page) => pressButton(dialog(page).getByRole('button', { name: /^(Stay logged in|Extending\.\.\.)$/ })),
-    'SESSION.LEAVE': async (page) => {
+    'SESSION.EXTEND': (page) => pressButton(dialog(page).getByRole('button', { name: /^(Stay logged in|Extending\.\.\.)$/ })),
+    'SESSION.LOG_OUT': async (page) => {
       const box = dialog(page)
       if (await box.isVisible()) return pressButton(box.getByRole('button', { name: 'Log out' }))
       await pressButton(page.getByRole('button', { name: /^Log (out|in as someone else)$/ }))
@@ -71,12 +71,12 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
   },
   states: {
     restoring: (page) => expect(page.getByText('Checking your login…')).toBeVisible(),
-    unreached: (page) => expectNotice(page, /Too many tries|don’t know if you’re logged in/),
-    out: async (page) => {
+    unreachable: (page) => expectNotice(page, /Too many tries|don’t know if you’re logged in/),
+    loggedOut: async (page) => {
       await expectHeading(page, 'Log in')
       await expect(page.getByText('You’re logged out.')).toHaveCount(0)
     },
-    over: async (page) => {
+    expired: async (page) => {
       await expectHeading(page, 'Log in')
       await expect(page.getByText('Your text is saved and will be here when you log in again.')).toBeVisible()
       await expect(page.getByRole('banner').getByText('Ann Miller')).toHaveCount(0)
@@ -88,9 +88,9 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
       await expect(dialog(page)).toHaveCount(0)
     },
     'loggedIn.warned': (page) => expect(dialog(page).getByRole('timer')).toContainText('We’ll log you out in'),
-    'loggedIn.staying': (page) => expect(dialog(page).getByRole('button', { name: 'Extending...' })).toHaveAttribute('aria-disabled', 'true'),
-    'loggedIn.unstayed': (page) => expect(dialog(page).getByRole('alert')).toContainText(/Too many tries|We got no response/),
-    leaving: (page) => expect(page.getByText('Logging out…')).toBeVisible(),
-    unleft: (page) => expectNotice(page, /Too many tries|may still be logged in/),
+    'loggedIn.extending': (page) => expect(dialog(page).getByRole('button', { name: 'Extending...' })).toHaveAttribute('aria-disabled', 'true'),
+    'loggedIn.extendFailed': (page) => expect(dialog(page).getByRole('alert')).toContainText(/Too many tries|We got no response/),
+    loggingOut: (page) => expect(page.getByText('Logging out…')).toBeVisible(),
+    logoutFailed: (page) => expectNotice(page, /Too many tries|may still be logged in/),
   },
 })

@@ -113,7 +113,7 @@ const rows: Readonly<Record<string, Row>> = {
   requestCode: [(signal) => team.requestCode(email, signal), door.code, email, { ...done, resendAfterMs: 1, expiresInMs: 2 }],
   confirmEmail: [(signal) => team.confirmEmail(email, signal), door.enter, email, done],
   loadMe: [team.loadMe, door.me, {}, me],
-  leaveTeam: [team.leaveTeam, door.leave, {}, done],
+  logOut: [team.logOut, door.leave, {}, done],
   joinTeam: [(signal) => team.joinTeam(invited, signal), door.join, invited, done],
   beginTotp: [team.beginTotp, door.totpNew, {}, { ...done, secret: 's', uri: 'otpauth://totp/x' }],
   checkTotp: [(signal) => team.checkTotp(code, signal), door.totp, code, { ...done, me }, right],
@@ -223,7 +223,7 @@ it('every call is aborted when its flow ends', async () => {
 it('sends no token without one', async () => {
   session.token.mockReturnValueOnce(undefined)
   server.answer(json(200, done))
-  await team.leaveTeam()
+  await team.logOut()
   expect(server.calls[0]?.headers).not.toHaveProperty('x-team-token')
 })
 

@@ -11,19 +11,19 @@ export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMach
     /** ID of the member whose page stays, with its input, behind the login form after the session expired. */
     keptMemberId,
     retry: () => send({ type: 'SESSION.RETRY' }),
-    entered: () => send({ type: 'SESSION.ENTERED' }),
+    started: () => send({ type: 'SESSION.STARTED' }),
     proven: (next: CurrentMember) => send({ type: 'SESSION.PROVEN', me: next }),
     used: () => send({ type: 'SESSION.USED' }),
     refused: () => send({ type: 'SESSION.REFUSED' }),
-    leave: () => send({ type: 'SESSION.LEAVE' }),
+    logOut: () => send({ type: 'SESSION.LOG_OUT' }),
     ...screenOf(),
   } as const
 
   function screenOf() {
-    if (snapshot.matches('out') || snapshot.matches('over')) return { screen: 'signIn', isOver: snapshot.matches('over') } as const
-    if (snapshot.matches('unreached')) return { screen: 'unreached', problem: problem ?? SERVER_UNREACHABLE } as const
-    if (snapshot.matches('leaving')) return { screen: 'leaving' } as const
-    if (snapshot.matches('unleft')) return { screen: 'unleft', problem: problem ?? LOGOUT_FAILED } as const
+    if (snapshot.matches('loggedOut') || snapshot.matches('expired')) return { screen: 'signIn', isExpired: snapshot.matches('expired') } as const
+    if (snapshot.matches('unreachable')) return { screen: 'unreachable', problem: problem ?? SERVER_UNREACHABLE } as const
+    if (snapshot.matches('loggingOut')) return { screen: 'loggingOut' } as const
+    if (snapshot.matches('logoutFailed')) return { screen: 'logoutFailed', problem: problem ?? LOGOUT_FAILED } as const
     // `me` is set in all states below.
     if (snapshot.matches('restoring') || me === null) return { screen: 'restoring' } as const
     if (snapshot.matches('enteringFactor')) return { screen: 'factor', me } as const
@@ -33,9 +33,9 @@ export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMach
       me,
       /** End of the session in milliseconds since the epoch. Null until the page warns about it. */
       endsAt: snapshot.matches({ loggedIn: 'settled' }) ? null : idleEndsAt,
-      staying: snapshot.matches({ loggedIn: 'staying' }),
-      stay: () => send({ type: 'IDLE.STAY' }),
-      problem: snapshot.matches({ loggedIn: 'unstayed' }) ? (problem ?? EXTEND_SESSION_FAILED) : null,
+      extending: snapshot.matches({ loggedIn: 'extending' }),
+      extend: () => send({ type: 'SESSION.EXTEND' }),
+      problem: snapshot.matches({ loggedIn: 'extendFailed' }) ? (problem ?? EXTEND_SESSION_FAILED) : null,
     } as const
   }
 }

@@ -29,14 +29,14 @@ export interface TeamSessionContext extends TeamSessionInput {
 type TeamSessionEvent =
   | { type: 'SESSION.RETRY' }
   /** The member verified the email address or accepted an invitation. The session still needs a second factor. */
-  | { type: 'SESSION.ENTERED' }
+  | { type: 'SESSION.STARTED' }
   | { type: 'SESSION.PROVEN'; me: CurrentMember }
   /** The server answered a call, which extends the session. */
   | { type: 'SESSION.USED' }
   /** The server refused the session (401). */
   | { type: 'SESSION.REFUSED' }
-  | { type: 'IDLE.STAY' }
-  | { type: 'SESSION.LEAVE' }
+  | { type: 'SESSION.EXTEND' }
+  | { type: 'SESSION.LOG_OUT' }
 
 const STATUS_UNAUTHORIZED = 401
 const isAt =
@@ -54,7 +54,7 @@ export const teamSessionMachine = setup({
   },
   actors: {
     loadMe: notProvided<MemberOutcome, void>('loadMe'),
-    leaveTeam: notProvided<Outcome<object>, void>('leaveTeam'),
+    logOut: notProvided<Outcome<object>, void>('logOut'),
   },
   delays: {
     untilWarned: ({ context }) => Math.max(0, context.idleEndsAt - WARN_BEFORE_IDLE_MS - context.now()),
@@ -62,11 +62,11 @@ export const teamSessionMachine = setup({
     untilEnd: ({ context }) => Math.max(0, (context.me?.endsAt ?? 0) - context.now()),
   },
   guards: {
-    isIn: isAt('in'),
+    isLoggedIn: isAt('in'),
     isProving: isAt('factor'),
     isEnrolling: isAt('enroll'),
     isSessionOver: isRefusedWith(STATUS_UNAUTHORIZED),
-    hasLeft: (_, outcome: Outcome<object>) => outcome.kind === 'accepted' || outcome.status === STATUS_UNAUTHORIZED,
+    isLoggedOut: (_, outcome: Outcome<object>) => outcome.kind === 'accepted' || outcome.status === STATUS_UNAUTHORIZED,
   },
   actions: {
     setMe: assign(({ context }, me: MemberOutcome | CurrentMember) => {
@@ -75,7 +75,7 @@ export const teamSessionMachine = setup({
     }),
     extendIdleTime: assign({ idleEndsAt: ({ context }) => Math.max(context.idleEndsAt, context.now() + TEAM_SESSION_IDLE_MS - ACTIVITY_REPORT_EVERY_MS) }),
     clearMe: assign({ me: null, problem: null }),
-    clearKept: assign({ keptMemberId: null }),
+    clearKeptMember: assign({ keptMemberId: null }),
     setProblem: assign(problemOf),
     clearProblem: assign({ problem: null }),
   },
@@ -90,40 +90,40 @@ export const teamSessionMachine = setup({
         id: 'loadMe',
         src: 'loadMe',
         onDone: [
-          { guard: { type: 'isIn', params: output }, target: 'loggedIn', actions: { type: 'setMe', params: output } },
+          { guard: { type: 'isLoggedIn', params: output }, target: 'loggedIn', actions: { type: 'setMe', params: output } },
           { guard: { type: 'isProving', params: output }, target: 'enteringFactor', actions: { type: 'setMe', params: output } },
           { guard: { type: 'isEnrolling', params: output }, target: 'enrolling', actions: { type: 'setMe', params: output } },
-          { guard: { type: 'isSessionOver', params: output }, target: 'out', actions: 'clearMe' },
-          { target: 'unreached', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isSessionOver', params: output }, target: 'loggedOut', actions: 'clearMe' },
+          { target: 'unreachable', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'unreached', actions: 'clearProblem' },
+        onError: { target: 'unreachable', actions: 'clearProblem' },
       },
     },
-    unreached: { on: { 'SESSION.RETRY': 'restoring' } },
-    out: { on: { 'SESSION.ENTERED': 'restoring' } },
+    unreachable: { on: { 'SESSION.RETRY': 'restoring' } },
+    loggedOut: { on: { 'SESSION.STARTED': 'restoring' } },
     /** The session expired. The page keeps its content, in case the same member logs in again. */
-    over: { on: { 'SESSION.ENTERED': 'restoring' } },
+    expired: { on: { 'SESSION.STARTED': 'restoring' } },
     enteringFactor: {
       on: {
         'SESSION.PROVEN': { target: 'loggedIn', actions: { type: 'setMe', params: ({ event }) => event.me } },
-        'SESSION.REFUSED': { target: 'over', actions: 'clearMe' },
-        'SESSION.LEAVE': 'leaving',
+        'SESSION.REFUSED': { target: 'expired', actions: 'clearMe' },
+        'SESSION.LOG_OUT': 'loggingOut',
       },
     },
     /** Setup of the first factor, or of a new one after all were lost. Has no timeout, because recovery codes may be visible. */
     enrolling: {
       on: {
         'SESSION.PROVEN': { target: 'loggedIn', actions: { type: 'setMe', params: ({ event }) => event.me } },
-        'SESSION.REFUSED': { target: 'over', actions: 'clearMe' },
+        'SESSION.REFUSED': { target: 'expired', actions: 'clearMe' },
       },
     },
     loggedIn: {
       initial: 'settled',
-      after: { untilEnd: { target: 'over', actions: 'clearMe' } },
+      after: { untilEnd: { target: 'expired', actions: 'clearMe' } },
       on: {
         'SESSION.PROVEN': { actions: { type: 'setMe', params: ({ event }) => event.me } },
-        'SESSION.REFUSED': { target: 'over', actions: 'clearMe' },
-        'SESSION.LEAVE': 'leaving',
+        'SESSION.REFUSED': { target: 'expired', actions: 'clearMe' },
+        'SESSION.LOG_OUT': 'loggingOut',
       },
       states: {
         settled: {
@@ -132,45 +132,45 @@ export const teamSessionMachine = setup({
         },
         /** The session will expire soon unless the member acts. */
         warned: {
-          after: { untilIdle: { target: '#team-session.over', actions: 'clearMe' } },
-          on: { 'SESSION.USED': { target: 'settled', actions: 'extendIdleTime' }, 'IDLE.STAY': 'staying' },
+          after: { untilIdle: { target: '#team-session.expired', actions: 'clearMe' } },
+          on: { 'SESSION.USED': { target: 'settled', actions: 'extendIdleTime' }, 'SESSION.EXTEND': 'extending' },
         },
-        staying: {
+        extending: {
           tags: 'busy',
-          after: { untilIdle: { target: '#team-session.over', actions: 'clearMe' } },
+          after: { untilIdle: { target: '#team-session.expired', actions: 'clearMe' } },
           invoke: {
             id: 'loadMe',
             src: 'loadMe',
             onDone: [
-              { guard: { type: 'isIn', params: output }, target: 'settled', actions: { type: 'setMe', params: output } },
-              { guard: { type: 'isSessionOver', params: output }, target: '#team-session.over', actions: 'clearMe' },
-              { target: 'unstayed', actions: { type: 'setProblem', params: output } },
+              { guard: { type: 'isLoggedIn', params: output }, target: 'settled', actions: { type: 'setMe', params: output } },
+              { guard: { type: 'isSessionOver', params: output }, target: '#team-session.expired', actions: 'clearMe' },
+              { target: 'extendFailed', actions: { type: 'setProblem', params: output } },
             ],
-            onError: { target: 'unstayed', actions: 'clearProblem' },
+            onError: { target: 'extendFailed', actions: 'clearProblem' },
           },
         },
         /** The extension failed, so the session may end. */
-        unstayed: {
-          after: { untilIdle: { target: '#team-session.over', actions: 'clearMe' } },
-          on: { 'SESSION.USED': { target: 'settled', actions: 'extendIdleTime' }, 'IDLE.STAY': 'staying' },
+        extendFailed: {
+          after: { untilIdle: { target: '#team-session.expired', actions: 'clearMe' } },
+          on: { 'SESSION.USED': { target: 'settled', actions: 'extendIdleTime' }, 'SESSION.EXTEND': 'extending' },
         },
       },
     },
     /** Hides all data before the response of the server. */
-    leaving: {
+    loggingOut: {
       tags: 'busy',
-      entry: ['clearKept', 'clearProblem'],
+      entry: ['clearKeptMember', 'clearProblem'],
       invoke: {
-        id: 'leaveTeam',
-        src: 'leaveTeam',
+        id: 'logOut',
+        src: 'logOut',
         onDone: [
-          { guard: { type: 'hasLeft', params: output }, target: 'out', actions: 'clearMe' },
-          { target: 'unleft', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isLoggedOut', params: output }, target: 'loggedOut', actions: 'clearMe' },
+          { target: 'logoutFailed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'unleft', actions: 'clearProblem' },
+        onError: { target: 'logoutFailed', actions: 'clearProblem' },
       },
     },
     /** The session may still be active on the server. */
-    unleft: { on: { 'SESSION.RETRY': 'leaving' } },
+    logoutFailed: { on: { 'SESSION.RETRY': 'loggingOut' } },
   },
 })

@@ -21,7 +21,7 @@ export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal)
 export const loadMe = (signal?: AbortSignal): Promise<MemberOutcome> => callTeam(teamEndpoints.me, {}, currentMemberResponse, signal)
 
 /** Logs out, and deletes unsent text in this tab. */
-export const leaveTeam = (signal?: AbortSignal): Promise<Outcome<object>> => {
+export const logOut = (signal?: AbortSignal): Promise<Outcome<object>> => {
   forgetEntries()
   return callTeam(teamEndpoints.leave, {}, successResponse, signal)
 }

@@ -22,10 +22,10 @@ import { smallPrintStyle } from '#src/ui/theme/styles.ts'
 interface OwnProfileProps extends TeamScreenProps {
   /** Reports whether new recovery codes are shown. While they are shown, the screen must stay mounted, because it shows them only once. */
   readonly onCodes: (areShown: boolean) => void
-  readonly onLeave: () => void
+  readonly onLogOut: () => void
 }
 
-export function OwnProfile({ me, onVerified, onCodes, onLeave }: OwnProfileProps) {
+export function OwnProfile({ me, onVerified, onCodes, onLogOut }: OwnProfileProps) {
   const { snapshot, send, state } = useFlow(teamFactorsFlow, {
     actor: { input: { now, provenUntil: me?.provenUntil ?? 0, hasHostName: me?.hasHostName ?? false } },
   })
@@ -45,7 +45,7 @@ export function OwnProfile({ me, onVerified, onCodes, onLeave }: OwnProfileProps
   useEffect(() => notifyCodesShown(areCodesShown), [areCodesShown])
   return (
     <chakra.div data-flow="team-factors" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
-      {!isStep && me !== null && <MemberHead member={me.member} headingRef={headingRef} onLeave={onLeave} />}
+      {!isStep && me !== null && <MemberHead member={me.member} headingRef={headingRef} onLogOut={onLogOut} />}
       {isStep ? <FactorStep view={view} headingRef={headingRef} /> : <OwnFactorsStep view={view} />}
       {view.dialogs !== null && <ActDialogs view={view.dialogs} me={me} onVerified={onVerified} />}
     </chakra.div>
@@ -55,16 +55,16 @@ export function OwnProfile({ me, onVerified, onCodes, onLeave }: OwnProfileProps
 interface MemberHeadProps {
   readonly member: TeamMember
   readonly headingRef: Ref<HTMLHeadingElement>
-  readonly onLeave: () => void
+  readonly onLogOut: () => void
 }
 
-function MemberHead({ member, headingRef, onLeave }: MemberHeadProps) {
+function MemberHead({ member, headingRef, onLogOut }: MemberHeadProps) {
   return (
     <Row
       button={
         // On wide screens, the header has this button.
         <chakra.div hideFrom="lg">
-          <Button onClick={onLeave}>Log out</Button>
+          <Button onClick={onLogOut}>Log out</Button>
         </chakra.div>
       }
     >

@@ -31,7 +31,7 @@ import { listenToTeamStream } from '#src/platform/team-live.ts'
 export const teamSessionFlow = teamSessionMachine.provide({
   actors: {
     loadMe: fromPromise(({ signal }) => team.loadMe(signal)),
-    leaveTeam: fromPromise(({ signal }) => team.leaveTeam(signal)),
+    logOut: fromPromise(({ signal }) => team.logOut(signal)),
   } satisfies ActorsOf<typeof teamSessionMachine>,
 })
 

@@ -10,7 +10,7 @@ import { FADED_END_GRADIENT, smallButtonStyle, smallPrintStyle } from '#src/ui/t
 interface TeamFrameProps {
   readonly at: string
   readonly member: TeamMember | null
-  readonly onLeave: () => void
+  readonly onLogOut: () => void
   readonly children: ReactNode
 }
 
@@ -19,7 +19,7 @@ const WIDTH = '90rem'
 
 const NavLink = chakra(Link)
 
-export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
+export function TeamFrame({ at, member, onLogOut, children }: TeamFrameProps) {
   return (
     <>
       <SkipLink />
@@ -37,7 +37,7 @@ export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
           <chakra.div flex="0 1 auto" minWidth="44px" marginBlock="1.5" hideBelow={member === null ? undefined : 'md'}>
             <Brand to="/team" />
           </chakra.div>
-          {member === null ? <chakra.span {...smallPrintStyle}>For team members</chakra.span> : <MemberFrame {...{ at, member, onLeave }} />}
+          {member === null ? <chakra.span {...smallPrintStyle}>For team members</chakra.span> : <MemberFrame {...{ at, member, onLogOut }} />}
         </chakra.div>
       </chakra.header>
       <chakra.main id="main" tabIndex={-1} {...columnStyle} maxWidth={WIDTH} minHeight="70vh" paddingBlock="3">
@@ -47,7 +47,7 @@ export function TeamFrame({ at, member, onLeave, children }: TeamFrameProps) {
   )
 }
 
-function MemberFrame({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLeave'> & { readonly member: TeamMember }) {
+function MemberFrame({ at, member, onLogOut }: Pick<TeamFrameProps, 'at' | 'onLogOut'> & { readonly member: TeamMember }) {
   const nav = useRef<HTMLElement>(null)
   // Scrolls only the nav. `scrollIntoView` would also scroll the page.
   useEffect(() => {
@@ -107,7 +107,7 @@ function MemberFrame({ at, member, onLeave }: Pick<TeamFrameProps, 'at' | 'onLea
       </chakra.span>
       <chakra.button
         type="button"
-        onClick={onLeave}
+        onClick={onLogOut}
         hideBelow="lg"
         flex="none"
         marginInlineStart="auto"

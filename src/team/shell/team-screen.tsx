@@ -46,10 +46,10 @@ function useCasePrefetch() {
 
 interface TeamScreenFrameProps extends Omit<TeamScreenProps, 'live'> {
   readonly at: string
-  readonly onLeave: () => void
+  readonly onLogOut: () => void
 }
 
-export function TeamScreen({ at, onLeave, ...props }: TeamScreenFrameProps) {
+export function TeamScreen({ at, onLogOut, ...props }: TeamScreenFrameProps) {
   const { hash } = useLocation()
   const path = at in titles ? (at as keyof typeof titles) : INBOX_PATH
   const reference = caseReferenceIn(at)
@@ -118,7 +118,7 @@ export function TeamScreen({ at, onLeave, ...props }: TeamScreenFrameProps) {
       {!isCase && path === REPLIES_PATH && <SavedReplies isLead={isLead} />}
       {(isProfile || hasUnsavedCodes) && (
         <div hidden={!isProfile}>
-          <OwnProfile {...props} live={liveActor} onCodes={setHasUnsavedCodes} onLeave={onLeave} />
+          <OwnProfile {...props} live={liveActor} onCodes={setHasUnsavedCodes} onLogOut={onLogOut} />
         </div>
       )}
       <div data-flow="case-prefetch" data-state={prefetch.state}>

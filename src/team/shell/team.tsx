@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { useRedirectAtEnd } from '#src/flow/use-redirect-at-end.ts'
-import { StayDialog } from '#src/team/shell/stay-dialog.tsx'
+import { ExtendSessionDialog } from '#src/team/shell/extend-session-dialog.tsx'
 import { TeamFrame } from '#src/team/shell/team-frame.tsx'
 import { TeamScreen } from '#src/team/shell/team-screen.tsx'
 import { useTeamSession } from '#src/team/shell/use-team-session.ts'
@@ -15,15 +15,15 @@ export function TeamPage() {
   useRedirectAtEnd(isLoggedIn && pathname.startsWith('/team/join'), '/team')
   return (
     <div data-flow="team-session" data-state={state}>
-      <TeamFrame at={pathname} member={isLoggedIn ? view.me.member : null} onLeave={view.leave}>
+      <TeamFrame at={pathname} member={isLoggedIn ? view.me.member : null} onLogOut={view.logOut}>
         {!isLoggedIn && <SignIn view={view} />}
         {view.keptMemberId !== null && (
           <div key={view.keptMemberId} hidden={!isLoggedIn}>
-            <TeamScreen at={pathname} self={view.keptMemberId} me={isLoggedIn ? view.me : null} onVerified={view.proven} onLeave={view.leave} />
+            <TeamScreen at={pathname} self={view.keptMemberId} me={isLoggedIn ? view.me : null} onVerified={view.proven} onLogOut={view.logOut} />
           </div>
         )}
       </TeamFrame>
-      {isLoggedIn && <StayDialog view={view} />}
+      {isLoggedIn && <ExtendSessionDialog view={view} />}
     </div>
   )
 }

@@ -18,14 +18,14 @@ export function SignIn({ view }: { readonly view: Exclude<TeamSessionView, { scr
       )
     case 'signIn':
       if (invitation === '') return <InvitationRequired />
-      if (invitation !== null) return <TeamJoin key={invitation} token={invitation} onJoined={view.entered} />
-      return <TeamLogin isOver={view.isOver} onEntered={view.entered} />
+      if (invitation !== null) return <TeamJoin key={invitation} token={invitation} onJoined={view.started} />
+      return <TeamLogin isExpired={view.isExpired} onEntered={view.started} />
     case 'factor':
       return (
         <SignInFrame title="Verify it’s you" lead={`Hi, ${view.me.member.name}. Verify it’s you with a second factor.`}>
           <VerifyForm me={view.me} onVerified={view.proven} />
           <p>
-            <Button variant="quiet" onClick={view.leave}>
+            <Button variant="quiet" onClick={view.logOut}>
               Log in as someone else
             </Button>
           </p>
@@ -33,7 +33,7 @@ export function SignIn({ view }: { readonly view: Exclude<TeamSessionView, { scr
       )
     case 'enroll':
       return <FactorSetup me={view.me} onEnrolled={view.proven} />
-    case 'leaving':
+    case 'loggingOut':
       return (
         <SignInFrame title="Logging out">
           <p role="status">Logging out…</p>
@@ -41,8 +41,8 @@ export function SignIn({ view }: { readonly view: Exclude<TeamSessionView, { scr
       )
     default:
       return (
-        <SignInFrame title={view.screen === 'unleft' ? 'You may still be logged in' : 'No response'}>
-          <Notice kind="error" action={<Button onClick={view.retry}>{view.screen === 'unleft' ? 'Log out' : 'Try again'}</Button>}>
+        <SignInFrame title={view.screen === 'logoutFailed' ? 'You may still be logged in' : 'No response'}>
+          <Notice kind="error" action={<Button onClick={view.retry}>{view.screen === 'logoutFailed' ? 'Log out' : 'Try again'}</Button>}>
             <span>{view.problem}</span>
           </Notice>
         </SignInFrame>

@@ -12,7 +12,7 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface TeamLoginProps {
-  readonly isOver: boolean
+  readonly isExpired: boolean
   readonly onEntered: () => void
 }
 
@@ -23,7 +23,7 @@ const headings = {
   entered: { title: 'Log in', lead: undefined },
 } as const
 
-export function TeamLogin({ isOver, onEntered }: TeamLoginProps) {
+export function TeamLogin({ isExpired, onEntered }: TeamLoginProps) {
   const { snapshot, send, state } = useFlow(teamLoginFlow, { actor: { input: { now, tryKey: crypto.randomUUID() } } })
   const view = connectTeamLogin(snapshot, send)
   const headingRef = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined)
@@ -35,7 +35,7 @@ export function TeamLogin({ isOver, onEntered }: TeamLoginProps) {
   return (
     <div data-flow="team-login" data-state={state}>
       <SignInFrame {...headings[view.screen]} headingRef={headingRef}>
-        {isOver && view.screen === 'form' && (
+        {isExpired && view.screen === 'form' && (
           <Notice kind="info">
             <span>You’re logged out. Your text is saved and will be here when you log in again.</span>
           </Notice>

@@ -24,18 +24,18 @@ const memberIn =
 export const teamSessionSamples = {
   events: {
     'SESSION.RETRY': [{}],
-    'SESSION.ENTERED': [{}],
+    'SESSION.STARTED': [{}],
     // The dialog for a second factor opens below the dialog about idle time.
-    'SESSION.PROVEN': ({ now }, state) => (/^in\.(?!settled)/.test(state) ? [] : [{ me: memberAt(now()) }]),
+    'SESSION.PROVEN': ({ now }, state) => (/^loggedIn\.(?!settled)/.test(state) ? [] : [{ me: memberAt(now()) }]),
     'SESSION.USED': [{}],
     'SESSION.REFUSED': [{}],
-    'IDLE.STAY': [{}],
-    'SESSION.LEAVE': [{}],
+    'SESSION.EXTEND': [{}],
+    'SESSION.LOG_OUT': [{}],
   },
   actors: {
     loadMe: {
       done: {
-        isIn: memberIn('in'),
+        isLoggedIn: memberIn('in'),
         // The session reaches its maximum age before it ends because of inactivity.
         endsSoon: ({ now }: TeamSessionContext) => ({ kind: 'accepted', ...memberAt(now()), endsAt: now() + 60_000 }) as const,
         atFactor: memberIn('factor'),
@@ -45,7 +45,7 @@ export const teamSessionSamples = {
       },
       error: { offline },
     },
-    leaveTeam: { done: { left: { kind: 'accepted' }, loggedOut, refused: tooManyTries }, error: { offline } },
+    logOut: { done: { accepted: { kind: 'accepted' }, loggedOut, refused: tooManyTries }, error: { offline } },
   },
 } as const satisfies PathSamples<typeof teamSessionMachine>
 

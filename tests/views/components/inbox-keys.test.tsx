@@ -145,7 +145,7 @@ test('the navigation of the team never scrolls the page', () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const member = { id: 'ann', name: 'Ann Miller', email: 'ann@team.example', role: 'lead' } as const
   const frame = (text: string) => (
-    <TeamFrame at="/team" member={member} onLeave={() => undefined}>
+    <TeamFrame at="/team" member={member} onLogOut={() => undefined}>
       {text}
     </TeamFrame>
   )

@@ -5,9 +5,9 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Countdown } from '#src/ui/form-parts/countdown.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-export function StayDialog({ view }: { readonly view: Extract<TeamSessionView, { screen: 'loggedIn' }> }) {
+export function ExtendSessionDialog({ view }: { readonly view: Extract<TeamSessionView, { screen: 'loggedIn' }> }) {
   return (
-    <Dialog open={view.endsAt !== null} title="Are you still there?" onClose={view.stay}>
+    <Dialog open={view.endsAt !== null} title="Are you still there?" onClose={view.extend}>
       <p>
         <Countdown until={view.endsAt ?? 0} label="You’ve been inactive for a while. We’ll log you out in" />
       </p>
@@ -18,10 +18,10 @@ export function StayDialog({ view }: { readonly view: Extract<TeamSessionView, {
         </Notice>
       )}
       <ButtonRow>
-        <Button variant="primary" busy={view.staying} busyLabel="Extending..." onClick={view.stay}>
+        <Button variant="primary" busy={view.extending} busyLabel="Extending..." onClick={view.extend}>
           Stay logged in
         </Button>
-        <Button disabled={view.staying} onClick={view.leave}>
+        <Button disabled={view.extending} onClick={view.logOut}>
           Log out
         </Button>
       </ButtonRow>
