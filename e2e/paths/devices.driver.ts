@@ -32,9 +32,9 @@ export const devicesDriver = driverOf(devicesChart, {
     'DEVICES.RETRY': (page) => pressButton(list(page).getByRole('button', { name: 'Try again' })),
     'DEVICE.END': (page, { id }) =>
       pressButton(list(page).getByRole('button', { name: `Log out ${devices.find((device) => device.id === id)?.label}`, exact: true })),
-    'OTHERS.END': (page) => pressButton(list(page).getByRole('button', { name: 'Log out all other devices' })),
-    'OTHERS.CONFIRM': (page) => dialog(page).getByRole('button', { name: 'Log out devices' }).click(),
-    'OTHERS.KEEP': (page) => dialog(page).getByRole('button', { name: 'Cancel' }).click(),
+    'OTHER_DEVICES.END': (page) => pressButton(list(page).getByRole('button', { name: 'Log out all other devices' })),
+    'OTHER_DEVICES.CONFIRM': (page) => dialog(page).getByRole('button', { name: 'Log out devices' }).click(),
+    'OTHER_DEVICES.CANCEL': (page) => dialog(page).getByRole('button', { name: 'Cancel' }).click(),
   },
   states: {
     loading: (page) => expect(list(page).getByRole('status')).toHaveText('Loading your devices...'),

@@ -35,7 +35,7 @@ export const inboxCsvDriver = driverOf(inboxCsvChart, {
   },
   events: {
     'CSV.ASK': (page) => press(page, 'Save as CSV'),
-    'PROOF.SHOWN': (page, { provenUntil }) => proveFactor(page, { ...memberAt(START_MS), provenUntil }),
+    'PROOF.VERIFIED': (page, { provenUntil }) => proveFactor(page, { ...memberAt(START_MS), provenUntil }),
     'PROOF.CANCEL': (page) => pressButton(factorDialog(page).getByRole('button', { name: 'Close' })),
   },
   states: {

@@ -74,7 +74,7 @@ export const inboxDriver = driverOf(inboxChart, {
     'INBOX.MORE': (page) => press(page, /Show more|Loading/),
     'INBOX.OPENED': (page, { after }) => openStream(page, { after: String(after) }),
     'INBOX.CHANGE': (page, { change }) => sendOnStream(page, liveEventNames.change, { ...claimChange, ...change }, '44'),
-    'INBOX.MISS': (page) => sendOnStream(page, liveEventNames.reload, {}, '45'),
+    'INBOX.INVALIDATE': (page) => sendOnStream(page, liveEventNames.reload, {}, '45'),
     'INBOX.RENEW': (page) => press(page, 'Show changes'),
   },
   states: {

@@ -28,7 +28,7 @@ export const savedContactDriver = driverOf(savedContactChart, {
     'PERSON.USE': (page) => press(page, 'Use saved info'),
     'PERSON.DECLINE': (page) => press(page, 'Not now'),
     'PERSON.FORGET': (page) => press(page, 'Delete saved info'),
-    'PEOPLE.GONE': eraseInOtherTab,
+    'PEOPLE.ERASED': eraseInOtherTab,
   },
   states: {
     looking: noCard,

@@ -47,7 +47,7 @@ export const savedRepliesDriver = driverOf(savedRepliesChart, {
     'FORM.SUBMIT': (page) => press(page, 'Save reply'),
     'REPLY.DELETE': (page) => pressButton(button(page, 'Delete Missing documents')),
     'DELETE.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: 'Delete reply' })),
-    'DELETE.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
+    'DELETE.CANCEL': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
   },
   states: {
     loading: (page) => expect(page.getByText('Loading the replies...')).toBeVisible(),

@@ -50,10 +50,10 @@ export const takeOverDriver = driverOf(takeOverChart, {
   },
   events: {
     ...codeFormEvents,
-    'TAKE.REPLACE': (page) => press(page, 'Replace form'),
-    'TAKE.KEEP': (page) => press(page, 'Keep this form'),
-    'TAKE.RETRY': (page) => press(page, 'Try again'),
-    async 'TAKE.CANCEL'(page) {
+    'TAKE_OVER.REPLACE': (page) => press(page, 'Replace form'),
+    'TAKE_OVER.KEEP': (page) => press(page, 'Keep this form'),
+    'TAKE_OVER.RETRY': (page) => press(page, 'Try again'),
+    async 'TAKE_OVER.CANCEL'(page) {
       await press(page, 'Cancel')
       held.forget()
     },

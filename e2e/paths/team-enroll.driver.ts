@@ -58,8 +58,8 @@ export const teamEnrollDriver = driverOf(teamEnrollChart, {
     'CODE.CHANGE': (page, { code }) => page.getByLabel('Code from your app').fill(code),
     'LABEL.CHANGE': (page, { label }) => page.getByLabel('Passkey name').fill(label),
     'FACTOR.ADD': (page) => press(page, /^(Turn on app|Create a passkey)$/),
-    'CODES.TICK': (page, { isKept }) => kept(page).setChecked(isKept),
-    'CODES.GO': (page) => press(page, 'Continue'),
+    'CODES.ACKNOWLEDGE': (page, { isSaved }) => kept(page).setChecked(isSaved),
+    'CODES.CONTINUE': (page) => press(page, 'Continue'),
   },
   states: {
     'choosing.open': (page) => expectHeading(page, 'Choose a second factor'),
@@ -81,8 +81,8 @@ export const teamEnrollDriver = driverOf(teamEnrollChart, {
       await codes(page)
       await expect(kept(page)).not.toBeChecked()
     },
-    'codes.asked': (page) => expect(page.locator('#kept-error')).toContainText('Save the codes first'),
-    'codes.kept': (page) => expect(kept(page)).toBeChecked(),
+    'codes.reminded': (page) => expect(page.locator('#kept-error')).toContainText('Save the codes first'),
+    'codes.acknowledged': (page) => expect(kept(page)).toBeChecked(),
     done: (page) => expectHeading(page, 'Inbox'),
   },
 })

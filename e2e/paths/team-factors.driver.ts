@@ -87,11 +87,11 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     'FACTOR.ADD': (page) => press(page, /^(Turn on app|Create a passkey)$/),
     'FACTORS.ASK': (page, { question: { kind } }) => pressButton(page.getByRole('button', { name: buttons[kind], exact: true })),
     'FACTORS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Remove|Create new codes)$/ })),
-    'FACTORS.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
-    'PROOF.SHOWN': (page, { provenUntil }) => proveAgain(page, { ...memberAt(START_MS), provenUntil }),
+    'FACTORS.CANCEL': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
+    'PROOF.VERIFIED': (page, { provenUntil }) => proveAgain(page, { ...memberAt(START_MS), provenUntil }),
     'PROOF.CANCEL': (page) => pressButton(factorDialog(page).getByRole('button', { name: 'Close' })),
-    'CODES.TICK': (page, { isKept }) => kept(page).setChecked(isKept),
-    'CODES.GO': (page) => press(page, 'Continue'),
+    'CODES.ACKNOWLEDGE': (page, { isSaved }) => kept(page).setChecked(isSaved),
+    'CODES.CONTINUE': (page) => press(page, 'Continue'),
   },
   states: {
     // Lists that are shown stay visible during a reload.
@@ -127,8 +127,8 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
       await codes(page)
       await expect(kept(page)).not.toBeChecked()
     },
-    'codes.asked': (page) => expect(page.locator('#kept-error')).toContainText('Save the codes first'),
-    'codes.kept': (page) => expect(kept(page)).toBeChecked(),
+    'codes.reminded': (page) => expect(page.locator('#kept-error')).toContainText('Save the codes first'),
+    'codes.acknowledged': (page) => expect(kept(page)).toBeChecked(),
     removing: acting,
   },
 })

@@ -118,7 +118,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     'MAIL.SAVE': (page) => press(page, /^(Save full email|Saving)/),
     'MAIL.DISCARD': (page) => press(page, 'Discard'),
     'MAIL.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^Discard email/ })),
-    'MAIL.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
+    'MAIL.CANCEL': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
   },
   states: {
     // A list that is shown stays visible during a reload.

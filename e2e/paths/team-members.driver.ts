@@ -56,8 +56,8 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
       return pressButton(page.getByRole('button', { name, exact: true }))
     },
     'MEMBERS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Make a lead|Remove|Cancel invitation|Log out device)$/ })),
-    'MEMBERS.KEEP': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
-    'PROOF.SHOWN': (page, { provenUntil }) => proveFactor(page, { ...memberAt(START_MS), provenUntil }),
+    'MEMBERS.CANCEL': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
+    'PROOF.VERIFIED': (page, { provenUntil }) => proveFactor(page, { ...memberAt(START_MS), provenUntil }),
     'PROOF.CANCEL': (page) => pressButton(factorDialog(page).getByRole('button', { name: 'Close' })),
   },
   states: {

@@ -19,9 +19,9 @@ export function connectDevices(snapshot: SnapshotFrom<typeof devicesMachine>, se
     ended,
     problem: snapshot.matches({ list: 'stopped' }) ? (problem ?? stoppedText) : null,
     end: (id: string) => send({ type: 'DEVICE.END', id }),
-    endOthers: () => send({ type: 'OTHERS.END' }),
-    confirm: () => send({ type: 'OTHERS.CONFIRM' }),
-    keep: () => send({ type: 'OTHERS.KEEP' }),
+    endOthers: () => send({ type: 'OTHER_DEVICES.END' }),
+    confirm: () => send({ type: 'OTHER_DEVICES.CONFIRM' }),
+    keep: () => send({ type: 'OTHER_DEVICES.CANCEL' }),
   } as const
 }
 

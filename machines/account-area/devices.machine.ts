@@ -20,9 +20,9 @@ interface DevicesContext {
 type DevicesEvent =
   | { type: 'DEVICES.RETRY' }
   | { type: 'DEVICE.END'; id: string }
-  | { type: 'OTHERS.END' }
-  | { type: 'OTHERS.CONFIRM' }
-  | { type: 'OTHERS.KEEP' }
+  | { type: 'OTHER_DEVICES.END' }
+  | { type: 'OTHER_DEVICES.CONFIRM' }
+  | { type: 'OTHER_DEVICES.CANCEL' }
 
 /** Status of the response for a session that no longer exists. */
 const STATUS_NOT_FOUND = 404
@@ -79,7 +79,7 @@ export const devicesMachine = setup({
       initial: 'settled',
       on: {
         'DEVICE.END': { target: 'endingDevice', actions: { type: 'setDevice', params: ({ event }) => event.id } },
-        'OTHERS.END': 'asking',
+        'OTHER_DEVICES.END': 'asking',
       },
       states: {
         settled: {},
@@ -100,7 +100,7 @@ export const devicesMachine = setup({
         onError: { target: 'list.stopped', actions: 'clearProblem' },
       },
     },
-    asking: { on: { 'OTHERS.CONFIRM': 'endingOthers', 'OTHERS.KEEP': 'list' } },
+    asking: { on: { 'OTHER_DEVICES.CONFIRM': 'endingOthers', 'OTHER_DEVICES.CANCEL': 'list' } },
     endingOthers: {
       tags: 'busy',
       invoke: {

@@ -21,7 +21,7 @@ type SavedContactEvent =
   | { type: 'PERSON.USE' }
   | { type: 'PERSON.DECLINE' }
   | { type: 'PERSON.FORGET' }
-  | { type: 'PEOPLE.GONE' }
+  | { type: 'PEOPLE.ERASED' }
 
 const contactsWithNewAnswers = ({ definition, answers }: SavedContactContext, people: readonly SavedContact[]) =>
   people.filter((person) => findPrefills(definition, person, answers).length > 0)
@@ -57,7 +57,7 @@ export const savedContactMachine = setup({
   initial: 'looking',
   states: {
     looking: {
-      on: { 'PEOPLE.GONE': { target: 'none' } },
+      on: { 'PEOPLE.ERASED': { target: 'none' } },
       invoke: {
         id: 'loadPeople',
         src: 'loadPeople',
@@ -81,7 +81,7 @@ export const savedContactMachine = setup({
         'PERSON.USE': { target: 'used' },
         'PERSON.DECLINE': { target: 'declining' },
         'PERSON.FORGET': { target: 'forgetting' },
-        'PEOPLE.GONE': { target: 'none', actions: 'clearPeople' },
+        'PEOPLE.ERASED': { target: 'none', actions: 'clearPeople' },
       },
       states: {
         asking: {},
@@ -104,7 +104,7 @@ export const savedContactMachine = setup({
     declined: {},
     forgetting: {
       tags: 'busy',
-      on: { 'PEOPLE.GONE': { target: 'none', actions: 'clearPeople' } },
+      on: { 'PEOPLE.ERASED': { target: 'none', actions: 'clearPeople' } },
       invoke: {
         id: 'forgetPerson',
         src: 'forgetPerson',

@@ -6,7 +6,7 @@ const STEP_STATES = ['opening', 'offline', 'leased', 'receiving', 'interrupted',
 
 export function connectTakeOver(snapshot: SnapshotFrom<typeof takeOverMachine>, send: ActorRefFrom<typeof takeOverMachine>['send']) {
   const { typed, flow } = snapshot.context
-  const commonActions = { retry: () => send({ type: 'TAKE.RETRY' }), cancel: () => send({ type: 'TAKE.CANCEL' }) }
+  const commonActions = { retry: () => send({ type: 'TAKE_OVER.RETRY' }), cancel: () => send({ type: 'TAKE_OVER.CANCEL' }) }
   if (snapshot.matches('form'))
     return {
       screen: 'form',
@@ -17,7 +17,7 @@ export function connectTakeOver(snapshot: SnapshotFrom<typeof takeOverMachine>, 
       open: (code: string) => send({ type: 'CODE.OPEN', code }),
     } as const
   if (snapshot.matches('occupied'))
-    return { screen: 'occupied', flow, replace: () => send({ type: 'TAKE.REPLACE' }), keep: () => send({ type: 'TAKE.KEEP' }) } as const
+    return { screen: 'occupied', flow, replace: () => send({ type: 'TAKE_OVER.REPLACE' }), keep: () => send({ type: 'TAKE_OVER.KEEP' }) } as const
   if (snapshot.matches('full')) return { screen: 'full', ...commonActions } as const
   if (snapshot.matches('arrived')) return { screen: 'arrived', flow } as const
   return { screen: 'moving', step: STEP_STATES.find((state) => snapshot.matches(state)) ?? 'opening', flow, ...commonActions } as const

@@ -37,10 +37,10 @@ type TakeOverEvent =
   | { type: 'CODE.CHANGE'; code: string }
   | { type: 'CODE.SUBMIT' }
   | { type: 'CODE.OPEN'; code: string }
-  | { type: 'TAKE.REPLACE' }
-  | { type: 'TAKE.KEEP' }
-  | { type: 'TAKE.RETRY' }
-  | { type: 'TAKE.CANCEL' }
+  | { type: 'TAKE_OVER.REPLACE' }
+  | { type: 'TAKE_OVER.KEEP' }
+  | { type: 'TAKE_OVER.RETRY' }
+  | { type: 'TAKE_OVER.CANCEL' }
 
 const transferInputOf = ({ typed, taker }: TakeOverContext): TransferInput => ({ code: readHandOverCode(typed) ?? '', taker })
 
@@ -95,7 +95,7 @@ export const takeOverMachine = setup({
     },
     opening: {
       tags: 'busy',
-      on: { 'TAKE.CANCEL': 'form' },
+      on: { 'TAKE_OVER.CANCEL': 'form' },
       invoke: {
         id: 'openTransfer',
         src: 'openTransfer',
@@ -115,15 +115,15 @@ export const takeOverMachine = setup({
     offline: {
       tags: 'waiting',
       entry: 'countWait',
-      on: { 'TAKE.CANCEL': 'form' },
+      on: { 'TAKE_OVER.CANCEL': 'form' },
       invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'opening', onError: 'form.failed' },
     },
     /** The transfer is reserved for another device, or for an earlier page of this device. */
-    leased: { tags: 'waiting', on: { 'TAKE.CANCEL': 'form' }, after: { retryLeased: 'opening' } },
-    occupied: { on: { 'TAKE.REPLACE': 'receiving', 'TAKE.KEEP': 'form.kept' } },
+    leased: { tags: 'waiting', on: { 'TAKE_OVER.CANCEL': 'form' }, after: { retryLeased: 'opening' } },
+    occupied: { on: { 'TAKE_OVER.REPLACE': 'receiving', 'TAKE_OVER.KEEP': 'form.kept' } },
     receiving: {
       tags: 'busy',
-      on: { 'TAKE.CANCEL': 'form' },
+      on: { 'TAKE_OVER.CANCEL': 'form' },
       invoke: {
         id: 'receiveDraft',
         src: 'receiveDraft',
@@ -141,10 +141,10 @@ export const takeOverMachine = setup({
     interrupted: {
       tags: 'waiting',
       entry: 'countWait',
-      on: { 'TAKE.CANCEL': 'form' },
+      on: { 'TAKE_OVER.CANCEL': 'form' },
       invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'receiving', onError: 'form.failed' },
     },
-    full: { on: { 'TAKE.RETRY': 'receiving', 'TAKE.CANCEL': 'form' } },
+    full: { on: { 'TAKE_OVER.RETRY': 'receiving', 'TAKE_OVER.CANCEL': 'form' } },
     /** This device has stored the draft, but the server has not recorded that yet. */
     confirming: {
       tags: 'busy',
@@ -159,7 +159,7 @@ export const takeOverMachine = setup({
     unconfirmed: {
       tags: 'waiting',
       entry: 'countWait',
-      on: { 'TAKE.RETRY': 'confirming' },
+      on: { 'TAKE_OVER.RETRY': 'confirming' },
       invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'confirming', onError: 'arrived' },
     },
     arrived: { type: 'final' },

@@ -19,6 +19,6 @@ const savedContactFlow = savedContactMachine.provide({
 /** Offers a saved contact for a form that the visitor has just opened. `input.answers`: initial answers of the form. */
 export function useSavedContact(input: SavedContactInput) {
   const { snapshot, send, state } = useFlow(savedContactFlow, { actor: { input } })
-  useEffect(() => onDeviceErased(() => send({ type: 'PEOPLE.GONE' })), [send])
+  useEffect(() => onDeviceErased(() => send({ type: 'PEOPLE.ERASED' })), [send])
   return { state, view: connectSavedContact(snapshot, send) }
 }

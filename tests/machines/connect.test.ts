@@ -252,7 +252,7 @@ describe('the inbox', () => {
     const result = { reference: 'RC-1', moved: true, version: 2, state: 'inWork', owner: null, standing: null, message: null } as const
     updateMovedRows(send, [result, { ...result, reference: 'RC-2', moved: false, state: null }])
     expect(sent).toEqual([
-      { type: 'INBOX.MISS' },
+      { type: 'INBOX.INVALIDATE' },
       { type: 'INBOX.CHANGE', change },
       { type: 'INBOX.OPENED', after: 5 },
       { type: 'INBOX.CHANGE', change: { reference: 'RC-1', version: 2, state: 'inWork', owner: null, form: null } },

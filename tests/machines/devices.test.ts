@@ -54,12 +54,12 @@ test.each([
 
 test('logs all others out after a confirmation and keeps this one', async () => {
   await begin()
-  await walk.send({ type: 'OTHERS.END' })
+  await walk.send({ type: 'OTHER_DEVICES.END' })
   expect([view(), walk.pending.size]).toEqual([expect.objectContaining({ asking: true, endingOthers: false }), 0])
-  await walk.send({ type: 'OTHERS.KEEP' })
+  await walk.send({ type: 'OTHER_DEVICES.CANCEL' })
   expect(view()).toMatchObject({ asking: false, devices })
-  await walk.send({ type: 'OTHERS.END' })
-  await walk.send({ type: 'OTHERS.CONFIRM' })
+  await walk.send({ type: 'OTHER_DEVICES.END' })
+  await walk.send({ type: 'OTHER_DEVICES.CONFIRM' })
   expect(view()).toMatchObject({ asking: true, endingOthers: true, busy: true })
   await walk.answer('endOtherDevices', 'ended')
   expect(view()).toMatchObject({ devices: [own], others: 0, ended: { count: 2 }, asking: false })
@@ -70,8 +70,8 @@ test.each([
   ['offline', 'We got no response, so we don’t know if it was logged out. Check your connection and try again.'],
 ])('keeps all others when the request is %s', async (answer, problem) => {
   await begin()
-  await walk.send({ type: 'OTHERS.END' })
-  await walk.send({ type: 'OTHERS.CONFIRM' })
+  await walk.send({ type: 'OTHER_DEVICES.END' })
+  await walk.send({ type: 'OTHER_DEVICES.CONFIRM' })
   await walk.answer('endOtherDevices', answer)
   expect(view()).toMatchObject({ devices, ended: null, problem, asking: false })
 })

@@ -80,6 +80,6 @@ test.each(['looking', 'offered', 'forgetting'])('a logout in another tab removes
   if (state !== 'looking') await walk.answer('loadPeople', 'several')
   if (state === 'forgetting') await send('PERSON.FORGET')
   expect(walk.state).toMatch(state)
-  await send('PEOPLE.GONE')
+  await send('PEOPLE.ERASED')
   expect([walk.state, view().screen, walk.snapshot.context.people]).toEqual(['none', 'none', []])
 })

@@ -34,7 +34,7 @@ test('asks before it replaces a draft on this device', async () => {
   await open()
   await walk.answer('openTransfer', 'occupied')
   expect([view().screen, walk.pending.size]).toEqual(['occupied', 0])
-  await walk.send({ type: 'TAKE.KEEP' })
+  await walk.send({ type: 'TAKE_OVER.KEEP' })
   expect(view()).toMatchObject({ screen: 'form', problem: 'kept' })
 })
 
@@ -59,6 +59,6 @@ test('retries while another device has the lease, and when this device is full',
   await walk.answer('openTransfer', 'opened')
   await walk.answer('receiveDraft', 'full')
   expect(view().screen).toBe('full')
-  await walk.send({ type: 'TAKE.RETRY' })
+  await walk.send({ type: 'TAKE_OVER.RETRY' })
   expect(walk.state).toBe('receiving')
 })

@@ -35,7 +35,7 @@ export const inboxCsvMachine = setup({
     enteringFactor: {
       on: {
         // Tries again after each check of a second factor. The clock of the server decides whether the last check is still valid.
-        'PROOF.SHOWN': { target: 'downloading', actions: { type: 'setProof', params: ({ event }) => event.provenUntil } },
+        'PROOF.VERIFIED': { target: 'downloading', actions: { type: 'setProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': 'ready',
       },
     },

@@ -20,7 +20,7 @@ const INVALID_DATE_RANGE = 'The end date can’t be before the start date.'
 
 export const inboxStreamHandlers = (send: Send): StreamHandlers => ({
   onMessage(message) {
-    if (message.kind === 'reload') send({ type: 'INBOX.MISS' })
+    if (message.kind === 'reload') send({ type: 'INBOX.INVALIDATE' })
     else if (message.kind === 'change') send({ type: 'INBOX.CHANGE', change: message.change })
   },
   onOpened: (after) => send({ type: 'INBOX.OPENED', after }),

@@ -185,7 +185,7 @@ export const inboxMachine = setup({
             onError: { target: 'failed', actions: 'clearProblem' },
           },
           states: {
-            current: { on: { 'INBOX.MISS': 'outdated' } },
+            current: { on: { 'INBOX.INVALIDATE': 'outdated' } },
             /** The stream reported that events are missing. The response may not include them. */
             outdated: {},
           },
@@ -226,7 +226,7 @@ export const inboxMachine = setup({
               states: {
                 current: {
                   on: {
-                    'INBOX.MISS': 'outdated',
+                    'INBOX.INVALIDATE': 'outdated',
                     'INBOX.OPENED': { guard: { type: 'hasGap', params: ({ event }) => event.after }, target: 'outdated' },
                     'INBOX.RENEW': { guard: 'hasArrived', target: '#inbox.cases.loading' },
                   },

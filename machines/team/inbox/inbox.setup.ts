@@ -57,7 +57,7 @@ export type InboxEvent =
   /** The stream opened. It reports events after this sequence. */
   | { type: 'INBOX.OPENED'; after: number }
   | { type: 'INBOX.CHANGE'; change: RowChange }
-  | { type: 'INBOX.MISS' }
+  | { type: 'INBOX.INVALIDATE' }
   | { type: 'INBOX.RENEW' }
 
 interface FirstResult {

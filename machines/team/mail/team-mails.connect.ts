@@ -106,7 +106,7 @@ export function connectTeamMails(snapshot: Snapshot, send: Send) {
             busy: isDiscarding,
             problem: null,
             confirm: () => send({ type: 'MAIL.CONFIRM' }),
-            keep: () => send({ type: 'MAIL.KEEP' }),
+            keep: () => send({ type: 'MAIL.CANCEL' }),
           }
         : null,
     open: (id: string) => send({ type: 'MAIL.OPEN', id }),

@@ -158,7 +158,7 @@ export const teamMailsMachine = teamMailsSetup.createMachine({
         onError: { target: 'open.stopped', actions: 'clearProblem' },
       },
     },
-    asking: { on: { 'MAIL.CONFIRM': 'discarding', 'MAIL.KEEP': 'open' } },
+    asking: { on: { 'MAIL.CONFIRM': 'discarding', 'MAIL.CANCEL': 'open' } },
     discarding: {
       tags: 'busy',
       invoke: {

@@ -47,7 +47,7 @@ type TeamMailsEvent =
   | { type: 'MAIL.SAVE' }
   | { type: 'MAIL.DISCARD' }
   | { type: 'MAIL.CONFIRM' }
-  | { type: 'MAIL.KEEP' }
+  | { type: 'MAIL.CANCEL' }
 
 /** Returns the typed text, the reference number in the email, or that of the only suggested case. */
 export const currentReferenceOf = ({ id, mail, suggested, typed }: Pick<TeamMailsContext, 'id' | 'mail' | 'suggested' | 'typed'>): string =>

@@ -4,10 +4,10 @@ export const connectRecoveryCodes = (recoveryCodes: readonly string[], substate:
   ({
     screen: 'codes',
     recoveryCodes,
-    isKept: substate === 'kept',
-    error: substate === 'asked' ? 'Save the codes first, then check the box.' : undefined,
-    tick: (isKept: boolean) => send({ type: 'CODES.TICK', isKept }),
-    go: () => send({ type: 'CODES.GO' }),
+    isSaved: substate === 'acknowledged',
+    error: substate === 'reminded' ? 'Save the codes first, then check the box.' : undefined,
+    acknowledge: (isSaved: boolean) => send({ type: 'CODES.ACKNOWLEDGE', isSaved }),
+    continue: () => send({ type: 'CODES.CONTINUE' }),
   }) as const
 
 export type RecoveryCodesView = ReturnType<typeof connectRecoveryCodes>

@@ -21,6 +21,6 @@ export interface ActionDialogsView {
 
 export const connectProof = (isProving: boolean, send: (event: ProofEvent) => void): Omit<ActionDialogsView, 'asked'> => ({
   isProving,
-  proven: (provenUntil) => send({ type: 'PROOF.SHOWN', provenUntil }),
+  proven: (provenUntil) => send({ type: 'PROOF.VERIFIED', provenUntil }),
   cancelProof: () => send({ type: 'PROOF.CANCEL' }),
 })

@@ -12,7 +12,7 @@ export interface StepUpContext<Kind extends string> extends StepUpInput {
   readonly act: { readonly kind: Kind } | null
 }
 
-export type ProofEvent = { type: 'PROOF.SHOWN'; provenUntil: number } | { type: 'PROOF.CANCEL' }
+export type ProofEvent = { type: 'PROOF.VERIFIED'; provenUntil: number } | { type: 'PROOF.CANCEL' }
 
 export type AnyOutcome = Outcome<object>
 /** The member, device, or second factor no longer exists. */

@@ -52,7 +52,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
             busy: isActionRunning,
             problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? NO_RESPONSE) : null,
             confirm: () => send({ type: 'FACTORS.CONFIRM' }),
-            keep: () => send({ type: 'FACTORS.KEEP' }),
+            keep: () => send({ type: 'FACTORS.CANCEL' }),
           },
     ...connectProof(isProving, send),
   }

@@ -78,7 +78,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
     },
     asking: {
       initial: 'open',
-      on: { 'FACTORS.CONFIRM': 'starting', 'FACTORS.KEEP': 'list' },
+      on: { 'FACTORS.CONFIRM': 'starting', 'FACTORS.CANCEL': 'list' },
       states: { open: {}, stopped: {} },
     },
     starting: { always: [{ guard: 'needsProof', target: 'enteringFactor' }, { target: 'acting' }] },
@@ -94,7 +94,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
     enteringFactor: {
       on: {
         // Tries again after each check of a second factor. The clock of the server decides whether the last check is still valid.
-        'PROOF.SHOWN': { target: 'acting', actions: { type: 'setProof', params: ({ event }) => event.provenUntil } },
+        'PROOF.VERIFIED': { target: 'acting', actions: { type: 'setProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': [
           { guard: { type: 'isKind', params: 'passkey' }, target: 'passkey' },
           { guard: { type: 'isKind', params: 'app' }, target: 'list' },
@@ -150,11 +150,11 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
     /** The recovery codes are shown once. The member must confirm that they are saved. */
     codes: {
       initial: 'shown',
-      on: { 'CODES.TICK': [{ guard: { type: 'isTicked', params: ({ event }) => event.isKept }, target: '.kept' }, { target: '.shown' }] },
+      on: { 'CODES.ACKNOWLEDGE': [{ guard: { type: 'isAcknowledged', params: ({ event }) => event.isSaved }, target: '.acknowledged' }, { target: '.shown' }] },
       states: {
-        shown: { on: { 'CODES.GO': 'asked' } },
-        asked: {},
-        kept: { on: { 'CODES.GO': '#team-factors.loading' } },
+        shown: { on: { 'CODES.CONTINUE': 'reminded' } },
+        reminded: {},
+        acknowledged: { on: { 'CODES.CONTINUE': '#team-factors.loading' } },
       },
     },
     removing: {

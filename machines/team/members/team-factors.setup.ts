@@ -46,7 +46,7 @@ type TeamFactorsEvent =
   | { type: 'FACTORS.RETRY' }
   | { type: 'FACTORS.ASK'; question: FactorsConfirmation }
   | { type: 'FACTORS.CONFIRM' }
-  | { type: 'FACTORS.KEEP' }
+  | { type: 'FACTORS.CANCEL' }
 
 export const teamFactorsSetup = setup({
   types: {

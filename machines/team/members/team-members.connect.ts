@@ -76,7 +76,7 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
             busy: isActionRunning,
             problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? NO_RESPONSE) : null,
             confirm: () => send({ type: 'MEMBERS.CONFIRM' }),
-            keep: () => send({ type: 'MEMBERS.KEEP' }),
+            keep: () => send({ type: 'MEMBERS.CANCEL' }),
           }
         : null,
     ...connectProof(snapshot.matches('enteringFactor'), send),

@@ -34,7 +34,7 @@ type TeamMembersEvent =
   | { type: 'INVITE.SUBMIT' }
   | { type: 'MEMBERS.ASK'; act: MembersAction }
   | { type: 'MEMBERS.CONFIRM' }
-  | { type: 'MEMBERS.KEEP' }
+  | { type: 'MEMBERS.CANCEL' }
   | ProofEvent
 
 const inviteOf = ({ email, role }: Answers): MembersAction => ({
@@ -105,7 +105,7 @@ export const teamMembersMachine = setup({
     },
     asking: {
       initial: 'open',
-      on: { 'MEMBERS.CONFIRM': 'starting', 'MEMBERS.KEEP': 'list' },
+      on: { 'MEMBERS.CONFIRM': 'starting', 'MEMBERS.CANCEL': 'list' },
       states: { open: {}, stopped: {} },
     },
     starting: { always: [{ guard: 'needsProof', target: 'enteringFactor' }, { target: 'acting' }] },
@@ -120,7 +120,7 @@ export const teamMembersMachine = setup({
     enteringFactor: {
       on: {
         // Tries again after each check of a second factor. The clock of the server decides whether the last check is still valid.
-        'PROOF.SHOWN': { target: 'acting', actions: { type: 'setProof', params: ({ event }) => event.provenUntil } },
+        'PROOF.VERIFIED': { target: 'acting', actions: { type: 'setProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': [{ guard: { type: 'isKind', params: 'invite' }, target: 'list' }, { target: 'asking' }],
       },
     },

@@ -38,7 +38,7 @@ export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMa
             busy: snapshot.matches('removing'),
             problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? NO_RESPONSE) : null,
             confirm: () => send({ type: 'DELETE.CONFIRM' }),
-            keep: () => send({ type: 'DELETE.KEEP' }),
+            keep: () => send({ type: 'DELETE.CANCEL' }),
           }
         : null,
     edit: (reply: SavedReply) => send({ type: 'REPLY.EDIT', reply }),

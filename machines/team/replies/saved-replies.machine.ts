@@ -25,7 +25,7 @@ export type SavedRepliesEvent =
   | { type: 'FORM.SUBMIT' }
   | { type: 'REPLY.DELETE'; reply: SavedReply }
   | { type: 'DELETE.CONFIRM' }
-  | { type: 'DELETE.KEEP' }
+  | { type: 'DELETE.CANCEL' }
 
 /** Saved replies: a list for all members, and a form for leads. */
 export const savedRepliesMachine = setup({
@@ -111,7 +111,7 @@ export const savedRepliesMachine = setup({
     },
     asking: {
       initial: 'open',
-      on: { 'DELETE.CONFIRM': 'removing', 'DELETE.KEEP': 'list' },
+      on: { 'DELETE.CONFIRM': 'removing', 'DELETE.CANCEL': 'list' },
       states: { open: {}, stopped: {} },
     },
     removing: {

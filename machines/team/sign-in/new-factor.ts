@@ -32,7 +32,7 @@ export type NewFactorEvent =
   | { type: 'FACTOR.ADD' }
 
 /** Recovery codes are shown once, so the member must confirm that they are saved. */
-export type RecoveryCodesEvent = { type: 'CODES.TICK'; isKept: boolean } | { type: 'CODES.GO' }
+export type RecoveryCodesEvent = { type: 'CODES.ACKNOWLEDGE'; isSaved: boolean } | { type: 'CODES.CONTINUE' }
 
 interface Substate {
   readonly context: NewFactorContext
@@ -51,5 +51,5 @@ export const newFactorGuards = {
   isRight: hasVerdict('right'),
   isWrong: hasVerdict('wrong'),
   isCancelled: hasVerdict('cancelled'),
-  isTicked: (_: unknown, isKept: boolean): boolean => isKept,
+  isAcknowledged: (_: unknown, isSaved: boolean): boolean => isSaved,
 }

@@ -127,11 +127,11 @@ export const teamEnrollMachine = setup({
     /** The recovery codes are shown once. The member must confirm that they are saved. */
     codes: {
       initial: 'shown',
-      on: { 'CODES.TICK': [{ guard: { type: 'isTicked', params: ({ event }) => event.isKept }, target: '.kept' }, { target: '.shown' }] },
+      on: { 'CODES.ACKNOWLEDGE': [{ guard: { type: 'isAcknowledged', params: ({ event }) => event.isSaved }, target: '.acknowledged' }, { target: '.shown' }] },
       states: {
-        shown: { on: { 'CODES.GO': 'asked' } },
-        asked: {},
-        kept: { on: { 'CODES.GO': '#team-enroll.done' } },
+        shown: { on: { 'CODES.CONTINUE': 'reminded' } },
+        reminded: {},
+        acknowledged: { on: { 'CODES.CONTINUE': '#team-enroll.done' } },
       },
     },
     done: { type: 'final', entry: 'clearCodes' },

@@ -25,12 +25,12 @@ export const codeExports = {
 const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 export function RecoveryCodes({ view }: { readonly view: RecoveryCodesView }) {
-  const { recoveryCodes, isKept, error } = view
+  const { recoveryCodes, isSaved, error } = view
   useEffect(() => {
-    if (isKept) return
+    if (isSaved) return
     addEventListener('beforeunload', warnBeforeUnload)
     return () => removeEventListener('beforeunload', warnBeforeUnload)
-  }, [isKept])
+  }, [isSaved])
   return (
     <>
       <chakra.ol
@@ -62,7 +62,7 @@ export function RecoveryCodes({ view }: { readonly view: RecoveryCodesView }) {
         data-no-print
         onSubmit={(event) => {
           event.preventDefault()
-          view.go()
+          view.continue()
         }}
       >
         <div>
@@ -73,10 +73,10 @@ export function RecoveryCodes({ view }: { readonly view: RecoveryCodesView }) {
               width="1.375rem"
               height="1.375rem"
               accentColor="var(--rc-colors-green)"
-              checked={isKept}
+              checked={isSaved}
               aria-invalid={error !== undefined || undefined}
               aria-describedby={error === undefined ? undefined : 'kept-error'}
-              onChange={({ target }) => view.tick(target.checked)}
+              onChange={({ target }) => view.acknowledge(target.checked)}
             />
             <span>I saved these codes somewhere safe, outside this device</span>
           </chakra.label>

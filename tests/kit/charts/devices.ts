@@ -13,9 +13,9 @@ export const devicesSamples = {
   events: {
     'DEVICES.RETRY': [{}],
     'DEVICE.END': ({ devices: listed }) => listed.filter((device) => !device.is_this).slice(0, 1),
-    'OTHERS.END': ({ devices: listed }) => (listed.length > 1 ? [{}] : []),
-    'OTHERS.CONFIRM': [{}],
-    'OTHERS.KEEP': [{}],
+    'OTHER_DEVICES.END': ({ devices: listed }) => (listed.length > 1 ? [{}] : []),
+    'OTHER_DEVICES.CONFIRM': [{}],
+    'OTHER_DEVICES.CANCEL': [{}],
   },
   actors: {
     loadDevices: { done: { loaded: { kind: 'accepted', devices }, refused: tooManyCalls }, error: { offline } },

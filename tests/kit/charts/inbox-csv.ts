@@ -8,7 +8,7 @@ import { inboxCsvMachine } from '#machines/team/inbox/inbox-csv.machine.ts'
 export const inboxCsvSamples = {
   events: {
     'CSV.ASK': [{ query: unfilteredView }],
-    'PROOF.SHOWN': ({ now }) => [{ provenUntil: now() + 600_000 }],
+    'PROOF.VERIFIED': ({ now }) => [{ provenUntil: now() + 600_000 }],
     'PROOF.CANCEL': [{}],
   },
   actors: {

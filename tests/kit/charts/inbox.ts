@@ -47,7 +47,7 @@ export const inboxSamples = {
     'INBOX.MORE': [{}],
     'INBOX.OPENED': (_, state) => (isOpen(state) ? [] : [{ after: 42 }, { after: 43 }]),
     'INBOX.CHANGE': (_, state) => (isOpen(state) ? [{ change: claimOfNewRow }, { change: anotherChange }] : []),
-    'INBOX.MISS': (_, state) => (isOpen(state) ? [{}] : []),
+    'INBOX.INVALIDATE': (_, state) => (isOpen(state) ? [{}] : []),
     'INBOX.RENEW': [{}],
   },
   actors: {

@@ -33,7 +33,7 @@ export const savedContactSamples = {
     'PERSON.USE': [{}],
     'PERSON.DECLINE': [{}],
     'PERSON.FORGET': [{}],
-    'PEOPLE.GONE': [{}],
+    'PEOPLE.ERASED': [{}],
   },
   actors: {
     loadPeople: { done: { nobody: [], one: [dana], several: [dana, marisol] }, error: closed },
@@ -48,8 +48,8 @@ export const savedContactChart = defineChart({
   input: () => ({ definition: factoringRequest, answers: {} }),
   samples: savedContactSamples,
   notInBrowser: {
-    'savedContact.looking --PEOPLE.GONE--> savedContact.none': DEVICE_IS_FASTER,
-    'savedContact.forgetting --PEOPLE.GONE--> savedContact.none': DEVICE_IS_FASTER,
+    'savedContact.looking --PEOPLE.ERASED--> savedContact.none': DEVICE_IS_FASTER,
+    'savedContact.forgetting --PEOPLE.ERASED--> savedContact.none': DEVICE_IS_FASTER,
   },
   identify: ({ people, chosen }) => [people.length, chosen],
 })

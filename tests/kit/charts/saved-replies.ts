@@ -23,7 +23,7 @@ export const savedRepliesSamples = {
     'FORM.SUBMIT': [{}],
     'REPLY.DELETE': ({ replies }) => papersIn(replies),
     'DELETE.CONFIRM': [{}],
-    'DELETE.KEEP': [{}],
+    'DELETE.CANCEL': [{}],
   },
   actors: {
     loadReplies: { done: { loaded: { kind, replies: [documentsReply] }, refused: tooManyTries }, error: { offline } },

@@ -9,10 +9,10 @@ export const takeOverSamples = {
     'CODE.CHANGE': ({ typed }) => [{ code: typed === '' ? takeOverCode : '' }],
     'CODE.SUBMIT': [{}],
     'CODE.OPEN': [{ code: `#${takeOverCode}` }, { code: '#7K4M' }],
-    'TAKE.REPLACE': [{}],
-    'TAKE.KEEP': [{}],
-    'TAKE.RETRY': [{}],
-    'TAKE.CANCEL': [{}],
+    'TAKE_OVER.REPLACE': [{}],
+    'TAKE_OVER.KEEP': [{}],
+    'TAKE_OVER.RETRY': [{}],
+    'TAKE_OVER.CANCEL': [{}],
   },
   actors: {
     openTransfer: {

@@ -24,8 +24,8 @@ export const teamEnrollSamples = {
     'CODE.CHANGE': [{ code: APP_CODE }],
     'LABEL.CHANGE': [{ label: 'My laptop' }],
     'FACTOR.ADD': [{}],
-    'CODES.TICK': (_, state) => [{ isKept: state !== 'codes.kept' }],
-    'CODES.GO': [{}],
+    'CODES.ACKNOWLEDGE': (_, state) => [{ isSaved: state !== 'codes.acknowledged' }],
+    'CODES.CONTINUE': [{}],
   },
   actors: {
     beginTotp: { done: { begun: { kind: 'accepted', ...SECRET }, refused: tooManyTries }, error: { offline } },

@@ -68,7 +68,7 @@ export const teamMailsSamples = {
     'MAIL.SAVE': [{}],
     'MAIL.DISCARD': [{}],
     'MAIL.CONFIRM': [{}],
-    'MAIL.KEEP': [{}],
+    'MAIL.CANCEL': [{}],
   },
   actors: {
     loadMails: {

@@ -37,8 +37,8 @@ export const teamMembersSamples = {
       { act: { kind: 'endDevice', id: 'device-bob', whom: 'Bob Ray, Safari on Mac', role: 'member' } },
     ],
     'MEMBERS.CONFIRM': [{}],
-    'MEMBERS.KEEP': [{}],
-    'PROOF.SHOWN': ({ now }) => [{ provenUntil: now() + 600_000 }],
+    'MEMBERS.CANCEL': [{}],
+    'PROOF.VERIFIED': ({ now }) => [{ provenUntil: now() + 600_000 }],
     'PROOF.CANCEL': [{}],
   },
   actors: {
