@@ -7,11 +7,11 @@ import { driverOf } from './kit/driver.ts'
 import { expectAlert, expectBusy, fillField, pressButton } from './kit/form-input.ts'
 import { expectAlertOnEntry, expectInvalidForm } from './kit/screen.ts'
 
-const act = (page: Page) => flowElement(page, 'change-email')
-const press = (page: Page, name: string | RegExp) => pressButton(act(page).getByRole('button', { name }))
+const section = (page: Page) => flowElement(page, 'change-email')
+const press = (page: Page, name: string | RegExp) => pressButton(section(page).getByRole('button', { name }))
 const closed = async (page: Page) => {
-  await expect(act(page).getByRole('button', { name: 'Change your email' })).toBeVisible()
-  await expect(act(page).locator('input')).toHaveCount(0)
+  await expect(section(page).getByRole('button', { name: 'Change your email' })).toBeVisible()
+  await expect(section(page).locator('input')).toHaveCount(0)
 }
 
 export const changeEmailDriver = driverOf(changeEmailChart, {
@@ -35,8 +35,8 @@ export const changeEmailDriver = driverOf(changeEmailChart, {
     },
   },
   events: {
-    'ACT.OPEN': (page) => press(page, 'Change your email'),
-    'ACT.CANCEL': (page) => press(page, 'Cancel'),
+    'ACTION.OPEN': (page) => press(page, 'Change your email'),
+    'ACTION.CANCEL': (page) => press(page, 'Cancel'),
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, { [`change-email.${name}`]: changeEmailFields[name as 'email'] }, `change-email.${name}`, value),
     'FORM.SUBMIT': (page) => press(page, /^(Send the code|Sending\.\.\.)$/),
     ...codeEvents,
@@ -44,13 +44,13 @@ export const changeEmailDriver = driverOf(changeEmailChart, {
   },
   states: {
     closed,
-    'form.editing': (page) => expect(act(page).getByLabel('New email')).toBeVisible(),
+    'form.editing': (page) => expect(section(page).getByLabel('New email')).toBeVisible(),
     'form.invalid': expectInvalidForm,
     'form.failed': (page, isNewState) => expectAlertOnEntry(page, isNewState, /Too many codes|First confirm|Error submitting form/),
     requestingCode: (page) => expectBusy(page, 'Sending...'),
     ...codeStates,
     'code.entry.open.entering.editing': async (page) => {
-      await expect(act(page)).toContainText(newEmailSample.email)
+      await expect(section(page)).toContainText(newEmailSample.email)
       await expect(page.locator('#otp-error')).toHaveCount(0)
     },
     'code.entry.open.unchecked': async (page, isNewState) => {
@@ -58,11 +58,11 @@ export const changeEmailDriver = driverOf(changeEmailChart, {
       await expect(page.locator('#otp-error')).toContainText(/Too many tries|couldn’t check/)
     },
     confirming: (page) => expectBusy(page, 'Changing...'),
-    unconfirmed: (page) => expect(act(page).getByRole('alert').filter({ hasText: 'you won’t need another one' })).toBeVisible(),
+    unconfirmed: (page) => expect(section(page).getByRole('alert').filter({ hasText: 'you won’t need another one' })).toBeVisible(),
     changed: async (page, isNewState) => {
       await closed(page)
-      if (isNewState) await expect(act(page).locator('[data-said]')).toBeFocused()
-      await expect(act(page)).toContainText(newEmailSample.email)
+      if (isNewState) await expect(section(page).locator('[data-said]')).toBeFocused()
+      await expect(section(page)).toContainText(newEmailSample.email)
     },
   },
 })

@@ -1,5 +1,5 @@
+import { accountActionChart } from '#kit/charts/account-action.ts'
 import { accountAreaChart } from '#kit/charts/account-area.ts'
-import { actChart } from '#kit/charts/act.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { askChart } from '#kit/charts/ask.ts'
 import { cameraChart } from '#kit/charts/camera.ts'
@@ -29,8 +29,8 @@ import { signupChart } from '#kit/charts/signup.ts'
 import { startHereChart } from '#kit/charts/start-here.ts'
 import { statusChart } from '#kit/charts/status.ts'
 import { takeOverChart } from '#kit/charts/take-over.ts'
+import { accountActionDriver } from './account-action.driver.ts'
 import { accountAreaDriver } from './account-area.driver.ts'
-import { actDriver } from './act.driver.ts'
 import { alertDriver } from './alert.driver.ts'
 import { askDriver } from './ask.driver.ts'
 import { cameraDriver } from './camera.driver.ts'
@@ -64,7 +64,7 @@ import { takeOverDriver } from './take-over.driver.ts'
 
 export const visitorWalks: readonly Walk[] = [
   { chart: accountAreaChart, driver: accountAreaDriver },
-  { chart: actChart, driver: actDriver },
+  { chart: accountActionChart, driver: accountActionDriver },
   { chart: alertChart, driver: alertDriver },
   { chart: askChart, driver: askDriver },
   { chart: cameraChart, driver: cameraDriver },

@@ -8,8 +8,8 @@ import { connectInput } from '#machines/kit/input.connect.ts'
 export function connectChangeEmail(snapshot: SnapshotFrom<typeof changeEmailMachine>, send: SendAccountEvent) {
   const { email } = accountOf(snapshot.context)
   const busy = snapshot.hasTag('busy')
-  const open = () => send({ type: 'ACT.OPEN' })
-  const cancel = () => send({ type: 'ACT.CANCEL' })
+  const open = () => send({ type: 'ACTION.OPEN' })
+  const cancel = () => send({ type: 'ACTION.CANCEL' })
   if (snapshot.matches('closed')) return { screen: 'closed', open } as const
   if (snapshot.matches('changed')) return { screen: 'changed', email, open } as const
   if (snapshot.matches('code')) return connectCode(snapshot, send)

@@ -9,13 +9,13 @@ export const changeEmailMachine = accountSetup.createMachine({
   context: ({ input }) => blankAccount({ flow: 'change-email', fields: changeEmailFields, ...input }),
   initial: 'closed',
   states: {
-    closed: { on: { 'ACT.OPEN': 'form' } },
+    closed: { on: { 'ACTION.OPEN': 'form' } },
     form: {
       initial: 'editing',
       on: {
         'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }],
-        'ACT.CANCEL': { target: 'closed', actions: 'clear' },
+        'ACTION.CANCEL': { target: 'closed', actions: 'clear' },
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'emitProblem' } },
     },
@@ -148,7 +148,7 @@ export const changeEmailMachine = accountSetup.createMachine({
       },
     },
     // The verification of the address stays valid for some minutes, so the visitor needs no new code.
-    unconfirmed: { on: { 'EMAIL.CONFIRM': 'confirming', 'ACT.CANCEL': { target: 'closed', actions: 'clear' } } },
-    changed: { on: { 'ACT.OPEN': { target: 'form', actions: 'clear' } } },
+    unconfirmed: { on: { 'EMAIL.CONFIRM': 'confirming', 'ACTION.CANCEL': { target: 'closed', actions: 'clear' } } },
+    changed: { on: { 'ACTION.OPEN': { target: 'form', actions: 'clear' } } },
   },
 })

@@ -1,23 +1,23 @@
-import { accountActionFields, accountActionSetup, blankAccountAction } from '#machines/account-area/act.setup.ts'
+import { accountActionFields, accountActionSetup, blankAccountAction } from '#machines/account-area/account-action.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
 /** Account deletion: an account action with a confirmation. */
 export const deleteAccountMachine = accountActionSetup.createMachine({
   id: 'deleteAccount',
-  context: ({ input }) => blankAccountAction(accountActionFields[input.act]),
+  context: ({ input }) => blankAccountAction(accountActionFields[input.action]),
   initial: 'closed',
   states: {
-    closed: { on: { 'ACT.OPEN': { target: 'form', actions: { type: 'begin', params: ({ event }) => event.answers } } } },
+    closed: { on: { 'ACTION.OPEN': { target: 'form', actions: { type: 'begin', params: ({ event }) => event.answers } } } },
     form: {
       initial: 'editing',
       on: {
         'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'asking' }, { target: '.invalid' }],
-        'ACT.CANCEL': { target: 'closed', actions: 'clearAnswers' },
+        'ACTION.CANCEL': { target: 'closed', actions: 'clearAnswers' },
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: {} },
     },
-    asking: { on: { 'ACT.CONFIRM': 'performing', 'ACT.KEEP': { target: 'closed', actions: 'clearAnswers' } } },
+    asking: { on: { 'ACTION.CONFIRM': 'performing', 'ACTION.KEEP': { target: 'closed', actions: 'clearAnswers' } } },
     performing: {
       tags: 'busy',
       invoke: {

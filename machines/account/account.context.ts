@@ -56,8 +56,8 @@ export type AccountEvent =
   | { type: 'EMAIL.EDIT' }
   /** Repeats an email change after the response was lost. */
   | { type: 'EMAIL.CONFIRM' }
-  | { type: 'ACT.OPEN' }
-  | { type: 'ACT.CANCEL' }
+  | { type: 'ACTION.OPEN' }
+  | { type: 'ACTION.CANCEL' }
   | { type: 'DEVICE.ERASED' }
   /** Another tab opened the same flow and continues it. */
   | { type: 'TAB.TAKEN' }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { connectChangeEmail } from '#machines/account-area/change-email.connect.ts'
 import { CodeStep } from '#src/account/code-step.tsx'
-import { ActForm } from '#src/account-area/act-form.tsx'
+import { ActionForm } from '#src/account-area/action-form.tsx'
 import { changeEmailFlow } from '#src/account-area/data-flows.ts'
 import { BlockHeading, Row, SectionBlock } from '#src/account-area/section.tsx'
 import { SuccessText } from '#src/account-area/status-text.tsx'
-import { useActFocus } from '#src/account-area/use-act-focus.ts'
+import { useActionFocus } from '#src/account-area/use-action-focus.ts'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -22,7 +22,7 @@ const formTexts = { title: 'Change your email', submit: 'Send the code', busy: '
 export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
   const { snapshot, send, state } = useFlow(changeEmailFlow, { actor: { input: { now, tryKey: crypto.randomUUID() } } })
   const view = connectChangeEmail(snapshot, send)
-  const actRef = useActFocus(view.screen)
+  const actionRef = useActionFocus(view.screen)
   const notifyDone = useEffectEvent(() => view.screen === 'changed' && onDone(view.email))
   const isDone = view.screen === 'changed'
   useEffect(() => {
@@ -30,7 +30,7 @@ export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
   }, [isDone])
   return (
     <div data-flow="change-email" data-state={state}>
-      <SectionBlock ref={actRef}>
+      <SectionBlock ref={actionRef}>
         {isDone && <SuccessText>Your email is changed. Use it to log in from now on. All other devices are logged out.</SuccessText>}
         {(view.screen === 'closed' || view.screen === 'changed') && (
           <Row
@@ -46,9 +46,9 @@ export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
         )}
         {view.screen !== 'closed' && view.screen !== 'changed' && <BlockHeading>Email</BlockHeading>}
         {view.screen === 'form' && (
-          <ActForm name="change-email" words={formTexts} username={email} view={view}>
+          <ActionForm name="change-email" texts={formTexts} username={email} view={view}>
             <p>We’ll email a 6-digit code to the new address and notify the old one. All other devices will be logged out.</p>
-          </ActForm>
+          </ActionForm>
         )}
         {view.screen === 'code' && <CodeStep view={view} />}
         {view.screen === 'proven' && (

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { actMachine } from '#machines/account-area/act.machine.ts'
+import { accountActionMachine } from '#machines/account-area/account-action.machine.ts'
 import { changeEmailMachine } from '#machines/account-area/change-email.machine.ts'
 import { deleteAccountMachine } from '#machines/account-area/delete-account.machine.ts'
 import { devicesMachine } from '#machines/account-area/devices.machine.ts'
@@ -7,7 +7,7 @@ import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { codeActors } from '#src/account/account-flows.ts'
 import * as area from '#src/platform/api/account-area.ts'
 
-type ActActors = ActorsOf<typeof actMachine>
+type ActionActors = ActorsOf<typeof accountActionMachine>
 
 export const devicesFlow = devicesMachine.provide({
   actors: {
@@ -17,8 +17,8 @@ export const devicesFlow = devicesMachine.provide({
   } satisfies ActorsOf<typeof devicesMachine>,
 })
 
-export const exportAccountFlow = actMachine.provide({
-  actors: { perform: fromPromise(({ input, signal }) => area.exportAccount(input, signal)) } satisfies ActActors,
+export const exportAccountFlow = accountActionMachine.provide({
+  actors: { perform: fromPromise(({ input, signal }) => area.exportAccount(input, signal)) } satisfies ActionActors,
 })
 
 export const deleteAccountFlow = deleteAccountMachine.provide({
@@ -33,10 +33,10 @@ export const changeEmailFlow = changeEmailMachine.provide({
   } satisfies Omit<ActorsOf<typeof changeEmailMachine>, 'loadDraft' | 'createAccount' | 'resetPassword'>,
 })
 
-export const changeNameFlow = actMachine.provide({
-  actors: { perform: fromPromise(({ input, signal }) => area.changeName(input, signal)) } satisfies ActActors,
+export const changeNameFlow = accountActionMachine.provide({
+  actors: { perform: fromPromise(({ input, signal }) => area.changeName(input, signal)) } satisfies ActionActors,
 })
 
-export const changePasswordFlow = actMachine.provide({
-  actors: { perform: fromPromise(({ input, signal }) => area.changePassword(input, signal)) } satisfies ActActors,
+export const changePasswordFlow = accountActionMachine.provide({
+  actors: { perform: fromPromise(({ input, signal }) => area.changePassword(input, signal)) } satisfies ActionActors,
 })

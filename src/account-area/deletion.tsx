@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { AccountActionFormView } from '#machines/account-area/act.connect.ts'
+import type { AccountActionFormView } from '#machines/account-area/account-action.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { AccountAreaView } from '#machines/account-area/account-area.connect.ts'
 import type { Profile } from '#machines/account-area/account-area.machine.ts'
-import { Act } from '#src/account-area/act.tsx'
+import { AccountAction } from '#src/account-area/account-action.tsx'
 import { ChangeEmail } from '#src/account-area/change-email.tsx'
 import { changeNameFlow, changePasswordFlow } from '#src/account-area/data-flows.ts'
 import { Section } from '#src/account-area/section.tsx'
@@ -28,18 +28,18 @@ function ProfileLines({ view, profile }: { readonly view: AccountAreaView; reado
   const { first_name, last_name, email } = profile
   return (
     <>
-      <Act
+      <AccountAction
         name="change-name"
         machine={changeNameFlow}
-        act="name"
+        action="name"
         label="Name"
         open={{ short: 'Change', full: 'Change your name' }}
-        words={{ title: 'Change your name', submit: 'Save your name', busy: 'Saving...', done: 'Your name is changed.' }}
+        texts={{ title: 'Change your name', submit: 'Save your name', busy: 'Saving...', done: 'Your name is changed.' }}
         known={{ first_name, last_name }}
         onDone={(answers) => view.changed({ first_name: String(answers.first_name).trim(), last_name: String(answers.last_name).trim() })}
       >
         <span translate="no">{`${first_name} ${last_name}`}</span>
-      </Act>
+      </AccountAction>
       <ChangeEmail
         email={email}
         onDone={(moved) => {
@@ -47,13 +47,13 @@ function ProfileLines({ view, profile }: { readonly view: AccountAreaView; reado
           view.otherSessionsEnded()
         }}
       />
-      <Act
+      <AccountAction
         name="change-password"
         machine={changePasswordFlow}
-        act="password"
+        action="password"
         label="Password"
         open={{ short: 'Change', full: 'Change your password' }}
-        words={{
+        texts={{
           title: 'Change your password',
           submit: 'Save the new password',
           busy: 'Saving...',
@@ -64,7 +64,7 @@ function ProfileLines({ view, profile }: { readonly view: AccountAreaView; reado
         onDone={view.otherSessionsEnded}
       >
         <span>Hidden for your security.</span>
-      </Act>
+      </AccountAction>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Act } from '#src/account-area/act.tsx'
+import { AccountAction } from '#src/account-area/account-action.tsx'
 import { deleteAccountFlow, exportAccountFlow } from '#src/account-area/data-flows.ts'
 import { ConfirmDeletion, DeletionSummary } from '#src/account-area/deletion.tsx'
 import { Section } from '#src/account-area/section.tsx'
@@ -12,13 +12,13 @@ interface OwnDataProps {
 export function OwnData({ email, onDeleted }: OwnDataProps) {
   return (
     <Section id="data" title="Your data">
-      <Act
+      <AccountAction
         name="export-account"
         machine={exportAccountFlow}
-        act="copy"
+        action="copy"
         label="Download my data"
         open={{ short: 'Download', full: 'Download my data' }}
-        words={{
+        texts={{
           title: 'Download my data',
           submit: 'Download',
           busy: 'Preparing...',
@@ -27,14 +27,14 @@ export function OwnData({ email, onDeleted }: OwnDataProps) {
         username={email}
       >
         <span>One ZIP file with your details, your requests and their history, and your files.</span>
-      </Act>
-      <Act
+      </AccountAction>
+      <AccountAction
         name="delete-account"
         machine={deleteAccountFlow}
-        act="deletion"
+        action="deletion"
         label="Delete your account and requests"
         open={{ short: 'Delete', full: 'Delete your account and requests' }}
-        words={{
+        texts={{
           title: 'Delete your account and requests',
           submit: 'Continue to deletion',
           busy: 'Deleting...',
@@ -47,7 +47,7 @@ export function OwnData({ email, onDeleted }: OwnDataProps) {
         question={(view) => <ConfirmDeletion view={view} />}
       >
         <span>This deletes everything immediately and can’t be undone.</span>
-      </Act>
+      </AccountAction>
     </Section>
   )
 }

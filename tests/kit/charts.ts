@@ -1,5 +1,5 @@
+import { accountActionChart } from '#kit/charts/account-action.ts'
 import { accountAreaChart } from '#kit/charts/account-area.ts'
-import { actChart } from '#kit/charts/act.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { askChart } from '#kit/charts/ask.ts'
 import { bulkMoveChart } from '#kit/charts/bulk-move.ts'
@@ -83,7 +83,7 @@ export const charts: readonly AnyChart[] = [
   accountAreaChart,
   ownRequestsChart,
   devicesChart,
-  actChart,
+  accountActionChart,
   changeEmailChart,
   deleteAccountChart,
   statusChart,

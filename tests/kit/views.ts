@@ -3,8 +3,8 @@ import { connectAccount, storableAccountDraft } from '#machines/account/account.
 import { connectErase } from '#machines/account/erase.connect.ts'
 import { connectLogin } from '#machines/account/login.connect.ts'
 import { connectSession } from '#machines/account/session.connect.ts'
+import { connectAccountAction } from '#machines/account-area/account-action.connect.ts'
 import { connectAccountArea } from '#machines/account-area/account-area.connect.ts'
-import { connectAccountAction } from '#machines/account-area/act.connect.ts'
 import { connectChangeEmail } from '#machines/account-area/change-email.connect.ts'
 import { connectDevices } from '#machines/account-area/devices.connect.ts'
 import { connectOwnRequests } from '#machines/account-area/own-requests.connect.ts'
@@ -64,7 +64,7 @@ export const views: Readonly<Record<string, Connect | null>> = {
   'account-area': connectAccountArea,
   'own-requests': connectOwnRequests,
   devices: connectDevices,
-  act: connectAccountAction,
+  'account-action': connectAccountAction,
   'change-email': connectChangeEmail,
   'delete-account': connectAccountAction,
   status: connectStatus,

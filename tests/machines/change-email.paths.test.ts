@@ -7,7 +7,7 @@ describePaths(changeEmailChart, [
   busyMeansPending(),
   endsLastAlert,
   // The password is dropped when the code was sent, because no later call needs it.
-  keepsAnswers({ states: ['closed'], events: ['ACT.OPEN'], dropped: { 'code.entry.open.entering.editing': ['password'] } }),
+  keepsAnswers({ states: ['closed'], events: ['ACTION.OPEN'], dropped: { 'code.entry.open.entering.editing': ['password'] } }),
   neverContains(
     ({ answers }: AccountContext) => answers.password,
     (state) => !isIn(state, 'form') && !isIn(state, 'requestingCode'),

@@ -13,7 +13,7 @@ const UNANSWERED = error('Error submitting form. Please try again.', { detail: '
 let walk: Walk<typeof changeEmailChart.machine>
 beforeEach(async () => {
   walk = new Walk(changeEmailChart)
-  await walk.send({ type: 'ACT.OPEN' })
+  await walk.send({ type: 'ACTION.OPEN' })
 })
 afterEach(() => walk.stop())
 const view = () => connectChangeEmail(walk.snapshot, () => {})
@@ -45,7 +45,7 @@ test('requires address, password, and code, and drops the password after its use
   expect([walk.pending.get('confirmEmail')?.input, view()]).toEqual([{ email }, expect.objectContaining({ screen: 'proven', busy: true })])
   await walk.answer('confirmEmail', 'changed')
   expect([view(), walk.emitted]).toEqual([expect.objectContaining({ screen: 'changed', email }), []])
-  await walk.send({ type: 'ACT.OPEN' })
+  await walk.send({ type: 'ACTION.OPEN' })
   expect(walk.snapshot.context.answers).toEqual({ email: '', password: '' })
 })
 
@@ -122,12 +122,12 @@ test('a change without a response can be retried without another code, or cancel
   expect(view()).toMatchObject({ screen: 'proven', busy: false, email })
   await walk.send({ type: 'EMAIL.CONFIRM' })
   await walk.answer('confirmEmail', 'offline')
-  await walk.send({ type: 'ACT.CANCEL' })
+  await walk.send({ type: 'ACTION.CANCEL' })
   expect([walk.state, walk.snapshot.context.answers]).toEqual(['closed', { email: '', password: '' }])
 })
 
 test('Cancel drops the input', async () => {
   await walk.send({ type: 'FIELD.CHANGE', name: 'password', value: password })
-  await walk.send({ type: 'ACT.CANCEL' })
+  await walk.send({ type: 'ACTION.CANCEL' })
   expect([view(), walk.snapshot.context.answers]).toEqual([expect.objectContaining({ screen: 'closed' }), { email: '', password: '' }])
 })

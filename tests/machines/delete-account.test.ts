@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deleteAccountChart, deleteSample } from '#kit/charts/delete-account.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectAccountAction } from '#machines/account-area/act.connect.ts'
+import { connectAccountAction } from '#machines/account-area/account-action.connect.ts'
 
 let walk: Walk<typeof deleteAccountChart.machine>
 beforeEach(async () => {
   walk = new Walk(deleteAccountChart)
-  await walk.send({ type: 'ACT.OPEN', answers: {} })
+  await walk.send({ type: 'ACTION.OPEN', answers: {} })
 })
 afterEach(() => walk.stop())
 const view = () => connectAccountAction(walk.snapshot, () => {})
@@ -25,7 +25,7 @@ test('deletes only after the second step', async () => {
   expect([walk.state, walk.pending.size, view()]).toEqual(['asking', 0, expect.objectContaining({ screen: 'form', asking: true, busy: false })])
   await submit()
   expect(walk.pending.size).toBe(0)
-  await walk.send({ type: 'ACT.CONFIRM' })
+  await walk.send({ type: 'ACTION.CONFIRM' })
   expect([walk.pending.get('perform')?.input, view()]).toEqual([deleteSample, expect.objectContaining({ asking: false, busy: true })])
   await walk.answer('perform', 'done')
   expect([walk.state, walk.snapshot.context.answers]).toEqual(['done', {}])
@@ -34,14 +34,14 @@ test('deletes only after the second step', async () => {
 test('“Keep my account” closes the form and drops the password', async () => {
   await fillIn()
   await submit()
-  await walk.send({ type: 'ACT.KEEP' })
+  await walk.send({ type: 'ACTION.KEEP' })
   expect([walk.state, walk.snapshot.context.answers]).toEqual(['closed', { password: '' }])
 })
 
 test('shows a wrong password at its field and asks to confirm again before the next attempt', async () => {
   await fillIn()
   await submit()
-  await walk.send({ type: 'ACT.CONFIRM' })
+  await walk.send({ type: 'ACTION.CONFIRM' })
   await walk.answer('perform', 'fieldRefused')
   expect(view()).toMatchObject({ errors: { password: 'This isn’t your current password.' }, asking: false })
   await submit()

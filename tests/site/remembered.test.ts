@@ -19,7 +19,7 @@ const LOADED = 'a part of the app that loaded late'
 const CALCULATOR = 'input of a calculator, which stores and sends nothing'
 
 const REASONS: Readonly<Record<string, string>> = {
-  'account-area/use-act-focus.ts previousScreen': FOCUS,
+  'account-area/use-action-focus.ts previousScreen': FOCUS,
   'app/app.tsx Dialog': LOADED,
   'app/app.tsx LiveApp': LOADED,
   'app/app.tsx isOpen': 'whether “Let us talk” is open: nothing else depends on it',

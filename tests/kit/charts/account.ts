@@ -47,7 +47,7 @@ export const codeActors = {
 } as const
 
 /** Events that only the change of an account's address has. */
-export const areaEvents = { 'EMAIL.CONFIRM': UNUSED, 'ACT.OPEN': UNUSED, 'ACT.CANCEL': UNUSED } as const
+export const areaEvents = { 'EMAIL.CONFIRM': UNUSED, 'ACTION.OPEN': UNUSED, 'ACTION.CANCEL': UNUSED } as const
 
 export const identifyAccount = ({ fields, answers, code }: AccountContext) => [
   brokenFields(fields, answers),

@@ -1,19 +1,19 @@
 import { currentPasswordFields } from '#contract/account/account-area.ts'
-import { actEvents, identifyAct, performSamples } from '#kit/charts/act.ts'
+import { actionEvents, identifyAction, performSamples } from '#kit/charts/account-action.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { deleteAccountMachine } from '#machines/account-area/delete-account.machine.ts'
 
 export const deleteSample = { password: 'Diesel-4-Ever' }
 
 export const deleteAccountSamples = {
-  events: { ...actEvents(currentPasswordFields, deleteSample), 'ACT.CONFIRM': [{}], 'ACT.KEEP': [{}] },
+  events: { ...actionEvents(currentPasswordFields, deleteSample), 'ACTION.CONFIRM': [{}], 'ACTION.KEEP': [{}] },
   actors: { perform: performSamples('password') },
 } as const satisfies PathSamples<typeof deleteAccountMachine>
 
 export const deleteAccountChart = defineChart({
   name: 'delete-account',
   machine: deleteAccountMachine,
-  input: () => ({ act: 'deletion' as const }),
+  input: () => ({ action: 'deletion' as const }),
   samples: deleteAccountSamples,
-  identify: identifyAct,
+  identify: identifyAction,
 })

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /** Elements that can get the focus after a change of the screen. The first one in the container gets the focus. */
 const FOCUS_TARGETS = '[data-said], input:not([hidden]), button'
 
-export function useActFocus(screen: string) {
+export function useActionFocus(screen: string) {
   const container = useRef<HTMLDivElement>(null)
   const previousScreen = useRef(screen)
   useEffect(() => {

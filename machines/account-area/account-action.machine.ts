@@ -1,19 +1,19 @@
-import { accountActionFields, accountActionSetup, blankAccountAction } from '#machines/account-area/act.setup.ts'
+import { accountActionFields, accountActionSetup, blankAccountAction } from '#machines/account-area/account-action.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
 /** Account action with a form: change the name, change the password, or export the data. */
-export const actMachine = accountActionSetup.createMachine({
-  id: 'act',
-  context: ({ input }) => blankAccountAction(accountActionFields[input.act]),
+export const accountActionMachine = accountActionSetup.createMachine({
+  id: 'account-action',
+  context: ({ input }) => blankAccountAction(accountActionFields[input.action]),
   initial: 'closed',
   states: {
-    closed: { on: { 'ACT.OPEN': { target: 'form', actions: { type: 'begin', params: ({ event }) => event.answers } } } },
+    closed: { on: { 'ACTION.OPEN': { target: 'form', actions: { type: 'begin', params: ({ event }) => event.answers } } } },
     form: {
       initial: 'editing',
       on: {
         'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'performing' }, { target: '.invalid' }],
-        'ACT.CANCEL': { target: 'closed', actions: 'clearAnswers' },
+        'ACTION.CANCEL': { target: 'closed', actions: 'clearAnswers' },
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: {} },
     },
@@ -33,7 +33,7 @@ export const actMachine = accountActionSetup.createMachine({
     },
     done: {
       entry: 'clearSecrets',
-      on: { 'ACT.OPEN': { target: 'form', actions: { type: 'begin', params: ({ event }) => event.answers } } },
+      on: { 'ACTION.OPEN': { target: 'form', actions: { type: 'begin', params: ({ event }) => event.answers } } },
     },
   },
 })

@@ -3,15 +3,15 @@ import type { Answers, Fields } from '#contract/forms/field.ts'
 import { tooManyCalls, wrongPassword } from '#kit/charts/account-area.ts'
 import { brokenFields, nextChange, offline } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
-import { actMachine } from '#machines/account-area/act.machine.ts'
-import type { AccountActionContext } from '#machines/account-area/act.setup.ts'
+import { accountActionMachine } from '#machines/account-area/account-action.machine.ts'
+import type { AccountActionContext } from '#machines/account-area/account-action.setup.ts'
 
 export const passwordSample = { old: 'Diesel-4-Ever', password: 'Diesel-5-Ever', confirm: 'Diesel-5-Ever' }
 
-export const actEvents = (fields: Fields, sample: Answers) =>
+export const actionEvents = (fields: Fields, sample: Answers) =>
   ({
-    'ACT.OPEN': [{ answers: {} }],
-    'ACT.CANCEL': [{}],
+    'ACTION.OPEN': [{ answers: {} }],
+    'ACTION.CANCEL': [{}],
     'FIELD.CHANGE': ({ answers }: AccountActionContext) => [nextChange(fields, sample, answers)],
     'FORM.SUBMIT': [{}],
   }) as const
@@ -19,18 +19,18 @@ export const actEvents = (fields: Fields, sample: Answers) =>
 export const performSamples = (field: string) =>
   ({ done: { done: { kind: 'accepted' }, fieldRefused: wrongPassword(field), refused: tooManyCalls }, error: { offline } }) as const
 
-export const identifyAct = ({ fields, answers }: AccountActionContext) => brokenFields(fields, answers)
+export const identifyAction = ({ fields, answers }: AccountActionContext) => brokenFields(fields, answers)
 
-export const actSamples = {
-  events: { ...actEvents(changePasswordFields, passwordSample), 'ACT.CONFIRM': UNUSED, 'ACT.KEEP': UNUSED },
+export const accountActionSamples = {
+  events: { ...actionEvents(changePasswordFields, passwordSample), 'ACTION.CONFIRM': UNUSED, 'ACTION.KEEP': UNUSED },
   actors: { perform: performSamples('old') },
-} as const satisfies PathSamples<typeof actMachine>
+} as const satisfies PathSamples<typeof accountActionMachine>
 
 /** Samples of the password change, because it has the most fields of all actions with this chart. */
-export const actChart = defineChart({
-  name: 'act',
-  machine: actMachine,
-  input: () => ({ act: 'password' as const }),
-  samples: actSamples,
-  identify: identifyAct,
+export const accountActionChart = defineChart({
+  name: 'account-action',
+  machine: accountActionMachine,
+  input: () => ({ action: 'password' as const }),
+  samples: accountActionSamples,
+  identify: identifyAction,
 })

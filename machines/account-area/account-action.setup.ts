@@ -11,7 +11,7 @@ import { hasFieldErrors, isAccepted, refusalContext } from '#machines/kit/outcom
 export const accountActionFields = { name: nameFields, password: changePasswordFields, copy: currentPasswordFields, deletion: currentPasswordFields }
 
 export interface AccountActionInput {
-  readonly act: keyof typeof accountActionFields
+  readonly action: keyof typeof accountActionFields
 }
 
 export interface AccountActionContext extends InputContext {
@@ -19,11 +19,11 @@ export interface AccountActionContext extends InputContext {
 }
 
 export type AccountActionEvent =
-  | { type: 'ACT.OPEN'; answers: Answers }
-  | { type: 'ACT.CANCEL' }
+  | { type: 'ACTION.OPEN'; answers: Answers }
+  | { type: 'ACTION.CANCEL' }
   | FormInputEvent
-  | { type: 'ACT.CONFIRM' }
-  | { type: 'ACT.KEEP' }
+  | { type: 'ACTION.CONFIRM' }
+  | { type: 'ACTION.KEEP' }
 
 export const blankAccountAction = (fields: Fields): AccountActionContext => ({ fields, ...blankInput(fields) })
 

@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Answers } from '#contract/forms/field.ts'
-import type { actMachine } from '#machines/account-area/act.machine.ts'
-import type { AccountActionEvent } from '#machines/account-area/act.setup.ts'
+import type { accountActionMachine } from '#machines/account-area/account-action.machine.ts'
+import type { AccountActionEvent } from '#machines/account-area/account-action.setup.ts'
 import type { deleteAccountMachine } from '#machines/account-area/delete-account.machine.ts'
 import { connectInput } from '#machines/kit/input.connect.ts'
 
-export type AccountActionMachine = typeof actMachine | typeof deleteAccountMachine
+export type AccountActionMachine = typeof accountActionMachine | typeof deleteAccountMachine
 type AccountActionSnapshot = SnapshotFrom<AccountActionMachine>
 
 /** The result is unknown, because the server may have done the action before its response was lost. */
@@ -13,7 +13,7 @@ const RESULT_UNKNOWN = 'We got no response, so we don’t know if it worked. Che
 
 export function connectAccountAction(snapshot: AccountActionSnapshot, send: (event: AccountActionEvent) => void) {
   const { fields, answers, problem } = snapshot.context
-  const open = (initialAnswers: Answers = {}) => send({ type: 'ACT.OPEN', answers: initialAnswers })
+  const open = (initialAnswers: Answers = {}) => send({ type: 'ACTION.OPEN', answers: initialAnswers })
   if (snapshot.matches('closed')) return { screen: 'closed', open } as const
   if (snapshot.matches('done')) return { screen: 'done', answers, open } as const
   return {
@@ -22,9 +22,9 @@ export function connectAccountAction(snapshot: AccountActionSnapshot, send: (eve
     problem: snapshot.matches({ form: 'failed' }) ? (problem ?? RESULT_UNKNOWN) : null,
     asking: snapshot.value === 'asking',
     submit: () => send({ type: 'FORM.SUBMIT' }),
-    cancel: () => send({ type: 'ACT.CANCEL' }),
-    confirm: () => send({ type: 'ACT.CONFIRM' }),
-    keep: () => send({ type: 'ACT.KEEP' }),
+    cancel: () => send({ type: 'ACTION.CANCEL' }),
+    confirm: () => send({ type: 'ACTION.CONFIRM' }),
+    keep: () => send({ type: 'ACTION.KEEP' }),
   } as const
 }
 

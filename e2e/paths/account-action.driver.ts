@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { changePasswordFields } from '#contract/account/account-area.ts'
-import { actChart } from '#kit/charts/act.ts'
+import { accountActionChart } from '#kit/charts/account-action.ts'
 import { expectProblemIn, flowElement, setUpAccountArea, tooManyTries, WRONG_PASSWORD, wrongPassword } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
 import { fillField, pressButton } from './kit/form-input.ts'
 import { expectInvalidForm } from './kit/screen.ts'
 
-const act = (page: Page) => flowElement(page, 'change-password')
-const press = (page: Page, name: string | RegExp) => pressButton(act(page).getByRole('button', { name }))
+const section = (page: Page) => flowElement(page, 'change-password')
+const press = (page: Page, name: string | RegExp) => pressButton(section(page).getByRole('button', { name }))
 const SAVE = /^(Save the new password|Saving\.\.\.)$/
 
-export const actDriver = driverOf(actChart, {
+export const accountActionDriver = driverOf(accountActionChart, {
   path: '/account',
   setUp: setUpAccountArea(),
   flow: 'change-password',
@@ -21,30 +21,30 @@ export const actDriver = driverOf(actChart, {
     },
   },
   events: {
-    'ACT.OPEN': (page) => press(page, 'Change your password'),
-    'ACT.CANCEL': (page) => press(page, 'Cancel'),
+    'ACTION.OPEN': (page) => press(page, 'Change your password'),
+    'ACTION.CANCEL': (page) => press(page, 'Cancel'),
     'FIELD.CHANGE': (page, { name, value }) =>
       fillField(page, { [`change-password.${name}`]: changePasswordFields[name as 'old'] }, `change-password.${name}`, value),
     'FORM.SUBMIT': (page) => press(page, SAVE),
   },
   states: {
     closed: async (page) => {
-      await expect(act(page).getByRole('button', { name: 'Change your password' })).toBeVisible()
-      await expect(act(page).locator('input')).toHaveCount(0)
+      await expect(section(page).getByRole('button', { name: 'Change your password' })).toBeVisible()
+      await expect(section(page).locator('input')).toHaveCount(0)
     },
     'form.editing': async (page, isNewState) => {
-      const old = act(page).getByLabel('Current password')
+      const old = section(page).getByLabel('Current password')
       await expect(old).toBeVisible()
       if (isNewState) await expect(old).toBeFocused()
     },
     'form.invalid': expectInvalidForm,
     'form.failed': (page) => expectProblemIn(page, 'change-password', /Too many tries|don’t know if/),
-    performing: (page) => expect(act(page).getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true'),
+    performing: (page) => expect(section(page).getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true'),
     done: async (page, isNewState) => {
-      const message = act(page).getByText(/Your password is changed/)
+      const message = section(page).getByText(/Your password is changed/)
       await expect(message).toBeVisible()
-      if (isNewState) await expect(act(page).locator('[data-said]')).toBeFocused()
-      await expect(act(page)).not.toContainText(WRONG_PASSWORD)
+      if (isNewState) await expect(section(page).locator('[data-said]')).toBeFocused()
+      await expect(section(page)).not.toContainText(WRONG_PASSWORD)
     },
   },
 })

@@ -10,7 +10,7 @@ import { PasswordControl } from '#src/ui/controls/password-control.tsx'
 import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-export interface ActWords {
+export interface ActionTexts {
   readonly title: string
   readonly submit: string
   readonly busy: string
@@ -18,10 +18,10 @@ export interface ActWords {
   readonly isDestructive?: true
 }
 
-interface ActFormProps {
+interface ActionFormProps {
   /** Prefix of the field names, because several forms can be open at the same time. */
   readonly name: string
-  readonly words: ActWords
+  readonly texts: ActionTexts
   readonly username?: string
   readonly view: {
     readonly fields: Fields
@@ -38,11 +38,11 @@ interface ActFormProps {
   readonly children?: ReactNode
 }
 
-export function ActForm({ name, words, username, view, children }: ActFormProps) {
+export function ActionForm({ name, texts, username, view, children }: ActionFormProps) {
   const fields = scopedFields(`${name}.`, view.fields)
   const form = useFormBinding({ ...view, fields, answers: () => view.answers })
   return (
-    <form {...form} aria-label={words.title}>
+    <form {...form} aria-label={texts.title}>
       {children !== undefined && <div>{children}</div>}
       <ErrorSummary errors={view.attempt > 0 ? view.errors : {}} fields={fields} attempt={view.attempt} />
       {/* Password managers need the address. They ignore `type="hidden"`, so the input has `hidden` instead. */}
@@ -55,8 +55,8 @@ export function ActForm({ name, words, username, view, children }: ActFormProps)
         </Notice>
       )}
       <ButtonRow>
-        <Button type="submit" variant={words.isDestructive ? 'secondary' : 'primary'} busy={view.busy} busyLabel={words.busy}>
-          {words.submit}
+        <Button type="submit" variant={texts.isDestructive ? 'secondary' : 'primary'} busy={view.busy} busyLabel={texts.busy}>
+          {texts.submit}
         </Button>
         <Button variant="quiet" disabled={view.busy} onClick={view.cancel}>
           Cancel

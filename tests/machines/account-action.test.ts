@@ -1,32 +1,32 @@
 /** Expected results: docs/cases.md and decision 0115. The change of a password represents all account actions. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changePasswordFields } from '#contract/account/account-area.ts'
-import { actChart, passwordSample } from '#kit/charts/act.ts'
+import { accountActionChart, passwordSample } from '#kit/charts/account-action.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectAccountAction } from '#machines/account-area/act.connect.ts'
+import { connectAccountAction } from '#machines/account-area/account-action.connect.ts'
 
-let walk: Walk<typeof actChart.machine>
+let walk: Walk<typeof accountActionChart.machine>
 beforeEach(() => {
-  walk = new Walk(actChart)
+  walk = new Walk(accountActionChart)
 })
 afterEach(() => walk.stop())
 const view = () => connectAccountAction(walk.snapshot, () => {})
 const type = (name: string, value: string) => walk.send({ type: 'FIELD.CHANGE', name, value })
 const submit = () => walk.send({ type: 'FORM.SUBMIT' })
 const fillIn = async () => {
-  await walk.send({ type: 'ACT.OPEN', answers: {} })
+  await walk.send({ type: 'ACTION.OPEN', answers: {} })
   for (const [name, value] of Object.entries(passwordSample)) await type(name, value)
 }
 const EMPTY = { old: '', password: '', confirm: '' }
 
 test('the button opens the form with only the known values', async () => {
   expect(view()).toMatchObject({ screen: 'closed' })
-  await walk.send({ type: 'ACT.OPEN', answers: { old: 'known' } })
+  await walk.send({ type: 'ACTION.OPEN', answers: { old: 'known' } })
   expect(view()).toMatchObject({ screen: 'form', fields: changePasswordFields, answers: { ...EMPTY, old: 'known' }, errors: {}, problem: null, busy: false })
 })
 
 test('reports each broken rule and sends nothing', async () => {
-  await walk.send({ type: 'ACT.OPEN', answers: {} })
+  await walk.send({ type: 'ACTION.OPEN', answers: {} })
   await type('password', 'short')
   expect(view()).toMatchObject({ errors: {} })
   await submit()
@@ -45,11 +45,11 @@ test('sends once and drops the password', async () => {
   const call = walk.pending.get('perform')
   expect([call?.input, view()]).toEqual([passwordSample, expect.objectContaining({ screen: 'form', busy: true })])
   await submit()
-  await walk.send({ type: 'ACT.CANCEL' })
+  await walk.send({ type: 'ACTION.CANCEL' })
   expect(walk.pending.get('perform')).toBe(call)
   await walk.answer('perform', 'done')
   expect([view(), walk.snapshot.context.answers]).toEqual([expect.objectContaining({ screen: 'done', answers: {} }), {}])
-  await walk.send({ type: 'ACT.OPEN', answers: {} })
+  await walk.send({ type: 'ACTION.OPEN', answers: {} })
   expect(view()).toMatchObject({ screen: 'form', answers: EMPTY, attempt: 0 })
 })
 
@@ -78,7 +78,7 @@ test('shows other refusals and failures, and keeps all input', async () => {
 
 test('Cancel drops the input', async () => {
   await fillIn()
-  await walk.send({ type: 'ACT.CANCEL' })
+  await walk.send({ type: 'ACTION.CANCEL' })
   expect([walk.state, walk.snapshot.context.answers]).toEqual(['closed', EMPTY])
 })
 
@@ -86,8 +86,8 @@ test('a form that opens again shows no old refusal', async () => {
   await fillIn()
   await submit()
   await walk.answer('perform', 'fieldRefused')
-  await walk.send({ type: 'ACT.CANCEL' })
-  await walk.send({ type: 'ACT.OPEN', answers: {} })
+  await walk.send({ type: 'ACTION.CANCEL' })
+  await walk.send({ type: 'ACTION.OPEN', answers: {} })
   await submit()
   expect(view()).toMatchObject({ attempt: 1, errors: { old: 'Enter your current password.' } })
 })

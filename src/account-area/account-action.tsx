@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Answers } from '#contract/forms/field.ts'
-import { type AccountActionFormView, type AccountActionMachine, connectAccountAction } from '#machines/account-area/act.connect.ts'
-import type { AccountActionInput } from '#machines/account-area/act.setup.ts'
-import { ActForm, type ActWords } from '#src/account-area/act-form.tsx'
+import { type AccountActionFormView, type AccountActionMachine, connectAccountAction } from '#machines/account-area/account-action.connect.ts'
+import type { AccountActionInput } from '#machines/account-area/account-action.setup.ts'
+import { ActionForm, type ActionTexts } from '#src/account-area/action-form.tsx'
 import { BlockHeading, Row, SectionBlock } from '#src/account-area/section.tsx'
 import { SuccessText } from '#src/account-area/status-text.tsx'
-import { useActFocus } from '#src/account-area/use-act-focus.ts'
+import { useActionFocus } from '#src/account-area/use-action-focus.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { Button } from '#src/ui/button.tsx'
 
-interface ActProps {
+interface AccountActionProps {
   readonly name: string
   readonly machine: AccountActionMachine
-  readonly act: AccountActionInput['act']
+  readonly action: AccountActionInput['action']
   readonly label: string
   readonly open: { readonly short: string; readonly full: string }
-  readonly words: ActWords & { readonly done: string }
+  readonly texts: ActionTexts & { readonly done: string }
   readonly known?: Answers
   readonly username?: string
   readonly children: ReactNode
@@ -24,10 +24,10 @@ interface ActProps {
   readonly question?: (view: AccountActionFormView) => ReactNode
 }
 
-export function Act({ name, machine, act, label, open, words, known, username, children, before, onDone, question }: ActProps) {
-  const { snapshot, send, state } = useFlow(machine, { actor: { input: { act } } })
+export function AccountAction({ name, machine, action, label, open, texts, known, username, children, before, onDone, question }: AccountActionProps) {
+  const { snapshot, send, state } = useFlow(machine, { actor: { input: { action } } })
   const view = connectAccountAction(snapshot, send)
-  const containerRef = useActFocus(view.screen)
+  const containerRef = useActionFocus(view.screen)
   const notifyDone = useEffectEvent(() => view.screen === 'done' && onDone?.(view.answers))
   const isDone = view.screen === 'done'
   useEffect(() => {
@@ -36,11 +36,11 @@ export function Act({ name, machine, act, label, open, words, known, username, c
   return (
     <div data-flow={name} data-state={state}>
       <SectionBlock ref={containerRef}>
-        {isDone && <SuccessText>{words.done}</SuccessText>}
+        {isDone && <SuccessText>{texts.done}</SuccessText>}
         {view.screen === 'form' ? (
           <>
             <BlockHeading>{label}</BlockHeading>
-            <ActForm {...{ name, words, username, view }}>{before}</ActForm>
+            <ActionForm {...{ name, texts, username, view }}>{before}</ActionForm>
             {question?.(view)}
           </>
         ) : (
