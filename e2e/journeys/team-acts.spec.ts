@@ -60,7 +60,7 @@ test('asks for a document with four clicks, opens the next case by key, and snoo
     ['s', 'Snooze case'],
   ] as const) {
     await page.keyboard.press('Escape')
-    await expect(page.locator('[data-flow=case-act]').filter({ visible: true })).toHaveAttribute('data-state', 'idle')
+    await expect(page.locator('[data-flow=case-action]').filter({ visible: true })).toHaveAttribute('data-state', 'idle')
     await page.keyboard.press(key)
     await expect(firstControl(page.getByRole('form', { name }))).toBeFocused()
   }

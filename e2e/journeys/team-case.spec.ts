@@ -43,7 +43,7 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   await expect(ann.getByText('Assigned to you', { exact: true })).toBeVisible()
   release()
   await expect(overtakenMessage(bob)).toBeVisible()
-  await expect(bob.locator('[data-flow=case-act]').getByRole('status').filter({ hasText: 'Not saved' })).toContainText('Ann Miller claimed it')
+  await expect(bob.locator('[data-flow=case-action]').getByRole('status').filter({ hasText: 'Not saved' })).toContainText('Ann Miller claimed it')
   await expect(note).toHaveValue(NOTE)
   await bob.unroute(`**/backend/api/${teamCaseEndpoints.move}`)
   await expect(bob.getByText('Assigned to Ann Miller', { exact: true })).toBeVisible()

@@ -8,7 +8,7 @@ import { clickAction, inOwnBrowser, openCase, overtakenMessage, sendRequest } fr
 const RACES = 8
 test.use({ expectedProblems: [/server: 409 POST \S+team\/case\/move/] })
 
-const claim = (page: Page) => page.locator('[data-flow=case-act]').getByRole('button', { name: 'Claim case', exact: true })
+const claim = (page: Page) => page.locator('[data-flow=case-action]').getByRole('button', { name: 'Claim case', exact: true })
 
 const assignment = (page: Page) => page.getByRole('form', { name: 'Assign case', exact: true })
 

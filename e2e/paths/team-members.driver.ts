@@ -51,7 +51,7 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
     'MEMBERS.RETRY': (page) => press(page, 'Try again'),
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, inviteFields, name, value),
     'INVITE.SUBMIT': (page) => press(page, /^(Send invitation|Inviting\.\.\.)$/),
-    'MEMBERS.ASK': (page, { act: { kind } }) => {
+    'MEMBERS.ASK': (page, { action: { kind } }) => {
       const name = kind === 'endDevice' || kind === 'invite' ? 'Log out Safari on Mac of Bob Ray' : buttons[kind]
       return pressButton(page.getByRole('button', { name, exact: true }))
     },

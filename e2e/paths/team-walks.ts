@@ -1,5 +1,5 @@
 import { bulkMoveChart } from '#kit/charts/bulk-move.ts'
-import { caseActChart } from '#kit/charts/case-act.ts'
+import { caseActionChart } from '#kit/charts/case-action.ts'
 import { caseComposerChart } from '#kit/charts/case-composer.ts'
 import { caseEntryChart } from '#kit/charts/case-entry.ts'
 import { caseFileChart } from '#kit/charts/case-file.ts'
@@ -23,7 +23,7 @@ import { teamReportChart } from '#kit/charts/team-report.ts'
 import { teamSessionChart } from '#kit/charts/team-session.ts'
 import { teamVerifyChart } from '#kit/charts/team-verify.ts'
 import { bulkMoveDriver } from './bulk-move.driver.ts'
-import { caseActDriver } from './case-act.driver.ts'
+import { caseActionDriver } from './case-action.driver.ts'
 import { caseComposerDriver } from './case-composer.driver.ts'
 import { caseEntryDriver } from './case-entry.driver.ts'
 import { caseFileDriver } from './case-file.driver.ts'
@@ -49,7 +49,7 @@ import { teamSessionDriver } from './team-session.driver.ts'
 import { teamVerifyDriver } from './team-verify.driver.ts'
 
 export const teamWalks: readonly Walk[] = [
-  { chart: caseActChart, driver: caseActDriver },
+  { chart: caseActionChart, driver: caseActionDriver },
   { chart: casePrefetchChart, driver: casePrefetchDriver },
   { chart: casePageChart, driver: casePageDriver },
   { chart: casePresenceChart, driver: casePresenceDriver },

@@ -142,8 +142,8 @@ describe('turns any value into plain data', () => {
 })
 
 test('does not send team members', () => {
-  const team = { members: [{ id: 'ann', name: 'Ann Miller', email: 'ann@office.example', role: 'lead' }], act: { kind: 'remove', whom: 'Ann Miller' } }
+  const team = { members: [{ id: 'ann', name: 'Ann Miller', email: 'ann@office.example', role: 'lead' }], action: { kind: 'remove', whom: 'Ann Miller' } }
   expect(shown(team)).toEqual(team)
   expect(JSON.stringify(sent(team))).not.toMatch(/ann|Miller/i)
-  expect(sent(team)).toMatchObject({ act: { kind: 'remove' } })
+  expect(sent(team)).toMatchObject({ action: { kind: 'remove' } })
 })

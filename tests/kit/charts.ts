@@ -4,7 +4,7 @@ import { alertChart } from '#kit/charts/alert.ts'
 import { askChart } from '#kit/charts/ask.ts'
 import { bulkMoveChart } from '#kit/charts/bulk-move.ts'
 import { cameraChart } from '#kit/charts/camera.ts'
-import { caseActChart } from '#kit/charts/case-act.ts'
+import { caseActionChart } from '#kit/charts/case-action.ts'
 import { caseComposerChart } from '#kit/charts/case-composer.ts'
 import { caseEntryChart } from '#kit/charts/case-entry.ts'
 import { caseFileChart } from '#kit/charts/case-file.ts'
@@ -106,7 +106,7 @@ export const charts: readonly AnyChart[] = [
   inboxCsvChart,
   casePageChart,
   savedRepliesChart,
-  caseActChart,
+  caseActionChart,
   casePrefetchChart,
   caseComposerChart,
   caseEntryChart,

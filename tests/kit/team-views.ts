@@ -3,7 +3,7 @@ import { newRow, unfilteredView } from '#kit/charts/inbox.ts'
 import { documentsReply } from '#kit/charts/saved-replies.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
 import { START_MS } from '#kit/samples.ts'
-import { connectCaseActions } from '#machines/team/case/case-act.connect.ts'
+import { connectCaseActions } from '#machines/team/case/case-action.connect.ts'
 import { connectCaseComposer } from '#machines/team/case/case-composer.connect.ts'
 import { connectCaseEntry } from '#machines/team/case/case-entry.connect.ts'
 import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
@@ -72,7 +72,7 @@ export const teamViews: Readonly<Record<string, Connect>> = {
     const { found: _, ...view } = { found: null, ...connectCasePage(snapshot, send, ann) }
     return view
   },
-  'case-act': (snapshot, send) => connectCaseActions(snapshot, send, { found: teamCase, ...ann }),
+  'case-action': (snapshot, send) => connectCaseActions(snapshot, send, { found: teamCase, ...ann }),
   'case-prefetch': (snapshot, send) => {
     const { rowOf, ...view } = connectCasePrefetch(snapshot, send)
     return { ...view, row: rowOf(newRow.reference)?.reference ?? null, hover: () => view.hover([newRow]) }

@@ -19,7 +19,7 @@ const isEmpty = (value: unknown) =>
   value === 0 ||
   ((Array.isArray(value) || isRecord(value)) && Object.keys(value).length === 0) ||
   (value instanceof Set && value.size === 0)
-const keyOf = ({ act, edge, id, view }: Readonly<Record<string, unknown>>, at: number) => act ?? edge ?? id ?? view ?? at
+const keyOf = ({ action, edge, id, view }: Readonly<Record<string, unknown>>, at: number) => action ?? edge ?? id ?? view ?? at
 
 /** Returns the parts of a view by name. A function is shown as the event that it sends for the arguments 'a', 'b', and 'c'. */
 function partsOf(connect: Connect, snapshot: unknown): ReadonlyMap<string, string> {

@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<CaseAction, readonly [go: string, busy: string, don
   RELEASE: ['Unclaim case', 'Unclaiming...', 'The case is unclaimed.', 'Someone else can claim it.'],
   'HOLD.SPAM': ['Close as spam', 'Closing...', 'The case is closed as spam.', 'No one will work on it. You can reopen it within 60 days.'],
 }
-const ACTS = Object.keys(WORDS) as CaseAction[]
+const ACTIONS = Object.keys(WORDS) as CaseAction[]
 
 test('each action has a label, an effect, and a result, in the order of the page', () => {
   expect(Object.entries(actionTexts).map(([act, { go, busy, done, effect }]) => [act, [go, busy, done, effect]])).toEqual(Object.entries(WORDS))
@@ -115,7 +115,7 @@ const FIELDS: Readonly<Partial<Record<CaseAction, object>>> = {
   },
 }
 
-test.each(ACTS)('%s has exactly the fields it needs', (act) => {
+test.each(ACTIONS)('%s has exactly the fields it needs', (act) => {
   expect(actionFields(act)).toEqual(FIELDS[act] ?? {})
   expect(Object.keys(actionFields(act))).toEqual(Object.keys(FIELDS[act] ?? {}))
   expect(isImmediate(act)).toBe(FIELDS[act] === undefined)

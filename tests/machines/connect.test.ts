@@ -13,8 +13,8 @@ import { pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectFilingForm } from '#machines/forms/filing.connect.ts'
 import { activeStep, storableFormDraft } from '#machines/forms/form.connect.ts'
-import { connectCaseActions } from '#machines/team/case/case-act.connect.ts'
-import { caseActMachine } from '#machines/team/case/case-act.machine.ts'
+import { connectCaseActions } from '#machines/team/case/case-action.connect.ts'
+import { caseActionMachine } from '#machines/team/case/case-action.machine.ts'
 import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import { caseFileMachine } from '#machines/team/case/case-file.machine.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
@@ -63,8 +63,8 @@ test('a filing opens no step after the first incomplete one, and its first step 
 })
 
 test('a lead becomes a member', () => {
-  const act = { kind: 'role', id: 'cy', whom: 'Cy Young', role: 'member' }
-  const context = { self: 'ann', team, answers: {}, serverErrors: {}, attempt: 0, act, done: act, problem: null }
+  const action = { kind: 'role', id: 'cy', whom: 'Cy Young', role: 'member' }
+  const context = { self: 'ann', team, answers: {}, serverErrors: {}, attempt: 0, action, done: action, problem: null }
   const view = connectTeamMembers(inState(teamMembersMachine, 'asking.open', context), quiet)
   const effect = 'Members can see the team. They can’t invite or remove members, change roles, or log out their devices.'
   expect(view).toMatchObject({ asked: { title: 'Make Cy Young a member?', effect, go: 'Make a member' } })
@@ -91,7 +91,7 @@ test('keeps the last own factor, and a form stays open below the step-up questio
   const { factors } = ownFactorsSample
   const view = (state: string, more: object = {}) =>
     connectTeamFactors(
-      inState(teamFactorsMachine, state, { own: ownFactorsSample, hasHostName: true, secret: {}, act: null, done: null, problem: null, ...more }),
+      inState(teamFactorsMachine, state, { own: ownFactorsSample, hasHostName: true, secret: {}, action: null, done: null, problem: null, ...more }),
       quiet,
     )
   expect(view('list.settled', { own: { ...ownFactorsSample, factors: factors.slice(0, 1) } })).toMatchObject({
@@ -105,7 +105,7 @@ test('keeps the last own factor, and a form stays open below the step-up questio
     ['code', 'totp'],
     ['app', 'list'],
   ])
-    expect(view('enteringFactor', { act: { kind, id: '', what: '' } }), kind).toMatchObject({ step, dialogs: { asked: null, isProving: true } })
+    expect(view('enteringFactor', { action: { kind, id: '', what: '' } }), kind).toMatchObject({ step, dialogs: { asked: null, isProving: true } })
 })
 
 describe('emails without a case', () => {
@@ -144,7 +144,7 @@ test('a PDF opens in a new tab', () => {
 
 test('shows the email of a case action, and an action that no longer exists', () => {
   const context = { reference, inputs: { DECLINE: { reason: ' No. ' } }, seenVersion: 2, serverErrors: {}, attempt: 2, problem: null, done: 'CLAIM' }
-  const view = (act: string) => connectCaseActions(inState(caseActMachine, 'open.asking', { ...context, act }), quiet, { found: teamCase, ...ann })
+  const view = (action: string) => connectCaseActions(inState(caseActionMachine, 'open.asking', { ...context, action }), quiet, { found: teamCase, ...ann })
   expect(view('DECLINE')).toMatchObject({
     message: 'This case is yours.',
     open: { mail: { isSent: true, text: 'The customer gets this email: “We couldn’t complete this request: No.”' }, isOver: false },

@@ -31,9 +31,9 @@ export async function openCase(page: Page, reference: string): Promise<void> {
 /** Clicks the main action, or one of the other actions. */
 export async function clickAction(page: Page, name: string): Promise<void> {
   // Finds only the visible case, because other opened cases stay mounted.
-  const acts = page.locator('[data-flow=case-act]').filter({ visible: true })
-  const more = acts.locator('details:not([open])').filter({ has: page.getByRole('button', { name, exact: true, includeHidden: true }) })
-  const button = acts.getByRole('button', { name, exact: true })
+  const actions = page.locator('[data-flow=case-action]').filter({ visible: true })
+  const more = actions.locator('details:not([open])').filter({ has: page.getByRole('button', { name, exact: true, includeHidden: true }) })
+  const button = actions.getByRole('button', { name, exact: true })
   await expect(button.or(more).first()).toBeVisible()
   if (await more.isVisible()) await more.locator('summary').click()
   await button.click()

@@ -25,8 +25,8 @@ type AskAction = keyof typeof askKindsByAction
 /** An action of a member: an edge of the chart. The edge `ASK` has a separate action for each kind of ask. */
 export type CaseAction = Exclude<CaseActionEdge, 'ASK'> | AskAction
 
-const isAskAction = (act: CaseAction): act is AskAction => Object.hasOwn(askKindsByAction, act)
-export const edgeOf = (act: CaseAction): CaseActionEdge => (isAskAction(act) ? 'ASK' : act)
+const isAskAction = (action: CaseAction): action is AskAction => Object.hasOwn(askKindsByAction, action)
+export const edgeOf = (action: CaseAction): CaseActionEdge => (isAskAction(action) ? 'ASK' : action)
 
 interface ActionTexts {
   readonly go: string
@@ -197,33 +197,33 @@ const fieldsByInput: Readonly<Partial<Record<EventInput, (edge: CaseActionEdge) 
   email: () => correctedEmailField,
 }
 
-export function actionFields(act: CaseAction): Fields {
-  if (isAskAction(act)) return askFields[askKindsByAction[act]]
-  if (act === 'SNOOZE') return snoozeFields
-  const { needs = [], optional = [] } = eventInputs[act]
-  return Object.fromEntries([...needs, ...optional].flatMap((name) => (fieldsByInput[name] ? [[name, fieldsByInput[name](act)]] : [])))
+export function actionFields(action: CaseAction): Fields {
+  if (isAskAction(action)) return askFields[askKindsByAction[action]]
+  if (action === 'SNOOZE') return snoozeFields
+  const { needs = [], optional = [] } = eventInputs[action]
+  return Object.fromEntries([...needs, ...optional].flatMap((name) => (fieldsByInput[name] ? [[name, fieldsByInput[name](action)]] : [])))
 }
 
 /** Whether the action runs without a form. */
-export const isImmediate = (act: CaseAction): boolean => Object.keys(actionFields(act)).length === 0
+export const isImmediate = (action: CaseAction): boolean => Object.keys(actionFields(action)).length === 0
 
 /** Returns the fields for this case. `which` needs several open asks, and `pages` needs a file. */
-export function fieldsIn(act: CaseAction, found: Pick<TeamCase, 'context' | 'files'>): Fields {
-  const { which, pages, ...rest } = actionFields(act)
+export function fieldsIn(action: CaseAction, found: Pick<TeamCase, 'context' | 'files'>): Fields {
+  const { which, pages, ...rest } = actionFields(action)
   const otherFields = pages && found.files.some(isSelectable) ? { pages, ...rest } : rest
   if (!which || (found.context as Pick<CaseContext, 'asks'>).asks.length < 2) return otherFields
   return { ...otherFields, which: text(which.label, { required: missingInputMessages.which, clear: true, maxCharacters: SHORT_TEXT_MAX_CHARACTERS }) }
 }
 
-export const actionInputOf = (act: CaseAction, inputs: Readonly<Partial<Record<CaseAction, Answers>>>): Answers =>
-  inputs[act] ?? emptyAnswers(actionFields(act))
+export const actionInputOf = (action: CaseAction, inputs: Readonly<Partial<Record<CaseAction, Answers>>>): Answers =>
+  inputs[action] ?? emptyAnswers(actionFields(action))
 
-export const validateAction = (act: CaseAction, input: Answers) => validate(actionFields(act), input)
+export const validateAction = (action: CaseAction, input: Answers) => validate(actionFields(action), input)
 
 /** Returns the input as event data: the kind of an ask, and values that are not blank. */
-export function actionDataOf(act: CaseAction, answers: Answers): CaseEventData {
+export function actionDataOf(action: CaseAction, answers: Answers): CaseEventData {
   const { other = '', day = '', ...inputs } = answers
   const eventData = { ...inputs, ...(inputs.document === OTHER_DOCUMENT_LABEL && { document: other }), ...(inputs.until === OTHER_DAY_LABEL && { until: day }) }
   const values = Object.entries(eventData).flatMap(([name, value]) => (String(value).trim() === '' ? [] : [[name, String(value).trim()]]))
-  return { ...(isAskAction(act) && { ask: askKindsByAction[act] }), ...Object.fromEntries(values) }
+  return { ...(isAskAction(action) && { ask: askKindsByAction[action] }), ...Object.fromEntries(values) }
 }

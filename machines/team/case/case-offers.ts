@@ -51,22 +51,22 @@ export function actionsIn({ found, self, at }: MailPreviewInput) {
   const needsApproval =
     !allowedEdges.includes('FILE') && memberEdges({ ...found, context: { ...found.context, approved: true, approval: null } }, member, at).includes('FILE')
   // Offers the correction of the address only after an email failed.
-  const isOffered = (act: CaseAction) => allowedEdges.includes(edgeOf(act)) && (act !== 'EMAIL.CORRECT' || found.mailFailure !== null)
+  const isOffered = (action: CaseAction) => allowedEdges.includes(edgeOf(action)) && (action !== 'EMAIL.CORRECT' || found.mailFailure !== null)
   const offeredActions = (Object.keys(actionTexts) as CaseAction[]).filter(isOffered)
   // The ask for an approval comes after all actions that are not dangerous, unless only the approval is missing.
-  const isLowPriority = (act: CaseAction) => act === 'ASK.approval' && !needsApproval
+  const isLowPriority = (action: CaseAction) => action === 'ASK.approval' && !needsApproval
   // The cancellation of an ask and the correction of a failing address come after `FIRST_ACTIONS`, but before all other actions.
-  const isHighPriority = (act: CaseAction) => act === 'ASK.WITHDRAW' || (act === 'EMAIL.CORRECT' && found.mailFailure === 'address')
-  const rank = (act: CaseAction) =>
-    DANGEROUS_ACTIONS.includes(act) ? 4 : FIRST_ACTIONS.includes(act) ? 0 : isHighPriority(act) ? 1 : isLowPriority(act) ? 3 : 2
+  const isHighPriority = (action: CaseAction) => action === 'ASK.WITHDRAW' || (action === 'EMAIL.CORRECT' && found.mailFailure === 'address')
+  const rank = (action: CaseAction) =>
+    DANGEROUS_ACTIONS.includes(action) ? 4 : FIRST_ACTIONS.includes(action) ? 0 : isHighPriority(action) ? 1 : isLowPriority(action) ? 3 : 2
   const sortedActions = offeredActions.toSorted((a, b) => rank(a) - rank(b))
   const [first] = sortedActions
   const reply = first !== undefined && allowedEdges.includes('MESSAGE') ? replyReason(found, first) : null
   return {
-    acts: sortedActions,
+    actions: sortedActions,
     reply,
     main: reply === null && first !== undefined && MAIN_ACTIONS.includes(first) ? first : null,
-    primary: reply !== null ? 'reply' : first !== undefined && PRIMARY_ACTIONS.includes(first) ? 'act' : null,
+    primary: reply !== null ? 'reply' : first !== undefined && PRIMARY_ACTIONS.includes(first) ? 'action' : null,
     blocked: found.kind === 'filing' && (needsApproval || (isApprovalAsked && allowedEdges.includes('ASK'))) ? NOT_APPROVED_MESSAGE : null,
   } as const
 }

@@ -19,7 +19,7 @@ export const inboxCsvMachine = setup({
   },
   guards: stepUpGuards<'csv'>(),
   actions: {
-    setQuery: assign({ query: (_, query: InboxQuery) => query, act: { kind: 'csv' } }),
+    setQuery: assign({ query: (_, query: InboxQuery) => query, action: { kind: 'csv' } }),
     setProof: assign({ provenUntil: (_, until: number) => until }),
     clearProof: assign({ provenUntil: 0 }),
     setProblem: assign(problemOf),
@@ -27,7 +27,7 @@ export const inboxCsvMachine = setup({
   },
 }).createMachine({
   id: 'inbox-csv',
-  context: ({ input }) => ({ ...input, act: null, query: null, problem: null }),
+  context: ({ input }) => ({ ...input, action: null, query: null, problem: null }),
   initial: 'ready',
   states: {
     ready: { on: { 'CSV.ASK': { target: 'starting', actions: { type: 'setQuery', params: ({ event }) => event.query } } } },

@@ -9,7 +9,7 @@ export interface StepUpInput {
 }
 
 export interface StepUpContext<Kind extends string> extends StepUpInput {
-  readonly act: { readonly kind: Kind } | null
+  readonly action: { readonly kind: Kind } | null
 }
 
 export type ProofEvent = { type: 'PROOF.VERIFIED'; provenUntil: number } | { type: 'PROOF.CANCEL' }
@@ -20,9 +20,9 @@ const STATUS_NOT_FOUND = 404
 
 /** Guards of dangerous actions. `kindsWithoutProof`: kinds of actions that need no second factor. */
 export const stepUpGuards = <Kind extends string>(...kindsWithoutProof: readonly Kind[]) => ({
-  isKind: ({ context }: { readonly context: StepUpContext<Kind> }, kind: Kind): boolean => context.act?.kind === kind,
-  needsProof: ({ context: { act, provenUntil, now } }: { readonly context: StepUpContext<Kind> }): boolean =>
-    !kindsWithoutProof.some((kind) => kind === act?.kind) && provenUntil <= now(),
+  isKind: ({ context }: { readonly context: StepUpContext<Kind> }, kind: Kind): boolean => context.action?.kind === kind,
+  needsProof: ({ context: { action, provenUntil, now } }: { readonly context: StepUpContext<Kind> }): boolean =>
+    !kindsWithoutProof.some((kind) => kind === action?.kind) && provenUntil <= now(),
   isAccepted,
   isGone: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted' || outcome.status === STATUS_NOT_FOUND,
   /** The last check of a second factor is too old by the server's clock. */

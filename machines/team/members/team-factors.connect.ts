@@ -21,7 +21,7 @@ const successTextOf = ({ kind, what }: FactorsAction): string => {
   if (kind === 'remove') return `${what} is removed.`
   return kind === 'codes' ? 'Your new recovery codes work now. The old ones no longer do.' : 'Your app is set up.'
 }
-const needsConfirmation = (act: FactorsAction): act is FactorsConfirmation => act.kind in confirmationTitles
+const needsConfirmation = (action: FactorsAction): action is FactorsConfirmation => action.kind in confirmationTitles
 
 type OwnFactor = OwnFactors['factors'][number]
 const factorKindsOf = ({ factors, recoveryCodesLeft }: OwnFactors): CurrentMemberResponse['factors'] => ({
@@ -31,7 +31,7 @@ const factorKindsOf = ({ factors, recoveryCodesLeft }: OwnFactors): CurrentMembe
 })
 
 export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMachine>, send: ActorRefFrom<typeof teamFactorsMachine>['send']) {
-  const { own, hasHostName, recoveryCodes, act, done, problem } = snapshot.context
+  const { own, hasHostName, recoveryCodes, action, done, problem } = snapshot.context
   const message = done === null ? null : successTextOf(done)
   if (snapshot.matches('failed'))
     return { step: 'failed', kinds: null, dialogs: null, message, problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'FACTORS.RETRY' }) } as const
@@ -40,7 +40,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
   const busy = snapshot.hasTag('busy')
   const isActionRunning = busy && !snapshot.matches('loading')
   const isProving = snapshot.matches('enteringFactor')
-  const question = act !== null && needsConfirmation(act) && (snapshot.matches('asking') || isActionRunning) ? act : null
+  const question = action !== null && needsConfirmation(action) && (snapshot.matches('asking') || isActionRunning) ? action : null
   const dialogs = {
     asked:
       question === null
@@ -59,7 +59,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
   const commonView = { kinds: factorKindsOf(own), dialogs } as const
   if (snapshot.matches('codes')) return { step: 'codes', ...commonView, codes: connectRecoveryCodes(recoveryCodes, substate, send) } as const
   /** Whether the form of an action stays visible, such as behind the dialog for a second factor. */
-  const isActionOfKind = (kind: FactorsAction['kind']) => act?.kind === kind && (isProving || isActionRunning)
+  const isActionOfKind = (kind: FactorsAction['kind']) => action?.kind === kind && (isProving || isActionRunning)
   if (snapshot.matches('passkey') || isActionOfKind('passkey'))
     return { step: 'passkey', ...commonView, form: connectNewPasskey(snapshot.context, substate, busy, send) } as const
   if (snapshot.matches('totp') || isActionOfKind('code'))

@@ -13,7 +13,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
     recoveryCodes: [],
     problem: null,
     attempt: 0,
-    act: null,
+    action: null,
     done: null,
   }),
   initial: 'loading',
@@ -162,7 +162,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
       invoke: {
         id: 'removeFactor',
         src: 'removeFactor',
-        input: ({ context: { act } }) => ({ id: act?.id ?? '' }),
+        input: ({ context: { action } }) => ({ id: action?.id ?? '' }),
         onDone: [
           { guard: { type: 'isGone', params: output }, target: 'loading', actions: 'setDone' },
           { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'clearProof' },

@@ -35,7 +35,7 @@ interface TeamFactorsInput extends StepUpInput, Pick<CurrentMember, 'hasHostName
 export interface TeamFactorsContext extends TeamFactorsInput, NewFactorContext {
   readonly own: OwnFactors | null
   readonly recoveryCodes: readonly string[]
-  readonly act: FactorsAction | null
+  readonly action: FactorsAction | null
   readonly done: FactorsAction | null
 }
 
@@ -66,11 +66,11 @@ export const teamFactorsSetup = setup({
   guards: { ...newFactorGuards, ...stepUpGuards<FactorsAction['kind']>() },
   actions: {
     setOwnFactors: assign((_, outcome: OwnFactorsOutcome) => (outcome.kind === 'accepted' ? { own: outcome, problem: null } : {})),
-    setQuestion: assign({ act: (_, question: FactorsConfirmation) => question, done: null }),
-    setPasskeyAction: assign({ act: ({ context }) => ({ kind: 'passkey', id: '', what: context.label.trim() }) as const, done: null }),
-    setAppAction: assign({ act: { kind: 'app', id: '', what: '' } as const, done: null }),
-    setCodeAction: assign({ act: { kind: 'code', id: '', what: '' } as const }),
-    setDone: assign({ done: ({ context }) => context.act }),
+    setQuestion: assign({ action: (_, question: FactorsConfirmation) => question, done: null }),
+    setPasskeyAction: assign({ action: ({ context }) => ({ kind: 'passkey', id: '', what: context.label.trim() }) as const, done: null }),
+    setAppAction: assign({ action: { kind: 'app', id: '', what: '' } as const, done: null }),
+    setCodeAction: assign({ action: { kind: 'code', id: '', what: '' } as const }),
+    setDone: assign({ done: ({ context }) => context.action }),
     clearDone: assign({ done: null }),
     setProof: assign({ provenUntil: (_, until: number) => until }),
     clearProof: assign({ provenUntil: 0 }),

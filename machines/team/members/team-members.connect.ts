@@ -44,14 +44,14 @@ export type TeamPerson = ReturnType<typeof peopleOf>[number]
 export type TeamInvitation = Team['invited'][number]
 
 export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMachine>, send: ActorRefFrom<typeof teamMembersMachine>['send']) {
-  const { team, self, act, done, problem } = snapshot.context
+  const { team, self, action, done, problem } = snapshot.context
   const message = done === null ? null : successTextOf(done)
   if (snapshot.matches('failed')) return { screen: 'failed', message, problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'MEMBERS.RETRY' }) } as const
   if (team === null) return { screen: 'loading' } as const
   const isLead = team.members.some(({ id, role }) => id === self && role === 'lead')
   const ask = (kind: MembersAction['kind'], id: string, memberName: string, role: TeamRole = 'member') =>
-    send({ type: 'MEMBERS.ASK', act: { kind, id, whom: memberName, role } })
-  const isInvite = act?.kind === 'invite'
+    send({ type: 'MEMBERS.ASK', action: { kind, id, whom: memberName, role } })
+  const isInvite = action?.kind === 'invite'
   const isActionRunning = snapshot.hasTag('busy') && !snapshot.matches('loading')
   const isAsking = snapshot.matches('asking') || (isActionRunning && !isInvite)
   return {
@@ -68,11 +68,11 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
       submit: () => send({ type: 'INVITE.SUBMIT' }),
     },
     asked:
-      isAsking && act !== null
+      isAsking && action !== null
         ? {
-            title: titleOf(act),
-            effect: effectOf(act),
-            go: confirmLabelOf(act),
+            title: titleOf(action),
+            effect: effectOf(action),
+            go: confirmLabelOf(action),
             busy: isActionRunning,
             problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? NO_RESPONSE) : null,
             confirm: () => send({ type: 'MEMBERS.CONFIRM' }),

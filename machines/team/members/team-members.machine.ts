@@ -24,7 +24,7 @@ interface TeamMembersInput extends StepUpInput {
 
 interface TeamMembersContext extends TeamMembersInput, InputContext {
   readonly team: Team | null
-  readonly act: MembersAction | null
+  readonly action: MembersAction | null
   readonly done: MembersAction | null
 }
 
@@ -32,7 +32,7 @@ type TeamMembersEvent =
   | { type: 'MEMBERS.RETRY' }
   | FieldChangeEvent
   | { type: 'INVITE.SUBMIT' }
-  | { type: 'MEMBERS.ASK'; act: MembersAction }
+  | { type: 'MEMBERS.ASK'; action: MembersAction }
   | { type: 'MEMBERS.CONFIRM' }
   | { type: 'MEMBERS.CANCEL' }
   | ProofEvent
@@ -68,9 +68,9 @@ export const teamMembersMachine = setup({
     setTeam: assign((_, outcome: TeamOutcome) => (outcome.kind === 'accepted' ? { team: outcome, problem: null } : {})),
     setAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    setAct: assign({ act: (_, act: MembersAction) => act, done: null, serverErrors: {} }),
-    setInvite: assign(({ context: { answers } }) => ({ act: inviteOf(answers), done: null, serverErrors: {} })),
-    setDone: assign(({ context: { act } }) => ({ done: act, ...(act?.kind === 'invite' && { answers: emptyAnswers(inviteFields), attempt: 0 }) })),
+    setAction: assign({ action: (_, action: MembersAction) => action, done: null, serverErrors: {} }),
+    setInvite: assign(({ context: { answers } }) => ({ action: inviteOf(answers), done: null, serverErrors: {} })),
+    setDone: assign(({ context: { action } }) => ({ done: action, ...(action?.kind === 'invite' && { answers: emptyAnswers(inviteFields), attempt: 0 }) })),
     setProof: assign({ provenUntil: (_, until: number) => until }),
     clearProof: assign({ provenUntil: 0 }),
     setRefusal: assign(refusalContext),
@@ -78,7 +78,7 @@ export const teamMembersMachine = setup({
   },
 }).createMachine({
   id: 'team-members',
-  context: ({ input }) => ({ ...input, ...blankInput(inviteFields), team: null, act: null, done: null }),
+  context: ({ input }) => ({ ...input, ...blankInput(inviteFields), team: null, action: null, done: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -99,7 +99,7 @@ export const teamMembersMachine = setup({
       on: {
         'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'INVITE.SUBMIT': [{ guard: 'isComplete', target: 'starting', actions: 'setInvite' }, { target: '.invalid' }],
-        'MEMBERS.ASK': { target: 'asking', actions: { type: 'setAct', params: ({ event }) => event.act } },
+        'MEMBERS.ASK': { target: 'asking', actions: { type: 'setAction', params: ({ event }) => event.action } },
       },
       states: { settled: {}, invalid: { entry: 'countAttempt' }, unsent: {} },
     },
@@ -129,7 +129,7 @@ export const teamMembersMachine = setup({
       invoke: {
         id: 'inviteMember',
         src: 'inviteMember',
-        input: ({ context: { act } }) => ({ email: act?.whom ?? '', role: act?.role ?? 'member' }),
+        input: ({ context: { action } }) => ({ email: action?.whom ?? '', role: action?.role ?? 'member' }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'loading', actions: 'setDone' },
           { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'clearProof' },
@@ -144,7 +144,7 @@ export const teamMembersMachine = setup({
       invoke: {
         id: 'changeRole',
         src: 'changeRole',
-        input: ({ context: { act } }) => ({ id: act?.id ?? '', role: act?.role ?? 'member' }),
+        input: ({ context: { action } }) => ({ id: action?.id ?? '', role: action?.role ?? 'member' }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'loading', actions: 'setDone' },
           { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'clearProof' },
@@ -158,7 +158,7 @@ export const teamMembersMachine = setup({
       invoke: {
         id: 'removeMember',
         src: 'removeMember',
-        input: ({ context: { act } }) => ({ id: act?.id ?? '' }),
+        input: ({ context: { action } }) => ({ id: action?.id ?? '' }),
         onDone: [
           { guard: { type: 'isGone', params: output }, target: 'loading', actions: 'setDone' },
           { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'clearProof' },
@@ -172,7 +172,7 @@ export const teamMembersMachine = setup({
       invoke: {
         id: 'endTeamDevice',
         src: 'endTeamDevice',
-        input: ({ context: { act } }) => ({ id: act?.id ?? '' }),
+        input: ({ context: { action } }) => ({ id: action?.id ?? '' }),
         onDone: [
           { guard: { type: 'isGone', params: output }, target: 'loading', actions: 'setDone' },
           { target: 'asking.stopped', actions: { type: 'setRefusal', params: output } },

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
-import { caseActMachine } from '#machines/team/case/case-act.machine.ts'
+import { caseActionMachine } from '#machines/team/case/case-action.machine.ts'
 import { caseComposerMachine } from '#machines/team/case/case-composer.machine.ts'
 import { type CaseEntryEffects, caseEntryMachine } from '#machines/team/case/case-entry.machine.ts'
 import { caseFileMachine } from '#machines/team/case/case-file.machine.ts'
@@ -17,8 +17,8 @@ export const casePageFlow = casePageMachine.provide({
   actors: { loadCase: fromPromise(({ input, signal }) => api.loadCase(input, signal)) } satisfies ActorsOf<typeof casePageMachine>,
 })
 
-export const caseActFlow = caseActMachine.provide({
-  actors: { moveCase: fromPromise(({ input, signal }) => api.moveCase(input, signal)) } satisfies ActorsOf<typeof caseActMachine>,
+export const caseActionFlow = caseActionMachine.provide({
+  actors: { moveCase: fromPromise(({ input, signal }) => api.moveCase(input, signal)) } satisfies ActorsOf<typeof caseActionMachine>,
 })
 
 export const caseEntryFlow = caseEntryMachine.provide({

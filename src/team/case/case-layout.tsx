@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { connectCaseActions } from '#machines/team/case/case-act.connect.ts'
+import { connectCaseActions } from '#machines/team/case/case-action.connect.ts'
 import { connectCaseComposer } from '#machines/team/case/case-composer.connect.ts'
 import type { CaseAction } from '#machines/team/case/case-edges.ts'
 import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
-import { CaseActs } from '#src/team/case/case-acts.tsx'
+import { CaseActions } from '#src/team/case/case-actions.tsx'
 import { CaseAnswers } from '#src/team/case/case-answers.tsx'
 import { CaseFiles } from '#src/team/case/case-files.tsx'
-import { caseActFlow, caseComposerFlow, caseFileFlow } from '#src/team/case/case-flows.ts'
+import { caseActionFlow, caseComposerFlow, caseFileFlow } from '#src/team/case/case-flows.ts'
 import { textBoxId } from '#src/team/case/case-path.ts'
 import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 import { CaseComposer } from '#src/team/composer/case-composer.tsx'
@@ -22,7 +22,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 /** On wide screens, the actions are next to the thread. On narrower screens, only the main action is above the thread. */
-const gridAreas = { base: '"main" "thread" "more" "sent"', xl: '"thread acts" "sent acts"' } as const
+const gridAreas = { base: '"main" "thread" "more" "sent"', xl: '"thread actions" "sent actions"' } as const
 
 interface CaseLayoutProps {
   readonly view: CasePageView
@@ -33,8 +33,8 @@ interface CaseLayoutProps {
 
 export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) {
   const { can, found } = view
-  const { actor, snapshot, send, state } = useFlow(caseActFlow, { actor: { input: { reference: found.reference } } })
-  const acts = connectCaseActions(snapshot, send, { found, self, at: now() })
+  const { actor, snapshot, send, state } = useFlow(caseActionFlow, { actor: { input: { reference: found.reference } } })
+  const actions = connectCaseActions(snapshot, send, { found, self, at: now() })
   useCaseUpdates(actor, view)
   const composer = useFlow(caseComposerFlow, { actor: {} })
   const composerView = connectCaseComposer(composer.snapshot, composer.send, found, self)
@@ -51,15 +51,15 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
     composerView.openNote()
     focusTextBox(textBoxId('note', found.reference))
   }
-  const openAct = (actName: CaseAction) => () => acts.acts.find(({ act }) => act === actName)?.open()
-  const keys = { c: openAct('CLAIM'), a: openAct('ASSIGN'), s: openAct('SNOOZE'), d: openAct('ASK.document'), q: openAct('ASK.question') }
+  const openAction = (actionName: CaseAction) => () => actions.actions.find(({ action }) => action === actionName)?.open()
+  const keys = { c: openAction('CLAIM'), a: openAction('ASSIGN'), s: openAction('SNOOZE'), d: openAction('ASK.document'), q: openAction('ASK.question') }
   useKeyHandlers({ r: startReply, n: startNote, ...keys }, shortcuts, isShown)
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" css={{ '& section > h2': { fontSize: 'lead', marginBottom: '3' } }}>
       <CaseNews
         view={view}
         fileView={fileView}
-        onCorrect={acts.acts.find(({ act }) => act === 'EMAIL.CORRECT' && act !== acts.main?.act)?.open ?? null}
+        onCorrect={actions.actions.find(({ action }) => action === 'EMAIL.CORRECT' && action !== actions.main?.action)?.open ?? null}
         onReply={can.message ? startReply : null}
       />
       {view.outdated !== null && (
@@ -76,11 +76,11 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
         rowGap={{ base: '5', md: '8' }}
         alignItems="start"
       >
-        <CaseActs page={view} view={acts} state={state} fileView={fileView} isWriting={isWriting} onReply={startReply} />
+        <CaseActions page={view} view={actions} state={state} fileView={fileView} isWriting={isWriting} onReply={startReply} />
         <chakra.div gridArea="thread" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
           <CaseHistory view={view} fileView={fileView} />
           {can.message && can.note && (
-            <CaseComposer page={view} view={composerView} state={composer.state} entries={entries} isPrimary={acts.primary === 'reply'} />
+            <CaseComposer page={view} view={composerView} state={composer.state} entries={entries} isPrimary={actions.primary === 'reply'} />
           )}
         </chakra.div>
         <chakra.div gridArea="sent" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>

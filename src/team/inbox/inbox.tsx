@@ -14,7 +14,7 @@ import { type InboxProps, useInbox } from '#src/team/inbox/use-inbox.ts'
 import { useInboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
 import type { Shortcuts } from '#src/team/shell/use-shortcuts.ts'
 import { useNewsInTitle } from '#src/team/shell/use-tab-title.ts'
-import { ActDialogs } from '#src/team/sign-in/act-dialogs.tsx'
+import { ActionDialogs } from '#src/team/sign-in/action-dialogs.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { smallPrintStyle } from '#src/ui/theme/styles.ts'
@@ -90,7 +90,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
         {view.rows !== null && <InboxRows view={view} rows={view.rows} bulkMove={bulkActions.view} list={list} prefetch={props.prefetch} />}
         {view.rows?.length !== 0 && <InboxFoot csv={csv} />}
       </chakra.div>
-      {props.isShown && <ActDialogs view={csv.view.dialogs} me={props.me} onVerified={props.onVerified} />}
+      {props.isShown && <ActionDialogs view={csv.view.dialogs} me={props.me} onVerified={props.onVerified} />}
     </chakra.div>
   )
 }

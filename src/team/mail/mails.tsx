@@ -9,7 +9,7 @@ import { OpenMail } from '#src/team/mail/open-mail.tsx'
 import { formatShortTime } from '#src/team/shell/format-time.ts'
 import { teamMailsFlow } from '#src/team/shell/team-flows.ts'
 import { type Shortcuts, useKeyHandlers } from '#src/team/shell/use-shortcuts.ts'
-import { ConfirmActDialog } from '#src/team/sign-in/act-dialogs.tsx'
+import { ConfirmActionDialog } from '#src/team/sign-in/action-dialogs.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { emphasisStyle, minorHeadingStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
@@ -57,7 +57,7 @@ export function Mails({ isShown, shortcuts }: { readonly isShown: boolean; reado
       {view.failed !== null && <LoadFailed problem={view.failed} onRetry={view.retry} />}
       {view.failed === null && view.rows === null && <LoadingStatus>Loading emails...</LoadingStatus>}
       {view.rows !== null && <MailRows view={view} rows={view.rows} />}
-      {isShown && <ConfirmActDialog asked={view.asked} />}
+      {isShown && <ConfirmActionDialog asked={view.asked} />}
     </chakra.div>
   )
 }

@@ -10,7 +10,7 @@ import { PendingInvites } from '#src/team/members/pending-invites.tsx'
 import { Person } from '#src/team/members/person.tsx'
 import { teamMembersFlow } from '#src/team/shell/team-flows.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
-import { ActDialogs } from '#src/team/sign-in/act-dialogs.tsx'
+import { ActionDialogs } from '#src/team/sign-in/action-dialogs.tsx'
 
 export function Members({ self, me, onVerified }: TeamScreenProps) {
   const { snapshot, send, state } = useFlow(teamMembersFlow, { actor: { input: { now, self, provenUntil: me?.provenUntil ?? 0 } } })
@@ -36,7 +36,7 @@ export function Members({ self, me, onVerified }: TeamScreenProps) {
       {view.screen === 'list' && (
         <>
           <MemberList view={view} />
-          <ActDialogs view={view} me={me} onVerified={onVerified} />
+          <ActionDialogs view={view} me={me} onVerified={onVerified} />
         </>
       )}
     </chakra.div>

@@ -13,7 +13,7 @@ import { OwnDevices } from '#src/team/members/own-devices.tsx'
 import { OwnFactors } from '#src/team/members/own-factors.tsx'
 import { teamFactorsFlow } from '#src/team/shell/team-flows.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
-import { ActDialogs } from '#src/team/sign-in/act-dialogs.tsx'
+import { ActionDialogs } from '#src/team/sign-in/action-dialogs.tsx'
 import { FactorStep } from '#src/team/sign-in/factor-step.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -47,7 +47,7 @@ export function OwnProfile({ me, onVerified, onCodes, onLogOut }: OwnProfileProp
     <chakra.div data-flow="team-factors" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
       {!isStep && me !== null && <MemberHead member={me.member} headingRef={headingRef} onLogOut={onLogOut} />}
       {isStep ? <FactorStep view={view} headingRef={headingRef} /> : <OwnFactorsStep view={view} />}
-      {view.dialogs !== null && <ActDialogs view={view.dialogs} me={me} onVerified={onVerified} />}
+      {view.dialogs !== null && <ActionDialogs view={view.dialogs} me={me} onVerified={onVerified} />}
     </chakra.div>
   )
 }

@@ -9,7 +9,7 @@ import { useFlow } from '#src/flow/use-flow.ts'
 import { FormFields } from '#src/forms/form-fields.tsx'
 import { useFormBinding } from '#src/forms/use-form-binding.ts'
 import { savedRepliesFlow } from '#src/team/shell/team-flows.ts'
-import { ConfirmActDialog } from '#src/team/sign-in/act-dialogs.tsx'
+import { ConfirmActionDialog } from '#src/team/sign-in/action-dialogs.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
@@ -44,7 +44,7 @@ export function SavedReplies({ isLead }: { readonly isLead: boolean }) {
               <ReplyForm view={view.form} />
             </Section>
           )}
-          <ConfirmActDialog asked={view.asked} />
+          <ConfirmActionDialog asked={view.asked} />
         </>
       )}
     </chakra.div>

@@ -56,5 +56,5 @@ export const teamFactorsChart = defineChart({
   machine: teamFactorsMachine,
   input: (now) => ({ now, provenUntil: 0, hasHostName: true }),
   samples: teamFactorsSamples,
-  identify: ({ code, label, act, provenUntil, secret }) => [code !== '', label !== '', act?.kind, provenUntil > 0, secret !== null],
+  identify: ({ code, label, action, provenUntil, secret }) => [code !== '', label !== '', action?.kind, provenUntil > 0, secret !== null],
 })

@@ -31,10 +31,10 @@ export const teamMembersSamples = {
     'FIELD.CHANGE': ({ answers }) => [nextChange(inviteFields, inviteSample, answers)],
     'INVITE.SUBMIT': [{}],
     'MEMBERS.ASK': [
-      { act: { kind: 'role', id: 'bob', whom: 'Bob Ray', role: 'lead' } },
-      { act: { kind: 'remove', id: 'bob', whom: 'Bob Ray', role: 'member' } },
-      { act: { kind: 'takeBack', id: 'invite-of-dee', whom: 'dee@office.example', role: 'member' } },
-      { act: { kind: 'endDevice', id: 'device-bob', whom: 'Bob Ray, Safari on Mac', role: 'member' } },
+      { action: { kind: 'role', id: 'bob', whom: 'Bob Ray', role: 'lead' } },
+      { action: { kind: 'remove', id: 'bob', whom: 'Bob Ray', role: 'member' } },
+      { action: { kind: 'takeBack', id: 'invite-of-dee', whom: 'dee@office.example', role: 'member' } },
+      { action: { kind: 'endDevice', id: 'device-bob', whom: 'Bob Ray, Safari on Mac', role: 'member' } },
     ],
     'MEMBERS.CONFIRM': [{}],
     'MEMBERS.CANCEL': [{}],
@@ -59,5 +59,5 @@ export const teamMembersChart = defineChart({
   machine: teamMembersMachine,
   input: (now) => ({ now, self: 'ann', provenUntil: 0 }),
   samples: teamMembersSamples,
-  identify: ({ answers, act, provenUntil }) => [brokenFields(inviteFields, answers), act?.kind, provenUntil > 0],
+  identify: ({ answers, action, provenUntil }) => [brokenFields(inviteFields, answers), action?.kind, provenUntil > 0],
 })

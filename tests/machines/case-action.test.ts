@@ -1,16 +1,16 @@
 /** Expected results: docs/cases.md and decision 0121. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contextAt } from '#kit/case-table.ts'
-import { caseActChart, WRONG_REASON } from '#kit/charts/case-act.ts'
+import { caseActionChart, WRONG_REASON } from '#kit/charts/case-action.ts'
 import { REFERENCE, teamCase, teamCaseAfter } from '#kit/charts/team-case.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectCaseActions } from '#machines/team/case/case-act.connect.ts'
+import { connectCaseActions } from '#machines/team/case/case-action.connect.ts'
 import type { CaseAction } from '#machines/team/case/case-edges.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
-let walk: Walk<typeof caseActChart.machine>
+let walk: Walk<typeof caseActionChart.machine>
 beforeEach(() => {
-  walk = new Walk(caseActChart)
+  walk = new Walk(caseActionChart)
 })
 afterEach(() => walk.stop())
 const events: { type: string }[] = []
@@ -20,10 +20,10 @@ const press = async (work: () => void) => {
   work()
   for (const event of events.splice(0)) await walk.send(event)
 }
-const act = (name: CaseAction, found: TeamCase = teamCase) =>
+const openAction = (name: CaseAction, found: TeamCase = teamCase) =>
   press(() =>
     view(found)
-      .acts.find((one) => one.act === name)
+      .actions.find((one) => one.action === name)
       ?.open(),
   )
 const type = (name: string, value: string) => press(() => view().open?.change(name, value))
@@ -31,7 +31,7 @@ const submit = (found?: TeamCase) => press(() => view(found).open?.submit())
 const asked = () => walk.pending.get('moveCase')?.input
 
 test('offers exactly the edges of the viewer, the main one first, each with its effect and its email', () => {
-  const names = (found: TeamCase, self: string) => view(found, self).acts.map(({ act: name }) => name)
+  const names = (found: TeamCase, self: string) => view(found, self).actions.map(({ action: name }) => name)
   expect(names(teamCase, 'ann')).toEqual(['COMPLETE', 'ASK.document', 'ASK.question', 'ASK.field', 'SNOOZE', 'ASSIGN', 'RELEASE', 'ASK.approval', 'DECLINE'])
   expect(names({ ...teamCase, you: 'member' }, 'bob')).toEqual([])
   expect(names({ ...teamCase, state: 'received' }, 'bob')).toEqual(['CLAIM', 'ASSIGN', 'DECLINE'])
@@ -42,7 +42,7 @@ test('offers exactly the edges of the viewer, the main one first, each with its 
   expect(names(dead, 'ann')[0]).toBe('EMAIL.CORRECT')
   expect(names({ ...teamCase, mailFailure: 'email' }, 'ann').slice(0, 5)).toEqual(['COMPLETE', 'ASK.document', 'ASK.question', 'ASK.field', 'EMAIL.CORRECT'])
   expect(names({ ...dead, state: 'received' }, 'bob')).toEqual(['CLAIM', 'EMAIL.CORRECT', 'DECLINE'])
-  const mails = (name: CaseAction, found: TeamCase = teamCase) => view(found).acts.find((one) => one.act === name)?.mail.text
+  const mails = (name: CaseAction, found: TeamCase = teamCase) => view(found).actions.find((one) => one.action === name)?.mail.text
   expect([
     mails('RELEASE'),
     mails('COMPLETE'),
@@ -79,7 +79,7 @@ test.each<readonly [what: string, change: Partial<TeamCase>, context: object, ma
   ['a case of a colleague', { state: 'inWork', you: 'member' }, { owner: 'bob' }, undefined, false],
 ])('%s: has at most one button besides a reply, and a reason while filing is not open', (_, change, context, main, blocked) => {
   const found: TeamCase = { ...teamCase, ...change, context: { ...contextAt(walk.clock.now()), ...context } }
-  expect([view(found).main?.act, view(found).blocked !== null]).toEqual([main, blocked])
+  expect([view(found).main?.action, view(found).blocked !== null]).toEqual([main, blocked])
 })
 
 const memberEvent = (edge: string, said: TeamCase['happened'][number]['said']) => ({
@@ -95,20 +95,20 @@ const customerEvent = (edge: string, said: TeamCase['happened'][number]['said'] 
   said,
 })
 
-test.each<readonly [what: string, change: Partial<TeamCase>, last: TeamCase['happened'][number] | null, primary: 'act' | 'reply' | null]>([
+test.each<readonly [what: string, change: Partial<TeamCase>, last: TeamCase['happened'][number] | null, primary: 'action' | 'reply' | null]>([
   ['a claimed case that no one has answered', {}, null, 'reply'],
-  ['a case in work after a message', {}, memberEvent('MESSAGE', { text: 'Hello' }), 'act'],
-  ['a case in work after a question', {}, memberEvent('ASK', { ask: 'question', text: 'How many trucks?', number: 4 }), 'act'],
+  ['a case in work after a message', {}, memberEvent('MESSAGE', { text: 'Hello' }), 'action'],
+  ['a case in work after a question', {}, memberEvent('ASK', { ask: 'question', text: 'How many trucks?', number: 4 }), 'action'],
   ['a case in work after a note', {}, memberEvent('NOTE', { text: 'Called back.' }), 'reply'],
-  ['a filing in work', { kind: 'filing' }, null, 'act'],
+  ['a filing in work', { kind: 'filing' }, null, 'action'],
   ['a text of the customer', {}, customerEvent('MESSAGE', { text: 'When?' }), 'reply'],
-  ['a corrected form of a filing', { kind: 'filing' }, customerEvent('CORRECT', { revision: 3 }), 'act'],
-  ['an approval with a text', { kind: 'filing' }, customerEvent('ANSWER', { text: 'Fine.', approves: true }), 'act'],
+  ['a corrected form of a filing', { kind: 'filing' }, customerEvent('CORRECT', { revision: 3 }), 'action'],
+  ['an approval with a text', { kind: 'filing' }, customerEvent('ANSWER', { text: 'Fine.', approves: true }), 'action'],
   ['a refused approval', {}, customerEvent('ANSWER', { text: 'The name is wrong.', approves: false }), 'reply'],
-  ['a text on an unclaimed case', { state: 'received', owner: null }, customerEvent('MESSAGE', { text: 'When?' }), 'act'],
+  ['a text on an unclaimed case', { state: 'received', owner: null }, customerEvent('MESSAGE', { text: 'When?' }), 'action'],
   ['a wait for the customer', { state: 'waitingForCustomer' }, null, null],
   ['a text during a wait', { state: 'waitingForCustomer' }, customerEvent('MESSAGE', { text: 'Which one?' }), 'reply'],
-  ['a text before the address failed', { mailFailure: 'address' }, customerEvent('MESSAGE', { text: 'When?' }), 'act'],
+  ['a text before the address failed', { mailFailure: 'address' }, customerEvent('MESSAGE', { text: 'When?' }), 'action'],
   ['on hold', { state: 'dormant' }, null, 'reply'],
   ['closed', { state: 'closed.completed' }, null, null],
   ['a case of a colleague', { you: 'member', owner: { id: 'bob', name: 'Bob Ray' } }, null, null],
@@ -124,9 +124,9 @@ test('a reply stays the main action after a claim, until the team writes or a fo
   const claimed = { ...teamCase, happened: [...teamCase.happened, customerEvent('MESSAGE', { text: 'When?' }), { ...claim, version: 5 }] }
   const reminded = { ...claimed, happened: [...claimed.happened, { ...claim, version: 6, role: 'time', who: null, name: null, edge: 'WAIT.REMIND' }] }
   const answered = { ...claimed, happened: [...claimed.happened, { ...claim, version: 6, edge: 'MESSAGE', said: { text: 'Today.' } }] }
-  expect([view(claimed).primary, view(reminded).primary, view(answered).primary]).toEqual(['reply', 'reply', 'act'])
-  await act('DECLINE', claimed)
-  expect(view(claimed).primary).toBe('act')
+  expect([view(claimed).primary, view(reminded).primary, view(answered).primary]).toEqual(['reply', 'reply', 'action'])
+  await openAction('DECLINE', claimed)
+  expect(view(claimed).primary).toBe('action')
 })
 
 test.each<readonly [form: string, field: string, state: string, agency: string]>([
@@ -138,11 +138,11 @@ test.each<readonly [form: string, field: string, state: string, agency: string]>
   const rows = [{ name: field, label: 'State', value: state }]
   const context = { ...contextAt(walk.clock.now()), approved: true, asks: [] }
   const found: TeamCase = { ...teamCase, kind: 'filing', form, context, revisions: [{ revision: 1, receivedAt: 0, groups: [{ title: '', rows }] }] }
-  await act('FILE', found)
+  await openAction('FILE', found)
   expect(view(found).open?.answers).toMatchObject({ with: agency })
   await type('with', 'the county clerk')
   await press(() => view(found).open?.close())
-  await act('FILE', found)
+  await openAction('FILE', found)
   expect(view(found).open?.answers).toMatchObject({ with: 'the county clerk' })
 })
 
@@ -160,18 +160,18 @@ test('asks for a document with one click, without typing', async () => {
 })
 
 test('performs an action without input at once, for the displayed version', async () => {
-  await act('RELEASE')
-  const isBusy = view().acts.find((one) => one.act === 'RELEASE')?.isBusy
+  await openAction('RELEASE')
+  const isBusy = view().actions.find((one) => one.action === 'RELEASE')?.isBusy
   expect([asked(), view().open, isBusy]).toEqual([{ reference: REFERENCE, edge: 'RELEASE', seenVersion: 3, data: {} }, null, true])
   await walk.answer('moveCase', 'done')
   expect([view().open, view().message]).toEqual([null, 'The case is unclaimed.'])
   expect(walk.emitted).toEqual([{ type: 'caseUpdated', found: teamCase }])
-  await act('DECLINE')
+  await openAction('DECLINE')
   expect([view().message, asked()]).toEqual([null, undefined])
 })
 
 test('asks for required input first, and the email preview contains it', async () => {
-  await act('DECLINE')
+  await openAction('DECLINE')
   await submit()
   expect([view().open?.errors, view().open?.attempt, asked()]).toEqual([{ reason: 'Enter a reason.' }, 1, undefined])
   await type('reason', ' Not in this state. ')
@@ -196,7 +196,7 @@ test('names the chosen ask in its email, or the only one left', async () => {
     happened: [...teamCase.happened, ask(4, 'EIN letter'), ask(5, 'Lease')],
   })
   const mails = (found: TeamCase) => view(found).open?.mail.text
-  await act('ASK.WITHDRAW', asking(4, 5))
+  await openAction('ASK.WITHDRAW', asking(4, 5))
   expect(view(asking(4)).open?.fields).toEqual({})
   expect(view(asking(4, 5)).open?.fields).toEqual({
     which: expect.objectContaining({ label: 'What you no longer need', required: 'Select what you no longer need.' }),
@@ -204,33 +204,33 @@ test('names the chosen ask in its email, or the only one left', async () => {
   expect(mails(asking(4, 5))).toBe('The customer gets this email: “We no longer need one of the things we asked for.”')
   await type('which', '4')
   expect(mails(asking(4, 5))).toBe('The customer gets this email: “We no longer need one of the things we asked for: EIN letter”')
-  const only = view(asking(4)).acts.find((one) => one.act === 'ASK.WITHDRAW')
+  const only = view(asking(4)).actions.find((one) => one.action === 'ASK.WITHDRAW')
   expect(only?.mail.text).toBe('The customer gets this email: “We no longer need what we asked for: EIN letter”')
 })
 
 test('keeps the input of an action during other actions and drops it after success', async () => {
-  await act('DECLINE')
+  await openAction('DECLINE')
   await type('reason', 'Not in this state.')
-  await act('ASK.question')
+  await openAction('ASK.question')
   await type('text', 'Your W-9')
   await press(() => view().open?.close())
-  await act('RELEASE')
+  await openAction('RELEASE')
   await walk.answer('moveCase', 'done')
-  await act('DECLINE')
+  await openAction('DECLINE')
   expect(view().open?.answers).toEqual({ reason: 'Not in this state.' })
-  await act('ASK.question')
+  await openAction('ASK.question')
   expect(view().open?.answers).toEqual({ text: 'Your W-9' })
-  await act('ASK.field')
+  await openAction('ASK.field')
   expect(view().open?.answers).toEqual({ field: '', text: '' })
-  await act('DECLINE')
+  await openAction('DECLINE')
   await submit()
   await walk.answer('moveCase', 'done')
-  await act('DECLINE')
+  await openAction('DECLINE')
   expect(view().open?.answers).toEqual({ reason: '' })
 })
 
 test('on a conflict it shows the new events, keeps the input, and retries with the newest version', async () => {
-  await act('DECLINE')
+  await openAction('DECLINE')
   await type('reason', 'Not in this state.')
   await submit()
   await walk.answer('moveCase', 'overtaken')
@@ -247,13 +247,13 @@ test('on a conflict it shows the new events, keeps the input, and retries with t
   await walk.answer('moveCase', 'overtaken')
   const closed = { ...newer, state: 'closed.completed' }
   expect(view(closed).open).toMatchObject({ isOver: true, answers: { reason: 'Not in this state.' } })
-  expect(view(closed).acts.map((one) => one.act)).toEqual(['REOPEN'])
+  expect(view(closed).actions.map((one) => one.action)).toEqual(['REOPEN'])
 })
 
 test('shows a refusal, and reloads without a response', async () => {
-  await act('RELEASE')
+  await openAction('RELEASE')
   await walk.answer('moveCase', 'refused')
-  expect(view().open).toMatchObject({ act: 'RELEASE', problem: 'Too many tries. Please wait a minute.', isBusy: false })
+  expect(view().open).toMatchObject({ action: 'RELEASE', problem: 'Too many tries. Please wait a minute.', isBusy: false })
   await submit()
   await walk.answer('moveCase', 'fieldRefused')
   expect(view().open).toMatchObject({ problem: 'Please check the marked fields.', errors: {} })
@@ -262,6 +262,6 @@ test('shows a refusal, and reloads without a response', async () => {
   expect(view().open).toMatchObject({ problem: expect.stringContaining('we don’t know if it worked') })
   expect(walk.emitted.map(({ type: kind }) => kind)).toEqual(['caseStale', 'caseStale', 'caseStale'])
   await press(() => view().open?.close())
-  await act('DECLINE')
-  expect(view().open).toMatchObject({ act: 'DECLINE', problem: null, attempt: 0 })
+  await openAction('DECLINE')
+  expect(view().open).toMatchObject({ action: 'DECLINE', problem: null, attempt: 0 })
 })

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Answers, AnswerValue } from '#contract/forms/field.ts'
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
-import type { caseActMachine } from '#machines/team/case/case-act.machine.ts'
+import type { caseActionMachine } from '#machines/team/case/case-action.machine.ts'
 import {
   actionDataOf,
   actionInputOf,
@@ -17,8 +17,8 @@ import { historyOf } from '#machines/team/case/case-history.ts'
 import { type MailPreviewInput, previewMail } from '#machines/team/case/case-mails.ts'
 import { actionsIn, agencyOf, DANGEROUS_ACTIONS } from '#machines/team/case/case-offers.ts'
 
-type Snapshot = SnapshotFrom<typeof caseActMachine>
-type Send = ActorRefFrom<typeof caseActMachine>['send']
+type Snapshot = SnapshotFrom<typeof caseActionMachine>
+type Send = ActorRefFrom<typeof caseActionMachine>['send']
 
 const RESULT_UNKNOWN = 'We got no response, so we don’t know if it worked. The page shows the latest status we have.'
 
@@ -29,47 +29,47 @@ function problemOf(snapshot: Snapshot): string | null {
 }
 
 export function connectCaseActions(snapshot: Snapshot, send: Send, mailPreviewInput: MailPreviewInput) {
-  const { act: currentAction, inputs, seenVersion, serverErrors, attempt, done } = snapshot.context
+  const { action: currentAction, inputs, seenVersion, serverErrors, attempt, done } = snapshot.context
   const { found } = mailPreviewInput
-  const { acts, reply, main, primary, blocked } = actionsIn(mailPreviewInput)
+  const { actions, reply, main, primary, blocked } = actionsIn(mailPreviewInput)
   const busy = snapshot.matches('moving')
   const isOpen = (busy || snapshot.matches('open')) && currentAction !== null
   const currentAnswers = currentAction === null ? {} : actionInputOf(currentAction, inputs)
-  const previewOf = (act: CaseAction) => previewMail(mailPreviewInput, edgeOf(act), actionDataOf(act, actionInputOf(act, inputs)))
-  const open = (act: CaseAction, given?: Answers) => send({ type: 'ACT.OPEN', act, seenVersion: found.version, ...(given && { given }) })
-  const actionViews = acts.map((act) => ({
-    act,
-    ...actionTexts[act],
-    mail: previewOf(act),
-    isBusy: busy && act === currentAction,
-    isOpen: isOpen && act === currentAction,
-    isQuick: isImmediate(act),
-    isDanger: DANGEROUS_ACTIONS.includes(act),
-    open: () => open(act, act === 'FILE' && inputs.FILE === undefined ? { with: agencyOf(found) } : undefined),
+  const previewOf = (action: CaseAction) => previewMail(mailPreviewInput, edgeOf(action), actionDataOf(action, actionInputOf(action, inputs)))
+  const open = (action: CaseAction, given?: Answers) => send({ type: 'ACTION.OPEN', action, seenVersion: found.version, ...(given && { given }) })
+  const actionViews = actions.map((action) => ({
+    action,
+    ...actionTexts[action],
+    mail: previewOf(action),
+    isBusy: busy && action === currentAction,
+    isOpen: isOpen && action === currentAction,
+    isQuick: isImmediate(action),
+    isDanger: DANGEROUS_ACTIONS.includes(action),
+    open: () => open(action, action === 'FILE' && inputs.FILE === undefined ? { with: agencyOf(found) } : undefined),
   }))
   return {
     busy,
     message: done === null ? null : actionTexts[done].done,
-    acts: actionViews,
+    actions: actionViews,
     /** Action with its own button. Null if a reply comes first, or if the first action is only in the list of all actions. */
-    main: actionViews.find(({ act }) => act === main) ?? null,
+    main: actionViews.find(({ action }) => action === main) ?? null,
     /** Reason why a reply is the main action, or null. */
     reply: isOpen ? null : reply,
-    primary: isOpen ? 'act' : primary,
+    primary: isOpen ? 'action' : primary,
     blocked,
     /** Opens the action that asks for a document. Null if the chart does not allow it. */
-    askFor: acts.includes('ASK.document') ? (document: string) => open('ASK.document', { document }) : null,
+    askFor: actions.includes('ASK.document') ? (document: string) => open('ASK.document', { document }) : null,
     /** Documents that the customer has not sent yet. */
     asked: openDocumentsIn(found),
     open:
       isOpen && !(busy && isImmediate(currentAction))
         ? {
-            act: currentAction,
+            action: currentAction,
             ...actionTexts[currentAction],
             isDanger: DANGEROUS_ACTIONS.includes(currentAction),
             mail: previewOf(currentAction),
             /** Whether the chart no longer allows the action. The page keeps the member's input. */
-            isOver: !busy && !acts.includes(currentAction),
+            isOver: !busy && !actions.includes(currentAction),
             fields: fieldsIn(currentAction, found),
             answers: currentAnswers,
             errors: snapshot.matches({ open: 'invalid' }) ? { ...serverErrors, ...validateAction(currentAction, currentAnswers) } : NO_ERRORS,
@@ -79,10 +79,10 @@ export function connectCaseActions(snapshot: Snapshot, send: Send, mailPreviewIn
             newEvents: snapshot.matches({ open: 'overtaken' }) ? historyOf(found).filter((event) => event.version > seenVersion) : null,
             change: (name: string, value: AnswerValue) => send({ type: 'FIELD.CHANGE', name, value }),
             submit: () => send({ type: 'MOVE.SUBMIT', seenVersion: found.version }),
-            close: () => send({ type: 'ACT.CLOSE' }),
+            close: () => send({ type: 'ACTION.CLOSE' }),
           }
         : null,
   } as const
 }
 export type CaseActionsView = ReturnType<typeof connectCaseActions>
-export type CaseActionLine = CaseActionsView['acts'][number]
+export type CaseActionLine = CaseActionsView['actions'][number]

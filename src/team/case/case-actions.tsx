@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { CaseActionLine, CaseActionsView } from '#machines/team/case/case-act.connect.ts'
+import type { CaseActionLine, CaseActionsView } from '#machines/team/case/case-action.connect.ts'
 import { askFormOptions, snoozeOptions } from '#machines/team/case/case-edges.ts'
 import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
 import type { CaseHistoryItem } from '#machines/team/case/case-history.ts'
@@ -21,7 +21,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { emphasisStyle, minorHeadingStyle, raisedStyle, ruleAboveStyle, smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
-interface CaseActsProps {
+interface CaseActionsProps {
   readonly page: CasePageView
   readonly view: CaseActionsView
   readonly state: string
@@ -46,16 +46,16 @@ const partStyle = {
 /** Shows the customer's name while the heading of the page is not visible. */
 const stickyNameStyle = { '@container scroll-state(stuck: top)': { _before: { content: 'attr(data-who)', ...emphasisStyle } } } as const
 
-export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, isWriting, onReply }: CaseActsProps) {
-  const id = `${found.reference}-acts`
+export function CaseActions({ page: { found, waitsUntil }, view, state, fileView, isWriting, onReply }: CaseActionsProps) {
+  const id = `${found.reference}-actions`
   const { open, main, reply } = view
   const position = useCasePosition(found.reference)
   const askForDocument = open === null ? view.askFor : null
-  const otherActs = view.acts.filter(({ act }) => act !== main?.act && (askForDocument === null || act !== 'ASK.document'))
-  const moreActs = open === null ? otherActs : view.acts.filter(({ isOpen }) => !isOpen)
+  const otherActions = view.actions.filter(({ action }) => action !== main?.action && (askForDocument === null || action !== 'ASK.document'))
+  const moreActions = open === null ? otherActions : view.actions.filter(({ isOpen }) => !isOpen)
   return (
     <chakra.section
-      data-flow="case-act"
+      data-flow="case-action"
       data-state={state}
       aria-labelledby={id}
       {...raisedStyle}
@@ -63,7 +63,7 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, i
       display={{ base: 'contents', xl: 'grid' }}
       gridTemplateColumns="minmax(0, 1fr)"
       gap="4"
-      gridArea="acts"
+      gridArea="actions"
       position="sticky"
       top="4"
       maxHeight="calc(100dvh - 2rem)"
@@ -82,7 +82,7 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, i
             </Link>
           )}
         </SuccessNotice>
-        {open !== null && <CaseActForm key={open.act} open={open} found={found} fileView={fileView} />}
+        {open !== null && <CaseActionForm key={open.action} open={open} found={found} fileView={fileView} />}
         {open === null && waitsUntil !== null && (
           <chakra.div _empty={{ display: 'none' }}>
             {view.message === null && <chakra.p {...emphasisStyle}>{`Waiting for the customer until ${formatDay(waitsUntil)}`}</chakra.p>}
@@ -90,16 +90,16 @@ export function CaseActs({ page: { found, waitsUntil }, view, state, fileView, i
           </chakra.div>
         )}
         {reply !== null && <ReplyButton id={`${id}-reply`} reason={reply} isPrimary={!isWriting} onReply={onReply} />}
-        {open === null && view.acts.length === 0 && (
+        {open === null && view.actions.length === 0 && (
           <p>{found.owner === null ? 'Nothing right now.' : `Nothing right now. ${found.owner.name} is working on it.`}</p>
         )}
-        {open === null && main !== null && <MainAct id={id} act={main} isPrimary={view.primary === 'act'} blocked={view.blocked} busy={view.busy} />}
+        {open === null && main !== null && <MainAction id={id} action={main} isPrimary={view.primary === 'action'} blocked={view.blocked} busy={view.busy} />}
       </chakra.div>
-      {(askForDocument !== null || moreActs.length > 0) && (
+      {(askForDocument !== null || moreActions.length > 0) && (
         <chakra.div {...partStyle} gridArea={{ base: 'more', xl: 'auto' }}>
           {askForDocument !== null && <AskDocumentButtons found={found} ask={askForDocument} asked={view.asked} busy={view.busy} />}
           {/* The key changes when a form opens, so that the list closes. */}
-          {moreActs.length > 0 && <MoreActs key={`more ${open?.act}`} acts={moreActs} busy={view.busy} />}
+          {moreActions.length > 0 && <MoreActions key={`more ${open?.action}`} actions={moreActions} busy={view.busy} />}
         </chakra.div>
       )}
     </chakra.section>
@@ -126,31 +126,31 @@ function ReplyButton({ id, reason, isPrimary, onReply }: ReplyButtonProps) {
   )
 }
 
-interface MainActProps {
+interface MainActionProps {
   readonly id: string
-  readonly act: CaseActionLine
+  readonly action: CaseActionLine
   readonly isPrimary: boolean
   readonly blocked: string | null
   readonly busy: boolean
 }
 
-function MainAct({ id, act, isPrimary, blocked, busy }: MainActProps) {
-  const effectId = `${id}-${act.act}`
+function MainAction({ id, action, isPrimary, blocked, busy }: MainActionProps) {
+  const effectId = `${id}-${action.action}`
   return (
     <chakra.div display="grid" gap="2">
       <Button
         variant={isPrimary ? 'primary' : 'secondary'}
         describedBy={effectId}
-        busy={act.isBusy}
-        busyLabel={act.busy}
-        disabled={busy && !act.isBusy}
-        onClick={act.open}
+        busy={action.isBusy}
+        busyLabel={action.busy}
+        disabled={busy && !action.isBusy}
+        onClick={action.open}
       >
-        {act.go}
+        {action.go}
       </Button>
       <chakra.div id={effectId} {...smallPrintStyle} display="grid" gap="1">
         {blocked !== null && <chakra.p {...emphasisStyle}>{blocked}</chakra.p>}
-        <p>{`${act.effect} ${act.mail.text}`}</p>
+        <p>{`${action.effect} ${action.mail.text}`}</p>
       </chakra.div>
     </chakra.div>
   )
@@ -203,10 +203,10 @@ function AskDocumentButtons({ found, ask, asked, busy }: AskDocumentButtonsProps
 }
 
 /** List of the other actions. Each shows whether it sends an email. */
-function MoreActs({ acts, busy }: { readonly acts: readonly CaseActionLine[]; readonly busy: boolean }) {
+function MoreActions({ actions, busy }: { readonly actions: readonly CaseActionLine[]; readonly busy: boolean }) {
   return (
     <chakra.details
-      open={acts.some(({ isBusy }) => isBusy) || undefined}
+      open={actions.some(({ isBusy }) => isBusy) || undefined}
       {...ruleAboveStyle}
       paddingTop="2"
       css={{
@@ -229,9 +229,9 @@ function MoreActs({ acts, busy }: { readonly acts: readonly CaseActionLine[]; re
         <Icon name="down" />
       </chakra.summary>
       <ul>
-        {acts.map((act) => (
-          <li key={act.act}>
-            <SecondaryAct act={act} busy={busy} />
+        {actions.map((action) => (
+          <li key={action.action}>
+            <SecondaryAction action={action} busy={busy} />
           </li>
         ))}
       </ul>
@@ -239,10 +239,10 @@ function MoreActs({ acts, busy }: { readonly acts: readonly CaseActionLine[]; re
   )
 }
 
-function SecondaryAct({ act, busy }: { readonly act: CaseActionLine; readonly busy: boolean }) {
-  const isDisabled = busy || act.isBusy
-  const id = `more-${act.act}`
-  const effectText = act.isQuick ? `${act.effect} ${act.mail.text}` : act.mail.text
+function SecondaryAction({ action, busy }: { readonly action: CaseActionLine; readonly busy: boolean }) {
+  const isDisabled = busy || action.isBusy
+  const id = `more-${action.action}`
+  const effectText = action.isQuick ? `${action.effect} ${action.mail.text}` : action.mail.text
   return (
     <chakra.div
       title={effectText}
@@ -261,17 +261,17 @@ function SecondaryAct({ act, busy }: { readonly act: CaseActionLine; readonly bu
         type="button"
         aria-describedby={id}
         aria-disabled={isDisabled || undefined}
-        onClick={() => isDisabled || act.open()}
+        onClick={() => isDisabled || action.open()}
         {...emphasisStyle}
-        color={act.isDanger ? 'error' : 'ink'}
+        color={action.isDanger ? 'error' : 'ink'}
         textAlign="start"
         cursor="pointer"
         // The whole row is clickable.
         _after={{ content: '""', position: 'absolute', inset: '0' }}
       >
-        {act.isBusy ? act.busy : act.go}
+        {action.isBusy ? action.busy : action.go}
       </chakra.button>
-      {act.mail.isSent && (
+      {action.mail.isSent && (
         <chakra.span aria-hidden {...smallPrintStyle} flex="none">
           Sends an email
         </chakra.span>
@@ -283,7 +283,7 @@ function SecondaryAct({ act, busy }: { readonly act: CaseActionLine; readonly bu
   )
 }
 
-interface CaseActFormProps {
+interface CaseActionFormProps {
   readonly open: NonNullable<CaseActionsView['open']>
   readonly found: TeamCase
   readonly fileView: CaseFileView
@@ -296,7 +296,7 @@ const dangerStyle = {
 const LIST_FIELDS = ['pages']
 const SELECT_FIELDS = ['document']
 
-function CaseActForm({ open, found, fileView }: CaseActFormProps) {
+function CaseActionForm({ open, found, fileView }: CaseActionFormProps) {
   const { reference, members, owner } = found
   const form = useRef<HTMLFormElement>(null)
   // The clicked button no longer exists, so the first control gets the focus. A closed form returns the focus to the heading.

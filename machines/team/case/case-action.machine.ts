@@ -17,7 +17,7 @@ export interface MoveCaseInput {
 
 interface CaseActionContext {
   readonly reference: string
-  readonly act: CaseAction | null
+  readonly action: CaseAction | null
   /** Input by action, kept until that action succeeds. */
   readonly inputs: Readonly<Partial<Record<CaseAction, Answers>>>
   /** Version of the case at the member's click. */
@@ -31,13 +31,13 @@ interface CaseActionContext {
 
 type CaseActionEvent =
   /** `given`: answers that the button fills in. */
-  | { type: 'ACT.OPEN'; act: CaseAction; seenVersion: number; given?: Answers }
-  | { type: 'ACT.CLOSE' }
+  | { type: 'ACTION.OPEN'; action: CaseAction; seenVersion: number; given?: Answers }
+  | { type: 'ACTION.CLOSE' }
   | { type: 'FIELD.CHANGE'; name: string; value: AnswerValue }
   | { type: 'MOVE.SUBMIT'; seenVersion: number }
 
 /** Actions of a member on a case, one at a time. Input stays after refusals and conflicts. */
-export const caseActMachine = setup({
+export const caseActionMachine = setup({
   types: {
     context: {} as CaseActionContext,
     events: {} as CaseActionEvent,
@@ -47,29 +47,35 @@ export const caseActMachine = setup({
   },
   actors: { moveCase: notProvided<CaseOutcome, MoveCaseInput>('moveCase') },
   guards: {
-    isImmediate: ({ context: { act } }) => act !== null && isImmediate(act),
-    isComplete: ({ context: { act, inputs } }) => act !== null && Object.keys(validateAction(act, actionInputOf(act, inputs))).length === 0,
+    isImmediate: ({ context: { action } }) => action !== null && isImmediate(action),
+    isComplete: ({ context: { action, inputs } }) => action !== null && Object.keys(validateAction(action, actionInputOf(action, inputs))).length === 0,
     isAccepted,
     isOvertaken: isRefusedWith(STATUS_CONFLICT),
-    namesField: ({ context: { act } }, outcome: CaseOutcome) =>
-      outcome.kind === 'refused' && act !== null && Object.keys(outcome.errors).some((name) => name in actionFields(act)),
+    namesField: ({ context: { action } }, outcome: CaseOutcome) =>
+      outcome.kind === 'refused' && action !== null && Object.keys(outcome.errors).some((name) => name in actionFields(action)),
   },
   actions: {
-    setAct: assign(({ context: { inputs } }, { act, seenVersion, given }: { act: CaseAction; seenVersion: number; given?: Answers }) => ({
-      act,
+    setAction: assign(({ context: { inputs } }, { action, seenVersion, given }: { action: CaseAction; seenVersion: number; given?: Answers }) => ({
+      action,
       seenVersion,
-      inputs: given === undefined ? inputs : { ...inputs, [act]: { ...actionInputOf(act, inputs), ...given } },
+      inputs: given === undefined ? inputs : { ...inputs, [action]: { ...actionInputOf(action, inputs), ...given } },
       done: null,
       serverErrors: {},
       attempt: 0,
     })),
-    clearAct: assign({ act: null }),
+    clearAction: assign({ action: null }),
     setSeenVersion: assign({ seenVersion: (_, seenVersion: number) => seenVersion }),
-    setAnswer: assign(({ context: { act, inputs, serverErrors } }, { name, value }: { name: string; value: AnswerValue }) =>
-      act === null ? {} : { inputs: { ...inputs, [act]: { ...actionInputOf(act, inputs), [name]: value } }, serverErrors: withoutKey(serverErrors, name) },
+    setAnswer: assign(({ context: { action, inputs, serverErrors } }, { name, value }: { name: string; value: AnswerValue }) =>
+      action === null
+        ? {}
+        : { inputs: { ...inputs, [action]: { ...actionInputOf(action, inputs), [name]: value } }, serverErrors: withoutKey(serverErrors, name) },
     ),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    setDone: assign(({ context: { act, inputs } }) => ({ done: act, act: null, inputs: act === null ? inputs : { ...inputs, [act]: undefined } })),
+    setDone: assign(({ context: { action, inputs } }) => ({
+      done: action,
+      action: null,
+      inputs: action === null ? inputs : { ...inputs, [action]: undefined },
+    })),
     setRefusal: assign(refusalContext),
     clearProblem: assign({ problem: null }),
     emitCase: emit((_, outcome: CaseOutcome) => {
@@ -79,18 +85,18 @@ export const caseActMachine = setup({
     emitStale: emit({ type: 'caseStale' as const }),
   },
 }).createMachine({
-  id: 'case-act',
-  context: ({ input }) => ({ ...input, act: null, inputs: {}, seenVersion: 0, serverErrors: {}, attempt: 0, problem: null, done: null }),
+  id: 'case-action',
+  context: ({ input }) => ({ ...input, action: null, inputs: {}, seenVersion: 0, serverErrors: {}, attempt: 0, problem: null, done: null }),
   initial: 'idle',
   states: {
-    idle: { on: { 'ACT.OPEN': { target: 'opening', actions: { type: 'setAct', params: ({ event }) => event } } } },
+    idle: { on: { 'ACTION.OPEN': { target: 'opening', actions: { type: 'setAction', params: ({ event }) => event } } } },
     /** Transient: an action without fields runs at once. */
     opening: { always: [{ guard: 'isImmediate', target: 'moving' }, { target: 'open' }] },
     open: {
       initial: 'asking',
       on: {
-        'ACT.OPEN': { target: 'opening', actions: { type: 'setAct', params: ({ event }) => event } },
-        'ACT.CLOSE': { target: 'idle', actions: 'clearAct' },
+        'ACTION.OPEN': { target: 'opening', actions: { type: 'setAction', params: ({ event }) => event } },
+        'ACTION.CLOSE': { target: 'idle', actions: 'clearAction' },
         'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'MOVE.SUBMIT': [
           { guard: 'isComplete', target: 'moving', actions: { type: 'setSeenVersion', params: ({ event }) => event.seenVersion } },
@@ -112,11 +118,11 @@ export const caseActMachine = setup({
       invoke: {
         id: 'moveCase',
         src: 'moveCase',
-        input: ({ context: { reference, act, seenVersion, inputs } }) => ({
+        input: ({ context: { reference, action, seenVersion, inputs } }) => ({
           reference,
-          edge: edgeOf(act as CaseAction),
+          edge: edgeOf(action as CaseAction),
           seenVersion,
-          data: actionDataOf(act as CaseAction, actionInputOf(act as CaseAction, inputs)),
+          data: actionDataOf(action as CaseAction, actionInputOf(action as CaseAction, inputs)),
         }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: ['setDone', { type: 'emitCase', params: output }] },

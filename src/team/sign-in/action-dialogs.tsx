@@ -6,18 +6,18 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-interface ActDialogsProps {
+interface ActionDialogsProps {
   readonly view: ActionDialogsView
   /** Null after the session has ended. The login then replaces the page, so no dialog is shown. */
   readonly me: CurrentMember | null
   readonly onVerified: (me: CurrentMember) => void
 }
 
-export function ActDialogs({ view, me, onVerified }: ActDialogsProps) {
+export function ActionDialogs({ view, me, onVerified }: ActionDialogsProps) {
   if (me === null) return null
   return (
     <>
-      <ConfirmActDialog asked={view.asked} />
+      <ConfirmActionDialog asked={view.asked} />
       <VerifyDialog
         open={view.isProving}
         me={me}
@@ -31,7 +31,7 @@ export function ActDialogs({ view, me, onVerified }: ActDialogsProps) {
   )
 }
 
-export function ConfirmActDialog({ asked }: Pick<ActionDialogsView, 'asked'>) {
+export function ConfirmActionDialog({ asked }: Pick<ActionDialogsView, 'asked'>) {
   return (
     <Dialog open={asked !== null} title={asked?.title ?? ''} onClose={() => asked?.keep()}>
       {asked !== null && (

@@ -2,19 +2,19 @@ import { nextChange, offline, refused } from '#kit/charts/common.ts'
 import { overtakenRefusal, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { caseActMachine } from '#machines/team/case/case-act.machine.ts'
+import { caseActionMachine } from '#machines/team/case/case-action.machine.ts'
 import { actionFields, actionInputOf, type CaseAction } from '#machines/team/case/case-edges.ts'
 
-const ACTS = ['RELEASE', 'DECLINE'] as const satisfies readonly CaseAction[]
+const ACTIONS = ['RELEASE', 'DECLINE'] as const satisfies readonly CaseAction[]
 export const reasonSample = { reason: 'We do not work in this state.' }
 export const WRONG_REASON = 'Say it in other words.'
 const { version: seenVersion } = teamCase
 
-export const caseActSamples = {
+export const caseActionSamples = {
   events: {
-    'ACT.OPEN': ({ act }) => ACTS.filter((one) => one !== act).map((one) => ({ act: one, seenVersion })),
-    'ACT.CLOSE': [{}],
-    'FIELD.CHANGE': ({ act, inputs }) => (act === 'DECLINE' ? [nextChange(actionFields(act), reasonSample, actionInputOf(act, inputs))] : []),
+    'ACTION.OPEN': ({ action }) => ACTIONS.filter((one) => one !== action).map((one) => ({ action: one, seenVersion })),
+    'ACTION.CLOSE': [{}],
+    'FIELD.CHANGE': ({ action, inputs }) => (action === 'DECLINE' ? [nextChange(actionFields(action), reasonSample, actionInputOf(action, inputs))] : []),
     'MOVE.SUBMIT': [{ seenVersion }],
   },
   actors: {
@@ -28,12 +28,12 @@ export const caseActSamples = {
       error: { offline },
     },
   },
-} as const satisfies PathSamples<typeof caseActMachine>
+} as const satisfies PathSamples<typeof caseActionMachine>
 
-export const caseActChart = defineChart({
-  name: 'case-act',
-  machine: caseActMachine,
+export const caseActionChart = defineChart({
+  name: 'case-action',
+  machine: caseActionMachine,
   input: () => ({ reference: REFERENCE }),
-  samples: caseActSamples,
-  identify: ({ act, inputs, done }) => [act, inputs.DECLINE?.reason, done],
+  samples: caseActionSamples,
+  identify: ({ action, inputs, done }) => [action, inputs.DECLINE?.reason, done],
 })
