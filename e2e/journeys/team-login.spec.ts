@@ -53,7 +53,7 @@ test('joins by invitation, logs in again, and manages another member', async ({ 
   const clickAction = async (button: string, confirm: string, message: string) => {
     await press(button)
     await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
-    await expect(main.locator('[data-said]').filter({ hasText: message })).toBeFocused()
+    await expect(main.locator('[data-success]').filter({ hasText: message })).toBeFocused()
   }
   await page.reload()
   await page.setViewportSize({ width: 360, height: 900 })

@@ -70,7 +70,7 @@ test('reads an email, keeps input for it, and adds it to its case once with its 
 
   await field.fill(reference.toLowerCase())
   await ann.getByRole('button', { name: 'Add to case' }).dblclick()
-  await expect(ann.locator('[data-said]').filter({ hasText: `The email was added to ${reference}` })).toBeFocused()
+  await expect(ann.locator('[data-success]').filter({ hasText: `The email was added to ${reference}` })).toBeFocused()
   await expect(mail).toHaveCount(0)
 
   await bob.getByRole('button', { name: 'Discard', exact: true }).click()

@@ -90,8 +90,8 @@ test('adds and removes a passkey, renews recovery codes, and signs out other dev
   await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: laptop })
   await addAuthenticator(devices, 'usb')
   await makePasskey(page, 'Key ring')
-  await expect(main.locator('[data-said]')).toHaveText('The passkey “Key ring” is added.')
-  await expect(main.locator('[data-said]')).toBeFocused()
+  await expect(main.locator('[data-success]')).toHaveText('The passkey “Key ring” is added.')
+  await expect(main.locator('[data-success]')).toBeFocused()
 
   // New codes are shown once. They stay while the member visits another page, and the browser asks before it leaves the site.
   await press('Create new codes')
@@ -128,14 +128,14 @@ test('adds and removes a passkey, renews recovery codes, and signs out other dev
   await page.reload()
   await press('Log out all other devices')
   await page.getByRole('dialog').getByRole('button', { name: 'Log out devices' }).click()
-  await expect(main.locator('[data-said]').filter({ hasText: 'All other devices are logged out.' })).toBeFocused()
+  await expect(main.locator('[data-success]').filter({ hasText: 'All other devices are logged out.' })).toBeFocused()
   await other.reload()
   await expectHeadingOn(other)('Log in')
   await other.context().close()
 
   await press('Remove Key ring')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(main.locator('[data-said]').filter({ hasText: 'Key ring is removed.' })).toBeFocused()
+  await expect(main.locator('[data-success]').filter({ hasText: 'Key ring is removed.' })).toBeFocused()
   await expect(main.getByText('Work laptop')).toBeVisible()
   await expect(main.getByText('This is your only second factor.')).toBeVisible()
 })

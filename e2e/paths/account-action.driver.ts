@@ -43,7 +43,7 @@ export const accountActionDriver = driverOf(accountActionChart, {
     done: async (page, isNewState) => {
       const message = section(page).getByText(/Your password is changed/)
       await expect(message).toBeVisible()
-      if (isNewState) await expect(section(page).locator('[data-said]')).toBeFocused()
+      if (isNewState) await expect(section(page).locator('[data-success]')).toBeFocused()
       await expect(section(page)).not.toContainText(WRONG_PASSWORD)
     },
   },

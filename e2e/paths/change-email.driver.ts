@@ -61,7 +61,7 @@ export const changeEmailDriver = driverOf(changeEmailChart, {
     unconfirmed: (page) => expect(section(page).getByRole('alert').filter({ hasText: 'you won’t need another one' })).toBeVisible(),
     changed: async (page, isNewState) => {
       await closed(page)
-      if (isNewState) await expect(section(page).locator('[data-said]')).toBeFocused()
+      if (isNewState) await expect(section(page).locator('[data-success]')).toBeFocused()
       await expect(section(page)).toContainText(newEmailSample.email)
     },
   },

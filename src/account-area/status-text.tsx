@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/notice.tsx'
 /** Text that gets the focus, so that screen readers read it. */
 export function SuccessText({ children }: { readonly children: string }) {
   return (
-    <chakra.p data-said tabIndex={-1} display="flex" gap="2" marginTop="2" marginBottom="3" color="green" fontWeight="strong" lineHeight="1.5">
+    <chakra.p data-success tabIndex={-1} display="flex" gap="2" marginTop="2" marginBottom="3" color="green" fontWeight="strong" lineHeight="1.5">
       <chakra.span paddingTop="0.15em">
         <Icon name="check" />
       </chakra.span>

@@ -12,7 +12,7 @@ interface SuccessNoticeProps {
 export function SuccessNotice({ message, inPlace = false, children }: SuccessNoticeProps) {
   const boxRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (message !== null) boxRef.current?.querySelector<HTMLElement>('[data-said]')?.focus({ preventScroll: inPlace })
+    if (message !== null) boxRef.current?.querySelector<HTMLElement>('[data-success]')?.focus({ preventScroll: inPlace })
   }, [message, inPlace])
   return message === null ? null : (
     <div key={message} ref={boxRef}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Elements that can get the focus after a change of the screen. The first one in the container gets the focus. */
-const FOCUS_TARGETS = '[data-said], input:not([hidden]), button'
+const FOCUS_TARGETS = '[data-success], input:not([hidden]), button'
 
 export function useActionFocus(screen: string) {
   const container = useRef<HTMLDivElement>(null)
