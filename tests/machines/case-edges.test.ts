@@ -18,7 +18,7 @@ import {
 import { entryEdgeOf, entryPreviewData, fieldsIn } from '#machines/team/case/case-entry.fields.ts'
 
 const ASKING = ['Asking...', 'We asked the customer.', 'The case will wait for the answer for up to 14 days.'] as const
-const WORDS: Readonly<Record<CaseAction, readonly [go: string, busy: string, done: string, effect: string]>> = {
+const WORDS: Readonly<Record<CaseAction, readonly [label: string, busy: string, done: string, effect: string]>> = {
   'HOLD.RELEASE': ['Mark as not spam', 'Saving...', 'The case is in the Unclaimed view.', 'This moves the case to the Unclaimed view.'],
   CLAIM: ['Claim case', 'Claiming...', 'This case is yours.', 'You’ll work on this case.'],
   FILE: ['Mark as filed', 'Saving...', 'Marked as filed.', 'The case will wait for the agency.'],
@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<CaseAction, readonly [go: string, busy: string, don
 const ACTIONS = Object.keys(WORDS) as CaseAction[]
 
 test('each action has a label, an effect, and a result, in the order of the page', () => {
-  expect(Object.entries(actionTexts).map(([act, { go, busy, done, effect }]) => [act, [go, busy, done, effect]])).toEqual(Object.entries(WORDS))
+  expect(Object.entries(actionTexts).map(([act, { label, busy, done, effect }]) => [act, [label, busy, done, effect]])).toEqual(Object.entries(WORDS))
   expect((['CLAIM', 'ASK.document', 'ASK.WITHDRAW'] as const).map(edgeOf)).toEqual(['CLAIM', 'ASK', 'ASK.WITHDRAW'])
 })
 

@@ -36,9 +36,9 @@ test('moves selected rows by their own edges', async () => {
   const { press, view } = openBulkMove()
   expect([view().message, view().actions]).toEqual(['', []])
   await press(() => view().toggle(newRow.reference))
-  expect([view().message, view().actions.map(({ go, count }) => `${go} ${count}`)]).toEqual(['1 selected', ['Claim 1', 'Assign 1']])
+  expect([view().message, view().actions.map(({ label, count }) => `${label} ${count}`)]).toEqual(['1 selected', ['Claim 1', 'Assign 1']])
   await press(() => view().chooseAll())
-  expect([view().message, view().isAllChosen, view().actions.map(({ go, count }) => `${go} ${count}`)]).toEqual([
+  expect([view().message, view().isAllChosen, view().actions.map(({ label, count }) => `${label} ${count}`)]).toEqual([
     '3 selected',
     true,
     ['Claim 1', 'Assign 2', 'Mark as spam 1'],

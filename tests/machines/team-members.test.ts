@@ -62,7 +62,7 @@ test('an invitation waits for a second factor and then continues, and ten minute
 
 test('a 403 of the server asks for the factor again and repeats the call', async () => {
   await press(() => view().changeRole(person('cy')))
-  expect(view().asked).toMatchObject({ title: 'Make Cy Young a member?', go: 'Make a member' })
+  expect(view().asked).toMatchObject({ title: 'Make Cy Young a member?', label: 'Make a member' })
   await press(() => view().asked?.confirm())
   await prove()
   await walk.answer('changeRole', 'unproven')

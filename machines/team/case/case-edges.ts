@@ -29,7 +29,7 @@ const isAskAction = (action: CaseAction): action is AskAction => Object.hasOwn(a
 export const edgeOf = (action: CaseAction): CaseActionEdge => (isAskAction(action) ? 'ASK' : action)
 
 interface ActionTexts {
-  readonly go: string
+  readonly label: string
   readonly busy: string
   readonly done: string
   readonly effect: string
@@ -40,50 +40,50 @@ const ASK_TEXTS = { busy: 'Asking...', done: 'We asked the customer.', effect: '
 /** Texts of the actions in their default order. `case-offers.ts` changes the order for each case. */
 export const actionTexts: Readonly<Record<CaseAction, ActionTexts>> = {
   'HOLD.RELEASE': {
-    go: 'Mark as not spam',
+    label: 'Mark as not spam',
     busy: 'Saving...',
     done: 'The case is in the Unclaimed view.',
     effect: 'This moves the case to the Unclaimed view.',
   },
-  CLAIM: { go: 'Claim case', busy: 'Claiming...', done: 'This case is yours.', effect: 'You’ll work on this case.' },
-  FILE: { go: 'Mark as filed', busy: 'Saving...', done: 'Marked as filed.', effect: 'The case will wait for the agency.' },
+  CLAIM: { label: 'Claim case', busy: 'Claiming...', done: 'This case is yours.', effect: 'You’ll work on this case.' },
+  FILE: { label: 'Mark as filed', busy: 'Saving...', done: 'Marked as filed.', effect: 'The case will wait for the agency.' },
   'AGENCY.ACCEPT': {
-    go: 'Mark as accepted',
+    label: 'Mark as accepted',
     busy: 'Saving...',
     done: 'The case is complete.',
     effect: 'The agency accepted it. This completes the case.',
   },
-  'ASK.approval': { go: 'Ask for approval', ...ASK_TEXTS, effect: `The customer approves the form’s answers and any files you select. ${ASK_TEXTS.effect}` },
-  COMPLETE: { go: 'Complete case', busy: 'Completing...', done: 'The case is complete.', effect: 'This closes the case.' },
-  REOPEN: { go: 'Reopen case', busy: 'Reopening...', done: 'The case is open again and yours.', effect: 'You’ll work on this case.' },
-  'ASK.document': { go: 'Ask for a document', ...ASK_TEXTS },
-  'ASK.question': { go: 'Ask a question', ...ASK_TEXTS },
-  'ASK.field': { go: 'Ask for a correction', ...ASK_TEXTS },
+  'ASK.approval': { label: 'Ask for approval', ...ASK_TEXTS, effect: `The customer approves the form’s answers and any files you select. ${ASK_TEXTS.effect}` },
+  COMPLETE: { label: 'Complete case', busy: 'Completing...', done: 'The case is complete.', effect: 'This closes the case.' },
+  REOPEN: { label: 'Reopen case', busy: 'Reopening...', done: 'The case is open again and yours.', effect: 'You’ll work on this case.' },
+  'ASK.document': { label: 'Ask for a document', ...ASK_TEXTS },
+  'ASK.question': { label: 'Ask a question', ...ASK_TEXTS },
+  'ASK.field': { label: 'Ask for a correction', ...ASK_TEXTS },
   'EMAIL.CORRECT': {
-    go: 'Correct email address',
+    label: 'Correct email address',
     busy: 'Saving...',
     done: 'We’ll email the customer at the new address.',
     effect: 'Confirm the new address with the customer by phone first.',
   },
-  'ASK.WITHDRAW': { go: 'Cancel ask', busy: 'Canceling...', done: 'We no longer ask for it.', effect: 'You’ll continue without an answer.' },
+  'ASK.WITHDRAW': { label: 'Cancel ask', busy: 'Canceling...', done: 'We no longer ask for it.', effect: 'You’ll continue without an answer.' },
   'AGENCY.REFUSE': {
-    go: 'Mark as sent back',
+    label: 'Mark as sent back',
     busy: 'Saving...',
     done: 'The case is in progress again.',
     effect: 'The agency asked for changes. The case comes back to you.',
   },
-  DECLINE: { go: 'Decline case', busy: 'Declining...', done: 'The case is declined.', effect: 'This declines the request and closes the case.' },
+  DECLINE: { label: 'Decline case', busy: 'Declining...', done: 'The case is declined.', effect: 'This declines the request and closes the case.' },
   SNOOZE: {
-    go: 'Snooze case',
+    label: 'Snooze case',
     busy: 'Snoozing...',
     done: 'The case is in the Snoozed view.',
     effect: 'The case will return on that date, or when the customer writes or answers.',
   },
-  'SNOOZE.END': { go: 'End snooze', busy: 'Saving...', done: 'The case is back in its views.', effect: 'The case will return to its views now.' },
-  ASSIGN: { go: 'Assign case', busy: 'Assigning...', done: 'The case is assigned.', effect: 'Someone else will work on it.' },
-  RELEASE: { go: 'Unclaim case', busy: 'Unclaiming...', done: 'The case is unclaimed.', effect: 'Someone else can claim it.' },
+  'SNOOZE.END': { label: 'End snooze', busy: 'Saving...', done: 'The case is back in its views.', effect: 'The case will return to its views now.' },
+  ASSIGN: { label: 'Assign case', busy: 'Assigning...', done: 'The case is assigned.', effect: 'Someone else will work on it.' },
+  RELEASE: { label: 'Unclaim case', busy: 'Unclaiming...', done: 'The case is unclaimed.', effect: 'Someone else can claim it.' },
   'HOLD.SPAM': {
-    go: 'Close as spam',
+    label: 'Close as spam',
     busy: 'Closing...',
     done: 'The case is closed as spam.',
     effect: 'No one will work on it. You can reopen it within 60 days.',

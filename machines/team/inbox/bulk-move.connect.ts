@@ -16,10 +16,10 @@ const isApplicable: Readonly<Record<BulkEdge, (row: Pick<InboxRow, 'state'>) => 
   ASSIGN: ({ state }) => state !== 'held' && !isClosed(state),
   'HOLD.SPAM': ({ state }) => state === 'held',
 }
-const bulkTexts: Readonly<Record<BulkEdge, { readonly go: string; readonly busy: string; readonly done: string; readonly effect: string }>> = {
-  CLAIM: { go: 'Claim', busy: 'Claiming...', done: 'claimed', effect: '' },
-  ASSIGN: { go: 'Assign', busy: 'Assigning...', done: 'assigned', effect: 'The person you select will work on them.' },
-  'HOLD.SPAM': { go: 'Mark as spam', busy: 'Closing...', done: 'closed as spam', effect: 'This closes the cases. The senders get no email.' },
+const bulkTexts: Readonly<Record<BulkEdge, { readonly label: string; readonly busy: string; readonly done: string; readonly effect: string }>> = {
+  CLAIM: { label: 'Claim', busy: 'Claiming...', done: 'claimed', effect: '' },
+  ASSIGN: { label: 'Assign', busy: 'Assigning...', done: 'assigned', effect: 'The person you select will work on them.' },
+  'HOLD.SPAM': { label: 'Mark as spam', busy: 'Closing...', done: 'closed as spam', effect: 'This closes the cases. The senders get no email.' },
 }
 
 function selectionText(count: number): string {
@@ -27,7 +27,7 @@ function selectionText(count: number): string {
   return count === CASES_SELECTED_MAX ? `${count} selected, which is the maximum` : `${count} selected`
 }
 
-const titleOf = (edge: BulkEdge, which: string) => (edge === 'HOLD.SPAM' ? `Mark ${which} as spam?` : `${bulkTexts[edge].go} ${which}?`)
+const titleOf = (edge: BulkEdge, which: string) => (edge === 'HOLD.SPAM' ? `Mark ${which} as spam?` : `${bulkTexts[edge].label} ${which}?`)
 
 const newStateText = ({ state, owner }: BulkMoveResult, self: string) => {
   if (state === null) return 'It no longer exists.'
@@ -84,14 +84,14 @@ export function connectBulkMove(snapshot: SnapshotFrom<typeof bulkMoveMachine>, 
     isSelecting: chosen.length > 0 && results === null,
     /** Actions for the selection, each with the number of cases that it applies to. */
     actions: edges
-      .map((bulkEdge) => ({ edge: bulkEdge, count: referencesFor(bulkEdge, chosen).length, go: bulkTexts[bulkEdge].go, ask: () => ask(bulkEdge, chosen) }))
+      .map((name) => ({ edge: name, count: referencesFor(name, chosen).length, label: bulkTexts[name].label, ask: () => ask(name, chosen) }))
       .filter(({ count }) => count > 0),
     dialog: isAsking
       ? {
           edge,
           title: titleOf(edge, caseCountText(action?.references.length ?? 0)),
           effect: bulkTexts[edge].effect,
-          go: bulkTexts[edge].go,
+          label: bulkTexts[edge].label,
           to,
           problem: snapshot.matches({ asking: 'invalid' }) ? NO_MEMBER : undefined,
           change: (value: string) => send({ type: 'FIELD.CHANGE', name: 'to', value }),

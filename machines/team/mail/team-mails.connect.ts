@@ -102,7 +102,7 @@ export function connectTeamMails(snapshot: Snapshot, send: Send) {
         ? {
             title: 'Discard this email?',
             effect: 'We remove it from the list now and erase it after a week. We don’t notify the sender.',
-            go: 'Discard email',
+            label: 'Discard email',
             busy: isDiscarding,
             problem: null,
             confirm: () => send({ type: 'MAIL.CONFIRM' }),

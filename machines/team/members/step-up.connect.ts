@@ -5,7 +5,7 @@ export const NO_RESPONSE = 'We got no response, so we don’t know if it worked.
 interface ConfirmationView {
   readonly title: string
   readonly effect: string
-  readonly go: string
+  readonly label: string
   readonly busy: boolean
   readonly problem: string | null
   readonly confirm: () => void

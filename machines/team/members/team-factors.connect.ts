@@ -48,7 +48,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
         : {
             title: confirmationTitles[question.kind],
             effect: effectOf(question),
-            go: buttonLabels[question.kind],
+            label: buttonLabels[question.kind],
             busy: isActionRunning,
             problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? NO_RESPONSE) : null,
             confirm: () => send({ type: 'FACTORS.CONFIRM' }),

@@ -72,7 +72,7 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
         ? {
             title: titleOf(action),
             effect: effectOf(action),
-            go: confirmLabelOf(action),
+            label: confirmLabelOf(action),
             busy: isActionRunning,
             problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? NO_RESPONSE) : null,
             confirm: () => send({ type: 'MEMBERS.CONFIRM' }),

@@ -34,7 +34,7 @@ export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMa
         ? {
             title: `Delete “${asked.title}”?`,
             effect: 'Members can no longer insert it. Messages that contain its text stay as they are.',
-            go: 'Delete reply',
+            label: 'Delete reply',
             busy: snapshot.matches('removing'),
             problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? NO_RESPONSE) : null,
             confirm: () => send({ type: 'DELETE.CONFIRM' }),

@@ -73,7 +73,7 @@ export function CaseActions({ page: { found, waitsUntil }, view, state, fileView
     >
       <chakra.div {...partStyle} gridArea={{ base: 'main', xl: 'auto' }} data-who={found.who || found.reference} css={stickyNameStyle}>
         <chakra.h2 id={id} {...minorHeadingStyle} css={open === null ? { xlDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}>
-          {open === null ? 'What you can do' : open.go}
+          {open === null ? 'What you can do' : open.label}
         </chakra.h2>
         <SuccessNotice message={view.message} inPlace>
           {position?.next != null && (
@@ -146,7 +146,7 @@ function MainAction({ id, action, isPrimary, blocked, busy }: MainActionProps) {
         disabled={busy && !action.isBusy}
         onClick={action.open}
       >
-        {action.go}
+        {action.label}
       </Button>
       <chakra.div id={effectId} {...smallPrintStyle} display="grid" gap="1">
         {blocked !== null && <chakra.p {...emphasisStyle}>{blocked}</chakra.p>}
@@ -269,7 +269,7 @@ function SecondaryAction({ action, busy }: { readonly action: CaseActionLine; re
         // The whole row is clickable.
         _after={{ content: '""', position: 'absolute', inset: '0' }}
       >
-        {action.isBusy ? action.busy : action.go}
+        {action.isBusy ? action.busy : action.label}
       </chakra.button>
       {action.mail.isSent && (
         <chakra.span aria-hidden {...smallPrintStyle} flex="none">
@@ -318,7 +318,7 @@ function CaseActionForm({ open, found, fileView }: CaseActionFormProps) {
       tabIndex={-1}
       noValidate
       method="dialog"
-      aria-label={open.go}
+      aria-label={open.label}
       onSubmit={(event) => {
         event.preventDefault()
         open.submit()
@@ -357,7 +357,7 @@ function CaseActionForm({ open, found, fileView }: CaseActionFormProps) {
         {!open.isOver && (
           <chakra.div display="grid" css={open.isDanger ? dangerStyle : {}}>
             <Button type="submit" variant={open.isDanger ? 'secondary' : 'primary'} busy={open.isBusy} busyLabel={open.busy}>
-              {open.go}
+              {open.label}
             </Button>
           </chakra.div>
         )}

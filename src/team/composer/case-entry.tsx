@@ -116,7 +116,7 @@ export function CaseEntry({ what, view: page, entry: { view, state }, composer, 
                     Ctrl+Enter
                   </chakra.kbd>
                   <Button type="submit" variant={isPrimary && view.text !== '' ? 'primary' : 'secondary'} busy={view.isBusy} busyLabel={view.busy}>
-                    {view.isOffline ? 'Send now' : view.go}
+                    {view.isOffline ? 'Send now' : view.label}
                   </Button>
                 </chakra.div>
               </chakra.div>

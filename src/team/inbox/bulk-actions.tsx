@@ -61,7 +61,7 @@ export function BulkActionsBar({ view }: { readonly view: BulkMoveView }) {
           data-no-print
         >
           {view.isIdle &&
-            view.actions.map(({ edge, go, count, ask }) => (
+            view.actions.map(({ edge, label, count, ask }) => (
               <chakra.button
                 key={edge}
                 type="button"
@@ -75,7 +75,7 @@ export function BulkActionsBar({ view }: { readonly view: BulkMoveView }) {
                 paddingInline={{ base: '2', md: '3' }}
                 css={{ mdDown: { fontSize: 'small' } }}
               >
-                <span>{go}</span>
+                <span>{label}</span>
                 <chakra.span hideBelow="md">{` (${count})`}</chakra.span>
               </chakra.button>
             ))}

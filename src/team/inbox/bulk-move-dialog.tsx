@@ -57,7 +57,7 @@ function MoveQuestion({ dialog, members }: { readonly dialog: NonNullable<BulkMo
       <ButtonRow pair>
         <Button onClick={dialog.close}>Cancel</Button>
         <Button type="submit" variant="primary">
-          {dialog.go}
+          {dialog.label}
         </Button>
       </ButtonRow>
     </chakra.form>

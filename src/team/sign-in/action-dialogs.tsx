@@ -44,7 +44,7 @@ export function ConfirmActionDialog({ asked }: Pick<ActionDialogsView, 'asked'>)
           )}
           <ButtonRow>
             <Button busy={asked.busy} busyLabel="One moment..." onClick={asked.confirm}>
-              {asked.go}
+              {asked.label}
             </Button>
             <Button variant="primary" disabled={asked.busy} onClick={asked.keep}>
               Cancel
