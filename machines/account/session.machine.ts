@@ -73,7 +73,7 @@ export const sessionMachine = setup({
     countWait: assign({ waits: nextWaitCount }),
     setUnfinished: assign({ unfinished: (_, unfinishedFlows: readonly string[] | null) => unfinishedFlows }),
     emitLoggedOut: emit({ type: 'loggedOut' }),
-    emitKept: emit(errorAlert('Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.', { staysOnNextPage: true })),
+    emitKept: emit(errorAlert('Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.', { persists: true })),
   },
 }).createMachine({
   id: 'session',

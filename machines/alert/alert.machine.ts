@@ -35,13 +35,13 @@ export const alertMachine = setup({
     context: {} as AlertContext,
     events: {} as AlertEvent,
     input: {} as AlertInput,
-    emitted: {} as { type: 'redirectDue' },
+    emitted: {} as { type: 'redirect' },
   },
   guards: {
     isError: ({ event }) => event.type === 'ALERT.SHOW' && event.alert.kind === 'error',
-    isRedirecting: ({ context }) => context.alert?.redirectsHome === true,
-    isForThisPage: ({ context }) => context.alert?.staysOnNextPage !== true,
-    isPageChanged: ({ context }, page: string) => context.page !== undefined && context.page !== page && context.alert?.staysOnNextPage !== true,
+    isRedirect: ({ context }) => context.alert?.redirectsHome === true,
+    canClose: ({ context }) => context.alert?.persists !== true,
+    isNewPage: ({ context }, page: string) => context.page !== undefined && context.page !== page && context.alert?.persists !== true,
   },
   actions: { takePage: assign((_, page: string) => ({ page })) },
   delays: { dismissAfter: ALERT_DISMISS_AFTER_MS },
@@ -63,7 +63,7 @@ export const alertMachine = setup({
       on: {
         'ALERT.CLOSE': 'hidden',
         'PAGE.CHANGE': {
-          guard: { type: 'isPageChanged', params: ({ event }) => event.page },
+          guard: { type: 'isNewPage', params: ({ event }) => event.page },
           target: 'hidden',
           actions: { type: 'takePage', params: ({ event }) => event.page },
         },
@@ -71,9 +71,9 @@ export const alertMachine = setup({
       states: {
         error: {
           on: {
-            'STEP.CHANGE': { guard: 'isForThisPage', target: '#alert.hidden' },
-            'FORM.TYPE': { guard: 'isForThisPage', target: '#alert.hidden' },
-            'FORM.SEND': { guard: 'isForThisPage', target: '#alert.hidden' },
+            'STEP.CHANGE': { guard: 'canClose', target: '#alert.hidden' },
+            'FORM.TYPE': { guard: 'canClose', target: '#alert.hidden' },
+            'FORM.SEND': { guard: 'canClose', target: '#alert.hidden' },
           },
         },
         success: {
@@ -84,7 +84,7 @@ export const alertMachine = setup({
               entry: assign({ until: ({ context }) => context.now() + ALERT_DISMISS_AFTER_MS }),
               exit: assign({ until: null }),
               after: {
-                dismissAfter: [{ guard: 'isRedirecting', target: '#alert.hidden', actions: emit({ type: 'redirectDue' }) }, { target: '#alert.hidden' }],
+                dismissAfter: [{ guard: 'isRedirect', target: '#alert.hidden', actions: emit({ type: 'redirect' }) }, { target: '#alert.hidden' }],
               },
               on: { 'ALERT.PAUSE': 'paused' },
             },

@@ -11,7 +11,7 @@ export const corporationMachine = filingSetup.createMachine({
   on: {
     'ANSWERS.FILL': { actions: { type: 'fill', params: ({ event }) => event } },
     'FILE.REPLACE': { actions: { type: 'replaceFile', params: ({ event }) => event } },
-    'PHONES.LOADED': { actions: { type: 'setPhoneParser', params: ({ event }) => event } },
+    'PHONES.LOADED': { actions: { type: 'setPhones', params: ({ event }) => event } },
     'DEVICE.ERASED': { target: '.steps', actions: 'clear' },
   },
   states: {

@@ -62,7 +62,7 @@ export const setupForm = <Input extends FormInput>() =>
         if (message !== null) enqueue.assign({ prefillNote: message })
         for (const [name, value] of changes) enqueue.raise({ type: 'FIELD.CHANGE', name, value })
       }),
-      setPhoneParser: assign((_, { parsePhone }: { parsePhone: PhoneParser }) => ({ parsePhone })),
+      setPhones: assign((_, { parsePhone }: { parsePhone: PhoneParser }) => ({ parsePhone })),
       replaceFile: assign(({ context }, replacement: FileReplacement) => replaceFile(context, replacement)),
       resumeDraft: assign(({ context }, draft: Draft | null) => {
         const { definition, openAt } = context

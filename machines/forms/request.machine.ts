@@ -15,7 +15,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
   on: {
     'ANSWERS.FILL': { actions: { type: 'fill', params: ({ event }) => event } },
     'FILE.REPLACE': { actions: { type: 'replaceFile', params: ({ event }) => event } },
-    'PHONES.LOADED': { actions: { type: 'setPhoneParser', params: ({ event }) => event } },
+    'PHONES.LOADED': { actions: { type: 'setPhones', params: ({ event }) => event } },
     'DEVICE.ERASED': { target: '.form', actions: 'clear' },
   },
   states: {

@@ -9,7 +9,7 @@ export interface AlertNotice {
   /** The alert offers to send the form again. */
   readonly canRetry?: true
   /** The alert stays on the next page. An error also stays after a step, input, or attempt. */
-  readonly staysOnNextPage?: true
+  readonly persists?: true
 }
 
 /** Events that charts emit. `useFlow` passes them to the app. */
@@ -19,7 +19,7 @@ export type FlowEmittedEvent =
   | { readonly type: 'stepChanged' }
   | { readonly type: 'sendStarted' }
 
-export const errorAlert = (text: string, options: Pick<AlertNotice, 'detail' | 'staysOnNextPage' | 'canRetry'> = {}): FlowEmittedEvent => ({
+export const errorAlert = (text: string, options: Pick<AlertNotice, 'detail' | 'persists' | 'canRetry'> = {}): FlowEmittedEvent => ({
   type: 'alert',
   alert: { kind: 'error', text, redirectsHome: false, ...options },
 })
@@ -32,7 +32,7 @@ export const INPUT_SAFE_MESSAGE = 'Nothing you typed is lost. Check your connect
 
 export const successAlert = (text: string): FlowEmittedEvent => ({
   type: 'alert',
-  alert: { kind: 'success', text, redirectsHome: false, staysOnNextPage: true },
+  alert: { kind: 'success', text, redirectsHome: false, persists: true },
 })
 
 /** Returns the alert after an accepted submit, with the text of the specification. */

@@ -18,7 +18,7 @@ export function useAlert() {
   useEffect(startApp, [])
 
   useEffect(() => {
-    const redirectSubscription = alertActor.on('redirectDue', () => void navigate('/'))
+    const redirectSubscription = alertActor.on('redirect', () => void navigate('/'))
     const logoutSubscription = sessionActor.on('loggedOut', () => void navigate('/login'))
     return () => {
       redirectSubscription.unsubscribe()

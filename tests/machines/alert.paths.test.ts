@@ -15,6 +15,6 @@ const textFollowsState: Invariant = ({ after, step }) => {
 
 /** The page redirects only after an alert has announced it. */
 const redirectsOnlyIfAnnounced: Invariant = ({ before, emitted }) =>
-  emitted.some((event) => event.type === 'redirectDue') && noticeOf(before.context)?.redirectsHome !== true ? 'redirected without an announcement' : undefined
+  emitted.some((event) => event.type === 'redirect') && noticeOf(before.context)?.redirectsHome !== true ? 'redirected without an announcement' : undefined
 
 describePaths(alertChart, [textFollowsState, redirectsOnlyIfAnnounced])

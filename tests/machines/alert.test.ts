@@ -6,8 +6,8 @@ import { Walk } from '#kit/walk.ts'
 const success = { type: 'ALERT.SHOW', alert: { kind: 'success', text: 'Sent.', redirectsHome: true } }
 const quiet = { type: 'ALERT.SHOW', alert: { kind: 'success', text: 'Login successful', redirectsHome: false } }
 const error = { type: 'ALERT.SHOW', alert: { kind: 'error', text: 'Error submitting form. Please try again.', redirectsHome: false } }
-const lasting = { type: 'ALERT.SHOW', alert: { ...error.alert, staysOnNextPage: true } }
-const loggedIn = { type: 'ALERT.SHOW', alert: { ...quiet.alert, staysOnNextPage: true } }
+const lasting = { type: 'ALERT.SHOW', alert: { ...error.alert, persists: true } }
+const loggedIn = { type: 'ALERT.SHOW', alert: { ...quiet.alert, persists: true } }
 let walk: Walk<typeof alertChart.machine>
 beforeEach(() => {
   walk = new Walk(alertChart)
@@ -22,7 +22,7 @@ describe('a success', () => {
     expect(walk.emitted).toEqual([])
     await walk.wait(1)
     expect(walk.state).toBe('hidden')
-    expect(walk.emitted).toEqual([{ type: 'redirectDue' }])
+    expect(walk.emitted).toEqual([{ type: 'redirect' }])
   })
 
   test('stays on the page without the redirect flag', async () => {
@@ -42,7 +42,7 @@ describe('a success', () => {
     await walk.wait(4_999)
     expect(walk.state).toBe('shown.success.counting')
     await walk.wait(1)
-    expect(walk.emitted).toEqual([{ type: 'redirectDue' }])
+    expect(walk.emitted).toEqual([{ type: 'redirect' }])
   })
 
   test.each(['ALERT.STAY', 'ALERT.CLOSE'])('%s cancels the redirect', async (type) => {

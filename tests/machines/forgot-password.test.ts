@@ -49,7 +49,7 @@ test('has three steps, then a success message, and keeps nothing', async () => {
   expect(walk.pending.get('resetPassword')?.input).toEqual({ email, password })
   await walk.answer('resetPassword', 'changed')
   expect(walk.state).toBe('done')
-  expect(walk.emitted).toEqual([{ type: 'alert', alert: { kind: 'success', text: 'Password has been reset!', redirectsHome: false, staysOnNextPage: true } }])
+  expect(walk.emitted).toEqual([{ type: 'alert', alert: { kind: 'success', text: 'Password has been reset!', redirectsHome: false, persists: true } }])
   expect(walk.snapshot.context).toMatchObject({ answers: { email: '' }, code: '' })
 })
 

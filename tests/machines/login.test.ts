@@ -48,7 +48,7 @@ test('a login sends a trimmed address, gets a token, shows a message, and drops 
   expect(walk.state).toBe('loggedIn')
   expect(walk.emitted).toEqual([
     { type: 'tokenReceived', token: 'token-from-login' },
-    { type: 'alert', alert: { kind: 'success', text: 'Login successful', redirectsHome: false, staysOnNextPage: true } },
+    { type: 'alert', alert: { kind: 'success', text: 'Login successful', redirectsHome: false, persists: true } },
   ])
   expect(walk.snapshot.context.answers.password).toBe('')
 })

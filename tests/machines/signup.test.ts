@@ -8,7 +8,7 @@ import { codeFailed, codeState, describeCode } from './code-flow.ts'
 
 const { confirm: _, ...account } = signupSample
 const { first_name, last_name, email } = signupSample
-const VERIFIED = { type: 'alert', alert: { kind: 'success', text: 'Email verified successfully!', redirectsHome: false, staysOnNextPage: true } }
+const VERIFIED = { type: 'alert', alert: { kind: 'success', text: 'Email verified successfully!', redirectsHome: false, persists: true } }
 
 let walk: Walk<typeof signupChart.machine>
 beforeEach(() => {

@@ -8,7 +8,7 @@ export const alertSamples = {
   events: {
     'ALERT.SHOW': [
       { alert: { kind: 'success', text: messages.submitted, redirectsHome: true } },
-      { alert: { kind: 'success', text: messages.loginSucceeded, redirectsHome: false, staysOnNextPage: true } },
+      { alert: { kind: 'success', text: messages.loginSucceeded, redirectsHome: false, persists: true } },
       { alert: { kind: 'error', text: messages.submitFailed, redirectsHome: false } },
     ],
     'ALERT.CLOSE': [{}],
@@ -29,5 +29,5 @@ export const alertChart = defineChart({
   machine: alertMachine,
   input: (now) => ({ now, page: '/' }),
   samples: alertSamples,
-  identify: ({ alert }) => [alert?.redirectsHome, alert?.staysOnNextPage],
+  identify: ({ alert }) => [alert?.redirectsHome, alert?.persists],
 })
