@@ -180,20 +180,20 @@ test.each([
 })
 
 test('earlier notes are added before the shown ones, and a reload keeps them', async () => {
-  const said = () => view().history.map(({ body: words, text }) => words || text)
+  const texts = () => view().history.map(({ body: words, text }) => words || text)
   const all = ['The customer sent the request', 'The first note.', 'The newest note.']
   await walk.answer('loadCase', 'long')
-  expect(said()).toEqual([all[0], all[2]])
+  expect(texts()).toEqual([all[0], all[2]])
   await press(() => view().earlier?.show())
   expect([asks(), view().earlier]).toMatchObject([{ reference: REFERENCE, before: 3 }, { busy: true }])
   await walk.answer('loadCase', 'refused')
   expect(view().earlier).toMatchObject({ busy: false, failed: true })
   await press(() => view().earlier?.show())
   await walk.answer('loadCase', 'earlier')
-  expect([said(), view().earlier]).toEqual([all, null])
+  expect([texts(), view().earlier]).toEqual([all, null])
   await press(() => view().reload())
   await walk.answer('loadCase', 'long')
-  expect([said(), view().earlier]).toEqual([all, null])
+  expect([texts(), view().earlier]).toEqual([all, null])
 })
 
 test('shows the message first, and folds the contact details of a request but not those of a filing', () => {

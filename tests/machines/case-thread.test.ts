@@ -6,7 +6,7 @@ import { historyOf } from '#machines/team/case/case-history.ts'
 
 const LONG = `${'Why is it so? '.repeat(6)}Say it.`
 const mail = { id: 'm', from: 'dana@hauling.example', subject: 'Re: yours' }
-const said: readonly (readonly [edge: string, role: PastEvent['role'], said: CaseEventData])[] = [
+const threadEvents: readonly (readonly [edge: string, role: PastEvent['role'], said: CaseEventData])[] = [
   ['ARRIVE', 'customer', {}],
   ['CLAIM', 'member', {}],
   ['MESSAGE', 'customer', { text: 'When?' }],
@@ -19,7 +19,14 @@ const said: readonly (readonly [edge: string, role: PastEvent['role'], said: Cas
   ['ANSWER', 'customer', { which: '5', files: [{ id: 'g', name: 'ein.pdf', size: 1, sha256: 'y' }] }],
   ['MESSAGE', 'customer', { revision: 2 }],
 ]
-const events: readonly PastEvent[] = said.map(([edge, role, one], at) => ({ at, edge, role, who: role === 'member' ? 'ann' : null, to: 'inWork', said: one }))
+const events: readonly PastEvent[] = threadEvents.map(([edge, role, one], at) => ({
+  at,
+  edge,
+  role,
+  who: role === 'member' ? 'ann' : null,
+  to: 'inWork',
+  said: one,
+}))
 const BEGIN = 'Why is it so? Why is it so? Why is it so? Why is it so? Why is it so? Why is it…'
 
 test('the customer sees one list with author, channel, and subject, and quoted text separate', () => {

@@ -30,7 +30,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       open: (step: string, change = false) => send('STEP.OPEN', { step, change }),
       change: (name: string, value: unknown) => send('FIELD.CHANGE', { name, value }),
       told: (type: string) => walk.emitted.filter((event) => event.type === type),
-      said: () => walk.emitted.flatMap((event) => ('alert' in event ? [event.alert] : [])),
+      alerts: () => walk.emitted.flatMap((event) => ('alert' in event ? [event.alert] : [])),
       /** @param reference reference of an earlier receipt */
       expectBlank: (reference: string | null = null) =>
         expect(walk.snapshot.context).toMatchObject({
@@ -238,11 +238,11 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
 
   describe('after the send', () => {
     test('reports success, keeps its receipt, and starts another one blank', async () => {
-      const { walk, send, said, expectBlank } = await sendOff()
+      const { walk, send, alerts, expectBlank } = await sendOff()
       await pressSubmit(walk, 'another')
       expect(walk.pending.get('submitForm')?.input).toMatchObject({ answers: sample, idempotencyKey: KEY })
       await accept(walk)
-      expect(said()).toEqual([{ kind: 'success', text: messages.submitted, redirectsHome: false }])
+      expect(alerts()).toEqual([{ kind: 'success', text: messages.submitted, redirectsHome: false }])
       expect([walk.state, walk.snapshot.context]).toMatchObject([
         'received',
         { answers: emptyAnswers(fields), reference: REFERENCE, sent: { email: sample.email } },
@@ -260,22 +260,22 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
     })
 
     test.each(asking)('a refusal of %s opens it with all answers', async (step) => {
-      const { walk, said } = await sendOff()
+      const { walk, alerts } = await sendOff()
       await walk.answer('submitForm', `${step}Refused`)
       expect(walk.state).toBe(`steps.${step}.invalid`)
       expect(walk.snapshot.context).toMatchObject({ answers: sample, isChanging: step !== last, attempt: 1, problem: 'Please check the marked fields.' })
       expect(Object.keys((connectFiling(walk.snapshot as FormSnapshot, () => {}) as { errors: object }).errors)).toHaveLength(1)
-      expect(said()).toEqual([])
+      expect(alerts()).toEqual([])
     })
 
     test.each([
       ['refused', 'Too many requests. Please wait a minute.'],
       ['serverFailed', UNANSWERED],
     ])('%s: reported, and kept with its key', async (answer, detail) => {
-      const { walk, said } = await sendOff()
+      const { walk, alerts } = await sendOff()
       await walk.answer('submitForm', answer)
       expect([walk.state, walk.snapshot.context]).toMatchObject([`steps.${last}.failed`, { answers: sample, attempt: 1 }])
-      expect(said()).toEqual([{ kind: 'error', text: failed, detail, redirectsHome: false, canRetry: true }])
+      expect(alerts()).toEqual([{ kind: 'error', text: failed, detail, redirectsHome: false, canRetry: true }])
       await pressSubmit(walk, 'another')
       expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: KEY })
     })
@@ -287,12 +287,12 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
     })
 
     test('an erasure while the contact is saved keeps only the reference', async () => {
-      const { walk, send, said } = await sendOff()
+      const { walk, send, alerts } = await sendOff()
       await walk.answer('submitForm', 'accepted')
       expect(walk.state).toBe('rememberingContact')
       await send('DEVICE.ERASED')
       expect([walk.state, walk.snapshot.context]).toMatchObject(['received', { answers: emptyAnswers(fields), reference: REFERENCE, sent: null }])
-      expect(said()).toEqual([{ kind: 'success', text: messages.submitted, redirectsHome: false }])
+      expect(alerts()).toEqual([{ kind: 'success', text: messages.submitted, redirectsHome: false }])
     })
 
     test('a device without storage still sends', async () => {
@@ -336,7 +336,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       const lost = await wait()
       await lost.walk.answer('whenOnline', 'stopped')
       expect(lost.walk.state).toBe(`steps.${last}.failed`)
-      expect(lost.said()).toEqual([{ kind: 'error', text: failed, detail: UNANSWERED, redirectsHome: false, canRetry: true }])
+      expect(lost.alerts()).toEqual([{ kind: 'error', text: failed, detail: UNANSWERED, redirectsHome: false, canRetry: true }])
     })
   })
 }

@@ -5,8 +5,11 @@ import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { caseMailMachine } from '#machines/team/case/case-mail.machine.ts'
 
 export const AUTOMATIC = 'mail-automatic'
-const said = { text: 'I am away.', mail: { id: AUTOMATIC, from: 'dana@whitfield.example', subject: 'Automatic reply: x', kind: 'auto', original: 'automatic' } }
-export const caseWithMail = teamCaseAfter('MAIL.AUTO', said)
+const automaticMail = {
+  text: 'I am away.',
+  mail: { id: AUTOMATIC, from: 'dana@whitfield.example', subject: 'Automatic reply: x', kind: 'auto', original: 'automatic' },
+}
+export const caseWithMail = teamCaseAfter('MAIL.AUTO', automaticMail)
 
 const saved = { kind: 'accepted' } as const
 const gone = refused(404, NO_MAIL)

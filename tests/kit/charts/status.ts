@@ -38,16 +38,16 @@ export const movedRequest: RequestStatusResponse = {
   says: 'Ann is working on it.',
   timeline: [...limitedRequest.timeline, { at: 1_795_000_100_000, text: 'Ann started working on your request.' }],
 }
-const said = (version: number, text: string) => ({ version, at: 1_795_000_000_000 + version, text: 'You wrote to us.', said: text })
+const messageEntry = (version: number, text: string) => ({ version, at: 1_795_000_000_000 + version, text: 'You wrote to us.', said: text })
 export const longRequest: RequestStatusResponse = {
   ...fullRequest,
   version: 3,
-  timeline: [{ version: 1, at: 1_795_000_000_000, text: 'You sent this request.' }, said(3, 'The newest message')],
+  timeline: [{ version: 1, at: 1_795_000_000_000, text: 'You sent this request.' }, messageEntry(3, 'The newest message')],
   earlier: 3,
 }
 export const earlierRequest: RequestStatusResponse = {
   ...longRequest,
-  timeline: [...longRequest.timeline.slice(0, 1), said(2, 'The first message')],
+  timeline: [...longRequest.timeline.slice(0, 1), messageEntry(2, 'The first message')],
   earlier: undefined,
 }
 export const withdrawnRequest: RequestStatusResponse = {
