@@ -115,7 +115,7 @@ stopBackups = startBackups({ settings, db: database.db, log: logger })
 console.log(`${company.name} ${version} is running.
   Site and API      ${baseUrl}${site ? '' : '  (API only: dist/ has no complete build)'}
   Data              ${settings.dataDir}
-  Database          ${database.place}
+  Database          ${database.location}
   Files             ${describeFileStorage(settings)}${smtpAddress ? `\n  Replies by email  ${settings.inboundAddress} by SMTP at ${smtpAddress.address}:${smtpAddress.port}` : ''}${settings.imap ? `\n  Replies by email  ${settings.inboundAddress} from the mailbox at ${settings.imap.host}` : ''}${settings.caseWebhook ? `\n  Webhook           ${new URL(settings.caseWebhook.url).origin}, signed with ${settings.caseWebhook.secrets.map((secret) => (secret.startsWith('whsec_') ? 'whsec_…' : 'a text secret')).join(' and ')}` : ''}`)
 if (settings.smtpUrl === undefined) {
   console.log(`  Development mail  ${baseUrl}/dev/mail

@@ -12,9 +12,9 @@ if (!Number.isInteger(count) || count < 12 || count > 20_000) {
   process.exit(1)
 }
 try {
-  const { cases, events, place, seconds } = await runDemo(process.env, count)
+  const { cases, events, location, seconds } = await runDemo(process.env, count)
   const folder = `DATA_DIR=${process.env.DATA_DIR?.trim() || DEMO_FOLDER}`
-  console.log(`${cases} cases with ${events} events are in ${place}, made in ${seconds.toFixed(0)} s. All people are fictional.
+  console.log(`${cases} cases with ${events} events are in ${location}, made in ${seconds.toFixed(0)} s. All people are fictional.
 
 Start the server
   ${folder} npm start

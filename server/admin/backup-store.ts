@@ -10,7 +10,7 @@ import { json } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { AdminError } from '#server/admin/context.ts'
-import type { BackupLocation } from '#server/files/backup-place.ts'
+import type { BackupLocation } from '#server/files/backup-location.ts'
 import type { Blobs } from '#server/files/blobs.ts'
 import { openDiskBlobs } from '#server/files/disk.ts'
 
@@ -58,7 +58,7 @@ export async function openBackupStore(location: BackupLocation, dataDir: string,
     return data
   }
   return {
-    place: isFolder ? location.folder : manifests.location.replace('manifests/', ''),
+    location: isFolder ? location.folder : manifests.location.replace('manifests/', ''),
     databases,
     manifests,
     files,

@@ -62,7 +62,7 @@ const checkDatabase = async ({ database }: AdminContext) => {
   const start = performance.now()
   await database.check()
   await probeWrites(database)
-  return `${database.place}, a write takes ${Math.round(performance.now() - start)} ms`
+  return `${database.location}, a write takes ${Math.round(performance.now() - start)} ms`
 }
 
 const checkSchema = async ({ database }: AdminContext) => {
@@ -73,7 +73,7 @@ const checkSchema = async ({ database }: AdminContext) => {
 
 const checkFiles = async ({ files, keys }: AdminContext) => {
   await files.check()
-  return `${files.place}, key ${keys.current.id}`
+  return `${files.location}, key ${keys.current.id}`
 }
 
 const checkDisk = async ({ dataDir }: Settings) => {

@@ -9,7 +9,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** @returns an SMTP transport, and the host and port of its server */
 const createSmtpTransport = (smtpUrl: string) => {
   const server = smtpOptions(smtpUrl)
-  return { transporter: nodemailer.createTransport({ ...server, ...TIMEOUTS }), place: `${server.host}:${server.port}` }
+  return { transporter: nodemailer.createTransport({ ...server, ...TIMEOUTS }), hostAndPort: `${server.host}:${server.port}` }
 }
 
 /** Returns the reply of the mail server, or the network error. */
@@ -23,12 +23,12 @@ const serverReply = (error: unknown) => {
  * @throws {AdminError} with the reply of the mail server
  */
 export async function checkMailServer(smtpUrl: string): Promise<string> {
-  const { transporter, place } = createSmtpTransport(smtpUrl)
+  const { transporter, hostAndPort } = createSmtpTransport(smtpUrl)
   try {
     await transporter.verify()
-    return place
+    return hostAndPort
   } catch (error) {
-    throw new AdminError(`${place} answered: ${serverReply(error)}`)
+    throw new AdminError(`${hostAndPort} answered: ${serverReply(error)}`)
   } finally {
     transporter.close()
   }
@@ -40,7 +40,7 @@ export async function checkMailServer(smtpUrl: string): Promise<string> {
  */
 export async function testMail({ smtpUrl, mailFrom }: Settings, address: string): Promise<string> {
   if (smtpUrl === undefined) throw new AdminError('SMTP_URL is not set, so no email leaves this machine. The server shows its email at /dev/mail.')
-  const { transporter, place } = createSmtpTransport(smtpUrl)
+  const { transporter, hostAndPort } = createSmtpTransport(smtpUrl)
   try {
     const { response, messageId } = await transporter.sendMail({
       from: mailFrom,
@@ -49,9 +49,9 @@ export async function testMail({ smtpUrl, mailFrom }: Settings, address: string)
       text: `This email was sent by “roadcharter mail test”. If you can read it, ${company.name} can send email from ${mailFrom.address}.\n`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
-    return `${place} took the email to ${address}: ${response}\nIts ID is ${messageId}. If it does not arrive, look for it in the log of that server and in the spam folder.`
+    return `${hostAndPort} took the email to ${address}: ${response}\nIts ID is ${messageId}. If it does not arrive, look for it in the log of that server and in the spam folder.`
   } catch (error) {
-    throw new AdminError(`${place} refused the email to ${address}. It answered: ${serverReply(error)}`)
+    throw new AdminError(`${hostAndPort} refused the email to ${address}. It answered: ${serverReply(error)}`)
   } finally {
     transporter.close()
   }

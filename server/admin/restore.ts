@@ -28,7 +28,7 @@ const chooseBackup = async (store: BackupStore, id: string | undefined): Promise
   const backups = await store.list()
   const chosenBackup = id === undefined ? backups[0] : backups.find((manifest) => manifest.id === id)
   if (chosenBackup === undefined)
-    throw new AdminError(id === undefined ? `There are no backups in ${store.place}.` : `There is no backup ${id} in ${store.place}.`)
+    throw new AdminError(id === undefined ? `There are no backups in ${store.location}.` : `There is no backup ${id} in ${store.location}.`)
   return chosenBackup
 }
 

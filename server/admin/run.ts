@@ -18,7 +18,7 @@ import { countText, escapeControls, tableOf } from '#server/admin/table.ts'
 import { endMemberSessions, inviteMember, listMembers, recoverMember, removeMember } from '#server/admin/team.ts'
 import { checkRelease, rollBack, upgrade } from '#server/admin/upgrade.ts'
 import type { OpenMode } from '#server/database/open-migrated.ts'
-import { parseBackupLocation } from '#server/files/backup-place.ts'
+import { parseBackupLocation } from '#server/files/backup-location.ts'
 import { KeyProblem } from '#server/files/keys.ts'
 import { createLogger } from '#server/logger.ts'
 import { deleteDeadMails, listMails, retryMails } from '#server/mail/outbox-desk.ts'
@@ -127,7 +127,7 @@ const mailSelection = (ids: readonly string[], isAllDead: boolean) => {
 const refuseEmptyDatabase = async ({ database }: AdminContext, isAllowed: boolean) => {
   const request = await database.db.selectFrom('requests').select('id').limit(1).executeTakeFirst()
   if (request === undefined && !isAllowed)
-    throw new AdminError(`${database.place} has no requests, so there is no backup. Check DATABASE_URL and DATA_DIR. Add --empty to back it up anyway.`)
+    throw new AdminError(`${database.location} has no requests, so there is no backup. Check DATABASE_URL and DATA_DIR. Add --empty to back it up anyway.`)
 }
 
 /** Commands that accept the database of an older release. `migrate` also creates missing tables. */
@@ -200,12 +200,12 @@ const commands: Readonly<Record<string, (context: AdminContext, commandArgs: rea
       if (problems.length > 0) throw new AdminError(`The backup is incomplete:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
       const fileCountText = includesFiles ? `${countText(manifest.files.length, 'file')} (${copiedCount} new), each verified` : 'no files'
       const keyLabel = filesKey === undefined ? 'their file' : 'FILES_KEY'
-      return `Backup ${manifest.id} in ${store.place}: ${countText(manifest.requests, 'request')} and ${fileCountText}.${removedCount > 0 ? ` ${countText(removedCount, 'old backup')} removed.` : ''} It does not contain the keys, and no one can read it without them. Store ${keyLabel} separately.`
+      return `Backup ${manifest.id} in ${store.location}: ${countText(manifest.requests, 'request')} and ${fileCountText}.${removedCount > 0 ? ` ${countText(removedCount, 'old backup')} removed.` : ''} It does not contain the keys, and no one can read it without them. Store ${keyLabel} separately.`
     })
   },
   async migrate({ database }) {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)
-    return `${database.place} is up to date:\n${rows.map(({ name }) => `  ${name}`).join('\n')}`
+    return `${database.location} is up to date:\n${rows.map(({ name }) => `  ${name}`).join('\n')}`
   },
   async 'files restore'({ database, files }) {
     const restoredCount = await files.restore(database.db)

@@ -16,7 +16,7 @@ export interface Database {
    * After a rollback, the work may run again, so it must only use the database.
    */
   readonly transact: Transact
-  readonly place: string
+  readonly location: string
   /** Returns the usage of the connection pool. Only for PostgreSQL. */
   readonly pool?: () => PoolUsage
   check(): Promise<void>
@@ -69,7 +69,7 @@ const databaseOf = (db: Db, kind: Database['kind'], location: string, transact: 
   db,
   kind,
   transact,
-  place: location,
+  location,
   check: async () => void (await sql`select 1`.execute(db)),
   close: () => db.destroy(),
 })

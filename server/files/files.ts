@@ -116,7 +116,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
   const activeNames = new Set<string>()
 
   return {
-    place: blobs.location,
+    location: blobs.location,
     /**
      * Opens a temporary file that is encrypted while it is written.
      * @param maxBytes space to reserve, if any

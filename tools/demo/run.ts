@@ -23,17 +23,17 @@ const settingsOf = (env: NodeJS.ProcessEnv) => {
 }
 
 /** Fills the database of this environment. Throws `DemoRefused` if it contains requests or members, so that demo data and real data are never mixed. */
-export async function runDemo(env: NodeJS.ProcessEnv, count: number): Promise<FillCounts & { readonly place: string; readonly seconds: number }> {
+export async function runDemo(env: NodeJS.ProcessEnv, count: number): Promise<FillCounts & { readonly location: string; readonly seconds: number }> {
   const settings = settingsOf(env)
   const startedAt = performance.now()
   const database = await openDatabase(settings)
   try {
-    const { db, place } = database
+    const { db, location } = database
     const request = await db.selectFrom('requests').select('id').limit(1).executeTakeFirst()
     const member = await db.selectFrom('team_members').select('id').limit(1).executeTakeFirst()
     if (request || member)
       throw new DemoRefused(
-        `${place} has ${request ? 'requests' : 'a team'} already. The demo fills an empty one only: name another folder in DATA_DIR, or remove it.`,
+        `${location} has ${request ? 'requests' : 'a team'} already. The demo fills an empty one only: name another folder in DATA_DIR, or remove it.`,
       )
     const fillCounts = await fillWithCases({ settings, database }, count)
     // Inserts in batches, because SQLite limits the number of values in one statement.
@@ -43,7 +43,7 @@ export async function runDemo(env: NodeJS.ProcessEnv, count: number): Promise<Fi
         .insertInto('flow_counts')
         .values(counts.slice(start, start + BATCH_SIZE))
         .execute()
-    return { ...fillCounts, place, seconds: (performance.now() - startedAt) / 1_000 }
+    return { ...fillCounts, location, seconds: (performance.now() - startedAt) / 1_000 }
   } finally {
     await database.close()
   }

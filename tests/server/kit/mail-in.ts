@@ -62,8 +62,8 @@ export async function openMailIn(env: Record<string, string> = {}, more: Omit<No
   let port = 0
   const server = await openServer({
     env: { INBOUND_ADDRESS: INBOUND, INBOUND_SMTP_PORT: '0', MAIL_FROM: 'no-reply@office.example', ...env },
-    onSmtpListening: (place) => {
-      port = place.port
+    onSmtpListening: (address) => {
+      port = address.port
     },
     ...more,
   })

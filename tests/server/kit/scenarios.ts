@@ -13,12 +13,12 @@ const ADDRESSES = { TEAM_EMAIL: 'team@office.example', MAIL_FROM: 'no-reply@offi
 
 interface Site {
   readonly env: Readonly<Record<string, string>>
-  readonly place: { readonly dataDir: string; readonly databaseUrl?: string }
+  readonly location: { readonly dataDir: string; readonly databaseUrl?: string }
 }
 
 const siteOf = (dataDir: string, databaseUrl: string | undefined): Site => ({
   env: { ...ADDRESSES, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
-  place: { dataDir, ...(databaseUrl && { databaseUrl }) },
+  location: { dataDir, ...(databaseUrl && { databaseUrl }) },
 })
 
 const moreBy = (visits: Visits, count: number) => {
@@ -36,7 +36,7 @@ const moreBy = (visits: Visits, count: number) => {
  */
 export async function killRounds({ rounds, processes, databaseUrl }: { rounds: number; processes: number; databaseUrl?: string }): Promise<LossCounts> {
   const smtp = await openSmtp()
-  const { env, place } = siteOf(newFolder(), databaseUrl)
+  const { env, location } = siteOf(newFolder(), databaseUrl)
   const start = () => startProcess({ ...env, SMTP_URL: smtp.url })
   const running: (ServerRun | undefined)[] = []
   for (let index = 0; index < processes; index += 1) running.push(await start())
@@ -53,7 +53,7 @@ export async function killRounds({ rounds, processes, databaseUrl }: { rounds: n
   await moreBy(visits, 20)
   await visits.end()
   expectAllowedAnswers(visits, Number.POSITIVE_INFINITY)
-  const database = await openDatabase(place)
+  const database = await openDatabase(location)
   onEnd(() => database.close())
   const figures = await countLosses(database, visits, smtp)
   for (const process of running) expect(await process?.end('SIGTERM')).toBe(0)
@@ -80,7 +80,7 @@ export interface Outage extends VisitOptions {
  */
 export async function surviveOutage(outage: Outage): Promise<LossCounts & { readonly backAfterMs: number; readonly refused: number }> {
   const smtp = await openSmtp()
-  const { env, place } = siteOf(outage.dataDir ?? newFolder(), outage.databaseUrl)
+  const { env, location } = siteOf(outage.dataDir ?? newFolder(), outage.databaseUrl)
   const server = await startProcess({ ...env, SMTP_URL: smtp.url, ...outage.env }, outage.logTo === undefined ? {} : { logTo: outage.logTo })
   const visits = visit(() => [server.url], outage)
   await moreBy(visits, 30)
@@ -93,7 +93,7 @@ export async function surviveOutage(outage: Outage): Promise<LossCounts & { read
   await visits.end()
   expectAllowedAnswers(visits)
   expect(backAfterMs).toBeLessThan(ANSWER_MAX_MS)
-  const database = await openDatabase(place)
+  const database = await openDatabase(location)
   onEnd(() => database.close())
   const figures = await countLosses(database, visits, outage.env?.SMTP_URL === undefined ? smtp : undefined)
   await outage.after?.(database)

@@ -154,8 +154,12 @@ test('reports an empty result and a preview of an erasure, and rejects a blank f
   ])
   expect((await admin(env, 'backup', ' ')).err).toMatch(/^A folder is missing\./)
   for (const what of ['export', 'erase']) expect((await admin(env, 'requests', what)).err).toMatch(/^An email address is missing\./)
-  const [place, first, second] = (await admin(env, 'migrate')).out.split('\n')
-  expect([place, first, second]).toEqual([`${server.database.place} is up to date:`, expect.stringMatching(/^ {2}001-/), expect.stringMatching(/^ {2}002-/)])
+  const [location, first, second] = (await admin(env, 'migrate')).out.split('\n')
+  expect([location, first, second]).toEqual([
+    `${server.database.location} is up to date:`,
+    expect.stringMatching(/^ {2}001-/),
+    expect.stringMatching(/^ {2}002-/),
+  ])
 
   await server.allMails()
   await server.database.db.updateTable('outbox').set({ state: 'dead' }).execute()
