@@ -136,12 +136,12 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
       }
     },
 
-    async look(id: string): Promise<TransferStatus> {
+    async readStatus(id: string): Promise<TransferStatus> {
       return { state: stateOf(await findTransfer(db, id)) }
     },
 
     /** Leases the transfer to one device. `open` in the result means that this device has the lease. */
-    async take(id: string, taker: string): Promise<LeasedTransfer> {
+    async lease(id: string, taker: string): Promise<LeasedTransfer> {
       const row = await db
         .updateTable('hand_overs')
         .set({ taker_hash: hashOf(taker), lease_until: now() + HAND_OVER_LEASE_MS })

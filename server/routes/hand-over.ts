@@ -43,7 +43,7 @@ export function registerHandOver(app: FastifyInstance, services: Pick<Services, 
   app.post(
     `/${handOverEndpoints.look}`,
     accountCall('Get the state of a transfer', { fields: handOverFields, responseSchemas: { 200: 'HandOver' } }),
-    async (request): Promise<HandOverAnswer> => ({ ...SUCCESS_ANSWER, ...(await handOvers.look(readTextFields(request, handOverFields).id)) }),
+    async (request): Promise<HandOverAnswer> => ({ ...SUCCESS_ANSWER, ...(await handOvers.readStatus(readTextFields(request, handOverFields).id)) }),
   )
   app.post(
     `/${handOverEndpoints.take}`,
@@ -54,7 +54,7 @@ export function registerHandOver(app: FastifyInstance, services: Pick<Services, 
     }),
     async (request): Promise<z.infer<typeof takeHandOverResponse>> => {
       const { id, taker } = readTextFields(request, takeHandOverFields)
-      return { ...SUCCESS_ANSWER, ...(await handOvers.take(id, taker)) }
+      return { ...SUCCESS_ANSWER, ...(await handOvers.lease(id, taker)) }
     },
   )
   app.post(
