@@ -32,11 +32,11 @@ export function createExportTickets({ secretKeys, database: { db, transact }, ra
       }),
 
     /** Returns the session ID of an authentic ticket, and whether the ticket has expired or was used. */
-    async read(ticket: string): Promise<{ readonly sessionId: string; readonly isOver: boolean } | undefined> {
+    async read(ticket: string): Promise<{ readonly sessionId: string; readonly isExpired: boolean } | undefined> {
       const content = tickets.read(ticket)
       if (!content) return undefined
-      const isOver = content.isOver || (await rates.peek(db, FINISHED_EXPORT_RATE, ticket)).total > 0
-      return { sessionId: content.values[0] ?? '', isOver }
+      const isExpired = content.isExpired || (await rates.peek(db, FINISHED_EXPORT_RATE, ticket)).total > 0
+      return { sessionId: content.values[0] ?? '', isExpired }
     },
 
     /** Marks the ticket as used after its first complete download. */

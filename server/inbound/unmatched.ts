@@ -281,9 +281,9 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
      * @throws {Problem} 404 for an invalid ticket or a ticket of another session, 410 for an expired ticket
      */
     async open({ id: sessionId, member }: TeamSession, ticket: string, hasBody: boolean): Promise<MailDownload> {
-      const { values: [ticketSessionId, id = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
+      const { values: [ticketSessionId, id = ''] = [], isExpired = false } = tickets.read(ticket) ?? {}
       if (ticketSessionId !== sessionId) throw unknownMailProblem()
-      if (isOver) throw linkExpiredProblem()
+      if (isExpired) throw linkExpiredProblem()
       const row = await db.selectFrom('inbound_mails').select(['size', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
       if (!row) throw unknownMailProblem()
       if (!hasBody) return { size: row.size }

@@ -24,11 +24,11 @@ export function createTickets(purpose: string, secretKeys: SecretKeys, now: () =
     },
 
     /** Returns the content of an authentic ticket, and whether the ticket has expired. */
-    read(ticket: string): { readonly values: readonly string[]; readonly isOver: boolean } | undefined {
+    read(ticket: string): { readonly values: readonly string[]; readonly isExpired: boolean } | undefined {
       const [, words = '', expires = '', signature = ''] = TICKET_PATTERN.exec(ticket) ?? []
       const parts = words.split('.')
       if (!secretKeys.some((secretKey) => isSameText(sign(secretKey, [...parts, expires]), signature))) return undefined
-      return { values: parts, isOver: Number(expires) * 1_000 <= now() }
+      return { values: parts, isExpired: Number(expires) * 1_000 <= now() }
     },
   }
 }

@@ -82,10 +82,10 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
      * storage is unavailable
      */
     async open({ id: sessionId, member: { id: memberId, role } }: TeamSession, ticket: string, hasContent: boolean): Promise<OpenedFile> {
-      const { values: [ticketSession, id = '', disposition = ''] = [], isOver = false } = tickets.read(ticket) ?? {}
+      const { values: [ticketSession, id = '', disposition = ''] = [], isExpired = false } = tickets.read(ticket) ?? {}
       // The response must not reveal to another session that the ticket is authentic.
       if (ticketSession !== sessionId || !isFileDisposition(disposition)) throw problemOf(404)
-      if (isOver) throw linkExpiredProblem()
+      if (isExpired) throw linkExpiredProblem()
       const row = await rowOf(id)
       if (!row) throw unknownFileProblem()
       const { case_id, name, size, type, sha256 } = row

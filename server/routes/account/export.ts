@@ -60,7 +60,7 @@ export function registerAccountExport(
   const accountIdOfTicket = async (ticket: string): Promise<string> => {
     const ticketContent = await exportTickets.read(ticket)
     if (ticketContent === undefined) throw problemOf(404)
-    const accountId = ticketContent.isOver ? undefined : await sessions.accountById(db, ticketContent.sessionId)
+    const accountId = ticketContent.isExpired ? undefined : await sessions.accountById(db, ticketContent.sessionId)
     if (accountId === undefined) throw new Problem(410, LINK_EXPIRED_TEXT)
     return accountId
   }

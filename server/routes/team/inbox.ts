@@ -86,7 +86,7 @@ export function registerTeamInbox(
     const [ticketSessionId, sealedFilters = ''] = ticketContent?.values ?? []
     const texts = ticketSessionId === session.id ? seal.open(sealedFilters, session.id) : undefined
     if (!ticketContent || texts === undefined) throw problemOf(404)
-    if (ticketContent.isOver) throw new Problem(410, LINK_EXPIRED)
+    if (ticketContent.isExpired) throw new Problem(410, LINK_EXPIRED)
     return { member: session.member, viewFilter: parseView(JSON.parse(texts) as Texts, session.member.id) }
   }
   const sendExport = async (request: FastifyRequest<RouteInput>, reply: FastifyReply) => {

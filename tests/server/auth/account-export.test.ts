@@ -278,7 +278,7 @@ test('accepts tickets of an older key, counts each account separately, and names
   const tickets = (secretKeys: readonly [string, ...string[]], total = 1) =>
     createExportTickets({ secretKeys, database, rates: taking(total), now: () => 1_790_000_000_000 })
   const ticket = await tickets([old]).make(session)
-  expect(await tickets([next, old]).read(ticket)).toEqual({ sessionId: session.id, isOver: false })
+  expect(await tickets([next, old]).read(ticket)).toEqual({ sessionId: session.id, isExpired: false })
   expect(await tickets([next]).read(ticket)).toBeUndefined()
   await tickets([old]).make({ ...session, accountId: 'bob' })
   expect(counted).toEqual(['exports:ann', 'exports:bob'])
