@@ -30,7 +30,7 @@ export async function checkClock(db: Db, now: number): Promise<boolean> {
   const doubtedSince = hasJumped ? now : (await readMark(db, 'clock-doubt'))?.at
   await setMark(db, 'heartbeat', now)
   if (hasJumped) await setMark(db, 'clock-doubt', now)
-  const isOver = doubtedSince !== undefined && (now < doubtedSince || now - doubtedSince >= CLOCK_DISTRUST_MS)
-  if (isOver) await deleteMark(db, 'clock-doubt')
-  return doubtedSince === undefined || isOver
+  const isDoubtOver = doubtedSince !== undefined && (now < doubtedSince || now - doubtedSince >= CLOCK_DISTRUST_MS)
+  if (isDoubtOver) await deleteMark(db, 'clock-doubt')
+  return doubtedSince === undefined || isDoubtOver
 }

@@ -226,7 +226,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
         if (row === undefined || stateOf(row) !== 'open') throw unknownTransferProblem()
         const usage = await rates.count(tx, MAIL_RATE, networksOf(ip))
         if (usage.total > MAILS_PER_HOUR_MAX) throw tooManyProblem('Too many links were sent from your network.', usage.waitMs(MAILS_PER_HOUR_MAX, 1))
-        if (await receiptLimits.isOver(tx, email, browser)) throw tooManyProblem('We’ve sent too many emails to this address.', HOUR_MS)
+        if (await receiptLimits.exceedsLimit(tx, email, browser)) throw tooManyProblem('We’ve sent too many emails to this address.', HOUR_MS)
         await mails.add(tx, { kind: 'handOver', payload: { id: row.id, to: email, sealed: seal(code, handOverCodeOwner(row.id)) } })
       }),
 

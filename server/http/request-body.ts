@@ -87,8 +87,8 @@ const drainLoads = createLoadCounter()
  * not show a refusal that arrives during an upload (docs/decisions/0072).
  */
 export function drainUnreadBody({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>, reply: Pick<FastifyReply, 'header'>): void {
-  const isOver = () => raw.complete || raw.readableEnded
-  if (isOver() || !hasBody(raw)) return
+  const isComplete = () => raw.complete || raw.readableEnded
+  if (isComplete() || !hasBody(raw)) return
   const networks = networksOf(ip)
   if (drainLoads.loadOf(networks, 1) > DRAINS_OF_CLIENT_MAX) return void reply.header('Connection', 'close')
   drainLoads.add(networks, 1)
@@ -102,9 +102,9 @@ export function drainUnreadBody({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>,
   }
   // Uses the byte count of the socket, because Node removes the `data` listeners of a request after its response.
   const checkDrain = () => {
-    if (!isOver() && socket.bytesRead - startBytes <= DRAIN_MAX_BYTES && performance.now() < deadline) return
+    if (!isComplete() && socket.bytesRead - startBytes <= DRAIN_MAX_BYTES && performance.now() < deadline) return
     endDrain()
-    if (!isOver()) socket.destroy()
+    if (!isComplete()) socket.destroy()
   }
   const timer = setInterval(checkDrain, DRAIN_CHECK_EVERY_MS)
   timer.unref()

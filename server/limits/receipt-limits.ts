@@ -53,7 +53,7 @@ export function createReceiptLimits(rates: Pick<Rates, 'count'>, { receiptLimit 
      * @param browser cookie of the sender
      * @returns whether this email is over the limit. After the first burst, one email per hour is allowed
      */
-    async isOver(tx: Tx, address: string, browser?: string): Promise<boolean> {
+    async exceedsLimit(tx: Tx, address: string, browser?: string): Promise<boolean> {
       const inbox = inboxKey(address)
       const { total } = await rates.count(tx, DAILY_RATE, inbox)
       if (total < receiptLimit) return false

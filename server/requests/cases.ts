@@ -307,7 +307,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
     await writeEvent(tx, nextEvent)
     const revision = event.type === 'HOLD.RELEASE' ? await clearSuspicion(tx, row.request_id) : 0
     // Checks the limit only for cancellations. Before a member acts, a visitor can cause an email of the kind `case` only by canceling.
-    const isOverReceiptLimit = event.type === 'WITHDRAW' && (await receiptLimits?.isOver(tx, row.address_key ?? ''))
+    const isOverReceiptLimit = event.type === 'WITHDRAW' && (await receiptLimits?.exceedsLimit(tx, row.address_key ?? ''))
     const queuedMails = mailsForEvent(row, nextEvent, revision).filter(({ kind }) => kind !== 'case' || !isOverReceiptLimit)
     const mentionMails = event.type === 'NOTE' ? await mentionMailsOf(tx, row, nextEvent, data?.text ?? '') : []
     await mails.add(tx, ...queuedMails, ...mentionMails, ...webhookCallsOf(nextEvent, row.request_id, columns.owner))

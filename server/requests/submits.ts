@@ -96,7 +96,7 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
   ): Promise<boolean> => {
     const { isMany } = await formLimits.count(tx, ip)
     const suspicionBefore: string | null = knownSuspicion ?? suspicion ?? (isMany ? ('too-many' satisfies Suspicion) : null)
-    const isFlood = suspicionBefore === null && visitorEmail !== undefined && (await receiptLimits.isOver(tx, visitorEmail, browser))
+    const isFlood = suspicionBefore === null && visitorEmail !== undefined && (await receiptLimits.exceedsLimit(tx, visitorEmail, browser))
     const newSuspicion = isFlood ? ('too-many-receipts' satisfies Suspicion) : suspicionBefore
     if (newSuspicion !== knownSuspicion) await tx.updateTable('requests').set({ suspicion: newSuspicion }).where('id', '=', requestId).execute()
     return newSuspicion !== null

@@ -30,9 +30,9 @@ export async function listen(url: string, { client }: Pick<Member, 'client'>, { 
   onEnd(() => void asked.destroy())
   const response = await new Promise<IncomingMessage>((resolve, reject) => asked.on('response', resolve).on('error', reject).end())
   let text = ''
-  let isOver = false
+  let isClosed = false
   response.on('close', () => {
-    isOver = true
+    isClosed = true
   })
   response.on('error', () => undefined)
   if (!isDeaf) response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
@@ -51,7 +51,7 @@ export async function listen(url: string, { client }: Pick<Member, 'client'>, { 
     events,
     changes: () => events().flatMap(({ event, data }) => (event === 'change' ? [data] : [])),
     until: (isThere: (events: readonly LiveEvent[]) => boolean, withinMs = 5_000) => eventually(events, isThere, withinMs),
-    isOver: () => isOver,
+    isClosed: () => isClosed,
     leave: () => void asked.destroy(),
   }
 }

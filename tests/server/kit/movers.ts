@@ -88,10 +88,10 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
 }
 
 export function visitAndMove(urls: () => readonly string[], secretKey: string, clients = 16) {
-  let isOver = false
+  let isStopped = false
   const sent: string[] = []
   const live = async () => {
-    while (!isOver) {
+    while (!isStopped) {
       const customer = newCustomer(urls, secretKey)
       await customer.send('first')
       sent.push(customer.reference())
@@ -106,7 +106,7 @@ export function visitAndMove(urls: () => readonly string[], secretKey: string, c
   return {
     sent,
     async end() {
-      isOver = true
+      isStopped = true
       await all
     },
   }

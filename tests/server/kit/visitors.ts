@@ -35,7 +35,7 @@ export function visit(urls: () => readonly string[], { clients = 16, hasFiles = 
   const acknowledged = new Map<string, string>()
   const tried = new Set<string>()
   const answers: CallResult[] = []
-  let isOver = false
+  let isStopped = false
   let turn = 0
 
   const bodyOf = async (key: string, isFiling: boolean, bytes: number) => {
@@ -76,7 +76,7 @@ export function visit(urls: () => readonly string[], { clients = 16, hasFiles = 
   }
 
   const visitor = async (index: number) => {
-    for (let count = 0; !isOver; count += 1) {
+    for (let count = 0; !isStopped; count += 1) {
       const key = newKey()
       tried.add(key)
       const form = await bodyOf(key, hasFiles && (index + count) % 2 === 0, 20_000 + count)
@@ -98,7 +98,7 @@ export function visit(urls: () => readonly string[], { clients = 16, hasFiles = 
       return Number.POSITIVE_INFINITY
     },
     async end() {
-      isOver = true
+      isStopped = true
       await Promise.all(visitors)
     },
   }

@@ -228,10 +228,10 @@ test.each([
   await end(server)
   const bob = await newMember(server, { id: 'bob' })
   const other = await listen(url, bob)
-  await eventually(page.isOver, (isOver) => isOver, 5_000)
+  await eventually(page.isClosed, Boolean, 5_000)
   await send()
   await other.until((events) => events.length === 1)
-  expect([page.changes(), other.isOver()]).toEqual([[], false])
+  expect([page.changes(), other.isClosed()]).toEqual([[], false])
   expect((await listen(url, ann)).status).toBe(401)
 })
 
@@ -264,7 +264,7 @@ test('limits a session to ten streams and reuses a closed one', async () => {
 test('a stream ends after its maximum time, and the browser reconnects', async () => {
   const { url, ann } = await open({ liveTimes: { ...QUICK, lifeMs: 200 } })
   const page = await listen(url, ann)
-  await eventually(page.isOver, (isOver) => isOver)
+  await eventually(page.isClosed, Boolean)
   expect((await listen(url, ann)).status).toBe(200)
 })
 
@@ -391,7 +391,7 @@ test('a closing server ends its streams and accepts no more', async () => {
   const page = await listen(url, ann)
   const began = performance.now()
   await server.close()
-  await eventually(page.isOver, (isOver) => isOver)
+  await eventually(page.isClosed, Boolean)
   expect(performance.now() - began).toBeLessThan(QUICK.lifeMs / 2)
 })
 
@@ -427,7 +427,7 @@ test('queries missing numbers until no transaction can add them', () => {
 test('excludes stream durations from response times, and counts a refusal', async () => {
   const { server, url, ann } = await open({ liveTimes: { ...QUICK, lifeMs: 50 } })
   const page = await listen(url, ann)
-  await eventually(page.isOver, Boolean)
+  await eventually(page.isClosed, Boolean)
   expect((await newClient(server.app).send('GET', `/backend/api/${LIVE}`)).status).toBe(401)
   const figures = async () => (await server.app.inject({ url: '/metrics' })).body.split('\n').filter((line) => line.includes(`route="/backend/api/${LIVE}"`))
   const counted = await eventually(figures, ({ length }) => length > 0)
