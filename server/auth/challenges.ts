@@ -158,7 +158,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
      * Emails a code. Reuses an open challenge of the same browser, address, and purpose. Sends the same code again only after 180 s.
      * @throws {Problem} 429 over the limits of the address or the client
      */
-    async ask(codeRequest: CodeRequest): Promise<CodeSentResponse> {
+    async requestCode(codeRequest: CodeRequest): Promise<CodeSentResponse> {
       return transactInQueue(codeRequest.ip, async (tx) => {
         const newestChallenge = await findNewestChallenge(tx, codeRequest.browser, codeRequest.email, codeRequest)
         if (!newestChallenge || !isReusable(newestChallenge)) return createChallenge(tx, codeRequest)

@@ -29,7 +29,7 @@ export function createAccountMove({ database: { transact }, sessions, challenges
      */
     ask(account: AccountRow, email: string, browser: string, ip: string): Promise<CodeSentResponse> {
       if (emailKey(email) === account.email_key) throw invalidFieldsProblem({ email: SAME_EMAIL_MESSAGE })
-      return challenges.ask({ email, purpose: 'email', account: account.id, browser, ip })
+      return challenges.requestCode({ email, purpose: 'email', account: account.id, browser, ip })
     },
 
     /**

@@ -23,7 +23,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
     auditAction(
       request,
       'code-asked',
-      () => challenges.ask({ email, purpose, browser: cookies.browserOf(request, reply), ip: request.ip }),
+      () => challenges.requestCode({ email, purpose, browser: cookies.browserOf(request, reply), ip: request.ip }),
       () => ({ purpose }),
     )
 

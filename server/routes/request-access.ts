@@ -36,7 +36,7 @@ export function registerRequestAccess(
       return auditAction(
         request,
         'code-asked',
-        () => challenges.ask({ email: customerEmailOf(openedRequest), purpose: 'request', browser: cookies.browserOf(request, reply), ip: request.ip }),
+        () => challenges.requestCode({ email: customerEmailOf(openedRequest), purpose: 'request', browser: cookies.browserOf(request, reply), ip: request.ip }),
         () => ({ purpose: 'request' }),
       )
     },

@@ -43,7 +43,7 @@ export function registerTeamLogin(
       return auditAction(
         request,
         'code-asked',
-        () => challenges.ask(codeRequest),
+        () => challenges.requestCode(codeRequest),
         () => ({ purpose: 'team' }),
       )
     },
