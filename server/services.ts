@@ -82,7 +82,7 @@ import { createTeamMembers } from '#server/team/sign-in/members.ts'
 import { createPasskeys } from '#server/team/sign-in/passkeys.ts'
 import { createSeal } from '#server/team/sign-in/seal.ts'
 import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
-import { createShowFactor } from '#server/team/sign-in/show-factor.ts'
+import { createFactorVerifier } from '#server/team/sign-in/factor-verifier.ts'
 import { createWebhook, PARALLEL_CALLS_MAX } from '#server/webhook/webhook.ts'
 
 export type Definition = RequestDefinition | FilingDefinition
@@ -225,7 +225,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     accounts,
     ownAccount,
     knownBrowsers,
-    moveAccount: createAccountMove({ database, sessions, challenges, outbox }),
+    emailChange: createAccountMove({ database, sessions, challenges, outbox }),
     confirmPassword,
     exportTickets: createExportTickets({ secretKeys, database, rates, now }),
     eraseAccount: (account: AccountRow) => eraseAccount({ database, files, erasureNotes, outbox, log, dataDir: settings.dataDir }, account, now()),
@@ -236,7 +236,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     teamLogin: createTeamLogin({ ...teamDeps, challenges, invites: teamInvites }),
     teamFactors: createTeamFactors(teamDeps),
     teamMembers: createTeamMembers({ ...teamDeps, invites: teamInvites }),
-    showFactor: createShowFactor(teamDeps),
+    factorVerifier: createFactorVerifier(teamDeps),
     inbox,
     teamCsv: createTeamCsv({ inbox, definitions }),
     savedReplies: createSavedReplies(database),

@@ -17,14 +17,14 @@ import { originOf } from '#server/routes/origin.ts'
 import { createTeamActs, type TeamActServices } from '#server/routes/team/acts.ts'
 import type { Services } from '#server/services.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
-import type { FactorResult } from '#server/team/sign-in/show-factor.ts'
+import type { FactorResult } from '#server/team/sign-in/factor-verifier.ts'
 
 /** Calls for the team login (decision 0118) and the logout. A login needs an emailed code or an invitation, then a second factor. */
 export function registerTeamLogin(
   app: FastifyInstance,
-  services: Pick<Services, 'teamLogin' | 'teamGate' | 'showFactor' | 'challenges' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
+  services: Pick<Services, 'teamLogin' | 'teamGate' | 'factorVerifier' | 'challenges' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
 ): void {
-  const { teamLogin, teamGate, showFactor, challenges, cookies, outbox, database } = services
+  const { teamLogin, teamGate, factorVerifier, challenges, cookies, outbox, database } = services
   const { act } = createTeamActs(services)
 
   const startSession = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<CurrentMemberResponse> => {
@@ -89,7 +89,7 @@ export function registerTeamLogin(
 
   app.post(`/${teamEndpoints.passkeyAsk}`, teamCall('Get a challenge for a passkey', 'TeamPasskey', { refusals: [409] }), async (request) => ({
     success: true,
-    options: await showFactor.askPasskey(await teamGate.pendingSecondFactor(request)),
+    options: await factorVerifier.createPasskeyChallenge(await teamGate.pendingSecondFactor(request)),
   }))
 
   const verifyFactor = async (
@@ -110,12 +110,12 @@ export function registerTeamLogin(
     return { success: true, me: await teamLogin.me(database.db, answer.token ?? String(cookies.read(request, 'team'))) }
   }
   app.post(`/${teamEndpoints.passkey}`, teamCall('Verify a passkey', 'TeamFactor', { fields: passkeyFields }), (request, reply) =>
-    verifyFactor(request, reply, async (session, device) => showFactor.passkey(session, readTextFields(request, passkeyFields).credential, device)),
+    verifyFactor(request, reply, async (session, device) => factorVerifier.verifyPasskey(session, readTextFields(request, passkeyFields).credential, device)),
   )
   app.post(`/${teamEndpoints.totp}`, teamCall('Verify a code of the authenticator app', 'TeamFactor', { fields: totpFields }), (request, reply) =>
-    verifyFactor(request, reply, async (session, device) => showFactor.totp(session, readTextFields(request, totpFields).code, device)),
+    verifyFactor(request, reply, async (session, device) => factorVerifier.verifyTotp(session, readTextFields(request, totpFields).code, device)),
   )
   app.post(`/${teamEndpoints.recovery}`, teamCall('Verify a recovery code, which works once', 'TeamFactor', { fields: recoveryFields }), (request, reply) =>
-    verifyFactor(request, reply, async (session, device) => showFactor.recovery(session, readTextFields(request, recoveryFields).code, device)),
+    verifyFactor(request, reply, async (session, device) => factorVerifier.verifyRecoveryCode(session, readTextFields(request, recoveryFields).code, device)),
   )
 }

@@ -115,7 +115,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
     async confirmPasskey(session: TeamSession, { credential, label }: { credential: string; label: string }, device: string): Promise<AddedFactor | undefined> {
       const challenge = await sessions.takeChallenge(db, session)
       if (challenge === undefined) throw new Problem(409, CHALLENGE_EXPIRED)
-      const newPasskey = await passkeys.verifyNew(credential, challenge)
+      const newPasskey = await passkeys.verifyRegistration(credential, challenge)
       if (!newPasskey) return undefined
       return addFactor(session, 'passkey', device, async (tx, { id }) => {
         if ((await passkeysOf(tx, id)).length >= PASSKEYS_OF_MEMBER_MAX) throw new Problem(409, TOO_MANY_PASSKEYS)

@@ -80,7 +80,7 @@ export function createPasskeys(publicUrl: string) {
     },
 
     /** Returns a new passkey, or undefined for an invalid response. */
-    async verifyNew(credential: string, challenge: string): Promise<Pick<TeamPasskeyRow, 'id' | 'public_key' | 'counter' | 'transports'> | undefined> {
+    async verifyRegistration(credential: string, challenge: string): Promise<Pick<TeamPasskeyRow, 'id' | 'public_key' | 'counter' | 'transports'> | undefined> {
       const response = parseCredential(credential) as RegistrationResponseJSON | undefined
       if (!response) return undefined
       const expectations = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
@@ -92,7 +92,7 @@ export function createPasskeys(publicUrl: string) {
     },
 
     /** Returns the new counter, or undefined for an invalid response. A counter that has not increased is invalid, except a constant 0. */
-    async verifyAnswer(credential: string, challenge: string, passkey: TeamPasskeyRow): Promise<number | undefined> {
+    async verifyAuthentication(credential: string, challenge: string, passkey: TeamPasskeyRow): Promise<number | undefined> {
       const response = parseCredential(credential) as AuthenticationResponseJSON | undefined
       if (!response) return undefined
       const verification = await undefinedOnError(() =>

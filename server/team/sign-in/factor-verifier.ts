@@ -55,7 +55,7 @@ export type FactorResult =
 
 const NO_PASSKEY = 'You don’t have a passkey here. Use another second factor.'
 
-export function createShowFactor({ database: { db, transact }, sessions, rates, passkeys, seal, mails, now }: Deps) {
+export function createFactorVerifier({ database: { db, transact }, sessions, rates, passkeys, seal, mails, now }: Deps) {
   /** Limits how many counts run at the same time, so that other calls also get database connections. Sessions take turns. */
   const countQueue = createQueue(PARALLEL_COUNTS_MAX, WAITING_COUNTS_MAX)
 
@@ -110,7 +110,7 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
 
   return {
     /** Creates a passkey challenge in the session. The challenge works once. @throws {Problem} 409 without a hostname or a passkey */
-    async askPasskey({ id, member }: TeamSession): Promise<Record<string, unknown>> {
+    async createPasskeyChallenge({ id, member }: TeamSession): Promise<Record<string, unknown>> {
       const ownPasskeys = await passkeysOf(db, member.id).execute()
       const options = await passkeys.requestOptions(ownPasskeys)
       if (ownPasskeys.length === 0) throw new Problem(409, NO_PASSKEY)
@@ -118,13 +118,13 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
       return { ...options }
     },
 
-    passkey: (session: TeamSession, credential: string, device: string): Promise<FactorResult> =>
+    verifyPasskey: (session: TeamSession, credential: string, device: string): Promise<FactorResult> =>
       verifyFactor(session, 'passkey', device, async () => {
         const challenge = await sessions.takeChallenge(db, session)
         const id = parseCredential(credential)?.id
         const passkey = id === undefined ? undefined : await passkeysOf(db, session.member.id).where('id', '=', id).executeTakeFirst()
         if (challenge === undefined || !passkey) return undefined
-        const counter = await passkeys.verifyAnswer(credential, challenge, passkey)
+        const counter = await passkeys.verifyAuthentication(credential, challenge, passkey)
         if (counter === undefined) return undefined
         return async (tx) => {
           const update = tx.updateTable('team_passkeys').set({ counter, last_used_at: now() }).where('id', '=', passkey.id)
@@ -132,7 +132,7 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
         }
       }),
 
-    totp: (session: TeamSession, code: string, device: string): Promise<FactorResult> =>
+    verifyTotp: (session: TeamSession, code: string, device: string): Promise<FactorResult> =>
       verifyFactor(session, 'totp', device, async () => {
         const { id } = session.member
         const row = await db.selectFrom('team_members').select('totp_secret').where('id', '=', id).executeTakeFirst()
@@ -153,7 +153,7 @@ export function createShowFactor({ database: { db, transact }, sessions, rates, 
         }
       }),
 
-    recovery: (session: TeamSession, code: string, device: string): Promise<FactorResult> =>
+    verifyRecoveryCode: (session: TeamSession, code: string, device: string): Promise<FactorResult> =>
       verifyFactor(session, 'recovery', device, async () => (tx) => spendRecoveryCode(tx, session.member.id, code)),
   }
 }
