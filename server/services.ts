@@ -4,9 +4,9 @@ import type { FilingDefinition, RequestDefinition } from '#contract/forms/define
 import { requests } from '#contract/requests/index.ts'
 import { createAccounts } from '#server/auth/accounts.ts'
 import { createChallenges } from '#server/auth/challenges.ts'
+import { createEmailChange } from '#server/auth/email-change.ts'
 import { createExportTickets } from '#server/auth/export-tickets.ts'
 import { createKnownBrowsers } from '#server/auth/known-browsers.ts'
-import { createAccountMove } from '#server/auth/move-account.ts'
 import { createOwnAccount } from '#server/auth/own-account.ts'
 import { createOwnPassword } from '#server/auth/own-password.ts'
 import { createPasswords, type PasswordCost } from '#server/auth/passwords.ts'
@@ -74,6 +74,7 @@ import { createTeamMoves } from '#server/team/moves.ts'
 import { createPresence } from '#server/team/presence.ts'
 import { createTeamReport } from '#server/team/report.ts'
 import { createSavedReplies } from '#server/team/saved-replies.ts'
+import { createFactorVerifier } from '#server/team/sign-in/factor-verifier.ts'
 import { createTeamFactors } from '#server/team/sign-in/factors.ts'
 import { createTeamGate } from '#server/team/sign-in/gate.ts'
 import { createTeamInvites } from '#server/team/sign-in/invites.ts'
@@ -82,7 +83,6 @@ import { createTeamMembers } from '#server/team/sign-in/members.ts'
 import { createPasskeys } from '#server/team/sign-in/passkeys.ts'
 import { createSeal } from '#server/team/sign-in/seal.ts'
 import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
-import { createFactorVerifier } from '#server/team/sign-in/factor-verifier.ts'
 import { createWebhook, PARALLEL_CALLS_MAX } from '#server/webhook/webhook.ts'
 
 export type Definition = RequestDefinition | FilingDefinition
@@ -225,7 +225,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     accounts,
     ownAccount,
     knownBrowsers,
-    emailChange: createAccountMove({ database, sessions, challenges, outbox }),
+    emailChange: createEmailChange({ database, sessions, challenges, outbox }),
     confirmPassword,
     exportTickets: createExportTickets({ secretKeys, database, rates, now }),
     eraseAccount: (account: AccountRow) => eraseAccount({ database, files, erasureNotes, outbox, log, dataDir: settings.dataDir }, account, now()),

@@ -6,7 +6,7 @@ import { root } from '../bootstrap/root.mjs'
 /** Server files with emails to customers and account owners, with pages of an export, or with messages that pages show. */
 const SERVER_FILES = [
   /^server\/(?:api|problem)\.ts$/,
-  /^server\/auth\/(?:accounts|challenges|device-label|move-account|own-account|own-password|password-rules|sessions)\.ts$/,
+  /^server\/auth\/(?:accounts|challenges|device-label|email-change|own-account|own-password|password-rules|sessions)\.ts$/,
   /^server\/(?:files\/files|limits\/(?:concurrency|login-limits|stored-bytes|spam|thread)|hand-over\/hand-overs)\.ts$/,
   /^server\/mail\/(?:accounts|cases|letter|mail-failure|requests)\.ts$/,
   /^server\/personal-data\/(?:export-\w+|requests-of-account)\.ts$/,

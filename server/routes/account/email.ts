@@ -10,9 +10,9 @@ import type { Services } from '#server/services.ts'
 
 export function registerEmailChange(
   app: FastifyInstance,
-  services: Pick<Services, 'moveAccount' | 'confirmPassword' | 'cookies'> & AccountActionServices,
+  services: Pick<Services, 'emailChange' | 'confirmPassword' | 'cookies'> & AccountActionServices,
 ): void {
-  const { moveAccount, confirmPassword, cookies } = services
+  const { emailChange, confirmPassword, cookies } = services
   const { act } = createAccountActions(services)
   app.post(
     `/${accountEndpoints.askEmail}`,
@@ -21,7 +21,7 @@ export function registerEmailChange(
       const askForCode = async ({ id: session, accountId }: OpenSession) => {
         const { email, password } = readTextFields(request, changeEmailBodyFields)
         const ownAccount = await confirmPassword({ account: accountId, session, password, field: 'password', ip: request.ip })
-        return moveAccount.ask(ownAccount, email, cookies.browserOf(request, reply), request.ip)
+        return emailChange.requestCode(ownAccount, email, cookies.browserOf(request, reply), request.ip)
       }
       return act(request, 'code-asked', askForCode, () => ({ purpose: 'email' }))
     },
@@ -32,7 +32,7 @@ export function registerEmailChange(
     loggedInCall('Move the account to the confirmed address', { fields: confirmEmailBodyFields, refusals: [409] }),
     async (request, reply): Promise<{ success: true }> => {
       await act(request, 'email-changed', (session) =>
-        moveAccount.confirm(session, readTextFields(request, confirmEmailBodyFields).email, cookies.read(request, 'proof')),
+        emailChange.confirm(session, readTextFields(request, confirmEmailBodyFields).email, cookies.read(request, 'proof')),
       )
       cookies.clear(reply, 'proof')
       return { success: true }

@@ -16,8 +16,8 @@ import { teamCall, teamLoginCall } from '#server/openapi/calls.ts'
 import { originOf } from '#server/routes/origin.ts'
 import { createTeamActs, type TeamActServices } from '#server/routes/team/acts.ts'
 import type { Services } from '#server/services.ts'
-import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 import type { FactorResult } from '#server/team/sign-in/factor-verifier.ts'
+import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 /** Calls for the team login (decision 0118) and the logout. A login needs an emailed code or an invitation, then a second factor. */
 export function registerTeamLogin(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
-import { SAME_EMAIL_MESSAGE } from '#server/auth/move-account.ts'
+import { SAME_EMAIL_MESSAGE } from '#server/auth/email-change.ts'
 import { WRONG_PASSWORD_MESSAGE } from '#server/auth/own-password.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import { admin, envOf } from '../kit/admin.ts'

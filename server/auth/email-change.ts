@@ -20,14 +20,14 @@ export const SAME_EMAIL_MESSAGE = 'This is already your account’s address.'
 const ACCOUNT_EXISTS_MESSAGE = 'This address already has an account. Nothing was changed.'
 const EMAIL_UNVERIFIED_MESSAGE = 'First confirm the new email address with a code.'
 
-export function createAccountMove({ database: { transact }, sessions, challenges, outbox }: Deps) {
+export function createEmailChange({ database: { transact }, sessions, challenges, outbox }: Deps) {
   return {
     /**
      * Emails a code to the new address. An address with an account gets a different email, but the response is the same.
      * @param account the account whose password was just checked
      * @throws {Problem} 422 for the account's own address, 429 over the limits of codes
      */
-    ask(account: AccountRow, email: string, browser: string, ip: string): Promise<CodeSentResponse> {
+    requestCode(account: AccountRow, email: string, browser: string, ip: string): Promise<CodeSentResponse> {
       if (emailKey(email) === account.email_key) throw invalidFieldsProblem({ email: SAME_EMAIL_MESSAGE })
       return challenges.requestCode({ email, purpose: 'email', account: account.id, browser, ip })
     },
@@ -71,4 +71,4 @@ export function createAccountMove({ database: { transact }, sessions, challenges
   }
 }
 
-export type AccountMove = ReturnType<typeof createAccountMove>
+export type EmailChange = ReturnType<typeof createEmailChange>
