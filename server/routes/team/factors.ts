@@ -46,7 +46,7 @@ export function registerTeamFactors(
     outbox.wake()
     const { token, recoveryCodes } = factor
     if (token !== undefined) cookies.write(reply, 'team', token)
-    const me = await teamLogin.me(database.db, token ?? String(cookies.read(request, 'team')))
+    const me = await teamLogin.readCurrentSession(database.db, token ?? String(cookies.read(request, 'team')))
     return { success: true, me, ...(recoveryCodes && { recoveryCodes: [...recoveryCodes] }) }
   }
 

@@ -31,7 +31,7 @@ export function registerTeamLogin(
     // A new login ends the earlier session of this browser.
     await teamLogin.endSession(cookies.read(request, 'team'))
     cookies.write(reply, 'team', token)
-    return teamLogin.me(database.db, token)
+    return teamLogin.readCurrentSession(database.db, token)
   }
 
   app.post(
@@ -77,7 +77,7 @@ export function registerTeamLogin(
     teamCall('Get the session and the page token. Needs no page token', 'TeamMe'),
     async (request): Promise<CurrentMemberResponse> => {
       const { token } = await teamGate.findAnySession(request)
-      return teamLogin.me(database.db, token)
+      return teamLogin.readCurrentSession(database.db, token)
     },
   )
 
@@ -107,7 +107,7 @@ export function registerTeamLogin(
     if (!answer.success) return answer
     outbox.wake()
     if (answer.token !== undefined) cookies.write(reply, 'team', answer.token)
-    return { success: true, me: await teamLogin.me(database.db, answer.token ?? String(cookies.read(request, 'team'))) }
+    return { success: true, me: await teamLogin.readCurrentSession(database.db, answer.token ?? String(cookies.read(request, 'team'))) }
   }
   app.post(`/${teamEndpoints.passkey}`, teamCall('Verify a passkey', 'TeamFactor', { fields: passkeyFields }), (request, reply) =>
     verifyFactor(request, reply, async (session, device) => factorVerifier.verifyPasskey(session, readTextFields(request, passkeyFields).credential, device)),

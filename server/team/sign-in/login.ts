@@ -90,7 +90,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
      * Returns the data about the session for the page.
      * @throws {Problem} 401 when the session has just ended
      */
-    async me(connection: Db, token: string): Promise<CurrentMemberResponse> {
+    async readCurrentSession(connection: Db, token: string): Promise<CurrentMemberResponse> {
       const session = await sessions.findSession(connection, token)
       if (!session) throw loggedOutProblem()
       const { stage, member, provenAt, createdAt, lastUsedAt } = session
