@@ -9,7 +9,7 @@ import { ZIP_RULE } from '#contract/forms/zip-rule.ts'
 import { startBackups } from '#server/admin/backup-schedule.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { KeyProblem } from '#server/files/keys.ts'
+import { FileKeyError } from '#server/files/keys.ts'
 import { createDrainState } from '#server/http/draining.ts'
 import { readSite, type Site } from '#server/http/site.ts'
 import { readSpanish } from '#server/languages.ts'
@@ -71,8 +71,8 @@ const spanish = await readSpanish(distDir)
 if (!spanish) logger.info('there is no build with Spanish texts, so Spanish visitors get English ones')
 const app = await buildApp({ settings, spanish, database, logger, draining: drainState, measuresProcess: true, site, onSmtpListening }).catch(
   (error: Error) => {
-    console.error(error instanceof KeyProblem ? error.message : `The server cannot start: ${error.message}`)
-    process.exit(error instanceof KeyProblem ? WRONG_SETTINGS_EXIT_CODE : 1)
+    console.error(error instanceof FileKeyError ? error.message : `The server cannot start: ${error.message}`)
+    process.exit(error instanceof FileKeyError ? WRONG_SETTINGS_EXIT_CODE : 1)
   },
 )
 closeWithGrace({ delay: drainMs + SHUTDOWN_GRACE_MS, logger }, async ({ signal, err }) => {

@@ -4,7 +4,7 @@ import { company } from '#contract/company.ts'
 import type { FieldErrors } from '#contract/forms/field.ts'
 import type { FailureResponse } from '#contract/request/answer.ts'
 import { sqliteCode } from '#server/database/sqlite.ts'
-import { DatabaseUnavailable } from '#server/database/unavailable.ts'
+import { DatabaseUnavailableError } from '#server/database/unavailable.ts'
 
 interface ProblemDetails {
   readonly errors?: FieldErrors
@@ -94,7 +94,7 @@ const DISK_ERROR_CODES = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { statusCode, code } = (error ?? {}) as { readonly statusCode?: number; readonly code?: string }
-  if (error instanceof DatabaseUnavailable) return busyProblem(RETRY_AFTER_SECONDS)
+  if (error instanceof DatabaseUnavailableError) return busyProblem(RETRY_AFTER_SECONDS)
   const sqliteErrorCode = sqliteCode(error)
   if ((sqliteErrorCode !== undefined && SQLITE_UNAVAILABLE_CODES.has(sqliteErrorCode)) || (code !== undefined && DISK_ERROR_CODES.has(code)))
     return busyProblem(RETRY_AFTER_SECONDS)

@@ -3,7 +3,7 @@
  * number. All people are fictional, and no email is sent.
  */
 import { parseArgs } from 'node:util'
-import { DEMO_FOLDER, DemoRefused, runDemo } from './demo/run.ts'
+import { DEMO_FOLDER, DemoError, runDemo } from './demo/run.ts'
 
 const { values } = parseArgs({ options: { cases: { type: 'string', default: '300' } } })
 const count = Number(values.cases)
@@ -20,7 +20,7 @@ Start the server
   ${folder} npm start
 Open /team and log in as Ann Miller, the lead, with ann@team.example. The code is in /dev/mail.`)
 } catch (error) {
-  if (!(error instanceof DemoRefused)) throw error
+  if (!(error instanceof DemoError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

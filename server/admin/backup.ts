@@ -15,7 +15,7 @@ import { DATABASE_FILE, type Database } from '#server/database/database.ts'
 import { acquireLease, deleteMark, setMark } from '#server/database/marks.ts'
 import { readAppliedMigrations } from '#server/database/open-migrated.ts'
 import type { FileRow } from '#server/database/schema.ts'
-import { BlobMissing, type Blobs, readBlob } from '#server/files/blobs.ts'
+import { BlobNotFoundError, type Blobs, readBlob } from '#server/files/blobs.ts'
 import { createEncryptor, decryptFile } from '#server/files/cipher.ts'
 import type { FileKey, FileKeys } from '#server/files/keys.ts'
 import type { FileStorage } from '#server/files/open.ts'
@@ -125,7 +125,7 @@ const storeDatabaseCopy = async (bytes: Readable, { databases, temporaryFolder }
 
 /**
  * Decrypts and decompresses the database copy of a backup.
- * @throws {DecryptionError} or {AdminError} when the copy was changed, {BlobMissing} when it is missing
+ * @throws {DecryptionError} or {AdminError} when the copy was changed, {BlobNotFoundError} when it is missing
  */
 export async function readDatabase(
   databases: Blobs,
@@ -172,7 +172,7 @@ export async function copyBlob(
     if (problem === undefined) await to.put(name, path)
     return problem
   } catch (error) {
-    return error instanceof BlobMissing ? 'it is missing from the storage' : (error as Error).message
+    return error instanceof BlobNotFoundError ? 'it is missing from the storage' : (error as Error).message
   } finally {
     await rm(path, { force: true })
   }

@@ -8,13 +8,13 @@ import { readSettings } from '#server/settings.ts'
 
 /** A refusal with a sentence for the operator. */
 export class AdminError extends Error {
-  override readonly name = 'Refusal'
+  override readonly name = 'AdminError'
 }
 
 /**
  * Opens the database and the storage of the site. Never creates a key. Creates and migrates the database only if `openMode` is `migrate`.
  * @param err destination of the log
- * @throws {SettingsError} or {KeyProblem}, or {AdminError} when the database cannot be opened
+ * @throws {SettingsError} or {FileKeyError}, or {AdminError} when the database cannot be opened
  */
 export async function openAdminContext(env: Readonly<Record<string, string | undefined>>, err: DestinationStream, openMode: OpenMode = 'current') {
   const settings = readSettings(env)

@@ -32,7 +32,7 @@ const chooseBackup = async (store: BackupStore, id: string | undefined): Promise
   return chosenBackup
 }
 
-/** @throws {KeyProblem} or {AdminError} if a key of the backup is missing */
+/** @throws {FileKeyError} or {AdminError} if a key of the backup is missing */
 const readBackupKeys = async (settings: Settings, { keyIds }: Manifest): Promise<FileKeys> => {
   const keys = await readFileKeys(settings, async () => keyIds, false)
   const missingKeyIds = keyIds.filter((id) => !keys.byId.has(id))
@@ -120,7 +120,7 @@ const restorePostgres = async (
 
 /**
  * Restores the database, the missing files, and the erasures of a backup.
- * @throws {KeyProblem} or {AdminError} when the backup cannot be restored, for example because a key is missing or servers run. Also
+ * @throws {FileKeyError} or {AdminError} when the backup cannot be restored, for example because a key is missing or servers run. Also
  * throws if the database was restored, but some files were not
  */
 export async function restoreBackup(

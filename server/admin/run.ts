@@ -19,7 +19,7 @@ import { endMemberSessions, inviteMember, listMembers, recoverMember, removeMemb
 import { checkRelease, rollBack, upgrade } from '#server/admin/upgrade.ts'
 import type { OpenMode } from '#server/database/open-migrated.ts'
 import { parseBackupLocation } from '#server/files/backup-location.ts'
-import { KeyProblem } from '#server/files/keys.ts'
+import { FileKeyError } from '#server/files/keys.ts'
 import { createLogger } from '#server/logger.ts'
 import { deleteDeadMails, listMails, retryMails } from '#server/mail/outbox-desk.ts'
 import { isoTimeOf } from '#server/personal-data/export-view.ts'
@@ -316,7 +316,7 @@ async function runCommand(args: readonly string[], shellEnv: Environment, { err,
 
 /** Returns the message of an error. At the log levels `debug` and `trace`, returns the stack of an unexpected error. */
 const errorTextOf = (error: unknown, env: Environment) => {
-  if (error instanceof AdminError || error instanceof SettingsError || error instanceof KeyProblem) return error.message
+  if (error instanceof AdminError || error instanceof SettingsError || error instanceof FileKeyError) return error.message
   if (/^(debug|trace)$/.test(env.LOG_LEVEL ?? '')) return inspect(error)
   return `The command failed: ${error instanceof Error ? error.message : String(error)}. Set LOG_LEVEL=debug to see where.`
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { DatabaseProblem, type OpenMode, openMigratedDatabase } from '#server/database/open-migrated.ts'
+import { DatabaseError, type OpenMode, openMigratedDatabase } from '#server/database/open-migrated.ts'
 import type { Db, Tables, Transact } from '#server/database/schema.ts'
 import { createGroupCommit, sqliteDialect } from '#server/database/sqlite.ts'
 
@@ -60,7 +60,7 @@ const openPostgres = async (databaseUrl: string, hasNoTimeLimits: boolean, openM
 const openSqlite = async (dataDir: string, openMode: OpenMode): Promise<Database> => {
   const path = join(dataDir, DATABASE_FILE)
   // SQLite would create the file if it were missing.
-  if (openMode !== 'migrate' && !existsSync(path)) throw new DatabaseProblem(`There is no ${path}. Check DATA_DIR. Only a server or “migrate” creates it.`)
+  if (openMode !== 'migrate' && !existsSync(path)) throw new DatabaseError(`There is no ${path}. Check DATA_DIR. Only a server or “migrate” creates it.`)
   const db = await openMigratedDatabase(sqliteDialect(path), openMode)
   return databaseOf(db, 'sqlite', path, createGroupCommit(db))
 }
@@ -83,7 +83,7 @@ interface OpenOptions {
 
 /**
  * Opens the database. If several processes start together, only one migrates.
- * @throws {DatabaseProblem} when this release cannot use the database. Throws other errors when the database is unreachable or a migration
+ * @throws {DatabaseError} when this release cannot use the database. Throws other errors when the database is unreachable or a migration
  * fails
  */
 export async function openDatabase(

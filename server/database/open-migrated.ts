@@ -27,8 +27,8 @@ export const migrationProvider = new FileMigrationProvider({
 })
 
 /** Reason why this release cannot use the database, as a sentence. */
-export class DatabaseProblem extends Error {
-  override readonly name = 'DatabaseProblem'
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError'
 }
 
 /** `migrate`: creates tables and migrates. `current`: refuses a database with pending migrations. `any`: accepts such a database. */
@@ -112,7 +112,7 @@ const migrate = async (db: Db, loadedMigrations: LoadedMigrations) => {
   for (let attempts = 1; ; attempts += 1) {
     const appliedMigrationNames = (await readAppliedNames(db)) ?? []
     const problem = await findIncompatibility(await readMigrationRecords(db, appliedMigrationNames))
-    if (problem !== undefined) throw new DatabaseProblem(problem)
+    if (problem !== undefined) throw new DatabaseError(problem)
     // With nothing to apply, the migrator would only lock the database.
     if (Object.keys(loadedMigrations).every((name) => appliedMigrationNames.includes(name))) break
     // Adds an empty migration for each unknown name, because Kysely refuses unknown migrations. They may come from a newer release.
@@ -132,15 +132,15 @@ const migrate = async (db: Db, loadedMigrations: LoadedMigrations) => {
 const checkCompatibility = async (db: Db, loadedMigrations: LoadedMigrations, openMode: OpenMode) => {
   const appliedMigrationNames = await readAppliedNames(db)
   if (appliedMigrationNames === undefined)
-    throw new DatabaseProblem('It has no tables of this site. Check DATABASE_URL and DATA_DIR. Only a server or “migrate” creates tables.')
+    throw new DatabaseError('It has no tables of this site. Check DATABASE_URL and DATA_DIR. Only a server or “migrate” creates tables.')
   const problem = await findIncompatibility(await readMigrationRecords(db, appliedMigrationNames))
-  if (problem !== undefined) throw new DatabaseProblem(problem)
+  if (problem !== undefined) throw new DatabaseError(problem)
   const pendingNames = Object.keys(loadedMigrations).filter((name) => !appliedMigrationNames.includes(name))
   if (openMode === 'current' && pendingNames.length > 0)
-    throw new DatabaseProblem(`It was made by an older release and needs ${pendingNames.join(', ')}. Start a server of this release, or run “migrate”.`)
+    throw new DatabaseError(`It was made by an older release and needs ${pendingNames.join(', ')}. Start a server of this release, or run “migrate”.`)
 }
 
-/** Opens the database of a dialect. @throws {DatabaseProblem}, or the error of the database */
+/** Opens the database of a dialect. @throws {DatabaseError}, or the error of the database */
 export async function openMigratedDatabase(dialect: Dialect, openMode: OpenMode): Promise<Db> {
   const db = new Kysely<Tables>({ dialect })
   try {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { Db, Transact } from '#server/database/schema.ts'
-import { DatabaseUnavailable } from '#server/database/unavailable.ts'
+import { DatabaseUnavailableError } from '#server/database/unavailable.ts'
 
 const BIGINT_OID = 20
 const JSONB_OID = 3802
@@ -36,7 +36,7 @@ function isUnavailable(error: unknown): boolean {
 
 /** The outcome is unknown if the error came during the commit, unless the database rolled back. */
 const toUnavailableError = (error: unknown, isCommitting: boolean) =>
-  isUnavailable(error) ? new DatabaseUnavailable(error, isCommitting && !ROLLBACK_CODES.has(String(codeOf(error)))) : undefined
+  isUnavailable(error) ? new DatabaseUnavailableError(error, isCommitting && !ROLLBACK_CODES.has(String(codeOf(error)))) : undefined
 
 /** Poolers such as PgBouncer refuse time limits as startup parameters. */
 const isStartupParameterError = (error: unknown) => codeOf(error) === '08P01' && /startup parameter/i.test((error as Error).message)
@@ -77,10 +77,10 @@ function createTimeLimitedQuery(client: pg.PoolClient, transactionMaxMs: number)
 
 /** A connection with a deadline. It is not reused after the deadline, or after an error that may have broken it. */
 function withDeadline(client: pg.PoolClient, transactionMaxMs: number, hasPooler: boolean): PostgresPoolClient {
-  const connectionState = { error: undefined as DatabaseUnavailable | undefined, isCommitting: false }
+  const connectionState = { error: undefined as DatabaseUnavailableError | undefined, isCommitting: false }
   const sendQuery = hasPooler ? createTimeLimitedQuery(client, transactionMaxMs) : (text: string, parameters: unknown[]) => client.query(text, parameters)
   const timer = setTimeout(() => {
-    connectionState.error = new DatabaseUnavailable(new Error(`the database did not respond within ${transactionMaxMs} ms`), connectionState.isCommitting)
+    connectionState.error = new DatabaseUnavailableError(new Error(`the database did not respond within ${transactionMaxMs} ms`), connectionState.isCommitting)
     // Closes the socket to cancel the query. Other ways to cancel wait for the server.
     ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   }, transactionMaxMs)
@@ -122,7 +122,7 @@ function createReconnectingPool(makePool: (limits: object) => pg.Pool, transacti
           }
           if (!isUnavailable(error)) throw error
           // No query was sent, so the loop can retry until the deadline.
-          if (performance.now() > deadline) throw new DatabaseUnavailable(error)
+          if (performance.now() > deadline) throw new DatabaseUnavailableError(error)
         }
       }
     },
@@ -210,7 +210,10 @@ export function transactWithRetry(db: Db): Transact {
         return await db.transaction().execute(work)
       } catch (error) {
         const canRetry =
-          error instanceof DatabaseUnavailable && !error.isOutcomeUnknown && attempts < TRANSACTION_ATTEMPTS_MAX && performance.now() - start < RECONNECT_MAX_MS
+          error instanceof DatabaseUnavailableError &&
+          !error.isOutcomeUnknown &&
+          attempts < TRANSACTION_ATTEMPTS_MAX &&
+          performance.now() - start < RECONNECT_MAX_MS
         if (!canRetry) throw error
       }
       await pause(Math.random() * 20)

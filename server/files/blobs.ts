@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream'
 interface Trash {
   /**
    * Moves a blob into the trash.
-   * @throws {BlobMissing} when the blob does not exist. {Problem} 503 when the storage is unavailable
+   * @throws {BlobNotFoundError} when the blob does not exist. {Problem} 503 when the storage is unavailable
    */
   put(name: string): Promise<void>
   /**
    * Moves a blob back to the store.
-   * @throws {BlobMissing} when the blob is not in the trash. {Problem} 503 when the storage is unavailable
+   * @throws {BlobNotFoundError} when the blob is not in the trash. {Problem} 503 when the storage is unavailable
    */
   takeOut(name: string): Promise<void>
   /** Removes the blob if it exists. @throws {Problem} 503 when the storage is unavailable */
@@ -30,7 +30,7 @@ export interface Blobs {
    * @throws {Problem} 503 when the storage is unavailable. Errors such as ENOSPC pass through
    */
   put(name: string, path: string): Promise<void>
-  /** @throws {BlobMissing} when the blob does not exist. {Problem} 503 when the storage is unavailable */
+  /** @throws {BlobNotFoundError} when the blob does not exist. {Problem} 503 when the storage is unavailable */
   read(name: string): Promise<Readable>
   /** Removes the blob if it exists. @throws {Problem} 503 when the storage is unavailable */
   drop(name: string): Promise<void>
@@ -41,8 +41,8 @@ export interface Blobs {
   close(): void
 }
 
-export class BlobMissing extends Error {
-  override readonly name = 'BlobMissing'
+export class BlobNotFoundError extends Error {
+  override readonly name = 'BlobNotFoundError'
 }
 
 const BLOB_NAME = /^[0-9a-f]{32}$/
@@ -53,16 +53,16 @@ export const TRASH_FOLDER = 'trash'
 
 /**
  * Reads a blob. A blob in the trash is restored first, because the database refers to it.
- * @throws {BlobMissing} when the blob exists in neither place. {Problem} 503 when the storage is unavailable
+ * @throws {BlobNotFoundError} when the blob exists in neither place. {Problem} 503 when the storage is unavailable
  */
 export async function readBlob(blobs: Pick<Blobs, 'read' | 'trash'>, name: string): Promise<Readable> {
   try {
     return await blobs.read(name)
   } catch (error) {
-    if (!(error instanceof BlobMissing)) throw error
+    if (!(error instanceof BlobNotFoundError)) throw error
     await blobs.trash.takeOut(name).catch((restoreError: Error) => {
       // A parallel process may have restored the blob.
-      if (!(restoreError instanceof BlobMissing)) throw restoreError
+      if (!(restoreError instanceof BlobNotFoundError)) throw restoreError
     })
     return blobs.read(name)
   }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { BlobMissing, type Blobs, blobPath, isBlobName, TRASH_FOLDER } from '#server/files/blobs.ts'
+import { BlobNotFoundError, type Blobs, blobPath, isBlobName, TRASH_FOLDER } from '#server/files/blobs.ts'
 
 const FREE_SPACE_MIN_BYTES = 64 * 1_048_576
 
@@ -15,7 +15,7 @@ export const syncPath = async (path: string): Promise<void> => {
 }
 
 const throwBlobMissing = (name: string) => (error: NodeJS.ErrnoException) => {
-  throw error.code === 'ENOENT' ? new BlobMissing(name) : error
+  throw error.code === 'ENOENT' ? new BlobNotFoundError(name) : error
 }
 
 const moveBlob = async (from: string, to: string, name: string) => {

@@ -168,7 +168,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
     keep: ({ name, path }: IncomingFile) => blobs.put(name, path),
     /**
      * Opens a stored file and decrypts it. The first bytes are verified before the promise resolves.
-     * @throws {BlobMissing} when the file does not exist, {DecryptionError} when it was changed, {Problem} 503 when the storage is unavailable
+     * @throws {BlobNotFoundError} when the file does not exist, {DecryptionError} when it was changed, {Problem} 503 when the storage is unavailable
      */
     async open({ stored_as, key_id }: Pick<FileRow, 'stored_as' | 'key_id'>): Promise<Readable> {
       const storedBlob = await readBlob(blobs, stored_as)

@@ -42,8 +42,8 @@ const readFileIfExists = (path: string) => {
   }
 }
 
-export class KeyProblem extends Error {
-  override readonly name = 'KeyProblem'
+export class FileKeyError extends Error {
+  override readonly name = 'FileKeyError'
 }
 
 export const defaultKeyFile = (dataDir: string) => `${dataDir}-files.key`
@@ -53,7 +53,7 @@ export const defaultKeyFile = (dataDir: string) => `${dataDir}-files.key`
  * mode 600. Back it up separately, because without it all files are lost.
  * @param listUsedKeyIds key IDs of stored files. If there are any, no new key is created
  * @param canCreate false for a command of the operator
- * @throws {KeyProblem} without a usable key
+ * @throws {FileKeyError} without a usable key
  */
 export async function readFileKeys(
   settings: { readonly filesKey?: string; readonly filesKeyFile?: string; readonly dataDir: string },
@@ -65,25 +65,25 @@ export async function readFileKeys(
   const readKeys = () => filesKey ?? readFileIfExists(path)
   if (readKeys() === undefined) {
     // The file in the settings does not exist. A new key could not decrypt the stored files.
-    if (filesKeyFile !== undefined) throw new KeyProblem(`FILES_KEY_FILE is ${path}, but that file does not exist.`)
+    if (filesKeyFile !== undefined) throw new FileKeyError(`FILES_KEY_FILE is ${path}, but that file does not exist.`)
     const ids = await listUsedKeyIds()
     if (ids.length > 0)
-      throw new KeyProblem(
+      throw new FileKeyError(
         `The key of the uploaded files is not at ${path}. The database has files that were encrypted with key ${ids.join(' and ')}, and a new key cannot decrypt them. ` +
           `Restore your copy of the key file, or set FILES_KEY_FILE or FILES_KEY. Only if the key is lost: openssl rand -base64 32 > ${path}`,
       )
-    if (!canCreate) throw new KeyProblem(`The key of the uploaded files is not at ${path}. Only a server creates it. Set FILES_KEY_FILE or FILES_KEY.`)
+    if (!canCreate) throw new FileKeyError(`The key of the uploaded files is not at ${path}. Only a server creates it. Set FILES_KEY_FILE or FILES_KEY.`)
     try {
       makeKeyFile(path, randomBytes(KEY_BYTES).toString('base64'))
     } catch (error) {
-      throw new KeyProblem(
+      throw new FileKeyError(
         `The key for uploaded files cannot be created at ${path} (${(error as NodeJS.ErrnoException).code}). Set FILES_KEY or FILES_KEY_FILE, or make that folder writable.`,
       )
     }
   }
   const keys = parseFileKeys(readKeys() ?? '')
   if (!keys)
-    throw new KeyProblem(
+    throw new FileKeyError(
       `${filesKey === undefined ? path : 'FILES_KEY'} contains no valid key. Expected 32 bytes in base64, for example from "openssl rand -base64 32".`,
     )
   return keys

@@ -17,7 +17,7 @@ export const openErasureNotes = async ({ s3, dataDir }: StorageLocation, log: Fa
 /**
  * Opens the storage of uploaded files: a bucket, or a folder in the data folder. If `canCreateKey` is true and the database has no encrypted
  * file, creates a missing key file.
- * @throws {KeyProblem}
+ * @throws {FileKeyError}
  */
 export async function openStorage(location: StorageLocation, db: Db, log: FastifyBaseLogger, canCreateKey = true) {
   const { s3, dataDir } = location

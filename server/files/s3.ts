@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { BlobMissing, type Blobs, blobPath, isBlobName, TRASH_FOLDER } from '#server/files/blobs.ts'
+import { BlobNotFoundError, type Blobs, blobPath, isBlobName, TRASH_FOLDER } from '#server/files/blobs.ts'
 import { busyProblem, storageRefusedProblem } from '#server/problem.ts'
 
 export interface S3Location {
@@ -112,7 +112,7 @@ export async function openS3Blobs(location: S3Location, log: Pick<FastifyBaseLog
       try {
         return await work(controller.signal, () => void timer.refresh())
       } catch (error) {
-        if (isMissingObjectError(error) && operation !== 'put' && operation !== 'check') throw new BlobMissing(operation)
+        if (isMissingObjectError(error) && operation !== 'put' && operation !== 'check') throw new BlobNotFoundError(operation)
         const isRetryPeriodOver = performance.now() - startedAt > RETRY_PERIOD_MS
         const { name, message, code, $metadata = {} } = error as Error & S3Failure & { readonly code?: string }
         const isClockSkewed = attempts === 1 && ($metadata.clockSkewCorrected === true || name === 'RequestTimeTooSkewed')
@@ -136,7 +136,7 @@ export async function openS3Blobs(location: S3Location, log: Pick<FastifyBaseLog
     try {
       await callWithRetry('drop', (abortSignal) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }))
     } catch (error) {
-      if (!(error instanceof BlobMissing)) throw error
+      if (!(error instanceof BlobNotFoundError)) throw error
     }
   }
   /** Copies the blob before deleting it, so that a crash in between never loses the only copy. */

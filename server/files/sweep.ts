@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { DAY_MS, HOUR_MS, UNUSED_FILE_RETENTION_MS } from '#contract/request/retention.ts'
 import type { Db } from '#server/database/schema.ts'
-import { BlobMissing, type Blobs } from '#server/files/blobs.ts'
+import { BlobNotFoundError, type Blobs } from '#server/files/blobs.ts'
 
 /** Minimum age of a file to clean up. The transaction of a younger file may still be running. */
 const ORPHAN_MIN_AGE_MS = HOUR_MS
@@ -51,7 +51,7 @@ export function createSweep({ incomingFolder, blobs, activeNames, log }: Deps) {
   const moveBlobs = async (names: Iterable<string>, move: (name: string) => Promise<void>) => {
     for (const name of names) {
       await move(name).catch((error: Error) => {
-        if (!(error instanceof BlobMissing)) throw error
+        if (!(error instanceof BlobNotFoundError)) throw error
       })
     }
   }

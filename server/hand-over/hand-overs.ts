@@ -4,7 +4,7 @@ import { HAND_OVER_LEASE_MS, HAND_OVER_PARTS_MAX, type HandOverState } from '#co
 import { HAND_OVER_LIFETIME_MS, HAND_OVER_RECORD_RETENTION_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db, HandOverRow, Tx } from '#server/database/schema.ts'
-import { BlobMissing } from '#server/files/blobs.ts'
+import { BlobNotFoundError } from '#server/files/blobs.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { createUploadStore } from '#server/files/upload-keeper.ts'
 import type { Upload } from '#server/files/uploads.ts'
@@ -94,7 +94,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
       for await (const chunk of await files.open(part)) chunks.push(chunk as Buffer)
       return Buffer.concat(chunks).toString('base64')
     } catch (error) {
-      throw error instanceof BlobMissing ? unknownTransferProblem() : error
+      throw error instanceof BlobNotFoundError ? unknownTransferProblem() : error
     }
   }
 

@@ -9,7 +9,7 @@ import type { Database } from '#server/database/database.ts'
 import { acquireLease, deleteMark, readMark, setMark } from '#server/database/marks.ts'
 import type { FileStore } from '#server/files/files.ts'
 import type { InboundResult, ReceiveMail } from '#server/inbound/receive.ts'
-import { MAIL_MAX_BYTES, MessageTooLarge, spoolMail } from '#server/inbound/spool.ts'
+import { MAIL_MAX_BYTES, MessageTooLargeError, spoolMail } from '#server/inbound/spool.ts'
 import type { ImapServer } from '#server/mail/imap-url.ts'
 import { toProblem } from '#server/problem.ts'
 
@@ -104,14 +104,14 @@ export function createImapReader({ settings, database: { db }, files, receive, n
       const { uid, size = 0 } = header
       if (limitedSenders.has(senderOf(header))) continue
       try {
-        if (size > MAIL_MAX_BYTES) throw new MessageTooLarge()
+        if (size > MAIL_MAX_BYTES) throw new MessageTooLargeError()
         const result = await receiveMail(mailbox, uid)
         if (result) log.info({ state: result.state, kind: result.kind }, 'inbound email stored')
         await addFlag(mailbox, uid, '\\Seen')
         failedUids.delete(uid)
         receivedCount += 1
       } catch (error) {
-        if (error instanceof MessageTooLarge) {
+        if (error instanceof MessageTooLargeError) {
           await addFlag(mailbox, uid, '\\Flagged')
           log.warn({ size }, 'email is too large, so it was flagged and left in the mailbox')
           continue

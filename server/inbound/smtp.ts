@@ -7,7 +7,7 @@ import { companySlug } from '#contract/company.ts'
 import type { FileStore } from '#server/files/files.ts'
 import type { CaseAddresses } from '#server/inbound/address.ts'
 import type { ReceiveMail } from '#server/inbound/receive.ts'
-import { MAIL_MAX_BYTES, MessageTooLarge, spoolMail } from '#server/inbound/spool.ts'
+import { MAIL_MAX_BYTES, MessageTooLargeError, spoolMail } from '#server/inbound/spool.ts'
 import { createLoadCounter } from '#server/limits/concurrency.ts'
 import { networksOf } from '#server/limits/networks.ts'
 import { toProblem } from '#server/problem.ts'
@@ -68,7 +68,7 @@ export function createSmtpReceiver({ settings: { host, port, tls }, addresses, f
       }
     } catch (error) {
       discardStream(stream)
-      if (error instanceof MessageTooLarge) throw messageTooLargeReply()
+      if (error instanceof MessageTooLargeError) throw messageTooLargeReply()
       const { status } = toProblem(error)
       if (status !== 429) log.error({ err: error }, 'inbound email failed, so the sender will retry')
       throw temporaryFailureReply(status === 429)

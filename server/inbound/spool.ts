@@ -7,15 +7,15 @@ import type { FileStore, IncomingFile } from '#server/files/files.ts'
  */
 export const MAIL_MAX_BYTES = 37_748_736
 
-export class MessageTooLarge extends Error {
-  override readonly name = 'MailTooBig'
+export class MessageTooLargeError extends Error {
+  override readonly name = 'MessageTooLargeError'
 }
 
 /**
  * Writes an email to a file.
  * @param bytes the email. After an error, the caller must end the stream
  * @returns the file. The caller must discard it
- * @throws {MessageTooLarge} at the first byte over the limit. {Problem} 503 when the disk has no room
+ * @throws {MessageTooLargeError} at the first byte over the limit. {Problem} 503 when the disk has no room
  */
 export async function spoolMail(
   files: Pick<FileStore, 'receive'>,
@@ -27,7 +27,7 @@ export async function spoolMail(
   try {
     for await (const chunk of bytes) {
       size += chunk.length
-      if (size > MAIL_MAX_BYTES) throw new MessageTooLarge()
+      if (size > MAIL_MAX_BYTES) throw new MessageTooLargeError()
       hash.update(chunk)
       await incomingFile.write(chunk)
     }

@@ -4,8 +4,8 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 /** The reader of the archive disconnected. */
-export class ReaderGone extends Error {
-  override readonly name = 'ReaderGone'
+export class ClientDisconnectedError extends Error {
+  override readonly name = 'ClientDisconnectedError'
 }
 
 interface ArchiveEntry {
@@ -27,7 +27,7 @@ export function openArchive() {
     output: output as Readable,
     /**
      * Adds one entry, and waits until it was read, so that only one entry uses memory.
-     * @throws {ReaderGone} when the reader stops, or an error of the entry's stream
+     * @throws {ClientDisconnectedError} when the reader stops, or an error of the entry's stream
      */
     async add({ path, stream, modifiedAt, isCompressed }: ArchiveEntry): Promise<void> {
       source = stream
@@ -44,7 +44,7 @@ export function openArchive() {
       try {
         await finished(stream)
       } catch (error) {
-        throw output.destroyed ? new ReaderGone() : error
+        throw output.destroyed ? new ClientDisconnectedError() : error
       }
     },
     end: () => zip.end(),

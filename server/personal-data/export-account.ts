@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { NOTE_REVISION } from '#contract/team/team-cases.ts'
 import type { Db, FileRow } from '#server/database/schema.ts'
 import type { FileStore } from '#server/files/files.ts'
-import { type Archive, openArchive, ReaderGone } from '#server/personal-data/archive.ts'
+import { type Archive, ClientDisconnectedError, openArchive } from '#server/personal-data/archive.ts'
 import { archiveFileName, openFailureText } from '#server/personal-data/export-paths.ts'
 import { exportFile, exportRequest, filesOf, isoTimeOf } from '#server/personal-data/export-view.ts'
 import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
@@ -69,7 +69,7 @@ const fillArchive = async (deps: Deps, archive: Archive, accountId: string) => {
 export function exportAccount(deps: Deps, accountId: string): Readable {
   const archive = openArchive()
   fillArchive(deps, archive, accountId).catch((error: Error) => {
-    if (error instanceof ReaderGone) return
+    if (error instanceof ClientDisconnectedError) return
     deps.log.error({ err: error, account: accountId }, 'export was aborted')
     archive.output.destroy(error)
   })

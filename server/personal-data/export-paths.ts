@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { FileRow } from '#server/database/schema.ts'
-import { BlobMissing } from '#server/files/blobs.ts'
+import { BlobNotFoundError } from '#server/files/blobs.ts'
 import { DecryptionError } from '#server/files/cipher.ts'
 import { Problem } from '#server/problem.ts'
 
@@ -32,6 +32,6 @@ export const archiveFileName = (file: Pick<FileRow, 'revision' | 'position' | 'n
 
 /** Returns a sentence about a file that cannot be opened. Undefined for other errors. */
 export function openFailureText(error: unknown): string | undefined {
-  if (error instanceof BlobMissing) return 'It is missing from the storage.'
+  if (error instanceof BlobNotFoundError) return 'It is missing from the storage.'
   return error instanceof DecryptionError || error instanceof Problem ? error.message : undefined
 }

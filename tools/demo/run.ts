@@ -10,19 +10,19 @@ import { newRandom } from './random.ts'
 const BATCH_SIZE = 500
 export const DEMO_FOLDER = './data-demo'
 
-export class DemoRefused extends Error {
-  override readonly name = 'DemoRefused'
+export class DemoError extends Error {
+  override readonly name = 'DemoError'
 }
 
 const settingsOf = (env: NodeJS.ProcessEnv) => {
   try {
     return readSettings({ ...env, DATA_DIR: env.DATA_DIR?.trim() || DEMO_FOLDER })
   } catch (error) {
-    throw error instanceof SettingsError ? new DemoRefused(error.message) : error
+    throw error instanceof SettingsError ? new DemoError(error.message) : error
   }
 }
 
-/** Fills the database of this environment. Throws `DemoRefused` if it contains requests or members, so that demo data and real data are never mixed. */
+/** Fills the database of this environment. Throws `DemoError` if it contains requests or members, so that demo data and real data are never mixed. */
 export async function runDemo(env: NodeJS.ProcessEnv, count: number): Promise<FillCounts & { readonly location: string; readonly seconds: number }> {
   const settings = settingsOf(env)
   const startedAt = performance.now()
@@ -32,7 +32,7 @@ export async function runDemo(env: NodeJS.ProcessEnv, count: number): Promise<Fi
     const request = await db.selectFrom('requests').select('id').limit(1).executeTakeFirst()
     const member = await db.selectFrom('team_members').select('id').limit(1).executeTakeFirst()
     if (request || member)
-      throw new DemoRefused(
+      throw new DemoError(
         `${location} has ${request ? 'requests' : 'a team'} already. The demo fills an empty one only: name another folder in DATA_DIR, or remove it.`,
       )
     const fillCounts = await fillWithCases({ settings, database }, count)

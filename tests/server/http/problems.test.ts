@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { notLoggedInProblem, sessionEndedProblem } from '#server/auth/sessions.ts'
-import { DatabaseUnavailable } from '#server/database/unavailable.ts'
+import { DatabaseUnavailableError } from '#server/database/unavailable.ts'
 import { busyProblem, failureHeaders, failureOf, invalidFieldsProblem, methodNotAllowedProblem, problemOf, tooManyProblem, toProblem } from '#server/problem.ts'
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['an internal error with a status', Object.assign(new Error('secret'), { statusCode: 502 }), 500, {}],
   ['a refusal of the framework', Object.assign(new Error('secret'), { statusCode: 413 }), 413, {}],
   ['a full disk', Object.assign(new Error('secret'), { code: 'ENOSPC' }), 503, { 'Retry-After': '5' }],
-  ['a database that is away', new DatabaseUnavailable('secret'), 503, { 'Retry-After': '5' }],
+  ['a database that is away', new DatabaseUnavailableError('secret'), 503, { 'Retry-After': '5' }],
   ['no error at all', undefined, 500, {}],
 ])('%s shows no details', (_, error, status, headers) => {
   const problem = toProblem(error)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { llcFiling } from '#contract/filings/llc.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
-import { BlobMissing, type Blobs } from '#server/files/blobs.ts'
+import { BlobNotFoundError, type Blobs } from '#server/files/blobs.ts'
 import { pdf } from './bytes.ts'
 import { type Client, newClient, newKey } from './client.ts'
 import { openLog } from './log.ts'
@@ -110,7 +110,7 @@ export function testStorage(open: () => Promise<StorageServer>): void {
     expect(await files.sweep(opened.server.database.db, Date.now())).toBe(0)
     expect(await files.sweep(opened.server.database.db, Date.now() + 2 * HOUR_MS)).toBe(1)
     expect(await namesOf(opened.blobs)).toEqual([row.stored_as])
-    await expect(opened.blobs.read(left.name)).rejects.toBeInstanceOf(BlobMissing)
+    await expect(opened.blobs.read(left.name)).rejects.toBeInstanceOf(BlobNotFoundError)
   })
 
   test('a fast clock keeps files of an upload in progress', async () => {

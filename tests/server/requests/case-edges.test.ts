@@ -55,7 +55,7 @@ const ways: Readonly<Record<string, Way>> = {
     // The command cannot apply timed events.
     people: everybody.filter((who) => who !== 'time'),
     refusal: (type, who, state) => ({
-      name: 'Refusal',
+      name: 'AdminError',
       message: `${type}, for ${nameOf(who)}: You can’t do this now. The status is “${teamStateTextsOf(state).short}”.`,
     }),
     writer: () => 'operator',

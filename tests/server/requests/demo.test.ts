@@ -124,7 +124,7 @@ test('refuses a database with requests or a team and changes nothing', async () 
   await newClient(server.app).submit(factoringRequest)
   const { db } = server.database
   const refusal = {
-    name: 'DemoRefused',
+    name: 'DemoError',
     message: expect.stringMatching(/ has requests already\. The demo fills an empty one only: name another folder in DATA_DIR, or remove it\.$/),
   }
   await expect(runDemo(envOf(server), 12)).rejects.toMatchObject(refusal)
@@ -139,7 +139,7 @@ test('refuses a database with requests or a team and changes nothing', async () 
 test('uses its own folder without DATA_DIR, and reports wrong settings like a server', async () => {
   expect(DEMO_FOLDER).toBe('./data-demo')
   expect(readFileSync(join(import.meta.dirname, '../../../.gitignore'), 'utf8')).toContain('/data-demo/\n')
-  await expect(runDemo({ DATA_DIR: 'x', PORT: 'many' }, 12)).rejects.toMatchObject({ name: 'DemoRefused', message: expect.stringContaining('PORT is "many"') })
+  await expect(runDemo({ DATA_DIR: 'x', PORT: 'many' }, 12)).rejects.toMatchObject({ name: 'DemoError', message: expect.stringContaining('PORT is "many"') })
 })
 
 test('a document is a PDF with a valid table, a card is a PNG', () => {
