@@ -75,7 +75,7 @@ export const searchTextOf = (definition: FormDefinition | undefined, reference: 
  * Returns the lookup key and the search text of a new request.
  * @param body answers in the stored format
  */
-export function customerOf(definition: FormDefinition, reference: string, body: JsonBody) {
+export function searchDataOf(definition: FormDefinition, reference: string, body: JsonBody) {
   const values = answersFromBody(definition, body)
   return { addressKey: addressKeyOfAnswers(definition, values), words: toSearchText(reference, searchWordsOf(definition, values)) }
 }

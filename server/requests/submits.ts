@@ -21,7 +21,7 @@ import { Problem } from '#server/problem.ts'
 import type { RequestReaders } from '#server/requests/access.ts'
 import type { Cases } from '#server/requests/cases.ts'
 import { addressColumns } from '#server/requests/correct-address.ts'
-import { addressKeyOf, customerOf, searchTextOf, writeSearchText } from '#server/requests/customer.ts'
+import { addressKeyOf, searchDataOf, searchTextOf, writeSearchText } from '#server/requests/customer.ts'
 
 export interface Submission {
   readonly definition: RequestDefinition | FilingDefinition
@@ -233,7 +233,7 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
           isHeld,
           route: submission.definition.route,
           promisedMs: promisedResponseMs(submission.definition, submission.answers),
-          ...customerOf(submission.definition, reference, content.body),
+          ...searchDataOf(submission.definition, reference, content.body),
         })
         if (caseId !== undefined && submission.browser !== undefined) await readers.admitSender(tx, caseId, submission.browser)
         return { reference, outcome: 'created', ...(caseId !== undefined && { linkGeneration: 0 }) }
