@@ -7,7 +7,7 @@ import { root } from '../bootstrap/root.mjs'
 const SERVER_FILES = [
   /^server\/(?:api|problem)\.ts$/,
   /^server\/auth\/(?:accounts|challenges|device-label|email-change|own-account|own-password|password-rules|sessions)\.ts$/,
-  /^server\/(?:files\/files|limits\/(?:concurrency|login-limits|stored-bytes|spam|thread)|hand-over\/hand-overs)\.ts$/,
+  /^server\/(?:files\/files|limits\/(?:concurrency|login-limits|stored-bytes|spam|worker-thread)|hand-over\/hand-overs)\.ts$/,
   /^server\/mail\/(?:accounts|cases|letter|mail-failure|requests)\.ts$/,
   /^server\/personal-data\/(?:export-\w+|requests-of-account)\.ts$/,
   /^server\/requests\/(?!chain)/,

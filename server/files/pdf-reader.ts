@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createWorkerThread } from '#server/limits/thread.ts'
+import { createWorkerThread } from '#server/limits/worker-thread.ts'
 
 const WORKER_PATH = join(import.meta.dirname, 'pdf-worker.ts')
 const SCAN_MAX_MS = 10_000
@@ -13,7 +13,7 @@ export function createPdfReader() {
      * @throws {Problem} 503 when the queue is full. Also the errors of `read`, and an error when the thread cannot start
      */
     async isInert(read: () => Promise<ArrayBuffer>): Promise<boolean> {
-      const isInert = await thread.ask(async () => {
+      const isInert = await thread.run(async () => {
         const bytes = await read()
         return { input: bytes, transferred: [bytes] }
       })

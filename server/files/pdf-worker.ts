@@ -1,4 +1,4 @@
 import { isInert } from '#server/files/pdf-scripts.ts'
-import { answerInThread } from '#server/limits/answer-in-thread.ts'
+import { serveWorkerRequests } from '#server/limits/serve-worker-requests.ts'
 
-answerInThread<ArrayBuffer, boolean>(async (bytes) => ({ said: isInert(Buffer.from(bytes)) }))
+serveWorkerRequests<ArrayBuffer, boolean>(async (bytes) => ({ result: isInert(Buffer.from(bytes)) }))

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { InboundMail } from '#server/inbound/read-mail.ts'
 import type { ReaderInput } from '#server/inbound/reader-worker.ts'
-import { createWorkerThread } from '#server/limits/thread.ts'
+import { createWorkerThread } from '#server/limits/worker-thread.ts'
 
 const WORKER = join(import.meta.dirname, 'reader-worker.ts')
 /** The longest email takes about two seconds. Short emails get less time, so that a short email cannot delay others for long. */
@@ -28,7 +28,7 @@ export function createMailReader({ authservId, readMaxMs = READ_MAX_MS, memoryMa
      * @throws {Problem} 503 when the queue is full, or an error when the worker cannot start
      */
     read: (raw: ArrayBuffer, reversePath: string | undefined, onCrash: () => void = () => undefined): Promise<InboundMail | undefined> =>
-      thread.ask(async () => ({
+      thread.run(async () => ({
         input: { raw, reversePath, authservId },
         transferred: [raw],
         maxMs: raw.byteLength < SHORT_MAIL_MAX_BYTES ? Math.min(readMaxMs, SHORT_READ_MAX_MS) : readMaxMs,

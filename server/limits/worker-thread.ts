@@ -12,7 +12,7 @@ interface Deps {
 }
 
 /** A request to the thread, and the buffers to transfer. */
-interface ThreadRequest<Input> {
+interface WorkerRequest<Input> {
   readonly input: Input
   readonly transferred: readonly ArrayBuffer[]
   /** Default: the limit of the thread. */
@@ -43,7 +43,7 @@ export function createWorkerThread<Input, Output>({ script, maxMs, memoryMaxMb }
     return promise
   }
 
-  const sendRequest = (worker: Worker, { input, transferred, maxMs: requestMaxMs = maxMs, onEnd }: ThreadRequest<Input>) => {
+  const sendRequest = (worker: Worker, { input, transferred, maxMs: requestMaxMs = maxMs, onEnd }: WorkerRequest<Input>) => {
     const { promise, resolve } = Promise.withResolvers<Output | undefined>()
     const abandonRequest = () => {
       onEnd?.()
@@ -76,7 +76,7 @@ export function createWorkerThread<Input, Output>({ script, maxMs, memoryMaxMb }
      * @returns undefined after a timeout, out of memory, or an error of the script
      * @throws {Problem} 503 when the queue is full, an error of `read`, or an error when the thread cannot start
      */
-    ask: (read: () => Promise<ThreadRequest<Input>>): Promise<Output | undefined> =>
+    run: (read: () => Promise<WorkerRequest<Input>>): Promise<Output | undefined> =>
       takeTurn(async () => {
         const request = await read()
         thread ??= startWorker()

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 
-interface ThreadAnswer<Result> {
-  readonly said: Result | undefined
+interface WorkerResponse<Result> {
+  readonly result: Result | undefined
   readonly transferred?: readonly ArrayBuffer[]
 }
 
@@ -9,10 +9,10 @@ interface ThreadAnswer<Result> {
  * Worker side of `createWorkerThread`. Signals that it is ready, then handles each request that arrives.
  * @param handle handles one request. If it throws, the request has no result
  */
-export function answerInThread<Input, Result>(handle: (request: Input) => Promise<ThreadAnswer<Result>>): void {
+export function serveWorkerRequests<Input, Result>(handle: (request: Input) => Promise<WorkerResponse<Result>>): void {
   const sendResult = async (request: Input) => {
-    const { said, transferred = [] }: ThreadAnswer<Result> = await handle(request).catch(() => ({ said: undefined }))
-    parentPort?.postMessage(said, [...transferred])
+    const { result, transferred = [] }: WorkerResponse<Result> = await handle(request).catch(() => ({ result: undefined }))
+    parentPort?.postMessage(result, [...transferred])
   }
   parentPort?.on('message', (request: Input) => void sendResult(request))
   parentPort?.postMessage('ready')
