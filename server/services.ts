@@ -16,7 +16,7 @@ import { readMark } from '#server/database/marks.ts'
 import type { AccountRow } from '#server/database/schema.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
 import { openStorage } from '#server/files/open.ts'
-import { createPdfReader } from '#server/files/pdf-reader.ts'
+import { createPdfScanner } from '#server/files/pdf-scanner.ts'
 import { createFlowCounts } from '#server/flows/flow-counts.ts'
 import { createHandOvers, handOverCodeOwner } from '#server/hand-over/hand-overs.ts'
 import { createCookies } from '#server/http/cookies.ts'
@@ -188,7 +188,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const inbox = createInbox({ database, definitions, now })
   const presence = createPresence(now)
   const mailReader = createMailReader({ authservId: settings.authServer, readMaxMs: deps.mailReadMaxMs })
-  const pdfReader = createPdfReader()
+  const pdfScanner = createPdfScanner()
   const inboundDeps = { database, files, cases, reader: mailReader, wake: outbox.wake, now, log }
   const receiveWithoutMetrics = createMailReceiver({
     ...inboundDeps,
@@ -247,7 +247,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     seal,
     caseView: createCaseView({ db, definitions, languages, presence, now }),
     teamMoves: createTeamMoves({ database, cases, definitions, now, log }),
-    caseFiles: createCaseFiles({ database, files, cases, isInert: pdfReader.isInert, secretKeys, now, log }),
+    caseFiles: createCaseFiles({ database, files, cases, isInert: pdfScanner.isInert, secretKeys, now, log }),
     presence,
     liveUpdates: createLiveUpdates({ db, sessions: teamSessions, presence, log, times: deps.liveTimes }),
     receiveMail,
@@ -291,7 +291,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
       if (smtpIn || imapIn) mailReader.warm()
     },
     /** Closes the reader threads. Call it after the last email and request. */
-    closeReaders: () => Promise.all([mailReader.close(), pdfReader.close()]),
+    closeReaders: () => Promise.all([mailReader.close(), pdfScanner.close()]),
     /** Closes the mail transport and the storage of erasure notes. Call it after the outbox has stopped. */
     closeTransport() {
       transport.close()

@@ -6,7 +6,7 @@ import { parseReference } from '#contract/request/reference.ts'
 import { PDF_TYPE } from '#contract/team/team-cases.ts'
 import type { Database } from '#server/database/database.ts'
 import type { FileStore } from '#server/files/files.ts'
-import type { PdfReader } from '#server/files/pdf-reader.ts'
+import type { PdfScanner } from '#server/files/pdf-scanner.ts'
 import { invalidFieldsProblem, Problem, problemOf } from '#server/problem.ts'
 import { type Cases, findCase, unknownCaseProblem } from '#server/requests/cases.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
@@ -34,7 +34,7 @@ interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly files: Pick<FileStore, 'open'>
   readonly cases: Pick<Cases, 'addEntry'>
-  readonly isInert: PdfReader['isInert']
+  readonly isInert: PdfScanner['isInert']
   readonly secretKeys: SecretKeys
   readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'error'>

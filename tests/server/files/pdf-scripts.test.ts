@@ -1,7 +1,7 @@
 /** PDF actions (ISO 32000-1, 12.6) in every notation, and harmless documents that must be allowed. */
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createPdfReader } from '#server/files/pdf-reader.ts'
+import { createPdfScanner } from '#server/files/pdf-scanner.ts'
 import { isInert } from '#server/files/pdf-scripts.ts'
 import { jpg, pdf, pdfOf } from '../kit/bytes.ts'
 import { onEnd } from '../kit/test-server.ts'
@@ -124,11 +124,11 @@ test.each<[string, Buffer]>([
 })
 
 test('a PDF built to be slow counts as active and does not delay others', { timeout: 60_000 }, async () => {
-  const reader = createPdfReader()
-  onEnd(() => reader.close())
-  const isInert = (bytes: Buffer) => reader.isInert(async () => new Uint8Array(bytes).buffer)
+  const scanner = createPdfScanner()
+  onEnd(() => scanner.close())
+  const isInert = (bytes: Buffer) => scanner.isInert(async () => new Uint8Array(bytes).buffer)
   const many = Buffer.from('/Type/ObjStm stream\n'.repeat(1_000_000))
   expect(await Promise.all([isInert(many), isInert(pdf()), isInert(pdfOf(SCRIPT))])).toEqual([false, true, false])
-  await expect(reader.isInert(() => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
+  await expect(scanner.isInert(() => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
   expect(await isInert(pdf())).toBe(true)
 })

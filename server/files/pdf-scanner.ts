@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { createWorkerThread } from '#server/limits/worker-thread.ts'
 
-const WORKER_PATH = join(import.meta.dirname, 'pdf-worker.ts')
+const WORKER_PATH = join(import.meta.dirname, 'pdf-scanner-worker.ts')
 const SCAN_MAX_MS = 10_000
 const MEMORY_MAX_MB = 320
 
-export function createPdfReader() {
+export function createPdfScanner() {
   const thread = createWorkerThread<ArrayBuffer, boolean>({ script: WORKER_PATH, maxMs: SCAN_MAX_MS, memoryMaxMb: MEMORY_MAX_MB })
   return {
     /**
@@ -23,4 +23,4 @@ export function createPdfReader() {
   }
 }
 
-export type PdfReader = ReturnType<typeof createPdfReader>
+export type PdfScanner = ReturnType<typeof createPdfScanner>
