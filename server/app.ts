@@ -124,9 +124,9 @@ const registerLifecycle = (
     smtpIn,
     imapIn,
     flowCounts,
-    warmReaders,
+    warmWorkerThreads,
     handOvers,
-    closeReaders,
+    closeWorkerThreads,
     database,
     metrics,
     closeTransport,
@@ -183,7 +183,7 @@ const registerLifecycle = (
     const smtpAddress = await smtpIn?.start()
     if (smtpAddress) onSmtpListening?.(smtpAddress)
     imapIn?.start()
-    warmReaders()
+    warmWorkerThreads()
     runEvery(CLEAN_UP_EVERY_MS, cleanUpAll)
     runEvery(CLEAN_UP_RATES_EVERY_MS, () => rates.cleanUp(database.db).catch((error: Error) => app.log.error({ err: error }, 'cleanup of limits failed')))
     runEvery(DUE_POLL_INTERVAL_MS, () => applyDueEvents().catch((error: Error) => app.log.error({ err: error }, 'due-case job failed')))
@@ -198,7 +198,7 @@ const registerLifecycle = (
   app.addHook('onClose', async () => {
     // The receivers of email stop first, because a received email can queue outgoing emails.
     await Promise.all([smtpIn?.stop(), imapIn?.stop()])
-    await closeReaders()
+    await closeWorkerThreads()
     for (const timer of timers) clearInterval(timer)
     await Promise.all(activeJobs)
     await outbox.stop()

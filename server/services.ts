@@ -24,7 +24,7 @@ import { createDrainState, type DrainState } from '#server/http/draining.ts'
 import { createCaseAddresses } from '#server/inbound/address.ts'
 import { createClientAddressFinder } from '#server/inbound/client-of-relay.ts'
 import { createImapReader, type ImapTimings } from '#server/inbound/imap.ts'
-import { createMailReader } from '#server/inbound/reader.ts'
+import { createMailReader } from '#server/inbound/mail-reader.ts'
 import { createMailReceiver } from '#server/inbound/receive.ts'
 import { sendReply } from '#server/inbound/reply-box.ts'
 import { createSmtpReceiver } from '#server/inbound/smtp.ts'
@@ -286,12 +286,12 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     draining: deps.draining ?? createDrainState(),
     /** Repeats erasures that are missing in this database. */
     replayErasures: () => replayErasures({ database, files, erasureNotes, log }),
-    /** Starts the reader thread early, so that the first email does not wait for it. */
-    warmReaders() {
+    /** Starts the thread of the mail reader early, so that the first email does not wait for it. */
+    warmWorkerThreads() {
       if (smtpIn || imapIn) mailReader.warm()
     },
-    /** Closes the reader threads. Call it after the last email and request. */
-    closeReaders: () => Promise.all([mailReader.close(), pdfScanner.close()]),
+    /** Closes the worker threads. Call it after the last email and request. */
+    closeWorkerThreads: () => Promise.all([mailReader.close(), pdfScanner.close()]),
     /** Closes the mail transport and the storage of erasure notes. Call it after the outbox has stopped. */
     closeTransport() {
       transport.close()

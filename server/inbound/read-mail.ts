@@ -1,4 +1,4 @@
-/** Reads an email. The sender may be hostile, so all sizes are limited, and the code runs in a separate thread (`reader.ts`). */
+/** Reads an email. The sender may be hostile, so all sizes are limited, and the code runs in a separate thread (`mail-reader.ts`). */
 import { createHash } from 'node:crypto'
 import type { Attachment } from 'postal-mime'
 import type { InboundKind } from '#server/database/schema.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createClientAddressFinder } from '#server/inbound/client-of-relay.ts'
-import { createMailReader } from '#server/inbound/reader.ts'
+import { createMailReader } from '#server/inbound/mail-reader.ts'
 import { KILOBYTES_MAX, MAILS_OF_SENDER_MAX, READER_STOPS_MAX } from '#server/inbound/receive.ts'
 import { newCase, openMailIn, plainMail } from '../kit/mail-in.ts'
 import { onEnd } from '../kit/test-server.ts'

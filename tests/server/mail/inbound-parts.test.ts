@@ -4,7 +4,7 @@ import { newIdAt } from '#server/database/ids.ts'
 import { createCaseAddresses } from '#server/inbound/address.ts'
 import { readAuthResults } from '#server/inbound/auth-results.ts'
 import { classifyEmail } from '#server/inbound/classify.ts'
-import { createMailReader } from '#server/inbound/reader.ts'
+import { createMailReader } from '#server/inbound/mail-reader.ts'
 import { cleanLine, htmlToText, MAIL_TEXT_MAX_CHARACTERS, splitReply } from '#server/inbound/reply-text.ts'
 import { onEnd } from '../kit/test-server.ts'
 

@@ -1,10 +1,10 @@
 /** Parses emails in a worker thread that can be stopped. */
 import { join } from 'node:path'
+import type { MailReaderInput } from '#server/inbound/mail-reader-worker.ts'
 import type { InboundMail } from '#server/inbound/read-mail.ts'
-import type { ReaderInput } from '#server/inbound/reader-worker.ts'
 import { createWorkerThread } from '#server/limits/worker-thread.ts'
 
-const WORKER = join(import.meta.dirname, 'reader-worker.ts')
+const WORKER_PATH = join(import.meta.dirname, 'mail-reader-worker.ts')
 /** The longest email takes about two seconds. Short emails get less time, so that a short email cannot delay others for long. */
 const READ_MAX_MS = 20_000
 const SHORT_READ_MAX_MS = 5_000
@@ -19,7 +19,7 @@ interface MailReaderOptions {
 }
 
 export function createMailReader({ authservId, readMaxMs = READ_MAX_MS, memoryMaxMb = MEMORY_MAX_MB }: MailReaderOptions = {}) {
-  const thread = createWorkerThread<ReaderInput, InboundMail>({ script: WORKER, maxMs: readMaxMs, memoryMaxMb })
+  const thread = createWorkerThread<MailReaderInput, InboundMail>({ script: WORKER_PATH, maxMs: readMaxMs, memoryMaxMb })
   return {
     /**
      * @param raw the email. It is transferred to the worker, so the buffer is empty after the call
