@@ -11,7 +11,7 @@ import { runChecks } from '#server/admin/doctor.ts'
 import { exportPerson } from '#server/admin/export.ts'
 import { installedSettings, switchToDataOwner } from '#server/admin/installed.ts'
 import { testMail } from '#server/admin/mail.ts'
-import { reencryptAll } from '#server/admin/rekey.ts'
+import { reencryptFiles } from '#server/admin/reencrypt-files.ts'
 import { eraseDueRequests, erasePersonByEmail, listRequests } from '#server/admin/requests.ts'
 import { restoreBackup, verifyBackup } from '#server/admin/restore.ts'
 import { countText, escapeControls, tableOf } from '#server/admin/table.ts'
@@ -62,7 +62,7 @@ const USAGE = `roadcharter <command>. In a checkout: npm run admin -- <command>,
   check-release FOLDER               checks whether another release works with the database
   migrate                            migrates the database (a starting server also does it)
   files restore                      restores files from the trash that a request uses (a server does it every hour)
-  files reseal                       re-encrypts all files with the first key of FILES_KEY
+  files reencrypt                    re-encrypts all files with the first key of FILES_KEY
 `
 
 const options = {
@@ -211,8 +211,8 @@ const commands: Readonly<Record<string, (context: AdminContext, commandArgs: rea
     const restoredCount = await files.restore(database.db)
     return `${restoredCount} ${restoredCount === 1 ? 'file was' : 'files were'} restored from the trash.`
   },
-  async 'files reseal'({ database, files, keys }) {
-    const { reencryptedCount, problems } = await reencryptAll(database.db, files, keys.current.id)
+  async 'files reencrypt'({ database, files, keys }) {
+    const { reencryptedCount, problems } = await reencryptFiles(database.db, files, keys.current.id)
     if (problems.length > 0)
       throw new AdminError(`${reencryptedCount} files were re-encrypted. These failed:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     return `${reencryptedCount} files were re-encrypted. All files use key ${keys.current.id}.`

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
-import { reencryptAll } from '#server/admin/rekey.ts'
+import { reencryptFiles } from '#server/admin/reencrypt-files.ts'
 import type { InboundMailRow } from '#server/database/schema.ts'
 import { createFileStore } from '#server/files/files.ts'
 import { parseFileKeys } from '#server/files/keys.ts'
@@ -209,7 +209,7 @@ test('stored originals survive the sweep and are included in backups and key rot
   expect(await admin(envOf(server), 'backup', 'verify', '--from', backup)).toMatchObject({ code: 0 })
   const parsed = parseFileKeys(`${Buffer.alloc(32, 9).toString('base64')},${FILES_KEY}`) ?? expect.fail()
   const renewed = createFileStore({ dataDir: server.dataDir, blobs, keys: parsed, log })
-  expect(await reencryptAll(db, renewed, parsed.current.id)).toEqual({ reencryptedCount: 1, problems: [] })
+  expect(await reencryptFiles(db, renewed, parsed.current.id)).toEqual({ reencryptedCount: 1, problems: [] })
   expect((await rows())[0]).toMatchObject({ key_id: parsed.current.id, stored_as: expect.not.stringMatching(before?.stored_as ?? '') })
 })
 

@@ -271,8 +271,8 @@ test('a key rotation seals all files again, including unsealed ones, and makes t
   await server.database.db.updateTable('files').set({ key_id: null }).where('id', '=', plain.id).execute()
   const next = Buffer.alloc(32, 9).toString('base64')
   const env = { ...envOf(server), FILES_KEY: `${next},${FILES_KEY}` }
-  expect(await admin(env, 'files', 'reseal')).toMatchObject({ code: 0, out: expect.stringMatching(/^3 files were re-encrypted/) })
-  expect((await admin(env, 'files', 'reseal')).out).toMatch(/^0 files/)
+  expect(await admin(env, 'files', 'reencrypt')).toMatchObject({ code: 0, out: expect.stringMatching(/^3 files were re-encrypted/) })
+  expect((await admin(env, 'files', 'reencrypt')).out).toMatch(/^0 files/)
   const folder = join(newFolder(), 'backup')
   expect(await admin({ ...env, FILES_KEY: next }, 'backup', folder)).toMatchObject({ code: 0, out: expect.stringContaining('3 files (3 new), each verified') })
   expect(filesBelow(join(server.dataDir, 'files'))).toHaveLength(3)

@@ -6,9 +6,9 @@ import type { FileStore } from '#server/files/files.ts'
 const BATCH_SIZE = 100
 
 type FileTable = 'files' | 'inbound_mails'
-type FileToRekey = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
+type FileToReencrypt = Pick<FileRow, 'id' | 'stored_as' | 'key_id' | 'sha256'>
 
-const reencryptFile = async (db: Db, files: FileStore, table: FileTable, row: FileToRekey): Promise<boolean> => {
+const reencryptFile = async (db: Db, files: FileStore, table: FileTable, row: FileToReencrypt): Promise<boolean> => {
   const incomingFile = await files.receive()
   try {
     const hash = createHash('sha256')
@@ -39,7 +39,7 @@ const reencryptFile = async (db: Db, files: FileStore, table: FileTable, row: Fi
  * @param currentId ID of the current key
  * @returns the number of re-encrypted files, and one sentence per failure
  */
-export async function reencryptAll(db: Db, files: FileStore, currentId: string): Promise<{ reencryptedCount: number; problems: string[] }> {
+export async function reencryptFiles(db: Db, files: FileStore, currentId: string): Promise<{ reencryptedCount: number; problems: string[] }> {
   const problems: string[] = []
   let reencryptedCount = 0
   for (const table of ['files', 'inbound_mails'] as const)
