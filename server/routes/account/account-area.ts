@@ -4,7 +4,7 @@ import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { passwordProblems } from '#server/auth/password-rules.ts'
 import { readTextFields } from '#server/http/request-input.ts'
 import { loggedInCall } from '#server/openapi/calls.ts'
-import { type AccountActionServices, createAccountActions } from '#server/routes/account/acts.ts'
+import { type AccountActionServices, createAccountActions } from '#server/routes/account/account-actions.ts'
 import type { Services } from '#server/services.ts'
 
 export function registerAccountArea(app: FastifyInstance, services: Pick<Services, 'ownAccount' | 'ownRequests'> & AccountActionServices): void {
@@ -24,7 +24,7 @@ export function registerAccountArea(app: FastifyInstance, services: Pick<Service
     `/${accountEndpoints.changeName}`,
     loggedInCall('Change the account’s name', { fields: nameFields }),
     async (request): Promise<{ success: true }> => {
-      await accountActions.act(request, 'name-changed', ({ accountId }) => ownAccount.rename(accountId, readTextFields(request, nameFields)))
+      await accountActions.runAction(request, 'name-changed', ({ accountId }) => ownAccount.rename(accountId, readTextFields(request, nameFields)))
       return { success: true }
     },
   )
@@ -33,7 +33,7 @@ export function registerAccountArea(app: FastifyInstance, services: Pick<Service
     `/${accountEndpoints.changePassword}`,
     loggedInCall('Change the password and log out all other devices', { fields: changePasswordBodyFields, refusals: [409] }),
     async (request): Promise<{ success: true }> => {
-      await accountActions.act(request, 'password-changed', (session) =>
+      await accountActions.runAction(request, 'password-changed', (session) =>
         ownAccount.changePassword(session, readTextFields(request, changePasswordBodyFields, passwordProblems), request.ip),
       )
       return { success: true }

@@ -3,17 +3,17 @@ import { currentPasswordFields } from '#contract/account/account-area.ts'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { readTextFields } from '#server/http/request-input.ts'
 import { loggedInCall } from '#server/openapi/calls.ts'
-import { type AccountActionServices, createAccountActions } from '#server/routes/account/acts.ts'
+import { type AccountActionServices, createAccountActions } from '#server/routes/account/account-actions.ts'
 import type { Services } from '#server/services.ts'
 
 export function registerAccountDeletion(app: FastifyInstance, services: Pick<Services, 'confirmPassword' | 'eraseAccount'> & AccountActionServices): void {
   const { confirmPassword, eraseAccount } = services
-  const { act } = createAccountActions(services)
+  const { runAction } = createAccountActions(services)
   app.post(
     `/${accountEndpoints.deleteAccount}`,
     loggedInCall('Delete the account and its requests permanently', { fields: currentPasswordFields }),
     async (request): Promise<{ success: true }> => {
-      await act(
+      await runAction(
         request,
         'account-deleted',
         async ({ id: session, accountId }) => {

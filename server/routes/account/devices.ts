@@ -5,7 +5,7 @@ import { UNKNOWN_DEVICE } from '#server/auth/device-label.ts'
 import { readTextFields } from '#server/http/request-input.ts'
 import { loggedInCall } from '#server/openapi/calls.ts'
 import { Problem } from '#server/problem.ts'
-import { type AccountActionServices, createAccountActions } from '#server/routes/account/acts.ts'
+import { type AccountActionServices, createAccountActions } from '#server/routes/account/account-actions.ts'
 import type { Services } from '#server/services.ts'
 
 const DEVICE_LOGGED_OUT_TEXT = 'This device is no longer logged in.'
@@ -16,7 +16,7 @@ export function registerDevices(app: FastifyInstance, services: Pick<Services, '
     translateSentence,
     database: { db },
   } = services
-  const { act, sessionOf } = createAccountActions(services)
+  const { runAction, sessionOf } = createAccountActions(services)
   app.post(
     `/${accountEndpoints.devices}`,
     loggedInCall('List the account’s logged-in devices', { responseSchemas: { 200: 'Devices' } }),
@@ -31,7 +31,7 @@ export function registerDevices(app: FastifyInstance, services: Pick<Services, '
     `/${accountEndpoints.endDevice}`,
     loggedInCall('Log out one device', { fields: endSessionBodyFields, refusals: [404] }),
     async (request): Promise<{ success: true }> => {
-      await act(request, 'devices-ended', async ({ accountId }) => {
+      await runAction(request, 'devices-ended', async ({ accountId }) => {
         const { id } = readTextFields(request, endSessionBodyFields)
         if (!(await sessions.closeById(db, accountId, id))) throw new Problem(404, DEVICE_LOGGED_OUT_TEXT)
       })
@@ -43,7 +43,7 @@ export function registerDevices(app: FastifyInstance, services: Pick<Services, '
     `/${accountEndpoints.endOtherDevices}`,
     loggedInCall('Log out all other devices', { responseSchemas: { 200: 'Ended' } }),
     async (request): Promise<EndSessionsResponse> => {
-      const endedCount = await act(
+      const endedCount = await runAction(
         request,
         'devices-ended',
         (session) => sessions.closeOthers(db, session),

@@ -5,7 +5,7 @@ import type { CodeSentResponse } from '#contract/account/accounts.ts'
 import type { OpenSession } from '#server/auth/sessions.ts'
 import { readTextFields } from '#server/http/request-input.ts'
 import { loggedInCall } from '#server/openapi/calls.ts'
-import { type AccountActionServices, createAccountActions } from '#server/routes/account/acts.ts'
+import { type AccountActionServices, createAccountActions } from '#server/routes/account/account-actions.ts'
 import type { Services } from '#server/services.ts'
 
 export function registerEmailChange(
@@ -13,7 +13,7 @@ export function registerEmailChange(
   services: Pick<Services, 'emailChange' | 'confirmPassword' | 'cookies'> & AccountActionServices,
 ): void {
   const { emailChange, confirmPassword, cookies } = services
-  const { act } = createAccountActions(services)
+  const { runAction } = createAccountActions(services)
   app.post(
     `/${accountEndpoints.askEmail}`,
     loggedInCall('Request a code to move the account to another address', { fields: changeEmailBodyFields, responseSchemas: { 200: 'Challenge' } }),
@@ -23,7 +23,7 @@ export function registerEmailChange(
         const ownAccount = await confirmPassword({ account: accountId, session, password, field: 'password', ip: request.ip })
         return emailChange.requestCode(ownAccount, email, cookies.browserOf(request, reply), request.ip)
       }
-      return act(request, 'code-asked', askForCode, () => ({ purpose: 'email' }))
+      return runAction(request, 'code-asked', askForCode, () => ({ purpose: 'email' }))
     },
   )
 
@@ -31,7 +31,7 @@ export function registerEmailChange(
     `/${accountEndpoints.confirmEmail}`,
     loggedInCall('Move the account to the confirmed address', { fields: confirmEmailBodyFields, refusals: [409] }),
     async (request, reply): Promise<{ success: true }> => {
-      await act(request, 'email-changed', (session) =>
+      await runAction(request, 'email-changed', (session) =>
         emailChange.confirm(session, readTextFields(request, confirmEmailBodyFields).email, cookies.read(request, 'proof')),
       )
       cookies.clear(reply, 'proof')

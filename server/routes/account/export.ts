@@ -11,7 +11,7 @@ import { loggedInCall } from '#server/openapi/calls.ts'
 import { exportAccount } from '#server/personal-data/export-account.ts'
 import { isoTimeOf } from '#server/personal-data/export-view.ts'
 import { Problem, problemOf, tooManyProblem } from '#server/problem.ts'
-import { type AccountActionServices, createAccountActions } from '#server/routes/account/acts.ts'
+import { type AccountActionServices, createAccountActions } from '#server/routes/account/account-actions.ts'
 import type { Services } from '#server/services.ts'
 
 interface RouteInput {
@@ -40,7 +40,7 @@ export function registerAccountExport(
   app: FastifyInstance,
   services: Pick<Services, 'exportTickets' | 'confirmPassword' | 'sessions' | 'files' | 'now' | 'database'> & AccountActionServices,
 ): void {
-  const { act } = createAccountActions(services)
+  const { runAction } = createAccountActions(services)
   const { exportTickets, confirmPassword, sessions, files, now } = services
   const { db } = services.database
   app.post(
@@ -48,7 +48,7 @@ export function registerAccountExport(
     loggedInCall('Export the account. `url` links to a ZIP file for two minutes', { fields: currentPasswordFields, responseSchemas: { 200: 'Export' } }),
     async (request): Promise<ExportResponse> => {
       // The password is required, because the archive has all documents of the account.
-      const ticket = await act(request, 'export-asked', async (session) => {
+      const ticket = await runAction(request, 'export-asked', async (session) => {
         const { password } = readTextFields(request, currentPasswordFields)
         await confirmPassword({ account: session.accountId, session: session.id, password, field: 'password', ip: request.ip })
         return exportTickets.make(session)

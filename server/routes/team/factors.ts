@@ -13,7 +13,7 @@ import {
 import { readTextFields } from '#server/http/request-input.ts'
 import { teamCall } from '#server/openapi/calls.ts'
 import { originOf } from '#server/routes/origin.ts'
-import { createTeamActs, type TeamActServices } from '#server/routes/team/acts.ts'
+import { createTeamActions, type TeamActionServices } from '#server/routes/team/team-actions.ts'
 import type { Services } from '#server/services.ts'
 import type { AddedFactor } from '#server/team/sign-in/factors.ts'
 import { loggedOutProblem, type TeamSession } from '#server/team/sign-in/sessions.ts'
@@ -23,14 +23,14 @@ const AUDIT_EVENT = 'team-factors-changed'
 /** Calls for the second factors of a member. */
 export function registerTeamFactors(
   app: FastifyInstance,
-  services: Pick<Services, 'teamFactors' | 'teamLogin' | 'teamGate' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
+  services: Pick<Services, 'teamFactors' | 'teamLogin' | 'teamGate' | 'cookies' | 'outbox' | 'database'> & TeamActionServices,
 ): void {
   const { teamFactors, teamLogin, teamGate, cookies, outbox, database } = services
-  const { act } = createTeamActs(services)
+  const { runAction } = createTeamActions(services)
 
   /** A member with factors must use one of them to add another. */
   const addFactor = <T>(request: FastifyRequest, work: (session: TeamSession) => Promise<T>): Promise<T> =>
-    act(request, AUDIT_EVENT, 'login', async (session) => {
+    runAction(request, AUDIT_EVENT, 'login', async (session) => {
       if (session.stage === 'factor') throw loggedOutProblem()
       if (session.stage === 'in') teamGate.requireRecentFactor(session)
       return work(session)
@@ -80,7 +80,7 @@ export function registerTeamFactors(
   )
 
   app.post(`/${teamEndpoints.recoveryNew}`, teamCall('Replace the recovery codes', 'TeamRecoveryCodes'), async (request): Promise<RecoveryCodesResponse> => {
-    const recoveryCodes = await act(request, AUDIT_EVENT, 'memberProven', (session) => teamFactors.renewCodes(session))
+    const recoveryCodes = await runAction(request, AUDIT_EVENT, 'memberProven', (session) => teamFactors.renewCodes(session))
     outbox.wake()
     return { success: true, recoveryCodes: [...recoveryCodes] }
   })
@@ -89,7 +89,7 @@ export function registerTeamFactors(
     `/${teamEndpoints.factorRemove}`,
     teamCall('Remove a second factor unless it is the only one', 'Done', { fields: idFields, refusals: [404, 409] }),
     async (request): Promise<{ success: true }> => {
-      await act(request, AUDIT_EVENT, 'memberProven', (session) => teamFactors.remove(session, readTextFields(request, idFields).id))
+      await runAction(request, AUDIT_EVENT, 'memberProven', (session) => teamFactors.remove(session, readTextFields(request, idFields).id))
       outbox.wake()
       return { success: true }
     },

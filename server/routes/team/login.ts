@@ -14,7 +14,7 @@ import { auditAction } from '#server/audit.ts'
 import { readTextFields } from '#server/http/request-input.ts'
 import { teamCall, teamLoginCall } from '#server/openapi/calls.ts'
 import { originOf } from '#server/routes/origin.ts'
-import { createTeamActs, type TeamActServices } from '#server/routes/team/acts.ts'
+import { createTeamActions, type TeamActionServices } from '#server/routes/team/team-actions.ts'
 import type { Services } from '#server/services.ts'
 import type { FactorResult } from '#server/team/sign-in/factor-verifier.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
@@ -22,10 +22,10 @@ import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 /** Calls for the team login (decision 0118) and the logout. A login needs an emailed code or an invitation, then a second factor. */
 export function registerTeamLogin(
   app: FastifyInstance,
-  services: Pick<Services, 'teamLogin' | 'teamGate' | 'factorVerifier' | 'challenges' | 'cookies' | 'outbox' | 'database'> & TeamActServices,
+  services: Pick<Services, 'teamLogin' | 'teamGate' | 'factorVerifier' | 'challenges' | 'cookies' | 'outbox' | 'database'> & TeamActionServices,
 ): void {
   const { teamLogin, teamGate, factorVerifier, challenges, cookies, outbox, database } = services
-  const { act } = createTeamActs(services)
+  const { runAction } = createTeamActions(services)
 
   const startSession = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<CurrentMemberResponse> => {
     // A new login ends the earlier session of this browser.
@@ -82,7 +82,7 @@ export function registerTeamLogin(
   )
 
   app.post(`/${teamEndpoints.leave}`, teamCall('End the session', 'Done'), async (request, reply): Promise<{ success: true }> => {
-    await act(request, 'team-left', 'login', (session) => teamLogin.leave(session))
+    await runAction(request, 'team-left', 'login', (session) => teamLogin.leave(session))
     cookies.clear(reply, 'team')
     return { success: true }
   })
@@ -97,7 +97,7 @@ export function registerTeamLogin(
     reply: FastifyReply,
     verify: (session: TeamSession, device: string) => Promise<FactorResult>,
   ): Promise<SecondFactorResponse> => {
-    const answer = await act(
+    const answer = await runAction(
       request,
       'team-factor-shown',
       'login',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { changeRoleFields, idFields, inviteFields, type MembersResponse, type TeamDevicesResponse, type TeamRole, teamEndpoints } from '#contract/team/team.ts'
 import { readTextFields } from '#server/http/request-input.ts'
 import { teamCall } from '#server/openapi/calls.ts'
-import { createTeamActs, type TeamActServices } from '#server/routes/team/acts.ts'
+import { createTeamActions, type TeamActionServices } from '#server/routes/team/team-actions.ts'
 import type { Services } from '#server/services.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
@@ -11,10 +11,10 @@ const actorOf = ({ member: { role, id } }: TeamSession) => ({ role, id })
 
 export function registerTeamMembers(
   app: FastifyInstance,
-  services: Pick<Services, 'teamMembers' | 'teamSessions' | 'teamGate' | 'outbox' | 'database'> & TeamActServices,
+  services: Pick<Services, 'teamMembers' | 'teamSessions' | 'teamGate' | 'outbox' | 'database'> & TeamActionServices,
 ): void {
   const { teamMembers, teamSessions, teamGate, outbox, database } = services
-  const { act } = createTeamActs(services)
+  const { runAction } = createTeamActions(services)
 
   app.post(
     `/${teamEndpoints.devices}`,
@@ -38,7 +38,7 @@ export function registerTeamMembers(
     `/${teamEndpoints.deviceEnd}`,
     teamCall('End a session', 'Done', { fields: idFields, refusals: [404] }),
     async (request): Promise<{ success: true }> => {
-      await act(request, 'team-devices-ended', 'member', (session) =>
+      await runAction(request, 'team-devices-ended', 'member', (session) =>
         teamMembers.endDevice(readTextFields(request, idFields).id, actorOf(session), isLead(session) ? undefined : session.member.id),
       )
       return { success: true }
@@ -55,7 +55,7 @@ export function registerTeamMembers(
     `/${teamEndpoints.invite}`,
     teamCall('Invite a member by email, for leads', 'Done', { fields: inviteFields, refusals: [409] }),
     async (request): Promise<{ success: true }> => {
-      await act(request, 'team-invited', 'leadProven', (session) => {
+      await runAction(request, 'team-invited', 'leadProven', (session) => {
         const { email, role } = readTextFields(request, inviteFields)
         return teamMembers.invite({ email, role: role as TeamRole }, actorOf(session))
       })
@@ -68,7 +68,7 @@ export function registerTeamMembers(
     `/${teamEndpoints.memberRole}`,
     teamCall('Change a role, for leads', 'Done', { fields: changeRoleFields, refusals: [404, 409] }),
     async (request): Promise<{ success: true }> => {
-      await act(request, 'team-changed', 'leadProven', (session) => {
+      await runAction(request, 'team-changed', 'leadProven', (session) => {
         const { id, role } = readTextFields(request, changeRoleFields)
         return teamMembers.changeRole(id, role as TeamRole, actorOf(session))
       })
@@ -80,7 +80,7 @@ export function registerTeamMembers(
     `/${teamEndpoints.memberRemove}`,
     teamCall('Remove a member or cancel an invitation, for leads', 'Done', { fields: idFields, refusals: [404, 409] }),
     async (request): Promise<{ success: true }> => {
-      await act(request, 'team-changed', 'leadProven', (session) => teamMembers.remove(readTextFields(request, idFields).id, actorOf(session)))
+      await runAction(request, 'team-changed', 'leadProven', (session) => teamMembers.remove(readTextFields(request, idFields).id, actorOf(session)))
       return { success: true }
     },
   )

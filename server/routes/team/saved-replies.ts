@@ -8,12 +8,12 @@ import {
 } from '#contract/team/saved-replies.ts'
 import { readTextFields } from '#server/http/request-input.ts'
 import { teamCall } from '#server/openapi/calls.ts'
-import { createTeamActs, type TeamActServices } from '#server/routes/team/acts.ts'
+import { createTeamActions, type TeamActionServices } from '#server/routes/team/team-actions.ts'
 import type { Services } from '#server/services.ts'
 
-export function registerSavedReplies(app: FastifyInstance, services: Pick<Services, 'savedReplies'> & TeamActServices): void {
+export function registerSavedReplies(app: FastifyInstance, services: Pick<Services, 'savedReplies'> & TeamActionServices): void {
   const { savedReplies, teamGate } = services
-  const { act } = createTeamActs(services)
+  const { runAction } = createTeamActions(services)
   const listReplies = async (): Promise<SavedRepliesResponse> => ({ success: true, replies: await savedReplies.list() })
 
   app.post(`/${savedReplyEndpoints.list}`, teamCall('List saved replies', 'TeamReplies'), async (request): Promise<SavedRepliesResponse> => {
@@ -25,7 +25,7 @@ export function registerSavedReplies(app: FastifyInstance, services: Pick<Servic
     `/${savedReplyEndpoints.save}`,
     teamCall('Add or change a saved reply, for leads', 'TeamReplies', { fields: saveReplyBodyFields, refusals: [404, 409] }),
     async (request): Promise<SavedRepliesResponse> => {
-      await act(request, 'saved-replies-changed', 'lead', () => savedReplies.save(readTextFields(request, saveReplyBodyFields, validatePlaceholders)))
+      await runAction(request, 'saved-replies-changed', 'lead', () => savedReplies.save(readTextFields(request, saveReplyBodyFields, validatePlaceholders)))
       return listReplies()
     },
   )
@@ -34,7 +34,7 @@ export function registerSavedReplies(app: FastifyInstance, services: Pick<Servic
     `/${savedReplyEndpoints.remove}`,
     teamCall('Delete a saved reply, for leads', 'TeamReplies', { fields: removeReplyBodyFields, refusals: [404] }),
     async (request): Promise<SavedRepliesResponse> => {
-      await act(request, 'saved-replies-changed', 'lead', () => savedReplies.remove(readTextFields(request, removeReplyBodyFields).id))
+      await runAction(request, 'saved-replies-changed', 'lead', () => savedReplies.remove(readTextFields(request, removeReplyBodyFields).id))
       return listReplies()
     },
   )

@@ -11,15 +11,15 @@ type AccessLevel = 'login' | 'member' | 'lead' | 'memberProven' | 'leadProven'
 /** Statuses of refusals that the member's history records. It does not record validation errors. */
 const RECORDED_STATUSES: readonly number[] = [403, 404, 409]
 
-export type TeamActServices = Pick<Services, 'teamGate' | 'database' | 'now'>
+export type TeamActionServices = Pick<Services, 'teamGate' | 'database' | 'now'>
 
-export function createTeamActs({ teamGate, database: { transact }, now }: TeamActServices) {
+export function createTeamActions({ teamGate, database: { transact }, now }: TeamActionServices) {
   return {
     /**
      * Runs an action and audits it. Refusals are also in the member's history.
      * @throws {Problem} 401 without a sufficient session, 403 without permission, or an error of the action
      */
-    act<T>(
+    runAction<T>(
       request: FastifyRequest,
       event: AuditEvent,
       level: AccessLevel,

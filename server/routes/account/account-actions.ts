@@ -20,7 +20,7 @@ export function createAccountActions({ sessions, database }: AccountActionServic
      * Runs an action and audits it, including refusals.
      * @throws {Problem} 401 without an active session, or an error of the action
      */
-    act<T>(
+    runAction<T>(
       request: FastifyRequest,
       event: AuditEvent,
       work: (session: OpenSession) => Promise<T>,
