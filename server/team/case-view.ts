@@ -18,9 +18,9 @@ import { unknownCaseProblem } from '#server/requests/cases.ts'
 import { companyIn, phoneIn, storedEmailOf } from '#server/requests/customer.ts'
 import { historyPage, toPastEvent } from '#server/requests/history.ts'
 import { isOverdue } from '#server/requests/promises.ts'
+import { inboxValuesOf } from '#server/team/inbox-values.ts'
 import type { Presence } from '#server/team/presence.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
-import { inboxValuesOf } from '#server/team/standing.ts'
 
 /** Types that the browser displays. They are detected from the bytes, not from the name. */
 const VIEWABLE_TYPES: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', PDF_TYPE]

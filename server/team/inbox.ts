@@ -14,9 +14,9 @@ import type { Db } from '#server/database/schema.ts'
 import { unknownCaseProblem } from '#server/requests/cases.ts'
 import { companyIn } from '#server/requests/customer.ts'
 import { isOverdue, overdueCases } from '#server/requests/promises.ts'
+import { inboxValuesOf } from '#server/team/inbox-values.ts'
 import { findByWords, hasWords, type SearchQuery } from '#server/team/search.ts'
 import { membersOf } from '#server/team/sign-in/members.ts'
-import { inboxValuesOf } from '#server/team/standing.ts'
 import { nextMidnight, type ViewFilter } from '#server/team/views.ts'
 
 interface BatchSizes {

@@ -6,10 +6,10 @@ import { type LiveChange, type LivePresence, liveEventNames } from '#contract/te
 import type { Db } from '#server/database/schema.ts'
 import { busyProblem, Problem } from '#server/problem.ts'
 import { currentEventName } from '#server/requests/history.ts'
+import { inboxValuesOf } from '#server/team/inbox-values.ts'
 import type { Presence, PresenceByCase } from '#server/team/presence.ts'
 import { createSequence, type Sequence } from '#server/team/sequence.ts'
 import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts'
-import { inboxValuesOf } from '#server/team/standing.ts'
 
 export interface LiveTimes {
   /** Interval of the polls for events. */

@@ -17,8 +17,8 @@ import { askableFieldsIn } from '#server/requests/ask-view.ts'
 import { type Cases, findCase, lockCase, unknownCaseProblem } from '#server/requests/cases.ts'
 import { correctAddress } from '#server/requests/correct-address.ts'
 import { startOfDay } from '#server/requests/office-days.ts'
+import { inboxValuesOf } from '#server/team/inbox-values.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
-import { inboxValuesOf } from '#server/team/standing.ts'
 
 type Edge = CaseEvent['type']
 type Member = TeamSession['member']
