@@ -25,7 +25,7 @@ import { clientKey, singleNetwork, strictNetworksOf } from '#server/limits/netwo
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import type { StoredBytesLimit } from '#server/limits/stored-bytes.ts'
 import { Problem, tooManyProblem } from '#server/problem.ts'
-import { caseLimitProblem } from '#server/requests/case-room.ts'
+import { caseLimitProblem } from '#server/requests/case-limits.ts'
 import { type Cases, lockCase } from '#server/requests/cases.ts'
 
 interface InboundDelivery {
