@@ -22,8 +22,8 @@ import { Problem } from '#server/problem.ts'
 import { readApprovalContent } from '#server/requests/approval.ts'
 import { caseLimitProblem } from '#server/requests/case-limits.ts'
 import { createNextEvent, ERASE_EDGE, type EventRole, emptyChain, type NewCaseEvent, writeEvent } from '#server/requests/chain.ts'
+import { startOfDay } from '#server/requests/company-days.ts'
 import { eventsWithKey, readTransitions, toPastEvent } from '#server/requests/history.ts'
-import { startOfDay } from '#server/requests/office-days.ts'
 
 /** An event to apply, with the data to store. */
 export interface RequestedEvent {

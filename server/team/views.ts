@@ -4,7 +4,7 @@ import type { CaseState } from '#machines/case/case.states.ts'
 import { snoozeFilters, statesOf } from '#machines/case/team-views.ts'
 import { firstIdAt } from '#server/database/ids.ts'
 import { invalidFieldsProblem } from '#server/problem.ts'
-import { companyDay, startOfDay } from '#server/requests/office-days.ts'
+import { companyDay, startOfDay } from '#server/requests/company-days.ts'
 import { parseSearch, type SearchQuery } from '#server/team/search.ts'
 
 export interface ViewFilter {
