@@ -18,7 +18,7 @@ import { checkRequests, toOriginForm, warnOfUntrustedProxy } from '#server/http/
 import { registerJsonParser } from '#server/http/request-input.ts'
 import type { Site } from '#server/http/site.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
-import { deleteOldMails } from '#server/mail/outbox-desk.ts'
+import { deleteOldMails } from '#server/mail/outbox-commands.ts'
 import { failureHeaders, failureOf, toProblem, translateFailure } from '#server/problem.ts'
 import { DUE_POLL_INTERVAL_MS } from '#server/requests/due.ts'
 import { registerDevMail } from '#server/routes/dev-mail.ts'

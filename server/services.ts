@@ -15,8 +15,8 @@ import type { Database } from '#server/database/database.ts'
 import { readMark } from '#server/database/marks.ts'
 import type { AccountRow } from '#server/database/schema.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
-import { openStorage } from '#server/files/open.ts'
 import { createPdfScanner } from '#server/files/pdf-scanner.ts'
+import { openStorage } from '#server/files/storage.ts'
 import { createFlowCounts } from '#server/flows/flow-counts.ts'
 import { createHandOvers, handOverCodeOwner } from '#server/hand-over/hand-overs.ts'
 import { createCookies } from '#server/http/cookies.ts'
@@ -40,7 +40,7 @@ import { createUploadLimits } from '#server/limits/upload-limits.ts'
 import { type MailTransport, mailboxTransport, smtpTransport } from '#server/mail/mail-transport.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { createDeliveryWorker, createOutbox, type OutboxTimings } from '#server/mail/outbox.ts'
-import { countMails } from '#server/mail/outbox-desk.ts'
+import { countMails } from '#server/mail/outbox-commands.ts'
 import { createMailQueue, domainOf } from '#server/mail/queue.ts'
 import { createRenderer } from '#server/mail/render.ts'
 import { createHealthCheck } from '#server/monitoring/health.ts'
@@ -58,7 +58,7 @@ import { digestByMonth } from '#server/requests/chain.ts'
 import { createDueCasesJob } from '#server/requests/due.ts'
 import { createRequestFinder } from '#server/requests/find.ts'
 import { pastEventsFrom, pastEventsUpTo } from '#server/requests/history.ts'
-import { createMailFailureRecorder } from '#server/requests/note-failure.ts'
+import { createMailFailureRecorder } from '#server/requests/mail-failure-recorder.ts'
 import { countCases } from '#server/requests/promises.ts'
 import { createSubmitForm } from '#server/requests/submits.ts'
 import { readSecretKeys } from '#server/secrets/secret-key.ts'
@@ -165,7 +165,15 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const cases = createCases({ now, mails: createMailQueue(domain, now), receiptLimits, hasWebhook: caseWebhook !== undefined })
   const recordMailFailure = createMailFailureRecorder(cases)
   const outbox = createOutbox(
-    { ...deliveryDeps, transport, render, domain, noteFailure: recordMailFailure, maxConcurrentSends: settings.mailsAtOnce, count: metrics.recordMailAttempt },
+    {
+      ...deliveryDeps,
+      transport,
+      render,
+      domain,
+      recordFailure: recordMailFailure,
+      maxConcurrentSends: settings.mailsAtOnce,
+      count: metrics.recordMailAttempt,
+    },
     webhookChannels,
   )
   const sessions = createSessions(now)

@@ -18,7 +18,7 @@ import type { FileRow } from '#server/database/schema.ts'
 import { BlobNotFoundError, type Blobs, readBlob } from '#server/files/blobs.ts'
 import { createEncryptor, decryptFile } from '#server/files/cipher.ts'
 import type { FileKey, FileKeys } from '#server/files/keys.ts'
-import type { FileStorage } from '#server/files/open.ts'
+import type { FileStorage } from '#server/files/storage.ts'
 import { version } from '#server/version.ts'
 
 interface BackupContext extends Pick<FileStorage, 'blobs' | 'erasureNotes' | 'keys'> {

@@ -2,7 +2,7 @@
 import type { DestinationStream } from 'pino'
 import { openDatabase } from '#server/database/database.ts'
 import type { OpenMode } from '#server/database/open-migrated.ts'
-import { openStorage } from '#server/files/open.ts'
+import { openStorage } from '#server/files/storage.ts'
 import { createLogger } from '#server/logger.ts'
 import { readSettings } from '#server/settings.ts'
 

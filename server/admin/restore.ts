@@ -18,7 +18,7 @@ import { postgresDialect } from '#server/database/postgres.ts'
 import { decryptFile } from '#server/files/cipher.ts'
 import { syncPath } from '#server/files/disk.ts'
 import { type FileKeys, readFileKeys } from '#server/files/keys.ts'
-import { openStorage } from '#server/files/open.ts'
+import { openStorage } from '#server/files/storage.ts'
 import type { Settings } from '#server/settings.ts'
 
 const STOP_SERVERS_ADVICE = 'Stop all servers first (systemctl stop "roadcharter@*").'

@@ -83,10 +83,10 @@ interface OutboxDeps extends Deps {
   readonly render: (row: OutboxRow) => Promise<Letter | undefined>
   /** Right-hand side of Message-IDs. */
   readonly domain: string
-  readonly noteFailure?: DeliveryChannel['recordFailure']
+  readonly recordFailure?: DeliveryChannel['recordFailure']
 }
 
-const createMailChannel = ({ transport, render, noteFailure }: Pick<OutboxDeps, 'transport' | 'render' | 'noteFailure'>): DeliveryChannel => ({
+const createMailChannel = ({ transport, render, recordFailure }: Pick<OutboxDeps, 'transport' | 'render' | 'recordFailure'>): DeliveryChannel => ({
   name: 'email',
   condition: CHANNEL_CONDITIONS.mail,
   async prepare(row) {
@@ -97,7 +97,7 @@ const createMailChannel = ({ transport, render, noteFailure }: Pick<OutboxDeps, 
   },
   isPermanent: isPermanentFailure,
   maxPauseMs: ({ kind }) => (kind === 'code' ? CODE_PAUSE_MAX_MS : Number.POSITIVE_INFINITY),
-  ...(noteFailure && { recordFailure: noteFailure }),
+  ...(recordFailure && { recordFailure }),
 })
 
 /** Aborts work after `ms`, so that no data leaves after another process can claim the email. */
@@ -294,8 +294,8 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
 export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>
 
 /** `otherWorkers`: workers of other channels. They start and stop together with the email worker. */
-export function createOutbox({ transport, render, domain, noteFailure, ...parts }: OutboxDeps, otherWorkers: readonly DeliveryWorker[] = []) {
-  const workers = [createDeliveryWorker(createMailChannel({ transport, render, noteFailure }), parts), ...otherWorkers]
+export function createOutbox({ transport, render, domain, recordFailure, ...parts }: OutboxDeps, otherWorkers: readonly DeliveryWorker[] = []) {
+  const workers = [createDeliveryWorker(createMailChannel({ transport, render, recordFailure }), parts), ...otherWorkers]
   return {
     /** Starts a pass. Callers use it after each commit that queued rows. */
     wake() {

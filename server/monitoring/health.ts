@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import { readMark } from '#server/database/marks.ts'
 import type { FileStore } from '#server/files/files.ts'
-import { countMails } from '#server/mail/outbox-desk.ts'
+import { countMails } from '#server/mail/outbox-commands.ts'
 import { probeWrites } from '#server/monitoring/write-probe.ts'
 
 /** Timeout of a check, shorter than that of a load balancer. */

@@ -7,7 +7,7 @@ import { type AskOutcome, type AskRecord, asksIn } from '#machines/case/case.ask
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tx } from '#server/database/schema.ts'
-import { addFileRows, createUploadStore, type UploadStoreDeps } from '#server/files/upload-keeper.ts'
+import { addFileRows, createUploadStore, type UploadStoreDeps } from '#server/files/upload-store.ts'
 import type { Upload } from '#server/files/uploads.ts'
 import type { FormLimits } from '#server/limits/spam.ts'
 import { invalidFieldsProblem, Problem } from '#server/problem.ts'

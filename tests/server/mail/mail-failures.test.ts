@@ -4,11 +4,11 @@ import { factoringRequest } from '#contract/requests/factoring.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { failureOf } from '#server/mail/mail-failure.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
-import { listMails, retryMails } from '#server/mail/outbox-desk.ts'
+import { listMails, retryMails } from '#server/mail/outbox-commands.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createCases } from '#server/requests/cases.ts'
 import { verifyChains } from '#server/requests/chain.ts'
-import { createMailFailureRecorder } from '#server/requests/note-failure.ts'
+import { createMailFailureRecorder } from '#server/requests/mail-failure-recorder.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { CUSTOMER, caseOf, newCase, openMailIn } from '../kit/mail-in.ts'
@@ -180,7 +180,7 @@ test('a failure whose commit had an unknown result is one event', { tags: 'sql' 
       },
       close: () => undefined,
     },
-    noteFailure: createMailFailureRecorder(cases),
+    recordFailure: createMailFailureRecorder(cases),
     now,
     log: openLog('silent').logger,
     domain: 'x',

@@ -135,7 +135,7 @@ test('deletes sent emails after a month and no others', { tags: 'sql' }, async (
   smtp.refuseWith = 550
   await client.submit(factoringRequest)
   await settled(server)
-  const { deleteOldMails: tidyMails } = await import('#server/mail/outbox-desk.ts')
+  const { deleteOldMails: tidyMails } = await import('#server/mail/outbox-commands.ts')
   expect(await tidyMails(server.database.db, server.now() + 29 * DAY_MS)).toBe(0)
   expect(await tidyMails(server.database.db, server.now() + 31 * DAY_MS, 4)).toBe(6)
   expect((await rowsOf(server)).map(({ state }) => state)).toEqual(['dead', 'dead', 'dead'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factoringRequest } from '#contract/requests/factoring.ts'
-import { countMails, listMails, retryMails } from '#server/mail/outbox-desk.ts'
+import { countMails, listMails, retryMails } from '#server/mail/outbox-commands.ts'
 import { newClient } from '../kit/client.ts'
 import { newPerson } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
