@@ -1,4 +1,4 @@
-import { capitalize } from '#contract/capital.ts'
+import { capitalize } from '#contract/capitalize.ts'
 import { type CostText, costTexts } from '#contract/forms/cost.ts'
 import type { AnswersOf, Fields } from '#contract/forms/field.ts'
 import { messages } from '#contract/messages.ts'

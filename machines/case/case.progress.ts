@@ -1,6 +1,6 @@
 /** Computes the progress of a case (completed, current, and upcoming steps) from its events and its state. */
+import { PROGRESS_LABELS, type ProgressStepName } from '#contract/request/progress-steps.ts'
 import type { ProgressStep } from '#contract/request/request-calls.ts'
-import { PROGRESS_LABELS, type ProgressStepName } from '#contract/request/road.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
 import { type CaseState, customerStateTexts } from '#machines/case/case.states.ts'
 import type { PastEvent } from '#machines/case/case.timeline.ts'

@@ -1,6 +1,6 @@
 /** Case states and their texts for the customer. */
 import type { StateValue, StateValueFrom } from 'xstate'
-import { NEXT_STEP_EMAIL_TEXT } from '#contract/request/road.ts'
+import { NEXT_STEP_EMAIL_TEXT } from '#contract/request/progress-steps.ts'
 import type { caseMachine } from '#machines/case/case.machine.ts'
 
 type StatePath<Value> = Value extends string ? Value : { [Name in keyof Value & string]: `${Name}.${Value[Name] & string}` }[keyof Value & string]

@@ -1,5 +1,5 @@
 /** Timeline of a case for the customer, and the lines of emails about its events. */
-import { capitalize } from '#contract/capital.ts'
+import { capitalize } from '#contract/capitalize.ts'
 import { readyToDownloadText } from '#contract/request/added-files.ts'
 import { findOpenAsks } from '#machines/case/case.asks.ts'
 import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'

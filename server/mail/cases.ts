@@ -1,7 +1,7 @@
 /** Emails about a case. */
 
 import { visitorEmailOf } from '#contract/answer-summary.ts'
-import { capitalize } from '#contract/capital.ts'
+import { capitalize } from '#contract/capitalize.ts'
 import { company, phoneHoursText } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'

@@ -1,5 +1,5 @@
 import { visitorEmailOf } from '#contract/answer-summary.ts'
-import { capitalize } from '#contract/capital.ts'
+import { capitalize } from '#contract/capitalize.ts'
 import { CONTINUE_PATH } from '#contract/device-paths.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { parseStoredAnswers } from '#contract/forms/payload.ts'

@@ -1,5 +1,5 @@
 import { redactedSummaryOf, summarizeAnswers, visitorEmailOf } from '#contract/answer-summary.ts'
-import { capitalize } from '#contract/capital.ts'
+import { capitalize } from '#contract/capitalize.ts'
 import { company, phoneHoursText } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'

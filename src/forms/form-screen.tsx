@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FilingDefinition, type FormDefinition, type RequestDefinition, requestTitleOf } from '#contract/forms/define.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
-import { firstResponseText } from '#contract/request/first-answer.ts'
+import { firstResponseText } from '#contract/request/first-response.ts'
 import { canTakeAnswers, connectScreen, errorStateOf, type FormActor } from '#machines/forms/form.connect.ts'
 import { lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 import { useStateText, useView } from '#src/flow/use-flow.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
 import { llcFiling } from '#contract/filings/llc.ts'
-import { firstResponseText } from '#contract/request/first-answer.ts'
+import { firstResponseText } from '#contract/request/first-response.ts'
 import { promisedResponseMs } from '#contract/request/promises.ts'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { contactRequest } from '#contract/requests/contact.ts'

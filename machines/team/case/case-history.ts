@@ -1,5 +1,5 @@
 /** History of a case for the team: actor, action, and text. */
-import { capitalize } from '#contract/capital.ts'
+import { capitalize } from '#contract/capitalize.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { AskKind } from '#contract/request/cases.ts'
 import { type AskRecord, asksIn } from '#machines/case/case.asks.ts'

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { capitalize } from '#contract/capital.ts'
+import { capitalize } from '#contract/capitalize.ts'
 import { FLOW_PERIOD_DAYS, flowDevices, flowLanguages } from '#contract/flow-counts.ts'
 import { countedFlows } from '#machines/flows.ts'
 import { stepMetricsOf } from '#machines/team/flows/flow-steps.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { requestTitleOf } from '#contract/forms/define.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
-import { firstResponseText } from '#contract/request/first-answer.ts'
+import { firstResponseText } from '#contract/request/first-response.ts'
 import { contactRequest } from '#contract/requests/contact.ts'
 import { connectScreen } from '#machines/forms/form.connect.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'

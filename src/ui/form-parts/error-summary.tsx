@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
-import { capitalize } from '#contract/capital.ts'
+import { capitalize } from '#contract/capitalize.ts'
 import { type Field, type FieldErrors, type Fields, fieldNameOf } from '#contract/forms/field.ts'
 import { isVagueMessage } from '#contract/forms/vague-messages.ts'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'

@@ -1,4 +1,4 @@
-import { capitalize } from '#contract/capital.ts'
+import { capitalize } from '#contract/capitalize.ts'
 import type { FilesField } from '#contract/forms/field.ts'
 
 /** Picture types, each with one extension. `jpg` includes `jpeg`. */

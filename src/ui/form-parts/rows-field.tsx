@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { AnimatePresence } from 'framer-motion'
 import { useEffect, useRef, useState } from 'react'
-import { capitalize } from '#contract/capital.ts'
+import { capitalize } from '#contract/capitalize.ts'
 import type { FieldErrors, Row, RowsField as RowsDefinition } from '#contract/forms/field.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,4 +1,4 @@
-/** Progress of a request, shown as a road with stops. */
+/** Progress of a request, shown as a row of steps. */
 import type { CaseKind } from '#contract/request/cases.ts'
 import type { ProgressStep } from '#contract/request/request-calls.ts'
 
@@ -13,7 +13,7 @@ export const PROGRESS_LABELS: Readonly<Record<CaseKind, Readonly<Partial<Record<
 export const NEXT_STEP_TEXT = 'A specialist will pick it up.'
 export const NEXT_STEP_EMAIL_TEXT = 'A specialist will pick it up. We’ll email you when they do.'
 
-/** Returns the road of a new request. @param receivedAt time of arrival, in milliseconds since the epoch */
+/** Returns the progress steps of a new request. @param receivedAt time of arrival, in milliseconds since the epoch */
 export const initialProgressSteps = (kind: CaseKind, receivedAt: number | undefined): readonly ProgressStep[] =>
   Object.values(PROGRESS_LABELS[kind]).map((label, index) =>
     index > 0 ? { label, is: 'ahead' } : { label, is: 'now', ...(receivedAt !== undefined && { at: receivedAt }) },
