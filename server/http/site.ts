@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { buildFileCopies, type CopyResponse, type FileCopies, selectCopy } from '#server/http/copies.ts'
+import { contentSecurityPolicy, type PolicyHashes } from '#server/http/content-security-policy.ts'
+import { buildFileCopies, type CopyResponse, type FileCopies, selectCopy } from '#server/http/file-copies.ts'
 import { readSiteFiles } from '#server/http/files.ts'
 import { baseHeaders, transportHeaders } from '#server/http/headers.ts'
-import { contentSecurityPolicy, type PolicyHashes } from '#server/http/policy.ts'
 
 interface BuiltSite {
   readonly publicUrl: string

@@ -15,7 +15,7 @@ import type { OpenedRequest } from '#server/requests/access.ts'
 import { readApprovalContent } from '#server/requests/approval.ts'
 import { type Cases, lockCase } from '#server/requests/cases.ts'
 import { eventsWithKey, readTransitions, toPastEvent } from '#server/requests/history.ts'
-import { storeRevision } from '#server/requests/revise.ts'
+import { storeRevision } from '#server/requests/store-revision.ts'
 
 interface AskAnswerSubmission {
   readonly openedRequest: OpenedRequest

@@ -7,7 +7,7 @@ import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { CaseRow, Tables, Tx } from '#server/database/schema.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { Problem } from '#server/problem.ts'
-import { storeRevision } from '#server/requests/revise.ts'
+import { storeRevision } from '#server/requests/store-revision.ts'
 
 /** Returns columns of the case for an address. A new address revokes the links that the old one received, and clears the delivery failure. */
 export const addressColumns = (eb: ExpressionBuilder<Tables, 'cases'>, addressKey: string) => ({

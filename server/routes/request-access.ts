@@ -10,7 +10,7 @@ import { componentRef } from '#server/openapi/parts.ts'
 import { Problem } from '#server/problem.ts'
 import type { OpenedRequest } from '#server/requests/access.ts'
 import { storedEmailOf } from '#server/requests/customer.ts'
-import { createRequestOpener, type RequestOpenerServices } from '#server/routes/request-openings.ts'
+import { createRequestOpener, type RequestOpenerServices } from '#server/routes/request-opener.ts'
 import type { Services } from '#server/services.ts'
 
 /** Calls for access to a request: email and verify a code, email a new link, and revoke all links. */

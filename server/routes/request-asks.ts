@@ -13,7 +13,7 @@ import { requestCall } from '#server/openapi/calls.ts'
 import { componentRef } from '#server/openapi/parts.ts'
 import { codeRequiredProblem } from '#server/requests/access.ts'
 import { unknownAskProblem } from '#server/requests/answers.ts'
-import { createRequestOpener, type RequestOpenerServices } from '#server/routes/request-openings.ts'
+import { createRequestOpener, type RequestOpenerServices } from '#server/routes/request-opener.ts'
 import { registerUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 

@@ -5,7 +5,7 @@ import { auditAction } from '#server/audit.ts'
 import { idempotencyKeyOf, readTextFields } from '#server/http/request-input.ts'
 import { requestCall } from '#server/openapi/calls.ts'
 import { componentRef } from '#server/openapi/parts.ts'
-import { createRequestOpener, type RequestOpenerServices } from '#server/routes/request-openings.ts'
+import { createRequestOpener, type RequestOpenerServices } from '#server/routes/request-opener.ts'
 import type { Services } from '#server/services.ts'
 
 export function registerRequests(

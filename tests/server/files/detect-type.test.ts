@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DecryptionError } from '#server/files/cipher.ts'
-import { detectType } from '#server/files/file-kinds.ts'
+import { detectType } from '#server/files/detect-type.ts'
 
 const reading = (...chunks: (Buffer | Error)[]) =>
   async function* () {
