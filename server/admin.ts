@@ -1,4 +1,4 @@
-/** Commands of the operator: `roadcharter …`, or `npm run admin -- …` in a checkout. All except `restore` can run while servers run. */
+/** Operator commands: `roadcharter …`, or `npm run admin -- …` in a checkout. All except `restore` can run while servers run. */
 import { pino } from 'pino'
 import { runAdmin } from '#server/admin/run.ts'
 

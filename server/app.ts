@@ -31,7 +31,7 @@ import { createServices, type ServiceDeps, type Services } from '#server/service
 export interface AppDeps extends ServiceDeps {
   readonly logger?: FastifyBaseLogger
   readonly bodyTimeouts?: BodyTimeouts
-  /** Serves pages and the 404 page. Without a site, unknown paths get the 404 of the API. */
+  /** Serves pages and the 404 page. Without a site, unknown paths get the API's 404. */
   readonly site?: Pick<Site, 'answer'>
   readonly onSmtpListening?: (address: AddressInfo) => void
 }
@@ -45,17 +45,17 @@ const HTTP_OPTIONS = {
   /** request-headers.ts refuses a missing Host header with the common error body. */
   requireHostHeader: false,
 }
-/** In characters. The longest parameter is a ticket that contains an encrypted inbox view with its search text. */
+/** Maximum length in characters. The longest parameter is a ticket that contains an encrypted inbox view with its search text. */
 const URL_PARAMETER_MAX = 1_500
 const CLEAN_UP_EVERY_MS = 3_600_000
-/** Shorter than the interval for other tables, because every visitor adds rows and the time windows of limits are short. */
+/** Shorter than the interval for other tables, because every visitor adds rows, and rate limit windows are short. */
 const CLEAN_UP_RATES_EVERY_MS = 600_000
 const CLOSE_IDLE_SOCKETS_MS = 200
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly isPage?: boolean
-    /** True for a stream, which is open as long as its page. Its duration is not a useful metric. */
+    /** True for a stream. It stays open as long as its page, so its duration is not a useful metric. */
     readonly isStream?: boolean
   }
 }
@@ -185,7 +185,7 @@ const registerLifecycle = (
     imapIn?.start()
     warmWorkerThreads()
     runEvery(CLEAN_UP_EVERY_MS, cleanUpAll)
-    runEvery(CLEAN_UP_RATES_EVERY_MS, () => rates.cleanUp(database.db).catch((error: Error) => app.log.error({ err: error }, 'cleanup of limits failed')))
+    runEvery(CLEAN_UP_RATES_EVERY_MS, () => rates.cleanUp(database.db).catch((error: Error) => app.log.error({ err: error }, 'rate limit cleanup failed')))
     runEvery(DUE_POLL_INTERVAL_MS, () => applyDueEvents().catch((error: Error) => app.log.error({ err: error }, 'due-case job failed')))
   })
   app.addHook('preClose', async () => {
@@ -196,7 +196,7 @@ const registerLifecycle = (
     app.server.once('close', () => clearInterval(idleTimer))
   })
   app.addHook('onClose', async () => {
-    // The receivers of email stop first, because a received email can queue outgoing emails.
+    // The email receivers stop first, because a received email can queue outgoing emails.
     await Promise.all([smtpIn?.stop(), imapIn?.stop()])
     await closeWorkerThreads()
     for (const timer of timers) clearInterval(timer)

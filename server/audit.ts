@@ -56,7 +56,7 @@ export interface AuditDetails {
 /** Diagnostics channel through which the metrics receive the event and the outcome of each line. */
 const auditChannel = channel('roadcharter.audit')
 
-/** Writes one line of the audit trail. @param log in a request, the logger of the request, because it adds the request ID */
+/** Writes one line of the audit trail. @param log in a request, the request's logger, because it adds the request ID */
 export function audit(log: Pick<FastifyBaseLogger, 'info'>, event: AuditEvent, { ip, ...facts }: AuditDetails): void {
   log.info({ audit: event, ...facts, ...(ip !== undefined && { client: widestKey(ip) }) }, 'audit')
   auditChannel.publish({ event, outcome: facts.outcome })
@@ -68,8 +68,8 @@ export const accountDetailsOf = (session: { readonly account: string } | undefin
 
 /**
  * Runs an action and audits its outcome. Server errors are not audited, because the error handler in app.ts logs them.
- * @param detailsOf returns more facts for the line. It gets the result of the action, or `undefined` after a refusal
- * @throws the errors of the action
+ * @param detailsOf returns more facts for the line, from the action's result, or from `undefined` after a refusal
+ * @throws the action's errors
  */
 export async function auditAction<T>(
   { log, ip }: Pick<FastifyRequest, 'log' | 'ip'>,

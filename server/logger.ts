@@ -1,6 +1,6 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
 
-/** Properties of an error to log. Other properties are dropped, because databases put the values of rows into them. */
+/** Returns the properties of an error to log. Drops other properties, because in database errors they can contain row values. */
 const toErrorFields = (error: Error & { code?: string }) => ({ type: error.name, code: error.code, message: error.message, stack: error.stack })
 
 /** Creates a logger that writes JSON lines with ISO times. It removes request headers, because they contain tokens. */

@@ -79,7 +79,7 @@ closeWithGrace({ delay: drainMs + SHUTDOWN_GRACE_MS, logger }, async ({ signal, 
   drainState.begin()
   stopBackups?.()
   if (err) logger.error({ err }, 'shutting down after an error')
-  else logger.info({ signal, drainSeconds: settings.drainSeconds }, 'ending')
+  else logger.info({ signal, drainSeconds: settings.drainSeconds }, 'shutting down')
   // The server still responds during this delay. /readyz returns 503, so the load balancer sends visitors to other servers.
   if (!err) await new Promise((resolve) => setTimeout(resolve, drainMs))
   await app.close()

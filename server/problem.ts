@@ -1,4 +1,4 @@
-/** Error body of the API, and the conversion of errors to it. */
+/** The API's error body, and the conversion of errors to it. */
 
 import { company } from '#contract/company.ts'
 import type { FieldErrors } from '#contract/forms/field.ts'
@@ -58,7 +58,7 @@ export const methodNotAllowedProblem = (methods: Iterable<string>) => {
 export const busyProblem = (retryAfterSeconds = 2) => new Problem(503, 'We’re very busy right now. Please try again in a moment.', { retryAfterSeconds })
 
 /**
- * Returns a 503 for a storage that refuses our requests. Only an operator can fix it.
+ * Returns a 503 when the file storage refuses our requests, which only an operator can fix.
  * @param cause reason of the refusal, shown only to operators
  */
 export const storageRefusedProblem = (cause: string) =>
@@ -85,7 +85,7 @@ export const problemOf = (status: number, details?: ProblemDetails) => new Probl
 
 /** Value of `Retry-After` while the database or the disk is unavailable. Short, because most outages are short. */
 const RETRY_AFTER_SECONDS = 5
-/** Errors of SQLite that the machine causes: busy, locked, no memory, read-only, I/O error, full, cannot open. */
+/** SQLite errors that the machine causes: busy, locked, no memory, read-only, I/O error, full, cannot open. */
 const SQLITE_UNAVAILABLE_CODES = new Set([5, 6, 7, 8, 10, 13, 14])
 /** The disk is full, broken, or read-only, or the process has too many open files. */
 const DISK_ERROR_CODES = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE'])

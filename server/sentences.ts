@@ -1,7 +1,7 @@
 /** Translates texts that exist only in English on the server: errors, and names in stored data. */
 import type { PastEvent } from '#machines/case/case.timeline.ts'
 
-/** Translations by English text. Empty in English. `scripts/build/server-texts.ts` adds the translations for Spanish. */
+/** Translations, keyed by English text. Empty in this file. `scripts/build/server-texts.ts` fills it in the Spanish bundle. */
 const SENTENCES: Readonly<Record<string, string>> = {}
 
 /** A template with fewer letters outside its placeholders would match almost any text. */

@@ -1,4 +1,4 @@
-/** Reports to systemd (`Type=notify`). Node cannot open datagram sockets of local paths, so the program `systemd-notify` sends the messages. */
+/** Reports to systemd (`Type=notify`). The program `systemd-notify` sends the messages, because Node has no Unix datagram sockets. */
 import { execFile } from 'node:child_process'
 
 const sendToSystemd = (message: string, log: { warn(text: string): void }) =>

@@ -1,4 +1,4 @@
-/** Nightly backups by the server. Each runs in a separate process, because copying a database blocks the process that copies it. */
+/** Nightly backups by the server. Each runs in a separate process, because copying a database blocks its process. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -22,7 +22,7 @@ export const isBackupDue = (lastAt: number | undefined, hour: number, now: numbe
 }
 
 /**
- * Starts the schedule if BACKUP_TO is set. With several servers, only one makes the backup. Each server waits an hour after its last attempt.
+ * Starts the schedule if BACKUP_TO is set. With several servers, only one makes each backup. A server tries at most once per hour.
  * @returns function that ends the schedule
  */
 export function startBackups({ settings, db, log }: { readonly settings: Settings; readonly db: Db; readonly log: FastifyBaseLogger }): () => void {

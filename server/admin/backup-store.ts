@@ -1,7 +1,7 @@
 /**
  * Backups in a folder or a bucket. `databases` and `manifests` have one blob per backup. `files` has one blob per file, and `erasures` one per erasure note.
- * All backups share the blobs of `files` and `erasures`, so a backup copies only missing or broken ones. Databases are encrypted with the current file key.
- * Files have the same bytes as in the storage of the site.
+ * All backups share the blobs of `files` and `erasures`, so a backup copies only missing or broken ones. Databases are encrypted with the
+ * current file key. Files have the same bytes as in the site's storage.
  */
 import { existsSync, mkdirSync } from 'node:fs'
 import { readdir, rm, writeFile } from 'node:fs/promises'
@@ -43,7 +43,7 @@ export async function openBackupStore(location: BackupLocation, dataDir: string,
     const { openS3Blobs } = await import('#server/files/s3.ts')
     return openS3Blobs({ ...location.s3, prefix: `${location.s3.prefix}${folderName}/` }, log)
   }
-  // For a backup folder, temporary files are on the disk of the blobs, so that a complete file only needs a rename.
+  // Keeps temporary files on the same disk as a backup folder, so that storing a complete file only takes a rename.
   const temporaryFolder = join(isFolder ? location.folder : dataDir, 'arriving')
   mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 })
   const [databases, manifests, files, erasures] = [
@@ -64,7 +64,7 @@ export async function openBackupStore(location: BackupLocation, dataDir: string,
     files,
     erasures,
     temporaryFolder,
-    /** Removes temporary files of an interrupted backup, except in the data folder. The server cleans up that folder. */
+    /** Removes temporary files of an interrupted backup from the backup folder. The server itself cleans up the data folder. */
     async removeTemporary() {
       if (isFolder) for (const name of await readdir(temporaryFolder)) await rm(join(temporaryFolder, name), { force: true })
     },

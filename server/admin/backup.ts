@@ -36,7 +36,7 @@ export const FILES_QUERY =
   'select id, stored_as, key_id, sha256 from files union all select id, stored_as, key_id, sha256 from inbound_mails where stored_as is not null'
 
 const DAY_MS = 86_400_000
-/** Number of days in which backups verify all older copies of files. Each backup verifies a part of them. */
+/** Number of days in which the backups verify every existing file copy once. Each backup verifies a part of the copies. */
 const VERIFY_CYCLE_DAYS = 30
 const PARALLEL_FILES_MAX = 4
 const LEASE_MS = 30 * 60_000
@@ -62,7 +62,7 @@ const copySqlite = (from: string, to: string) => {
 }
 
 /**
- * Runs a program of PostgreSQL. The password is never on the command line.
+ * Runs a PostgreSQL program. Passes the password in the environment, because other users of the machine can read command lines.
  * @returns the process, and a promise that rejects if the program fails
  */
 export function runPostgres(program: 'pg_dump' | 'pg_restore', databaseUrl: string, args: readonly string[]) {
@@ -207,7 +207,7 @@ const copyDatabase = async ({ database, databaseUrl, dataDir, keys }: BackupCont
     const { child, completion } = runPostgres('pg_dump', databaseUrl, ['--format=custom', '--compress=0', '--no-owner'])
     child.stdin.end()
     const [sha256] = await Promise.all([storeDatabaseCopy(child.stdout, store, keys, id), completion]).catch(async (error: Error) => {
-      // The error of the program is clearer than the error of the broken pipe, so it is thrown first.
+      // Throws the program's own error if there is one, because it is clearer than the error of the broken pipe.
       await completion
       throw error
     })

@@ -1,4 +1,4 @@
-/** Context of the operator's commands: the settings, database, storage, and keys of the server. */
+/** Context for operator commands: the server's settings, database, storage, and keys. */
 import type { DestinationStream } from 'pino'
 import { openDatabase } from '#server/database/database.ts'
 import type { OpenMode } from '#server/database/open-migrated.ts'
@@ -6,7 +6,7 @@ import { openStorage } from '#server/files/storage.ts'
 import { createLogger } from '#server/logger.ts'
 import { readSettings } from '#server/settings.ts'
 
-/** A refusal with a sentence for the operator. */
+/** Refusal of a command. The message is a sentence for the operator. */
 export class AdminError extends Error {
   override readonly name = 'AdminError'
 }
@@ -31,7 +31,7 @@ export async function openAdminContext(env: Readonly<Record<string, string | und
     database,
     ...storage,
     log,
-    /** Logs at `info` regardless of LOG_LEVEL, so that each access of an operator to personal data is recorded. */
+    /** Logs at `info` regardless of LOG_LEVEL, because the log must record each time an operator accesses personal data. */
     auditLog: createLogger('info', err),
     async close() {
       storage.files.close()

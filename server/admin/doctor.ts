@@ -124,7 +124,7 @@ const checkClock = async ({ database: { db, kind } }: AdminContext) => {
 }
 
 /**
- * Days until the certificate of a site expires.
+ * Days until a site's certificate expires.
  * @throws when the certificate is not valid for the host, or the connection fails
  */
 const certificateDaysLeft = ({ hostname, port }: URL) =>

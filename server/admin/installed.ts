@@ -39,8 +39,8 @@ const readPrivateFile = (path: string) => {
 const ownerOf = (path: string): { readonly uid: number; readonly gid: number } => (existsSync(path) ? statSync(path) : ownerOf(dirname(path)))
 
 /**
- * Returns the settings of the unit and its file. They replace the settings of the shell, which may belong to another program. Without
- * ROADCHARTER_SETTINGS, returns `env`.
+ * Returns the settings from the unit and the settings file. Drops shell variables that are not in PASSED_VARIABLES, because they may
+ * belong to another program. Without ROADCHARTER_SETTINGS, returns `env`.
  * @throws {AdminError} when a file cannot be read
  */
 export function installedSettings(env: Environment): Environment {
@@ -57,7 +57,7 @@ export function installedSettings(env: Environment): Environment {
   return { ...Object.fromEntries(passedVariables), ...settings }
 }
 
-/** Changes the user of the process from root to the owner of the data, because a server cannot open files that root creates. */
+/** Changes the process from root to the data folder's owner, because a server cannot open files that root creates. */
 export function switchToDataOwner(env: Environment): void {
   if (env.ROADCHARTER_SETTINGS === undefined || process.getuid?.() !== 0) return
   const { uid, gid } = ownerOf(resolve(env.DATA_DIR ?? SYSTEMD_UNIT_SETTINGS.DATA_DIR))

@@ -12,7 +12,7 @@ const createSmtpTransport = (smtpUrl: string) => {
   return { transporter: nodemailer.createTransport({ ...server, ...TIMEOUTS }), hostAndPort: `${server.host}:${server.port}` }
 }
 
-/** Returns the reply of the mail server, or the network error. */
+/** Returns the mail server's reply, or the network error. */
 const serverReply = (error: unknown) => {
   const { response, message } = error as { readonly response?: string; readonly message: string }
   return response ?? message
@@ -20,7 +20,7 @@ const serverReply = (error: unknown) => {
 
 /**
  * Connects and logs in, but sends no email.
- * @throws {AdminError} with the reply of the mail server
+ * @throws {AdminError} with the mail server's reply
  */
 export async function checkMailServer(smtpUrl: string): Promise<string> {
   const { transporter, hostAndPort } = createSmtpTransport(smtpUrl)
@@ -36,7 +36,7 @@ export async function checkMailServer(smtpUrl: string): Promise<string> {
 
 /**
  * Sends one email immediately, without the outbox.
- * @throws {AdminError} with the reply of the mail server, or if SMTP_URL is not set
+ * @throws {AdminError} with the mail server's reply, or if SMTP_URL is not set
  */
 export async function testMail({ smtpUrl, mailFrom }: Settings, address: string): Promise<string> {
   if (smtpUrl === undefined) throw new AdminError('SMTP_URL is not set, so no email leaves this machine. The server shows its email at /dev/mail.')

@@ -36,7 +36,6 @@ const reencryptFile = async (db: Db, files: FileStore, table: FileTable, row: Fi
 
 /**
  * Re-encrypts all files that do not use the current key, while servers run. The operator can interrupt the command and start it again.
- * @param currentId ID of the current key
  * @returns the number of re-encrypted files, and one sentence per failure
  */
 export async function reencryptFiles(db: Db, files: FileStore, currentId: string): Promise<{ reencryptedCount: number; problems: string[] }> {

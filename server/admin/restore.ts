@@ -85,7 +85,7 @@ const DROP_TABLES_SQL = `do $$ declare found record; begin
     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop execute format('drop routine %s cascade', found.name); end loop;
 end $$`
 
-/** Time to wait for the connections of stopped servers. PostgreSQL may notice late that a process has stopped. */
+/** Time to wait until the connections of stopped servers close. PostgreSQL may notice late that a process has stopped. */
 const BACKEND_EXIT_MAX_MS = 3_000
 
 const restorePostgres = async (
@@ -110,7 +110,7 @@ const restorePostgres = async (
   const { child, completion } = runPostgres('pg_restore', databaseUrl, ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'])
   await readBackup((bytes) => pipeline(bytes, child.stdin)).catch(async (error: Error) => {
     child.kill()
-    // The error of the program is clearer than the error of the broken pipe, so it is thrown first.
+    // Throws the program's own error if there is one, because it is clearer than the error of the broken pipe.
     await completion
     throw error
   })

@@ -286,7 +286,7 @@ const selfContainedCommands: Readonly<
   },
 }
 
-/** Commands that run as root to control systemd. They start other commands as the owner of the data. */
+/** Commands that run as root to control systemd. They start other commands as the data folder's owner. */
 const rootCommands: Readonly<Record<string, (env: Environment, err: DestinationStream, values: OptionValues) => Promise<string>>> = {
   upgrade: (env, err, values) => upgrade(env, values['no-backup'] ?? false, err),
   rollback: (env, err) => rollBack(env, err),

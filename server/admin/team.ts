@@ -69,7 +69,7 @@ export const removeMember = (context: AdminContext, email: string): Promise<stri
     return `${id} was removed from the team. Histories keep their actions. A lead must reassign their cases.`
   })
 
-/** Removes all second factors of a member and ends all sessions of the member. The next login sets up new factors. */
+/** Removes a member's second factors and ends all their sessions. At the next login, the member sets up new factors. */
 export const recoverMember = (context: AdminContext, email: string): Promise<string> =>
   changeMember(context, email, 'recover', async (members, { id }) => {
     await members.recover(id, OPERATOR_ACTOR)

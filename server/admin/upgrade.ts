@@ -33,7 +33,7 @@ const linkOf = ({ ROADCHARTER_LINK: link = DEFAULT_RELEASE_LINK }: Environment) 
 
 const versionOf = (folder: string): string => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
 
-/** Changes the target of a link in one step. */
+/** Changes a link's target in one step, so that the link always exists. */
 const setLinkTarget = (link: string, folder: string) => {
   const temporaryLink = `${link}.new`
   rmSync(temporaryLink, { force: true })
@@ -94,7 +94,7 @@ const switchRelease = async (link: string, target: string, previousFolder: strin
 }
 
 /**
- * Upgrades to the release of this command: backup, migration, switch, restart. Run the command from the new folder.
+ * Upgrades to the release that contains this command: backup, migration, switch, restart. Run the command from the new release's folder.
  * @throws {AdminError} when a step failed. In this case, the previous release stays active or is started again
  */
 export async function upgrade(env: Environment, skipsBackup: boolean, err: DestinationStream): Promise<string> {

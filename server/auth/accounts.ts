@@ -1,4 +1,4 @@
-/** Accounts: creation after a proof of the address, login by password, and password reset after a proof. */
+/** Accounts: login with a password. Creation and password reset need a proof that the visitor owns the address. */
 import { randomUUID } from 'node:crypto'
 import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import { messages } from '#contract/messages.ts'
@@ -77,7 +77,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
     },
 
     /**
-     * Opens a session by password. Emails the owner if the browser is new, at most five times a day. Does the same work for an unknown
+     * Logs in with a password. Emails the owner if the browser is new, at most five times a day. Does the same work for an unknown
      * address, so that the response time does not reveal which addresses have accounts.
      * @throws {Problem} 401 for a wrong address or password, 429 after too many failures, 403 when only a password reset helps
      */

@@ -23,7 +23,7 @@ interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly outbox: Outbox
   readonly codeLimits: CodeLimits
-  /** One function for each key of the server. New codes use the first function. */
+  /** One function per secret key of the server. New codes use the first function. */
   readonly codesOf: readonly DeriveCode[]
   readonly proofOf: DeriveProof
   readonly now: () => number
@@ -49,8 +49,8 @@ const CALLS_PER_CLIENT_MAX = 100
 const NO_CODE_MESSAGE = 'This browser hasn’t requested a code for this address, or the code is too old. Start again.'
 
 /**
- * The code of a decoy is never sent. Decoys are resets without an account, team logins without a member, and sign-ups or moves to an address with an
- * account.
+ * Whether the challenge is a decoy, whose code is never sent. Decoys are resets without an account, and team logins without a member.
+ * Sign-ups with an address that has an account, and moves to such an address, are also decoys.
  */
 const isDecoy = (purpose: ChallengePurpose, isKnown: boolean) => purpose !== 'request' && isKnown !== (purpose === 'forgot' || purpose === 'team')
 
@@ -79,7 +79,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
   const isReusable = (challenge: ChallengeRow) =>
     challenge.verified_at === null && challenge.attempts < CODE_MAX_ATTEMPTS && challenge.expires_at > now() + RESEND_MIN_VALIDITY_MS
 
-  /** Does the same work for all addresses. The renderer selects the email for a decoy (`server/mail/render.ts`). */
+  /** Also queues a row for a decoy, so that the response time reveals nothing. The renderer selects the email (`server/mail/render.ts`). */
   const queueCodeMail = (tx: Tx, { id }: ChallengeRow) => outbox.add(tx, { kind: 'code', payload: { challengeId: id } })
 
   /** Whether the address has an account. For the purpose `team`, whether it belongs to a member. */
@@ -156,7 +156,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
   return {
     /**
      * Emails a code. Reuses an open challenge of the same browser, address, and purpose. Sends the same code again only after 180 s.
-     * @throws {Problem} 429 over the limits of the address or the client
+     * @throws {Problem} 429 over a limit of the address or the client
      */
     async requestCode(codeRequest: CodeRequest): Promise<CodeSentResponse> {
       return transactInQueue(codeRequest.ip, async (tx) => {

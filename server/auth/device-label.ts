@@ -4,7 +4,7 @@ const USER_AGENT_MAX_CHARACTERS = 512
 
 type NamesByToken = readonly (readonly [token: string, name: string])[]
 
-/** The order matters, because the header of a browser may also contain the names of browsers that are later in this list. */
+/** The order matters, because a browser's header may also contain names from further down this list. */
 const BROWSERS: NamesByToken = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],

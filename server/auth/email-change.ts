@@ -23,9 +23,9 @@ const EMAIL_UNVERIFIED_MESSAGE = 'First confirm the new email address with a cod
 export function createEmailChange({ database: { transact }, sessions, challenges, outbox }: Deps) {
   return {
     /**
-     * Emails a code to the new address. An address with an account gets a different email, but the response is the same.
+     * Emails a code to the new address. If that address already has an account, it gets a different email, but the response is the same.
      * @param account the account whose password was just checked
-     * @throws {Problem} 422 for the account's own address, 429 over the limits of codes
+     * @throws {Problem} 422 for the account's own address, 429 over a code limit
      */
     requestCode(account: AccountRow, email: string, browser: string, ip: string): Promise<CodeSentResponse> {
       if (emailKey(email) === account.email_key) throw invalidFieldsProblem({ email: SAME_EMAIL_MESSAGE })

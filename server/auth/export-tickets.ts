@@ -9,7 +9,7 @@ import { createTickets, TICKET_LIFETIME_MS } from '#server/secrets/tickets.ts'
 
 export const EXPORTS_PER_HOUR = 10
 const EXPORT_RATE: Rate = { scope: 'exports', windowMs: HOUR_MS }
-/** Counts complete downloads. The time window is longer than the lifetime of a ticket. */
+/** Counts complete downloads. The window is longer than a ticket's lifetime, so that a used ticket cannot become valid again. */
 const FINISHED_EXPORT_RATE: Rate = { scope: 'finished-exports', windowMs: 2 * TICKET_LIFETIME_MS }
 
 interface Deps {

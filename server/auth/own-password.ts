@@ -14,7 +14,7 @@ interface Deps {
 }
 interface PasswordCheck {
   readonly account: string
-  /** ID of the current session. Failures are counted for this session. */
+  /** ID of the current session. Failures count toward the limit of this session. */
   readonly session: string
   readonly password: string
   /** The form field that shows the error. */
@@ -27,7 +27,6 @@ export const WRONG_PASSWORD_MESSAGE = 'This isn’t your current password.'
 export function createOwnPassword({ database: { db, transact }, passwords, loginLimits }: Deps) {
   /**
    * Checks the password of an account. Counts failures per session, so that a stranger cannot lock the account.
-   * @returns the account
    * @throws {Problem} 422 with the field for a wrong password, 429 after too many failures, 403 when only a password reset helps, 503 for a full
    * queue
    */

@@ -9,7 +9,7 @@ export interface PasswordCost {
 }
 export const PASSWORD_COST: PasswordCost = { memoryKiB: 19_456, passes: 2, lanes: 1 }
 
-/** Low, because each hash needs 19 MiB and one of the four threads of libuv. These threads also read files and resolve hostnames. */
+/** Low, because each hash needs 19 MiB and one of libuv's four threads. These threads also read files and resolve hostnames. */
 const CONCURRENT_HASHES_MAX = 2
 const WAITING_HASHES_MAX = 64
 /** Enough for an office whose members all log in at the same time. Clients take turns in the queue. */
@@ -30,7 +30,7 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST) {
     hash: (password: string, client?: Networks): Promise<string> => queue(() => hash(normalizePassword(password), options), client),
 
     /**
-     * Runs a job with a password check when it is the turn of the client. This limits the use of the database and the CPU.
+     * Runs a job with a password check when it is the client's turn. This limits the use of the database and the CPU.
      * @param job receives the check. Without a stored hash, the check does the same work and returns false
      * @param client networks of the client. Clients take turns in the queue
      * @throws {Problem} 503 when the queue is full, before the job starts

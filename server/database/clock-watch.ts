@@ -4,7 +4,7 @@ import type { Db } from '#server/database/schema.ts'
 
 /** Longer than a weekend, because a server may be off for that time. */
 const CLOCK_JUMP_MIN_MS = 3 * DAY_MS
-/** The clock is trusted again after this time without a jump. For this reason, a server that was off for a month needs no operator. */
+/** The clock is trusted again after this time without a jump. A server that was off for a month therefore recovers without an operator. */
 const CLOCK_DISTRUST_MS = 3 * DAY_MS
 
 /** Trusts the clock, after an operator has checked it. */

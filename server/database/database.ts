@@ -75,7 +75,7 @@ const databaseOf = (db: Db, kind: Database['kind'], location: string, transact: 
 })
 
 interface OpenOptions {
-  /** True removes the time limits of PostgreSQL. Operator commands can take longer. */
+  /** Removes PostgreSQL's time limits, because operator commands can take longer. */
   readonly hasNoTimeLimits?: boolean
   /** By default, creates and migrates the database. */
   readonly openMode?: OpenMode

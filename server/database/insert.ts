@@ -5,7 +5,7 @@ import type { Tables, Tx } from '#server/database/schema.ts'
 const sqlTexts = new Map<string, string>()
 
 /**
- * Inserts rows with the same columns. Caches the SQL of Kysely, because building it takes longer than the insert.
+ * Inserts rows with the same columns. Caches Kysely's SQL, because building it takes longer than the insert.
  * @returns false if the key already exists and `skipsExisting` is true. Otherwise true
  */
 async function insert<T extends keyof Tables>(tx: Tx, table: T, rows: readonly Insertable<Tables[T]>[], skipsExisting: boolean): Promise<boolean> {

@@ -140,7 +140,7 @@ const checkCompatibility = async (db: Db, loadedMigrations: LoadedMigrations, op
     throw new DatabaseError(`It was made by an older release and needs ${pendingNames.join(', ')}. Start a server of this release, or run “migrate”.`)
 }
 
-/** Opens the database of a dialect. @throws {DatabaseError}, or the error of the database */
+/** Opens the database, and migrates or checks it. @throws {DatabaseError} for an incompatible database, or a database error */
 export async function openMigratedDatabase(dialect: Dialect, openMode: OpenMode): Promise<Db> {
   const db = new Kysely<Tables>({ dialect })
   try {

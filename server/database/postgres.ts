@@ -7,7 +7,7 @@ import { DatabaseUnavailableError } from '#server/database/unavailable.ts'
 
 const BIGINT_OID = 20
 const JSONB_OID = 3802
-/** Connections per process. All processes of a site together must stay below the `max_connections` of the server. */
+/** Connections per process. All processes of a site together must stay below the database server's `max_connections`. */
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 1_800
 /** Time to retry while a restarting server refuses connections. */
@@ -49,8 +49,8 @@ const timeoutSettingsOf = (transactionMaxMs: number) => ({
 })
 
 /**
- * Sets the limits in each transaction, because a pooler may use another connection for each transaction. A statement outside a transaction gets its
- * own transaction.
+ * Sets the time limits in each transaction, because a pooler may use another connection for each transaction. Runs a statement outside a
+ * transaction in a transaction of its own.
  */
 function createTimeLimitedQuery(client: pg.PoolClient, transactionMaxMs: number) {
   const beginStatement = ['begin', ...Object.entries(timeoutSettingsOf(transactionMaxMs)).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ')
@@ -135,7 +135,7 @@ function createReconnectingPool(makePool: (limits: object) => pg.Pool, transacti
 
 /**
  * Returns the dialect for Kysely. Loads `pg` on first use.
- * @param transactionMaxMs limit of a statement or transaction, 0 for none (migrations, operator commands)
+ * @param transactionMaxMs time limit for a statement or transaction, 0 for none (migrations, operator commands)
  * @param onPoolChange receives the pool, and later a pool that replaces it
  */
 export async function postgresDialect(
@@ -179,8 +179,8 @@ export const explainTlsError = (error: unknown, host: string): unknown =>
 const STATEMENT_MODE_ERROR = /statement pooling/i
 
 /**
- * @throws when a pooler does not support transactions. Such a pooler only closes the connection, so the error of a migration would not
- * explain the cause
+ * @throws when a pooler does not support transactions. During a migration, such a pooler only closes the connection, so the migration's
+ * error would not explain the cause
  */
 export async function refuseStatementMode(url: string, host: string): Promise<void> {
   const { default: pg } = await import('pg')

@@ -30,12 +30,12 @@ interface RequestRevisionRow {
 export interface FileRow {
   id: string
   request_id: string
-  /** Version of the answers with the file. 0: the file was added later (see `field`). -1: file of a note, which customers never see. */
+  /** Version of the answers that include the file. 0: file that was added later (see `field`). -1: file of a note, only for the team. */
   revision: number
   /** Form field of the file. For a file that was added later, its sender: `customer` or `team`. */
   field: string
   position: number
-  /** File name of the visitor, for display and exports. The stored file has the random name in `stored_as`. */
+  /** Original file name, for display and exports. The stored file has the random name in `stored_as`. */
   name: string
   size: number
   type: string
@@ -53,13 +53,13 @@ export type OutboxState = 'queued' | 'sent' | 'dead' | 'skipped'
 export interface OutboxRow {
   id: string
   kind: string
-  /** Input of the renderer as JSON. Null after the email was sent or skipped. */
+  /** Renderer input as JSON. Null after the email was sent or skipped. */
   payload: string | null
   message_id: string
   state: OutboxState
   /** Number of attempts. Also identifies a claim, so that a worker whose lease expired cannot settle a row that another worker claimed. */
   attempts: number
-  /** Number of attempts that do not count: those with a refused connection, and those before a retry by an operator. */
+  /** Attempts that do not count toward the maximum: those with a refused connection, and those before an operator's retry. */
   attempts_before: number
   /** 0: as soon as possible. */
   next_at: number
@@ -67,7 +67,7 @@ export interface OutboxRow {
   created_at: number
   finished_at: number | null
   last_error: string | null
-  /** Merge key: case of an email to the team, or case and member of a mention. A queued email also covers later events with its key. */
+  /** Merge key: the case, or for a mention the case and the member. A queued email also reports later events with the same key. */
   case_id: string | null
 }
 
@@ -127,7 +127,7 @@ export interface ChallengeRow {
 
 /** Uses in a sliding window, or failures that cause growing pauses (limits/rates.ts). */
 interface RateLimitRow {
-  /** Hash of the counted network, inbox, or account. Some limits have a prefix before the hash. */
+  /** Hash of the network, inbox, or account that the limit applies to. Some limits have a prefix before the hash. */
   key: string
   started_at: number
   uses: number
@@ -163,7 +163,7 @@ export interface CaseRow {
   closed_at: number | null
   /** Signed links to the status page are valid only for this generation. */
   link_generation: number
-  /** Lookup key of the request's email. Empty without an email. Null if an old release stored the case. */
+  /** Lookup key of the request's email address. Empty without an address. Null if an old release stored the case. */
   address_key: string | null
   /** Route of the form. Null if an old release stored the case. Such a case also has no search text. */
   route: string | null
@@ -176,14 +176,14 @@ export interface CaseRow {
   /** Time of the customer's newest event that the team has not answered, or null. */
   unanswered_at: number | null
   snoozed_until: number | null
-  /** Time of the customer's newest event. Null if an old release stored the case. Queries then use `created_at`. */
+  /** Time of the customer's newest event. Null if an old release stored the case. For such a case, queries use `created_at`. */
   customer_at: number | null
   /**
-   * Sort key of the inbox: deadline of the customer to answer or reopen, or else the start of the state. Null if an old release stored the
-   * case. Queries then use `created_at`.
+   * Sort key of the inbox: the customer's deadline to answer or reopen, or else the time at which the case entered its state. Null if an
+   * old release stored the case. For such a case, queries use `created_at`.
    */
   order_at: number | null
-  /** Kind of failure of emails to the current address. Null if there is none, and after the address was corrected. */
+  /** Kind of delivery failure at the current email address. Null without a failure, and after the address was corrected. */
   mail_failure: MailFailureKind | null
 }
 
@@ -310,7 +310,7 @@ export interface CaseEventRow {
 export type InboundState = 'case' | 'kept' | 'unmatched' | 'discarded'
 /** `unreadable`: the server could not parse the email. */
 export type InboundKind = 'reply' | 'auto' | 'bounce' | 'loop' | 'unreadable'
-/** Reason why an email is not in a history. `copy`: the case has the same email, apart from a gateway's notice. Its state is `kept`. */
+/** Reason why an email is not in a history. `copy`: the history has the same email, apart from a gateway's notice. The copy is `kept`. */
 export type UnmatchedReason = 'no-case' | 'other-address' | 'closed' | 'unreadable' | 'copy'
 
 /** An inbound email. A week after a member discarded the email, only its arrival is stored. */

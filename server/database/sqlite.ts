@@ -15,7 +15,7 @@ import {
 } from 'kysely'
 import type { Db, Transact, Tx } from '#server/database/schema.ts'
 
-/** Maximum number of cached statements. Each list length makes a new statement. Statements beyond the limit are prepared on each use. */
+/** Maximum number of cached statements. Further statements are prepared on each use. Each list length needs its own statement. */
 const CACHED_STATEMENTS_MAX = 500
 /** Time that SQLite itself waits for another process. This wait blocks all requests. */
 const BLOCKING_LOCK_WAIT_MS = 100
@@ -131,7 +131,7 @@ const rollBackUnit = async (tx: Tx, error: unknown) => {
 interface UnitOfWork {
   /** @throws the error of the work */
   run(tx: Tx): Promise<void>
-  /** The promise of the caller rejects with this error after the commit. */
+  /** Makes the caller's promise reject with this error after the commit. */
   refuse(error: unknown): void
   settle(): void
   fail(error: unknown): void
@@ -194,7 +194,7 @@ export function createGroupCommit(db: Db): Transact {
     isBusy = true
     while (waitingUnits.length > 0) {
       await commitGroup()
-      // Lets clients get the responses of this commit. Their next requests can then join the next group.
+      // Sends the responses of this commit first, so that the clients' next requests can join the next group.
       await new Promise(setImmediate)
     }
     isBusy = false

@@ -1,7 +1,6 @@
 const SQLITE_UNIQUE_CODE = 2_067
 const POSTGRES_UNIQUE_CODE = '23505'
 
-/** Whether the error is a violation of a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as { readonly code?: unknown; readonly errcode?: unknown }
   return errcode === SQLITE_UNIQUE_CODE || code === POSTGRES_UNIQUE_CODE

@@ -21,7 +21,7 @@ const isReadError = (error: unknown) => error instanceof DecryptionError || (err
 
 /**
  * Returns the media type of a complete file whose bytes match its extension. Pages check files with the same rule.
- * @returns undefined for other bytes or an empty file
+ * @returns undefined if the bytes do not match, or the file is empty
  * @throws read errors
  */
 export async function detectType(readFile: () => AsyncIterable<Buffer>, name: string, size: number): Promise<string | undefined> {

@@ -11,7 +11,7 @@ import type { FileKeys } from '#server/files/keys.ts'
 import { createSweep } from '#server/files/sweep.ts'
 import { busyProblem, Problem } from '#server/problem.ts'
 
-/** Limit of the bytes of all unfinished uploads of this process. */
+/** Maximum bytes that all unfinished uploads of this process can reserve. */
 const INCOMING_MAX_BYTES = 2_048 * 1_048_576
 /** Disk space reserved for the database, so that forms without files still work. On a small disk, a tenth of the disk. */
 const RESERVE_MAX_BYTES = 512 * 1_048_576
@@ -112,7 +112,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
   mkdirSync(incomingFolder, { recursive: true, mode: 0o700 })
 
   const spaceReservations = createSpaceReservations(incomingFolder)
-  /** Names of files that this process is storing. The sweep skips them, because their age is wrong after a change of the clock. */
+  /** Names of files that this process is storing. The sweep skips them, because their age would be wrong if the clock changed. */
   const activeNames = new Set<string>()
 
   return {

@@ -52,7 +52,7 @@ export const defaultKeyFile = (dataDir: string) => `${dataDir}-files.key`
  * Returns the keys in FILES_KEY, else in FILES_KEY_FILE, else in the file next to the data folder. The first start creates that file with
  * mode 600. Back it up separately, because without it all files are lost.
  * @param listUsedKeyIds key IDs of stored files. If there are any, no new key is created
- * @param canCreate false for a command of the operator
+ * @param canCreate false for operator commands
  * @throws {FileKeyError} without a usable key
  */
 export async function readFileKeys(

@@ -14,7 +14,7 @@ export interface S3Location {
   readonly bucket: string
   readonly prefix: string
   readonly region: string
-  /** Undefined: uses the environment or the role of the machine, in the same way as Amazon's tools. */
+  /** Undefined: uses the environment or the machine's role, in the same way as Amazon's tools. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
   readonly pathStyle: boolean
 }
@@ -53,7 +53,7 @@ const RETRY_AFTER_SECONDS = 5
 
 interface S3Failure {
   readonly name?: string
-  /** `clockSkewCorrected`: the clock of this machine was wrong. The next request uses the time of the server. */
+  /** `clockSkewCorrected`: this machine's clock was wrong, so the next request uses the storage server's time. */
   readonly $metadata?: { readonly httpStatusCode?: number; readonly clockSkewCorrected?: boolean }
 }
 
@@ -92,7 +92,7 @@ export async function openS3Blobs(location: S3Location, log: Pick<FastifyBaseLog
     maxAttempts: 1,
     // With an `Expect` header, the client would wait for servers that do not support the header.
     expectContinueHeader: false,
-    // Drops the warnings of the client, because `callWithRetry` logs failures.
+    // Drops the client's log lines, because `callWithRetry` logs failures.
     logger: { trace: () => undefined, debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
     requestHandler: {
       connectionTimeout: ATTEMPT_IDLE_MAX_MS / 2,

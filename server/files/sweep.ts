@@ -1,4 +1,4 @@
-/** Cleanup of files without rows, which remain after a crash. Files are moved to the trash first, and deleted a week later. */
+/** Cleanup of files that have no database row, for example after a crash. Moves them to the trash first, and deletes them a week later. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, UNUSED_FILE_RETENTION_MS } from '#contract/request/ret
 import type { Db } from '#server/database/schema.ts'
 import { BlobNotFoundError, type Blobs } from '#server/files/blobs.ts'
 
-/** Minimum age of a file to clean up. The transaction of a younger file may still be running. */
+/** Minimum age of a file to clean up. The transaction that inserts a younger file's row may still be running. */
 const ORPHAN_MIN_AGE_MS = HOUR_MS
 const FULL_SWEEP_INTERVAL_MS = DAY_MS
 const NAMES_PER_QUERY = 500
@@ -70,7 +70,7 @@ export function createSweep({ incomingFolder, blobs, activeNames, log }: Deps) {
       return 0
     }
     await moveBlobs(orphans, blobs.trash.put)
-    if (orphans.length > 0) log.warn({ files: orphans }, 'unused files were moved to the trash and will be deleted after 7 days')
+    if (orphans.length > 0) log.warn({ files: orphans }, 'moved files without a database row to the trash, and will delete them after 7 days')
     sweptUntil = cutoff
     if (isFullSweep) lastFullSweepAt = cutoff
     return orphans.length
@@ -85,10 +85,10 @@ export function createSweep({ incomingFolder, blobs, activeNames, log }: Deps) {
       trashedBlobs.map(({ name }) => name),
     )
     await moveBlobs(knownNames, blobs.trash.takeOut)
-    if (knownNames.size > 0) log.warn({ files: [...knownNames] }, 'files were restored from the trash, because requests use them')
+    if (knownNames.size > 0) log.warn({ files: [...knownNames] }, 'restored files from the trash, because database rows refer to them')
     const oldBlobs = trashedBlobs.filter(({ name, changedAt }) => changedAt < cutoff && !knownNames.has(name))
     for (const { name } of oldBlobs) await blobs.trash.drop(name)
-    if (oldBlobs.length > 0) log.warn({ files: oldBlobs.map(({ name }) => name) }, 'unused files were deleted from the trash')
+    if (oldBlobs.length > 0) log.warn({ files: oldBlobs.map(({ name }) => name) }, 'deleted files without a database row from the trash')
     return { restoredCount: knownNames.size, removedCount: oldBlobs.length }
   }
 

@@ -10,11 +10,11 @@ export interface UploadStoreDeps {
 }
 
 export function createUploadStore({ files, log }: UploadStoreDeps) {
-  /** If the storage is unavailable now, the sweep removes the files later. */
+  /** Deletes stored files. If the storage is unavailable now, the sweep deletes them later. */
   const dropAll = (names: readonly string[]) =>
     Promise.all(
       names.map((name) =>
-        files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'unused file was not deleted, so the sweep will retry')),
+        files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'could not delete a file without a row, so the sweep will retry')),
       ),
     )
 

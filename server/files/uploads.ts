@@ -61,7 +61,7 @@ const CONCURRENT_WRITES_MAX = 8
 const queueWrite = createQueue(CONCURRENT_WRITES_MAX, Number.POSITIVE_INFINITY)
 
 /**
- * Writes a file to disk, encrypted and synced. Uses no streams, which would buffer megabytes for many uploads.
+ * Writes a file to disk, encrypted and synced. Uses no streams, because with many uploads they would buffer megabytes.
  * @throws {Problem} 413 as soon as the file is too big
  */
 const writeFilePart = async (
@@ -125,7 +125,7 @@ const readText = async (part: MultipartFile, maxBytes: number): Promise<{ readon
 /** Browsers send a file name with each file part. The name of an empty file input is empty. */
 const isFilePart = ({ filename, mimetype }: MultipartFile) => (filename as string | undefined) !== undefined || mimetype === 'application/octet-stream'
 
-/** Allowed boundaries of RFC 2046. Parsers disagree about other characters. */
+/** Boundaries that RFC 2046 allows. Parsers disagree about other characters. */
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'()+,./:=?-]{1,70}))(?=\s*(?:;|$))/gi
 const BOUNDARY_PARAMETER = /boundary\s*=/gi
 

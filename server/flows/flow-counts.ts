@@ -1,4 +1,4 @@
-/** Counts of the steps and transitions of flows, per day, language, and kind of device. They contain no personal data. */
+/** Counts of flow steps and transitions per day, language, and kind of device. They contain no personal data. */
 import { sql } from 'kysely'
 import { COUNTER_MAX, type CounterKind, FLOW_PERIOD_DAYS, type FlowCounter, flowDevices, flowLanguages, type TeamFlowsResponse } from '#contract/flow-counts.ts'
 import { DAY_MS, FLOW_COUNT_RETENTION_MS } from '#contract/request/retention.ts'
@@ -8,7 +8,7 @@ import type { Rate, Rates } from '#server/limits/rates.ts'
 import { tooManyProblem } from '#server/problem.ts'
 
 const CALL_RATE: Rate = { scope: 'flow-counts', windowMs: 3_600_000 }
-/** Maximum number of calls of a network in an hour. It is far above the number of calls of one visitor. */
+/** Maximum number of calls per network and hour. One visitor makes far fewer calls. */
 const CALLS_MAX = 120
 
 interface Deps {
@@ -43,7 +43,7 @@ export function createFlowCounts({ database, rates, now }: Deps) {
   return {
     /**
      * Adds counts. Ignores unknown names, such as those of another release.
-     * @throws {Problem} 429 over the limit of a network
+     * @throws {Problem} 429 over the network's limit
      */
     async add(ip: string, { flow, language, device, counts }: SubmittedCounts): Promise<void> {
       const isKnown = (allowedValues: readonly string[], value: string) => allowedValues.includes(value)

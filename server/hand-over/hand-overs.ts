@@ -1,4 +1,4 @@
-/** Transfers of drafts to other devices. The server stores encrypted parts. It gets the code of a transfer only to email the link (docs/security.md). */
+/** Transfers of drafts to other devices. The server stores encrypted parts. It gets a code only to email its link (docs/security.md). */
 import type { FastifyBaseLogger } from 'fastify'
 import { HAND_OVER_LEASE_MS, HAND_OVER_PARTS_MAX, type HandOverState } from '#contract/hand-over.ts'
 import { HAND_OVER_LIFETIME_MS, HAND_OVER_RECORD_RETENTION_MS, HOUR_MS } from '#contract/request/retention.ts'
@@ -19,7 +19,7 @@ const HAND_OVER_RATE: Rate = { scope: 'hand-overs', windowMs: HOUR_MS }
 const STARTS_PER_HOUR_MAX = 30
 const MAIL_RATE: Rate = { scope: 'hand-over-mails', windowMs: HOUR_MS }
 const MAILS_PER_HOUR_MAX = 10
-/** Limit of the bytes of all transfers together. */
+/** Maximum bytes that the parts of all transfers can take in the storage. */
 const STORED_PARTS_MAX_BYTES = 2_048 * 1_048_576
 const UNFINISHED_LIFETIME_MS = HOUR_MS
 

@@ -2,12 +2,12 @@ import type { Server } from 'node:http'
 import { createLoadCounter } from '#server/limits/concurrency.ts'
 import { networksOf } from '#server/limits/networks.ts'
 
-/** Six connections for each person in a large office. A wider network has a multiple of this limit. */
+/** Maximum connections per client: enough for six per person in a large office. A wider network has a multiple of this limit. */
 export const CONNECTIONS_OF_CLIENT_MAX = 512
 
 /**
- * Closes connections over the limit of a network, even connections that send nothing. The server does not use this limit behind a proxy, because
- * all connections then come from the proxy.
+ * Closes connections over a network's limit, even connections that send nothing. Behind a proxy, the server does not use this limit,
+ * because all connections come from the proxy.
  */
 export function limitConnections(server: Server): void {
   const connectionLoads = createLoadCounter()

@@ -7,8 +7,9 @@ const cookiePrefixOf = (publicUrl: string) => (publicUrl.startsWith('https:') ? 
 export const teamCookieName = (publicUrl: string) => `${cookiePrefixOf(publicUrl)}rc_team`
 
 /**
- * `browser` identifies a browser with its codes, requests, and known accounts. `proof` shows that the browser entered the right code. `team` is the
- * session of a member. All cookies are httpOnly and SameSite=Strict. With TLS, they are also Secure and `__Host-`, so that a sibling domain cannot set them.
+ * `browser` identifies the browser to which codes, opened requests, and known accounts belong. `proof` shows that the browser entered the
+ * right code. `team` is a member's session. All cookies are httpOnly and SameSite=Strict. With TLS, they are also Secure and have the
+ * prefix `__Host-`, so that a sibling domain cannot set them.
  */
 export function createCookies(publicUrl: string) {
   const isSecure = publicUrl.startsWith('https:')

@@ -1,4 +1,4 @@
-/** Prebuilt responses of a file: a full response and a 304 per encoding. Building the headers for each visitor took longer than sending the file. */
+/** Prebuilt responses for a file: a full response and a 304 per encoding. Building headers per response took longer than sending it. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { chooseEncoding, type Encoding } from '#server/http/encoding.ts'
 import { matchesEtag, type SiteFile } from '#server/http/files.ts'

@@ -44,14 +44,14 @@ export interface Origins {
 }
 
 /**
- * Reads all files of a build, by relative path with forward slashes. Replaces the origin of the build.
+ * Reads all files of a build, by relative path with forward slashes. Replaces the build's origin with the published one.
  * @throws for an unknown file type, which browsers would refuse because of `nosniff`
  */
 export async function readSiteFiles(distDir: string, origins: Origins): Promise<ReadonlyMap<string, SiteFile>> {
   const pathsByName = new Map<string, Map<Encoding, string>>()
   const entries = await readdir(distDir, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
-    // Skips the texts of the server (server/languages.ts).
+    // Skips the folder with the server's Spanish texts (server/languages.ts).
     if (!entry.isFile() || entry.parentPath === join(distDir, 'server')) continue
     const path = join(entry.parentPath, entry.name)
     const encoding = ENCODINGS[extname(path)] ?? 'identity'
@@ -79,7 +79,7 @@ export async function readSiteFiles(distDir: string, origins: Origins): Promise<
 
 const FILES_WITH_ORIGIN = /\.(html|xml|txt)$/
 
-/** Quality of Brotli, from 0 to 11. For all pages, 9 takes forty times as long as 6 and saves only one percent. */
+/** Brotli quality, from 0 to 11. For all pages, 9 takes forty times as long as 6 and saves only one percent. */
 const BROTLI_QUALITY = 6
 
 const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {

@@ -19,7 +19,7 @@ export const baseHeaders = {
   'X-Permitted-Cross-Domain-Policies': 'none',
 } as const
 
-/** Responses of the API are not documents and must not be cached. */
+/** API responses are not documents and must not be cached. */
 const apiHeaders = {
   ...baseHeaders,
   'Cache-Control': 'no-store',

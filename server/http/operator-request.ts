@@ -16,7 +16,7 @@ const hasMetricsToken = ({ headers }: CheckedRequest, token: string | undefined)
 
 /**
  * Recognizes requests of operators. They have `Authorization: Bearer METRICS_TOKEN`, or come from this machine to a site on this machine.
- * The site must also be local, because a proxy can make requests of visitors look local.
+ * The site must also be local, because a proxy can make visitors' requests look local.
  */
 export function createOperatorCheck({
   publicUrl,

@@ -7,18 +7,18 @@ import { networksOf } from '#server/limits/networks.ts'
 import { SMALL_BODY_MAX_BYTES, type StoredBytesLimit } from '#server/limits/stored-bytes.ts'
 import { failureHeaders, failureOf, problemOf, toProblem } from '#server/problem.ts'
 
-/** Limit of the total size of all bodies except uploads. Small, because a parsed body takes several times its length in memory. */
+/** Maximum total size of all bodies except uploads. Small, because a parsed body takes several times its length in memory. */
 const BODIES_MAX_BYTES = 64 * 1_048_576
-/** Limit of one client: four of the longest bodies, or hundreds of typical ones. Parsing a long body blocks all requests for a moment. */
+/** Limit per client: four of the longest bodies, or hundreds of typical ones. Low, because parsing a long body blocks all requests. */
 const BODIES_OF_CLIENT_MAX_BYTES = 4 * JSON_BODY_MAX_BYTES
-/** Number of bytes that are counted for a connection before its body arrives. This limits a client to 256 such connections. */
+/** Bytes that a connection counts as before its body arrives. This limits a client to 256 connections that wait for a body. */
 const PENDING_BODY_BYTES = 4_096
 
 const DRAIN_MAX_BYTES = 32 * 1_048_576
 const DRAIN_CHECK_EVERY_MS = 250
 /** Maximum time to drain a body: an upload, another body with a length, and a body without a length. */
 const DRAIN_LIMITS_MS = { upload: 20_000, other: 10_000, endless: 2_000 } as const
-/** Maximum number of bodies of one client that are drained at the same time. A browser needs one. Other connections are closed after their response. */
+/** Maximum number of bodies that are drained at the same time per client. Over the limit, the response closes the connection instead. */
 const DRAINS_OF_CLIENT_MAX = 6
 
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
@@ -50,7 +50,7 @@ export function limitBodyMemory(app: FastifyInstance): void {
     reservation.grow(PENDING_BODY_BYTES)
     reply.raw.once('close', reservation.release)
     if (reply.sent) return
-    // Added in the same event loop task as the listener of the parser, so that both listeners receive each chunk.
+    // Added in the same event loop task as the parser's listener, so that both listeners receive each chunk.
     payload.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       if (!reply.sent) reservation.grow(chunk.length)

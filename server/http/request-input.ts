@@ -55,7 +55,7 @@ export function jsonBodyOf({ body }: FastifyRequest): Readonly<Record<string, un
 /**
  * Returns the values of a body that has only text fields, such as those of the account calls.
  * @param checkTexts more rules, which are checked only if each field is valid
- * @throws {Problem} 422 with the messages of the page
+ * @throws {Problem} 422 with the same messages as on the page
  */
 export function readTextFields<F extends Fields>(
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 /**
- * Reply addresses: `case+TOKEN@replies.example.com`, one per case. A token contains the ID of the case and a signature, so it is not stored. Uppercase
- * and lowercase letters are equal in local parts, because some mail servers convert them.
+ * Reply addresses: `case+TOKEN@replies.example.com`, one per case. A token contains the case ID and a signature, so the server does not
+ * store it. The local part is not case-sensitive, because some mail servers convert it to lowercase or uppercase.
  */
 import { createHmac } from 'node:crypto'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'

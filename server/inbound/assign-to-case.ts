@@ -9,7 +9,7 @@ import type { InboundMail } from '#server/inbound/read-mail.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import type { Cases } from '#server/requests/cases.ts'
 
-/** Whether the sender has the address of the request. An attacker can forge the sender. */
+/** Whether the sender's address is the request's address. This is no proof, because an attacker can forge the sender. */
 export const isFromCustomer = ({ from }: Pick<InboundMail, 'from'>, { address_key }: Pick<CaseRow, 'address_key'>): boolean =>
   from !== '' && emailKey(from) === address_key
 
@@ -26,7 +26,7 @@ const toCaseEventMail = (id: string, { from, subject, auth, quoted, isCut, repor
 })
 
 /**
- * Selects the files that the limit of the case allows. `insertRows` in the result adds them to the case.
+ * Selects the files that the case's file limit allows. `insertRows` in the result adds them to the case.
  * @returns the accepted files, and the files that were left out
  */
 async function selectFiles(tx: Tx, time: number, caseRow: CaseRow, { uploads, leftOut }: StoredAttachments) {

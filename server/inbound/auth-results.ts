@@ -36,10 +36,10 @@ const isAlignedDomain = (signer: string, domain: string) =>
 const firstWord = (part: string) => /^\s*"?([^\s"]+)/.exec(part)?.[1]?.toLowerCase() ?? ''
 
 /**
- * Returns the results in the topmost header of the relay. The sender can forge the other headers.
- * @param headers headers in the order of the email
+ * Returns the results in the topmost header that the relay added. The sender can forge the other headers.
+ * @param headers the header values, topmost first
  * @param authservId the relay's `authserv-id`. Without it, no header is trusted
- * @param from address of the author. A signature of another domain proves nothing about this address
+ * @param from the author's address. A signature by another domain proves nothing about this address
  * @returns a text such as `spf=pass dkim=fail`, or undefined
  */
 export function readAuthResults(headers: readonly string[], authservId: string | undefined, from: string): string | undefined {

@@ -1,6 +1,6 @@
 /**
- * Decodes text of emails. Labels are often wrong, so the decoder first checks for ISO-2022-JP, UTF-16, and valid UTF-8. Then it uses the
- * label, and then the `<meta>` of an HTML text. The last resort is Windows-1252, which has a character for each byte.
+ * Decodes email text. Charset labels are often wrong, so the decoder first checks for ISO-2022-JP, UTF-16, and valid UTF-8. After that, it
+ * tries the label, and then the `<meta>` tag of HTML. The last resort is Windows-1252, which has a character for each byte.
  */
 import { isUtf8 } from 'node:buffer'
 
@@ -104,7 +104,7 @@ function decodeByLabel(bytes: Buffer, charset: string): string | undefined {
 /** UTF-16 has NUL bytes or a byte order mark. ASCII in UTF-16 is also valid UTF-8, so a check for UTF-8 is not enough. */
 const isUtf16 = (bytes: Buffer, label: string) => /^(?:utf-?16|ucs-?2|unicode)/i.test(label) && (bytes.includes(0) || bytes[0] === 0xff || bytes[0] === 0xfe)
 
-/** @param label charset in the header of the part or word. It can be wrong or empty */
+/** @param label charset that the part's header or the encoded word contains. It can be wrong or empty */
 export function decodeText(bytes: Buffer, label = '', isHtml = false): string {
   if (bytes.includes(ESCAPE) && ISO_2022_JP.test(bytes.toString('latin1'))) return new TextDecoder('iso-2022-jp').decode(bytes)
   const hasByteOrderMark = bytes[0] === 0xff && bytes[1] === 0xfe
@@ -139,7 +139,7 @@ const bytesOfWord = (encoding: string, payload: string): Buffer =>
         'latin1',
       )
 
-/** Decodes the encoded words of a header (RFC 2047). A character may be split over adjacent words. */
+/** Decodes the encoded words of a header (RFC 2047). A character may be split across adjacent words. */
 export function decodeHeader(value: string): string {
   let text = ''
   let lastWordEnd = 0

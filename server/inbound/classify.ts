@@ -39,8 +39,8 @@ export function parseDeliveryReport(text: string): DeliveryReport {
 }
 
 /**
- * `Precedence` values of programs that do not send `Auto-Submitted` (vacation, older mail servers). "bulk" counts only without list headers.
- * Mailing lists send it with emails of people.
+ * `Precedence` values of programs that do not send `Auto-Submitted` (vacation, older mail servers). "bulk" counts only without list
+ * headers, because mailing lists also add it to emails from people.
  */
 const AUTO_PRECEDENCE = /^\s*(junk|auto[_-]?reply)\b/i
 const BULK_PRECEDENCE = /^\s*bulk\b/i
@@ -79,8 +79,8 @@ const AUTO_SUBJECTS = [
   '自動応答|自動返信|不在通知|自動回覆|自动回复|自动答复|자동 ?회신|자동 ?응답|부재 ?중',
 ].join('|')
 /**
- * Short subjects by language: absences, responses of calendars, and read receipts. A colon must follow them, because emails of people also
- * begin with these words.
+ * Short subjects by language: absences, calendar responses, and read receipts. A colon must follow them, because people also begin
+ * subjects with these words.
  */
 const COLON_SUBJECTS = [
   'vacation|away|accepted|declined|tentative(?:ly accepted)?|not read',
@@ -97,16 +97,16 @@ const AUTO_SUBJECT = new RegExp(
   `^\\s*(?:\\[[^\\]]{1,40}\\]\\s*)*(?:(?:${stripAccents(AUTO_SUBJECTS)})\\s*(?:[:：]|\\s[-–—]\\s|$)|(?:${stripAccents(COLON_SUBJECTS)})\\s*[:：])`,
   'iu',
 )
-/** Subject of automatic replies of Lotus Notes, such as `AUTO: Dana Whitfield is out of the office (returning Monday)`. */
+/** Subject of automatic replies from Lotus Notes, such as `AUTO: Dana Whitfield is out of the office (returning Monday)`. */
 const LOTUS_NOTES_SUBJECT = /^\s*auto\s*:.{0,200}\bout of (?:the )?office\b/i
 /** Sender addresses that only programs have. */
 const PROGRAM_ADDRESS = /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|auto[-_.]?(?:reply|respon(?:se|der)))(?:[-_.+][^@]*)?@/i
-/** Header fields that emails of people also have, with the values that only programs send. */
+/** Header fields that emails from people can also have, with the values that only programs send. */
 const AUTO_HEADER_VALUES: readonly (readonly [string, RegExp])[] = [
   ['x-post-messageclass', /autorespon/i],
   ['x-mailer', /\bvacation\b|autorespon/i],
 ]
-/** Subjects of acknowledgments of help desks. They count only if the help desk also refuses automatic replies. */
+/** Subjects of help desk acknowledgments. They mark an email as automatic only if its headers also refuse automatic replies. */
 const ACKNOWLEDGMENT =
   /^(?!\s*(?:re|aw|sv|antw|fwd?)\s*:).*(?:\b(?:ticket|case|request|inquiry|message|e-?mail)\b.{0,40}\b(?:received|created|opened|registered)\b|\breceived your\b|\bthank you for (?:contacting|your (?:e-?mail|message|request)))/i
 const REPLY_SUPPRESSION = /\b(?:all|autoreply)\b/i
@@ -123,7 +123,7 @@ const MAILING_LIST_HEADERS = ['list-id', 'list-post', 'list-unsubscribe', 'maili
 
 const senderAddress = (values: HeaderFields['values']) => (values('from')[0] ?? '').replace(/^.*</, '').trim()
 
-/** Whether a program wrote the email. Headers of lists, feedback loops, and forwarding rules do not count, because emails of people also have them. */
+/** Whether a program wrote the email. Ignores headers of lists, feedback loops, and forwarding, because people's emails also have them. */
 const isAutoSubmitted = ({ values, subject }: Pick<HeaderFields, 'values' | 'subject'>): boolean =>
   REPORT_TYPE.test(values('content-type')[0] ?? '') ||
   values('auto-submitted').some((value) => !/^\s*no\b/i.test(value)) ||

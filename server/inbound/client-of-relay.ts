@@ -13,7 +13,7 @@ export function createClientAddressFinder(relays: readonly string[]): FindClient
   const isOwnServer = (address: string) => isIP(address) === 0 || isRelay(address, 0)
   /**
    * @param relay address of the connection, or the name of the mailbox server
-   * @param header the header of the email, newest field first
+   * @param header the email's header, newest field first
    * @returns the first address that is not one of the operator's servers, or the relay
    */
   return (relay, header) => {

@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib'
 import { type BaseBlock, Constructed, fromBER, ObjectIdentifier, OctetString } from 'asn1js'
 
-/** A signed or compressed part with its content, or a part that only the key of its recipient can decrypt. */
+/** A signed or compressed part with its content, or a part that only the recipient's key can decrypt. */
 type CmsContent = { readonly kind: 'open'; readonly content: Buffer } | { readonly kind: 'encrypted' }
 
 const SIGNED_OID = '1.2.840.113549.1.7.2'

@@ -19,7 +19,7 @@ export interface ImapTimings {
   readonly longestPauseMs: number
 }
 const IMAP_TIMINGS: ImapTimings = { pollIntervalMs: 60_000, longestPauseMs: 900_000 }
-/** Lease of the mailbox, longer than an idle poll. If this process crashes, another one continues after this time. */
+/** Lease on the mailbox, longer than an idle poll. If this process crashes, another process takes over after this time. */
 const LEASE_MS = 180_000
 const CONNECT_MAX_MS = 30_000
 const IDLE_TIMEOUT_MS = 120_000
@@ -59,7 +59,7 @@ export function createImapReader({ settings, database: { db }, files, receive, n
     return promise.finally(() => clearTimeout(timer))
   }
 
-  /** Returns the reason of a failure for the operator, with the response of the mail server. The text never contains the password. */
+  /** Returns the reason for a failure, with the mail server's response, for the operator. The text never contains the password. */
   const failureReasonOf = (error: unknown): string => {
     const { authenticationFailed, mailboxMissing, responseText, code, message } = error as Record<string, unknown>
     const cause = authenticationFailed ? 'the server refused the user or password' : mailboxMissing ? `there is no folder ${folder}` : (code ?? message)

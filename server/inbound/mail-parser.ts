@@ -27,11 +27,11 @@ const PART_START = /^--([^\s"]{1,70})[ \t]*\r?\n(?:content-[a-z-]{1,40}:)/im
 const PLAIN_TEXT_TYPE = /^(?:text\/(?:plain|enriched|richtext)|[^/]*)$/
 /** Matches the note before the first part, such as "This is a multi-part message in MIME format." */
 const MIME_PREAMBLE = /\bMIME\b/i
-/** Matches plain text in a part that is declared as base64, such as the footer of a gateway. */
+/** Matches plain text in a part that is declared as base64, such as a footer that a gateway added. */
 const PLAIN_TEXT_LINE = /^\S+(?: \S+){3,}/
 const REPORT_PART_TYPE = /^message\/(?:delivery-status|global-delivery-status|feedback-report|disposition-notification)$/
 const PGP_MESSAGE = /^\s*-----BEGIN PGP MESSAGE-----/
-/** Media type of an attachment that only the key of its recipient can decrypt. */
+/** Media type of an attachment that only the recipient's key can decrypt. */
 export const ENCRYPTED_TYPE = 'application/x-encrypted'
 const ENCAPSULATED_TYPE = /^message\/(?:rfc822|global|news|partial)$/
 const MAIL_FILE = /\.eml$/i
@@ -149,7 +149,7 @@ class MimeParser extends PostalMime {
     if (name !== undefined) part.contentDisposition.parsed.params.filename = name
     const type = parsed.value
     const { rest, files } = extractYenc(Buffer.from(part.content ?? new ArrayBuffer()))
-    // An attachment that contains one yEnc file and nothing else uses the name and type in the header of the part.
+    // An attachment that contains one yEnc file and nothing else uses the name and type in the part's header.
     const isOnlyFile = files.length === 1 && rest.toString('latin1').trim() === ''
     const isFile = part.contentDisposition.parsed.value === 'attachment' || !(type === 'text/html' || PLAIN_TEXT_TYPE.test(type))
     if (isFile && isOnlyFile) part.content = copyToArrayBuffer(files[0]?.bytes ?? rest)

@@ -12,14 +12,14 @@ import { textOfRtf } from '#server/inbound/rtf.ts'
 export interface MailFile {
   readonly name: string
   readonly bytes: Uint8Array
-  /** Hash of a small picture. The same logo in another email of the sender has the same hash. */
+  /** Hash of a small picture. The same logo in another email from the sender has the same hash. */
   readonly picture?: string
-  /** Set if only the key of the recipient can decrypt the file. */
+  /** Set if only the recipient's key can decrypt the file. */
   readonly isEncrypted?: true
 }
 
 export interface InboundMail extends ReplyParts {
-  /** Hash that is the same for two deliveries of one email. With a Message-ID, it ignores headers of relays, encodings, and subject tags. */
+  /** Hash that is the same for two deliveries of one email. With a Message-ID, it ignores relay headers, encodings, and subject tags. */
   readonly fingerprint: string
   readonly kind: Exclude<InboundKind, 'unreadable'>
   readonly from: string
@@ -47,7 +47,7 @@ const SUBJECT_MAX_CHARACTERS = 300
 const ADDRESS_MAX_CHARACTERS = 254
 const ADDRESSES_MAX = 1_000
 const REFERENCES_MAX_CHARACTERS = 20_000
-/** Size below which a picture in the text may be the logo of a signature. */
+/** Size below which a picture in the text may be a signature logo. */
 const SMALL_PICTURE_BYTES = 10_240
 /** Header fields in which mail servers store the recipient at delivery. They are more reliable than `To` and `Cc`. */
 const ENVELOPE_FIELDS = [
@@ -65,7 +65,7 @@ const ENVELOPE_FIELDS = [
 const SIGNATURE_TYPES = /^application\/(pkcs7-signature|x-pkcs7-signature|pgp-signature)$/
 const DELIVERY_STATUS_TYPE = /^message\/(global-)?delivery-status$/
 const REPORT_TYPES = /^(message\/(rfc822|global|rfc822-headers|(global-)?delivery-status|disposition-notification|feedback-report)|text\/rfc822-headers)$/
-/** Tags of relays, and reply prefixes. They can differ between copies of one email. */
+/** Subject tags that relays add, and reply prefixes. They can differ between copies of one email. */
 const SUBJECT_TAGS = /^(?:\s*(?:\[[^\]]{1,40}\]|(?:external|ext|caution|re|aw|fwd?|wg|sv|antw)\s*:))+/i
 
 /** Removes blank lines at the start, and replaces CR if it is the only line end. Some programs send such emails. */
@@ -140,7 +140,7 @@ const forwardHeaderOf = ({ values, subject }: ParsedMail) => {
     : ['---------- Forwarded message ---------', `From: ${from}`, `Date: ${values('date')[0] ?? ''}`, `Subject: ${subject}`, '', ''].join('\n')
 }
 
-/** Returns the text of an email and of the emails inside it. Leaves out the text of an S/MIME or TNEF part that only repeats the text of the email. */
+/** Returns the text of an email and of the emails inside it. Leaves out S/MIME and TNEF parts whose text only repeats the email's text. */
 function fullTextOf(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
   const bodyText = bodyTextOf(mail)
   if (mail.encapsulated.length === 0) return bodyText
@@ -160,7 +160,7 @@ const allAttachmentsOf = ({ attachments, encapsulated }: ParsedMail): readonly A
 
 const decodePercentEncoding = (text: string) => text.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** Returns a function that checks whether a small picture is only in the signature or in a quotation of the HTML. */
+/** Returns a function that checks whether a small picture is only in the signature or a quotation. */
 function createDecorationCheck(html: string) {
   let decodedHtml: { readonly text: string; readonly visibleIds: ReadonlySet<string> } | undefined
   return (attachment: Attachment): boolean => {
@@ -191,7 +191,7 @@ const filesIn = (mail: ParsedMail): MailFile[] =>
     }
   })
 
-/** A returned email and the fields of a report are not files of the customer. */
+/** Whether an attachment is a returned email or a part of a report. Such parts are not the customer's files. */
 const isReportPart = ({ mimeType }: Attachment) => REPORT_TYPES.test(mimeType)
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Processing of inbound emails. Each email is stored once per case: the transaction that assigns it inserts a key of its content. The sender gets
- * the acknowledgment after the commit. An email grants no rights. Its sender gets no data, and it never counts as an approval.
+ * Processing of inbound emails. Each email is stored once per case. The transaction that assigns an email inserts a unique key derived from
+ * its content. The sender's server gets the acknowledgment after the commit. An email grants no rights. Its sender gets no data, and it
+ * never counts as an approval.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
@@ -59,17 +60,17 @@ export const READER_STOPS_MAX = 3
 const BYTES_PER_KILOBYTE = 1_024
 const KILOBYTES_PER_MEGABYTE = 1_024
 const MAIL_SIZE_RATE: Rate = { scope: 'mail-kilobytes', windowMs: HOUR_MS, isExact: true }
-/** Limits in kilobytes per hour. Senders can forge domains, so relays and the total also have limits. The /24, /56, or /48 of a relay has twice its limit. */
+/** Kilobytes per hour. Senders can forge domains, so relays and the total also have limits. Wider relay networks have twice the limit. */
 export const KILOBYTES_MAX = {
   case: 200 * KILOBYTES_PER_MEGABYTE,
   domain: 100 * KILOBYTES_PER_MEGABYTE,
   relay: 150 * KILOBYTES_PER_MEGABYTE,
   all: 1_000 * KILOBYTES_PER_MEGABYTE,
 } as const
-/** The server stores the whole email of a case and its files separately, so the size counts twice. */
+/** For a case, the server stores the whole email, and its attachments again as files. The size therefore counts twice. */
 const COPIES_PER_CASE = 2
 const NEWEST_HEADERS_BYTES = 32_768
-/** Number of earlier emails of a sender that are searched for the same pictures. */
+/** Number of earlier emails from the sender that are searched for the same pictures. */
 const COMPARED_MAILS_MAX = 200
 
 interface Deps {
@@ -135,7 +136,7 @@ export function createMailReceiver({
     return foundCases
   }
 
-  /** Finds cases by the recipients of the envelope, else by the recipients in the header, else by references. */
+  /** Finds cases. Tries the envelope recipients first, then the recipients in the header, and then the referenced Message-IDs. */
   const findCases = async (recipients: readonly string[], mail: InboundMail | undefined): Promise<CaseRow[]> => {
     const tokenSources = [
       () => addresses.tokensInAddresses(recipients),
@@ -154,13 +155,13 @@ export function createMailReceiver({
     addresses.isOwnAddress(from) ||
     (messageId !== '' && (await db.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined)
 
-  /** @throws {Problem} 429 over the limit of a sender. Emails of a case have a separate count, which strangers with a forged sender cannot use up */
+  /** @throws {Problem} 429 over the sender's limit. Each case has its own count, so that strangers who forge the sender cannot use it up */
   const limitSender = async (tx: Tx, sender: string, caseRow: CaseRow | undefined) => {
     const { total, waitMs } = await rates.count(tx, SENDER_RATE, caseRow ? `${caseRow.id} ${sender}` : sender)
     if (total > MAILS_OF_SENDER_MAX) throw tooManyProblem('This sender has sent too many emails.', waitMs(MAILS_OF_SENDER_MAX, 1))
   }
 
-  /** @throws {Problem} 429 over the limit of a case, or of a domain, a relay, or all relays. Emails of a case have a separate count */
+  /** @throws {Problem} 429 over the case's limit. Without a case, 429 over the limit of the domain, the relay, or all relays together */
   const limitSize = async (tx: Tx, { delivery: { size, reversePath = '' }, mail, relay, caseRow }: MailToStore) => {
     const kilobytes = Math.ceil(size / BYTES_PER_KILOBYTE)
     if (caseRow) await storedBytes.count(tx, relay, COPIES_PER_CASE * size)
@@ -212,7 +213,7 @@ export function createMailReceiver({
   ): Promise<MailOutcome> => {
     const lockedCase = await lockCase(tx, caseRow.id)
     if (!lockedCase) return storeUnmatched(tx, 'no-case', mail, undefined)
-    // Anyone who replies to an email of an open case can add to the case. Only the customer can reopen a closed case.
+    // Anyone who replies to an email about an open case can add to the case. Only the customer can reopen a closed case.
     if (lockedCase.closed_at !== null && !isFromCustomer(mail, lockedCase)) return storeUnmatched(tx, 'other-address', mail, lockedCase)
     const earlierVariant = await findEarlierVariant(tx, mail, lockedCase, id, storedAttachments)
     if (earlierVariant?.isCopy)
@@ -330,7 +331,7 @@ export function createMailReceiver({
     return { ...raw, incomingFile }
   }
 
-  /** Removes small pictures that earlier emails of the sender also contain, because they are logos. Keeps all if the email has no text. */
+  /** Removes small pictures that are also in earlier emails from the sender, because they are logos. Keeps all if the email has no text. */
   const removeLogos = async (mail: InboundMail): Promise<InboundMail> => {
     if (mail.text === '' || mail.files.every(({ picture }) => picture === undefined)) return mail
     const earlierMails = await db
@@ -382,7 +383,7 @@ export function createMailReceiver({
 
   /**
    * Processes an email. Resolves after the email was stored.
-   * @throws {Problem} 429 or 503, after which the sender retries. Otherwise, errors of the database and the disk
+   * @throws {Problem} 429 or 503, after which the sender's server retries. Also throws database and disk errors
    */
   return (delivery: InboundDelivery): Promise<InboundResult> => queue(() => receiveMail(delivery))
 }

@@ -39,7 +39,7 @@ type PictureMode = 'skip' | 'picture' | 'alt'
 const convertHtml = (html: string, pictureMode: PictureMode) =>
   convert(html.slice(0, HTML_MAX_CHARACTERS), {
     wordwrap: false,
-    // Emails of mail programs stay below these limits.
+    // Emails that people write in mail programs stay below these limits.
     limits: { maxDepth: 200, maxChildNodes: 5_000, maxInputLength: HTML_MAX_CHARACTERS, ellipsis: ELLIPSIS_MARK },
     selectors: [
       { selector: 'a', format: 'link' },
@@ -95,7 +95,7 @@ export interface ReplyParts {
   readonly isCut: boolean
 }
 
-/** Number of lines of one quotation that the analysis reads. */
+/** Number of lines that the analysis reads of each quotation. */
 const QUOTED_LINES_ANALYZED = 20
 const ANALYZED_MAX_CHARACTERS = 200_000
 

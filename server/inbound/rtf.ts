@@ -72,7 +72,7 @@ const CONTROL_WORD_TEXTS: Readonly<Record<string, string>> = {
   emdash: '—',
 }
 const CONTROL_SYMBOL_TEXTS: Readonly<Record<string, string>> = { '~': '\u00a0', _: '-', '\n': '\n', '\r': '\n', '{': '{', '}': '}', '\\': '\\' }
-/** Code pages of `\fcharset`. */
+/** Code pages by `\fcharset` number. */
 const CODE_PAGES: Readonly<Record<number, number>> = {
   77: 10_000,
   128: 932,

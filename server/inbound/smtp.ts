@@ -13,7 +13,7 @@ import { networksOf } from '#server/limits/networks.ts'
 import { toProblem } from '#server/problem.ts'
 
 const CONNECTIONS_MAX = 50
-/** Connection limit of one address, so that idle connections of one client do not use up all connections. Wider networks have a multiple of this limit. */
+/** Maximum connections per IP address, so that one client cannot use up all connections. Wider networks have a multiple of this limit. */
 const CONNECTIONS_OF_CLIENT_MAX = 10
 const FIRST_COMMAND_TIMEOUT_MS = 10_000
 const RECIPIENTS_MAX = 10

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileStore, IncomingFile } from '#server/files/files.ts'
 
 /**
- * Limit of Exchange Online. It is above the limit of Gmail, whose 25 MB of files are 34 MB after encoding.
+ * Maximum size of an email, the same as in Exchange Online. Gmail allows less: 25 MB of files, which are 34 MB after encoding.
  * @see https://learn.microsoft.com/en-us/office365/servicedescriptions/exchange-online-service-description/exchange-online-limits (checked November 2026)
  */
 export const MAIL_MAX_BYTES = 37_748_736

@@ -24,7 +24,7 @@ import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 const unknownMailProblem = () => new Problem(404, 'This email is no longer available.')
 const handledMailProblem = () => new Problem(409, 'This email is no longer waiting. It was added to a case or discarded.')
-/** Turns a refusal by the case into an error of the reference field. */
+/** If the case refuses the email, shows the reason as an error at the reference field. */
 const toReferenceError = (error: unknown): never => {
   throw error instanceof Problem && error.status === 409 ? new Problem(409, error.message, { errors: { reference: error.message } }) : error
 }
@@ -112,7 +112,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     return row
   }
 
-  /** Returns the files that the case already has from this email. Empty unless the history contains it as an automatic email. */
+  /** Returns the files that the case already has from this email. Empty unless the history contains the email as an automatic email. */
   const findExistingFiles = async ({ id, request_id }: InboundMailRow, caseRow: CaseRow) => {
     if (request_id !== caseRow.request_id) return []
     const events = (await readHistory(db, caseRow.id)).map(toPastEvent)
@@ -124,7 +124,7 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     if (stored_as === null) throw unknownMailProblem()
     return files.open({ stored_as, key_id }).catch((error: Error) => {
       if (error instanceof Problem) throw error
-      log.error({ err: error }, 'inbound email cannot be opened')
+      log.error({ err: error }, 'could not open a stored inbound email')
       throw unknownMailProblem()
     })
   }
@@ -239,8 +239,8 @@ export function createUnmatched({ database: { db, transact }, files, cases, read
     },
 
     /**
-     * Assigns an email to a case as the customer's message, if the chart of the case accepts messages. If the same member repeats the
-     * call, nothing changes.
+     * Assigns an email to a case as the customer's message, if the case accepts messages in its current state. If the same member repeats
+     * the call, nothing changes.
      * @returns the reference
      * @throws {Problem} 404 or 409 when the email was handled, 422 for an unknown case or an unreadable email.
      * Also 409 for the field `reference` when the case accepts no message.
@@ -311,9 +311,9 @@ async function clearOldMails(db: Db, now: number): Promise<string[]> {
     .where((eb) =>
       eb.or([
         eb.and([eb('state', '=', 'unmatched'), eb('id', '<', firstIdAt(now - UNMATCHED_MAIL_RETENTION_MS))]),
-        // Excludes emails of a case, because they are stored as long as the case.
+        // Excludes emails that belong to a case, because they are stored as long as their case.
         eb.and([eb('state', '=', 'kept'), eb('request_id', 'is', null), eb('id', '<', firstIdAt(now - UNMATCHED_MAIL_RETENTION_MS))]),
-        // Earlier releases stored only the arrival of automatic emails and of emails whose content is in the case.
+        // For automatic emails, and for emails whose content is in the case, earlier releases stored only that they arrived.
         eb.and([eb('state', 'in', ['kept', 'case']), eb('stored_as', 'is', null), eb('id', '<', firstIdAt(now - INBOUND_MAIL_RETENTION_MS))]),
         eb.and([
           eb('state', '=', 'discarded'),

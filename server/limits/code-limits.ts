@@ -1,6 +1,6 @@
 /**
- * Limits of emailed codes (decision 0082). The lowest limit counts an inbox together with the client. A stranger in another network then
- * cannot lock the owner out. The limits of an inbox alone and of a client alone are higher.
+ * Limits on emailed codes (decision 0082). The strictest limit counts codes per pair of inbox and client. A stranger on another network
+ * therefore cannot use up the owner's codes. The limits per inbox alone and per client alone are higher.
  */
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { ChallengePurpose, Tx } from '#server/database/schema.ts'
@@ -12,7 +12,7 @@ import { hashOf } from '#server/secrets/secrets.ts'
 
 interface CodeLimitDeps {
   readonly rates: Rates
-  /** Codes of one client per hour. */
+  /** Maximum number of codes per client and hour. */
   readonly codeLimit: number
 }
 interface CodeMail {
@@ -20,13 +20,13 @@ interface CodeMail {
   /** `find` is an email with a link instead of a code. */
   readonly purpose: ChallengePurpose | 'find'
   readonly ip: string
-  /** A repeated code does not count for the inbox, so that the owner can request it again even if the inbox is over its limit. */
+  /** Whether an existing code is sent again. It does not count toward the inbox limit, so that strangers cannot prevent it. */
   readonly isRepeat: boolean
 }
 
 /**
- * `own`: emails per inbox, purpose, and client in a span. `inbox`: new codes for an inbox from all clients. `factor`: multiple of the client's limit per
- * hour (CODE_LIMIT).
+ * Limits per time span. `own`: emails per inbox, purpose, and client. `inbox`: new codes per inbox, from all clients. `factor`: multiplies
+ * CODE_LIMIT, the limit of a client per hour.
  */
 const CODE_WINDOWS = [
   { span: 'hour', windowMs: HOUR_MS, own: 5, inbox: 20, factor: 1 },
@@ -34,8 +34,8 @@ const CODE_WINDOWS = [
 ] as const
 
 /**
- * Limits of emails that one client can request for one inbox in an hour, including resends. Codes that open a request have a separate count, so that a
- * customer does not wait for them after a sign-up. Requesting them needs a link or the account of the request. Wider networks have twice these limits.
+ * Limits on emails per client and inbox in any hour, including resends. Codes that open a request have a separate count, so that a sign-up
+ * does not delay them. Only a visitor with the request's link or account can ask for such a code. Wider networks have twice these limits.
  */
 const REQUEST_CODE_LIMIT = { scope: 'codes-to-request-any-hour', max: 4 }
 const OTHER_CODE_LIMIT = { scope: 'codes-to-address-any-hour', max: 6 }

@@ -3,7 +3,7 @@ import { busyProblem, tooManyProblem } from '#server/problem.ts'
 
 const ANY_CLIENT = singleNetwork('')
 
-/** Counts an amount per network. The load of a client is the highest load of its networks, each divided by the factor of the network. */
+/** Counts an amount per network. A client's load is the highest amount of its networks, after each is divided by the network's factor. */
 export function createLoadCounter() {
   const amounts = new Map<string, number>()
   const loadOf = (networks: Networks, extraAmount = 0) => Math.max(...networks.map(({ key, factor }) => ((amounts.get(key) ?? 0) + extraAmount) / factor))
@@ -24,17 +24,17 @@ interface Waiter {
 }
 
 /**
- * Runs at most `concurrency` jobs while at most `waitingMax` others wait. Refuses more jobs with a 503. Networks take turns. The next job
- * comes from the client whose networks had the fewest turns. If the queue is full, a new job of a client with fewer jobs replaces the last
- * job of the busiest client.
+ * Creates a queue that runs at most `concurrency` jobs, while at most `waitingMax` others wait. It refuses further jobs with a 503.
+ * The next job comes from the client whose networks have had the fewest turns. If the queue is full, a client with fewer waiting jobs
+ * still gets in. Its job replaces the newest waiting job of the busiest client.
  * @param waitingMaxPerClient maximum waiting jobs per client
  */
 export function createQueue(concurrency: number, waitingMax: number, waitingMaxPerClient = waitingMax) {
   const waitingJobs = new Set<Waiter>()
   const waitingLoads = createLoadCounter()
   /**
-   * Number of turns of each network in the queue. A new network starts with the turns of the client whose job started last. A client then
-   * gains nothing by leaving the queue.
+   * Number of turns that each waiting network has had. A network that joins starts with the count of the job that started last. With a
+   * start at zero, a client could leave the queue and return to get ahead of others.
    */
   const turnsByNetwork = new Map<string, number>()
   let lastTurn = 0
@@ -53,7 +53,7 @@ export function createQueue(concurrency: number, waitingMax: number, waitingMaxP
     let busiestWaiter: Waiter | undefined
     for (const waiter of waitingJobs) {
       const loadDifference = busiestWaiter ? waitingLoads.loadOf(waiter.networks) - waitingLoads.loadOf(busiestWaiter.networks) : 1
-      // Selects the last job of the busiest client. Of several equally busy clients, selects the first.
+      // Selects the newest job of the busiest client. If several clients are equally busy, selects the one that comes first.
       if (loadDifference > 0 || (loadDifference === 0 && waiter.networks[0].key === busiestWaiter?.networks[0].key)) busiestWaiter = waiter
     }
     if (!busiestWaiter || waitingLoads.loadOf(busiestWaiter.networks) <= load) throw busyProblem()
@@ -101,7 +101,7 @@ export function createQueue(concurrency: number, waitingMax: number, waitingMaxP
 interface PooledBody {
   /** Number of bytes that have arrived. Undefined while the server uses the body, because a body in use cannot be ended. */
   receivedBytes(): number | undefined
-  /** Called with an error when the pool ends the holder. The share of the holder is already free. */
+  /** The pool calls this with an error to end the body. At that time, the pool has already freed the body's share. */
   end(error: Error): void
 }
 interface PoolHolder extends PooledBody {
@@ -111,25 +111,25 @@ interface PoolHolder extends PooledBody {
 }
 
 export interface PoolReservation {
-  /** Increases the share of this holder. If too little is left, ends the slowest holder on the busiest network, possibly this holder. */
+  /** Increases this holder's share. If that exceeds a limit, ends the slowest holder on the busiest network, possibly this holder. */
   grow(amount: number): void
   release(): void
 }
 
 interface PoolLimits {
   readonly total: number
-  /** Limit of one client. Wider networks have a multiple of it. */
+  /** Limit per client. Wider networks have a multiple of it. */
   readonly perClient: number
 }
 
 const RETRY_AFTER_MS = 10_000
-/** Age in milliseconds below which the speed of a holder is not reliable. */
+/** Minimum age in milliseconds at which a holder's speed is reliable. */
 const RELIABLE_SPEED_AFTER_MS = 5_000
 
-/** Error 429 for a client over its limit. */
+/** Error 429 for a client that holds more than its share of a pool. */
 export const tooMuchDataProblem = () => tooManyProblem('Your network is sending too much data at once. Nothing you typed is lost.', RETRY_AFTER_MS)
 
-/** Pool of a resource that holders take in steps. When nothing is left, the slowest holder on the busiest network ends, not the newest one. */
+/** Pool of a resource that holders take in steps. When nothing is left, the pool ends the slowest holder on the busiest network. */
 export function createResourcePool({ total, perClient }: PoolLimits) {
   const holders = new Set<PoolHolder>()
   const loads = createLoadCounter()
@@ -164,7 +164,7 @@ export function createResourcePool({ total, perClient }: PoolLimits) {
     isOverShare: (networks: Networks) => loads.loadOf(networks, 1) > perClient,
 
     /**
-     * Ends a holder with a higher load than the new holder, or a holder slower than `minBytesPerSecond` bytes per second.
+     * Makes room for a new holder. Ends a holder on a busier network, or one that is slower than `minBytesPerSecond` bytes per second.
      * @returns whether there was such a holder
      */
     endFor(networks: Networks, minBytesPerSecond: number): boolean {

@@ -1,7 +1,7 @@
 /**
- * Limits of failed logins (decision 0082): pauses per address and client, and counts per client and per address. Over the limit of an address, only a reset
- * by email helps. Addresses without an account have the same limits. Known browsers and sessions have separate counts, so that strangers cannot lock the
- * owner out (OWASP device cookies).
+ * Limits on failed logins (decision 0082): pauses per email address and client, and counts per client and per address. When an address is
+ * over its limit, its owner must reset the password by email. Addresses without an account have the same limits. Known browsers and
+ * sessions have separate counts, so that strangers cannot lock the owner out (OWASP device cookies).
  */
 import { HOUR_MS, LOGIN_FAILURE_RETENTION_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
@@ -16,14 +16,14 @@ interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly rates: Rates
 }
-/** Origin of an attempt. `browser`: cookie at a login. `session`: open session when the password is confirmed. */
+/** Origin of an attempt. `browser`: cookie of the browser that logs in. `session`: session whose user confirms the password. */
 interface LoginOrigin {
   readonly ip: string
   readonly browser?: string
   readonly session?: string
 }
 
-/** Maximum number of failures of one client in an hour, over all addresses. */
+/** Maximum number of failures per client and hour, across all addresses. */
 const FAILURES_OF_CLIENT_PER_HOUR = 100
 const FAILURE_RATE: Rate = { scope: 'login-failures', windowMs: HOUR_MS }
 /** Maximum number of failures in a row. After that, only a password reset helps (NIST SP 800-63B-4, 3.2.2). */
@@ -47,7 +47,7 @@ export function createLoginLimits({ database: { db, transact }, rates }: Deps) {
     const query = db.selectFrom('known_browsers').innerJoin('accounts', 'accounts.id', 'known_browsers.account_id').select('accounts.id')
     return (await query.where('email_key', '=', emailKey(email)).where('browser_hash', '=', hashOf(browser)).executeTakeFirst()) !== undefined
   }
-  /** Returns the key of the separate count of a session or a known browser. Undefined for other browsers. */
+  /** Returns the key under which the attempts of a session or a known browser are counted. Undefined for other browsers. */
   const findOwnerKey = async (email: string, { browser, session }: LoginOrigin) => {
     if (session !== undefined) return ownerKey(email, session)
     return browser !== undefined && (await isKnown(email, browser)) ? ownerKey(email, browser) : undefined
@@ -60,7 +60,8 @@ export function createLoginLimits({ database: { db, transact }, rates }: Deps) {
 
   return {
     /**
-     * Counts an attempt before the password check, so that parallel guesses count. A refused attempt does not count.
+     * Counts an attempt as a failure before the password check, so that parallel guesses cannot exceed the limits. A refused attempt does
+     * not count.
      * @returns a function that removes the count after a success
      * @throws {Problem} 403 when only a password reset helps, 429 over other limits
      */

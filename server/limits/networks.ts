@@ -56,5 +56,5 @@ export const networksWithSubject = (ip: string, subject: string): Networks => {
   return [narrowestNetwork as Network, ...widerNetworks]
 }
 
-/** A counter for something other than a network, such as an account. */
+/** Key for counting something other than a network, such as an account. */
 export const singleNetwork = (key: string): Networks => [{ key, factor: 1 }]

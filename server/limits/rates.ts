@@ -1,6 +1,6 @@
 /**
- * All limits in the database, in one table and with two algorithms: a sliding window, and failures that cause growing pauses. The limits apply to all
- * processes and survive restarts. Each count is a single statement, so that parallel calls cannot exceed a limit.
+ * Rate limits in one database table. There are two algorithms: a sliding window, and pauses that grow with each failure. The limits apply
+ * to all processes and survive restarts. Each count is a single statement, so that parallel calls cannot exceed a limit.
  */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
@@ -28,7 +28,7 @@ export interface Usage {
 export interface PausePolicy {
   /** Number of the failure that starts the first pause. */
   readonly from: number
-  /** After this many failures, only `forgive` resets the count. */
+  /** Number of failures after which every attempt is refused until `forgive` resets the count. */
   readonly max?: number
   /** Time after the last failure until all failures are forgotten. */
   readonly forgetAfterMs: number
@@ -70,7 +70,7 @@ const highestUsage = (usages: readonly { readonly usage: Usage; readonly factor:
 })
 
 export function createRates(secretKey: string, now: () => number) {
-  // Keyed hash, so that the table does not contain visitors' addresses.
+  // Keyed hash, so that the table does not contain visitors' IP or email addresses.
   const keyOf = ({ scope, prefix = '' }: Rate, subject: string) =>
     `${prefix}${createHmac('sha256', secretKey).update(`${scope}:${subject}`).digest('base64url')}`
   const countersFor = (rate: Rate, client: string | Networks) =>

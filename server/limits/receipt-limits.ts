@@ -1,4 +1,4 @@
-/** Limits of the emails that a form sends. A visitor can type any address, so these limits count per inbox. */
+/** Limits on the emails that a form sends. A visitor can type any address, so these limits count per inbox. */
 import { DAY_MS, HOUR_MS } from '#contract/request/retention.ts'
 import type { Db, Tx } from '#server/database/schema.ts'
 import { emailKey, inboxKey } from '#server/limits/keys.ts'
@@ -7,7 +7,7 @@ import { hashOf } from '#server/secrets/secrets.ts'
 
 const DAILY_RATE: Rate = { scope: 'receipts-to-inbox-day', windowMs: DAY_MS }
 const HOURLY_RATE: Rate = { scope: 'receipts-to-inbox-hour', windowMs: HOUR_MS }
-/** Maximum of receipts in a day, as a multiple of RECEIPT_LIMIT, the size of the first burst. */
+/** Maximum number of receipts per inbox and day, as a multiple of RECEIPT_LIMIT. RECEIPT_LIMIT itself limits the first burst of a day. */
 const DAILY_LIMIT_FACTOR = 3
 
 const readersWithCode = (db: Db, addressKey: string) =>
@@ -20,8 +20,9 @@ const readersWithCode = (db: Db, addressKey: string) =>
     .limit(1)
 
 /**
- * Whether this browser is known for the account of the address, or has entered an emailed code that opened a request. An opened link does not count, because
- * the sender of the form also gets it. Codes of other browsers do not count, because strangers could then exceed the limit.
+ * Whether this browser is known for the address's account, or has opened a request with an emailed code. Opening a link proves nothing,
+ * because anyone who sends the form gets one. A code that another browser entered proves nothing for this browser. Otherwise, strangers
+ * could exceed the limit.
  */
 const isProvenBrowser = async (db: Db, addressKey: string, browserHash: string): Promise<boolean> =>
   (await db
@@ -33,7 +34,7 @@ const isProvenBrowser = async (db: Db, addressKey: string, browserHash: string):
     .executeTakeFirst()) !== undefined ||
   (await readersWithCode(db, addressKey).where('case_readers.browser_hash', '=', browserHash).executeTakeFirst()) !== undefined
 
-/** Whether the sender of this request has proved its address: by the account of the request, or by a code that opened the request. */
+/** Whether this request's sender has proved the address, with an account or a code that opened the request. */
 export async function hasProvenSender(db: Db, requestId: string, address: string): Promise<boolean> {
   const key = emailKey(address)
   const account = await db
@@ -50,7 +51,7 @@ export function createReceiptLimits(rates: Pick<Rates, 'count'>, { receiptLimit 
   return {
     /**
      * Counts an email in the transaction that queues it. The first emails of a day need only one statement, to keep forms fast.
-     * @param browser cookie of the sender
+     * @param browser the sender's browser cookie
      * @returns whether this email is over the limit. After the first burst, one email per hour is allowed
      */
     async exceedsLimit(tx: Tx, address: string, browser?: string): Promise<boolean> {
@@ -59,7 +60,7 @@ export function createReceiptLimits(rates: Pick<Rates, 'count'>, { receiptLimit 
       if (total < receiptLimit) return false
       const hourUsage = await rates.count(tx, HOURLY_RATE, inbox)
       if (total <= receiptLimit) return false
-      // This limit does not apply to a sender who has proved the address. The limit of forms per client still applies.
+      // This limit does not apply to a sender who has proved the address. The limit on forms per client still applies.
       if (browser !== undefined && (await isProvenBrowser(tx, emailKey(address), hashOf(browser)))) return false
       return total > receiptLimit * DAILY_LIMIT_FACTOR || hourUsage.total >= 2
     },

@@ -1,4 +1,4 @@
-/** Limit of the bytes that a network can store in an hour by uploads, other long bodies, and email to cases. */
+/** Limit on the bytes that a network can store per hour through uploads, other long bodies, and emails to cases. */
 import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { strictNetworksOf } from '#server/limits/networks.ts'
@@ -9,7 +9,7 @@ const KILOBYTE_RATE: Rate = { scope: 'upload-kilobytes', windowMs: HOUR_MS, isEx
 const BYTES_PER_KILOBYTE = 1_024
 const KILOBYTES_PER_MEGABYTE = 1_024
 
-/** Shorter bodies are not counted, because the limit of forms applies to them. This saves a statement in most submits. */
+/** Longest body that is not counted. The form limit is enough for such bodies. This saves a database statement in most submits. */
 export const SMALL_BODY_MAX_BYTES = 4_096
 
 export function createStoredBytesLimit(rates: Pick<Rates, 'count'>, { uploadLimitMb }: { readonly uploadLimitMb: number }) {

@@ -1,4 +1,4 @@
-/** Upload limits of a client: the number of parallel uploads, and their bytes. */
+/** Upload limits per client: the number of parallel uploads, and their bytes. */
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/database.ts'
@@ -9,7 +9,7 @@ import { busyProblem } from '#server/problem.ts'
 
 /** Maximum number of uploads of all clients together. An upload takes about a megabyte of memory. */
 const CONCURRENT_UPLOADS_MAX = 128
-/** Longest wait of an upload. Shorter than the timeouts of browsers and proxies. */
+/** Longest wait for an upload slot. Shorter than the timeouts of browsers and proxies. */
 const SLOT_WAIT_MAX_MS = 30_000
 const CHECK_EVERY_MS = 100
 /** Maximum number of waiting uploads per client. Each keeps the buffers of its connection in memory. */
@@ -60,7 +60,7 @@ export function createUploadLimits({ database, storedBytes, settings: { uploadsA
       const correctCount = (receivedBytes: number) =>
         void database
           .transact((tx) => storedBytes.correct(tx, request.ip, announcedBytes, receivedBytes))
-          .catch((error: Error) => log.warn({ err: error }, 'upload could not be counted'))
+          .catch((error: Error) => log.warn({ err: error }, 'could not count the upload toward the hourly limit'))
       if (!hasFreeSlot(networks))
         await waitForSlot(networks).catch((error: unknown) => {
           correctCount(0)
@@ -76,7 +76,7 @@ export function createUploadLimits({ database, storedBytes, settings: { uploadsA
         /** Releases the slot and counts the received bytes, including those of refused uploads. The response does not wait for the count. */
         end() {
           reservation.release()
-          // The upload may be stored, so an error of the count must not make it fail.
+          // The upload may already be stored, so an error while counting must not make it fail.
           correctCount(Math.max(COUNTED_MIN_BYTES, bytes))
         },
       }

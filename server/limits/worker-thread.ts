@@ -15,7 +15,7 @@ interface Deps {
 interface WorkerRequest<Input> {
   readonly input: Input
   readonly transferred: readonly ArrayBuffer[]
-  /** Default: the limit of the thread. */
+  /** Default: the thread's time limit. */
   readonly maxMs?: number
   /** Called when the input made the thread end. */
   readonly onEnd?: () => void
@@ -73,7 +73,7 @@ export function createWorkerThread<Input, Output>({ script, maxMs, memoryMaxMb }
     },
     /**
      * @param read creates the request when its turn comes. Transferred buffers are empty afterwards
-     * @returns undefined after a timeout, out of memory, or an error of the script
+     * @returns undefined after a timeout, an out-of-memory error, or an error in the script
      * @throws {Problem} 503 when the queue is full, an error of `read`, or an error when the thread cannot start
      */
     run: (read: () => Promise<WorkerRequest<Input>>): Promise<Output | undefined> =>
