@@ -14,7 +14,7 @@ interface SummaryGroup {
 }
 
 export interface ReceiptSummary {
-  /** Company name. Missing if the visitor entered none, and on receipts of earlier releases. */
+  /** Company name. Missing if the visitor entered none, and in receipts from earlier releases. */
   readonly business?: string
   readonly email?: string
   /** Milliseconds since the epoch. */
@@ -87,11 +87,11 @@ const findFirstAnswer = ({ fields }: Pick<FormDefinition, 'fields'>, answers: An
 export const businessNameOf = (definition: Pick<FormDefinition, 'fields'>, answers: Answers): string | undefined =>
   findFirstAnswer(definition, answers, 'company', 'newCompany')
 
-/** Returns the name of the sender, or else the company, or else the email address. Empty if all of these are missing. */
+/** Returns the sender's name, or else the company, or else the email address. Empty if all are missing. */
 export const visitorNameOf = (definition: Pick<FormDefinition, 'fields'>, answers: Answers): string =>
   findFirstAnswer(definition, answers, 'name', 'company', 'newCompany') ?? visitorEmailOf(definition, answers) ?? ''
 
-/** Returns the receipt in the language of this page. Returns a receipt without `answers` unchanged. */
+/** Returns the receipt in this page's language. Returns a receipt without `answers` unchanged. */
 export const translateReceipt = (definition: FormDefinition, receipt: ReceiptSummary): ReceiptSummary =>
   receipt.answers ? { ...receipt, groups: redactedSummaryOf(definition, receipt.answers) } : receipt
 

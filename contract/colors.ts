@@ -5,8 +5,8 @@ const DARK_NAVY = '#0E1620'
 const WHITE = '#FFFFFF'
 
 /**
- * Colors of the brand in the light and the dark theme. Pages, emails, icons, and pictures read them. WCAG requires a contrast of 4.5 for text and 3
- * for edges, which tests/content/colors.test.ts checks.
+ * Brand colors for the light and the dark theme. Pages, emails, icons, and pictures use them. WCAG requires a contrast of 4.5 for text
+ * and 3 for edges, which tests/content/colors.test.ts checks.
  */
 export const colors = {
   paper: ['#FBFAF7', DARK_NAVY],

@@ -5,7 +5,7 @@ interface Person {
   readonly picture: string
 }
 
-/** Pages omit empty values. `roadcharter doctor` lists the empty values and placeholders of `missingCompanyFields`. */
+/** Pages omit empty values. `roadcharter doctor` lists the values that are still missing (`missingCompanyFields`). */
 export const company = {
   name: 'Roadcharter',
   phone: { display: '(800) 555-0142', e164: '+18005550142' },
@@ -17,13 +17,13 @@ export const company = {
   phoneTimes: '',
   /** Hours until the first response, by the path of the form, such as `{ llcform: 4 }`. `firstResponseText` returns no text for other forms. */
   firstResponseHours: {} as Readonly<Record<string, number>>,
-  /** Numbers of USDOT, MC, and the insurance agency, for the footer: `USDOT 1234567, MC 765432, Texas insurance agency 98765`. */
+  /** USDOT, MC, and insurance agency numbers, for the footer: `USDOT 1234567, MC 765432, Texas insurance agency 98765`. */
   licenses: '',
   /** Shown in "About us" on the home page. */
   people: [] as readonly Person[],
   /** Terms of the 99.9% guarantee: how it is measured, and what a customer gets. Shown on the shipper pages. */
   guaranteeTerms: '',
-  /** Year of the first version. The footer adds the year of the build. */
+  /** Year of the first version. The footer adds the build year. */
   copyrightYear: 2025,
   social: [
     { label: 'LinkedIn', href: 'https://www.linkedin.com/company/roadcharter' },
@@ -40,7 +40,7 @@ export const phoneHoursText = (times: string = company.phoneTimes) => (times ===
 /** Whether a value is empty or a placeholder, such as `hello@roadcharter.example` or `(800) 555-0142`. */
 export const isPlaceholder = (value: string) => /^$|example(\.(com|org|net))?\b|\b555-?01\d\d\b/i.test(value)
 
-/** Returns the names of missing company data that customers need. */
+/** Returns the names of values that customers need, and that are empty or placeholders. */
 export const missingCompanyFields = (): readonly string[] =>
   Object.entries({
     phone: company.phone.display,

@@ -1,4 +1,4 @@
-/** Anonymous counts of the steps of a flow. Leads see at which step visitors drop off (docs/security.md). */
+/** Anonymous counts of flow steps. They show leads at which step visitors drop off (docs/security.md). */
 import * as z from 'zod/mini'
 import { longText, text } from '#contract/forms/field.ts'
 
@@ -23,7 +23,7 @@ export const flowCountsFields = {
   device: text('Device', { required: 'Enter a device.', maxCharacters: 10 }),
   counts: longText('Counts', { required: 'Enter at least one counter.' }),
 }
-/** Maximum of each counter in one call. A visitor does not reach it. */
+/** Maximum value of each counter in one call. Real visitors stay below it. */
 export const COUNTER_MAX = 100
 /** Returns the name of a duration counter: the step and the index in `DURATION_BOUNDS_SECONDS`, such as `steps.business 3`. */
 export const durationCounterName = (step: string, seconds: number) => {

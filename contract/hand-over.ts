@@ -35,7 +35,7 @@ export const formatHandOverCode = (code: string): string => code.replace(/.{4}(?
 
 /** Size of a part before encryption. */
 export const HAND_OVER_PART_BYTES = 524_288
-/** Size of the nonce and the authentication tag of a part. */
+/** Bytes that encryption adds to a part: the nonce and the authentication tag. */
 export const ENCRYPTION_OVERHEAD_BYTES = 28
 /** Enough for the answers and the largest files of any form. */
 export const HAND_OVER_PARTS_MAX = 50
@@ -58,7 +58,7 @@ const number = text('Number', { required: 'Enter the part number.', format: { pa
 const deviceId = text('Taker', { required: 'Enter the device ID.', format: { pattern: /^[0-9a-f]{32}$/, message: 'Enter a valid device ID.' } })
 
 export const handOverFields = { id }
-/** `parts`: number of all parts. The other device can read the transfer when all of them have arrived. `files`: one encrypted part. */
+/** `parts`: total number of parts. The other device can read the transfer when all of them have arrived. `files`: one encrypted part. */
 export const sendHandOverPartFields = {
   id,
   number,

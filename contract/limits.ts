@@ -21,12 +21,12 @@ export const ROWS_MAX = 50
 export const TEXT_MAX_CHARACTERS = 200
 export const EMAIL_MAX_CHARACTERS = 254
 export const LONG_TEXT_MAX_CHARACTERS = 5_000
-/** Large enough for all texts of a form at their maximum length in UTF-8. */
+/** Large enough for a form with all texts at their maximum length in UTF-8. */
 export const JSON_BODY_MAX_BYTES = 256 * 1_024
 
 export const DRAFT_EXPIRES_AFTER_MS = 30 * 24 * 3_600_000
 
-/** Limits of the contacts that one device stores: their number, and their lifetime after the last accepted form. */
+/** Limits for the contacts stored on one device: their number, and their lifetime after the last accepted form. */
 export const SAVED_CONTACTS_MAX = 3
 export const SAVED_CONTACT_EXPIRES_AFTER_MS = 90 * 24 * 3_600_000
 

@@ -1,4 +1,4 @@
 import { language } from '#contract/language.ts'
 
-/** Locale of dates, numbers, and money. Both languages use the formats of the United States. */
+/** Locale for dates, numbers, and money. Both languages use US formats. */
 export const locale = language === 'es' ? 'es-US' : 'en-US'

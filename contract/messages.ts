@@ -1,4 +1,4 @@
-/** Texts of several flows, letter for letter as specified (section 8 of both specifications). */
+/** Texts that several flows share, letter for letter as specified (section 8 of both specifications). */
 export const messages = {
   submitted: 'Your request has been successfully submitted. Our team will connect with you shortly to follow up.',
   submitFailed: 'Error submitting form. Please try again.',

@@ -13,5 +13,5 @@ export const basename = language === 'es' ? SPANISH_PREFIX : ''
 
 export const localizedPath = (target: Language, path: string): string => (target === 'en' ? path : path === '/' ? SPANISH_PREFIX : SPANISH_PREFIX + path)
 
-/** Converts a path in the browser to a path of the router. */
+/** Converts a browser path to a router path. */
 export const routerPath = (pathname: string): string => (language === 'es' ? pathname.slice(basename.length) || '/' : pathname)

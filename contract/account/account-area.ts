@@ -65,12 +65,12 @@ export const ownRequestsResponse = z.object({
       title: z.string(),
       business: z.optional(z.string()),
       sent_at: z.number(),
-      /** State of the case, its short label, and the text of the next step. */
+      /** State of the case's chart, its short label, and the next step's text. */
       state: z.string(),
       short: z.string(),
       next: z.string(),
       road: progressSteps,
-      /** Open asks. `needs`: name of the document, or label of the field. `label`: text of the link. */
+      /** Open asks. `needs`: document name or field label. `label`: link text. */
       asks: z.optional(z.array(z.object({ number: z.number(), needs: z.optional(z.string()), label: z.string() }))),
     }),
   ),

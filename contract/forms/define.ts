@@ -18,7 +18,7 @@ export interface FormDefinition<F extends Fields = Fields> {
   readonly cost: CostText
   readonly encoding: 'json' | 'multipart'
   readonly afterSuccess: SuccessBehavior
-  /** If the response contains a session token, the page stores it like the token of a login (specification 2, sections 4 and 7). */
+  /** If the response contains a session token, the page stores it like a login's token (specification 2, sections 4 and 7). */
   readonly keepsToken?: true
   readonly failed: string
   readonly fields: F

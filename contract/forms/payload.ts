@@ -1,4 +1,4 @@
-/** Converts answers to the body of a submit and back. */
+/** Converts answers to a request body and back. */
 import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
@@ -224,7 +224,7 @@ function formatRow({ columns }: RowsField, row: Row): string {
   return [first, rest].filter(Boolean).join(': ')
 }
 
-/** Returns the readable answer, or an empty text for no answer or a password. */
+/** Returns the readable answer, or an empty string for no answer or a password. */
 export function formatAnswer(field: Field, value: AnswerValue | undefined): string {
   if (value === undefined) return ''
   if (field.kind === 'files') return (value as readonly FileRef[]).map((file) => file.name).join(', ')

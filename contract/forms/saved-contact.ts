@@ -23,7 +23,7 @@ const textOf = (answers: Answers, name: string) => {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** Returns the key of a person. Two spellings of one email address have the same key. */
+/** Returns a person's key. Two spellings of one email address have the same key. */
 export const personKey = (email: string): string => normalizeEmail(email).toLowerCase()
 
 /** Merges accepted answers into a saved contact. Returns null without an email address, which is the contact's key. */

@@ -32,14 +32,14 @@ const textSchema = (field: Field, rule: (value: string) => string | undefined) =
     if (problem !== undefined) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value })
   })
 
-/** The rule of HTML for `type=email`, except that a domain needs two labels and can have letters of all scripts (RFC 5890). */
+/** HTML's rule for `type=email`, except that a domain needs two labels and can have letters of all scripts (RFC 5890). */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)+$/u
 /** Checks the length before and after normalization, which can turn one character into several letters. */
 const isEmail = (text: string) => Math.max(text.length, normalizeEmail(text).length) <= EMAIL_MAX_CHARACTERS && EMAIL.test(normalizeEmail(text))
 const LOCAL_DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 const LOCAL_DATE_TIME_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
-/** Local times have no zone. The added zone makes `Date` check only the calendar. */
+/** Local times have no zone. Adding UTC makes `Date` check only the calendar. */
 const isLocalDate = (value: string, pattern: RegExp) => {
   if (!pattern.test(value)) return false
   const date = new Date(pattern === LOCAL_DATE_PATTERN ? `${value}T00:00Z` : `${value}Z`)
@@ -186,7 +186,7 @@ export function fieldSchema(field: Field, parsePhone: PhoneParser = parsePhoneRo
       )
     case 'password':
       return textSchema(field, (value) => {
-        // Limits the time of the normalization, which grows with the square of the number of accents.
+        // Limits the normalization time, which grows with the square of the number of accents.
         if (value.length > PASSWORD_INPUT_MAX) return tooLongMessage(PASSWORD_MAX_CHARACTERS)
         const length = [...value.normalize('NFC')].length
         if (length < field.min.characters) return field.min.message

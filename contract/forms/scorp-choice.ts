@@ -1,6 +1,6 @@
 import { radio } from '#contract/forms/field.ts'
 
-/** The question of the S-Corp page (specification 2, section 2). It selects one of two forms. The answer is not sent. */
+/** The question on the S-Corp page (specification 2, section 2). It selects one of two forms. The answer is not sent. */
 export const scorpChoice = {
   route: 'scorpform',
   title: 'S-Corp election',

@@ -17,7 +17,7 @@ export const toAsciiDigits = (text: string): string =>
 /** Removes invisible characters, such as zero-width spaces and direction marks, which come with pasted text. */
 export const stripInvisible = (text: string): string => text.replaceAll(/\p{Cf}/gu, '')
 
-/** Control characters except tab and line breaks. They are invisible, take up to six bytes in JSON, and can change the state of a terminal. */
+/** Control characters except tab and line breaks. They are invisible, take up to six bytes in JSON, and can act as terminal commands. */
 const CONTROLS = /(?![\t\n\r])\p{Cc}/u
 export const hasControlCharacters = (text: string): boolean => CONTROLS.test(text)
 
@@ -30,7 +30,7 @@ export const isOneLine = (text: string): boolean => toOneLine(text) === text
 export const stripDirectionMarks = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '')
 
 const UNPRINTABLE_CHARACTERS = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu
-/** Removes or replaces control characters and direction marks. Texts of earlier releases can contain them. */
+/** Removes or replaces control characters and direction marks. Texts from earlier releases can contain them. */
 export const toPrintable = (text: string, replacementOf: (character: string) => string = () => ''): string =>
   text.replaceAll(UNPRINTABLE_CHARACTERS, replacementOf)
 
@@ -43,7 +43,7 @@ const EMAIL_INPUT_MAX = 4 * EMAIL_MAX_CHARACTERS
 
 /** Returns the address in a typed text such as `Ann <ann@example.com>`, `mailto:ann@example.com`, or `ann@example.com.`. Accepts full-width letters. */
 export const normalizeEmail = (text: string): string => {
-  // Limits the time of the normalization, which grows with the square of the number of accents.
+  // Limits the normalization time, which grows with the square of the number of accents.
   if (text.length > EMAIL_INPUT_MAX) return text
   const normalizedText = stripInvisible(text).normalize('NFKC').trim()
   const address = /<([^<>]+)>$/.exec(normalizedText)?.[1]?.trim() ?? normalizedText
@@ -58,8 +58,8 @@ const SINGLE_NUMBER =
   /^[^\p{N}.<>\p{Pd}\u2212]*(\d+)(?![.+%\p{L}\p{Pd}\u2212])(?!\s*(?:[+%]|(?:k|mm?|mil|mill\w*|billion|thousand|hundred|dozen)(?!\p{L})))[^\p{N}]*$/iu
 
 /**
- * Returns the digits of a number such as `$1,200.00`. Returns a text that could be another number, such as `10-15` or `12.5`, unchanged.
- * The visitor then sees the error.
+ * Returns the digits of a number such as `$1,200.00`. Returns a text that could be another number, such as `10-15` or `12.5`, unchanged,
+ * so that the visitor sees an error.
  */
 export function digitsIn(text: string): string {
   const asciiText = toAsciiDigits(stripInvisible(text))

@@ -1,4 +1,4 @@
-/** Specified messages that do not name their field. A list of errors adds the label of the field. */
+/** Specified messages that do not name their field. Error lists add the field's label. */
 export const REQUIRED_MESSAGE = 'This field is required.'
 export const MANDATORY_MESSAGE = 'This field is mandatory.'
 export const REQUIRED_NO_PERIOD = 'This field is required'

@@ -1,4 +1,4 @@
-/** Bodies and responses of the calls about one ask of a request (docs/cases.md). */
+/** Bodies and responses of the calls about one ask (docs/cases.md). */
 import * as z from 'zod/mini'
 import { documents, longText, text } from '#contract/forms/field.ts'
 import { answerGroup, fileFields, requestFields } from '#contract/request/request-calls.ts'
@@ -6,7 +6,7 @@ import { answerGroup, fileFields, requestFields } from '#contract/request/reques
 const ask = text('Ask', { required: 'Name what was asked.', maxCharacters: 9 })
 export const askFields = { ...requestFields, ask }
 
-/** `answer`: the answer in the form of the ask. `words`: reason for declining an approval. `shown`: hash of the content to approve. */
+/** `answer`: the answer from the ask's form. `words`: reason for declining an approval. `shown`: hash of the content to approve. */
 export const answerAskFields = {
   ...askFields,
   answer: longText('Answer', { required: 'Write your answer.' }),
@@ -25,7 +25,7 @@ export const askResponse = z.object({
   success: z.literal(true),
   reference: z.string(),
   title: z.string(),
-  /** Present only if this visitor may see personal data, or if the email address of the request is verified. */
+  /** Present only if this visitor may see personal data, or if the request's email address is verified. */
   business: z.optional(z.string()),
   number: z.number(),
   kind,

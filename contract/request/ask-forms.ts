@@ -17,7 +17,7 @@ export interface AskTarget {
 
 const CORRECTABLE_KINDS: readonly Field['kind'][] = ['text', 'longText', 'phone', 'digits', 'zip', 'choice', 'date', 'dateTime']
 
-/** Returns the fields that can be corrected separately. Email is excluded, because a new address revokes the links of the request. */
+/** Returns the fields that a customer can correct one at a time. Email is excluded, because a new address revokes the request's links. */
 export function askableFields({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): readonly (readonly [name: string, field: Field])[] {
   const conditionFields = new Set(Object.values(fields).flatMap(({ when }) => [when ?? []].flat().map(({ field }) => field)))
   return activeFields(fields, answers).filter(([name, { kind }]) => CORRECTABLE_KINDS.includes(kind) && !conditionFields.has(name))
@@ -55,7 +55,7 @@ const ASK_BUTTON_LABELS: Readonly<Record<AskKind, string>> = {
 /** @param document name of the requested document, such as `Driver license` */
 export const askTitle = (kind: AskKind, document?: string): string => (document === undefined ? ASK_TITLES[kind] : `${ASK_TITLES[kind]}: ${document}`)
 
-/** Returns the route of an ask's form. It is the key of the draft, not the path of a page. */
+/** Returns the route of an ask's form. It is the key of the ask's draft, not a page path. */
 export const askRoute = (reference: string, number: number | string): string => `requests/${reference}#ask-${number}`
 
 export function createAskForm(target: AskTarget): RequestDefinition {

@@ -14,7 +14,7 @@ interface ResponsePromise {
 /** Matches a mention of ELDs in the message, a typed comment, or the path of the page that opened the "Let us talk" dialog. */
 const ELD_PATTERN = /\belds?\b|\belectronic logging\b/i
 
-/** The only promise of the specification (specification 2, section 1: "callback within 2 hours"). */
+/** The only promise in the specification (specification 2, section 1: "callback within 2 hours"). */
 const responsePromises: readonly ResponsePromise[] = [
   {
     form: contactRequest,

@@ -6,9 +6,9 @@ import { TYPED_REFERENCE_PATTERN } from '#contract/request/reference.ts'
 
 const reference = text('Reference', { required: 'Enter your reference number.', maxCharacters: 40 })
 
-/** `key`: from the URL of the request's page, such as an emailed link. Without a key, the account of the request must be logged in. */
+/** `key`: from the status page's URL, such as an emailed link. Without a key, the request's account must be logged in. */
 export const requestFields = { reference, key: text('Key', { optional: true, maxCharacters: 200 }) }
-/** `before`: number of an event. The response contains messages older than this event. */
+/** `before`: version of an event. The response contains messages older than this event. */
 export const requestStatusFields = {
   ...requestFields,
   before: text('Before', { optional: true, maxCharacters: 9, format: { pattern: /^\d*$/, message: 'Reload the page.' } }),
@@ -40,7 +40,7 @@ export const answerGroup = z.object({ title: z.string(), rows: z.array(z.object(
 /** Step in the progress of a request: completed, current, or upcoming. `at`: milliseconds since the epoch. */
 const progressStep = z.object({ label: z.string(), at: z.optional(z.number()), is: z.enum(['behind', 'now', 'ahead']) })
 export type ProgressStep = z.infer<typeof progressStep>
-/** Missing in responses of the previous release. */
+/** Missing in responses from the previous release. */
 export const progressSteps = z.optional(z.array(progressStep))
 
 /** A request as its sender sees it. Times are milliseconds since the epoch. */
@@ -50,7 +50,7 @@ export const requestStatusResponse = z.object({
   title: z.string(),
   sentAt: z.number(),
   state: z.string(),
-  /** Context of the chart. Only pages of the previous release read it. */
+  /** Chart context. Only pages from the previous release read it. */
   context: z.record(z.string(), z.unknown()),
   version: z.number(),
   short: z.string(),
@@ -59,7 +59,7 @@ export const requestStatusResponse = z.object({
   road: progressSteps,
   /**
    * `isFailed`: the email was not delivered. `way`: page or email. `about`: for an answer, the requested
-   * document or the start of the text of the ask. `quoted`: earlier text that an email quotes.
+   * document or the start of the ask's text. `quoted`: earlier text that an email quotes.
    */
   timeline: z.array(
     z.object({
@@ -75,7 +75,7 @@ export const requestStatusResponse = z.object({
   ),
   earlier: z.optional(z.number()),
   asks: z.array(z.object({ number: z.number(), title: z.string() })),
-  /** Present only if this visitor may see personal data, or if the email address of the request is verified. */
+  /** Present only if this visitor may see personal data, or if the request's email address is verified. */
   business: z.optional(z.string()),
   /** Present only if this visitor may see personal data. The same is true for `sent` and `files`. */
   can: z.optional(z.object({ withdraw: z.boolean(), message: z.boolean(), file: z.boolean() })),

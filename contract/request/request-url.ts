@@ -2,7 +2,7 @@ interface UrlParts {
   readonly pathname: string
   readonly hash: string
 }
-/** `key`: from the fragment of the URL. Empty if the URL has no key, for example if the visitor logged in to the request's account. */
+/** `key`: from the URL fragment. Empty if the URL has no key, for example if the visitor logged in to the request's account. */
 export interface RequestRef {
   readonly reference: string
   readonly key: string

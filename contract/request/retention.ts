@@ -1,11 +1,11 @@
-/** Retention times of the server, as shown on the privacy page. limits.ts has those of the device. */
+/** The server's retention times, as shown on the privacy page. For data on the visitor's device, see limits.ts. */
 
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
 export const SESSION_IDLE_MS = DAY_MS
 export const SESSION_MAX_MS = 30 * DAY_MS
-/** Counted from the expiry of the code. During this time, "resend" can still read the purpose of the code. */
+/** Counted from the code's expiry. During this time, "resend" can still read the code's purpose. */
 export const CHALLENGE_RETENTION_MS = DAY_MS
 export const EMAIL_PROOF_LIFETIME_MS = 15 * 60_000
 /** Cookies of known browsers, counted from the last use. */
@@ -14,7 +14,7 @@ export const BROWSER_COOKIE_LIFETIME_MS = 180 * DAY_MS
 export const LOGIN_FAILURE_RETENTION_MS = 90 * DAY_MS
 /** Rate limits count the current and the previous window. The longest window is one day. */
 export const RATE_LIMIT_RETENTION_MS = 2 * DAY_MS
-/** Counts of the steps of forms. They allow a comparison with the same month of the previous year. */
+/** Flow step counts. Kept long enough to compare a month with the same month of the previous year. */
 export const FLOW_COUNT_RETENTION_MS = 400 * DAY_MS
 /** Time until a transfer expires. */
 export const HAND_OVER_LIFETIME_MS = DAY_MS
@@ -22,7 +22,7 @@ export const HAND_OVER_LIFETIME_MS = DAY_MS
 export const HAND_OVER_RECORD_RETENTION_MS = 2 * DAY_MS
 /** Log of sent emails. It does not contain their texts. */
 export const SENT_MAIL_RETENTION_MS = 30 * DAY_MS
-/** Files that belong to no request. They are kept, because an operator may restore an older database with the request. */
+/** Files that belong to no request. They are kept, because an operator may restore an older database that contains their request. */
 export const UNUSED_FILE_RETENTION_MS = 7 * DAY_MS
 export const REQUEST_LINK_LIFETIME_MS = 180 * DAY_MS
 /** Time until a browser needs a new emailed code. Counted from the start of its access or from its link, whichever is newer. */

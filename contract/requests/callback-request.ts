@@ -6,7 +6,7 @@ import { contactRequest } from '#contract/requests/contact.ts'
 
 const { name, email: address, phone: number, message } = contactRequest.fields
 
-/** Countries of the dialog's phone field, by ISO code (specification 2, section 2). */
+/** Countries in the dialog's phone field, by ISO code (specification 2, section 2). */
 export const CALLBACK_COUNTRIES = {
   US: { name: 'United States', callingCode: '+1' },
   IN: { name: 'India', callingCode: '+91' },

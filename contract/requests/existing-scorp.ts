@@ -6,7 +6,7 @@ import { REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 
 const NAME_REQUIRED = 'Business name is required.'
 
-/** Specification 2, section 3 (S-Corp existing) and section 5. As specified, the EIN has the error message of the name. */
+/** Specification 2, section 3 (S-Corp existing) and section 5. As specified, the EIN has the name's error message. */
 export const existingScorpRequest = defineRequest({
   route: 'existingscorpform',
   endpoint: 'auth/existingscorpform',

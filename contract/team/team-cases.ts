@@ -13,7 +13,7 @@ export const teamCaseEndpoints = {
   moveSeveral: 'team/cases/move',
   attach: 'team/case/attach',
   attachNote: 'team/case/note',
-  /** The response is a URL of a file. The URL works for two minutes, only in the same session. */
+  /** The response contains a file URL, which works for two minutes in the same session. */
   file: 'team/case/file',
   presence: 'team/case/presence',
   csv: 'team/cases/csv',
@@ -46,11 +46,11 @@ export const caseFilterFields = {
 export const listCasesFields = { ...caseFilterFields, after: optionalText('After', 40) } satisfies Fields
 /**
  * `quietly`: the page reloads the case automatically, so this call does not extend the session.
- * `before`: number of an event. The response contains messages and notes older than this event.
+ * `before`: version of an event. The response contains messages and notes older than this event.
  */
 export const loadCaseFields = { reference, quietly: optionalText('Quietly', 3), before: requestStatusFields.before }
 
-/** An edge of the chart and its data. Idempotency-Keys deduplicate messages, notes, and files. */
+/** A chart edge and its data. Idempotency-Keys deduplicate messages, notes, and files. */
 export const moveCaseFields = {
   reference,
   /** Version of the case on the page. Ignored for `NOTE` and `MESSAGE`, which are allowed at any version. */
@@ -106,7 +106,7 @@ export type MailFailureKind = z.infer<typeof mailFailureKind>
 const owner = z.nullable(z.object({ id: z.string(), name: z.string() }))
 
 const customerEvent = z.object({ edge: z.string(), at: z.number() })
-/** News, start of the state, and deadline of a case. Times are milliseconds since the epoch, here and below. */
+/** News, time of the last state change, and deadline of a case. Times are milliseconds since the epoch, here and below. */
 const attentionFields = {
   /** The customer's newest event that the team has not seen, or an assignment that the new owner has not seen. */
   news: z.nullable(customerEvent),
@@ -159,9 +159,9 @@ export type CasesResponse = z.infer<typeof casesResponse>
 const counts = z.object(Object.fromEntries(inboxViewNames.map((view) => [view, z.number()])) as Record<InboxViewName, z.ZodMiniNumber>)
 const memberNames = z.array(z.object({ id: z.string(), name: z.string() }))
 /**
- * `due`: unclaimed cases whose promise ends today. `unclaimed`: unclaimed cases with unread news. The next four count cases of the member. `unanswered`: an
- * event was read but not answered, or an email failed. `ending`: the customer's deadline is today. `returning`: the snooze ends at midnight.
- * `news`: the news is unread. `mails`: unmatched emails to handle. `members` and `forms`: options of the filters.
+ * `due`: unclaimed cases whose promise ends today. `unclaimed`: unclaimed cases with unread news. The next four count the member's own
+ * cases. `unanswered`: an event was read but not answered, or an email failed. `ending`: the customer's deadline is today. `returning`: the
+ * snooze ends at midnight. `news`: the news is unread. `mails`: unmatched emails to handle. `members` and `forms`: filter options.
  */
 export const inboxCountsResponse = z.object({
   success: z.literal(true),
@@ -196,7 +196,7 @@ const file = z.object({
   type: z.string(),
   by: z.enum(['customer', 'team']),
   what: z.optional(z.string()),
-  /** Form version that the file came with. 0 for a file that was added later, `NOTE_REVISION` for a file of a note. */
+  /** Form version that the file came with. 0 for a file that was added later, `NOTE_REVISION` for a note file. */
   revision: z.number(),
   /** Whether the browser can show the file: pictures and PDF files. Other files are saved (decision 0121). */
   canView: z.boolean(),
@@ -211,7 +211,7 @@ export const caseResponse = z.object({
   /** Name of the form in a sentence, as in `your LLC request`. */
   noun: z.string(),
   context: z.record(z.string(), z.unknown()),
-  /** Current role of the member. It can change while pages are open. */
+  /** The member's current role. It can change while pages are open. */
   you: z.enum(['member', 'lead']),
   suspicion: z.nullable(z.string()),
   revisions: z.array(z.object({ revision: z.number(), receivedAt: z.number(), groups: z.array(z.object({ title: z.string(), rows: z.array(answerRow) })) })),

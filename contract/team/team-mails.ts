@@ -53,12 +53,12 @@ export const mailResponse = z.object({
     ...row.shape,
     text: z.string(),
     quoted: z.string(),
-    /** Results of the SPF, DKIM, and DMARC checks of the MX server. */
+    /** Results of the MX server's SPF, DKIM, and DMARC checks. */
     auth: z.nullable(z.string()),
     isCut: z.boolean(),
     attached: z.array(z.object({ name: z.string(), size: z.number() })),
   }),
-  /** Cases that the email mentions, then other cases of the sender. */
+  /** Cases that the email mentions, then the sender's other cases. */
   suggested: z.array(inboxRow),
 })
 export type MailResponse = z.infer<typeof mailResponse>

@@ -1,4 +1,4 @@
-/** Weekly metrics of the team, for leads. A case counts in the week in which it arrived. */
+/** Weekly team metrics, for leads. A case counts in the week in which it arrived. */
 import * as z from 'zod/mini'
 
 export const teamReportEndpoints = { report: 'team/report' } as const
@@ -9,7 +9,7 @@ const weekMetrics = z.object({
   /** Start of the week, or of the first of all weeks: Monday, 00:00 in the company's time zone. */
   weekAt: z.number(),
   received: z.number(),
-  /** Median time from arrival to the first action of a member. Null if there was no action. */
+  /** Median time from arrival to a member's first action. Null if there was no action. */
   firstMedianMs: z.nullable(z.number()),
   /** 90th percentile of the same time, by the nearest rank. */
   firstP90Ms: z.nullable(z.number()),
@@ -24,9 +24,9 @@ const weekMetrics = z.object({
 })
 export type WeekMetrics = z.infer<typeof weekMetrics>
 
-/** Weeks are in order, the current one last. `total`: numbers of all weeks together. */
+/** Weeks are in order, the current one last. `total`: metrics for all weeks together. */
 const reportFields = { weeks: z.array(weekMetrics), total: weekMetrics }
 const formReport = z.object({ route: z.string(), title: z.string(), ...reportFields })
-/** `all`: numbers for all forms together. */
+/** `all`: metrics for all forms together. */
 export const reportResponse = z.object({ success: z.literal(true), all: z.object(reportFields), forms: z.array(formReport) })
 export type ReportResponse = z.infer<typeof reportResponse>

@@ -22,7 +22,7 @@ const PURPOSE_TEXTS: Readonly<Record<ChallengePurpose, string>> = {
 const RESET_LABEL = 'Choose a new password'
 const NOT_YOU_TEXT = `If this wasn’t you, choose a new password right away and call us at ${company.phone.display}.`
 
-/** The subject contains the code, so that the notification on a phone shows it. */
+/** The subject contains the code, so that phone notifications show it. */
 export function codeLetter({ to, code, purpose, validForMs }: { to: string; code: string; purpose: ChallengePurpose; validForMs: number }): Letter {
   return writeLetter({
     to,
@@ -57,7 +57,7 @@ export function handOverLetter({ to, code, href }: { to: string; code: string; h
 interface OwnerEmailInput {
   readonly to: string
   readonly publicUrl: string
-  /** First name of the account's owner, or an empty text. */
+  /** First name of the account's owner, or an empty string. */
   readonly firstName?: string
 }
 
@@ -78,7 +78,7 @@ export function accountExistsLetter({ to, publicUrl }: OwnerEmailInput): Letter 
   })
 }
 
-/** Sent instead of a code when someone wants to change the email of an account to an address that another account has. */
+/** Sent instead of a code if the requested new email address already belongs to another account. */
 export function addressTakenLetter({ to, publicUrl }: OwnerEmailInput): Letter {
   return writeLetter({
     to,

@@ -54,7 +54,7 @@ function subjectOf(noun: string, event: PastEvent): string {
   return (SUBJECTS_BY_EDGE[edge] ?? ((yourRequest) => `Update on ${yourRequest}`))(`your ${noun} request`, event)
 }
 
-/** `storedEvents`: the transitions before the event of this email, and that event. */
+/** `storedEvents`: the case's earlier transitions, then the event that this email reports. */
 export function caseLetter(request: StoredRequest, to: string, storedEvents: readonly PastEvent[], { statusUrl, replyTarget }: MailLinks): Letter | undefined {
   const pastEvents = storedEvents.map(translateEventTexts)
   const { definition, reference } = request
@@ -102,7 +102,7 @@ const fileBlocksOf = (files: NonNullable<PastEvent['said']['files']>, links: Fil
         { kind: 'paragraph', text: linkExpiryText(links) },
       ]
 
-/** Maximum number of events in one email, because emails have a size limit. The email shows only the number of earlier events. */
+/** Maximum number of events listed in one email, to keep it small. For older events, the email shows only how many there are. */
 const LISTED_EVENTS_MAX = 20
 
 /** @param events the event that queued this email, and all later ones */
@@ -136,7 +136,7 @@ export function caseTeamLetter(request: StoredRequest, to: string, events: reado
   })
 }
 
-/** Sent to a mentioned colleague, without the text of the note. */
+/** Sent to a mentioned colleague. Does not contain the note's text. */
 export function mentionLetter({ definition, reference }: StoredRequest, to: string, authorName: string, publicUrl: string): Letter {
   const requestType = capitalize(definition.noun)
   return writeLetter({
@@ -177,7 +177,7 @@ interface RequestLinkInput extends Pick<StoredRequest, 'reference'> {
   readonly firstName: string
 }
 
-/** Sent after someone enters the reference number and the email address of a request. */
+/** Sent after someone enters a request's reference number and email address. */
 export function requestLinkLetter({ noun, firstName, reference }: RequestLinkInput, to: string, href: string, replyTarget?: MailLinks['replyTarget']): Letter {
   return writeLetter({
     to,
@@ -229,7 +229,7 @@ interface DigestMonth {
   readonly digest: string
 }
 
-/** Email with the audit digest of each month. The team stores it outside the server. */
+/** Email with each month's audit digest. The team stores it outside the server. */
 export function caseDigestLetter(months: readonly DigestMonth[], to: string): Letter {
   const count = months.reduce((sum, { cases }) => sum + cases, 0)
   return writeLetter({

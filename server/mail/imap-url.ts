@@ -5,7 +5,7 @@ export interface ImapServer {
   readonly host: string
   readonly port: number
   readonly secure: boolean
-  /** STARTTLS of an `imap:` connection. True: required. False: never used. Undefined: used if the server offers it. */
+  /** STARTTLS on `imap:` connections. True: required. False: never used. Undefined: used if the server offers it. */
   readonly doSTARTTLS: boolean | undefined
   readonly auth: { readonly user: string; readonly pass: string }
   readonly folder: string

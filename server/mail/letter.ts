@@ -16,9 +16,9 @@ export interface Letter {
   readonly text: string
   readonly html: string
   readonly replyTo?: string
-  /** Message-ID in `References`. Email clients group the emails of a request by it, and replies contain it. */
+  /** Message-ID for the `References` header. Email clients use it to group a request's emails, and replies contain it. */
   readonly thread?: string
-  /** True: the email is composed but not sent. The timing then does not reveal which addresses get emails. */
+  /** True: the email is composed but not sent, so that the timing does not reveal which addresses get emails. */
   readonly isUnsent?: true
 }
 
@@ -32,7 +32,7 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly Row[] }
   | { readonly kind: 'steps'; readonly title: string; readonly items: readonly string[] }
-  /** A code or reference to read out or type. */
+  /** A code or reference number that the recipient reads out or types. */
   | { readonly kind: 'sign'; readonly text: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
   /** An email has at most one button. */
@@ -79,14 +79,14 @@ const textOf = (block: Block): string => {
       return `    ${block.text}`
     case 'link':
       return `${block.label}: ${block.href}`
-    // The link is on a separate line, so that email clients recognize long URLs completely.
+    // The URL is on its own line, so that email clients link all of it.
     case 'button':
       return `${block.label}:\n${block.href}`
   }
 }
 
 const linkMarkup = (href: string, label: string) => `<a href="${escapeHtml(href)}" style="color:${GREEN_COLOR};font-weight:600">${escapeHtml(label)}</a>`
-/** The space around the text is a border of the link, because Outlook ignores the padding of links. */
+/** The space around the text is the link's border, because Outlook ignores padding on links. */
 const buttonMarkup = (href: string, label: string) =>
   `<a href="${escapeHtml(href)}" style="display:inline-block;background:${AMBER_COLOR};border:solid ${AMBER_COLOR};border-width:11px 22px;border-radius:8px;color:${ON_AMBER_COLOR};font-weight:600;line-height:1.4;text-decoration:none">${escapeHtml(label)}</a>`
 const rowMarkup = ({ answer, links = [] }: Row) =>
@@ -127,7 +127,7 @@ const toHeaderLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim()
 interface LetterContent {
   readonly to: string
   readonly subject: string
-  /** First name for the greeting, or an empty text if the name is unknown. Undefined: the email has no greeting and no sign-off. */
+  /** First name for the greeting, or an empty string if the name is unknown. Undefined: the email has no greeting and no sign-off. */
   readonly firstName?: string
   readonly blocks: readonly Block[]
   readonly replyTo?: string

@@ -1,4 +1,4 @@
-/** Explains why an email was refused or returned, based on the reply of the mail server (RFC 5321 and RFC 3463). */
+/** Explains why an email was refused or returned, based on the mail server's reply (RFC 5321 and RFC 3463). */
 import type { MailFailureKind } from '#contract/team/team-cases.ts'
 
 export interface MailFailure {
@@ -13,7 +13,7 @@ const emailFailure = (reason: string): MailFailure => ({ reason, failure: 'email
 const FULL_MAILBOX_FAILURE = emailFailure('The mailbox is full.')
 const UNKNOWN_ADDRESS_FAILURE = addressFailure('The address doesn’t exist.')
 const SPAM_FAILURE = emailFailure('The mail server rejected it as spam, or because of its policy.')
-/** Keyed by the subject and detail of an enhanced status, the two numbers after its class. */
+/** Keyed by the subject and detail of an enhanced status code, such as `1.1` in `5.1.1`. */
 const FAILURES_BY_STATUS: Readonly<Record<string, MailFailure>> = {
   '1.1': UNKNOWN_ADDRESS_FAILURE,
   '1.2': addressFailure('The domain of the address doesn’t exist.'),
@@ -30,7 +30,7 @@ const FAILURES_BY_STATUS: Readonly<Record<string, MailFailure>> = {
 
 const ENHANCED_STATUS = /\b([45])\.(\d{1,3}\.\d{1,3})\b/
 const REPLY_CODE = /\b([45]\d\d)\b/
-/** A status without information (RFC 3463, 3.1). */
+/** Subject and detail of a status code that gives no reason (RFC 3463, 3.1). */
 const UNDEFINED_DETAIL = '0.0'
 const FULL_MAILBOX_TEXT = /mailbox (is )?full|over ?quota|quota exceeded|out of storage/i
 const SPAM_REFUSAL_TEXT = /\b(spam|unsolicited|junk|virus|malware|phishing)/i
@@ -39,13 +39,13 @@ const POLICY_REFUSAL_TEXT = /\b(polic|block|blacklist|reputation|denied|spf|dkim
 const OTHER_FAILURE = emailFailure('The mail server rejected it.')
 const UNEXPLAINED_FAILURE = emailFailure('The mail server didn’t accept it.')
 
-/** Returns the class of the enhanced status, and its subject and detail. Both are empty if the status has no information. */
+/** Splits an enhanced status code such as `5.1.1` into `5` and `1.1`. Returns empty strings if the reply has none, or for `5.0.0`. */
 const parseStatus = (reply: string) => {
   const [, statusClass = '', detail = ''] = ENHANCED_STATUS.exec(reply) ?? []
   return detail === UNDEFINED_DETAIL ? { statusClass: '', detail: '' } : { statusClass, detail }
 }
 
-/** Whether the mailbox is full. It may have space again within a day. */
+/** Whether the mailbox is full. Retries make sense in this case, because it may have space again within a day. */
 export const isFullMailbox = (reply: string): boolean => {
   const { detail } = parseStatus(reply)
   return detail === '' ? REPLY_CODE.exec(reply)?.[1] === '552' || FULL_MAILBOX_TEXT.test(reply) : detail === '2.2'
@@ -54,12 +54,12 @@ export const isFullMailbox = (reply: string): boolean => {
 /** Whether the server refused the email because of its content. Retries would look like more spam. */
 export const isSpamRefusal = (reply: string): boolean => SPAM_REFUSAL_TEXT.test(reply)
 
-/** @param reply reply of a mail server, or the text of a returned email that contains the reply */
+/** @param reply a mail server's reply, or the text of a returned email that contains this reply */
 export function failureOf(reply: string): MailFailure {
   if (isFullMailbox(reply)) return FULL_MAILBOX_FAILURE
   const { statusClass, detail } = parseStatus(reply)
   const knownFailure = FAILURES_BY_STATUS[detail] ?? (detail.startsWith('1.') ? UNKNOWN_ADDRESS_FAILURE : undefined)
-  // A temporary status means that the mail server stopped its retries, not that the address is invalid.
+  // A temporary status means that the mail server gave up after retries, not that the address is invalid.
   if (knownFailure) return statusClass === '4' ? { ...knownFailure, failure: 'email' } : knownFailure
   if (detail.startsWith('7.') || isSpamRefusal(reply) || POLICY_REFUSAL_TEXT.test(reply)) return SPAM_FAILURE
   const code = REPLY_CODE.exec(reply)?.[1]

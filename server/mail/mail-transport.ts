@@ -21,14 +21,14 @@ export interface OutgoingMail extends Letter {
 
 export interface MailTransport {
   /**
-   * @param signal cancels the send, so that no data leaves after the promise rejects
+   * @param signal cancels the send, so that no data is sent after the promise rejects
    * @throws if the server did not accept the email. The outbox then decides whether to retry
    */
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>
   close(): void
 }
 
-/** Addresses are objects, so that input of users cannot inject headers. */
+/** Addresses are objects, so that user input cannot inject headers. */
 const messageOf = (from: Mailbox, { to, subject, text, html, replyTo, thread, messageId, createdAt }: OutgoingMail) => ({
   from,
   to: { name: '', address: to },
@@ -39,7 +39,7 @@ const messageOf = (from: Mailbox, { to, subject, text, html, replyTo, thread, me
   messageId,
   ...(thread !== undefined && { references: thread }),
   date: new Date(createdAt),
-  // The second header prevents out-of-office replies of Exchange, which ignores the first header.
+  // The second header prevents out-of-office replies from Exchange, which ignores the first header.
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   disableFileAccess: true,
   disableUrlAccess: true,
@@ -59,7 +59,7 @@ interface SmtpError {
   readonly responseCode?: number
   readonly response?: string
   readonly message?: string
-  /** Error code of the operating system. */
+  /** Error code from the operating system. */
   readonly originalCode?: string
   readonly timeoutType?: string
 }
@@ -69,15 +69,15 @@ const LOGIN_REPLY_CODES = new Set([530, 534, 535, 538])
 /** Security or policy status (RFC 3463): the relay does not allow us to send. */
 const SENDER_REFUSED_STATUS = /^\d{3}[ -]5\.7\.\d/
 
-/** Returns the reply of the mail server, or an empty text if there is none. */
+/** Returns the mail server's reply, or an empty string if there is none. */
 export const serverReplyOf = (error: unknown): string => {
   const { response, responseCode } = error as SmtpError
   return response ?? (responseCode === undefined ? '' : String(responseCode))
 }
 
 /**
- * Whether retries are useless. False if the server refuses our connection, login, or sender, because this affects all emails and an
- * operator can fix it. Also false for full mailboxes.
+ * Whether retries are useless. False if the server refuses our connection, login, or sender. This affects all emails until an operator
+ * fixes it. Also false for full mailboxes.
  */
 export function isPermanentFailure(error: unknown): boolean {
   const { code, command, responseCode = 0, response = '' } = error as SmtpError
@@ -89,18 +89,18 @@ export function isPermanentFailure(error: unknown): boolean {
 const COMMANDS_BEFORE_MAIL = new Set(['EHLO', 'HELO', 'STARTTLS'])
 const CONNECT_TIMEOUTS = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])
 
-/** Whether a connection failed temporarily before it sent any data of the email. False if this is unknown. */
+/** Whether a connection failed temporarily before any email data was sent. False if this is unknown. */
 export function isFailureBeforeMail(error: unknown): boolean {
   const { code, command = '', responseCode, message = '', originalCode, timeoutType = '' } = error as SmtpError
   if (responseCode !== undefined) {
     const isGreetingRefused = command === 'CONN' && message.startsWith('Invalid greeting')
     return responseCode >= 400 && responseCode < 500 && (isGreetingRefused || code === 'EAUTH' || COMMANDS_BEFORE_MAIL.has(command))
   }
-  // If the connection closed before it sent any data, the pool of nodemailer reports no command.
+  // If the connection closed before it sent any data, nodemailer's pool reports no command.
   return (code === 'ECONNECTION' && command === '') || originalCode === 'ECONNREFUSED' || CONNECT_TIMEOUTS.has(timeoutType)
 }
 
-/** Short, because mail servers limit connections. */
+/** Idle connections close soon, because mail servers limit the number of connections. */
 const IDLE_TIMEOUT_MS = 30_000
 
 /** `connectionsMax`: maximum number of pooled connections. */
@@ -109,7 +109,7 @@ export function smtpTransport(url: string, from: Mailbox, connectionsMax: number
     pool: true,
     maxConnections: connectionsMax,
     idleTimeout: IDLE_TIMEOUT_MS,
-    // Disables the retries of nodemailer, which could run after the lease of the email. Only the outbox retries.
+    // Disables nodemailer's retries, which could run after the email's lease has expired. Only the outbox retries.
     maxRequeues: 0,
     ...smtpOptions(url),
     connectionTimeout: 10_000,

@@ -39,12 +39,12 @@ export async function listMails(db: Db, { state, limit = MAILS_LISTED_MAX }: { r
     finishedAt: row.finished_at,
     /** A code such as `EENVELOPE 550`, without addresses. */
     lastError: row.last_error,
-    /** Reference of the request. Null if the payload has no request ID. The payload of sent and skipped emails is deleted. */
+    /** Null if the payload has no request ID, or if it was deleted because the email was sent or skipped. */
     reference: references.get(requestIdOf(row) ?? '') ?? null,
   }))
 }
 
-/** Removes the recorded failures of emails to customers, because an operator retries these emails. */
+/** Clears the failures that cases record for these emails. Otherwise, the renderer would skip addresses that failed. */
 async function resetMailFailures(db: Db, selection: readonly string[] | 'dead') {
   const deadMailsQuery = db.selectFrom('outbox').select('payload').where('state', '=', 'dead').where('kind', 'in', CUSTOMER_MAIL_KINDS)
   const rows = await (selection === 'dead' ? deadMailsQuery : deadMailsQuery.where('id', 'in', selection)).execute()
@@ -113,7 +113,7 @@ interface OutboxCounts {
 const IS_REFUSED_SQL = sql`(state = 'dead' and kind not in (${sql.join(TEAM_MAIL_KINDS.map((kind) => sql.lit(kind)))}) and kind <> 'webhook'
   and last_error like 'E% 5__' and attempts - attempts_before < ${sql.lit(OUTBOX_TIMINGS.maxAttempts)})`
 
-/** Counts emails or webhook events by state. `dead` excludes refused ones. `oldestQueuedMs`: age of the oldest queued one, or 0 if none is queued. */
+/** Counts emails or webhook events by state. `oldestQueuedMs` is 0 if none is queued. */
 export async function countMails(db: Db, now: number, channel: keyof typeof CHANNEL_CONDITIONS = 'mail'): Promise<OutboxCounts> {
   const { rows } = await sql<{ state: 'queued' | 'dead' | 'refused'; count: number; oldest: number }>`
     select case when ${IS_REFUSED_SQL} then 'refused' else state end as state, cast(count(*) as integer) as count, min(created_at) as oldest

@@ -24,11 +24,11 @@ export interface OutboxTimings {
 /** Retries after 5 s, 15 s, 45 s, and so on up to 2 h, for about a day and a half. */
 export const OUTBOX_TIMINGS: OutboxTimings = { pollIntervalMs: 5_000, leaseMs: 60_000, firstPauseMs: 5_000, longestPauseMs: 7_200_000, maxAttempts: 25 }
 
-/** Maximum number of rows that a worker prepares or settles at the same time, so that requests also get database connections. */
+/** Maximum number of rows that a worker prepares or settles at the same time. Leaves database connections for HTTP requests. */
 const CONCURRENT_QUERIES_MAX = 4
 /** Codes expire within minutes, so they are sent first. The same expression is in the index `outbox_turn`. */
 const CODES_FIRST_ORDER = `(kind <> 'code')`
-/** Longest pause before a retry of a code. A greylisting server then accepts the code before it expires. */
+/** Longest pause between attempts to send a code. Short enough that a retry gets past greylisting before the code expires. */
 const CODE_PAUSE_MAX_MS = 60_000
 /** Delay before the first probe of an unreachable server, as a fraction of `firstPauseMs`. Each later delay is twice the one before. */
 const PROBE_PAUSE_RATIO = 0.2
@@ -41,7 +41,7 @@ const SETTLE_ATTEMPTS_AT_STOP = 8
 const REFILL_BELOW_RATIO = 0.75
 /** A server that accepted an email within this time is running. If it refuses a connection, its connection limit was reached. */
 const RECENT_ACCEPTANCE_MS = 10_000
-/** Fraction of the lease after which a send is canceled. Two workers then never send the same email at the same time. */
+/** Fraction of the lease after which a send is canceled, so that two workers never send the same email. */
 const LEASE_USE_RATIO = 0.8
 
 interface PreparedMail {
@@ -52,15 +52,15 @@ interface PreparedMail {
 
 /** Part of the outbox. Each channel has its own worker, so that a slow channel cannot block the other. */
 export interface DeliveryChannel {
-  /** Name of a row in the log, such as `email`. */
+  /** Name for a row in log messages, such as `email`. */
   readonly name: string
   readonly condition: (typeof CHANNEL_CONDITIONS)[keyof typeof CHANNEL_CONDITIONS]
-  /** Returns undefined if nothing must be sent, for example because a code has expired. `isUnsent`: the email is composed but not sent. */
+  /** Returns undefined if there is nothing to send, for example because a code has expired. `isUnsent`: composed but not sent. */
   readonly prepare: (row: OutboxRow) => Promise<PreparedMail | undefined>
   /** Whether retries are useless. Other errors can have a `pauseMs`, the shortest pause that the receiver allows. */
   readonly isPermanent: (error: unknown) => boolean
   readonly maxPauseMs?: (row: OutboxRow) => number
-  /** Runs in the transaction that records the final failure of a row. */
+  /** Runs in the transaction that records a row's final failure. */
   readonly recordFailure?: (tx: Tx, row: OutboxRow, to: string | undefined, error: unknown) => Promise<void>
 }
 
@@ -74,7 +74,7 @@ interface Deps {
   /** Maximum number of concurrent sends. */
   readonly maxConcurrentSends: number
   readonly times?: OutboxTimings
-  /** Called with the outcome of an attempt. Not called if nothing had to be sent, or if the attempt does not count. */
+  /** Called with the outcome of each attempt. Not called if nothing was sent, or if the attempt does not count toward `maxAttempts`. */
   readonly count?: (outcome: DeliveryOutcome) => void
 }
 
@@ -100,7 +100,7 @@ const createMailChannel = ({ transport, render, recordFailure }: Pick<OutboxDeps
   ...(recordFailure && { recordFailure }),
 })
 
-/** Aborts work after `ms`, so that no data leaves after another process can claim the email. */
+/** Aborts the work after `ms`, so that nothing is sent once another process can claim the email. */
 const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> => {
   const timeoutError = () => Object.assign(new Error('it took too long'), { code: 'ETIMEDOUT' })
   if (ms <= 0) throw timeoutError()
@@ -130,7 +130,7 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
   let lastAcceptedAt = Number.NEGATIVE_INFINITY
 
   /**
-   * One statement, so that two workers never claim the same email. Ignores leases and pauses that end too far in the future. They were
+   * One statement, so that two workers never claim the same email. Ignores leases and pauses that end too far in the future, which were
    * stored before the clock was set back. Excludes rows that this worker is sending.
    */
   const claim = async (limit: number): Promise<OutboxRow[]> => {
@@ -150,7 +150,7 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
     return rows
   }
 
-  /** Retries until the result is stored, because an email without a result would be sent again. `stop` limits the number of attempts. */
+  /** Retries until the result is stored, because an email without a result would be sent again. Gives up only after `stop`. */
   const settle = async (row: OutboxRow, values: Partial<OutboxRow>, work: (tx: Tx) => Promise<void> = async () => undefined) => {
     for (let attempts = 1; ; attempts += 1) {
       try {
@@ -161,7 +161,7 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
               .set({ lease_until: 0, ...values })
               .where('id', '=', row.id)
               .where('attempts', '=', row.attempts)
-              // The row can already be settled, if the outcome of an earlier commit was unknown.
+              // The row is already settled if an earlier commit succeeded but reported an error.
               .where('state', '=', 'queued')
               .returning('id')
               .executeTakeFirst()
@@ -170,7 +170,7 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
         )
         return
       } catch (error) {
-        if (attempts === 1) log.error({ err: error, mail: row.id }, `the outbox could not store the result of the ${channel.name}, will retry`)
+        if (attempts === 1) log.error({ err: error, mail: row.id }, `could not record the ${channel.name} delivery result, will retry`)
         if (isStopped && attempts >= SETTLE_ATTEMPTS_AT_STOP) throw error
       }
       await pause(SETTLE_RETRY_MS)
@@ -184,7 +184,7 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
     setTimeout(wake, delayMs + 1).unref()
   }
 
-  /** Queues an email again because the mail server accepted no connection. The attempt does not count, because the email is not the cause. */
+  /** Queues an email again because the mail server accepted no connection. The attempt does not count toward `maxAttempts`. */
   const requeue = async (row: OutboxRow, reason: string) => {
     const pauseMs = times.firstPauseMs * PROBE_PAUSE_RATIO
     log.info({ mail: row.id, kind: row.kind, reason }, 'the mail server refused another connection, will retry')
@@ -193,7 +193,7 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
   }
 
   const recordError = async (row: OutboxRow, error: unknown, startedAt: number, to?: string) => {
-    // Stores only codes, because the error messages of mail servers contain addresses.
+    // Stores only codes, because error messages from mail servers contain addresses.
     const { code, responseCode, pauseMs: receiverPauseMs = 0 } = error as { code?: string; responseCode?: number; pauseMs?: number }
     const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || (error as Error).name
     if (isFailureBeforeMail(error) && lastAcceptedAt > startedAt - RECENT_ACCEPTANCE_MS) return requeue(row, reason)
@@ -230,7 +230,7 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
     const isSent = preparedMail !== undefined && !preparedMail.isUnsent
     if (isSent) count?.('sent')
     await settle(row, { state: isSent ? 'sent' : 'skipped', payload: null, finished_at: now(), last_error: isSent ? null : row.last_error })
-    log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, `${channel.name} ${isSent ? 'sent' : 'no longer needed'}`)
+    log.info({ mail: row.id, kind: row.kind, attempt: row.attempts }, `${channel.name} ${isSent ? 'sent' : 'skipped'}`)
   }
 
   const hasFreeSlots = () => activeSends.size < maxConcurrentSends && activeSends.size <= maxConcurrentSends * REFILL_BELOW_RATIO

@@ -23,7 +23,7 @@ export type MailKind =
   | 'teamInvite'
   | 'teamNotice'
 
-/** Emails to the customer of a request. */
+/** Emails to a request's customer. */
 export const CUSTOMER_MAIL_KINDS: readonly string[] = ['receipt', 'case', 'requestLink'] satisfies readonly MailKind[]
 
 /** Emails to the team. All other emails go to an address that a visitor typed. */
@@ -55,7 +55,7 @@ const mergeKeyOf = ({ kind, payload: { caseId, memberId } }: QueuedMail): string
 
 /** Queues emails as part of a transaction. `domain`: right-hand side of Message-IDs. */
 export function createMailQueue(domain: string, now: () => number) {
-  /** Returns the language field of a payload, or no field for English and the team. Some emails use the language of their request or account instead. */
+  /** Returns the payload's language field, or no field for English and team emails. Some emails use a request's or account's language. */
   const languageOf = ({ kind }: QueuedMail) =>
     kind === 'webhook' || TEAM_MAIL_KINDS.includes(kind) || callLanguage() === 'en' ? {} : { language: callLanguage() }
 
@@ -67,7 +67,7 @@ export function createMailQueue(domain: string, now: () => number) {
     state: 'queued' as const,
     attempts: 0,
     attempts_before: 0,
-    // 0 means as soon as possible. If the clock is set back, the current time would be in the future.
+    // 0 means as soon as possible. The current time would delay the email if the clock is set back later.
     next_at: 0,
     lease_until: 0,
     created_at: now(),
@@ -76,7 +76,7 @@ export function createMailQueue(domain: string, now: () => number) {
     case_id: mergeKeyOf({ kind, payload }),
   })
 
-  /** Whether an email with the same key is queued. Locks that email, so that it is not sent before this commit. */
+  /** Whether an email with the same key is queued. Locks that email, so that it is not sent before this transaction commits. */
   const isMerged = async (tx: Tx, mail: QueuedMail): Promise<boolean> => {
     const mergeKey = mergeKeyOf(mail)
     if (mergeKey === null) return false

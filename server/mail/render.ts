@@ -30,11 +30,11 @@ interface Deps {
   readonly publicUrl: string
   readonly codeOf: DeriveCode
   readonly inviteTokenOf: (inviteId: string) => string
-  /** Decrypts the code of a hand-over for its email. */
+  /** Decrypts a hand-over code for its email. */
   readonly handOverCodeOf: (ciphertext: string, id: string) => string | undefined
   readonly fileLinks: FileLinks
   readonly now: () => number
-  /** Returns the transitions of a case before this version, and the event of this version. */
+  /** Returns the case's transitions before this version, then the event with this version. */
   readonly eventsUpTo: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
   /** Returns the events of a case from this version on. */
   readonly eventsFrom: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
@@ -90,7 +90,7 @@ export function createRenderer({
     }
   }
 
-  /** Returns the request with the texts of its form in a language. */
+  /** Returns the request with its form's texts in a language. */
   const translateRequest = (language: Language, request: StoredRequest): StoredRequest => ({
     ...request,
     definition: definitionsIn(language).find(({ route }) => route === request.definition.route) ?? request.definition,
@@ -99,7 +99,10 @@ export function createRenderer({
   const localizedUrl = (language: Language, reference: string, generation: number) =>
     requestUrlOf(reference, generation).replace(publicUrl, () => `${publicUrl}${textsIn(language).basename}`)
 
-  /** Returns the link and the reply address, but only for the current address of the request. Both stop working when the links of the request are revoked. */
+  /**
+   * Returns the status link and the reply address, but only if `to` is the request's current email address. Both stop working when the
+   * request's links are revoked.
+   */
   const mailLinksOf = async (
     requestId: string | undefined,
     { reference, language }: { readonly reference: string; readonly language: Language },
@@ -110,7 +113,7 @@ export function createRenderer({
     return { statusUrl: localizedUrl(language, reference, row.link_generation), replyTarget: replyTargetOf(row.id, row.link_generation) }
   }
 
-  /** Returns the email address of the customer. Undefined if there is no address, or if emails to it permanently fail. */
+  /** Returns the customer's email address. Undefined if there is no address, or if emails to it permanently fail. */
   const customerAddressOf = async (request: StoredRequest | undefined, requestId: string | undefined) => {
     const to = request && visitorEmailOf(request.definition, request.answers)
     if (!to) return undefined
@@ -240,8 +243,8 @@ export function createRenderer({
       const texts = textsIn(parseLanguage(language))
       const challenge = await db.selectFrom('challenges').selectAll().where('id', '=', String(challengeId)).executeTakeFirst()
       if (!challenge || challenge.verified_at !== null || challenge.expires_at <= now()) return undefined
-      // A decoy of a sign-up or an email change informs the owner of the existing account. Other decoys have unknown addresses, so
-      // their email is not sent.
+      // For a sign-up or an email change, a decoy's address already has an account, so its owner is informed. For other purposes, the
+      // address is unknown, so the email is not sent.
       const isUnsent = challenge.decoy === 1 && (challenge.purpose === 'forgot' || challenge.purpose === 'team')
       if (challenge.decoy === 1 && !isUnsent) {
         const existingAccountLetter = challenge.purpose === 'email' ? texts.addressTakenLetter : texts.accountExistsLetter

@@ -38,7 +38,7 @@ export const statusButton = (href: string | undefined): Block[] => (href === und
 const PLAIN_FIRST_NAME = /^[\p{L}'’-]{1,30}(?=\s|$)/u
 export const plainFirstName = (name: string) => PLAIN_FIRST_NAME.exec(name.trim())?.[0] ?? ''
 
-/** Returns the sender's first name, or an empty text. */
+/** Returns the sender's first name, or an empty string. */
 export function firstNameOf({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): string {
   const name = Object.keys(fields).find((field) => fields[field]?.asks === 'name')
   return name === undefined ? '' : plainFirstName(String(answers[name] ?? ''))
@@ -127,8 +127,8 @@ const TEXT_OMITTED_NOTICE = 'This email leaves out what was typed, because this 
 
 /**
  * Sent to the customer. The visitor may have mistyped the address, so tax numbers are masked, and files are only named.
- * @param isProven whether the sender has proved the address. If false, the email contains no typed text except the first name, because the
- * address may belong to a stranger
+ * @param isProven whether the sender has proved that the address is theirs. If false, the email contains no typed text except the first
+ * name, because the address may belong to a stranger
  */
 export function receiptLetter(request: StoredRequest, to: string, { statusUrl, replyTarget }: MailLinks, isProven: boolean): Letter {
   const { definition, reference, revision } = request

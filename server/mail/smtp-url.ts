@@ -2,7 +2,7 @@
 import { isLoopbackHost } from '#server/loopback.ts'
 
 const PROTOCOLS = ['smtp:', 'smtps:']
-/** `never` is for a mail server in a private network that supports no encryption. */
+/** `never` is for a mail server without encryption in a private network. */
 const STARTTLS_VALUES = [null, 'required', 'never']
 
 export const hasValidStarttls = ({ searchParams }: URL) => STARTTLS_VALUES.includes(searchParams.get('starttls'))
@@ -28,7 +28,7 @@ export function mailServerOptions({ protocol, hostname, username, password, sear
   }
 }
 
-/** Returns the options of nodemailer. */
+/** Returns connection options for nodemailer. */
 export function smtpOptions(text: string) {
   const url = new URL(text)
   const server = mailServerOptions(url)

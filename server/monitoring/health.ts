@@ -5,7 +5,7 @@ import type { FileStore } from '#server/files/files.ts'
 import { countMails } from '#server/mail/outbox-commands.ts'
 import { probeWrites } from '#server/monitoring/write-probe.ts'
 
-/** Timeout of a check, shorter than that of a load balancer. */
+/** Timeout of one check, shorter than the usual timeout of a load balancer's probe. */
 const CHECK_TIMEOUT_MS = 2_000
 const MAIL_OVERDUE_MS = 15 * 60_000
 

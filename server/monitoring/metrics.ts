@@ -1,4 +1,4 @@
-/** Prometheus metrics: numbers, routes, and forms. They contain no data of visitors. */
+/** Prometheus metrics. They contain no visitor data. */
 import { subscribe } from 'node:diagnostics_channel'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { companySlug } from '#contract/company.ts'
@@ -7,7 +7,7 @@ import type { HealthCheck } from '#server/monitoring/health.ts'
 import { version } from '#server/version.ts'
 
 const METRIC_PREFIX = `${companySlug}_`
-/** Buckets in seconds, from a page in memory to an upload on a slow phone. */
+/** Buckets in seconds, from a page served from memory to an upload from a slow phone. */
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300]
 
 interface Deps {
@@ -18,8 +18,8 @@ interface Deps {
   readonly lastBackup: () => Promise<number | undefined>
   readonly poolOf?: (() => PoolUsage) | undefined
   /**
-   * Also measures the process (memory, event loop, garbage collection). True for only one server of a process, because these observers
-   * can't be removed.
+   * Whether to also measure the process (memory, event loop, garbage collection). True for only one server per process, because these
+   * observers can't be removed.
    */
   readonly measuresProcess?: boolean
 }
@@ -95,7 +95,7 @@ export function createMetrics({ checkHealth, countCases, countCalls, lastBackup,
     labelNames: ['state'],
     registers,
   })
-  // All servers of a process share the audit channel, so only one of them counts its events.
+  // All servers in a process share the audit channel, so only one of them counts the events.
   if (measuresProcess)
     subscribe('roadcharter.audit', (line) => {
       const { event, outcome } = line as { readonly event: string; readonly outcome: string }

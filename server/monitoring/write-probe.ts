@@ -3,8 +3,8 @@ import type { Database } from '#server/database/database.ts'
 class ProbeRollback extends Error {}
 
 /**
- * Writes a request with its case, and rolls both back. The schema of another release may allow reads but reject every new request.
- * @throws the error of the database
+ * Inserts a request with its case, then rolls back. Finds a schema from another release that allows reads but rejects new requests.
+ * @throws the database error
  */
 export async function probeWrites({ transact }: Pick<Database, 'transact'>): Promise<void> {
   const id = crypto.randomUUID()

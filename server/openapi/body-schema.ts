@@ -1,4 +1,4 @@
-/** JSON Schema of a form's body in the format of `toJsonBody` and `toMultipart` of the contract. */
+/** JSON Schema of a form's request body, in the format that the contract's `toJsonBody` and `toMultipart` create. */
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Field, type FieldCondition, type Fields, isLocal, type RowsField } from '#contract/forms/field.ts'
 import { type Encoding, fieldSchemaOf, type JsonSchema } from '#server/openapi/field-schema.ts'
@@ -65,7 +65,7 @@ const conditionSchema = (fields: Fields, { field: name, is }: FieldCondition, en
   return { properties: { [sentName]: field?.kind === 'choices' ? { type: 'array', contains: expectedValue } : expectedValue }, required: [sentName] }
 }
 
-/** Returns the condition of a field, as in the contract's `isFieldActive`. Undefined without a condition. */
+/** Returns the condition under which a field is active, as in the contract's `isFieldActive`. Undefined if it is always active. */
 const activeConditionOf = (fields: Fields, field: Field | undefined, encoding: Encoding): JsonSchema | undefined => {
   const variants = (field ? whenConditions(field) : []).map((condition) => {
     const dependency = activeConditionOf(fields, fields[condition.field], encoding)

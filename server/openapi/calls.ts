@@ -85,7 +85,7 @@ export const publicRequestCall = (summary: string, fields: Fields, options: Omit
 export const teamLoginCall = (summary: string, schemaName: string, options: Omit<PostCallOptions, 'answers'> = {}) =>
   describePost('team', summary, [], { ...options, responseSchemas: { 200: schemaName } })
 
-/** Team call with the session cookie and the page token of `team/me`. */
+/** Team call that needs the session cookie and the page token from `team/me`. */
 export const teamCall = (summary: string, schemaName: string, options: Omit<PostCallOptions, 'answers'> = {}) =>
   describePost('team', summary, [{ team: [], teamToken: [] }], {
     ...options,

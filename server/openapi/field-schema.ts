@@ -1,4 +1,4 @@
-/** JSON Schema (2020-12) of a field in a request body. Like the rule in contract/forms/schema.ts, it is derived from the definition of the field. */
+/** JSON Schema (2020-12) of a request body field. Like the rule in contract/forms/schema.ts, it is derived from the field definition. */
 
 import * as z from 'zod/mini'
 import { company } from '#contract/company.ts'
@@ -9,7 +9,7 @@ import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } fr
 import { COUNTRY_CODES } from '#server/requests/reference-data.ts'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
-/** Kind of body. In `multipart`, all values except files are texts. */
+/** Body encoding. In `multipart`, all values except files are strings. */
 export type Encoding = 'json' | 'multipart'
 
 const NOT_BLANK_PATTERN = VISIBLE_CHARACTER.source

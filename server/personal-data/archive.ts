@@ -3,7 +3,7 @@ import type { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** The reader of the archive disconnected. */
+/** Thrown when the archive's reader disconnects. */
 export class ClientDisconnectedError extends Error {
   override readonly name = 'ClientDisconnectedError'
 }
@@ -23,11 +23,11 @@ export function openArchive() {
   output.once('close', () => void source?.destroy())
   zip.on('error', (error: Error) => void output.destroy(error))
   return {
-    /** Bytes of the archive. When the stream is destroyed, the open file is closed. */
+    /** The archive's bytes. Destroying this stream closes the file that is being added. */
     output: output as Readable,
     /**
-     * Adds one entry, and waits until it was read, so that only one entry uses memory.
-     * @throws {ClientDisconnectedError} when the reader stops, or an error of the entry's stream
+     * Adds one entry, and waits until it has been read, so that only one entry at a time uses memory.
+     * @throws {ClientDisconnectedError} when the reader disconnects, or the error of the entry's stream
      */
     async add({ path, stream, modifiedAt, isCompressed }: ArchiveEntry): Promise<void> {
       source = stream

@@ -9,10 +9,10 @@ import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { type ErasureDeps, eraseTargets, findPerson } from '#server/personal-data/erasure.ts'
 import { storeErasureNote } from '#server/personal-data/erasure-notes.ts'
 
-/** Characters of the timestamp at the start of an email's file name. */
+/** Length of the timestamp that an email's file name starts with. */
 const TIMESTAMP_CHARACTERS = 15
 
-/** Deletes earlier emails of the development mailbox that go to the address or contain a reference. */
+/** Deletes emails in the development mailbox that are older than `beforeTime` and go to the address or contain a reference. */
 const eraseDevelopmentMails = async (mailbox: string, email: string, references: readonly string[], beforeTime: number) => {
   const names = await readdir(mailbox).catch(() => [])
   for (const name of names.filter((fileName) => fileName.endsWith('.eml') && Number(fileName.slice(0, TIMESTAMP_CHARACTERS)) < beforeTime)) {

@@ -1,5 +1,5 @@
 /**
- * Notes about erasures, stored next to the files. After a restore of the database, the server repeats the erasures from these notes. A
+ * Notes about erasures, stored next to the files. After a database restore, the server repeats the erasures from these notes. A
  * note contains salted hashes, so it reveals no address and no ID.
  */
 import { createHmac, randomBytes } from 'node:crypto'
@@ -59,8 +59,8 @@ const findUnknownNotes = async (db: Db, noteStore: Blobs) => {
 }
 
 /**
- * Repeats the erasures that are not recorded in this database, after a restore or a crash. First compares only the names of the notes. If
- * the name of any note is not recorded, checks every request.
+ * Repeats erasures that this database does not record, after a restore or a crash. First compares only the note names with the table
+ * `erasures`. Checks every request only if a name is missing there.
  */
 export async function replayErasures(parts: ErasureDeps & { readonly erasureNotes: Blobs; readonly log: FastifyBaseLogger }): Promise<void> {
   const { database, erasureNotes, log } = parts
@@ -72,7 +72,7 @@ export async function replayErasures(parts: ErasureDeps & { readonly erasureNote
       notes.set(id, JSON.parse(await text(await erasureNotes.read(id))) as ErasureNote)
     } catch (error) {
       // A corrupt note does not block the others. Each cleanup logs it.
-      log.error({ err: error, erasure: id }, 'erasure note cannot be read')
+      log.error({ err: error, erasure: id }, 'could not read an erasure note, so its erasure was not repeated')
     }
   }
   if (notes.size === 0) return
@@ -86,7 +86,7 @@ export async function replayErasures(parts: ErasureDeps & { readonly erasureNote
   )
   log.warn(
     { erasures: notes.size, requests: erasureResult.references.length, files: erasureResult.files },
-    'repeated erasures, because the database was restored from an older backup',
+    'repeated erasures that this database did not record, after a restore or a crash',
   )
   audit(log, 'admin-erase', { outcome: 'done', why: 'database restored', requests: erasureResult.references.length, files: erasureResult.files })
 }

@@ -1,4 +1,4 @@
-/** Finds and erases data of requests, by person or by age. */
+/** Finds and erases request data, by person or by age. */
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { DAY_MS } from '#contract/request/retention.ts'
@@ -10,7 +10,7 @@ import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
 import { eraseCases } from '#server/requests/cases.ts'
 
 const BATCH_SIZE = 200
-/** Time for which unsent emails to the team delay an erasure, so that an operator can fix the mail server. */
+/** Longest time that an unsent team email delays an erasure. Gives an operator time to fix the mail server. */
 const MAIL_WAIT_MAX_DAYS = 30
 
 const hasAnswer = (answers: unknown, matches: (answer: string) => boolean): boolean => {
@@ -26,7 +26,7 @@ const mayContainAddress = (key: string) => {
     : sql<boolean>`1 = 1`
 }
 
-/** Finds the account of an address, and requests that contain the address in any version or belong to the account. Oldest first. */
+/** Finds the account with this address. Also finds requests, oldest first, that belong to it or contain the address in any version. */
 export async function findPerson(db: Db, email: string): Promise<{ account: AccountRow | undefined; requests: RequestRow[] }> {
   const key = emailKey(email)
   const account = await db.selectFrom('accounts').selectAll().where('email_key', '=', key).executeTakeFirst()
@@ -68,7 +68,7 @@ const eraseRequests = async (tx: Tx, ids: readonly string[], time: number) => {
 }
 
 /**
- * Deletes all stored emails from the addresses of a person.
+ * Deletes all received emails from a person's addresses.
  * @returns their names in the file store
  */
 const eraseInboundMails = async (tx: Tx, isOfPerson: (key: string) => boolean): Promise<string[]> => {
@@ -81,10 +81,10 @@ const eraseInboundMails = async (tx: Tx, isOfPerson: (key: string) => boolean): 
   return deletedNames
 }
 
-/** Deletes files after their rows. The sweep removes a file without a row, but a row without a file is an error. */
+/** Deletes files whose rows are already deleted. If this fails, the sweep removes them later. A row without a file would be an error. */
 const deleteFiles = async ({ files, log }: ErasureDeps, names: readonly string[]) => {
   for (const name of names)
-    await files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'erased file was not deleted, so the sweep will retry'))
+    await files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'could not delete a file after an erasure, so the sweep will retry'))
 }
 
 /** Truncates SQLite's write-ahead log, which still contains deleted rows. */
@@ -92,7 +92,7 @@ const truncateWal = async ({ database }: ErasureDeps) => {
   if (database.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.db)
 }
 
-/** Whether data belongs to an erased person. `value` is an address key or an ID, and `createdAt` is the time of the data. */
+/** Whether data belongs to an erased person. `value`: address key or ID. `createdAt`: creation time of the data. */
 type MatchesPerson = (value: string, createdAt: number) => boolean
 
 interface ErasureTargets {
@@ -128,7 +128,7 @@ export async function findErasureTargets(db: Db, isOfPerson: MatchesPerson): Pro
 }
 
 /**
- * Erases the data. Records in the same transaction that the erasures of the notes are complete.
+ * Erases the data, and records in the same transaction that the erasures are complete.
  * @param extraWork more work at the end of the transaction
  */
 export async function eraseTargets(
@@ -172,7 +172,7 @@ export async function countOldRequests(db: Db, days: number, now: number): Promi
   return rows[0]?.due ?? 0
 }
 
-/** @param maxCount limit of the count, because counting millions of rows takes seconds */
+/** @param maxCount counts no further than this, because counting millions of rows takes seconds */
 export async function countRequests(db: Db, maxCount: number): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select cast(count(*) as integer) as found from (select id from requests limit ${sql.lit(maxCount)}) as counted`.execute(db)

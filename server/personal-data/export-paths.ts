@@ -8,8 +8,8 @@ const NAME_MAX_BYTES = 255
 const EXTENSION_MAX_CHARACTERS = 12
 
 /**
- * Returns a name with a number, so that two files with the same name do not collide. Stored names contain no folders, because
- * `cleanFileName` removes them. Long names are shortened before the extension.
+ * Adds the revision and position to a file name, so that files with the same name do not collide. Stored names contain no folders,
+ * because `cleanFileName` removes them. Long names are shortened before the extension.
  */
 export const exportFileName = ({ revision, position, name }: Pick<FileRow, 'revision' | 'position' | 'name'>) => {
   const prefix = `${revision}-${position + 1}-`
@@ -30,7 +30,7 @@ const FORBIDDEN_NAME_CHARACTERS = /[<>:"/\\|?*\p{C}]|[. ]$/gu
 /** Returns a name that is valid on all systems, because any system may open the archive. */
 export const archiveFileName = (file: Pick<FileRow, 'revision' | 'position' | 'name'>) => exportFileName(file).replace(FORBIDDEN_NAME_CHARACTERS, '_')
 
-/** Returns a sentence about a file that cannot be opened. Undefined for other errors. */
+/** Returns a sentence that explains why a file cannot be opened. Undefined for unexpected errors. */
 export function openFailureText(error: unknown): string | undefined {
   if (error instanceof BlobNotFoundError) return 'It is missing from the storage.'
   return error instanceof DecryptionError || error instanceof Problem ? error.message : undefined

@@ -1,4 +1,4 @@
-/** A request in an export. An operator exports the data of a person, and the owner of an account exports the account. */
+/** Request data in an export. Operators export a person's data, and account owners export their account. */
 import { NOTE_REVISION } from '#contract/team/team-cases.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import { documentTypesOf } from '#machines/case/case.timeline.ts'
@@ -16,7 +16,7 @@ const exportVersions = async (db: Db, row: RequestRow) => {
   }))
 }
 
-/** Whether an event is a note, or has only files of notes. */
+/** Whether an event is a note, or contains only files from notes. */
 const isNoteEvent = (edge: string, data: string | null, noteFileIds: ReadonlySet<string>) => {
   if (edge === 'NOTE') return true
   const { files = [] }: CaseEventData = data === null ? {} : JSON.parse(data)
@@ -52,7 +52,7 @@ export async function filesOf(db: Db, requestId: string): Promise<readonly Expor
   return rows.map((row) => ({ ...row, ...(documentTypes.has(row.id) && { what: documentTypes.get(row.id) }) }))
 }
 
-/** Returns the emails from an address. Excludes emails whose content is only in the history of a case. */
+/** Returns the emails from an address. Excludes emails whose content is only in a case history. */
 export const findMailsFrom = (db: Db, addressKey: string) =>
   db
     .selectFrom('inbound_mails')

@@ -11,7 +11,7 @@ import type { Db } from '#server/database/schema.ts'
 import { transitionsOfCases } from '#server/requests/history.ts'
 import { translateEventTexts } from '#server/sentences.ts'
 
-/** States of suspected spam, for which no receipt was sent. Anyone could have sent such a request with the address of the account. */
+/** States of suspected spam, for which no receipt was sent. Anyone could have sent such a request with the account's address. */
 const STATES_WITHOUT_RECEIPT = ['held', 'closed.spam']
 
 const accountRequestsQuery = (db: Db, accountId: string) =>
@@ -32,7 +32,7 @@ const accountRequestsQuery = (db: Db, accountId: string) =>
     )
 
 /**
- * Returns the requests of an account, oldest first, without answers. The visitor sent them while logged in, or the receipt went to the
+ * Returns an account's requests, oldest first, without answers. The visitor sent them while logged in, or the receipt went to the
  * account's address. They are deleted together with the account.
  */
 export const requestsOfAccount = (db: Db, accountId: string) => accountRequestsQuery(db, accountId).orderBy('created_at').orderBy('id').execute()

@@ -5,14 +5,14 @@ import { checkClock } from '#server/database/clock-watch.ts'
 import { deleteMark, setMark } from '#server/database/marks.ts'
 import { countOldRequests, countRequests, type ErasureDeps, eraseOldRequests } from '#server/personal-data/erasure.ts'
 
-/** If more than one in this number of requests is due, a setting or the clock may be wrong. */
+/** Retention pauses if more than 1 in this many requests is due. A setting or the clock may be wrong in this case. */
 const MIN_REQUESTS_PER_ERASURE = 10
 
 const ALLOW_COMMAND = 'npm run admin -- requests retention --allow'
 
 interface Deps extends ErasureDeps {
   readonly log: FastifyBaseLogger
-  /** Retention of requests in days. Undefined: no limit. */
+  /** Days after which requests are erased. Undefined: never. */
   readonly days: number | undefined
   readonly now: () => number
 }

@@ -8,19 +8,19 @@ import { Problem } from '#server/problem.ts'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { hashOf, isSameText } from '#server/secrets/secrets.ts'
 
-/** Maximum number of browsers that may read the personal data of a request. */
+/** Maximum number of browsers that may read a request's personal data. */
 export const REQUEST_READERS_MAX = 5
 
 const LINK_KEY_PATTERN = /^(\d{1,12})\.(\d{1,6})\.([\w-]{43})$/
 
 interface ParsedLinkKey {
   readonly createdAt: number
-  /** The link works only while the case has this generation of links. */
+  /** The link works only while the case has this link generation. */
   readonly generation: number
 }
 
 /**
- * Links to the page of a request. Each link opens one request for 180 days, or until the links of the request are revoked.
+ * Links to status pages. Each link opens one request for 180 days, or until the request's links are revoked.
  * @param secretKeys the first key signs, all keys verify
  */
 export function createRequestLinks(secretKeys: SecretKeys, publicUrl: string, now: () => number) {
@@ -28,7 +28,7 @@ export function createRequestLinks(secretKeys: SecretKeys, publicUrl: string, no
   const sign = (secretKey: string, reference: string, text: string) =>
     createHmac('sha256', secretKey).update(`request-link:${reference}:${text}`).digest('base64url')
 
-  /** Returns the path of a request's page. The key is in the fragment, because browsers do not send fragments to servers. */
+  /** Returns the path of a status page. The key is in the fragment, because browsers do not send fragments to servers. */
   const pathOf = (reference: string, generation: number): string => {
     const text = `${Math.floor(now() / 1_000)}.${generation}`
     return `/requests/${reference}#key=${text}.${sign(secretKeys[0], reference, text)}`
@@ -63,7 +63,7 @@ export interface OpenedRequest {
   readonly caseRow: CaseRow
   /** Whether the visitor may see personal data. */
   readonly hasFullAccess: boolean
-  /** Time at which this browser last entered a code, in milliseconds since the epoch. 0 without a code, Infinity for the account of the request. */
+  /** When this browser last entered a code, in milliseconds since the epoch. 0: no code. Infinity: logged in to the request's account. */
   readonly codeAt: number
 }
 
@@ -122,11 +122,11 @@ export function createRequestReaders({ db, links, now }: Deps) {
         return { ...openedRequest, hasFullAccess: true, codeAt: Number.POSITIVE_INFINITY }
       if (link?.generation !== openedRequest.caseRow.link_generation) throw unknownLinkProblem()
       const proof = await findProof(openedRequest.caseRow.id, browser)
-      // Other people may have an old link. It gives full access only if this browser got access recently.
+      // Full access needs a browser that got access before. Others may have an old link, so an old link also needs recent access.
       const isFresh = proof !== undefined && Math.max(proof.proven_at, link.createdAt) > now() - LINK_WITHOUT_CODE_MS
       return { ...openedRequest, hasFullAccess: isFresh, codeAt: proof?.coded_at ?? 0 }
     },
-    /** Removes the access of this browser, so that the next person on a shared computer cannot read the requests. */
+    /** Removes this browser's access, so that the next person on a shared computer cannot read the requests. */
     async forget(browser: string): Promise<void> {
       await db.deleteFrom('case_readers').where('browser_hash', '=', hashOf(browser)).execute()
     },
@@ -151,7 +151,7 @@ export function createRequestReaders({ db, links, now }: Deps) {
     async countOf(tx: Tx, caseId: string): Promise<number> {
       return (await tx.selectFrom('case_readers').select('browser_hash').where('case_id', '=', caseId).execute()).length
     },
-    /** Ends all emailed links, and the access of all browsers. */
+    /** Revokes all emailed links and the access of all browsers. */
     async closeLinks(tx: Tx, caseId: string): Promise<void> {
       await tx
         .updateTable('cases')

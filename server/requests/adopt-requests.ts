@@ -1,6 +1,6 @@
 /**
- * Adds cases to requests of old releases, and missing lookup data to cases. Runs repeatedly, because processes of the previous release
- * may still add such requests.
+ * Creates cases for requests from old releases, and adds missing lookup data to cases. Runs repeatedly, because processes of the previous
+ * release may still add such requests.
  */
 
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
@@ -13,7 +13,7 @@ import type { Cases } from '#server/requests/cases.ts'
 import { addressKeyOf, searchTextOf, writeSearchText } from '#server/requests/customer.ts'
 
 const BATCH_SIZE = 500
-/** Overlap of a search with the previous one. Longer than a rolling update, and than the difference between the clocks of two machines. */
+/** Time by which each search overlaps the previous one. Longer than a rolling update or the clock difference between two machines. */
 const LOOK_BACK_MS = DAY_MS
 
 interface Deps {
@@ -26,7 +26,7 @@ interface Deps {
 }
 
 /**
- * The first call checks all requests. Each later call starts with the requests of the day before the previous call.
+ * The first call checks all requests. Later calls check requests from one day before the previous call on.
  * @returns the number of new cases
  */
 export async function adoptRequests({ database: { db, transact }, cases, definitions, days, now }: Deps): Promise<number> {

@@ -1,4 +1,4 @@
-/** Stores a customer's answer to an ask once. The answer causes a transition of the case. A corrected field also changes the request. */
+/** Stores a customer's answer to an ask once. The answer causes a case transition. A corrected field also changes the request. */
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
@@ -22,10 +22,10 @@ interface AskAnswerSubmission {
   readonly ask: AskRecord
   readonly answers: Answers
   readonly uploads: readonly Upload[]
-  /** Hash of the content that the page of the approval showed. */
+  /** Hash of the content that the approval page showed. */
   readonly shownHash: string
   readonly key: string
-  /** IP address of the sender. Counted for limits, never stored. */
+  /** The sender's IP address, used only for rate limits. */
   readonly ip: string
 }
 
@@ -38,7 +38,7 @@ const CLOSED_ASK_TEXTS: Readonly<Record<AskOutcome, string>> = {
 const askClosedProblem = (outcome: AskOutcome) => new Problem(409, CLOSED_ASK_TEXTS[outcome])
 const UNKNOWN_ASK_TEXT = 'This request doesn’t have that question.'
 export const unknownAskProblem = () => new Problem(404, UNKNOWN_ASK_TEXT)
-/** If the field `ask` has an error, the page treats the link itself as valid. */
+/** The error for the field `ask` tells the page that the link itself is valid. */
 export const unknownAskNumberProblem = () => new Problem(404, UNKNOWN_ASK_TEXT, { errors: { ask: UNKNOWN_ASK_TEXT } })
 const freshCodeRequiredProblem = () => new Problem(403, 'To approve, you need a new code. Request one, then enter it.')
 const CONTENT_CHANGED_TEXT = 'The content has changed. Reload the page and review it again.'
@@ -66,7 +66,7 @@ export function createAskAnswerHandler({ database, cases, definitions, formLimit
     return files
   }
 
-  /** Writes the rows of an answer, and returns the data of the event. */
+  /** Writes an answer's rows, and returns the event data. */
   const writeAnswer = async (tx: Tx, { openedRequest, ask, answers, uploads, shownHash }: AskAnswerSubmission): Promise<CaseEventData> => {
     const { request, caseRow } = openedRequest
     const answer = String(answers.answer ?? '').trim()
@@ -108,7 +108,7 @@ export function createAskAnswerHandler({ database, cases, definitions, formLimit
   return async function storeAskAnswer(submission: AskAnswerSubmission): Promise<boolean> {
     const storedNames = await keepAll(submission.uploads)
     let isStored: boolean | undefined
-    // After an error that is not a refusal, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.
+    // After an error that is not a refusal, the commit may have succeeded. The files stay in this case, and the sweep checks them later.
     let isRefused = false
     try {
       isStored = await database.transact((tx) => store(tx, submission))

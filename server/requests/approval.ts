@@ -1,11 +1,11 @@
-/** Content of an approval: the current answers, and the files that the page showed. The chain of the case stores the hash of this content. */
+/** Content that a customer approves: the current answers, and the files that the page showed. The case's event chain stores its hash. */
 import { hash } from 'node:crypto'
 import type { ApprovedContent } from '#machines/case/case.events.ts'
 import type { Db } from '#server/database/schema.ts'
 
 /**
  * Returns the current content to approve.
- * @param fileIds file IDs in order. IDs of other requests are ignored
+ * @param fileIds file IDs in order. IDs of other requests' files are ignored
  */
 export async function readApprovalContent(db: Db, requestId: string, fileIds: readonly string[]): Promise<ApprovedContent> {
   const { revision, answers } = await db.selectFrom('requests').select(['revision', 'answers']).where('id', '=', requestId).executeTakeFirstOrThrow()

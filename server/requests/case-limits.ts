@@ -1,10 +1,10 @@
-/** Limits of the content that customers can add to a case, on pages and by email. */
+/** Limits for the content that customers can add to a case, on pages and by email. */
 import { HOUR_MS } from '#contract/request/retention.ts'
 import type { Db } from '#server/database/schema.ts'
 import { Problem, tooManyProblem } from '#server/problem.ts'
 
 export const EVENTS_PER_HOUR_MAX = 30
-/** Maximum number of events that a customer can add after the last event of a member. */
+/** Maximum number of events that a customer can add after a member's last event. */
 export const UNANSWERED_EVENTS_MAX = 200
 
 const INPUT_KEPT_TEXT = 'What you typed is still here.'
@@ -14,7 +14,7 @@ const unansweredLimitProblem = () =>
     retryAfterSeconds: HOUR_MS / 1_000,
   })
 
-/** @returns the refusal of the customer's next event. Undefined if that event is allowed */
+/** @returns the problem that refuses the customer's next event. Undefined if that event is allowed */
 export async function caseLimitProblem(db: Db, caseId: string, now: number): Promise<Problem | undefined> {
   const newestEvents = await db
     .selectFrom('case_events')

@@ -1,4 +1,4 @@
-/** Starts cases, and moves them by transitions of their chart. Each move adds one event in the transaction of the caller. */
+/** Starts cases, and moves them along the transitions of the case chart. Each move adds one event in the caller's database transaction. */
 import { initialTransition, transition } from 'xstate'
 import type { CaseKind } from '#contract/request/cases.ts'
 import { findMentionedMembers } from '#contract/team/mentions.ts'
@@ -30,7 +30,7 @@ export interface RequestedEvent {
   /** Event without actor and time: `{ type: 'DECLINE', reason }`. */
   readonly event: { readonly type: CaseEvent['type'] } & Readonly<Record<string, unknown>>
   readonly by: CaseActor
-  /** The real actor, if it is not the actor of the event. For example, an operator can act for a member. */
+  /** The real actor, if someone else acts for `by`. For example, an operator can act for a member. */
   readonly as?: EventRole
   readonly data?: CaseEventData & { readonly for?: CaseActor['role'] }
   /** Version of the case that the actor has seen. Default: the newest. Later events cause no conflict if all are system events. */
@@ -55,10 +55,10 @@ interface ContentEvent {
   readonly data: CaseEventData & { readonly key: string }
 }
 
-/** An entry of the history that causes no transition. */
+/** A history entry without a transition. */
 type HistoryEntry =
   | { readonly edge: 'FILE.OPEN'; readonly by: Extract<CaseActor, { readonly id: string }>; readonly data: CaseEventData }
-  /** An automatic email of the customer. A bounce is recorded as `MAIL.FAILED`. */
+  /** An automatic email from the customer. A bounce is recorded as `MAIL.FAILED`. */
   | { readonly edge: 'MAIL.AUTO'; readonly by: { readonly role: 'customer' }; readonly data: CaseEventData }
 
 /** Returns a key for the content of a message: its text, its label, and the names and hashes of its files. */
@@ -82,15 +82,16 @@ const caseColumnsOf = (snapshot: Snapshot) => {
 
 const CONTENT_EDGES: readonly CaseEvent['type'][] = ['MESSAGE', 'FILE.ATTACH', 'CORRECT']
 /**
- * Whether the customer adds content. False if a member assigned the customer's email, or if an operator acts for the customer.
- * Answers and cancellations need no limit, because the chart accepts only one answer per ask, and cancels only open cases.
+ * Whether the event adds customer content, which is limited. False if a member added the customer's email to the case, or an operator acts
+ * for the customer. Answers and cancellations need no limit, because the chart accepts only one answer per ask, and cancels only open
+ * cases.
  */
 const isCustomerContent = ({ event, by, as, data }: RequestedEvent) =>
   by.role === 'customer' && as === undefined && data?.mail?.putBy === undefined && CONTENT_EDGES.includes(event.type)
 
 const NOT_ALLOWED_TEXT = 'You can’t do this now.'
 const CHANGED_BY_OTHERS_TEXT = 'Someone else changed this case first.'
-/** Returns a 409 with the current state of the case. */
+/** Returns a 409 that shows the case's current state. */
 const conflictProblem = (message: string, state: string) => new Problem(409, `${message} The status is “${teamStateTextsOf(state).short}”.`)
 
 export const unknownCaseProblem = () => new Problem(404, 'We couldn’t find this case.')
@@ -168,7 +169,7 @@ const mentionMailsOf = async (tx: Tx, { id: caseId, request_id: requestId }: Cas
     .map(({ id: memberId }) => ({ kind: 'teamMention', payload: { requestId, caseId, version, memberId } }))
 }
 
-/** The promise (`promises.ts`) ends with the first action of a member. It also ends when the customer cancels an untouched request. */
+/** The promise (`promises.ts`) ends with a member's first action. It also ends when the customer cancels an untouched request. */
 const firstTouchColumns = (actorId: string | undefined, time: number, closedAt: number | null) => {
   if (actorId !== undefined) return { first_touched_at: time }
   return closedAt === null ? {} : { promised_by: null }
@@ -182,7 +183,7 @@ const hasConflict = async (tx: Tx, { id, version }: CaseRow, seenVersion: number
   return !laterEvents.every(isSystemEvent)
 }
 
-/** Locks the row of the case. A parallel transaction waits, and then reads the changes. */
+/** Locks the case's row. Parallel transactions wait, then read the changes. */
 export const lockCase = (tx: Tx, caseId: string) =>
   tx
     .updateTable('cases')
@@ -193,21 +194,21 @@ export const lockCase = (tx: Tx, caseId: string) =>
 
 interface Deps {
   readonly now: () => number
-  /** Queues the emails of a move in its transaction. */
+  /** Queues a move's emails in the same transaction. */
   readonly mails: Pick<MailQueue, 'add'>
-  /** Limits the emails that customers cause. Operators need no limit. */
+  /** Limits the emails that customers cause. Operator commands omit it, because they need no limit. */
   readonly receiptLimits?: ReceiptLimits
   /** Whether another program gets the events (`server/webhook`). */
   readonly hasWebhook?: boolean
 }
 
 export function createCases({ now, mails, receiptLimits, hasWebhook = false }: Deps) {
-  /** Returns the webhook call of an event. The call contains the owner after the event, because the row of the event has no owner. */
+  /** Returns the webhook call for an event. It contains the case's owner after the event, because event rows do not store the owner. */
   const webhookCallsOf = ({ case_id: caseId, version }: WrittenEvent, requestId: string, owner: string | null): QueuedMail[] =>
     hasWebhook ? [{ kind: 'webhook', payload: { requestId, caseId, version, ...(owner !== null && { owner }) } }] : []
 
   /**
-   * Records that an email did not reach the customer. The owner or the team gets an email only if the case does not have this kind of failure yet.
+   * Records that an email did not reach the customer. The owner or the team gets an email only for the case's first failure of a kind.
    * @param data the failure, its reason, and the address
    */
   const recordMailFailure = async (tx: Tx, row: CaseRow, data: CaseEventData & Pick<MailFailure, 'failure'>): Promise<void> => {
@@ -221,8 +222,8 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
   }
 
   /**
-   * Removes the suspicion of spam from a request.
-   * @returns the number of its newest version
+   * Clears a request's spam suspicion.
+   * @returns the request's newest revision
    */
   const clearSuspicion = async (tx: Tx, requestId: string) => {
     const { revision } = await tx.updateTable('requests').set({ suspicion: null }).where('id', '=', requestId).returning('revision').executeTakeFirstOrThrow()
@@ -261,7 +262,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
   /**
    * Takes one transition.
    * @throws {Problem} 409 with the current state when the chart does not allow it for this actor, or when another move was first
-   * @throws {Problem} 429 over a limit of the customer
+   * @throws {Problem} 429 when the customer is over a limit
    */
   const move = async (tx: Tx, caseId: string, requestedEvent: RequestedEvent): Promise<TransitionResult> => {
     const { by, as, seen } = requestedEvent
@@ -277,7 +278,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
       if (limitProblem) throw limitProblem
     }
     const [snapshotAfter] = transition(caseMachine, snapshotBefore, caseEvent)
-    // Marks an event of the customer that voids an approval, so that the status page and the history show that the approval ended.
+    // Marks a customer event that voids an approval, so that the status page and the history show this.
     const eventData: RequestedEvent['data'] =
       by.role === 'customer' && data?.revision !== undefined && hasEndedApproval(snapshotBefore, snapshotAfter) ? { ...data, endsApproval: true } : data
     const columns = caseColumnsOf(snapshotAfter)
@@ -300,13 +301,13 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
       .where('version', '=', row.version)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows !== 1n) {
-      // In PostgreSQL, two parallel moves can both read before one of them writes. `row` can then be outdated, so this reads the state again.
+      // In PostgreSQL, two parallel moves can both read before either writes. Reads the state again, because `row` may be outdated.
       const { state } = (await tx.selectFrom('cases').select('state').where('id', '=', caseId).executeTakeFirst()) ?? row
       throw conflictProblem(CHANGED_BY_OTHERS_TEXT, state)
     }
     await writeEvent(tx, nextEvent)
     const revision = event.type === 'HOLD.RELEASE' ? await clearSuspicion(tx, row.request_id) : 0
-    // Checks the limit only for cancellations. Before a member acts, a visitor can cause an email of the kind `case` only by canceling.
+    // Only cancellations need this check. Until a member acts, a visitor can cause a `case` email only by canceling.
     const isOverReceiptLimit = event.type === 'WITHDRAW' && (await receiptLimits?.exceedsLimit(tx, row.address_key ?? ''))
     const queuedMails = mailsForEvent(row, nextEvent, revision).filter(({ kind }) => kind !== 'case' || !isOverReceiptLimit)
     const mentionMails = event.type === 'NOTE' ? await mentionMailsOf(tx, row, nextEvent, data?.text ?? '') : []
@@ -315,7 +316,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
   }
 
   return {
-    /** Starts the case of a new request. @returns the case ID, or undefined when the request already has a case */
+    /** Starts the case for a new request. @returns the case ID, or undefined when the request already has a case */
     async begin(tx: Tx, newCase: NewCase): Promise<string | undefined> {
       const at = now()
       const [initialSnapshot] = initialTransition(caseMachine, { ...newCase, at })
@@ -325,7 +326,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
       return event.case_id
     },
 
-    /** Creates the case of a request from an old release. If the request is old (`isOld`), the case starts as completed. */
+    /** Creates a case for a request from an old release. If the request is old (`isOld`), the case starts as completed. */
     async adopt(tx: Tx, { at, isOld, ...newCase }: NewCase & { readonly at: number; readonly isOld: boolean }): Promise<void> {
       const [firstSnapshot] = initialTransition(caseMachine, { ...newCase, at })
       const snapshot = isOld ? caseMachine.resolveState({ value: stateValueOf('closed.completed'), context: firstSnapshot.context }) : firstSnapshot
@@ -339,7 +340,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
     async addOnce(tx: Tx, caseId: string, { type, by, data }: ContentEvent): Promise<boolean> {
       // A parallel duplicate waits here, and then finds the first entry.
       await lockCase(tx, caseId)
-      // If the first response was lost, the customer may change the message and send it again with the same key.
+      // The key alone is not enough. If the first response was lost, the customer may change the message and send it with the same key.
       const earlierEvents = await eventsWithKey(tx, caseId, data.key)
       if (earlierEvents.some(({ edge, said }) => edge === type && contentKeyOf(said) === contentKeyOf(data))) return false
       await move(tx, caseId, { event: { type }, by, data })
@@ -375,7 +376,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
   }
 }
 
-/** Erases the data of events before their requests are erased. The hashes of the chain stay. */
+/** Erases event data before the requests are erased. The chain's hashes stay. */
 export async function eraseCases(tx: Tx, requestIds: readonly string[], time: number): Promise<void> {
   // Locks the cases, so that no other transaction moves them.
   const rows = await tx.updateTable('cases').set({ due_at: null }).where('request_id', 'in', requestIds).returningAll().execute()

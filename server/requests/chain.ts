@@ -1,6 +1,6 @@
 /**
  * History of a case: one row per event, with the hash of the previous row. Verification detects rows that were altered, removed, or
- * inserted. Data is hashed with a salt. An erasure of data and salt does not break the chain.
+ * inserted. Data is hashed with a salt. Erasing the data and the salt does not break the chain.
  */
 import { createHash, hash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'

@@ -9,7 +9,7 @@ import { emailKey } from '#server/limits/keys.ts'
 import { Problem } from '#server/problem.ts'
 import { storeRevision } from '#server/requests/store-revision.ts'
 
-/** Returns columns of the case for an address. A new address revokes the links that the old one received, and clears the delivery failure. */
+/** Returns the case columns for an address. A new address revokes the links sent to the old address, and clears the delivery failure. */
 export const addressColumns = (eb: ExpressionBuilder<Tables, 'cases'>, addressKey: string) => ({
   address_key: addressKey,
   link_generation: eb
@@ -23,7 +23,7 @@ export const addressColumns = (eb: ExpressionBuilder<Tables, 'cases'>, addressKe
 
 /**
  * Stores a member's correction as a new version of the form. If the address is the same, only clears the delivery failure.
- * @returns data of the event
+ * @returns the event data
  * @throws {Problem} 409 for a form without an address
  */
 export async function correctAddress(

@@ -1,4 +1,4 @@
-/** Customer of a request, from the stored answers: email address, lookup key, and text for the team's search. */
+/** Reads customer data from stored answers: email address, lookup key, and text for the team's search. */
 import { visitorEmailOf } from '#contract/answer-summary.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
@@ -21,7 +21,7 @@ const addressKeyOfAnswers = (definition: FormDefinition, values: Answers) => ema
 export const addressKeyOf = (definition: FormDefinition | undefined, answers: string): string =>
   definition ? addressKeyOfAnswers(definition, parseStoredAnswers(definition, answers)) : ''
 
-/** Returns a text in lowercase without diacritics, so that `muller` finds `Müller`. */
+/** Returns the text in lowercase without diacritics, so that `muller` finds `Müller`. */
 export const foldText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 export const digitsIn = (text: string): string => text.replace(/\D/g, '')
@@ -56,7 +56,7 @@ const searchWordsOf = (definition: FormDefinition, values: Answers) =>
 
 const toSearchText = (reference: string, words: readonly string[]) => [reference, ...words].map(foldText).join('\n')
 
-/** Returns the name of the company in the form, or an empty text. */
+/** Returns the company name in the form, or an empty string. */
 export const companyIn = (definition: FormDefinition | undefined, answers: string): string =>
   (definition && personEntriesIn(definition, answers).find(([part]) => part === 'company')?.[1]) ?? ''
 
@@ -65,14 +65,14 @@ export const phoneIn = (definition: FormDefinition | undefined, answers: string)
   definition && personEntriesIn(definition, answers).find(([part]) => part === 'phone')?.[1]
 
 /**
- * Returns the search text of a request. For a form that the product no longer has, it is only the reference.
+ * Returns a request's search text. For a form that the product no longer has, it contains only the reference number.
  * @param answers the stored answers, as JSON
  */
 export const searchTextOf = (definition: FormDefinition | undefined, reference: string, answers: string): string =>
   toSearchText(reference, definition ? searchWordsOf(definition, parseStoredAnswers(definition, answers)) : [])
 
 /**
- * Returns the lookup key and the search text of a new request.
+ * Returns the lookup key and the search text for a new request.
  * @param body answers in the stored format
  */
 export function searchDataOf(definition: FormDefinition, reference: string, body: JsonBody) {

@@ -1,4 +1,4 @@
-/** Timed events of cases. Each event happens once, even with parallel processes and changes of the clock. */
+/** Timed case events. Each event happens once, even with parallel processes and clock changes. */
 import type { FastifyBaseLogger } from 'fastify'
 import { DAY_MS } from '#contract/request/retention.ts'
 import { parseContext } from '#machines/case/case.context.ts'
@@ -13,9 +13,9 @@ import { Problem } from '#server/problem.ts'
 import type { Cases } from '#server/requests/cases.ts'
 import { queueOverdueMails } from '#server/requests/promises.ts'
 
-/** Interval of the polls. It can be long, because reminders are days apart. */
+/** Poll interval. It can be long, because reminders are days apart. */
 export const DUE_POLL_INTERVAL_MS = 60_000
-/** Lease of this job, longer than one pass. If this process crashes, another one continues after this time. */
+/** Lease of this job, longer than one pass. If this process crashes, another process takes over after this time. */
 const LEASE_MS = 5 * DUE_POLL_INTERVAL_MS
 const BATCH_SIZE = 100
 
@@ -69,7 +69,7 @@ export function createDueCasesJob({ database: { db, transact }, cases, mails, no
         } catch (error) {
           skippedIds.add(row.id)
           // A `Problem` means that the case moved in the meantime. The next pass handles its due events.
-          if (!(error instanceof Problem)) log.error({ err: error, case: row.id }, 'due event of a case failed')
+          if (!(error instanceof Problem)) log.error({ err: error, case: row.id }, 'could not apply a due event to a case')
         }
       }
     }
@@ -89,7 +89,7 @@ export function createDueCasesJob({ database: { db, transact }, cases, mails, no
         await deleteMark(db, 'cases-due')
       }
     },
-    /** Queues the daily email with the digest for the team. The first email is queued one day after the first start, if there are cases. */
+    /** Queues the team's daily email with the audit digest. The first email is queued one day after the first start, if there are cases. */
     digest: (): Promise<boolean> =>
       transact(async (tx) => {
         if (!(await readMark(tx, 'cases-digest'))) {

@@ -16,12 +16,12 @@ interface AttachInput {
   readonly by: CaseActor
   readonly uploads: readonly Upload[]
   readonly what?: string
-  /** Text of a message or note with files. */
+  /** Text of the message or note that the files belong to. */
   readonly text?: string
   /** Whether the files belong to a note, which only the team sees. */
   readonly isNote?: boolean
   readonly key: string
-  /** IP address of the sender. Counted for limits, never stored. */
+  /** The sender's IP address, used only for rate limits. */
   readonly ip: string
 }
 
@@ -70,7 +70,7 @@ export function createFileAttacher({ database, cases, formLimits, now, ...storag
   return async function attachFiles(input: AttachInput): Promise<boolean> {
     const storedNames = await keepAll(input.uploads)
     let isStored: boolean | undefined
-    // After an error that is not a refusal, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.
+    // After an error that is not a refusal, the commit may have succeeded. The files stay in this case, and the sweep checks them later.
     let isRefused = false
     try {
       isStored = await database.transact((tx) => store(tx, input))

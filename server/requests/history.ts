@@ -18,7 +18,7 @@ const RENAMED_EVENTS: Readonly<Record<string, string>> = {
   'AUTHORITY.REFUSE': 'AGENCY.REFUSE',
 }
 
-/** Returns the current name of a state or an event in a row of a history. */
+/** Returns the current name of a state or an event in a history row. */
 export const currentEventName = (name: string): string => RENAMED_EVENTS[name] ?? name
 
 export const toPastEvent = ({ version, at, edge, role, who, from_state, to_state, data }: Omit<Selectable<CaseEventRow>, 'sequence' | 'key'>): PastEvent => ({
@@ -34,10 +34,10 @@ export const toPastEvent = ({ version, at, edge, role, who, from_state, to_state
 
 /** Customer pages load these events in parts, because their number has no fixed limit. */
 const PAGED_CUSTOMER_EDGES = ['MESSAGE', 'CORRECT']
-/** Team pages load these events in parts. All other events are few, so both kinds of pages always load them. */
+/** Team pages load these events in parts. There are only a few other events, so all pages always load them completely. */
 const PAGED_TEAM_EDGES = [...PAGED_CUSTOMER_EDGES, 'NOTE', 'READ', 'FILE.OPEN', 'MAIL.AUTO']
 
-/** Returns the transitions of a case: all events except those that team pages load in parts. They include all events of asks. */
+/** Returns the transitions of a case: all events except those that team pages load in parts. They include all ask events. */
 export const readTransitions = (db: Db, caseId: string) =>
   db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('edge', 'not in', PAGED_TEAM_EDGES).orderBy('version').execute()
 
@@ -55,13 +55,13 @@ export async function transitionsOfCases(db: Db, caseIds: readonly string[]): Pr
 }
 
 const EVENTS_PER_PAGE = 50
-/** Maximum size of the event data in one page of a history. It keeps a response below 100 kB. */
+/** Maximum size of the event data on one history page. Keeps responses below 100 kB. */
 const BYTES_PER_PAGE = 40_000
 const VERSION_MAX = 2_147_483_647
 
 /**
- * Returns all transitions, and the newest of the other events before a version, such as messages. Customers get no notes.
- * @returns the events in order, and the version before which more events exist
+ * Returns all transitions, and one page of other events, such as messages, that are older than `before`. Customers get no notes.
+ * @returns the events in order. `earlier` is `before` for the next page, or undefined on the last page
  */
 export async function historyPage(
   db: Db,
@@ -90,7 +90,7 @@ export async function historyPage(
 const eventsFromQuery = (db: Db, caseId: string, version: number) =>
   db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('version', '>=', version).orderBy('version')
 
-/** Returns the transitions before an event, and the event. Empty if the event does not exist. */
+/** Returns the transitions before an event, and the event itself. Empty if the event does not exist. */
 export async function pastEventsUpTo(db: Db, caseId: string, version: number): Promise<PastEvent[]> {
   const row = await eventsFromQuery(db, caseId, version).limit(1).executeTakeFirst()
   if (row?.version !== version) return []

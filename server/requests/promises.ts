@@ -1,4 +1,4 @@
-/** Promised response time of a case, from its arrival to the first action of a member (`contract/request/promises.ts`). */
+/** Promised response time of a case, from its arrival to a member's first action (`contract/request/promises.ts`). */
 import type { ExpressionBuilder } from 'kysely'
 import type { CaseRow, Db, Tables, Tx } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'

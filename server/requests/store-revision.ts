@@ -8,7 +8,7 @@ import { searchTextOf, writeSearchText } from '#server/requests/customer.ts'
 const CHANGED_IN_PARALLEL_TEXT = 'The form changed at the same time. Reload the page and try again.'
 
 /**
- * Stores changed answers as a new version, and moves the files to it. Keeps the hash of the last sent body, which identifies a repeated form.
+ * Stores changed answers as a new version, and moves the files to it. Keeps `body_hash`, which identifies repeats of the last submit.
  * @throws {Problem} 409 when the form was changed in parallel, or when the product no longer has the form
  */
 export async function storeRevision(

@@ -29,14 +29,14 @@ export interface Submission {
   readonly answers: Answers
   readonly uploads: readonly Upload[]
   readonly accountId?: string
-  /** Cookie of the browser, which may then read the request. */
+  /** Browser cookie. The browser that has it gets access to the request. */
   readonly browser?: string
   /** True: the browser sent no cookie, so the server cannot identify the sender's browser. */
   readonly isNewBrowser?: boolean
-  /** IP address of the sender. Counted for limits, never stored. */
+  /** The sender's IP address, used only for rate limits. */
   readonly ip: string
   readonly suspicion?: Suspicion
-  /** Refusal for a date outside its range. Does not apply to a repeat of an accepted submit. */
+  /** Refusal for a date outside its range. Ignored if this submit was already accepted. */
   readonly dateProblem?: Problem
 }
 interface SubmissionResult {
@@ -103,8 +103,8 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
   }
 
   /**
-   * Queues the team's email, and the receipt of a request without suspicion. The address of a suspected request may belong to a stranger.
-   * Call this after the files are added, because the count of the submit blocks other submits of the client until the commit.
+   * Queues the team's email, and a receipt unless spam is suspected, because the address may belong to a stranger. Call this after adding
+   * the files, because counting the submit blocks the client's other submits until the commit.
    */
   const queueMails = async (tx: Tx, submission: Submission, requestId: string, revision: number, knownSuspicion: string | null) => {
     const payload = { requestId, revision }
@@ -126,7 +126,7 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
     { answers }: SubmissionContent,
   ) => {
     const addressKey = addressKeyOf(definition, answers)
-    // Locks the row first, so that a parallel action of the team cannot make this correction fail.
+    // Locks the row first, so that a parallel team action cannot make this correction fail.
     const row = await tx
       .updateTable('cases')
       .set((eb) => ({
@@ -137,9 +137,9 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
       .where('request_id', '=', requestId)
       .returning(['id', 'closed_at'])
       .executeTakeFirst()
-    // A request of an old release has no case yet.
+    // A request from an old release has no case yet.
     if (!row) return
-    // A code that a browser entered before proved only the old address.
+    // Codes that browsers entered earlier proved only the old address.
     if (addressKeyOf(definition, answersBefore) !== addressKey)
       await tx.updateTable('case_readers').set({ coded_at: null }).where('case_id', '=', row.id).execute()
     await writeSearchText(tx, row.id, searchTextOf(definition, reference, answers))
@@ -256,13 +256,13 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
   /**
    * Stores a form. The same key with the same body returns the first reference. Within a day, the same key with another body is a
    * correction. Moves the uploads from temporary storage to the file store.
-   * @throws {Problem} `dateProblem` if it is set, 409 for the key of another form, 422 for a late correction, 429 over the client's limit
+   * @throws {Problem} `dateProblem` if it is set, 409 if another form used the key, 422 for a late correction, 429 over the client's limit
    */
   return async function submitForm(submission: Submission): Promise<SubmissionResult> {
     const content = contentOf(submission)
     let storedNames: string[] = []
     let result: SubmissionResult | undefined
-    // After an error that is not a refusal, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.
+    // After an error that is not a refusal, the commit may have succeeded. The files stay in this case, and the sweep checks them later.
     let isRefused = false
     try {
       if (submission.uploads.length > 0 || submission.dateProblem) {

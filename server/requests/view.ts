@@ -39,10 +39,10 @@ const numbersOf = ({ revision, number, which }: CaseEventData): CaseEventData =>
   ...(which !== undefined && { which }),
 })
 
-/** Removes the texts of an event, because they can be personal data. */
+/** Removes an event's texts, because they can be personal data. */
 const removeTexts = (event: PastEvent): PastEvent => ({ ...event, said: numbersOf(event.said) })
 
-/** Returns the name of the business. Without full access, undefined if the email address is unproven, because it may belong to a stranger. */
+/** Returns the business name. Without full access, it needs a proven email address, because an unproven one may belong to a stranger. */
 export async function visibleBusinessName(
   db: Db,
   definition: FormDefinition | undefined,
@@ -93,7 +93,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
     }))
   }
 
-  /** @param before number of an event. The view shows messages older than this event */
+  /** @param before version of an event. The view shows messages older than this event */
   return async (openedRequest: OpenedRequest, before?: number): Promise<RequestStatusResponse> => {
     const { request, caseRow, hasFullAccess } = openedRequest
     const definition = definitions.find(({ route }) => route === request.form)
@@ -114,7 +114,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
       title: definition ? requestTitleOf(definition) : 'Your request',
       sentAt: request.created_at,
       state: caseRow.state,
-      // Customers see only the first name of a member.
+      // Customers see only a member's first name.
       context: { ...context, approval: null, news: null, owner: context.owner === null ? null : (facts.member ?? 'team') },
       version: caseRow.version,
       short: stateTexts.short,

@@ -29,7 +29,7 @@ interface ReplyOptions {
 
 const OPERATOR_ROUTE = { config: { isForOperators: true } }
 
-/** Turns URLs into links and highlights a code on its own line. Other text stays unchanged. */
+/** Escapes the text, turns URLs into links, and highlights a code on its own line. */
 const textToMarkup = (text: string) =>
   escapeHtml(text)
     .replace(/https?:\/\/[^\s&<>"']+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`)

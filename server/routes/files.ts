@@ -60,7 +60,7 @@ export function registerFiles(
       return sendPage(reply, status, page)
     }
     if (verdict === 'expired') return sendRefusal(verdict, 410, FILE_GONE_PAGE)
-    // Without a valid signature, the database is not queried. The response then does not reveal which files exist.
+    // Without a valid signature, the database is not queried, so that the response does not reveal which files exist.
     if (verdict === 'forged') return sendRefusal(verdict, 404, UNKNOWN_FILE_PAGE)
     const row = await database.db.selectFrom('files').select(['name', 'size', 'type', 'stored_as', 'key_id']).where('id', '=', id).executeTakeFirst()
     if (!row) return sendRefusal('gone', 404, UNKNOWN_FILE_PAGE)
@@ -68,7 +68,7 @@ export function registerFiles(
       method === 'HEAD'
         ? undefined
         : await files.open(row).catch((error: Error) => {
-            log.error({ err: error, file: id }, 'file of a request cannot be opened')
+            log.error({ err: error, file: id }, 'could not open an uploaded file')
             return error
           })
     if (streamOrError instanceof Problem) return sendRefusal('away', 503, STORAGE_UNAVAILABLE_PAGE)

@@ -25,8 +25,8 @@ const filesOf = ({ fields }: FormDefinition, uploads: readonly Upload[]): Answer
   )
 
 /**
- * Reads and checks the answers of a submit. A date outside its range is returned as `dateProblem` and not thrown. The submit may be a retry
- * of an attempt that was in time.
+ * Reads and checks the answers of a submit. Returns an out-of-range date as `dateProblem` instead of throwing, because this may be a retry
+ * of a submit that was in time.
  * @throws {Problem} 422 for every other broken rule
  */
 function readAnswers(definition: FormDefinition, form: FormUpload, now: number): Pick<Submission, 'answers' | 'dateProblem'> {

@@ -21,7 +21,7 @@ import type { Services } from '#server/services.ts'
 const SUCCESS_ANSWER = { success: true } as const
 type HandOverAnswer = z.infer<typeof handOverStateResponse>
 
-/** Calls of the two devices of a hand-over. They need no login, because only these devices have the ID. */
+/** Calls from the two devices of a hand-over. They need no login, because only these devices know the ID. */
 export function registerHandOver(app: FastifyInstance, services: Pick<Services, 'handOvers' | 'cookies' | 'outbox'> & UploadServices): void {
   const { handOvers, cookies, outbox } = services
 

@@ -15,7 +15,7 @@ export function registerLogIn(
 ): void {
   const { accounts, sessions, cookies, database, readers, knownBrowsers } = services
 
-  /** Removes the access of this browser to requests. The next person on a shared computer then can't open requests from the browser history. */
+  /** Removes this browser's access to requests, so that the next person on a shared computer can't open them. */
   const forgetDevice = async (request: FastifyRequest, reply: FastifyReply) => {
     const browser = cookies.read(request, 'browser')
     for (const name of ['browser', 'proof'] as const) cookies.clear(reply, name)
@@ -36,7 +36,7 @@ export function registerLogIn(
       // The cookie identifies the browser at later logins.
       cookies.write(reply, 'browser', browser)
       const previousToken = parseBearerToken(request.headers)
-      // A new login ends the earlier session of this browser.
+      // A new login ends this browser's earlier session.
       if (previousToken !== undefined) await sessions.close(database.db, previousToken)
       return { success: true, token }
     },

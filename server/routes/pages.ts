@@ -5,7 +5,7 @@ export function registerPages(app: FastifyInstance, site: Pick<Site, 'answer'>):
   app.get('/*', { config: { isPage: true } }, (request, reply) => {
     const { status, headers, bytes } = site.answer(request)
     reply.code(status).headers(headers)
-    // Sends the server's time, by which forms check dates (`src/flow/now.ts`).
+    // Sends the server's time, which forms use to check dates (`src/flow/now.ts`).
     if (status === 304 || String(headers['Content-Type']).startsWith('text/html')) reply.header('Server-Timing', `now;dur=${Date.now()}`)
     return reply.send(bytes)
   })

@@ -16,7 +16,7 @@ export type RequestOpenerServices = Pick<Services, 'database' | 'readers' | 'coo
 const REQUEST_READ_RATE: Rate = { scope: 'reads-of-request', windowMs: 60_000 }
 export const REQUEST_READS_MAX = 60
 
-/** Opens a request by its link and the cookie of the browser, or by an account. */
+/** Opens a request with its link and the browser's cookie, or with an account. */
 export function createRequestOpener({ database, readers, cookies, sessions, rates }: RequestOpenerServices) {
   const open = async (request: FastifyRequest, { reference, key }: { readonly reference: string; readonly key: string }): Promise<OpenedRequest> => {
     const token = readBearerToken(request.headers)

@@ -20,7 +20,7 @@ export function parseSecretKeys(value: string): SecretKeys | undefined {
 
 /**
  * Returns the keys that sign codes and links and encrypt authenticator secrets: SECRET_KEY, else the file in the data folder (mode 600).
- * The first use creates the file. Without these keys, existing codes, links, and authenticator apps no longer work.
+ * The first use creates the file. If the keys are lost, existing codes, links, and authenticator apps no longer work.
  * @throws when a key is too short or the file is not readable
  */
 export function readSecretKeys(settings: { readonly secretKey?: string; readonly dataDir: string }): SecretKeys {

@@ -6,10 +6,10 @@ const SECRET_PATTERN = /^[A-Za-z0-9_-]{43}$/
 /** Returns 256 random bits as URL-safe text. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Whether a text has the format of a token. Other texts need no database query. */
+/** Whether a text has the format of a secret. If not, callers need no database query. */
 export const isSecret = (text: string | undefined): text is string => text !== undefined && SECRET_PATTERN.test(text)
 
-/** Returns a hash of a secret to store. The hash identifies the secret but does not reveal it. */
+/** Returns the hash that is stored for a secret. The hash identifies the secret but does not reveal it. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** Code of a challenge, derived from its ID and the server's key, so that no code is stored. */
@@ -23,7 +23,7 @@ export function createCodeDeriver(secretKey: string): DeriveCode {
   }
 }
 
-/** Token of an invitation. It is derived from the ID and the key of the server, so that neither the outbox nor the row contains it. */
+/** Derives an invitation's token from its ID and the server's key, so that the database never contains it. */
 export const createInviteTokenDeriver =
   (secretKey: string) =>
   (inviteId: string): string =>

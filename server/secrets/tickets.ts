@@ -1,4 +1,4 @@
-/** Signed tickets in URLs that a browser opens without headers. Each ticket is valid for two minutes. */
+/** Signed tickets for URLs that a browser opens directly, without our headers. Each ticket is valid for two minutes. */
 import { createHmac } from 'node:crypto'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 import { isSameText } from '#server/secrets/secrets.ts'
@@ -17,7 +17,7 @@ export function createTickets(purpose: string, secretKeys: SecretKeys, now: () =
       .update([purpose, ...parts].join(':'))
       .digest('base64url')
   return {
-    /** @param values IDs and words. None contains a dot. The first value is the ID of the session */
+    /** @param values IDs and words without dots. The first value is the session ID */
     make(...values: readonly string[]): string {
       const parts = [...values, String(Math.floor((now() + TICKET_LIFETIME_MS) / 1_000))]
       return [...parts, sign(secretKeys[0], parts)].join('.')

@@ -14,7 +14,7 @@ export function parseWebhookSecrets(value: string): SecretKeys | undefined {
   return secrets?.every((secret) => !secret.startsWith(BASE64_SECRET_PREFIX) || isBase64(secret.slice(BASE64_SECRET_PREFIX.length))) ? secrets : undefined
 }
 
-/** Whether the libraries of the standard would decode this secret as base64. This server uses it as text, so the signatures would differ. */
+/** Whether Standard Webhooks libraries would decode this secret as base64. This server uses it as text, so the signatures would differ. */
 export const isAmbiguousSecret = (secret: string): boolean => !secret.startsWith(BASE64_SECRET_PREFIX) && isBase64(secret)
 
 export const keyOfSecret = (secret: string): Buffer =>

@@ -1,4 +1,4 @@
-/** Files of a case for the team. The URL of a file works for one session and two minutes. Each access except `HEAD` is an event of the case. */
+/** Case files for the team. A file URL works for two minutes in one session. Each access except `HEAD` is recorded as a case event. */
 import type { Readable } from 'node:stream'
 import { arrayBuffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
@@ -55,13 +55,13 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
   const bytesOf = (row: Parameters<FileStore['open']>[0] & { readonly id: string }) =>
     files.open(row).catch((error: Error) => {
       if (error instanceof Problem) throw error
-      log.error({ err: error, file: row.id }, 'file of a case cannot be opened')
+      log.error({ err: error, file: row.id }, 'could not open a case file')
       throw unknownFileProblem()
     })
 
   return {
     /**
-     * Returns a ticket for the URL of a file.
+     * Returns a ticket for a file URL.
      * @throws {Problem} 404 for an unknown file, 422 when it cannot be displayed, 503 when the storage is unavailable or the queue is full
      */
     async ticketOf({ id: sessionId }: TeamSession, { reference, id, as }: { reference: string; id: string; as: string }): Promise<string> {
@@ -76,9 +76,9 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
     },
 
     /**
-     * Opens the file of a ticket. Records the access before the first byte is sent.
+     * Opens the file that a ticket selects. Records the access before the first byte is sent.
      * @param hasContent false for a `HEAD` request
-     * @throws {Problem} 404 for an invalid ticket, a ticket of another session, or a missing file. 410 for an expired ticket, 503 when the
+     * @throws {Problem} 404 for an invalid ticket, another session's ticket, or a missing file. 410 for an expired ticket, 503 when the
      * storage is unavailable
      */
     async open({ id: sessionId, member: { id: memberId, role } }: TeamSession, ticket: string, hasContent: boolean): Promise<OpenedFile> {

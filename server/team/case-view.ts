@@ -38,7 +38,7 @@ interface Deps {
 
 type Viewer = Pick<TeamSession['member'], 'id' | 'role'>
 
-/** Returns whether each stored email of the case is automatic, by ID. A member can turn an automatic email into a message of the customer. */
+/** Maps the ID of each stored email to `automatic` or `stored`. A member can turn an automatic email into a customer message. */
 const storedMailsOf = async (db: Db, requestId: string) => {
   const rows = await db.selectFrom('inbound_mails').select(['id', 'state']).where('request_id', '=', requestId).where('stored_as', 'is not', null).execute()
   return new Map(rows.map(({ id, state }) => [id, state === 'kept' ? 'automatic' : 'stored'] as const))
@@ -124,13 +124,13 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
     }))
   }
 
-  /** Files of the form come first, then files that were added later. */
+  /** Files from the form come first, then files that were added later. */
   const filesOf = (rows: readonly StoredFile[], documentTypes: ReadonlyMap<string, string>) =>
     [...rows.filter(({ revision }) => revision > 0), ...rows.filter(({ revision }) => revision <= 0)].map((row) => fileOf(row, documentTypes.get(row.id)))
 
   /**
-   * @param viewer member who reads. Determines the allowed actions, and is left out of the presence
-   * @param before number of an event. The view shows messages and notes older than this event
+   * @param viewer member who opens the case. `you` is this member's role, and `here` contains only other members
+   * @param before version of an event. The view shows messages and notes older than this event
    * @throws {Problem} 404 for an unknown case
    */
   return async function caseView(reference: string, viewer: Viewer, before?: number): Promise<CaseResponse> {

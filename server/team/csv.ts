@@ -13,8 +13,8 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const COLUMNS = ['Reference', 'Form', 'Name', 'Company', 'Email', 'Phone', 'State', 'Owner', 'Sent', 'Changed', 'Promised by', 'Overdue', 'Language'] as const
 
 /**
- * Start of a text that a spreadsheet would evaluate (OWASP, CSV injection). Also matches after a character that separates cells in other
- * countries or programs. Does not match phone numbers.
+ * Matches the start of a text that a spreadsheet would evaluate (OWASP, CSV injection). Also matches after a character that separates
+ * cells in other countries or programs. Does not match phone numbers.
  */
 const FORMULA_START = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=[^\S;\t\r\n]*[=+\-@＝＋－＠])(?! *\+\d{1,15}(?:;|$))/g
 
@@ -66,6 +66,6 @@ export function createTeamCsv({ inbox, definitions, batchSize = BATCH_SIZE }: De
     }
   }
 
-  /** Returns the rows in the order of the view. Each row shows the case at the time when its page of cases was read. */
+  /** Returns the rows in the view's order. Each row shows the case as it was when its page of cases was read. */
   return (viewFilter: ViewFilter): Readable => Readable.from(linesOf(viewFilter), { objectMode: false })
 }

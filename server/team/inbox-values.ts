@@ -5,7 +5,7 @@ import type { CaseRow } from '#server/database/schema.ts'
 
 type StoredCase = Pick<CaseRow, 'state' | 'context' | 'promised_by' | 'first_touched_at'>
 
-/** Returns the values that a row of the inbox shows: news, unanswered event, end of the snooze, start of the state, and deadline. */
+/** Returns the values that an inbox row shows: news, unanswered event, end of the snooze, time of the last state change, and deadline. */
 export function inboxValuesOf({
   state,
   context,

@@ -82,7 +82,7 @@ const sortOrders: Partial<Record<InboxViewName, SortOrder>> = {
         + coalesce(news_at, unanswered_at, created_at))`,
     isDescending: false,
   },
-  // Cases that need an action of the member come first.
+  // Cases that need the member's action come first.
   mine: {
     by: sql<number>`(coalesce(customer_at, created_at)
       + case when coalesce(news_at, unanswered_at) is null and mail_failure is null then 0 else 8640000000000000 end)`,
@@ -123,7 +123,7 @@ const COUNTED_VIEWS: readonly InboxViewName[] = ['mine', 'overdue', 'snoozed']
 /** Views of the whole team that do not show snoozed cases. */
 const VIEWS_WITHOUT_SNOOZED = ['waiting', 'agency'] as const satisfies readonly InboxViewName[]
 
-/** Prevents SQLite from using the index of a column, so that it uses a more selective index. */
+/** Prevents SQLite from using this column's index, so that it uses a more selective one. */
 const columnWithoutIndex = (column: 'state' | 'owner') => sql<string>`coalesce(${sql.ref(column)}, '')`
 
 /** Includes cases with a failed email, because the team must reach the customer in another way. */
@@ -135,7 +135,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
   const forms = definitions.map(({ route, title }) => ({ route, title })).sort((a, b) => a.title.localeCompare(b.title))
   const definitionByRoute = new Map(definitions.map((definition) => [definition.route, definition]))
 
-  /** Returns a query for the cases of a view in some states. An empty list of states means overdue cases. */
+  /** Returns a query for the view's cases in some states. An empty list of states means overdue cases. */
   const casesInStates = ({ owners, isSnoozed, form, from, before, only }: ViewFilter, states: readonly string[]) => {
     const state = isSnoozed === true ? columnWithoutIndex('state') : sql<string>`state`
     let cases = (states.length === 0 ? overdueCases(db, now()) : db.selectFrom('cases').where(state, 'in', states)).select('cases.id')
@@ -149,7 +149,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
     return before === undefined ? cases : cases.where('cases.id', '<', before)
   }
 
-  /** Returns the IDs of the cases in a view, in the order of the view. */
+  /** Returns the IDs of the cases in a view, in the view's order. */
   const idsInOrder = async ({ by, isDescending, isByState }: SortOrder, viewFilter: ViewFilter, after: string | undefined, limit: number) => {
     const direction = isDescending ? 'desc' : 'asc'
     const parts = (isByState ? viewFilter.states.map((state) => [state]) : [viewFilter.states]).map((states) => {
@@ -176,7 +176,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
     const branches = viewFilter.states.length === 0 ? [[]] : viewFilter.states.map((state) => [state])
     const parts = branches.map((states) => {
       const branchCases = casesInStates(viewFilter, states)
-      // Overdue cases are few, so the query reads them in the order of their deadlines. To order them by ID, SQLite would read all cases.
+      // Overdue cases are few, so the query reads them by deadline. To order them by ID, SQLite would read all cases.
       let part = states.length === 0 ? branchCases.orderBy('promised_by').limit(batchSizes.few) : branchCases.orderBy('cases.id', 'desc').limit(limit)
       if (after !== undefined) part = part.where('cases.id', '<', after)
       const searchedPart = words.length === 0 ? part : part.innerJoin('case_search', 'case_id', 'cases.id').where(hasWords(kind, words))
@@ -187,7 +187,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
     return rows.map(({ id }) => id)
   }
 
-  /** Selects the IDs whose cases belong to a view. Does not change their order. */
+  /** Keeps only the IDs whose cases belong to a view, in the same order. */
   const casesOfView = async (viewFilter: ViewFilter, ids: readonly string[]) => {
     if (ids.length === 0) return []
     const rows = await casesInStates(viewFilter, viewFilter.states).where('cases.id', 'in', ids).execute()
@@ -211,7 +211,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
       .where('reference', '=', reference)
       .executeTakeFirst()
 
-  /** Searches the index of all cases in batches, until it has found a page of cases of the view. */
+  /** Searches the index of all cases in batches, until it has found one page of matches in the view. */
   const search = async (viewFilter: ViewFilter, { words }: SearchQuery, lastCase: Awaited<ReturnType<typeof caseOf>>, limit: number) => {
     const foundIds: string[] = []
     let upperBound = lastCase?.place ?? undefined
@@ -228,7 +228,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
   /**
    * Returns the IDs of the cases on a page.
    * @param after last reference of the previous page, or empty
-   * @throws {Problem} 404 when the case of this reference no longer exists
+   * @throws {Problem} 404 when the case with this reference no longer exists
    */
   const page = async (viewFilter: ViewFilter, after: string, limit: number): Promise<readonly string[]> => {
     const lastCase = after === '' ? undefined : await caseOf(after)
@@ -310,7 +310,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
         .where(columnWithoutIndex('state'), '=', 'received')
       const unansweredCases = ownCases.where(needsAnswer).where('news_at', 'is', null).where('snoozed_until', 'is', null)
       const casesWithDeadline = casesInState('waitingForCustomer').where(columnWithoutIndex('owner'), '=', memberId).where(earliestFirst.by, '<', dayEndsAt)
-      // This count uses the index of the few snoozed cases.
+      // Starts from the snoozed cases, because they are few and have an index.
       const snoozedCount = (view: InboxViewName) => countOf(`aside.${view}`, snoozedCases.where(columnWithoutIndex('state'), 'in', statesOf[view]))
       const countQueries = [
         ...caseStates.map((state) => countOf(state, casesInState(state))),
@@ -324,7 +324,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
         countOf('overdue', overdueIds),
         countOf('snoozed', snoozedCases),
         countOf('due', dueCases),
-        // Counts snoozes that end at the next midnight, because every snooze ends at a midnight.
+        // Includes snoozes that end exactly at the next midnight, because every snooze ends at a midnight.
         countOf('returning', ownSnoozedCases.where('snoozed_until', '<=', dayEndsAt)),
       ]
       const { rows } = await sql<{ name: string; found: number }>`

@@ -1,4 +1,4 @@
-/** Server-sent events about cases. Each process polls the database once for all its listeners, so it also finds events of other processes. */
+/** Server-sent events about cases. Each process polls the database for all its listeners, so it also finds events from other processes. */
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -12,9 +12,9 @@ import { createSequence, type Sequence } from '#server/team/sequence.ts'
 import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts'
 
 export interface LiveTimes {
-  /** Interval of the polls for events. */
+  /** Poll interval for events. */
   readonly pollMs: number
-  /** Interval of the checks for ended sessions and for unmatched emails. The stream of an ended session closes within 5 s. */
+  /** Interval between checks for ended sessions and unmatched emails. An ended session's stream closes within 5 s. */
   readonly checkMs: number
   /** Interval of keep-alive comments, shorter than the timeouts of proxies. */
   readonly keepAliveMs: number
@@ -89,7 +89,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
       .execute()
   type Row = Awaited<ReturnType<typeof readEventRows>>[number]
 
-  /** Returns the change of a case. Undefined for an event of a member's chain, and for an erased case. */
+  /** Returns the change to a case. Undefined for events in member chains, and for erased cases. */
   const changeOf = ({
     sequence,
     reference,
@@ -166,7 +166,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
   }
 
   const endExpiredStreams = async () => {
-    // Copies the set, because the result of the query does not include listeners that are added during the query.
+    // Copies the set, because the query result does not include listeners that are added during the query.
     const checkedListeners = [...listeners]
     const activeIds = await sessions.activeSessionIds(
       db,
@@ -244,7 +244,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
      * Adds a listener.
      * @param after position at which the stream continues. Default: now
      * @returns a function that starts the stream. The caller must write the headers first
-     * @throws {Problem} 429 with too many streams of a session, 503 with too many in total
+     * @throws {Problem} 429 when the session has too many streams, 503 when there are too many in total
      */
     async enter(session: TeamSession, after?: number): Promise<(raw: ServerResponse) => void> {
       checkStreamLimits(session)
@@ -258,7 +258,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
           // The stream can end before it has started.
           if (raw.destroyed || !listeners.has(listener)) return removeListener(Object.assign(listener, { raw }))
           raw.once('close', () => listeners.delete(listener))
-          // The first event has the old position. If the stream ends early, the client gets the missed events again.
+          // The first event has the old position, so that a client whose stream ends early gets the missed events again.
           raw.write(
             `retry: ${RECONNECT_DELAY_MS}\n${formatEvent(liveEventNames.open, {}, Math.min(after ?? sequence.lastComplete, sequence.lastComplete))}${missedEvents}${listener.heldEvents}`,
           )

@@ -1,4 +1,4 @@
-/** Actions of members on cases. The chart of the case determines which actions are allowed (`server/requests/cases.ts`). */
+/** Member actions on cases. The case chart determines which actions are allowed (`server/requests/cases.ts`). */
 import type { FastifyBaseLogger } from 'fastify'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { FieldErrors } from '#contract/forms/field.ts'
@@ -23,7 +23,7 @@ import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 type Edge = CaseEvent['type']
 type Member = TeamSession['member']
 
-/** Action that a member requests. An unused input is an empty string. */
+/** Action that a member requests. Inputs that the action does not need are empty strings. */
 export interface MoveRequest extends Readonly<Record<EventInput, string>> {
   readonly reference: string
   readonly edge: string
@@ -83,7 +83,7 @@ function inputErrors(edge: string, inputs: Readonly<Record<EventInput, string>>,
 function eventDataOf(edge: Edge, inputs: Readonly<Record<EventInput, string>>): CaseEventData | undefined {
   const { needs = [], optional = [] } = eventInputs[edge]
   const askInput = isAskKind(inputs.ask) ? askKindInputs[inputs.ask] : undefined
-  // Ignores the inputs of other kinds of asks, such as a document that the member selected before changing the kind.
+  // Ignores inputs for other ask kinds, such as a document that the member selected before changing the kind.
   const isUsedInput = (name: EventInput) => edge !== 'ASK' || name === 'ask' || name === 'text' || name === askInput
   const entries = [...needs, ...optional].filter(isUsedInput).flatMap((name) => (inputs[name].trim() === '' ? [] : [[name, inputs[name].trim()]]))
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as CaseEventData)
@@ -113,7 +113,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
       )
       if (!askableFields.some(({ name }) => name === field)) throw invalidFieldsProblem({ field: missingInputMessages.field })
     }
-    // Excludes files of notes, because the ask shows its files to the customer.
+    // Excludes note files, because the ask shows its files to the customer.
     const ids = [...new Set(fileIdsIn(pages))]
     if (ids.length === 0) return
     const rows = await tx.selectFrom('files').select('id').where('request_id', '=', requestId).where('revision', '>=', 0).where('id', 'in', ids).execute()
@@ -128,7 +128,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     const data = eventDataOf(edge, moveRequest)
     return transact(async (tx) => {
       const caseRow = await findCase(tx, parseReference(moveRequest.reference))
-      // Locks the case, because a colleague who opens a file at the same time adds an event.
+      // Locks the case. Otherwise, an event from a colleague who opens a file at the same time would cause a conflict.
       if (!caseRow || !(await lockCase(tx, caseRow.id))) throw unknownCaseProblem()
       if (edge === 'ASK.WITHDRAW' && data?.which === undefined && parseContext(caseRow.context).asks.length > 1)
         throw invalidFieldsProblem({ which: missingInputMessages.which })
@@ -161,7 +161,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
      */
     move: (moveRequest: MoveRequest, member: Member): Promise<void> => moveCase(moveRequest, member, true),
 
-    /** Marks the news of a case as read when the owner views it. If the case has no owner, any member can mark it. */
+    /** Marks a case's news as read when the owner views it. If the case has no owner, any member can do this. */
     async read({ id: caseId, news_at, owner }: Pick<CaseRow, 'id' | 'news_at' | 'owner'>, { id, role }: Member): Promise<void> {
       if (news_at === null || (owner !== null && owner !== id)) return
       await transact((tx) => cases.move(tx, caseId, { event: { type: 'READ' }, by: { role, id } })).catch((error: unknown) => {
@@ -171,7 +171,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     },
 
     /**
-     * Takes one transition for each of several cases. The failure of one case does not stop the others.
+     * Takes one transition for each of several cases. A failure in one case does not stop the others.
      * @throws {Problem} 422 for an edge that is not allowed for several cases, or missing data
      */
     async moveSeveral({ references, edge, to }: { references: string; edge: string; to: string }, member: Member): Promise<BulkMoveResponse> {
@@ -191,7 +191,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
             const problem = toProblem(error)
             // A 422 means an unknown member, which makes the whole call fail.
             if (problem.status === 422) throw problem
-            if (problem.status >= 500) log.error({ err: error, reference }, 'move of one of several cases failed')
+            if (problem.status >= 500) log.error({ err: error, reference }, 'could not move one of several cases')
             return problem
           },
         )

@@ -2,7 +2,7 @@
 import type { CaseResponse } from '#contract/team/team-cases.ts'
 import type { Db } from '#server/database/schema.ts'
 
-/** Time after which the entry of a closed page expires. */
+/** Time after which a closed page's entry expires. */
 export const PRESENCE_MS = 20_000
 
 type MemberActivity = 'looking' | 'typing'

@@ -49,7 +49,7 @@ export function createTeamReport({ db, definitions, now }: Deps) {
     }
   }
 
-  /** Returns the numbers of the last weeks. Each week has a separate query, so that other work can run between them. */
+  /** Returns the metrics for the last weeks. Each week has a separate query, so that other work can run between the queries. */
   return async (): Promise<ReportResponse> => {
     const weekStartTimes = weekStarts(now(), REPORT_WEEKS)
     const casesByWeek: { readonly at: number; readonly rows: readonly Row[] }[] = []

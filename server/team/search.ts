@@ -1,4 +1,4 @@
-/** Parses a search of the inbox and builds its query. server/requests/customer.ts creates the searched text. */
+/** Parses an inbox search and builds its query. server/requests/customer.ts creates the searched text. */
 import { type RawBuilder, sql } from 'kysely'
 import { parseReference, TYPED_REFERENCE_PATTERN } from '#contract/request/reference.ts'
 import { SEARCH_MIN_CHARACTERS } from '#contract/team/team-cases.ts'
@@ -55,8 +55,8 @@ export function parseSearch(searchText: string): SearchQuery | undefined {
 }
 
 /**
- * Returns as few trigrams as cover the word, because SQLite reads a list of cases for each one. Only the last one can overlap another.
- * The query also compares the whole words.
+ * Returns the fewest trigrams that cover the word, because SQLite reads a list of cases for each. Only the last trigram can overlap
+ * another. The query also compares the whole words.
  */
 const trigramsOf = (word: string) => {
   const letters = [...word]

@@ -9,13 +9,13 @@ import { parseSearch, type SearchQuery } from '#server/team/search.ts'
 
 export interface ViewFilter {
   readonly view: InboxViewName
-  /** The cases are in one of these states. Empty for the view of overdue cases. */
+  /** The cases are in one of these states. Empty for the view `overdue`. */
   readonly states: readonly CaseState[]
   readonly owners: readonly string[]
   /** True: only snoozed cases. False: no snoozed cases. Undefined: both. */
   readonly isSnoozed?: boolean | undefined
   readonly form: string
-  /** Bounds for the IDs of the cases: `from` is included, `before` is not. */
+  /** Bounds for case IDs: `from` is included, `before` is not. */
   readonly from?: string
   readonly before?: string
   readonly query?: SearchQuery

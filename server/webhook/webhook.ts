@@ -1,4 +1,4 @@
-/** Sends events of cases to another program over HTTP, such as a customer database. Sends no typed text. */
+/** Sends case events to another program over HTTP, such as a customer database. Sends no typed text. */
 import type { Db, OutboxRow } from '#server/database/schema.ts'
 import type { DeliveryChannel } from '#server/mail/outbox.ts'
 import { CHANNEL_CONDITIONS } from '#server/mail/queue.ts'
@@ -59,7 +59,7 @@ async function bodyOf(db: Db, { caseId, version, owner = '' }: WebhookPayload) {
   return { id, body: JSON.stringify({ id, reference, form, edge, from, to, at: new Date(at).toISOString(), role, owner: owner === '' ? null : owner }) }
 }
 
-/** Returns the channel of the webhook. Repeated calls have the same ID, so that the receiver recognizes duplicates. */
+/** Returns the webhook's delivery channel. Retries have the same ID, so that the receiver recognizes duplicates. */
 export function createWebhook({ db, url, secrets, now }: Deps): DeliveryChannel {
   const call = async (message: { readonly id: string; readonly body: string }, signal: AbortSignal) => {
     const { body } = message

@@ -18,7 +18,7 @@ export function createAccountActions({ sessions, database }: AccountActionServic
     sessionOf,
     /**
      * Runs an action and audits it, including refusals.
-     * @throws {Problem} 401 without an active session, or an error of the action
+     * @throws {Problem} 401 without an active session, or the action's error
      */
     runAction<T>(
       request: FastifyRequest,

@@ -18,7 +18,7 @@ interface RouteInput {
   readonly Params: { readonly ticket: string }
 }
 
-/** Bytes per second of one download. In each process, an account can have one download at a time. */
+/** Speed limit of one download. In each process, an account can have one download at a time. */
 const EXPORT_BYTES_PER_SECOND = 8 * 1_048_576
 const RETRY_AFTER_MS = 10_000
 
@@ -47,7 +47,7 @@ export function registerAccountExport(
     `/${accountEndpoints.exportAccount}`,
     loggedInCall('Export the account. `url` links to a ZIP file for two minutes', { fields: currentPasswordFields, responseSchemas: { 200: 'Export' } }),
     async (request): Promise<ExportResponse> => {
-      // The password is required, because the archive has all documents of the account.
+      // The password is required, because the archive contains all of the account's documents.
       const ticket = await runAction(request, 'export-asked', async (session) => {
         const { password } = readTextFields(request, currentPasswordFields)
         await confirmPassword({ account: session.accountId, session: session.id, password, field: 'password', ip: request.ip })
@@ -75,7 +75,7 @@ export function registerAccountExport(
       if (runningExports.has(accountId)) throw tooManyProblem('Your data is already being downloaded.', RETRY_AFTER_MS, 'exports-at-once')
       runningExports.add(accountId)
       for (const event of ['finish', 'close']) reply.raw.once(event, () => runningExports.delete(accountId))
-      reply.raw.once('finish', () => void exportTickets.finish(ticket).catch((error: Error) => request.log.warn({ err: error }, 'export could not be counted')))
+      reply.raw.once('finish', () => void exportTickets.finish(ticket).catch((error: Error) => request.log.warn({ err: error }, 'could not close export link')))
       return { accountId }
     }
     void reply.header('Referrer-Policy', 'no-referrer')

@@ -20,7 +20,7 @@ import { loggedOutProblem, type TeamSession } from '#server/team/sign-in/session
 
 const AUDIT_EVENT = 'team-factors-changed'
 
-/** Calls for the second factors of a member. */
+/** Calls for a member's second factors. */
 export function registerTeamFactors(
   app: FastifyInstance,
   services: Pick<Services, 'teamFactors' | 'teamLogin' | 'teamGate' | 'cookies' | 'outbox' | 'database'> & TeamActionServices,
@@ -28,7 +28,7 @@ export function registerTeamFactors(
   const { teamFactors, teamLogin, teamGate, cookies, outbox, database } = services
   const { runAction } = createTeamActions(services)
 
-  /** A member with factors must use one of them to add another. */
+  /** A member who has a second factor needs a recent verification to add another. */
   const addFactor = <T>(request: FastifyRequest, work: (session: TeamSession) => Promise<T>): Promise<T> =>
     runAction(request, AUDIT_EVENT, 'login', async (session) => {
       if (session.stage === 'factor') throw loggedOutProblem()

@@ -15,8 +15,8 @@ const FILES_PATH = 'team/files'
 
 const NO_SOURCES_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'"
 /**
- * Headers of files that the browser displays. These files cannot run scripts or load other content. Our pages can frame pictures, and no page can frame PDFs.
- * PDFs have no sandbox, because the PDF viewers of some browsers do not work in a sandbox.
+ * Headers for files that the browser displays. These files cannot run scripts or load other content. Our pages can frame pictures, and no
+ * page can frame PDFs. PDFs have no sandbox, because the PDF viewers of some browsers do not work in a sandbox.
  */
 const displayHeaders = (type: string) =>
   type === PDF_TYPE

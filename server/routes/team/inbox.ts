@@ -27,7 +27,7 @@ type Texts = Parameters<typeof parseView>[0]
 
 const LINK_EXPIRED = 'This link has expired. Request the file in the inbox again.'
 
-/** Calls of the inbox (docs/cases.md): list, counts, CSV export of a view, and report. */
+/** Calls for the inbox (docs/cases.md): list, counts, CSV export of a view, and report. */
 export function registerTeamInbox(
   app: FastifyInstance,
   services: Pick<Services, 'teamGate' | 'inbox' | 'teamReport' | 'teamCsv' | 'csvTickets' | 'seal' | 'now' | 'database'>,
@@ -42,7 +42,7 @@ export function registerTeamInbox(
       const { member } = await teamGate.requireMember(request)
       const texts = readTextFields(request, listCasesFields)
       const viewFilter = parseView(texts, member.id)
-      // Reads the sequence before the rows, so that the stream repeats events that happen in the meantime.
+      // Reads the sequence number before the rows. Events in between may repeat in the live stream, but none are missed.
       const sequence = await inbox.sequence()
       const foundCases = await inbox.casesOf(await inbox.page(viewFilter, texts.after, CASES_PER_PAGE + 1))
       const page = { success: true, rows: foundCases.slice(0, CASES_PER_PAGE).map(inbox.rowOf), more: foundCases.length > CASES_PER_PAGE, sequence } as const

@@ -12,7 +12,7 @@ interface RouteInput {
 /** Sequence number of an event. The server ignores other values of `after` and `Last-Event-ID`. */
 const SEQUENCE_PATTERN = /^\d{1,15}$/
 
-/** Returns the start of the stream: the last event that the browser got before a reconnect, or else the event in the query. */
+/** Returns the sequence number to continue after: the last one that the browser received, or else `after` in the query. */
 const resumePosition = ({ headers, query }: FastifyRequest<RouteInput>): number | undefined => {
   const sequence = headers['last-event-id'] ?? query.after
   return typeof sequence === 'string' && SEQUENCE_PATTERN.test(sequence) ? Number(sequence) : undefined
@@ -29,7 +29,7 @@ const { config } = teamReadCall('teamLive', 'Stream events of cases', {
   }),
 })
 
-/** `GET team/live`: events of cases in real time. */
+/** `GET team/live`: case events in real time. */
 export function registerTeamLive(app: FastifyInstance, { teamGate, liveUpdates }: Pick<Services, 'teamGate' | 'liveUpdates'>): void {
   app.get<RouteInput>(`/${teamCaseEndpoints.live}`, { exposeHeadRoute: false, config: { ...config, isStream: true } }, async (request, reply) => {
     const session = await teamGate.requireMemberForPolling(request)

@@ -28,7 +28,7 @@ export function registerTeamLogin(
   const { runAction } = createTeamActions(services)
 
   const startSession = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<CurrentMemberResponse> => {
-    // A new login ends the earlier session of this browser.
+    // A new login ends this browser's earlier session.
     await teamLogin.endSession(cookies.read(request, 'team'))
     cookies.write(reply, 'team', token)
     return teamLogin.readCurrentSession(database.db, token)

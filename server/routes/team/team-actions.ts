@@ -16,8 +16,8 @@ export type TeamActionServices = Pick<Services, 'teamGate' | 'database' | 'now'>
 export function createTeamActions({ teamGate, database: { transact }, now }: TeamActionServices) {
   return {
     /**
-     * Runs an action and audits it. Refusals are also in the member's history.
-     * @throws {Problem} 401 without a sufficient session, 403 without permission, or an error of the action
+     * Runs an action and audits it. Refusals are also recorded in the member's history.
+     * @throws {Problem} 401 without a sufficient session, 403 without permission, or the action's error
      */
     runAction<T>(
       request: FastifyRequest,

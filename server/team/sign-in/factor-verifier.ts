@@ -1,7 +1,7 @@
 /**
- * Verification of a second factor, at login or before a dangerous action. All kinds of factors share one count per session. The count is
- * increased before the check, so that parallel guesses count. A lockout applies to one session only. Otherwise, anyone who reads the member's
- * emails could lock out the member.
+ * Verification of a second factor, at login or before a dangerous action. All kinds of factors share one attempt count per session. It is
+ * increased before the check, so that parallel guesses are also counted. A lockout applies to one session only. Otherwise, anyone who reads
+ * the member's emails could lock out the member.
  */
 import { DAY_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
@@ -18,15 +18,15 @@ import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts
 import { totpStepOf } from '#server/team/sign-in/totp.ts'
 
 /**
- * Maximum number of wrong factors in a session within WRONG_FACTORS_MS. Each session needs an emailed code, so the limits of codes also
- * limit the guesses for a member.
+ * Maximum number of wrong factors in a session within WRONG_FACTORS_MS. Each session needs an emailed code, so the code limits also limit
+ * the guesses per member.
  */
 export const WRONG_FACTORS_MAX = 5
 export const WRONG_FACTORS_MS = 15 * 60_000
 const WRONG_FACTORS_RATE: Rate = { scope: 'wrong-team-factors', windowMs: WRONG_FACTORS_MS }
 /**
- * Maximum number of a member's failed logins in a day. After that, each emailed code allows one attempt. A stranger who reads the emails
- * then has few guesses, and the member is never locked out.
+ * Maximum number of a member's failed logins in a day. After that, each emailed code allows one attempt. This leaves few guesses to a
+ * stranger who reads the emails, and never locks out the member.
  */
 export const MEMBER_FAILURES_MAX = 10
 const MEMBER_FAILURES_RATE: Rate = { scope: 'wrong-factors-of-member', windowMs: DAY_MS }
@@ -46,7 +46,7 @@ interface Deps {
 }
 
 type FactorKind = 'passkey' | 'totp' | 'recovery'
-/** Spends the factor in the transaction of the login. Returns false when a parallel call was first, or for a wrong recovery code. */
+/** Spends the factor in the login's transaction. Returns false when a parallel call was first, or for a wrong recovery code. */
 type SpendFactor = (tx: Tx) => Promise<boolean>
 /** `token`: the new cookie after a login, otherwise undefined. */
 export type FactorResult =
@@ -79,7 +79,7 @@ export function createFactorVerifier({ database: { db, transact }, sessions, rat
     const { id } = session.member
     const usage = await countQueue(() => rates.count(db, WRONG_FACTORS_RATE, session.id), session.id)
     const isLoggedIn = session.stage === 'in'
-    // Attempts over the limit of the session do not count for the member. If they did, parallel attempts would block the allowed ones.
+    // Attempts over the session's limit do not count toward the member's limit. Otherwise, they would block allowed attempts in parallel.
     const memberFailures =
       isLoggedIn || usage.total > WRONG_FACTORS_MAX ? 0 : (await countQueue(() => rates.count(db, MEMBER_FAILURES_RATE, id), session.id)).total
     const undoCount = async (tx: Db) => {
@@ -141,7 +141,7 @@ export function createFactorVerifier({ database: { db, transact }, sessions, rat
         const step = secret === undefined ? undefined : totpStepOf(secret, code, now())
         if (secret === undefined || encryptedSecret === undefined || step === undefined) return undefined
         return async (tx) => {
-          // Encrypts the secret again at each login. After a change of the server's key, members who log in no longer need the old key.
+          // Encrypts the secret again at each login. If the server's key has changed, the secret then no longer needs the old key.
           const update = tx
             .updateTable('team_members')
             .set({ totp_step: step, totp_secret: seal.seal(secret, id) })

@@ -11,7 +11,7 @@ import { loggedOutProblem, type TeamSession, type TeamSessions } from '#server/t
 import { newTotpSecret, TOTP_STEP_MS, totpStepOf, totpUri } from '#server/team/sign-in/totp.ts'
 
 const PASSKEYS_OF_MEMBER_MAX = 10
-/** ID of the authenticator app among the factors. */
+/** Factor ID of the authenticator app. */
 const TOTP_FACTOR_ID = 'totp'
 
 interface Deps {
@@ -109,8 +109,8 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
     },
 
     /**
-     * Completes the setup of a passkey. Returns undefined for an invalid response.
-     * @param device label of the session, if the passkey is the first factor
+     * Completes a passkey's setup. Returns undefined for an invalid response.
+     * @param device label for the new session, if the passkey is the first factor
      */
     async confirmPasskey(session: TeamSession, { credential, label }: { credential: string; label: string }, device: string): Promise<AddedFactor | undefined> {
       const challenge = await sessions.takeChallenge(db, session)

@@ -1,4 +1,4 @@
-/** Authentication for the calls of the team. Every team route that needs a session uses it. */
+/** Authentication for team calls. Every team route that needs a session uses it. */
 import type { FastifyRequest } from 'fastify'
 import { type LoginStage, TEAM_TOKEN_HEADER, VERIFY_AGAIN_MESSAGE } from '#contract/team/team.ts'
 import type { Db } from '#server/database/schema.ts'
@@ -31,13 +31,13 @@ export function createTeamGate({ db, sessions, cookies }: Deps) {
   const requireSession = async (request: FastifyRequest, stages: readonly LoginStage[], extendsSession = true): Promise<TeamSession> => {
     const { token, session } = await findSession(request, stages, extendsSession)
     const pageToken = request.headers[TEAM_TOKEN_HEADER]
-    // A read needs no token. A link cannot send a header, and another site cannot read the response.
+    // A read needs no page token, because a link cannot send headers, and another site cannot read the response.
     if (!isReadMethod(request.method) && !(typeof pageToken === 'string' && isSameText(pageToken, pageTokenOf(token)))) throw missingTokenProblem()
     return session
   }
 
   const ALL_STAGES: readonly LoginStage[] = ['factor', 'enroll', 'in']
-  /** Requires a session with its second factor. */
+  /** Requires a session that has completed its second factor. */
   const requireMember = (request: FastifyRequest) => requireSession(request, ['in'])
   const requireLead = ({ member: { role } }: TeamSession) => {
     if (role !== 'lead') throw leadRequiredProblem()

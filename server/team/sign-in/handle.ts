@@ -1,11 +1,11 @@
-/** Creates the ID of a member for histories: `ann`, or `ann.2` if `ann` was used before. */
+/** Creates member IDs for histories: `ann`, or `ann.2` if `ann` was used before. */
 import type { Db } from '#server/database/schema.ts'
 
 const RESERVED_HANDLES: ReadonlySet<string> = new Set(['customer', 'time', 'operator', 'team', 'lead', 'member'])
 const DEFAULT_HANDLE = 'colleague'
 const HANDLE_MAX_CHARACTERS = 30
 
-/** Returns the first name in lowercase, with the letters a to z. */
+/** Returns the first name in lowercase, reduced to the letters a to z. */
 export function handleOf(name: string): string {
   const [firstName = ''] = name
     .normalize('NFKD')
@@ -16,7 +16,7 @@ export function handleOf(name: string): string {
   return firstName.slice(0, HANDLE_MAX_CHARACTERS) || DEFAULT_HANDLE
 }
 
-/** Returns an ID that is not used by a member or in a history. Before there were members, operators could act under any name. */
+/** Returns an ID that no member or history uses. Checks histories, because operators could act under any name before members existed. */
 export async function findFreeHandle(db: Db, name: string): Promise<string> {
   const handle = handleOf(name)
   for (let suffix = RESERVED_HANDLES.has(handle) ? 2 : 1; ; suffix += 1) {

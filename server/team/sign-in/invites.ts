@@ -1,4 +1,4 @@
-/** Invitations to the team by an emailed link. A link works once and for a day. The token is derived from the ID of the row and not stored. */
+/** Team invitations by emailed link. A link works once, within a day. Its token is derived from the row's ID and not stored. */
 import { randomUUID } from 'node:crypto'
 import { TEAM_INVITE_LIFETIME_MS } from '#contract/request/retention.ts'
 import type { TeamRole } from '#contract/team/team.ts'
@@ -13,7 +13,7 @@ const ALREADY_MEMBER = 'A team member already has this address.'
 export const memberByEmail = (db: Db, email: string) =>
   db.selectFrom('team_members').selectAll().where('email_key', '=', emailKey(email)).where('removed_at', 'is', null).executeTakeFirst()
 
-/** @param tokenDerivers one function for each key of the server. Empty for processes that accept no invitations */
+/** @param tokenDerivers one function per server key. Empty for processes that accept no invitations */
 export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokenDerivers: readonly ((inviteId: string) => string)[], now: () => number) {
   const pendingInvites = (db: Db) =>
     db
@@ -23,14 +23,14 @@ export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokenDerivers: 
 
   return {
     /**
-     * Invites an address by email and ends an earlier invitation.
+     * Invites an address by email, and replaces an earlier invitation of this address.
      * @returns the ID of the new invitation
      * @throws {Problem} 409 when a member has the address
      */
     async invite(tx: Tx, { email, role }: { readonly email: string; readonly role: TeamRole }): Promise<string> {
       if (await memberByEmail(tx, email)) throw new Problem(409, ALREADY_MEMBER, { errors: { email: ALREADY_MEMBER } })
       const id = randomUUID()
-      // The column `token_hash` must be unique, so it gets the random ID. Only invitations of earlier releases have a hash here.
+      // The column `token_hash` must be unique, so it gets the random ID. Only invitations from earlier releases have a hash here.
       const row = { id, token_hash: id, email: email.trim(), role, created_at: now() }
       await tx
         .insertInto('team_invites')

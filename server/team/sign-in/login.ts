@@ -1,4 +1,4 @@
-/** Team login before the second factor, and the data about the session for the page. */
+/** Team login before the second factor, and the session data for the page. */
 import { TEAM_LOGIN_LIFETIME_MS, TEAM_PROOF_LIFETIME_MS, TEAM_SESSION_IDLE_MS, TEAM_SESSION_MAX_MS } from '#contract/request/retention.ts'
 import type { CurrentMemberResponse } from '#contract/team/team.ts'
 import type { Challenges } from '#server/auth/challenges.ts'
@@ -23,7 +23,7 @@ interface Deps {
   readonly now: () => number
 }
 
-/** Cookie of a session that still needs the second factor, and the ID of its member. */
+/** Cookie of a session that still needs the second factor, and its member's ID. */
 interface PendingSession {
   readonly token: string
   readonly memberId: string
@@ -87,7 +87,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
     },
 
     /**
-     * Returns the data about the session for the page.
+     * Returns the session data for the page.
      * @throws {Problem} 401 when the session has just ended
      */
     async readCurrentSession(connection: Db, token: string): Promise<CurrentMemberResponse> {

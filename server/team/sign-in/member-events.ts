@@ -1,4 +1,4 @@
-/** Chains of members, with login events and actions that belong to no single case. They are verified together with the chains of cases. */
+/** Member chains, with login events and actions that belong to no single case. They are verified together with the case chains. */
 
 import type { Tx } from '#server/database/schema.ts'
 import { createNextEvent, memberChainKey, writeEvent } from '#server/requests/chain.ts'
@@ -29,7 +29,7 @@ export interface MemberEvent {
   readonly data?: object
 }
 
-/** Locks the row of a member. A parallel action waits, and then reads the changes. */
+/** Locks a member's row. Parallel actions wait, then read the changes. */
 export const lockMember = (tx: Tx, id: string) =>
   tx
     .updateTable('team_members')
@@ -38,7 +38,6 @@ export const lockMember = (tx: Tx, id: string) =>
     .returningAll()
     .executeTakeFirst()
 
-/** Appends an event to a member's chain. */
 export async function appendMemberEvent(tx: Tx, id: string, { edge, at, by, data }: MemberEvent): Promise<void> {
   const lockedMember = await lockMember(tx, id)
   if (!lockedMember) throw new Error(`there is no member ${id}`)

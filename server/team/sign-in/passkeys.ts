@@ -22,7 +22,7 @@ interface PasskeyOwner {
 
 export const NO_HOST_NAME = 'Passkeys need a domain name, and this site runs at an IP address. Use an authenticator app.'
 
-/** Parses the response of an authenticator. Returns undefined unless it is a JSON object with an ID. */
+/** Parses an authenticator's response. Returns undefined unless it is a JSON object with an ID. */
 export function parseCredential(text: string): { readonly id: string } | undefined {
   try {
     const value: unknown = JSON.parse(text)

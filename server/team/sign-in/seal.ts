@@ -1,4 +1,4 @@
-/** Encrypts stored secrets, such as the secret of an authenticator app, by AES-256-GCM. The key is derived from the server's key. */
+/** Encrypts stored secrets, such as an authenticator app's secret, with AES-256-GCM. The key is derived from the server's key. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { SecretKeys } from '#server/secrets/secret-key.ts'
 
@@ -27,7 +27,7 @@ export function createSeal(secretKeys: SecretKeys) {
   }
 
   return {
-    /** @param owner ID that the encryption includes. Decryption needs the same ID */
+    /** @param owner ID that is bound to the encrypted text. Decryption needs the same ID */
     seal(text: string, owner: string): string {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, currentKey, nonce, CIPHER_OPTIONS).setAAD(Buffer.from(owner))

@@ -1,5 +1,5 @@
 /**
- * Sessions of the team: a 256-bit cookie, stored as a hash. A session ends after 30 idle minutes, or after 12 hours (docs/security.md).
+ * Team sessions: a 256-bit cookie, stored as a hash. A session ends after 30 idle minutes, or after 12 hours (docs/security.md).
  * Without the second factor, it is valid for 10 minutes and for the login only.
  */
 import { createHash, randomUUID } from 'node:crypto'
@@ -64,7 +64,7 @@ export function createTeamSessions(now: () => number) {
 
   return {
     /**
-     * Returns the session of a cookie. Removed members have no session.
+     * Returns the session that a cookie belongs to. Removed members have no session.
      * @param countsAsUse false for automatic calls, which do not extend the session
      */
     async findSession(db: Db, token: string | undefined, countsAsUse = true): Promise<TeamSession | undefined> {
@@ -132,7 +132,7 @@ export function createTeamSessions(now: () => number) {
     },
 
     /**
-     * Returns the passkey challenge of a session and deletes it, so that it works once.
+     * Returns a session's passkey challenge and deletes it, so that it works once.
      * @returns undefined when there is no challenge
      */
     async takeChallenge(db: Db, { id, challenge }: TeamSession): Promise<string | undefined> {
@@ -165,7 +165,7 @@ export function createTeamSessions(now: () => number) {
     /**
      * Ends a session.
      * @param memberId member to whom the session must belong
-     * @returns the ID of the member, or undefined for an unknown session
+     * @returns the member's ID, or undefined for an unknown session
      */
     async closeById(tx: Tx, id: string, memberId?: string): Promise<string | undefined> {
       const deletion = tx.deleteFrom('team_sessions').where('id', '=', id).where('stage', '=', 'in').returning('member_id')

@@ -1,4 +1,4 @@
-/** Codes of an authenticator app (RFC 6238): six digits, every 30 seconds. */
+/** Codes from an authenticator app (RFC 6238): six digits, every 30 seconds. */
 import { Secret, TOTP } from 'otpauth'
 import { company } from '#contract/company.ts'
 import { TOTP_DIGITS } from '#contract/team/team.ts'
@@ -21,10 +21,10 @@ const createTotp = (secret: string, label: string) =>
     period: TOTP_STEP_MS / 1_000,
   })
 
-/** Returns the URI that an app scans. @param label the address that the app displays */
+/** Returns the URI that an app scans. @param label the email address that the app displays */
 export const totpUri = (secret: string, label: string): string => createTotp(secret, label).toString()
 
-/** Returns the step of a current code, or undefined. The caller stores the step, so that each code works once. */
+/** Returns the time step of a valid code, or undefined. The caller stores the step, so that each code works once. */
 export function totpStepOf(secret: string, code: string, now: number): number | undefined {
   if (!CODE_PATTERN.test(code)) return undefined
   const stepOffset = createTotp(secret, '').validate({ token: code, timestamp: now, window: STEPS_TOLERANCE })

@@ -309,7 +309,7 @@ test('an email sent during a database outage is recorded afterwards and not repe
     () => tries,
     (count) => count > 8,
   )
-  expect(lines.filter((line) => line.includes('could not store the result of the email'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('could not record the email delivery result'))).toHaveLength(1)
   isAway = false
   expect(await settled(server)).toMatchObject([{ state: 'sent', attempts: 1 }])
   await outbox.stop()

@@ -158,7 +158,7 @@ test('a conflict is not an error, other failures are logged, and the other cases
   expect(await passWith(new Problem(409, 'Someone else changed this case first.'))).toEqual({ fired: 0, logged: [] })
   const broken = new Error('the disk is gone')
   const { id } = await db.selectFrom('cases').select('id').executeTakeFirstOrThrow()
-  expect(await passWith(broken)).toEqual({ fired: 0, logged: [[{ err: broken, case: id }, 'due event of a case failed']] })
+  expect(await passWith(broken)).toEqual({ fired: 0, logged: [[{ err: broken, case: id }, 'could not apply a due event to a case']] })
 })
 
 test('sends no reminder after an answer', async () => {

@@ -288,5 +288,5 @@ test('an internal failure of one case is reported and logged, and the others con
     { reference, moved: false, state: 'received', message: expect.stringContaining('on our side') },
     { reference: second, moved: true },
   ])
-  expect(lines.filter((line) => line.includes('move of one of several cases failed'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('could not move one of several cases'))).toHaveLength(1)
 })
