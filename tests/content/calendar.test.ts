@@ -66,7 +66,7 @@ describe('every year', () => {
 describe('the dates of one carrier', () => {
   test('the dates follow the input', () => {
     expect(datesOf(own, '2026-11-21')).toEqual({
-      // FMCSA's table: 7 is July, 6 is even.
+      // FMCSA's table: the last digit 7 means July, and the even digit before it means even years.
       'mcs-150': '2028-07-31',
       'form-2290-2026-11': '2026-12-31',
       'clearinghouse-query': '2027-02-01',
@@ -132,7 +132,7 @@ describe('the file', () => {
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     const long = toIcs([{ id: 'x', date: '2026-12-31', title: '§ä😀'.repeat(60), note: 'a, b; c\\d' }], '20261121T180000Z')
     for (const line of `${file}${long}`.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-    // RFC 5545, 3.3.11. The parser would also accept it without escapes.
+    // Escapes are required (RFC 5545, 3.3.11), although the parser also accepts text without them.
     expect(long).toContain('DESCRIPTION:a\\, b\\; c\\\\d')
     expect(parsed(long)[0]).toMatchObject({ summary: '§ä😀'.repeat(60), description: 'a, b; c\\d' })
   })

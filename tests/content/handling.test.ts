@@ -1,4 +1,4 @@
-/** Promises of the home page must match the rest of the site. */
+/** Promises on the home page must match the rest of the site. */
 import { expect, test } from 'vitest'
 import { company, phoneHoursText } from '#contract/company.ts'
 import { filings } from '#contract/filings/index.ts'

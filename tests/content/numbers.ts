@@ -13,5 +13,5 @@ const textsIn = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, part]) => (key === 'to' ? [] : textsIn(part))) : []
 }
 
-/** Returns each number of the texts in order, with the words next to it: "up to 98%", "Days 1–20", "five short". Excludes the company's phone number. */
+/** Returns each number in the texts with its adjacent words: "up to 98%", "Days 1–20", "five short". Excludes the company phone number. */
 export const numbersIn = (value: unknown): readonly string[] => textsIn(value).flatMap((text) => text.replaceAll(company.phone.display, '').match(FIGURE) ?? [])

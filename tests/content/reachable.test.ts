@@ -23,7 +23,7 @@ const written = (folder: string) =>
   readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .flatMap((file) => [...readFileSync(join(src, folder, file), 'utf8').matchAll(/<\w*Link\w*\s[^>]*?to="(\/[^"]*)"/g)].map(([, to = '']) => to))
-/** Returns each target of the actions, cards, and links in a value. Excludes `or`, because it is used only if the page is missing. */
+/** Returns each target of the actions, cards, and links in a value. Excludes the key `or`, which is used only if the page is missing. */
 const targets = (value: unknown): readonly string[] => {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => (typeof part === 'string' ? (['to', 'page', 'form'].includes(key) ? [part] : []) : targets(part)))

@@ -1,4 +1,4 @@
-/** Deadlines of Form 2553 for tax years that start from 2024 to 2032, compared with a count day by day. */
+/** Deadlines of Form 2553 for tax years that start from 2024 to 2032, compared with a day-by-day count. */
 import { describe, expect, test } from 'vitest'
 import { isWorkday } from '#kit/legal-holidays.ts'
 import { isBusinessDay } from '#src/site/content/calculators/business-days.ts'
@@ -33,7 +33,7 @@ test('business days match the table', () => {
 
 describe('manual examples', () => {
   test.each([
-    // Examples of the Instructions for Form 2553 (December 2020): January 7, January 1, November 8.
+    // Examples from the Instructions for Form 2553 (December 2020): January 7, January 1, November 8.
     ['2025-01-07', '2025-03-21'],
     ['2027-01-01', '2027-03-15'],
     ['2028-01-01', '2028-03-15'],

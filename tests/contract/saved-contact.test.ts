@@ -69,7 +69,7 @@ it("never proposes the current company as a new company's name, and saves that n
   for (const form of [llcFiling, newScorpRequest, corporationFiling])
     expect(names(findPrefills(form, dana, {}))).not.toContain(form === corporationFiling ? 'businessName' : 'name')
   expect(known(llcFiling, llcFiling.sample).company).toBe('Lone Star Freight LLC')
-  // If a form asks for both, the existing company is used.
+  // If a form asks for a new and an existing company, the existing one is used.
   const both = { route: 'llcform', fields: { ...llcFiling.fields, company: factoringRequest.fields.companyname } }
   expect(known(both, { ...llcFiling.sample, company: 'Whitfield Hauling LLC' }).company).toBe('Whitfield Hauling LLC')
   expect(known(llcFiling, llcFiling.sample)).not.toHaveProperty('newCompany')

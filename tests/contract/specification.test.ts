@@ -1,4 +1,4 @@
-/** Facts of the specification, typed by hand. Snapshots test the rest, but a wrong change can also make a snapshot wrong. */
+/** Facts of the specification, typed by hand. Snapshots cover everything else, but updating them can hide a wrong change. */
 import { describe, expect, test } from 'vitest'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { company } from '#contract/company.ts'
@@ -373,7 +373,7 @@ const FORMS: Readonly<Record<string, Specified>> = {
     },
     bad: ['Please enter a valid email', 'Invalid phone number.'],
   },
-  // Sections 3, 5, and 7 of document 1.
+  // Specification 1, sections 3, 5, and 7.
   'corporation-filing': {
     post: 'filing multipart stay',
     steps: 'Business Info; Incorporator Info; Shareholders; Confirmation',
@@ -528,7 +528,7 @@ test.each(DEPENDENT)('%s: %s is shown by %j and hidden by %j', (form, name, show
   expect(back[name]).toEqual(empty[name])
 })
 
-/** Sections 5 and 9 of both documents. */
+/** Sections 5 and 9 of both specifications. */
 test.each([
   [
     'corporation-filing',
@@ -563,7 +563,7 @@ const DAY = 86_400_000
 
 test('has the specified limits', () => {
   expect(limits).toMatchObject({
-    // Section 9 of document 1.
+    // Specification 1, section 9.
     CODE_DIGITS: 6,
     CODE_RESEND_AFTER_MS: 180_000,
     ALERT_DISMISS_AFTER_MS: 5_000,
@@ -572,7 +572,7 @@ test('has the specified limits', () => {
     UPLOAD_MAX_BYTES: 4_194_304,
     UPLOAD_MAX_DOCUMENTS: 5,
     TOKEN_STORAGE_KEY: 'auth_token',
-    // Section 9 of document 2: 12 MB.
+    // Specification 2, section 9: 12 MB.
     CONTACT_ATTACHMENT_MAX_BYTES: 12_582_912,
     // Emailed codes: 10 minutes, 5 attempts.
     CODE_LIFETIME_MS: 600_000,

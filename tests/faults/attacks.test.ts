@@ -1,5 +1,5 @@
 /**
- * Attacks of one client (127.0.0.2), limited in number and time, while another client (127.0.0.1) uses the site. New attacks need a row in
+ * Attacks by one client (127.0.0.2), limited in number and time, while another client (127.0.0.1) uses the site. New attacks need a row in
  * the table.
  */
 import { request as ask } from 'node:http'
@@ -19,7 +19,7 @@ const LASTING_MS = 10_000
 const AT_ONCE = 20
 const AGAIN_MS = 20
 const ASK_EVERY_MS = 200
-/** Times for an idle machine. A busy machine gets a multiple of its time without an attack. */
+/** Maximum response time on an idle machine. On a busy one, the limit is a multiple of its response time without an attack. */
 const ANSWER_MAX_MS = 500
 const USUAL_TIMES_MAX = 5
 const ROUNDS_BEFORE = 30
@@ -54,7 +54,7 @@ const unfinished = (bytes: number) => {
 const chunked = (method: string, path: string) =>
   `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
 
-/** An attack that repeats one request. The request is built once, so that the measured time excludes the work of the attacker. */
+/** An attack that repeats one request. The request is built once, so that the measured time excludes the attacker's work. */
 const sends = (write: () => string, more?: Parameters<Attack['raw']>[1]) => {
   let text: string | undefined
   return ({ raw }: Attack) => {

@@ -1,4 +1,4 @@
-/** Faults of some seconds while 16 visitors use the site. tests/server/kit/scenarios.ts has the requirements. */
+/** Faults that last some seconds, while 16 visitors use the site. tests/server/kit/scenarios.ts has the requirements. */
 import { spawnSync } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'

@@ -1,4 +1,4 @@
-/** Edges that tours walked in the browser, in files for `npm run paths`. */
+/** Stores the edges that browser tours walked, in files that `npm run paths` reads. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -22,7 +22,7 @@ export function storeTour(chart: string, report: TourReport, folder = FOLDER): v
   writeFileSync(fileOf(chart, report.tour, folder), `${JSON.stringify(report, null, 2)}\n`)
 }
 
-/** Returns the edges that the tours of a chart walked in Chromium. Undefined if they did not run. */
+/** Returns the edges that a chart's tours walked in Chromium. Undefined if no tour ran. */
 export function edgesWalkedInBrowser(chart: string, tours: readonly string[], folder = FOLDER): ReadonlySet<string> | undefined {
   const files = tours.map((tour) => fileOf(chart, tour, folder)).filter((file) => existsSync(file))
   if (files.length === 0) return undefined

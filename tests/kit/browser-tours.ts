@@ -6,7 +6,7 @@ import type { TourOptions } from '#kit/tour-plan.ts'
 import { toursOf } from '#kit/tours.ts'
 import { stateText } from '#machines/kit/edges.ts'
 
-/** Maximum number of steps of a tour. Short tours end within their timeout, and their failures are readable. */
+/** Maximum steps per tour. A short tour ends before its timeout, and its failure is easy to read. */
 const MAX_STEPS = 60
 
 const inBrowser = (chart: AnyChart, by: TourOptions['by']): readonly Path[] => {
@@ -24,10 +24,10 @@ export function browserToursOf(chart: AnyChart): readonly Path[] {
   return tours
 }
 
-/** Returns tours that enter and leave every state, because pages must also unmount after a translator has changed them. */
+/** Returns tours that enter and leave every state. They show that a page can unmount after a browser has translated it. */
 export const toursByEveryState = (chart: AnyChart): readonly Path[] => inBrowser(chart, 'states')
 
-/** Returns a shortest path to each state, by state. */
+/** Returns the shortest path to each state. */
 export function pathsToStates(chart: AnyChart): ReadonlyMap<string, Path> {
   const { fold, explored } = exploreOnce(chart)
   const paths = new Map<string, Path>()

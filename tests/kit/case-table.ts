@@ -1,4 +1,4 @@
-/** Table of every combination of state, event, and person of a case, typed by hand. A combination that is not listed is refused. */
+/** Handwritten table of the allowed combinations of case state, event, and person. The chart must refuse all others. */
 import { DAY_MS } from '#contract/request/retention.ts'
 import type { CaseActor, CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
@@ -41,7 +41,7 @@ export const samples = {
 } as const satisfies { [Type in CaseEvent['type']]: Omit<Extract<CaseEvent, { type: Type }>, 'type' | 'by' | 'at'> }
 export type Sample = keyof typeof samples
 
-/** Ann's approved case after one day. Every edge of a state is open. */
+/** Context of Ann's approved case after one day. It satisfies the guards of all edges. */
 export const contextAt = (at: number): CaseContext => ({
   kind: 'filing',
   isHeld: false,
@@ -61,7 +61,7 @@ const all = ['customer', ...team] as const
 const sideEvents = { NOTE: team, READ: ['owner'], MESSAGE: all, 'FILE.ATTACH': all, CORRECT: ['customer'] } as const
 const stays = (state: CaseState) => Object.entries(sideEvents).flatMap(([type, who]) => who.map((one) => [type, one, state] as const))
 const to = (type: Sample, who: readonly PersonName[], target: CaseState) => who.map((one) => [type, one, target] as const)
-/** Side events, and the correction of the email address. Suspected spam gets no email, so it has no correction. */
+/** Side events and corrections of the customer's email address. A held case gets no email, so it has no corrections. */
 const mailed = (state: CaseState) => [...stays(state), ...to('EMAIL.CORRECT', team, state)]
 /** Events on a case that has an owner. */
 const owned = (state: CaseState) => [

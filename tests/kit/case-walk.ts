@@ -1,4 +1,4 @@
-/** Short tours that take every edge of the case chart. Each step has an actor. */
+/** Short tours that take every edge of the case chart. Each step names the person who acts. */
 import { initialTransition, type SnapshotFrom, transition } from 'xstate'
 import { everyAttempt, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
 import { START_MS } from '#kit/samples.ts'
@@ -9,7 +9,7 @@ import { edgesOf } from '#machines/kit/edges.ts'
 
 type Snapshot = SnapshotFrom<typeof caseMachine>
 
-/** One edge. `event` is the sample without its actor and time. */
+/** One edge. `event` omits the person and the time. */
 export interface CaseStep {
   readonly who: PersonName
   readonly event: { readonly type: Sample } & Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ export interface CaseTour {
   readonly steps: readonly CaseStep[]
 }
 
-/** Samples that lead to another target than the default sample of their kind. */
+/** Samples that reach other targets than the default sample of the same event. */
 const variants: Partial<Record<Sample, readonly object[]>> = {
   ASK: [{ ask: 'document' }, { ask: 'approval' }],
   ANSWER: [{}, { approves: true }],
@@ -30,8 +30,8 @@ const variants: Partial<Record<Sample, readonly object[]>> = {
 /** Forbidden edges have no effect, so they are not included. */
 const names = new Map([...edgesOf(caseMachine)].filter(([{ target, actions }]) => target !== undefined || actions.length > 0))
 /**
- * Edges that no tour takes. `case.test.ts` tests the start of a case, which is not a step. `asks.test.ts` tests edges with the number of an
- * ask, because the server assigns the number.
+ * Edges that the tours take. The start of a case is not a step, so `case.test.ts` tests it. The server assigns ask numbers, so
+ * `asks.test.ts` tests edges with a number.
  */
 export const caseEdges: readonly string[] = [...names.values()].filter((name) => !/^case\.arriving |\[is(?:Answer|Stop)\]/.test(name))
 
@@ -47,7 +47,7 @@ interface Reached {
 }
 
 function* stepsFrom({ snapshot, steps }: Reached): Generator<Reached> {
-  // Limits the number of asks, which would make the tours endless.
+  // Limits the number of asks. Otherwise, the search would never end.
   const isAskedEnough = snapshot.context.asks.length > 1
   for (const [type, who] of everyAttempt.filter(([one]) => one !== 'ASK' || !isAskedEnough))
     for (const more of variants[type] ?? [samples[type]]) {
@@ -88,7 +88,7 @@ export function caseTours(): readonly CaseTour[] {
     return { isHeld, steps }
   }
   const tours = [tour(false)]
-  // A case that a lead has released never returns to `held`.
+  // A released case never returns to `held`, so every further edge from `held` needs a new tour.
   for (let next = tour(true); next.steps.length > 0; next = tour(true)) tours.push(next)
   return tours
 }

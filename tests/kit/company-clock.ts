@@ -1,4 +1,4 @@
-/** Clock of the company, computed in another way than in the contract. */
+/** The company's clock, computed differently than in `contract/`, so that tests can compare both. */
 import { company } from '#contract/company.ts'
 
 /** Offset of the company's clock from UTC at a moment, in ms. Negative in America. */

@@ -8,7 +8,7 @@ export interface PendingActor {
   readonly say: (event: EventObject) => void
 }
 
-/** Registers the actor under its ID in the chart, until it settles or stops. */
+/** Keeps the actor in `pending`, under its ID in the chart, until it settles or stops. */
 export function controlled(name: string, pending: Map<string, PendingActor>, isCallback: boolean) {
   if (isCallback) {
     return fromCallback(({ sendBack, input, self }) => {

@@ -14,11 +14,11 @@ export interface Arc {
   readonly to: string
   readonly stimulus: Stimulus
   readonly edges: readonly string[]
-  /** Actual target of the step. It was merged into another position, which can have another context. */
+  /** Position that the step reached. The search merged it into `to`, whose context can differ. */
   readonly position: Position
 }
 
-/** Equivalent positions. The first one represents them, with the shortest path to it. */
+/** Equivalent positions. `position` is the first one that was found, and `way` is the shortest path to it. */
 export interface ReachedPosition {
   readonly position: Position
   readonly way: readonly Stimulus[]

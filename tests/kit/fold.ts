@@ -1,6 +1,6 @@
 /**
- * A chart as a pure function from position and stimulus to the next position. Uses the functions of `transition()` in XState directly,
- * because `transition()` does not return edges and timers.
+ * Runs a chart as a pure function of position and stimulus that returns the next position. Calls the functions behind XState's
+ * `transition()`, which does not return edges and timers.
  */
 import {
   type ActorScope,
@@ -17,12 +17,12 @@ import { type AnyChart, START_MS } from '#kit/samples.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 import { edgesOf } from '#machines/kit/edges.ts'
 
-/** Pure version of one chart. Its clock has the time of the position, so the order of calls does not matter. */
+/** Pure version of one chart. Each call sets the clock to the time of its position, so the order of calls does not matter. */
 export class Fold {
   readonly edges: ReadonlyMap<unknown, string>
   readonly #chart: AnyChart
   readonly #machine: AnyStateMachine
-  /** Reports the edges of all steps. It never starts, because each step calls the functions of the machine. */
+  /** Reports the edges of all steps. This actor never starts, because each step calls the machine's functions directly. */
   readonly #self: AnyActorRef = createActor(createMachine({}), {
     inspect: (seen) => {
       if (seen.type !== '@xstate.microstep' || seen.actorRef !== this.#self) return

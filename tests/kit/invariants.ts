@@ -4,7 +4,7 @@ import type { Invariant } from '#kit/replay.ts'
 
 export const isIn = (state: string, name: string) => state.split(' ').some((region) => region === name || region.startsWith(`${name}.`))
 
-/** While the chart has the tag `busy`, exactly one actor runs for the visitor. `quietly`: background actors. */
+/** The chart has the tag `busy` exactly while one actor runs. `quietly`: background actors, which do not count. */
 export function busyMeansPending(quietly: readonly string[] = []): Invariant {
   return ({ after, pending }) => {
     const working = pending.filter((name) => !quietly.includes(name))
@@ -49,7 +49,7 @@ export function keepsAnswers(except: Exceptions): Invariant {
 
 const isBlank = (value: unknown) => value === '' || value === false || value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** Checks that no state for which `isAt` is true contains a secret. `secret` reads it from the context. */
+/** Checks that the context contains no secret in states for which `isAt` is true. */
 export function neverContains(secret: (context: never) => unknown, isAt: (state: string) => boolean): Invariant {
   return ({ after, step }) => {
     if (!isAt(step.state)) return undefined

@@ -1,5 +1,5 @@
 /**
- * Legal holidays of the District of Columbia on the days when they are observed. Another program generated this table, for comparison.
+ * Legal holidays of the District of Columbia on the days when they are observed. An independent program generated this table to check ours.
  * January 20 of 2025, 2029, and 2033 is Inauguration Day.
  */
 export const legalHolidays: Readonly<Record<string, string>> = {

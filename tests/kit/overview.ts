@@ -1,4 +1,4 @@
-/** Coverage of each chart for `npm run paths`. It is measured at the time of the call. */
+/** Coverage of each chart for `npm run paths`, measured when called. */
 
 import { edgesWalkedInBrowser } from '#kit/browser-report.ts'
 import { browserToursOf } from '#kit/browser-tours.ts'
@@ -28,7 +28,7 @@ export async function overviewOf(chart: AnyChart): Promise<Overview> {
 
 const HEAD = ['chart', 'states', 'edges', 'on actor', 'in Chromium', 'exempt', 'coverage']
 
-/** One line per chart, and a total. Coverage is the lower one of actor and Chromium, without exempt edges. */
+/** One row per chart, and a total. Coverage is the lower share of the actor and Chromium runs, without exempt edges. */
 export function table(overviews: readonly Overview[]): string {
   const counts = overviews.map(countsOf)
   const sum = (pick: (count: Counts) => number) => counts.reduce((total, count) => total + pick(count), 0)

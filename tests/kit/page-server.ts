@@ -1,4 +1,4 @@
-/** A real server for API clients. The page of happy-dom has the origin of this server, so that calls to `/backend/api/…` reach it. */
+/** A real server for tests of API clients. The happy-dom page gets this server's origin, so calls to `/backend/api/…` reach it. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -69,7 +69,7 @@ export const json =
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
 
 /**
- * Makes the client use Node's HTTP. The XMLHttpRequest of happy-dom has no timeout or upload progress, and its FormData has no content
+ * Makes the client use Node's HTTP. happy-dom's XMLHttpRequest has no timeout or upload progress, and its FormData sends no content
  * type. Must run before the client loads.
  */
 export function sendByNode(): void {
@@ -77,7 +77,7 @@ export function sendByNode(): void {
   Object.defineProperty(globalThis, 'XMLHttpRequest', { value: undefined, configurable: true, writable: true })
 }
 
-/** Waits for real calls while timers are simulated. The wait of Vitest would advance the simulated clock. */
+/** Waits for real calls while timers are simulated. `vi.waitFor` would advance the simulated clock. */
 export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await turn()
 }

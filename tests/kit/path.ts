@@ -17,7 +17,7 @@ export interface Path {
   readonly steps: readonly Step[]
 }
 
-/** Stimuli with their results, computed from the start, because a merged position can have another context. */
+/** Returns the path that the stimuli take from the start. Recomputes each step, because a merged position can have another context. */
 export function foldPath(chart: AnyChart, name: string, stimuli: readonly Stimulus[], fold = new Fold(chart)): Path {
   let move: Move = fold.begin()
   const state = stateText(move.position.snapshot)

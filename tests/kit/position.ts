@@ -22,7 +22,7 @@ export const sortTimers = (timers: readonly Timer[]): readonly Timer[] => timers
 
 export type MutablePosition = { snapshot: AnyMachineSnapshot; now: number; timers: Timer[]; pending: string[]; edges: string[] }
 
-/** Applies an action to timers and actors, in the same way as the library. */
+/** Applies an action to timers and pending actors, as XState does. */
 export function execute(at: MutablePosition, { type, params }: ExecutableActionObject): void {
   const given = params as { id?: string; sendId?: string; delay?: number; event?: AnyEventObject; actorRef?: { id: string } }
   if (type === 'xstate.raise' && given.event && typeof given.delay === 'number') {

@@ -11,7 +11,7 @@ export interface Moment {
   readonly step: Step
   readonly pending: readonly string[]
   readonly emitted: readonly EventObject[]
-  /** Whether this step started a submit. The alert of the last attempt must then be removed. */
+  /** Whether this step emitted `sendStarted`, which removes the alert of the last attempt. */
   readonly sendStarted: boolean
 }
 

@@ -7,7 +7,7 @@ const PATIENCE_MS = 10_000
 
 configure({ asyncUtilTimeout: PATIENCE_MS })
 const { waitFor } = vi
-// The default timeout also applies to calls that set only the polling interval.
+// Calls that set only the polling interval also get this timeout.
 vi.waitFor = (act, options) => waitFor(act, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options })
 
 /** In Node, a channel reaches all threads of the process. Each thread runs another test file, so its channels need separate names. */
@@ -17,5 +17,5 @@ globalThis.BroadcastChannel = class extends BroadcastChannel {
   }
 }
 
-// The next file of the process gets the same document.
+// The next test file in this process reuses the document.
 afterAll(() => globalThis.document?.body.replaceChildren())

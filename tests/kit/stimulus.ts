@@ -59,7 +59,7 @@ function fromVisitor(chart: AnyChart, snapshot: AnyMachineSnapshot): readonly St
   })
 }
 
-/** Returns all stimuli in `snapshot` with these pending actors. The caller adds the passing of time. */
+/** Returns all stimuli in `snapshot` with these pending actors, except waits. The caller adds those. */
 export function stimuli(chart: AnyChart, snapshot: AnyMachineSnapshot, pending: readonly string[]): readonly Stimulus[] {
   if (snapshot.status !== 'active') return []
   return [...fromVisitor(chart, snapshot), ...pending.flatMap((id) => fromActor(chart, snapshot, id))]

@@ -1,6 +1,6 @@
 import { SimulatedClock } from 'xstate'
 
-/** A simulated clock that stops at each timer. The clock of XState jumps to the end first, so callbacks would read a later time. */
+/** A simulated clock that stops at each timer. XState's own clock jumps to the end first, so callbacks would read a later time. */
 export class StoppingClock extends SimulatedClock {
   readonly #due = new Map<number, number>()
 

@@ -1,4 +1,4 @@
-/** Actions of a tester and responses of the server in plain words. Other events are described by their names. */
+/** Tester actions and server responses in plain words. Other events are described by their names. */
 
 import { type EventData, quote } from '#kit/quote.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
@@ -81,7 +81,7 @@ const actionWords: Readonly<Record<string, (event: EventData) => string>> = {
   'DIALOG.CLOSE': () => 'the visitor closes the dialog',
 }
 
-/** Actors that call the device. All others call the server. */
+/** Actors that use only the device. All others call the server. */
 const ofDevice = new Set([
   'loadDraft',
   'readToken',

@@ -1,4 +1,4 @@
-/** Plans all tours of a chart together. If each search takes the nearest edge, the tours are much longer. */
+/** Plans all tours of a chart together. Tours that always take the nearest edge would be much longer. */
 import type { Arc, ExploredChart } from '#kit/explore.ts'
 import type { Position } from '#kit/position.ts'
 import { stateText } from '#machines/kit/edges.ts'
@@ -26,7 +26,7 @@ interface Road {
   readonly to: number
   readonly aims: readonly string[]
 }
-/** Roads that a tour can walk, by the number of the position where they start. 0 is the start of the chart. */
+/** Roads that a tour can walk, indexed by the number of their start position. Position 0 is the chart's start. */
 type Roads = readonly (readonly Road[])[]
 
 export function roadsOf({ places }: ExploredChart, { without, by }: TourOptions): Roads {
@@ -46,8 +46,8 @@ export function roadsOf({ places }: ExploredChart, { without, by }: TourOptions)
 /**
  * A short path to a road with a wanted target, including that road. The nearest target is not always the best one, because a longer path
  * now can save steps later.
- * @param further maximum steps above the nearest target
- * @param chance random addition to a length, to choose between similar paths
+ * @param further maximum number of extra steps compared with the nearest target
+ * @param chance random addition to a length, so that plans choose differently between similar paths
  */
 function wayFrom(roads: Roads, from: number, wanted: ReadonlySet<string>, further: number, chance: () => number): readonly Road[] | undefined {
   const ways = new Map<number, readonly Road[]>([[from, []]])

@@ -20,7 +20,7 @@ interface Walked extends Move {
   readonly stimulus: Stimulus
 }
 
-/** Takes arcs from the start. Stops after an arc that leads to an unexpected position, because exploring merges positions. */
+/** Takes arcs from the start. Exploring merges positions, so an arc can lead elsewhere than planned. The walk stops after such an arc. */
 function walk(chart: AnyChart, fold: Fold, arcs: readonly Arc[]): readonly Walked[] {
   let { position } = fold.begin()
   const walked: Walked[] = []

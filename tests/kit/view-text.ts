@@ -60,7 +60,7 @@ export function viewText(chart: AnyChart): string | undefined {
   if (connect === undefined) throw new Error(`${chart.name} has no view: add its connect function to tests/kit/views.ts`)
   if (connect === null) return undefined
   const { fold, explored } = exploreOnce(chart)
-  // Two answers can lead to the same position with different texts.
+  // Two answers can lead to merged positions with different texts, so both are included.
   const answered = ({ arcs }: ReachedPosition) => arcs.filter(({ stimulus }) => stimulus.kind === 'answer')
   const positions = [...explored.places.values()].flatMap((place) => [place.position, ...answered(place).map(({ position }) => position)])
   const states = [...new Set(positions.map(({ snapshot }) => stateText(snapshot)))]

@@ -7,7 +7,7 @@ import { edgesOf, stateText } from '#machines/kit/edges.ts'
 
 type Samples = { readonly actors: Readonly<Record<string, object | string>> }
 
-/** A settled promise reaches the chart after some microtasks. All timers are simulated. */
+/** Waits for the microtasks after which a settled promise reaches the chart. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve()
 }

@@ -1,4 +1,4 @@
-/** Expected results: docs/cases.md and decision 0115. The change of a password represents all account actions. */
+/** Expected results: docs/cases.md and decision 0115. The password change represents all account actions. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changePasswordFields } from '#contract/account/account-area.ts'
 import { accountActionChart, passwordSample } from '#kit/charts/account-action.ts'

@@ -5,7 +5,7 @@ import type { AskContext } from '#machines/request-page/ask.setup.ts'
 
 describePaths(askChart, [
   busyMeansPending(['whenOnline']),
-  // The data of the ask is removed when the visitor has no access.
+  // The chart drops the ask's data when the visitor has no access.
   neverContains(
     ({ ask }: AskContext) => ask?.asked?.why ?? '',
     (state) => ['gone', 'notAsked', 'loggedOut', 'codeRequired', 'over'].includes(state),

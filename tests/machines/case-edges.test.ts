@@ -62,7 +62,7 @@ const words = (label: string, required?: string) => ({ kind: 'longText', label, 
 const typed = { autoComplete: 'off' }
 
 const SENTENCE = line('Explanation', undefined, { hint: READ, maxCharacters: expect.any(Number), ...typed })
-/** Fields in addition to the button. Unlisted actions have none. */
+/** Expected fields of the actions' forms. Unlisted actions have only a button. */
 const FIELDS: Readonly<Partial<Record<CaseAction, object>>> = {
   'ASK.document': {
     document: line('Which document', 'Enter the document name.'),

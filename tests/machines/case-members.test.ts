@@ -64,7 +64,7 @@ test.each([
   ['waitingForCustomer', 'FILE.ATTACH', {}, true],
   ['inWork', 'FILE.ATTACH', { approved: false }, false],
   ['inWork', 'MESSAGE', {}, false],
-  // Requests of this kind are not filed with an agency.
+  // Requests of the kind `lead` are not filed with an agency.
   ['inWork', 'FILE.ATTACH', { kind: 'lead' }, false],
   ['withAgency', 'FILE.ATTACH', {}, false],
   ['closed.completed', 'FILE.ATTACH', {}, false],

@@ -10,7 +10,7 @@ interface Now {
   readonly asks?: 'approval' | 'document'
 }
 
-/** Describes each step with the number of its event. `✓` is completed, `→` is current. */
+/** Describes each step with the number of its event. `✓` is completed, `→` is current, and `·` is still to come. */
 function progressAfter(kind: CaseKind, steps: readonly Step[], { approved = false, asks }: Now = {}): string {
   const events = steps.map(([edge, to, said = {}], index): ProgressHistoryEvent => ({ at: index + 1, edge, to, said }))
   const context = { kind, approved, asks: asks ? [{ number: 1, kind: asks }] : [] }

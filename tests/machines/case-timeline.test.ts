@@ -104,7 +104,7 @@ const rows = [
 
 test.each(rows)('%s by %s to %s %j', (edge, role, to, said, line, isMailed, team) => {
   const past = event(edge, role, to, said)
-  // Only messages have a text in addition to the line.
+  // Messages, answers, and emails also show how they arrived. Only messages have their own text.
   const written =
     edge === 'MESSAGE' && 'text' in said ? { said: said.text, way: 'page' } : edge === 'ANSWER' ? { way: 'page' } : 'mail' in said ? { way: 'email' } : {}
   // The page shows the reason for a document as separate text.

@@ -6,7 +6,7 @@ import type { AccountContext } from '#machines/account/account.context.ts'
 describePaths(changeEmailChart, [
   busyMeansPending(),
   endsLastAlert,
-  // The password is dropped when the code was sent, because no later call needs it.
+  // The chart drops the password after the code is sent, because no later call needs it.
   keepsAnswers({ states: ['closed'], events: ['ACTION.OPEN'], dropped: { 'code.entry.open.entering.editing': ['password'] } }),
   neverContains(
     ({ answers }: AccountContext) => answers.password,

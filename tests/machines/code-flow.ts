@@ -1,4 +1,4 @@
-/** Emailed codes of sign-up and password reset. Expected results: specification 1, section 4. */
+/** Emailed codes in sign-up and password reset. Expected results: specification 1, section 4. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { CODE, TRY_KEY } from '#kit/charts/account.ts'
 import type { AnyChart } from '#kit/samples.ts'

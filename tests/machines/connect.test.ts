@@ -1,4 +1,4 @@
-/** Views that samples do not reach. `views/` has all other views. */
+/** Tests of views that no sample reaches. The snapshots in `views/` cover all others. */
 import { describe, expect, test } from 'vitest'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { newRow, unfilteredView } from '#kit/charts/inbox.ts'

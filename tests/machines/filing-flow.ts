@@ -13,7 +13,7 @@ import { type FormSnapshot, storableFormDraft } from '#machines/forms/form.conne
 const REFERENCE = 'RC-7K4M-2QX9'
 const UNANSWERED = 'Nothing you typed or attached is lost.'
 
-/** @param changed a text field of each step that has one. Without its answer, Next is refused */
+/** @param changed name of one required text field per step, for steps that have one */
 export function describeFiling(chart: AnyChart, { steps, sample, fields, failed }: FilingDefinition, changed: Readonly<Record<string, string>>): void {
   const names = Object.keys(steps)
   const [first = '', second = '', third = ''] = names

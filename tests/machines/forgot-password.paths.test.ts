@@ -6,7 +6,7 @@ import type { AccountContext } from '#machines/account/account.context.ts'
 describePaths(forgotPasswordChart, [
   busyMeansPending(['loadDraft']),
   endsLastAlert,
-  // An expired proof also drops the new password.
+  // When the confirmation of the code expires, the chart also drops the new password.
   keepsAnswers({ states: ['done'], events: ['TAB.TAKEN', 'PAGE.SHOWN', 'DEVICE.ERASED'], dropped: { 'form.failed': ['password', 'confirm'] } }),
   neverContains(
     ({ answers }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}`,

@@ -2,7 +2,7 @@ import { busyMeansPending, endsLastAlert, isIn, keepsAnswers } from '#kit/invari
 import type { Invariant } from '#kit/replay.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 
-/** Events that cancel a submit. Its key stays in the draft, or is erased together with it. */
+/** Events that cancel a submit. The draft keeps the key, or is erased together with it. */
 const GIVES_UP = new Set(['TAB.TAKEN', 'DRAFT.ERASE', 'DEVICE.ERASED'])
 
 /** Exactly once: a form has one idempotency key from the first submit until it is accepted. A receipt has no key. */
@@ -15,7 +15,7 @@ export const keepsKeyUntilAccepted: Invariant = ({ before, after, step }) => {
   return was !== null && is !== was ? 'the idempotency key changed before the request was accepted' : undefined
 }
 
-/** A refusal of a field opens the step of the field. `refusalSamples` names each sample after its step. */
+/** A refused field opens the step that contains it. `refusalSamples` names each sample after its step. */
 export const refusalsOpenTheirStep: Invariant = ({ step: { stimulus, state } }) => {
   const refused = stimulus.kind === 'answer' && stimulus.source === 'submitForm' ? /^(\w+)Refused$/.exec(stimulus.name)?.[1] : undefined
   return refused === undefined || isIn(state, `steps.${refused}.invalid`) || isIn(state, 'form.invalid')

@@ -209,7 +209,7 @@ test('reloads the counts one second after a burst of events and keeps the old on
   expect(walk.pending.has('loadCounts')).toBe(false)
   await walk.wait(1)
   expect(walk.pending.has('loadCounts')).toBe(true)
-  // The response may not include the event, so the counts load again.
+  // The stream opens at event 50, which the pending response may not include. The counts must load again.
   await press(() => stream.onOpened(50))
   await walk.answer('loadCounts', 'counted')
   expect(walk.state).toBe('waiting')
@@ -272,7 +272,7 @@ test.each<readonly [query: object, change: Partial<RowChange>, is: boolean]>([
   [{ view: 'mine' }, { state: 'closed.completed', owner: ANN }, false],
   [{ view: 'waiting' }, { state: 'dormant', owner: BOB }, true],
   [{ view: 'agency' }, { state: 'withAgency', owner: BOB }, true],
-  // An event does not make a case overdue.
+  // Only time makes a case overdue, not an event.
   [{ view: 'overdue' }, { state: 'received' }, false],
   [{ view: 'held' }, { state: 'held' }, true],
   [{ view: 'closed' }, { state: 'closed.spam' }, true],

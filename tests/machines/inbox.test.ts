@@ -186,7 +186,7 @@ test('a new search covers all cases and needs three characters, and an empty sea
   expect(walk.emitted).toEqual([{ type: 'asked', query: { ...unfilteredView, view: 'all', search: 'dan' } }])
   await walk.answer('loadCases', 'none')
   expect(view()).toMatchObject({ rows: [], unfiltered: '/team?view=all', narrowedBy: 0 })
-  // The member can continue a search in another view. A second search stays in that view.
+  // A search can continue in another view. Later searches stay in that view.
   await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, search: 'dan' } })
   await walk.answer('loadCases', 'none')
   await press(() => view().change('search', 'dana'))

@@ -53,10 +53,10 @@ const namesOf = (actions: readonly unknown[]): string =>
     .filter((name) => !name.startsWith('emit'))
     .join(' ')
 
-/** Leaves out these edges, because only charts with a stored draft react to other tabs. */
+/** Edges about other tabs. They are left out, because only charts with a stored draft have them. */
 const OF_TABS = /--(?:TAB\.TAKEN|PAGE\.SHOWN)-->/
 
-/** Returns states and edges of the code step, without the name of the chart. Every other position is `elsewhere`. */
+/** Returns states and edges of the code step, without the chart's name. Every other position is `elsewhere`. */
 function codeStepOf(machine: AnyStateMachine): readonly string[] {
   const code = `${machine.id}.code`
   const states = nodesOf(machine.root).filter((node) => statePathOf(node).startsWith(code))

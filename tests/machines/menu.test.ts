@@ -1,4 +1,4 @@
-/** Table of all states and events of a menu, typed by hand. A dash means no change. */
+/** Handwritten table of all menu states and events. A dash means no change. */
 import { expect, test } from 'vitest'
 import { menuChart } from '#kit/charts/menu.ts'
 import { Walk } from '#kit/walk.ts'

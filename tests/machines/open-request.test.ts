@@ -1,4 +1,4 @@
-/** The code of a request works like the code of an account, but the address is already known. */
+/** The code for a request works like an account's code, but the email address is already known. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { CODE } from '#kit/charts/account.ts'

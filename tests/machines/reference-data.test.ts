@@ -1,4 +1,4 @@
-/** Expected results: specification 1, sections 3 and 7. After a failure, the visitor retries. After a network failure, the chart retries automatically. */
+/** Expected results: specification 1, sections 3 and 7. Server failures need a click to retry. Network failures retry automatically. */
 import { expect, test } from 'vitest'
 import { referenceDataChart } from '#kit/charts/reference-data.ts'
 import { Walk } from '#kit/walk.ts'

@@ -5,7 +5,7 @@ import { connectSession } from '#machines/account/session.connect.ts'
 
 describePaths(sessionChart, [
   busyMeansPending(['readToken', 'endSession', 'whenOnline']),
-  // The header shows the state, and each call sends the token, so both must match.
+  // The header shows whether the visitor is logged in, and each call sends the token, so both must match.
   ({ after }) => {
     const { loggedIn } = connectSession(after, () => {})
     return loggedIn === (after.context.token !== null) ? undefined : `the header shows ${loggedIn ? 'logged in' : 'logged out'}, and a call uses the opposite`

@@ -100,7 +100,7 @@ test('asks for a new link and drops the request when its link was ended elsewher
 })
 
 test.each([
-  // The link is too old for this browser, the owner revoked it, or the login has expired.
+  // In row order: the browser needs a new code, the customer revoked the link, the login expired.
   ['WITHDRAW', 403, 'withdrawRequest', 'codeRequired'],
   ['LINKS', 403, 'closeLinks', 'gone'],
   ['WITHDRAW', 401, 'withdrawRequest', 'loggedOut'],

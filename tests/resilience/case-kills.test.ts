@@ -38,7 +38,7 @@ test('a move killed at any statement is complete or absent, and a retry complete
     const customer = newCustomer(() => [url], SECRET_KEY)
     customers.push(customer)
     await customer.send('first')
-    // A kill during a send could deliver an email twice.
+    // Waits, because a kill during a send could deliver an email twice.
     await untilMailed(database)
     expect(await customer.tryCancel(1), String(at)).toBeUndefined()
     expect(await server.over, String(at)).toBeNull()

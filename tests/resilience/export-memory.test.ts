@@ -19,9 +19,9 @@ import { eventually } from '../server/kit/wait.ts'
 const FILES = 10
 const FILE_BYTES = 12_000_000
 const MB = 1_000_000
-/** Limit of the memory including garbage. Measured: 21 to 25 MB, even for 1 GB (decision 0115). */
+/** Maximum memory growth including garbage. Measured: 21 to 25 MB, even for 1 GB (decision 0115). */
 const GROWTH_MAX_MB = 40
-/** Limit of the memory in use while the reader pauses. */
+/** Maximum growth of the memory in use, without garbage, while the reader pauses. */
 const HELD_MAX_MB = 10
 const CHUNK = Buffer.alloc(65_536, 0x20)
 
@@ -86,8 +86,8 @@ const startServer = async (dataDir: string) => {
 }
 
 /**
- * Reads a response to its end.
- * @param pauseAt number of bytes before the reader pauses
+ * Reads a response and returns the number of bytes.
+ * @param pauseAt pauses once after `bytes`, until `until` resolves. With `isEnd`, the reader stops there
  */
 const read = async (address: string, pauseAt?: { readonly bytes: number; readonly until: () => Promise<void>; readonly isEnd?: boolean }): Promise<number> => {
   const asked = get(address)

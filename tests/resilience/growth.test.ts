@@ -1,4 +1,4 @@
-/** The time to process unread input must be linear in its length, for any content. */
+/** The time to process untrusted input must be linear in its length, for any content. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loginFields, signupBodyFields } from '#contract/account/accounts.ts'

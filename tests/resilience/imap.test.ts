@@ -1,4 +1,4 @@
-/** Emails from a mailbox must have the same results as emails by SMTP. Each is read once and gets a flag. */
+/** Emails from a mailbox must have the same results as emails by SMTP. The server reads each one once and flags it. */
 
 import { readdirSync } from 'node:fs'
 import { text } from 'node:stream/consumers'

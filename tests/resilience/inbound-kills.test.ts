@@ -29,7 +29,7 @@ const committed: Point = { at: 'committed' }
 const toAll = () => [INBOUND]
 const toOne = (one: CaseOf) => [one.address]
 const KINDS: readonly Brought[] = [
-  // Points of the kills: before the row, between the row and its event, and between the commit and the response.
+  // Kill points: before the row, between the row and its event, and between the commit and the response.
   { mail: '40-pdf', to: toOne, points: [{ at: 0 }, { at: 8 }, committed], events: [['MESSAGE'], []], states: ['case'], told: 1, files: 1 },
   { mail: '70-other-case', to: toAll, points: [committed], events: [[], ['MESSAGE']], states: ['case'], told: 1, files: 0 },
   // An email to two cases has two transactions. The kill is in the second one.

@@ -51,7 +51,7 @@ test.each([
   const smtp = await openSmtp()
   smtp.slowMs = 5
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
-  // The outbox knows that the mail server works after it has accepted an email.
+  // After one accepted email, the outbox knows that the mail server works.
   expect((await newClient(server.app).submit(factoringRequest)).status).toBe(201)
   await settled(server)
   smtp.room = { for: 4, isClosed }

@@ -1,4 +1,4 @@
-/** One connection with a /56 has 256 networks. It must not use up the capacity for all other clients. */
+/** One internet connection with a /56 has 256 networks. It must not use up the capacity for all other clients. */
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { llcFiling } from '#contract/filings/llc.ts'

@@ -8,9 +8,9 @@ import { onEnd, openServer } from '../server/kit/test-server.ts'
 /** A hash takes at least two milliseconds, so the times show a skipped hash. */
 const COST = { memoryKiB: 4_096, passes: 1, lanes: 1 }
 const ROUNDS = 20
-/** Number of measurements of a difference. More rounds reduce noise, but do not hide a leak. */
+/** Maximum number of batches per comparison. More batches reduce noise, but do not hide a leak. */
 const MOST_BATCHES = 8
-/** Limit of a difference without a leak. Measured: up to 0.35 ms at a load of 12 on two cores, and 1.1 of 17 ms on a slower machine. */
+/** Largest difference that is not a leak. Measured: up to 0.35 ms at a load of 12 on two cores, and 1.1 of 17 ms on a slower machine. */
 const LEAK_MS = 1
 const LEAK_SHARE = 0.1
 

@@ -85,7 +85,7 @@ test('no form is lost in upgrades from the previous release and to the next one,
   chmodSync(join(folderOf('bin'), 'systemctl'), 0o755)
   const env = { PATH: `${folderOf('bin')}:${process.env.PATH}`, ROADCHARTER_SETTINGS: folderOf('env'), ROADCHARTER_LINK: link }
   const command = (name: string, ...args: string[]) =>
-    // The list of all forms is longer than the default limit of the output.
+    // The list of all forms is longer than the default output limit.
     promisify(execFile)(join(folderOf(name), 'roadcharter'), args, { env, maxBuffer: 100_000_000 }).then(
       ({ stdout }) => stdout.trim(),
       ({ stderr }) => Promise.reject(new Error(stderr)),

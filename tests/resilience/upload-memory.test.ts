@@ -17,9 +17,9 @@ const UPLOADS = 100
 /** Number of interrupted uploads, which follow the complete ones and must leave no files. */
 const BROKEN = UPLOADS / 4
 const MB = 1_000_000
-/** Growth including garbage: 70 to 92 MB for files of 12 MB on an idle machine, more on a busy one (decision 0072). */
+/** Maximum memory growth including garbage. Measured on an idle machine: 70 to 92 MB for files of 12 MB (decision 0072). */
 const GROWTH_MAX_MB = 150
-/** Limit of the memory in use without garbage, at any load. */
+/** Maximum growth of the memory in use, without garbage, at any load. */
 const HELD_MAX_MB = 25
 const HELD_AT = 0.5
 /** Size of each file, a third of the maximum. A hundred files in memory would use 400 MB. */
@@ -71,7 +71,7 @@ const startServer = async (dataDir: string) => {
 /**
  * Sends a form with one file, with at most one chunk in memory.
  *
- * @param options.share fraction of the file to send. Below 1, the client then disconnects
+ * @param options.share fraction of the file to send. Below 1, the client disconnects after this part
  * @param options.go a promise to await at `HELD_AT`
  * @returns the status, or 0 after a disconnect
  */

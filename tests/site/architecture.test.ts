@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
 
 const ROW = /^\| (\w+) \| `([^`]+)` \| .+? \| (.*?) ?\|$/gm
-/** Files in reading order. `by`: text in an earlier file that refers to this file. Undefined if that file imports it. */
+/** Files in reading order. `by`: text in an earlier file that refers to this file. Empty if an import connects it to an earlier file. */
 const files = [...readFileSync(join(root, 'docs/architecture.md'), 'utf8').matchAll(ROW)].map(([, , file = '', by = '']) => ({ file, by }))
 const importsOf = (file: string): readonly string[] => {
   const { staticImports, dynamicImports } = parseSync(file, readFileSync(join(root, file), 'utf8')).module

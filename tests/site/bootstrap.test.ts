@@ -13,7 +13,7 @@ const write = async (path: string, text: string) => {
   await writeFile(join(house, path), text)
 }
 
-/** Runs a script in a separate folder, as npm does. It is offline, so that npm fails without a registry. */
+/** Runs a script in a separate folder, as npm does. npm is offline there, so an install fails without a registry. */
 const node = (code: string) =>
   spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     cwd: house,

@@ -22,7 +22,7 @@ import { omitUnused } from '../../scripts/build/omit-unused-plugin.ts'
 let folder = ''
 beforeEach(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'build-files-')))
-  // Removes the folder after the server of the test has closed, because the server writes into it.
+  // Removes the folder after the test's server has closed, because the server writes into it.
   onTestFinished(() => rm(folder, { recursive: true }))
 })
 

@@ -10,7 +10,7 @@ import { SIGNATURE } from '../../tools/og/png.ts'
 
 const folder = join(import.meta.dirname, '../../public')
 
-/** Size and title of a picture by `encodePng`. @throws for another file */
+/** Returns the size and title of a picture that `encodePng` wrote. @throws for another file */
 function readPng(png: Buffer): { readonly width: number; readonly height: number; readonly title: string } {
   if (!png.subarray(0, 8).equals(SIGNATURE)) throw new Error('not a PNG')
   const at = png.indexOf('iTXtTitle\0', 0, 'latin1')

@@ -1,7 +1,4 @@
-/**
- * State of the browser app outside charts. Behavior must be in charts, so each exception needs a reason here. Refs to elements do not
- * count.
- */
+/** State of the browser app outside charts. Behavior must be in charts, so each exception needs a reason here. Element refs are exempt. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'vite'

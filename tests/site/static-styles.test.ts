@@ -1,4 +1,4 @@
-/** Styles resolved at build time must match those of Chakra at runtime. */
+/** Styles resolved at build time must match Chakra's styles at runtime. */
 
 import { runInNewContext } from 'node:vm'
 import { ChakraProvider, chakra as factory } from '@chakra-ui/react/styled-system'

@@ -1,4 +1,4 @@
-/** Checks `deploy/` with programs of this machine. A check is skipped if its program is missing. */
+/** Checks `deploy/` with the programs on this machine. A check is skipped if its program is missing. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -9,7 +9,7 @@ import { type Counterexample, type Scope, search } from '../../tools/explore/sea
 import { specOf } from '../../tools/explore/spec.ts'
 import { faults, scopeNamed } from './kit/planted-faults.ts'
 
-/** Takes a few seconds on two cores. `npm run explore` has higher bounds. */
+/** Bounds that take a few seconds on two cores. `npm run explore` has higher ones. */
 const SMALL: Readonly<Record<string, Partial<Scope>>> = {
   tabs: { depth: 12 },
   network: { depth: 9 },
@@ -20,7 +20,7 @@ const SMALL: Readonly<Record<string, Partial<Scope>>> = {
   corrected: { depth: 9 },
 }
 const STEPS_AT_MOST = 12
-/** Maximum number of steps to a fault that the product had, counted from the first page. */
+/** Maximum number of steps, from the first page, to a fault that the product once had. */
 const STEPS_OF_A_DEFECT_AT_MOST = 15
 
 describe('the shipped charts together', () => {

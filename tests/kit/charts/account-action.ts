@@ -26,7 +26,7 @@ export const accountActionSamples = {
   actors: { perform: performSamples('old') },
 } as const satisfies PathSamples<typeof accountActionMachine>
 
-/** Samples of the password change, because it has the most fields of all actions with this chart. */
+/** Samples for the password change, which has the most fields of all actions that use this chart. */
 export const accountActionChart = defineChart({
   name: 'account-action',
   machine: accountActionMachine,

@@ -46,7 +46,7 @@ export const codeActors = {
   },
 } as const
 
-/** Events that only the change of an account's address has. */
+/** Events of the shared setup that only an account's email change uses. */
 export const areaEvents = { 'EMAIL.CONFIRM': UNUSED, 'ACTION.OPEN': UNUSED, 'ACTION.CANCEL': UNUSED } as const
 
 export const identifyAccount = ({ fields, answers, code }: AccountContext) => [

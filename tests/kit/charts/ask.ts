@@ -6,7 +6,7 @@ import { askMachine } from '#machines/request-page/ask.machine.ts'
 
 export const NUMBER = '3'
 
-/** Response for a browser that has not proved the address. */
+/** Response for a browser that has not confirmed the customer's email address. */
 export const limitedAsk: AskResponse = {
   success: true,
   reference: REFERENCE,

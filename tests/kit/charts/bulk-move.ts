@@ -9,7 +9,7 @@ export const heldRow = { ...newRow, reference: 'RC-5HLD-2SPM', state: 'held', is
 export const bulkRows = [newRow, annsRow, heldRow]
 
 const ann = { id: 'ann', name: 'Ann Miller' }
-/** The list ignores a result with the version of the row. The row stays unclaimed, so the paths can claim it again. */
+/** Result with the row's current version, which the list ignores. The row stays unclaimed, so the paths can claim it again. */
 export const done: BulkMoveResult = {
   reference: newRow.reference,
   moved: true,

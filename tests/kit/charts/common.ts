@@ -13,14 +13,14 @@ export const DEVICE_IS_FASTER = 'the device responds before any input or other t
 /** The server returned a status that is not in the contract. */
 export const serverFailed = new Error('answered 500')
 
-/** The response was lost. The request waits for the network. */
+/** The connection broke before a response arrived. The chart waits for the network. */
 export const lost = new ConnectionLostError('no answer')
 export const networkBack = { done: { back: undefined }, error: { stopped: new Error('stopped') } } as const
 export const ONLY_BACK = 'only the return of the network ends the wait'
 
 export const offline = new Error('Network Error')
 
-/** Returns the next change from `answers` to `sample`. If all answers are equal, it types a correct value again. */
+/** Returns a change that sets the first invalid field to its sample value. If all fields are valid, it sets the first field again. */
 export function nextChange(fields: Fields, sample: Answers, answers: Answers): { readonly name: string; readonly value: AnswerValue } {
   const wrong = validate(fields, answers)
   const names = Object.keys(fields)
@@ -28,5 +28,5 @@ export function nextChange(fields: Fields, sample: Answers, answers: Answers): {
   return { name, value: sample[name] as AnswerValue }
 }
 
-/** Returns the number of invalid fields. It identifies the progress of a form. */
+/** Returns the number of invalid fields, which `identify` uses as the form's progress. */
 export const brokenFields = (fields: Fields, answers: Answers): number => Object.keys(validate(fields, answers)).length

@@ -15,7 +15,7 @@ interface Change {
   readonly value: AnswerValue
 }
 
-/** The step of a state: `steps.uploads.editing` → `uploads`. Returns the first step while the draft loads. */
+/** Returns a state's step: `steps.uploads.editing` → `uploads`. Returns the first step while the draft loads. */
 export const stepOfState = (definition: FilingDefinition, state: string): string => {
   const steps = Object.keys(definition.steps)
   return steps.find((name) => state.startsWith(`steps.${name}.`)) ?? (steps[0] as string)
@@ -54,8 +54,8 @@ export function refusalSamples(definition: FilingDefinition) {
 }
 
 /**
- * Samples of the events and actors of a filing.
- * @param changes possible changes in each step. Without them the last field of a step gets its sample answer
+ * Samples for a filing's events and actors.
+ * @param changes field changes to try, by step. A step without an entry sets its last field to the sample answer
  */
 export function filingSamples(definition: FilingDefinition, changes: Readonly<Record<string, (answers: Answers) => readonly Change[]>>) {
   const steps = Object.keys(definition.steps)
@@ -93,7 +93,7 @@ export function filingSamples(definition: FilingDefinition, changes: Readonly<Re
   } as const
 }
 
-/** Cache of validations. Two of three positions have the same answers as earlier ones, so validation would take half of the time. */
+/** Cache of validations. Two of three positions repeat earlier answers, so validation would otherwise take half of the time. */
 const judged = new WeakMap<Answers, Map<unknown, readonly boolean[]>>()
 function completeSteps({ definition, answers, parsePhone }: FormContext): readonly boolean[] {
   const known = judged.get(answers) ?? new Map<unknown, readonly boolean[]>()

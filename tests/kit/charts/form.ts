@@ -23,7 +23,7 @@ export const receiptDraft = (definition: RequestDefinition | FilingDefinition): 
 const ANSWERED_AT_ONCE: readonly string[] = ['resuming', 'savingKey', 'rememberingContact']
 
 export const formEvents = {
-  // Sample for a file that was removed. `request.test.ts` tests the other effects of these two events.
+  // These samples change nothing: no values, and a file that was removed. `request.test.ts` tests the effects of both events.
   'ANSWERS.FILL': [{ changes: [], message: null }],
   'FILE.REPLACE': [{ name: 'attachment', id: 'removed', file: { id: 'removed', name: 'plates.jpg', size: 1_000, type: '' } }],
   'FORM.SUBMIT': [{ proposedKey: KEY, signals: { website: '', elapsedMs: 60_000 } }],
@@ -35,7 +35,7 @@ export const formEvents = {
   'TAB.TAKEN': [{}],
   'TAB.RETAKE': [{}],
   'PAGE.SHOWN': [{}],
-  // Sent after the first input, which also reads the draft. The device responds before the phone rules load.
+  // The page loads the phone rules after the first input. The device responds sooner, so these states never get the event.
   'PHONES.LOADED': (_: FormContext, state: string) => (ANSWERED_AT_ONCE.includes(state) ? [] : [{ parsePhone }]),
 } as const
 
@@ -45,7 +45,7 @@ export const deviceActors = {
   whenOnline: networkBack,
 } as const
 
-/** Whether a receipt can be opened again. Identified only for empty forms, because each path would otherwise be walked twice. */
+/** Whether the form can reopen a receipt. Considered only for empty forms, because each path would otherwise be walked twice. */
 export const canReopen = ({ definition, answers, reference }: FormContext) => reference !== null && isBlank(definition.fields, answers)
 
 const leftWithErrors = (machine: AnyStateMachine) => [...edgesOf(machine).values()].filter((edge) => /\[(?:wasInvalid|wasFailed)]|\.reopening --/.test(edge))

@@ -4,7 +4,7 @@ import { type MenuEvent, menuDelays, menuStates } from '#machines/menu/menu.stat
 
 type Events = { [Type in MenuEvent]: { type: Type } }[MenuEvent]
 
-/** The page runs these states without XState. */
+/** Machine for tests only. The page runs these states without XState. */
 const menuMachine = setup({ types: { events: {} as Events }, delays: menuDelays }).createMachine({ id: 'menu', initial: 'closed', states: menuStates })
 
 export const menuSamples = {

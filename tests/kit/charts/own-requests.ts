@@ -5,7 +5,7 @@ import { ownRequestsMachine } from '#machines/account-area/own-requests.machine.
 
 const DAY_MS = 24 * 3_600_000
 
-/** Returns `count` requests, one for each day, newest first. `first`: number of requests before them. */
+/** Returns `count` requests, one for each day, newest first. Skips the `first` newest ones. */
 export const ownRequests = (count: number, first = 0) =>
   Array.from({ length: count }, (_, index) => ({
     reference: `RC-7K4M-${1_000 + first + index}`,

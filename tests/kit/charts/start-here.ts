@@ -8,7 +8,7 @@ const before = (question: keyof typeof carrier) => Object.fromEntries(Object.ent
 
 export const startHereSamples = {
   events: {
-    // Both answers of the first question. For later questions, one answer is enough.
+    // Both answers to the first question. For later questions, one answer is enough.
     'ANSWER.CHOOSE': (_, state) => (state in options ? options[state as QuestionName].slice(0, state === 'audience' ? 2 : 1).map((value) => ({ value })) : []),
     'ANSWERS.OPEN': [
       { answers: {} },

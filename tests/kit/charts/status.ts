@@ -6,7 +6,7 @@ import { statusMachine } from '#machines/request-page/status.machine.ts'
 export const REFERENCE = 'RC-7K4M-2QX9'
 export const KEY = '1795000000.0.key'
 
-/** Response for a browser that has not proved the address. */
+/** Response for a browser that has not confirmed the customer's email address. */
 export const limitedRequest: RequestStatusResponse = {
   success: true,
   reference: REFERENCE,

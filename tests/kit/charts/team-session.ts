@@ -2,7 +2,7 @@ import { offline, refused } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { type CurrentMember, type TeamSessionContext, teamSessionMachine } from '#machines/team/sign-in/team-session.machine.ts'
 
-/** A team member as `team/me` returns her at that time. */
+/** Response of `team/me` for a team member at the time `now`. */
 export const memberAt = (now: number, stage: CurrentMember['stage'] = 'in'): CurrentMember => ({
   stage,
   member: { id: 'ann', name: 'Ann Miller', email: 'ann@office.example', role: 'lead' },
@@ -25,7 +25,7 @@ export const teamSessionSamples = {
   events: {
     'SESSION.RETRY': [{}],
     'SESSION.STARTED': [{}],
-    // The dialog for a second factor opens below the dialog about idle time.
+    // The idle dialog covers the dialog for a second factor.
     'SESSION.PROVEN': ({ now }, state) => (/^loggedIn\.(?!settled)/.test(state) ? [] : [{ me: memberAt(now()) }]),
     'SESSION.USED': [{}],
     'SESSION.REFUSED': [{}],

@@ -70,7 +70,7 @@ test('a browser is known for the lifetime of its cookie since its last login', a
   expect(await known()).toBe(1)
   server.advance(DAY_MS)
   expect(await known()).toBe(0)
-  // No browser of the account is known now, as for an account of an earlier release. The next login sends one email.
+  // The account now has no known browsers, like accounts from earlier releases. The next login sends one email.
   await logIn(owner)
   await logIn(owner)
   expect(await warningsTo(owner)).toHaveLength(1)

@@ -73,7 +73,7 @@ test("the archive contains the profile, the devices, each request as in an opera
     devices: ['Unknown device', 'Safari on iPhone'].map((device) => ({ device, loggedIn: expect.any(String), lastUsed: expect.any(String) })),
     requests: [first, second],
   })
-  // Same content as the operator's export, except for the paths of files.
+  // Same content as the operator's export, except for file paths.
   const { out } = await admin(envOf(server), 'requests', 'export', person.email)
   const requests = JSON.parse(out).requests
   const mine = [first, second].map((reference) => jsonOf(entries, `${reference}/request.json`))
@@ -147,7 +147,7 @@ test('the URL works for one session, two minutes, and one whole download', async
   const done = trail.filter(([, outcome]) => outcome === 'done')
   expect(done.every(([, , account]) => account === id)).toBe(true)
   const events = done.map(([event]) => event)
-  // The ticket is used up at the end of the download, so a second download can start before that.
+  // A ticket is used up only when its download ends, so a second download can start before that. Such repeats count as one event.
   expect(events.filter((event, at) => event !== 'account-exported' || events[at - 1] !== event)).toEqual([
     'export-asked',
     'account-exported',
@@ -189,7 +189,7 @@ test('an account has one copy at a time, and an aborted one leaves its URL valid
     ({ status }) => status === 200,
   )
   expect((await again.arrayBuffer()).byteLength).toBeGreaterThan(12_000_000)
-  // 12 MB at 8 MiB per second.
+  // At most 8 MiB per second, so 12 MB take more than a second.
   expect(performance.now() - startedAt).toBeGreaterThan(1_000)
   await eventually(
     () => fetch(`${base}${first}`),

@@ -141,7 +141,7 @@ test('ten failures per address and client cause pauses that grow to at most 15 m
 
 test('failures expire after an hour without a new one', async () => {
   const { server, person } = await open()
-  // A browser that is not known. A known browser has a separate count.
+  // An unknown browser, because a known browser has a separate count.
   const client = newClient(server.app)
   const fail = async () => (await client.post('auth/login', { email: person.email, password: 'Wr0ng-password!' })).status
   for (let failure = 0; failure < 9; failure += 1) expect(await fail()).toBe(401)

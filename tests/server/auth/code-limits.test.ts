@@ -24,7 +24,7 @@ const statusesOf = (answers: readonly { status: number }[], status: number) => a
 test('a client gets 30 codes an hour for all addresses, 120 a day, and does not affect others', async () => {
   const server = await openServer()
   const ask = (index: number, ip = STRANGER) => newClient(server.app, { ip }).post('auth/signup', { ...newPerson(), email: `v${index}@inbox${index}.example` })
-  // Sends batches of twenty. If sixty calls wait for one row, a slow machine refuses some of them at random.
+  // Sends batches of twenty. If all sixty calls waited for one row, a slow machine would refuse some of them at random.
   const answers = []
   for (const from of [0, 20, 40]) answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, index) => retryWhileBusy(() => ask(from + index))))))
   expect([statusesOf(answers, 200), statusesOf(answers, 429)]).toEqual([30, 30])
@@ -108,7 +108,7 @@ test("the codes of an account do not use up those of a customer's request, which
   const asked = []
   for (let call = 0; call < 7; call += 1) asked.push(await at(7).post(requestEndpoints.code, shown))
   expect([statusesOf(asked, 200), statusesOf(asked, 429)]).toEqual([4, 3])
-  // The network has twice the limit.
+  // The network's limit is twice the client's. Four of its eight codes are already used.
   const network = []
   for (let client = 8; client < 20; client += 1) network.push(await at(client).post(requestEndpoints.code, shown))
   expect([statusesOf(network, 200), statusesOf(network, 429)]).toEqual([4, 8])
@@ -158,7 +158,7 @@ test('erasing a person erases the counts of their codes', async () => {
 test('a code is sent before all other emails, including 300 queued receipts', async () => {
   const smtp = await openSmtp()
   smtp.slowMs = 150
-  // Sends four at a time. With twenty, too many receipts would be sent before the code is queued.
+  // Sends four emails at a time. With twenty, too many receipts would be sent before the code is queued.
   const server = await openServer({ env: { SMTP_URL: smtp.url, MAILS_AT_ONCE: '4', FORM_LIMIT_SUSPECT: '100000' } })
   const client = newClient(server.app)
   for (let form = 0; form < 150; form += 1) expect((await retryWhileBusy(() => client.submit(factoringRequest))).status).toBe(201)

@@ -261,7 +261,7 @@ test('an address gets at most five codes an hour and ten a day per purpose, from
   expect((await newClient(server.app).post('auth/forgot-password', { email: person.email })).status).toBe(200)
   server.advance(HOUR / 2)
   expect(await ask()).toBe(429)
-  // In a sliding window, the weight of these five decreases for another hour.
+  // The limit uses a sliding window, so these five still count in part for another hour.
   server.advance(HOUR * 1.5)
   expect((await Promise.all(Array.from({ length: 6 }, ask))).toSorted(ascending)).toEqual([200, 200, 200, 200, 200, 429])
   server.advance(HOUR * 2)

@@ -35,7 +35,7 @@ test.each([
   const after = await submits(7)
   expect([after[0], after.at(-1)]).toEqual([201, 429])
   expect((await client.post('auth/login', owner)).status).toBe(200)
-  // An old code does not become valid for two more days. A new code is sent immediately.
+  // The old code must not stay valid for two more days. The server sends a new code immediately.
   expect((await asking.post('auth/verify-otp', { email: asker.email, otp: early })).body.success).toBe(false)
   expect((await asking.post('auth/signup', asker)).body.resendAfterMs).toBeLessThanOrEqual(180_000)
   const mails = await server.mailsTo(asker.email, 2)

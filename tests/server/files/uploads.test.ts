@@ -66,7 +66,7 @@ test.each([
   ['a.xlsx', bytes.xlsx()],
   ['a.csv', bytes.csv()],
   ['excel.csv', bytes.utf16csv()],
-  // At the end of every chunk, a character of two bytes is split.
+  // Each chunk ends in the middle of a two-byte character.
   ['long.csv', `a${'é'.repeat(50_000)}`],
 ])('%s with its own bytes is accepted', async (name, content) => {
   expect((await send(await sharedServer(), [file(name, content)])).status).toBe(201)

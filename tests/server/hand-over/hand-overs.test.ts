@@ -90,7 +90,7 @@ test('the same device can retry a broken transfer at once, and another device af
   expect((await take(TABLET)).state).toBe('leased')
   expect((await read(TABLET, 0)).status).toBe(404)
   server.advance(HAND_OVER_LEASE_MS - 10_000)
-  // Each part extends the lease.
+  // Reading a part extends the lease.
   expect((await read(PHONE, 0)).status).toBe(200)
   server.advance(HAND_OVER_LEASE_MS - 10_000)
   expect((await take(TABLET)).state).toBe('leased')

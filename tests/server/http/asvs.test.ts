@@ -18,7 +18,7 @@ const open = async (options: Parameters<typeof openServer>[0] = {}) => {
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const isAlive = async (...token: Parameters<typeof submitAndReadAccount>) => (await submitAndReadAccount(...token)) !== null
-/** Returns one response of each kind. Includes responses without a route: of the framework, of the parser, and of a page that fails. */
+/** Returns one response of each kind. Includes responses without a route: from the framework, the parser, and a page that fails. */
 const answersOfEachKind = async (env: Record<string, string> = {}) => {
   const site = {
     answer() {

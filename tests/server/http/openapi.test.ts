@@ -188,7 +188,7 @@ test('has exactly the calls of the server', async () => {
   const routes = addressesOf(server.app).flatMap(({ path, methods }) => (methods === 'POST' ? [path] : []))
   expect([...posts].sort()).toEqual(routes)
   const reads = operationsOf(document).flatMap(({ path, method }) => (method === 'get' ? [path.replaceAll('{', ':').replaceAll('}', '')] : []))
-  // Paths that are only in links of responses and emails, and paths that do not exist.
+  // Paths outside the document: links in responses and emails, and a path that only returns errors.
   const links = ['/backend', '/files/:id', '/backend/api/account/export/:ticket']
   const gets = addressesOf(server.app).flatMap(({ path, methods }) => (methods.startsWith('GET') ? [path] : []))
   expect([...reads, ...links].sort()).toEqual(gets)
@@ -206,7 +206,7 @@ test.each(definitions.map((definition) => [definition.endpoint, definition] as c
     expect(validate({})).toBe(false)
     const wanted = new Set(required.map(([name, field]) => (field.wire ?? name).split('.')[0]))
     expect(new Set((schema.required as string[]).filter((name) => wanted.has(name)))).toEqual(wanted)
-    // The test finds fields by their labels, so the document must contain the text of the page.
+    // The test finds fields by label, so the document must use the page's labels as titles.
     const titles = new Set(allObjects(schema).map(({ title }) => title))
     for (const field of Object.values(definition.fields))
       if (!['repeat', 'rows'].includes(field.kind)) expect([field.label, titles.has(field.label)]).toEqual([field.label, !isLocal(field)])

@@ -8,7 +8,7 @@ export function addressesOf(app: FastifyInstance): readonly { readonly path: str
   const above: string[] = []
   const found = [...app.printRoutes({ commonPrefix: false }).matchAll(/^([\s│]*)[├└]── (\S+) \(([^)]+)\)$/gmu)].map(
     ([, indent = '', part = '', methods = '']) => {
-      // Fastify prints a path below its prefix, and prints only the rest of the path.
+      // Fastify prints a path below its prefix, without repeating the prefix.
       const depth = indent.length / INDENT
       const path = (above[depth - 1] ?? '') + part
       above[depth] = path

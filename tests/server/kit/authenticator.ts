@@ -23,7 +23,7 @@ export function newAuthenticator(origin: string) {
   const id = randomBytes(16)
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  /** COSE: an EC2 key of P-256 for ES256. */
+  /** Public key in COSE format: EC2, P-256, ES256. */
   const cose = new Map<number, number | Uint8Array>([
     [1, 2],
     [3, -7],

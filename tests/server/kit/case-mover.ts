@@ -1,6 +1,6 @@
 /**
- * A process that moves cases on the server for browser tests, including timed events. Input lines are moves
- * (`reference` and the arguments of `cases.move`). Output lines are the new version and state, or the refusal.
+ * Process that moves cases in the server's database for browser tests, including timed events. Each input line is a move
+ * (`reference` and the arguments of `cases.move`). Each output line is the new version and state, or the refusal.
  */
 import { createInterface } from 'node:readline'
 import { openAdminContext } from '#server/admin/context.ts'

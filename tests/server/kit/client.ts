@@ -26,7 +26,7 @@ export const newKey = () => randomUUID()
 const filesOf = (definition: FormDefinition, answers: Answers): readonly Chosen[] =>
   toMultipart(definition, answers).files.map(({ name, file }) => ({ field: name, name: file.name, bytes: sampleBytes(file.name) }))
 
-/** Multipart body of a form, in the format of browsers. `files` replaces the files of the answers. */
+/** Multipart body of a form, as browsers encode it. `files` replaces the files of the answers. */
 export async function multipartOf(
   definition: FormDefinition,
   answers: Answers,

@@ -9,7 +9,7 @@ import { onEnd } from './test-server.ts'
 import { eventually } from './wait.ts'
 
 export const hasDovecot = spawnSync('sh', ['-c', 'command -v dovecot']).status === 0
-/** System user without rights, because Dovecot refuses root as the owner of a mailbox. */
+/** ID of an unprivileged system user, because Dovecot refuses root as a mailbox owner. */
 const NOBODY = 65_534
 export const MAILBOX_PASSWORD = 'p@ss/word'
 
@@ -123,7 +123,7 @@ service stats {
       as(async (client) =>
         (await client.fetchAll('1:*', { flags: true })).map(({ flags }) => [...(flags ?? [])].filter((flag) => flag !== '\\Recent').join(' ')),
       ),
-    /** Removes the flags, so that the emails are read again. */
+    /** Removes the flags, so that the server reads the emails again. */
     unmark: () => as((client) => client.messageFlagsSet('1:*', [])),
   }
 }

@@ -2,7 +2,7 @@ import { readMark } from '#server/database/marks.ts'
 import type { TestServer } from './test-server.ts'
 import { eventually } from './wait.ts'
 
-/** Waits for the check of cases at startup. It would interfere with a test that advances the clock. */
+/** Waits until the startup check of cases has run. Later, it would interfere with a test that advances the clock. */
 export async function firstCaseCheck({ database: { db } }: Pick<TestServer, 'database'>): Promise<void> {
   await eventually(
     () => readMark(db, 'cases-digest'),

@@ -1,10 +1,10 @@
-/** Detects work that grows faster than its input. Measures the CPU time of this process, because absolute times do not matter. */
+/** Detects work that grows faster than its input. Compares CPU times of this process, so the machine's speed does not matter. */
 
 /** If the largest input takes less time than this, an attacker gains nothing. */
 const HARMLESS_MS = 3
-/** Limit of the growth. Two doublings multiply linear work by four and quadratic work by sixteen. A busy machine adds to both. */
+/** Maximum growth when the size is multiplied by four. Linear work grows by 4, and quadratic work by 16. A busy machine adds to both. */
 const GROWTH_MAX = 12
-/** The shortest time that a microsecond clock can measure. */
+/** Minimum for a measured time. The clock counts microseconds, so shorter times are too inaccurate. */
 const SHORTEST_MS = 0.05
 const STEP = 8
 /** Growth after which no larger input is tried, because the work grows faster than cubic. */
@@ -28,7 +28,7 @@ const cpuMs = (work: () => unknown): number => {
  * @returns the growth from a size to four times that size. Undefined if the work never takes long enough
  */
 export function growthOf<T>(make: (size: number) => T, work: (input: T) => unknown, maxSize: number): number | undefined {
-  // A new input for each run, because the engine caches pattern results.
+  // A new input for each run, because the engine caches the results of regular expressions.
   const timeAt = (size: number, runs = RUNS) =>
     Math.min(
       ...Array.from({ length: runs }, () => {
@@ -37,7 +37,7 @@ export function growthOf<T>(make: (size: number) => T, work: (input: T) => unkno
       }),
     )
   let size = 64
-  // One slow run may be caused by compilation or garbage collection.
+  // Compilation or garbage collection can slow down a single run, so several runs confirm it.
   const isWorthMeasuring = (at: number) => timeAt(at, 1) >= HARMLESS_MS && timeAt(at) >= HARMLESS_MS
   while (size <= maxSize && !isWorthMeasuring(size)) size *= STEP
   if (size > maxSize && !isWorthMeasuring(maxSize)) return undefined
@@ -49,7 +49,7 @@ export function growthOf<T>(make: (size: number) => T, work: (input: T) => unkno
     return least
   }
   const growth = growthAt(large)
-  // One slow step, such as the first garbage collection, does not mean that the work grows.
+  // A single delay, such as the first garbage collection, is not growth. A larger input shows the difference.
   return growth > GROWTH_MAX && growth < HOPELESS ? Math.min(growth, growthAt(4 * large)) : growth
 }
 

@@ -1,6 +1,6 @@
 /**
  * Preload (`node --import`) that kills the process with SIGKILL at one statement of one transaction. `KILL_AT` selects the statement
- * (`kill-point.ts`). The code of the product does not contain it.
+ * (`kill-point.ts`). The product contains no code for this.
  */
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
@@ -22,7 +22,7 @@ function watch() {
     isLast: (text: string) => done !== undefined && text === 'commit' && point.at === 'sent',
     after(text: string) {
       if (done !== undefined && text === 'commit') die()
-      // The transaction was rolled back, so the next one counts.
+      // After a rollback, the kill waits for the next matching transaction.
       if (text === 'rollback') done = undefined
     },
   }

@@ -3,8 +3,8 @@ export interface KillPoint {
   readonly of: keyof typeof FIRST_STATEMENTS
   readonly count: number
   /**
-   * Number of completed statements. `sent`: the commit was sent, but its response has not arrived. `committed`, or a larger number: the
-   * commit is stored, but no one has been notified.
+   * Number of completed statements before the kill. `sent`: the commit was sent, but its response has not arrived. `committed`, or more
+   * statements than the transaction has: the commit is stored, but no one has been notified.
    */
   readonly at: number | 'sent' | 'committed'
 }

@@ -1,4 +1,4 @@
-/** A page of the team that listens to `team/live`. */
+/** A team page that listens to `team/live`. */
 import { type IncomingMessage, request } from 'node:http'
 import { liveEventNames, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import type { Member } from './team.ts'

@@ -1,4 +1,4 @@
-/** Checks after any failure. Each accepted request is stored once, each response is allowed, and each email is sent once. */
+/** Checks for use after any failure. Each accepted request is stored once, each response is allowed, and each email is sent once. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Database } from '#server/database/database.ts'
@@ -7,8 +7,8 @@ import type { Visits } from './visitors.ts'
 import { eventually } from './wait.ts'
 
 /**
- * Maximum response time, and maximum time to the first accepted submit after a fault. The limit is for `npm run tool -- chaos`, which runs
- * alone on the machine. `npm test` doubles it, because it shares the machine.
+ * Maximum response time, and maximum time to the first accepted submit after a fault. `npm run tool -- chaos` runs alone on the
+ * machine. Other runs share it, so they get twice the time.
  */
 export const ANSWER_MAX_MS = process.env.FAULTS === 'long' ? 5_000 : 10_000
 
@@ -38,7 +38,7 @@ export interface LossCounts {
   readonly repeated: number
 }
 
-/** Waits until no email is queued. Ends leases and pauses early, but only if nothing else changes. Otherwise, two workers could send one email. */
+/** Waits until no email is queued. Ends leases and pauses early, but only if no email left the queue. Otherwise, one could go out twice. */
 export async function untilMailed({ db }: Pick<Database, 'db'>): Promise<void> {
   let before = -1
   const unsent = async () => {

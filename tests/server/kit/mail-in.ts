@@ -94,7 +94,7 @@ export function sampleMail(name: string, { token }: Pick<CaseOf, 'token'>, other
   )
 }
 
-/** An email with continued lines (RFC 3676). Reading it takes many times its length in memory. */
+/** An email with continued lines (RFC 3676). The reader needs many times the email's length in memory. */
 export const memoryHeavyMail = (lines: number, to = INBOUND) => plainMail({ to, text: 'a \r\n'.repeat(lines), more: 'Content-Type: text/plain; format=flowed' })
 
 export const plainMail = ({

@@ -101,7 +101,7 @@ export function visitAndMove(urls: () => readonly string[], secretKey: string, c
     }
   }
   const all = Promise.all(Array.from({ length: clients }, live))
-  // The promises are awaited at the end. Without this handler, a rejection would end the process of a test that failed earlier.
+  // `end` awaits the promises. If the test fails before that, an unhandled rejection would end the process.
   all.catch(() => undefined)
   return {
     sent,
@@ -116,7 +116,7 @@ type Life = readonly (typeof EDGES_OF_A_CASE)[number][]
 
 /**
  * Checks each case. Its request and events must be complete, and its emails must be sent once with one Message-ID.
- * @param life events of each case
+ * @param life expected events of each case
  * @returns the number of emails that the mail server received twice because of a kill
  */
 export async function expectWholeCases({ db }: Pick<Database, 'db'>, smtp: Smtp, life: Life): Promise<number> {

@@ -1,4 +1,4 @@
-/** Faults of real processes. `npm run test:all` runs short versions, and `npm run tool -- chaos` long ones. */
+/** Fault scenarios for real processes. `npm run test:all` runs short versions, and `npm run tool -- chaos` long ones. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
@@ -31,8 +31,8 @@ const moreBy = (visits: Visits, count: number) => {
 }
 
 /**
- * Kills and restarts one of several processes in each round while 16 visitors submit through all of them. A visitor
- * repeats a submit after a broken connection with any process.
+ * Kills and restarts one of several processes in each round while 16 visitors submit through all of them. After a broken
+ * connection, a visitor repeats the submit on any process.
  */
 export async function killRounds({ rounds, processes, databaseUrl }: { rounds: number; processes: number; databaseUrl?: string }): Promise<LossCounts> {
   const smtp = await openSmtp()
@@ -63,7 +63,7 @@ export async function killRounds({ rounds, processes, databaseUrl }: { rounds: n
 export interface Outage extends VisitOptions {
   readonly databaseUrl?: string
   readonly dataDir?: string
-  /** More settings. SMTP_URL replaces the mail server of the test. */
+  /** More settings. SMTP_URL replaces the test's mail server. */
   readonly env?: Readonly<Record<string, string>>
   readonly logTo?: number
   break(server: ServerRun): Promise<void> | void

@@ -12,7 +12,7 @@ export interface Smtp {
   /** If set, the server refuses with this code and text at this stage. */
   refuseAt: { readonly at: 'greeting' | 'sender' | 'recipient'; readonly code: number; readonly text: string; readonly to?: string } | undefined
   slowMs: number
-  /** While true, connections hang after the recipient. */
+  /** While true, connections hang after the recipient command. */
   holds: boolean
   /** Maximum number of connections. Other connections get a 421, or the server closes them without a reply. */
   room: { readonly for: number; readonly isClosed?: boolean }

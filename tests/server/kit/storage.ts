@@ -124,7 +124,7 @@ export function testStorage(open: () => Promise<StorageServer>): void {
     await arrival.finish()
     expect(await files.sweep(db, later)).toBe(0)
     await files.keep(arrival)
-    // The file gets its row with the commit. After a day, the sweep checks all files again and must skip this one.
+    // The file gets its row when the upload is committed. After a day, the sweep checks all files again and must skip this one.
     expect(await files.sweep(db, later + 2 * DAY_MS)).toBe(0)
     expect(await namesOf(opened.blobs)).toEqual([arrival.name])
     await arrival.discard()

@@ -40,7 +40,7 @@ export type Page = ReturnType<typeof newTeamPage>
 export const openTeamServer = (options: Parameters<typeof openServer>[0] = {}) =>
   openServer({ outboxTimes: { ...OUTBOX_TIMINGS, pollIntervalMs: 20 }, ...options })
 
-/** Returns the token of the valid invitation to an address, from its email. */
+/** Returns the token from the email of an address's valid invitation. */
 export async function inviteToken(server: TestServer, email: string): Promise<string> {
   const { id } = await server.database.db.selectFrom('team_invites').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const token = createInviteTokenDeriver('k'.repeat(40))(id)

@@ -43,7 +43,7 @@ export const onEnd = (cleanup: () => Promise<void> | void) => void cleanups.push
 
 const makeFolder = () => mkdtempSync(join(fastFolder(), 'roadcharter-test-'))
 
-/** A folder that is deleted with the test. */
+/** Creates a folder that is deleted after the test. */
 export function newFolder(): string {
   const folder = makeFolder()
   onEnd(() => rmSync(folder, { recursive: true, force: true }))
@@ -56,7 +56,7 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
     TEAM_EMAIL: 'team@office.example',
     SECRET_KEY: 'k'.repeat(40),
     FILES_KEY,
-    // Tests send more forms than an office. Tests of the limits set their own values.
+    // Tests send more forms than the default limits allow. Tests about limits set their own values.
     FORM_LIMIT_SUSPECT: '100000',
     RECEIPT_LIMIT: '100000',
     // A PUBLIC_URL other than the default requires SMTP_URL. No mail server listens at this URL.
@@ -127,7 +127,7 @@ async function putMigrated(dataDir: string): Promise<void> {
   writeFileSync(join(dataDir, DATABASE_FILE), await migrated)
 }
 
-/** Stored in memory. A worker ends without an event, so it could not delete a file. */
+/** Returns the migrated database as bytes. A worker ends without an event, so it could not delete a file. */
 async function makeMigrated(): Promise<Buffer> {
   const dataDir = makeFolder()
   const database = await openDatabase({ dataDir })

@@ -1,4 +1,4 @@
-/** A separate server process for one form with a 12 MB file. It reports its memory without the memory of the test. */
+/** A separate server process for one form with a 12 MB file. Its memory report excludes the memory of the test. */
 
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'

@@ -91,7 +91,7 @@ export function visit(urls: () => readonly string[], { clients = 16, hasFiles = 
     answers,
     async firstAfter(moment) {
       for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(10)) {
-        // The submit must be sent after that time, because an earlier submit proves nothing.
+        // The submit must be sent after `moment`, because an earlier submit proves nothing.
         const found = answers.find(({ status, at, ms }) => status === 201 && at - ms >= moment)
         if (found) return found.at - moment
       }

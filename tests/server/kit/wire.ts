@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 export interface RawResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** All bytes after the first headers: the body and more responses. */
+  /** All bytes after the first headers: the body and any further responses. */
   readonly rest: string
 }
 
-/** Returns the port of the server. If necessary, it starts to listen. */
+/** Returns the server's port. Starts to listen if necessary. */
 export async function portOf(app: FastifyInstance): Promise<number> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as { port: number }).port

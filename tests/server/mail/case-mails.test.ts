@@ -47,7 +47,7 @@ test('emails the customer each step of others with its state, but not notes and 
   const bob: CaseActor = { role: 'member', id: 'bob' }
   await move('ASK', bob, { ask: 'approval', text: 'Please approve the articles.' })
   const mails = await since()
-  // Two emails of the same moment may be sent in any order.
+  // Emails that were queued at the same moment can be sent in any order.
   const [claimed, asked] = mails.toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
   expect(mails).toHaveLength(2)
   expect([claimed?.subject, asked?.subject]).toEqual([
@@ -104,7 +104,7 @@ test('a receipt to a corrected address opens nothing, and a later one has no lin
   expect(await opens(wrongOne)).toBe(200)
   const second = await client.submit(factoringRequest, factoringRequest.sample, { key })
   expect([await opens(wrongOne), await opens(await linkTo(String(factoringRequest.sample.email))), await opens(second.body.statusUrl)]).toEqual([404, 200, 200])
-  // Queues both receipts of the first version again, as if they were not sent before the correction.
+  // Queues both receipts for the first version again, as if they had not been sent before the correction.
   const { id } = await server.database.db.selectFrom('requests').select('id').executeTakeFirstOrThrow()
   const payload = JSON.stringify({ requestId: id, revision: 1 })
   await server.database.db.updateTable('outbox').set({ state: 'queued', payload }).where('kind', '=', 'receipt').execute()
@@ -125,7 +125,7 @@ test('an email shows the case at the time of its event', async () => {
 test('emails the team about customer actions, and both sides about a cancellation', async () => {
   const { move, since, reference, to } = await open()
   await move('MESSAGE', customer, { text: 'Please call after six.' })
-  // Waits, because the next event would be added to a queued email.
+  // Waits until the email is sent. Otherwise, the next event would be added to it.
   await since()
   await move('WITHDRAW', customer)
   const mails = await since()

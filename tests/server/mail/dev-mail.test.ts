@@ -31,7 +31,7 @@ test('lists development emails newest first, with codes, markup as text, and a p
     { to: [person.email], subject: `${code} is your ${company.name} code`, text: expect.stringContaining(code), messageId: expect.stringMatching(/^<.+>$/) },
   ])
   expect((await client.send('GET', `/dev/mail?to=${person.email}`, undefined, LOCAL)).text).not.toContain('RC-')
-  // The form on the page also sends an empty field.
+  // The page's form also sends the field when it is empty.
   expect((await client.send('GET', '/dev/mail?to=', undefined, LOCAL)).text).toContain('RC-')
   expect((await client.send('GET', '/dev/mail?to=one&to=two', undefined, LOCAL)).text).toContain('RC-')
 })

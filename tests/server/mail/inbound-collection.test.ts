@@ -129,7 +129,7 @@ test('each email has the result of the table once, although it is delivered twic
   const names = readdirSync(`${import.meta.dirname}/../mails`).map((name) => name.replace('.eml', ''))
   expect(Object.keys(TABLE)).toEqual(expect.arrayContaining(names))
   for (const [name, lands] of Object.entries(TABLE)) {
-    // The limit of a case is thirty messages an hour.
+    // A case accepts at most thirty messages an hour.
     server.advance(HOUR_MS / 30)
     const is = (those: readonly string[]) => those.some((start) => name.startsWith(start))
     const raw = sampleMail(name, one, other.token)

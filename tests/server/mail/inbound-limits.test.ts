@@ -1,4 +1,4 @@
-/** Limits of received email: by sender, by size, and for emails that stop the reader. */
+/** Limits on received email: by sender, by size, and for emails that stop the reader. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createClientAddressFinder } from '#server/inbound/client-of-relay.ts'
@@ -34,7 +34,7 @@ test('large emails of one domain or relay are limited, others are not', { timeou
   expect(await bring('a@a.example')).toBe(250)
   await multiplySizes(KILOBYTES_MAX.domain / LARGE_KB)
   expect(await bring('z@a.example')).toBe(450)
-  // The row and the file of the email no longer exist.
+  // The server deleted the row and the file of the refused email.
   expect(await rows()).toHaveLength(1)
   expect(await bring('b@b.example')).toBe(250)
   await multiplySizes((KILOBYTES_MAX.relay - LARGE_KB / 2) / (KILOBYTES_MAX.domain + LARGE_KB))

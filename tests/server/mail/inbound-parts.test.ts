@@ -128,7 +128,7 @@ test.each([
   ['a receipt', { 'content-type': 'multipart/report; report-type="disposition-notification"' }, {}, 'auto'],
 ] as const)('%s', (_, headers, more, kind) => expect(marks(headers, more)).toBe(kind))
 
-/** Subjects of absences, accepted, declined, and tentative invitations, and unread emails, as mail programs write them. */
+/** Subjects that mail programs write for absences, replies to invitations, and emails that were not read. */
 const SHORT_SUBJECTS = {
   English: ['Vacation', 'Away', 'Accepted', 'Declined', 'Tentatively Accepted', 'Not read'],
   German: ['Urlaub', 'Zugesagt', 'Abgelehnt', 'Mit Vorbehalt', 'Nicht gelesen', 'Ungelesen gelöscht'],

@@ -1,4 +1,4 @@
-/** Text and files that the team gets from an email of any program. An email with content must not look empty. A wrong charset must not lose text. */
+/** Text and files that the team gets from an email, for many mail programs. An email with content must not look empty or lose text. */
 import { expect, test } from 'vitest'
 import { readMail } from '#server/inbound/read-mail.ts'
 import { CUSTOMER } from '../kit/mail-in.ts'

@@ -32,7 +32,7 @@ const ENVELOPED = '2a864886f70d010703'
 const COMPRESSED = '2a864886f70d0109100109'
 const version = der(0x02, Buffer.from([1]))
 const cms = (type: string, octets: Buffer) => der(0x30, oid(type), der(0xa0, der(0x30, version, der(0x31), der(0x30, DATA, der(0xa0, octets)))))
-/** Writes the content in the format of a streaming program: pieces whose total length is unknown at the start. */
+/** Encodes the content as a streaming program does: in pieces, because the total length is unknown at the start. */
 const streamed = (content: Buffer) =>
   Buffer.concat([Buffer.from([0x24, 0x80]), der(0x04, content.subarray(0, 10)), der(0x04, content.subarray(10)), Buffer.from([0, 0])])
 const signed = (content: Buffer) => cms(SIGNED, der(0x04, content))

@@ -1,4 +1,4 @@
-/** Emails that do not reach the customer, by a refusal or by a report. */
+/** Emails that do not reach the customer, because a server refuses them or reports a failure later. */
 import { expect, test } from 'vitest'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
@@ -79,7 +79,7 @@ test('a refused address is an event, a mark, and one notice, and gets no email u
   expect(toCustomer()[0]?.text).toContain(`/requests/${reference}#key=`)
   expect(await seenCase()).toMatchObject({ mailFailure: null, address: 'dana@new.example', revisions: [{ revision: 2 }, { revision: 1 }] })
 
-  // A notice goes to the owner of the case.
+  // The case has an owner now, who gets the notice.
   smtp.refuseAt = { at: 'recipient', code: 550, text: UNKNOWN, to: 'dana@new.example' }
   await move('MESSAGE', { text: 'Hello again.' })
   expect(notices().map(({ to }) => to?.[0]?.address)).toEqual([TEAM, ann.email])
@@ -101,7 +101,7 @@ test('a customer’s corrected form ends the failure', { tags: 'sql' }, async ()
   await client.submit(factoringRequest, { ...factoringRequest.sample, email: 'dana@new.example' }, { key })
   await settled(server)
   expect([toCustomer().map(({ to }) => to?.[0]?.address), (await seenCase()).mailFailure]).toEqual([['dana@new.example'], null])
-  // A late refusal of the old address changes nothing.
+  // A late refusal for the old address changes nothing.
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
   await server.database.transact((tx) => cases.failMail(tx, one.requestId, { to: CUSTOMER, reply: `550 ${UNKNOWN}` }))
   expect((await one.events()).map(({ edge }) => edge)).toEqual(['ARRIVE', 'MAIL.FAILED', 'CORRECT'])

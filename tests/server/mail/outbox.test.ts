@@ -252,7 +252,7 @@ test('a hanging send ends before its lease and its connection closes', async () 
 test('with two workers and a hanging mail server a send ends before the next starts, and nothing is sent twice', async () => {
   const smtp = await openSmtp()
   smtp.holds = true
-  // The margin is a fifth of the lease, so that a busy machine does not exceed it.
+  // The sender stops at four fifths of the lease. This lease is long enough that a busy machine does not exceed the rest.
   const times = { ...QUICK, leaseMs: 3_000 }
   const first = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: times })
   const env = { SMTP_URL: smtp.url, ...(first.settings.databaseUrl && { DATABASE_URL: first.settings.databaseUrl }) }
@@ -348,7 +348,7 @@ test('an email requeued because of the connection keeps its attempts', async () 
   await add()
   await settled(server)
   await outbox.stop()
-  // Three attempts would be over the limit, but the first one did not count.
+  // The first attempt failed before the email was sent, so it does not count toward `maxAttempts`.
   expect((await rowsOf(server)).at(-1)).toMatchObject({ state: 'sent', attempts: 3, attempts_before: 1 })
 })
 
@@ -388,7 +388,7 @@ test.skipIf(onPostgres).each([
 test('a code reaches a server that greylists it for five minutes', async () => {
   const smtp = await openSmtp()
   smtp.refuseAt = { at: 'recipient', code: 450, text: '4.2.0 greylisted' }
-  // Retry times of production, but frequent polls, because the test moves the clock.
+  // Production retry times, but frequent polls, because the test moves the clock.
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...OUTBOX_TIMINGS, pollIntervalMs: 20 } })
   await newClient(server.app).post('auth/signup', newPerson())
   const pauses: number[] = []

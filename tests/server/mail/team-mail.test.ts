@@ -43,7 +43,7 @@ const open = async (env: Record<string, string> = {}, deps: Partial<AppDeps> = {
   return { smtp, server, client, get }
 }
 /**
- * Creates an account with this address. A receipt to the proven address of an account contains all answers.
+ * Creates an account with this address. A receipt to an account's confirmed address contains all answers.
  * @returns headers of a session with this address
  */
 const proven = async ({ database: { db }, now }: TestServer, email: unknown) => {

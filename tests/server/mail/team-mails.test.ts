@@ -230,7 +230,7 @@ test('the original of each email is available as long as its case', async () => 
   expect((await ann.ask(FILE, { id: (await one.events()).at(-1)?.data.mail.id })).status).toBe(200)
   server.advance(UNMATCHED_MAIL_RETENTION_MS + DAY_MS)
   await tidy()
-  // Three emails and the PDF of one.
+  // Three emails, and the PDF attached to one of them.
   expect(stored()).toBe(4)
 })
 

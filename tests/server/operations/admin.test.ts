@@ -249,7 +249,7 @@ test('a backup during writes is complete, opens elsewhere with the key, and show
   bytes.writeUInt8(bytes.readUInt8(200) ^ 1, 200)
   writeFileSync(storedPath(server.dataDir, one.stored_as), bytes)
   rmSync(storedPath(server.dataDir, other.stored_as))
-  // Files of a release that had no keys. They open without a verification.
+  // A file from a release without keys. It opens without verification.
   await server.database.db.updateTable('files').set({ key_id: null }).where('id', '=', clear.id).execute()
   writeFileSync(storedPath(server.dataDir, clear.stored_as), 'something else')
   const broken = await admin(env, 'backup', join(newFolder(), 'broken'))

@@ -125,7 +125,7 @@ test('a body that stalls gets 408 and is disconnected, but a moving upload conti
 
 test('an upload that exceeds its total time gets 408, however fast it moves', async () => {
   const { app, dataDir } = await openServer({ bodyTimeouts: { ...BODY_TIMEOUTS, progressMs: 250, progressBytes: 1, uploadMs: 600 } })
-  // The first run of any code is slow, and would look like a pause.
+  // The first run of any code is slow, and would look like a paused upload.
   expect((await newClient(app).submit(llcFiling)).status).toBe(201)
   const head = `POST /backend/api/${llcFiling.endpoint} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nIdempotency-Key: ${newKey()}\r\nContent-Length: 600000\r\n\r\n`
   let sent = 0

@@ -121,7 +121,7 @@ test('a question and a document are open together, each gets its answer, and the
   const kept = await db.selectFrom('files').selectAll().where('revision', '=', 0).execute()
   expect(kept.map(({ name }) => name)).toEqual(['ein.pdf'])
   expect((await readStored(server.dataDir, kept[0] ?? expect.fail())).equals(pdf())).toBe(true)
-  // Only the file of the form and this one are stored, without the duplicate.
+  // Only the form's file and this one are stored. The duplicate is not.
   expect(storedIn(server.dataDir)).toHaveLength(2)
   expect((await row()).state).toBe('inWork')
   expect((await past()).filter(({ edge }) => edge === 'ANSWER')).toMatchObject([{ said: { text: 'In Dallas.' } }, { said: { files: [{ name: 'ein.pdf' }] } }])
@@ -229,7 +229,7 @@ test('a correction after the approval voids it, with a warning before and a hist
   await prove(sender)
   const { shown: hash } = await askedOf(approval)
   expect((await send(sender, approval, { answer: 'yes', shown: hash })).status).toBe(200)
-  // After the approval, a correction voids it. Other answers do not.
+  // A correction voids an earlier approval. Other answers do not.
   expect(await askedOf(first)).toMatchObject({ endsApproval: true })
   expect(await askedOf(await asks({ ask: 'question' }))).not.toHaveProperty('endsApproval')
   expect((await send(sender, first, { answer: 'Blue Mesa Hauling' })).status).toBe(200)

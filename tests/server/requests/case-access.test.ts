@@ -14,7 +14,7 @@ import { newClient, newKey } from '../kit/client.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
 const SECRET = 'k'.repeat(40)
-/** Links have a resolution of one second. */
+/** A whole second, because links store their time in seconds. */
 const AT = 1_790_000_000_000
 const keyOf = (url: string) => url.split('#key=')[1] ?? ''
 const linksAt = (now: number, keys: readonly [string, ...string[]] = [SECRET]) => createRequestLinks(keys, 'https://office.example', () => now)

@@ -1,4 +1,4 @@
-/** Every call of a customer, in every state, by every kind of visitor. A refused call must change nothing. */
+/** Every customer call, in every state, by every kind of visitor. A refused call must change nothing. */
 import { expect, test } from 'vitest'
 import { visitorEmailOf } from '#contract/answer-summary.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
@@ -17,7 +17,7 @@ import { openServer, type TestServer } from '../kit/test-server.ts'
 
 const SECRET: readonly [string] = ['k'.repeat(40)]
 
-/** Credentials that a call sends: the cookie of the browser, the link with reference and key, and the session. */
+/** Credentials that a call sends: the browser cookie, the link with reference and key, and the session. */
 interface Visitor {
   readonly client: Client
   readonly shown: { readonly reference: string; readonly key: string }
@@ -72,7 +72,7 @@ const NOT_NOW: Effect = { status: 409 }
 const ASKED = ['caseTeam']
 const BOTH = ['case', 'caseTeam']
 
-/** docs/cases.md: the state after a message of the customer. The withdrawn case had no owner. */
+/** State after a customer message (docs/cases.md). The withdrawn case had no owner. */
 const TO: Readonly<Record<CaseState, CaseState>> = {
   held: 'held',
   received: 'received',
@@ -107,8 +107,8 @@ const attach: Call['send'] = async ({ client, shown, headers }) => {
 }
 
 /**
- * Calls of `requestEndpoints`. The first test checks that none is missing. Edges have their target and their emails. A visitor without
- * permission changes nothing in any state.
+ * Expected effects of the calls in `requestEndpoints`. The first test checks that none is missing. Each permitted edge reaches its target
+ * and sends its emails. A visitor without permission changes nothing in any state.
  */
 const calls: Readonly<Record<string, Call>> = {
   status: { send: post(requestEndpoints.status), effect: () => ({ status: 200 }), isBrief: true },

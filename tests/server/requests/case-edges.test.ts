@@ -16,7 +16,7 @@ import { openServer, type TestServer } from '../kit/test-server.ts'
 
 /**
  * Applies one event for one person.
- * @throws the refusal of the server or the command
+ * @throws the refusal from the server or the command
  */
 type Move = (type: Sample, who: PersonName) => Promise<unknown>
 interface Way {

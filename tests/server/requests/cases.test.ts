@@ -273,7 +273,7 @@ test('the database rejects changes of the history but allows the erasure of its 
   // Data and salt can be erased. No other column can change.
   const [row = expect.fail()] = await db.selectFrom('case_events').selectAll().where('version', '=', 2).execute()
   for (const [column, value] of Object.entries(row)) {
-    // The database itself refuses a change of `sequence`, which is an identity column, and of `key`, which is part of the data.
+    // Skips `sequence`, an identity column, and `key`, which is part of the data. The database itself refuses to change them.
     if (['data', 'salt', 'sequence', 'key'].includes(column)) continue
     const changed = typeof value === 'number' ? value + 1_000 : `${value}x`
     await expect(change({ data: null, salt: null, [column]: changed }), column).rejects.toThrow(/the history of a case is not changed/)
@@ -371,7 +371,7 @@ test('adopts requests since one day before the last check, even after a clock ch
   const adopt = (days = 30) => adoptRequests({ ...server, cases: casesOf(server), definitions: [], days, now: server.now })
   await submitted(server)
   await forgetCases(server)
-  // The request is less than a day older than the last check. A process of the last release may have stored it.
+  // The request is less than a day older than the last check. A process of the previous release may have stored it.
   await known(Date.now() + DAY_MS - 60_000)
   server.advance(5 * DAY_MS)
   expect(await adopt()).toBe(1)

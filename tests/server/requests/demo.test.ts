@@ -113,7 +113,7 @@ test('the same seed creates the same people and cases', { tags: 'slow' }, async 
       .innerJoin('requests', 'requests.id', 'cases.request_id')
       .select(['answers', 'state', 'owner', 'version'])
       .execute()
-    // Removes the dates of calls, because they depend on the time of the run.
+    // Removes call dates, because they depend on the time of the run.
     return rows.map((row) => JSON.stringify(row).replace(/\d{4}-\d\d-\d\d/g, 'day')).sort()
   }
   expect(await madeIn(one)).toEqual(await madeIn(other))

@@ -28,7 +28,7 @@ test('a Spanish request keeps its language for its answers, later emails, and th
   expect(receipt?.subject).toMatch(/^Recibimos su solicitud de factoraje/)
   expect(receipt?.text).toContain(`${server.settings.publicUrl}/es/requests/${reference}#key=`)
 
-  // The language of the page is used, not the stored one.
+  // The response uses the page's language, not the stored one.
   expect((await client.post(status, link, SPANISH)).body).toMatchObject({ title: expect.stringMatching(/^Solicitud de factoraje/), short: 'Recibida' })
   expect((await client.post(status, link)).body).toMatchObject({ title: requestTitleOf(factoringRequest), short: 'Received' })
 
@@ -40,7 +40,7 @@ test('a Spanish request keeps its language for its answers, later emails, and th
   const list = await ann.ask(teamCaseEndpoints.list, { view: 'all' })
   expect(list.body.rows).toMatchObject([{ reference, language: 'es' }])
 
-  // The call of a member does not have the language of the customer.
+  // The member's call is in English, but the email must be in the customer's language.
   const asked = await ann.ask(teamCaseEndpoints.move, { reference, seen: String(found.version), edge: 'CLAIM' })
   const given = { reference, seen: String(asked.body.version), edge: 'ASK', ask: 'document', document: 'Driver license', text: 'Both sides.' }
   expect((await ann.ask(teamCaseEndpoints.move, given)).status).toBe(200)

@@ -13,7 +13,7 @@ import { openServer, type TestServer } from '../kit/test-server.ts'
 const things = serverData(null)
 const tablesOf = async ({ database }: TestServer) =>
   (await database.db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('kysely_') && !name.startsWith('sqlite_'))
-/** The daily email with the digest contains no personal data, so it continues. */
+/** The daily digest email contains no personal data, so it is not counted. */
 const isPersonal = (row: object) => !('kind' in row && row.kind === 'caseDigest')
 const countOf = async ({ database }: TestServer, table: string) =>
   (

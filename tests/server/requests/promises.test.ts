@@ -202,7 +202,7 @@ test('/metrics reports open cases by state, the overdue count, and the longest w
   expect(body).toMatch(new RegExp(`^${companySlug}_case_untouched_seconds 108\\d\\d(\\.\\d+)?$`, 'm'))
 })
 
-/** The query plan of SQLite. PostgreSQL scans tables as small as a test's. */
+/** SQLite's query plan. PostgreSQL always scans tables that are this small. */
 test.skipIf(onPostgres)('finds overdue cases and counts open ones by index', async () => {
   const { db } = await open()
   const planOf = async (query: { compile(): { readonly sql: string } }) => {

@@ -103,7 +103,7 @@ test('ignores unknown fields', async () => {
   expect((await server.database.db.selectFrom('requests').select('answers').execute())[0]?.answers).not.toContain('is_admin')
 })
 
-/** Repeats refused submits. A refused one may be stored, because its commit can have an unknown result. */
+/** Repeats submits that were refused with 503. One may still be stored, because the result of its commit can be unknown. */
 function newRepeatingClient(app: Parameters<typeof newClient>[0]) {
   const client = newClient(app)
   let refusals = 0
@@ -221,7 +221,7 @@ test('six parallel corrections are six versions', { tags: 'sql' }, async () => {
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   const { revision } = await server.database.db.selectFrom('requests').select('revision').executeTakeFirstOrThrow()
-  // A repeat is another version if a different correction came between.
+  // A repeated submit adds a version if another correction came in between.
   expect([revision >= 7, revision <= 7 + client.refusals()], `${revision} versions, ${client.refusals()} refusals`).toEqual([true, true])
   expect(await server.database.db.selectFrom('request_revisions').select('revision').orderBy('revision').execute()).toEqual(
     Array.from({ length: revision - 1 }, (_, index) => ({ revision: index + 1 })),

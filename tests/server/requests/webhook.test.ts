@@ -114,7 +114,7 @@ test.each([
 ])('waits at least as long as Retry-After: %s', async (retryAfter, expected) => {
   const hook = await openHook()
   hook.answers = () => ({ status: 429, retryAfter: retryAfter === 'in 90 s' ? new Date(Date.now() + 90_000).toUTCString() : retryAfter })
-  // The longest pause has an effect only in the last row.
+  // `longestPauseMs` has an effect only in the last row.
   const longestPauseMs = expected === QUICK.longestPauseMs ? expected : 600_000
   const server = await openServer({ env: envFor(hook), outboxTimes: { ...QUICK, pollIntervalMs: 60_000, longestPauseMs } })
   await newClient(server.app).submit(factoringRequest)

@@ -247,7 +247,7 @@ test.each(Object.entries(callers))('%s: every call about a case', async (_, { st
     const before = await count()
     const type = path === ATTACH ? 'multipart/form-data; boundary=x' : 'application/json'
     const answer = await call(path, bodies[path] ?? {}, { 'idempotency-key': newKey(), 'content-type': type })
-    // Only members get the error of an invalid form. For other visitors, the body is not read.
+    // Only members get the error for an invalid form. For other visitors, the server does not read the body.
     expect([path, answer.status]).toEqual([path, path === ATTACH && status === 200 ? 400 : status])
     expect([path, answer.headers['cache-control']]).toEqual([path, 'no-store'])
     if (status !== 200) expect([path, await count()]).toEqual([path, before])

@@ -230,7 +230,7 @@ test('accepts a passkey and rejects another origin, challenge, owner, or time', 
   const { credential, answer } = await show({ counter: 10 }, second)
   expect(answer).toMatchObject({ success: true, me: { stage: 'in' } })
 
-  // Sends the same answer again, in this session and in another one. Its challenge was already used.
+  // Sends the same response again in a new session, without and with a new challenge. Its own challenge was already used.
   const replay = await atSecondFactor(server)
   expect((await replay.ask(teamEndpoints.passkey, { credential })).body).toEqual(WRONG)
   await replay.ask(teamEndpoints.passkeyAsk)

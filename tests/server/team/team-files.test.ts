@@ -214,7 +214,7 @@ test('shows a picture in a sandbox and records it first, hidden from the custome
   const links = createRequestLinks(['k'.repeat(40)], server.settings.publicUrl, server.now)
   const key = decodeURIComponent(links.urlOf(reference, 0).split('#key=')[1] ?? '')
   expect((await sender.post('requests/status', { reference, key })).body.timeline).toHaveLength(1)
-  // Opening a file causes no conflict.
+  // Opening the file adds an event, but a move based on the earlier version causes no conflict.
   expect((await ann.ask(MOVE, { reference, seen: '1', edge: 'CLAIM' })).status).toBe(200)
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 })

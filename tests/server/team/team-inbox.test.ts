@@ -402,7 +402,7 @@ test('unclaimed cases are in the order of open promises, unanswered customer eve
   expect((await listReferences(ann, { view: 'unclaimed' })).slice(0, 3)).toEqual([late, written, oldest])
 })
 
-/** Only for SQLite. PostgreSQL scans tables that are as small as in this test. */
+/** Only for SQLite. PostgreSQL always scans tables that are this small. */
 test.skipIf(process.env.TEST_DATABASE_URL !== undefined)('no view reads or sorts all cases to show a page', async () => {
   const server = await openServer()
   const { database } = server

@@ -87,7 +87,7 @@ test('a reconnecting page gets missed events, or a request to reload after too m
   const asked = await listen(url, ann, { after: (await newest(server)) - 1 })
   await asked.until((events) => events.length > 0)
   expect([versionsOf(again), versionsOf(asked)]).toEqual([['3 NOTE'], ['3 NOTE']])
-  // A page that was disconnected during an event gets the event after the reconnect.
+  // Each stream starts at the event number that the page sent.
   expect([again.begin(), asked.begin()]).toEqual([firstEvent?.id, String((await newest(server)) - 1)])
   for (const nonsense of ['x', '-1', '1'.repeat(16)]) {
     const page = await listen(url, ann, { headers: { 'last-event-id': nonsense } })
@@ -287,7 +287,7 @@ const newRaw = () => {
   return raw
 }
 type Raw = ReturnType<typeof newRaw>
-/** The hub of streams without its route. The test then sees effects on the connection immediately. */
+/** The stream hub without its route, so that the test sees effects on a connection immediately. */
 const newHub = ({ database: { db }, now }: TestServer, times = QUICK) => {
   const sessions = createTeamSessions(now)
   const live = createLiveUpdates({ db, sessions, presence: createPresence(now), log: openLog('warn').logger, times })

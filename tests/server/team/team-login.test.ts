@@ -335,7 +335,7 @@ test('members see and end their own devices, leads those of all, and the oldest 
   }
   expect((await many[0]?.ask(teamEndpoints.me))?.status).toBe(401)
   expect((await many[1]?.ask(teamEndpoints.me))?.status).toBe(200)
-  // The newest of all sessions counts.
+  // `lastSeenAt` is the latest use of any session.
   const { members } = membersResponse.parse((await lead.ask(teamEndpoints.members)).body)
   const lastUses = (await devicesOf(lead)).flatMap(({ member, lastUsedAt }) => (member === 'ann' ? [lastUsedAt] : []))
   expect(members.find(({ id }) => id === 'ann')?.lastSeenAt).toBe(Math.max(...lastUses))

@@ -1,4 +1,4 @@
-/** Interface of an element with the properties that outlines need, for any DOM. */
+/** Properties of an element that outlines need, from any DOM. */
 interface Outlined {
   readonly tagName: string
   readonly children: Iterable<Outlined>

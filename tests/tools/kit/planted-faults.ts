@@ -15,7 +15,7 @@ export interface Fault {
   readonly parts: Partial<Parts>
   readonly scope: Scope
   readonly property: string
-  /** Name of a fault that the product had. Its files are `e2e/explore/NAME.json` and `.spec.ts`. */
+  /** Name of a fault that the product once had. Its files are `e2e/explore/NAME.json` and `.spec.ts`. */
   readonly file?: string
 }
 

@@ -285,7 +285,7 @@ describe('a page translated before the app starts', () => {
   it('gets its own texts back in their own nodes', () => {
     page()
     const [paragraph, first] = [$('p'), $('p').firstChild]
-    // As the translator of a browser does, this adds a new element for each text.
+    // Adds an element around each text, as a browser's translator does.
     paragraph.innerHTML = '<font><font>Forme una </font></font><b><font>LLC</font></b><font> hoy</font>'
     expect(restorePage()).toBe(true)
     expect(document.body.innerHTML).toBe('<p>Form an <b>LLC</b> today</p><ul><li>One</li></ul>')

@@ -17,7 +17,7 @@ beforeEach(() => {
   fails = 0
   vi.resetModules()
   vi.doMock('#src/app/boot/hydrate.tsx', () => ({ hydrate }))
-  // The browser of these tests is never idle. Otherwise, the work for idle time could affect the page of the next test.
+  // The browser is never idle here. Otherwise, idle work could affect the page of the next test.
   vi.stubGlobal('requestIdleCallback', () => 0)
 })
 afterEach(async () => {
@@ -112,7 +112,7 @@ describe('a page starts its app', () => {
     sign()
     await databases.mock.results[0]?.value
     await rested()
-    // The app starts after the click is marked. Waits for the start, which would otherwise happen in the next test.
+    // The app starts after the click is marked. The test waits for that. Otherwise, the app would start in the next test.
     await new Promise((resolve) => setTimeout(resolve, 2 * MARK_FIRST_MS))
     expect(starts).toHaveLength(1)
   })

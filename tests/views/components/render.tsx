@@ -14,7 +14,7 @@ const inSite = (children: ReactNode, known: readonly string[]) => (
   </MemoryRouter>
 )
 
-/** Renders with the site's theme, a router, and the given pages until the test ends. */
+/** Renders with a router and the known paths. Unmounts when the test ends. */
 export function show(children: ReactNode, known: readonly string[] = ['/']) {
   onTestFinished(() => {
     cleanup()

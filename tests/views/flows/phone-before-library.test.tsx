@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A separate process, because other test files load the library when idle. */
+/** A separate file with its own process, because other test files load the library when idle. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { phone } from '#contract/forms/field.ts'

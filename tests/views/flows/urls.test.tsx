@@ -157,7 +157,7 @@ describe('the step of a wizard', () => {
   it('the step of a wizard that is opened and reverted at once is reverted', async () => {
     visit('/form', <Wizard />)
     act(() => to('ownership'))
-    // With React's test mode, the router would be as fast as the chart.
+    // React's test mode would make the router as fast as the chart, and hide the race condition.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     flushSync(() => to('uploads'))
     expect(at()).toBe('/form?step=uploads')
