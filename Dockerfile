@@ -1,4 +1,5 @@
-# The image contains Debian, the pinned Node, the server with only the packages it imports, and the built site. It has no npm, and nothing runs as root.
+# The image contains Debian, the pinned Node, the server with only the packages it imports, and the built site.
+# It has no npm, and nothing runs as root.
 #   docker build --build-arg PUBLIC_URL=https://www.example.com -t roadcharter .
 
 FROM node:24-bookworm-slim AS build
@@ -7,7 +8,7 @@ WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# Optional. The server writes the PUBLIC_URL of its start into the pages. The privacy page shows KEEP_REQUESTS_DAYS.
+# Both are optional. At startup, the server replaces this PUBLIC_URL in the pages with its own. The privacy page shows KEEP_REQUESTS_DAYS.
 ARG PUBLIC_URL
 ARG KEEP_REQUESTS_DAYS
 RUN npm run build && npm run assemble -- /assembled
@@ -25,7 +26,7 @@ WORKDIR /opt/roadcharter
 USER 10001:10001
 # The data folder is one level below the volume, so that the volume also keeps the key file next to it.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 DATA_DIR=/var/lib/roadcharter/data
-# Returns memory to the system after it is freed.
+# Makes the allocator return freed memory to the system.
 ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=1000000
 VOLUME /var/lib/roadcharter
 EXPOSE 4173

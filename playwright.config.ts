@@ -27,7 +27,7 @@ export default defineConfig({
   reporter: [['list'], ['json'], ['./e2e/kit/path-coverage.ts']],
   use: {
     browserName: 'chromium',
-    // If an element takes longer, it will not appear at all.
+    // An element that takes longer will not appear at all.
     actionTimeout: 20_000,
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
@@ -36,7 +36,7 @@ export default defineConfig({
     // Recording costs as much as the tests themselves. E2E_TRACE=1 keeps traces of failures.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // With one browser per core, more threads and processes only cost switches between them: 15 % of the CPU time.
+    // With one browser per core, more threads and processes only add context switches. These cost 15 % of the CPU time.
     launchOptions: { executablePath: chromiumPath(), args: [...chromiumArgs, '--in-process-gpu', '--js-flags=--single-threaded'] },
   },
 })

@@ -31,14 +31,14 @@ export default defineConfig({
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl),
     'import.meta.env.BUILD_YEAR': new Date().getFullYear(),
-    // Not the name of the setting, `KEEP_REQUESTS_DAYS`. With that name, Vitest would pass the value to servers that tests start.
+    // Named differently than the setting `KEEP_REQUESTS_DAYS`. Otherwise, Vitest would pass the value to servers that tests start.
     'import.meta.env.REQUESTS_KEPT_DAYS': JSON.stringify(keepRequestsDays),
     // A constant, so that the bundler can drop the inspectors.
     'import.meta.env.INSPECT': JSON.stringify(inspectSetting(process.env.INSPECT)),
   },
   resolve: {
     alias: [
-      // By default, the package would load its development build with warnings.
+      // By default, the package would load its development build, which logs warnings.
       { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
       // React has had this hook since 18, so the polyfill of @xstate/react is not needed.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
@@ -56,7 +56,7 @@ export default defineConfig({
       output: { codeSplitting: codeSplitting() },
       treeshake: {
         moduleSideEffects: [
-          // Only the function withTheme of Emotion needs these, and nothing uses it.
+          // Only Emotion's `withTheme` needs these, and nothing uses it.
           { test: /[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
           // Only a few pages use these modules. The shell imports only the heads of these pages, so it can drop the modules.
           { test: /[\\/](state-fees|sample-articles)\.ts$/, sideEffects: false },

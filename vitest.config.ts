@@ -6,7 +6,7 @@ import viteConfig from './vite.config.ts'
 const ELSEWHERE = ['tests/server/**', 'tests/resilience/**', 'tests/faults/**', 'tests/tools/**']
 const RESILIENCE = ['tests/resilience/**/*.test.ts']
 const VIEWS = ['tests/{views,api,drafts,inspect}/**/*.test.{ts,tsx}']
-/** Files that change modules, globals, or the address of the page for all later files of a process. */
+/** Files that change modules, globals, or the page's URL for all later files of a process. */
 const ISOLATED = [
   'tests/api/*.test.ts',
   'tests/drafts/{stores,files}.test.ts',
@@ -16,7 +16,7 @@ const ISOLATED = [
 ]
 
 /**
- * Component tests select `// @vitest-environment happy-dom` in their first line. The compile cache is off, because plugins read more files
+ * Component tests select `// @vitest-environment happy-dom` in their first line. The module cache is off, because plugins read more files
  * than Vitest tracks.
  */
 const shared = {
@@ -95,7 +95,7 @@ export default mergeConfig(
         { extends: true, test: { ...shared, ...serverTests, name: 'server' } },
         // Too slow for each commit: killed processes, memory, timing, fuzzing, and other programs.
         { extends: true, test: { ...shared, ...serverTests, name: 'resilience', include: RESILIENCE, pool: 'forks' } },
-        // The files of `server` and `resilience` on PostgreSQL. scripts/bootstrap/checks.mjs lists those whose SQL differs.
+        // The files of `server` and `resilience` on PostgreSQL. scripts/bootstrap/checks.mjs lists the files whose SQL differs.
         {
           extends: true,
           test: {

@@ -18,7 +18,7 @@ const apiPort = String(await freePort())
 
 const start = (/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env) =>
   spawn(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
-// Public URL for cookies and the same-site check. It is the URL of Vite, because the browser opens that one.
+// `PUBLIC_URL` is Vite's URL, because the browser opens that one. Cookies and the same-site check depend on it.
 const api = start(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: apiPort, HOST: '127.0.0.1', PUBLIC_URL: SITE_URL })
 const inspect = process.argv.includes('--inspect=stately') ? 'stately' : '1'
 const site = start(['node_modules/vite/bin/vite.js'], { SITE_PORT: sitePort, API_PORT: apiPort, INSPECT: inspect })

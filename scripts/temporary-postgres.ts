@@ -60,7 +60,7 @@ export async function openPostgres(parent = tmpdir()) {
     start,
     /** SIGINT shuts down and breaks all connections. SIGQUIT is a crash. SIGSTOP freezes, and SIGCONT resumes. */
     async signal(signal: 'SIGINT' | 'SIGQUIT' | 'SIGSTOP' | 'SIGCONT') {
-      // Freezes each process of the server. If only the main process is frozen, open connections still work.
+      // Freezes each server process. If only the main process is frozen, open connections still work.
       if (signal === 'SIGSTOP' || signal === 'SIGCONT') {
         for (const pid of [child?.pid, ...childPids(child?.pid)]) sendSignal(pid, signal)
         return
@@ -68,7 +68,7 @@ export async function openPostgres(parent = tmpdir()) {
       child?.kill(signal)
       await exit
     },
-    /** Whether the process runs. The server can still be in recovery. */
+    /** Whether the main process runs. The server can still be in recovery. */
     isRunning: () => child?.exitCode === null && child.signalCode === null,
     remove,
     [Symbol.asyncDispose]: remove,
@@ -77,7 +77,7 @@ export async function openPostgres(parent = tmpdir()) {
 
 export type Postgres = Awaited<ReturnType<typeof openPostgres>>
 
-/** Starts a watchdog that removes the server if this process dies. The watchdog detects this by the end of its input. */
+/** Starts a watchdog that removes the server if this process dies. The watchdog's input ends at that moment. */
 const startWatchdog = (pid: number, folder: string): ChildProcess => {
   const watchdog = spawn('sh', ['-c', 'cat > /dev/null; kill -QUIT "$0" && sleep 1; rm -rf "$1"', String(pid), folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -87,7 +87,7 @@ const startWatchdog = (pid: number, folder: string): ChildProcess => {
   return watchdog
 }
 
-/** Creates a database, empty or as a copy of an unused one. Returns its URL and a function to drop it. */
+/** Creates an empty database, or a copy of `template`, which must have no open connections. Returns its URL and a function to drop it. */
 export async function newDatabase(server: string, template = 'template1'): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await statement(server, `create database ${name} template ${template}`)
@@ -109,7 +109,7 @@ export const emptyDatabase = (url: string): Promise<void> =>
 /** Uses a connection, because starting a `psql` process each time would take longer than most tests. */
 async function statement(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // Ignores the error of a connection that ended because the server stopped.
+  // Ignores the error of a connection that breaks because the server stops.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -125,7 +125,7 @@ const isResponding = async (url: string) =>
     () => false,
   )
 
-/** The process may have exited already. */
+/** Ignores a process that has already exited. */
 const sendSignal = (pid: number | undefined, signal: NodeJS.Signals) => {
   try {
     if (pid !== undefined) process.kill(pid, signal)

@@ -12,7 +12,7 @@ import { runPinned } from './bootstrap/pinned-node.mjs'
 import { root } from './bootstrap/root.mjs'
 import { fail } from './bootstrap/run.mjs'
 
-/** Folders whose changes can affect the browser tests. */
+/** Paths whose changes can affect the browser tests. */
 const BROWSER_FILES = /^(contract|machines|src|server|public|e2e|scripts\/build|index\.html|vite\.config|package)/
 
 const [tier = 'gate', ...words] = process.argv.slice(2)
@@ -32,7 +32,7 @@ for (const part of namedParts.length > 0 ? namedParts : tierParts) {
   const { code, skipped } = await runCheck(part, args)
   const counts = skipped ? { passed: 0, failed: 0 } : await countsOf(part)
   const note = skipped ? `skipped: ${skipped}` : code === 0 ? '' : `exit code ${code}`
-  // A part without a report, such as lint, counts as one failure.
+  // A failed part without a report, such as lint, counts as one failure.
   rows.push({ part, ...counts, failed: code === 0 ? counts.failed : Math.max(1, counts.failed), seconds: (performance.now() - start) / 1000, note })
 }
 

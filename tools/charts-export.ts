@@ -1,6 +1,6 @@
 /**
  * `npm run charts:export` writes each chart to `docs/charts/` as JSON for Stately Studio, as a Mermaid page, and as SVG. Deletes files of
- * removed charts. Pictures of unchanged charts stay. `-- --all` draws them again, after a change of the drawing.
+ * removed charts. Redraws only changed charts. After a change of the drawing code, use `-- --all`, which redraws all charts.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

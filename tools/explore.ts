@@ -17,7 +17,7 @@ import { specOf } from './explore/spec.ts'
 
 const FOUND_FOLDER = 'test-results/explore'
 const SPECS_FOLDER = 'e2e/explore'
-/** npm runs scripts in the folder of the project, but paths are relative to the folder of the caller. */
+/** npm runs scripts in the project folder, but paths are relative to the caller's folder. */
 const callerFolder = process.env.INIT_CWD ?? process.cwd()
 
 const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-/** `npm run tool -- facts` lists each fact about law, deadlines, and money with its source. The fact with the oldest check is first. */
+/** `npm run tool -- facts` lists each fact about law, deadlines, and money with its source. The fact with the oldest check comes first. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Source } from '#src/site/content/page.ts'

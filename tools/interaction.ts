@@ -25,7 +25,7 @@ const content = `${webVitals};webVitals.onINP(({ value }) => { globalThis.inp = 
 /** Types into the first text control of a form, or taps the heading of a content page. */
 async function interact(page: Page): Promise<void> {
   const control = page.locator('main form :is(input[type=text], input[type=email], input[type=tel])').first()
-  // Focuses the control by script, because a click already counts as an interaction.
+  // Focuses the control with a script, because a click already counts as an interaction.
   if ((await control.count()) > 0) {
     await control.focus()
     return page.keyboard.press('a')
@@ -33,7 +33,7 @@ async function interact(page: Page): Promise<void> {
   return page.locator('h1').tap()
 }
 
-/** Returns the INP of the first tap or key after the load, in milliseconds. At this input, the app starts. */
+/** Returns the INP of the first tap or key after the load, in milliseconds. This input also starts the app. */
 async function measure(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   try {

@@ -145,7 +145,7 @@ try {
     const service = services.find(({ leadsTo }) => leadsTo?.includes(path))
     const isForm = pageParts.truck === undefined && pageParts.road === undefined && service !== undefined
     await page.setContent(htmls.get(path) ?? '')
-    // A drawing of another page needs the styles of that page: the service of a form, or the home page.
+    // A drawing from another page needs that page's styles. That page is the form's service page, or the home page.
     const styles =
       isForm && service
         ? stylesOf(htmls.get([...parts].find(([, part]) => part === service)?.[0] ?? '') ?? '')

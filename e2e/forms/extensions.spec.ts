@@ -35,7 +35,7 @@ const acts = {
   },
 }
 
-/** `parsing`: before any script of the page. `always`: again after each change, even while the app starts. */
+/** Times of the change: `parsing` is before any script of the page. `always` is after each change of the page, until the app runs. */
 async function interfere(page: Page, change: keyof typeof acts, when: When): Promise<void> {
   await page.addInitScript(`(${watch.toString()})(${acts[change].toString()}, '${when}')`)
 }
@@ -54,7 +54,7 @@ function watch(act: () => void, when: When): void {
   if (when === 'always') setInterval(() => document.documentElement.dataset.hydrated === undefined && act(), 1)
 }
 
-/** After an extension changed the page before the scripts of the page, React draws the page again. */
+/** If an extension changes the page before the app starts, React reports a mismatch and renders the page again. */
 test.use({ expectedProblems: [/\[hydration\]|Minified React error #418/] })
 
 for (const when of ['parsing', 'loaded', 'always'] as const)

@@ -1,4 +1,4 @@
-/** Each request form of the contract, with one page per test. Axe checks each appearance once. */
+/** Each request form of the contract, with one page per test. Axe checks each page state once. */
 import type { Page, Route } from '@playwright/test'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields } from '#contract/forms/field.ts'

@@ -1,4 +1,4 @@
-/** Without the library with the numbering plans, only the length of a phone number is checked. */
+/** Until the library with the numbering plans has loaded, the form checks only the length of a phone number. */
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'

@@ -1,4 +1,4 @@
-/** A response with a session token logs the visitor in (specification 2, sections 4 and 7). Our server sends none. */
+/** A response with a session token logs the visitor in (specification 2, sections 4 and 7). Our server never sends one. */
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { costOptimizationRequest } from '#contract/requests/cost-optimization.ts'
 import { expect, test } from '#e2e/kit/test.ts'

@@ -23,7 +23,7 @@ function measure(select: Element) {
   const [light = 0, dark = 0] = [luminance(getComputedStyle(arrow).stroke), luminance(style.backgroundColor)].sort((one, other) => other - one)
   return {
     found: true,
-    // The arrow of the browser would be visible as a second arrow.
+    // Must be `none`. Otherwise, the browser would draw a second arrow.
     own: style.appearance,
     tall: mark.height,
     wide: mark.width,

@@ -11,7 +11,7 @@ import { clickAction, history, openCase, sendRequest } from './kit/team-case.ts'
 const MEGABYTE = 1_048_576
 /** Upload speed of a phone with a weak signal, in bytes per second. */
 const UP = 250_000
-/** The server checks the email queue every five seconds. */
+/** Longest wait for an email. The server checks its email queue every five seconds. */
 const MAIL_WITHIN_MS = 30_000
 
 const onPhone = async (browser: Browser, baseURL: string | undefined, proxy?: BreakableProxy) =>
@@ -44,7 +44,7 @@ async function cancelQuestion(member: Page, document: string): Promise<void> {
   await expect(history(member).filter({ hasText: `canceled an ask: ${document}` })).toHaveCount(1)
 }
 
-/** Path and key of the link in the email about the ask. */
+/** Returns the path and key of the link in the email about the ask. */
 async function linkInQuestion(email: string, label: string, count = 1): Promise<string> {
   const { text = '' } = await mailTo(email, { subject: 'We need something from you', count, within: MAIL_WITHIN_MS })
   expect(text).toContain(`${label}:\n`)
@@ -74,7 +74,7 @@ test('sends an 8 MB photo once over a network that breaks', async ({ page: ann, 
   const camera = phone.getByLabel('Take a photo')
   await expect(camera).toHaveAttribute('capture', 'environment')
   expect(await chooseBigPhoto(camera, 3_300, 2_500)).toBeGreaterThan(7.5 * MEGABYTE)
-  // The photo is resized without a question, because a photo of a document only needs to be legible.
+  // The photo is resized without asking the customer, because a photo of a document only needs to be legible.
   const row = phone.getByRole('listitem').filter({ hasText: 'IMG_0042' })
   await expect(row).toContainText(/IMG_0042\.jpg [1-3](\.\d)? MB/, { timeout: 30_000 })
   await expect(phone.getByText('4 MB at most.', { exact: true })).toHaveCount(0)

@@ -110,7 +110,7 @@ test('6.2.7 allows pasting, showing, and password managers on login', async ({ p
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password')
   await expect(email).toHaveAttribute('autocomplete', 'username')
   await showAndHide(page, password(page), 'password')
-  // Password managers fill in both fields without a key press.
+  // Both fields are in one form, so that password managers can fill them in together.
   await expect(
     page
       .locator('form')

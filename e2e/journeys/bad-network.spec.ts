@@ -14,7 +14,7 @@ const SEED = Number(process.env.SEED ?? 6)
 const LOST = 1 / 3
 const CLICK_AGAIN_MS = 1_000
 
-/** Drops requests except those for pages. Stops when the response to a call of `path` was lost. Returns the dropped URLs. */
+/** Drops a third of all requests except page loads, until a response from `path` is lost. Returns the dropped paths. */
 async function dropRequests(context: BrowserContext, path: string): Promise<readonly string[]> {
   const random = randomFrom(SEED)
   const lost: string[] = []
@@ -43,7 +43,7 @@ test('sends a filing with files once and complete, despite lost requests and rep
   const [, , sample] = wizardSamples.find(([, definition]) => definition === dbaFiling) ?? []
   const answers = { ...sample, email: freshAddress('bad-line'), dbaName: `Bad Line ${freshAddress('name')}` }
   const lost = await dropRequests(context, dbaFiling.endpoint)
-  // The list of countries loads again after growing delays. This visitor clicks instead of waiting.
+  // The page retries the list of countries after growing delays. This visitor clicks instead of waiting.
   await page.addLocatorHandler(page.getByRole('button', { name: /^(Load now|Try again)$/ }), (button) => button.click(), { noWaitAfter: true })
   await openWithoutInput(page, `/${dbaFiling.route}`)
   await sendFirstInput(page)

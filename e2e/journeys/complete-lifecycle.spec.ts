@@ -1,4 +1,4 @@
-/** A request from an anonymous filing to the deletion of the account. At the end, only the chain of events remains. */
+/** Follows a request from an anonymous filing to the deletion of the account. At the end, only the case's chain of events remains. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -178,7 +178,7 @@ test.describe('complete lifecycle', () => {
       const kept = await Promise.all((['drafts', 'files', 'people'] as const).map((store) => storedRecords(page, store)))
       expect([await page.evaluate(() => localStorage.length), kept]).toEqual([0, [[], [], []]])
       await mailTo(address, { subject: /delete/i })
-      // The last email contains the address until it is sent.
+      // The outbox contains the address until the last email is sent.
       await expect.poll(() => everyRow().filter((row) => [address, owner, filing, second].some((word) => row.includes(word)))).toEqual([])
       expect(before.files.filter(existsSync)).toEqual([])
       expect(keptOf([filing, second])).toEqual({ cases: [], files: [] })

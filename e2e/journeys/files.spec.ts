@@ -43,7 +43,7 @@ test('flags a photo that is too big, resizes it on request, and accepts it', asy
   expect(size).toBeGreaterThan(4 * MEGABYTE)
   const row = rowOf(page, 'IMG_0042.JPG')
   await expect(row).toContainText(TOO_BIG)
-  // The control must be empty. Otherwise, choosing the same file again would fire no event.
+  // The file input must be empty. Otherwise, choosing the same file again would fire no event.
   expect(await control.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0)
   const offer = page.getByRole('button', { name: 'Make this photo smaller than 4 MB' })
   await expect(offer).toBeVisible()
@@ -154,7 +154,7 @@ test('shows hostile file names as text on each page and in the email', async ({ 
   await chooser(page).setInputFiles(names.map((name) => ({ ...documentOf('any.pdf'), name })))
   const shown = page.locator('main li bdi')
   await expect(shown).toHaveText(names)
-  // Direction marks affect only the file name, not the size next to it.
+  // Direction marks in a file name must not affect the size next to it.
   for (const name of await shown.all()) await expect(name).toHaveCSS('unicode-bidi', 'isolate')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await openLastStep(page, llcFiling, 'uploads')

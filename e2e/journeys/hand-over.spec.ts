@@ -37,7 +37,7 @@ async function codeOn(page: Page): Promise<string> {
   return readHandOverCode(await shown.innerText()) ?? ''
 }
 
-/** Ends the leases of closed pages, which normally takes a minute. */
+/** Ends the leases of closed pages, which otherwise end after a minute. */
 function endLeases(): void {
   using database = new DatabaseSync(join(environment().dataDir, 'roadcharter.db'), { timeout: 5_000 })
   database.exec('update hand_overs set lease_until = 0')
@@ -128,7 +128,7 @@ test('a transfer that is killed in the middle loses nothing on either device', a
   await again.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(again.locator('[data-flow=take-over]')).toHaveAttribute('data-state', 'leased', { timeout: 15_000 })
   endLeases()
-  // The route drops reads up to the seventh one, so the page must retry.
+  // The route breaks the reads up to the seventh one, so the page must retry.
   await expect(again.locator(`[data-flow=${llcFiling.route}]`)).toHaveAttribute('data-state', /^steps\.uploads/, { timeout: RETRY_WITHIN_MS })
   await expect(row(again)).toBeVisible()
   expect(await digestsOn(again)).toEqual([digest])

@@ -15,7 +15,7 @@ for (const [definition, step] of [
     await page.setViewportSize({ width: 390, height: 844 })
     const last = Object.values(definition.steps).at(-1) ?? { fields: {} }
     await openAtStep(page, definition, step, { ...definition.sample, ...emptyAnswers(last.fields) })
-    // The file is chosen again, because a draft does not restore chosen files.
+    // The draft of `openAtStep` has no files, so the required file is chosen here.
     if (step === 'idVerification') await fillStep(page, definition, step, definition.sample)
     await openLastStep(page, definition, step)
     const form = formOf(page)

@@ -161,7 +161,7 @@ test('writes nothing from a page in the back-forward cache', async ({ page, cont
   await expect.poll(async () => (await storedRecords(page, 'drafts')).length).toBe(1)
   const other = await context.newPage()
   await openEmptyPage(other)
-  // Clears the storage without a message, because a page in the back-forward cache gets none.
+  // Clears the storage without a message to `page`, because a page in the back-forward cache gets no messages.
   await other.evaluate(() => indexedDB.deleteDatabase('roadcharter-files') && undefined)
   await other.evaluate(
     () =>

@@ -90,7 +90,7 @@ test('/login shows a logged-in visitor the logout link', async ({ page }) => {
   expect(await token(page)).toBeNull()
 })
 
-/** Records in each frame whether the login fields are visible. */
+/** Records whether the login fields are visible in any frame. */
 const watchForm = (page: Page) =>
   page.addInitScript(() => {
     const look = () => {
@@ -108,7 +108,7 @@ test('/login shows a logged-in visitor no form, even with late scripts', async (
   const opened = openWithoutInput(page, '/login')
   await expect(page.locator('html[data-known]')).toHaveCount(1)
   await expect(page.getByRole('banner')).toBeVisible()
-  // The scripts are delayed, so that nothing changes the first paint.
+  // Waits for the first paint. The scripts must not change it, so they are released afterwards.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   release()
   await opened

@@ -78,7 +78,7 @@ test.describe('when a response is lost', () => {
   })
 })
 
-/** Waits until the draft has the deadlines of the code. Returns it as text. */
+/** Waits until the draft contains the time when the code expires. Returns the draft as text. */
 async function codeStepDraft(page: Page): Promise<string> {
   const kept = async () => (await storedRecords(page, 'drafts')).join()
   await expect.poll(kept).toMatch(/"expiresAt":[1-9]/)

@@ -51,7 +51,7 @@ test('shows no request after a logout, neither by a URL from the history nor on 
   const answer = page.locator('dd').filter({ hasText: address })
   await expect(answer).toBeAttached()
   await page.evaluate(() => fetch('/backend/api/device/forget', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }))
-  // Enables the back-forward cache, because Playwright disables it.
+  // Simulates a return from the back-forward cache, which Playwright disables.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await isAt(page, 'codeRequired')
   await expect(answer).toHaveCount(0)
@@ -82,7 +82,7 @@ test('opens a request from its link, in another browser after a code, and keeps 
   await other.goto(link)
   await isAt(other, 'codeRequired')
   await expect(other.getByText(address)).toHaveCount(0)
-  // No other element covers the status.
+  // Checks that no other element covers the status.
   await other.getByRole('region', { name: 'Status' }).getByRole('status').click({ trial: true })
   await other.getByRole('button', { name: 'Email me a code' }).click()
   await expect(other.getByLabel('Code', { exact: true })).toBeFocused()

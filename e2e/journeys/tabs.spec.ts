@@ -114,7 +114,7 @@ test('makes no second request from a tab opened during a send', async ({ page: o
   await isMailedOnce(email, reference)
 })
 
-/** Two tabs read one draft at the same time, as after the browser restores a session. The disk of the older tab is slow. */
+/** Two tabs read one draft at the same time, as when the browser restores a session. The disk of the older tab is slow. */
 async function openBothAtOnce(older: Page, context: BrowserContext): Promise<Page> {
   await older.goto('/factoringform')
   await fill(older, { companyname: 'Of before' })

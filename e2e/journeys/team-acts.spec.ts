@@ -1,4 +1,4 @@
-/** A member works through a list: claims a case, asks for a document, snoozes a case, and opens the next one by key. */
+/** A member works through a list: claims a case, asks for a document, snoozes a case, and opens the next one with a shortcut. */
 import type { Locator } from '@playwright/test'
 import { toJsonBody } from '#contract/forms/payload.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
@@ -47,7 +47,7 @@ test('asks for a document with four clicks, opens the next case by key, and snoo
 
   await clickAction(page, 'Claim case')
   await expect(page.getByText('This case is yours.')).toBeVisible()
-  // The presence report of the input must not reset the select.
+  // Input makes the page report the member's presence. This must not reset the select.
   await page.keyboard.press('d')
   const documents = firstControl(form)
   await expect(documents).toBeFocused()

@@ -48,7 +48,7 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   await bob.unroute(`**/backend/api/${teamCaseEndpoints.move}`)
   await expect(bob.getByText('Assigned to Ann Miller', { exact: true })).toBeVisible()
 
-  // The input of an action stays after the member opens another action or page.
+  // The text in an action's field stays while the member opens another action or page.
   const reason = ann.getByLabel('Why we can’t do it')
   await clickAction(ann, 'Decline case')
   await reason.fill(REASON)
@@ -109,7 +109,7 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   await ann.getByLabel('Message', { exact: true }).fill('And your letter.')
   await ann.getByRole('button', { name: 'Send message' }).click()
   const shown: Record<string, string>[] = []
-  // The browser of the tests has no PDF viewer and would download the file.
+  // The test browser has no PDF viewer and would download the file.
   await bob.context().route('**/backend/api/team/files/*', async (route) => {
     const answer = await route.fetch()
     shown.push(answer.headers())

@@ -305,7 +305,7 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
     await expect(rowOf(one, first)).toContainText('In progress')
     await expect(rowOf(one, first)).toContainText(owner)
   }
-  // The list keeps the row in its place under the pointer. The view's count changes.
+  // The row stays in its place in the other member's list. Only the view's count changes.
   await expect(other.getByRole('list', { name: 'Cases' }).getByRole('listitem')).toHaveCount(3)
 
   // Bob claims the two remaining cases, but Ann has already claimed one of them.

@@ -8,7 +8,7 @@ import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { clickAction, history, inOwnBrowser, openCase, sendRequest } from './kit/team-case.ts'
 
-/** The server checks the email queue every five seconds. */
+/** Longest wait for an email. The server checks its email queue every five seconds. */
 const MAIL_WITHIN_MS = 30_000
 const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
 const lines = async (entries: Locator) =>
@@ -64,7 +64,7 @@ test('shows messages, emails, and answers in the same order on both pages', asyn
     'We need one thing from you: How many trucks? @',
     'You sent what we asked for. For: How many trucks? Four. @',
   ])
-  // Two events between the message of the form and the newest ones are too few to collapse.
+  // Two events between the form's message and the newest messages are too few to collapse.
   expect(await lines(history(ann))).toEqual([
     'The customer sent the request · @',
     'Ann Thread claimed it · @',

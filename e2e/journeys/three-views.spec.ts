@@ -16,7 +16,7 @@ import { teamStateTexts } from '#machines/case/team-views.ts'
 
 const PASSWORD = 'Long-Haul-2026'
 const tours = caseTours()
-/** States that the tours have already checked. Later steps skip them, because their rows are the same. */
+/** States that earlier steps of the tours have already checked. They are skipped, because their rows are the same. */
 const checked = new Set<CaseState>()
 
 let mover: CaseMover

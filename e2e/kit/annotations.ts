@@ -1,4 +1,4 @@
-/** Annotations that tours add to the report for the coverage reporter. */
+/** Types of annotations that tours add to the report. The coverage reporter reads them. */
 
 export const PLANNED = 'planned'
 export const WALKED = 'walked'

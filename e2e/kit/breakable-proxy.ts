@@ -1,4 +1,4 @@
-/** A proxy that can break a running call. The emulated network of a browser would let running calls finish. */
+/** Proxy that can break calls in progress. A browser's network emulation would let them finish. */
 import { createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 
@@ -22,7 +22,7 @@ export async function openBreakableProxy(): Promise<BreakableProxy> {
     asked.on('close', () => asked.complete || passed.destroy())
     asked.pipe(passed)
   })
-  // Playwright's calls use a tunnel.
+  // Playwright's own API calls reach the server through a tunnel.
   proxy.on('connect', ({ url = '' }, socket) => {
     const { hostname, port } = new URL(`http://${url}`)
     const through = connect(Number(port), hostname, () => {

@@ -11,7 +11,7 @@ interface Move {
   readonly data: CaseEventData
 }
 export interface CaseMover {
-  /** Moves a case with the code of the server, on the data of the shared server. Returns the new state. Throws when the move is refused. */
+  /** Moves a case by running server code on the shared server's data. Returns the case's new state. Throws when the move is refused. */
   readonly move: (move: Move) => Promise<string>
   readonly close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Values from the started servers for the tests. They are environment variables, because tests run in separate processes. */
+/** Passes values of the started servers to the tests, in an environment variable, because tests run in separate processes. */
 
 export interface E2eEnvironment {
   readonly url: string

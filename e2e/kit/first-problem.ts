@@ -1,7 +1,7 @@
 /** A refused submit must focus the first invalid field, with its label inside the window (specification 1, section 4). */
 import { expect, type Locator } from '@playwright/test'
 
-/** Finds the first invalid field and the focused element, and whether each of them is outside the window. */
+/** Describes whether the focus is in the first invalid field, and whether its label is inside the window. Runs in the page. */
 const look = (scope: Element) => {
   const field = scope.querySelector('[id$="-error"]')?.closest('[data-field]')
   const focused = document.activeElement

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits for pending fonts. `bytes` is the transfer size. */
+/** Returns the loaded fonts, after pending ones have loaded. `bytes` is the transfer size. */
 export function fontsOf(page: Page): Promise<readonly { readonly url: string; readonly bytes: number }[]> {
   return page.evaluate(async () => {
     await document.fonts.ready

@@ -37,7 +37,7 @@ export async function guardContext(context: BrowserContext): Promise<Guard> {
     })
     waitForHydration(page)
   }
-  // Responses from test routes have no such header.
+  // Only responses from our server have this header. Responses from test routes are ignored.
   context.on('response', (response) => {
     if ('x-request-id' in response.headers() && isDefect(response.status()))
       note(`server: ${response.status()} ${response.request().method()} ${response.url()}`)
@@ -66,12 +66,12 @@ export async function sendFirstInput(page: { readonly mouse: Pick<Page['mouse'],
   await page.mouse.move(0, 0)
 }
 
-/** Opens a page without input. `page.goto` of this fixture moves the mouse. */
+/** Opens a page without input. The guarded `page.goto` would move the mouse. */
 export function openWithoutInput(page: Page, path: string): ReturnType<Page['goto']> {
   return (Object.getPrototypeOf(page) as Page).goto.call(page, path)
 }
 
-/** `goto` and `reload` wait for the mark that page-change.tsx sets, because clicks on buttons before hydration are lost. */
+/** Makes `goto` and `reload` wait for the mark that page-change.tsx sets, so that tests act on a hydrated page. */
 function waitForHydration(page: Page): void {
   const { goto, reload } = page
   const hydrated = async () => {

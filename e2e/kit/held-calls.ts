@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Holds calls to `url`. `come` waits for a call. `answer` answers or breaks the first one. */
+/** Holds calls to `url`. `come` waits until a call is held. `answer` fulfills or breaks the oldest held call. */
 export async function holdCalls(page: Page, url: string) {
   const held: Route[] = []
   let wake = () => undefined as unknown

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Held = { releaseDrafts?: () => void }
 
-/** Keeps a transaction on the drafts open, so that later operations wait. Runs in the page. */
+/** Keeps a transaction on the draft database open, so that later operations wait. Runs in the page. */
 const hold = (): Promise<void> =>
   new Promise((resolve) => {
     const opening = indexedDB.open('roadcharter-drafts')
@@ -21,7 +21,7 @@ const hold = (): Promise<void> =>
     }
   })
 
-/** Simulates a slow disk until `releaseDrafts`. Drafts must exist. */
+/** Simulates a slow disk until `releaseDrafts`. The draft database must exist. */
 export const holdDrafts = (page: Page): Promise<void> => page.evaluate(hold)
 
 export async function reloadWithDraftsHeld(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Time to wait. Longer than `HUMAN_SUBMIT_MIN_MS` of the server. */
+/** Time to wait. Longer than the server's `HUMAN_SUBMIT_MIN_MS`. */
 const HUMAN_MIN_MS = 1_000
 
 /** Waits as long as a person needs. A faster submit looks automated, and the customer would get no email. */

@@ -1,4 +1,4 @@
-/** Fails a run whose plan contains edges that no test walked, and lists them. A shard covers only its own tours. */
+/** Lists planned edges that no test walked, and fails the run if there are any. A shard plans only its own tours. */
 import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter'
 import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
 
@@ -30,7 +30,7 @@ export default class PathCoverage implements Reporter {
     return false
   }
 
-  /** Prints nothing more when the run was interrupted. */
+  /** Ignores an interrupted run, because it did not walk all tours. */
   async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] } | undefined> {
     const left = uncoveredEdges(this.#tests)
     if (left.length === 0 || status === 'interrupted') return undefined

@@ -1,4 +1,4 @@
-/** Native timers, for code that runs while the test controls the clock of the page. */
+/** Native timers, for code that runs while the test controls the page's clock. */
 import type { BrowserContext } from '@playwright/test'
 
 const KEPT_AS = 'realTimers'

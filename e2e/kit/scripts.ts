@@ -10,7 +10,7 @@ export const SCRIPT_BUDGET = { toRead: 4 * 1024, toSend: 170 * 1024 } as const
 
 const sizes = new Map<string, number>()
 
-/** Reads the file, because the browser drops bodies when memory is low. */
+/** Reads the built file, because the browser drops response bodies when memory is low. */
 async function gzippedSize(path: string): Promise<number> {
   const size = sizes.get(path) ?? gzipSync(await readFile(join(root, 'dist', path)), { level: 9 }).length
   sizes.set(path, size)
@@ -32,7 +32,7 @@ export async function scriptsBeforeInteraction(page: Page, path: string) {
     await page.waitForLoadState('networkidle')
   }
   page.off('response', note)
-  // A script of the previous page may arrive late.
+  // Counts only this page's scripts, because a script of the previous page may arrive late.
   const own = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
   let bytes = 0
   for (const script of scripts) if (own.includes(script)) bytes += await gzippedSize(script)
@@ -50,7 +50,7 @@ export const noteHydration = (page: Page): Promise<unknown> =>
     noted.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-hydrated'] })
   })
 
-/** Returns the transfer size of the scripts at hydration and until now. Each script counts with its Brotli size, as over HTTPS. */
+/** Returns the transfer size of the scripts: until hydration (`answers`) and in total. Uses Brotli sizes, as over HTTPS. */
 export async function scriptsOnTheWire(page: Page): Promise<{ readonly answers: number; readonly inAll: number }> {
   const files = await page.evaluate(() => {
     const hydratedAt = performance.getEntriesByName('hydrated')[0]?.startTime ?? Number.NaN

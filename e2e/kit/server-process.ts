@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { pinnedNode, root } from '#e2e/kit/project.ts'
 import { freePort } from '../../scripts/bootstrap/free-port.mjs'
 
-/** A busy machine needs more than a minute. A server that cannot start exits immediately. */
+/** A busy machine needs more than a minute. The long timeout costs nothing, because a server that cannot start exits immediately. */
 const START_WITHIN_MS = 300_000
 const STOP_WITHIN_MS = 10_000
 
@@ -11,7 +11,7 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the real server with the built site. Passkeys need `localhost` as `hostName`. Throws the output of the server after a timeout. */
+/** Starts the real server with the built site. Passkeys need `localhost` as `hostName`. After a timeout, throws the server's output. */
 export async function startServer(settings: Readonly<Record<string, string>>, hostName = '127.0.0.1'): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://${hostName}:${port}`

@@ -1,4 +1,4 @@
-/** Team members for journeys. An operator's command invites them, and an app is their second factor. */
+/** Team members for journeys. An operator's command invites them, and an authenticator app is their second factor. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
@@ -18,11 +18,11 @@ import { pinnedNode, root } from '#e2e/kit/project.ts'
 import { expect } from '#e2e/kit/test.ts'
 
 const TOTP_PERIOD_SECONDS = 30
-/** The server checks the email queue every five seconds. */
+/** Longest wait for an email. The server checks its email queue every five seconds. */
 const MAIL_WITHIN_MS = 30_000
 
 export const appOf = (secret: string) => new TOTP({ secret, digits: TOTP_DIGITS, period: TOTP_PERIOD_SECONDS })
-/** Code of the app, `steps` periods after now. Each code works once. The server accepts it one period early. */
+/** Code that the app shows `steps` periods from now. Each code works once. The server accepts a code one period early. */
 export const codeOf = (app: TOTP, steps = 0): string => app.generate({ timestamp: Date.now() + steps * TOTP_PERIOD_SECONDS * 1_000 })
 
 /** Runs `npm run admin -- …` with the data of a server. Returns its output. Throws unless the exit code is 0. */
@@ -66,7 +66,7 @@ export async function joinByPage(page: Page, address: string, name: string): Pro
   return { app, recoveryCodes }
 }
 
-/** Enters the emailed code at login. After that, only the second factor is missing. `count`: number of codes sent to that address. */
+/** Enters the emailed code at login. After that, only the second factor is missing. `count`: codes sent to that address so far. */
 export async function proveAddress(page: Page, address: string, count: number): Promise<void> {
   const main = page.locator('main')
   await expectHeadingOn(page)('Log in')
@@ -82,7 +82,7 @@ export interface TeamMate {
   readonly address: string
   readonly app: TOTP
   readonly recoveryCodes: readonly string[]
-  /** Calls the API with the cookie of the browser and the token of the session. Throws when the call is refused. */
+  /** Calls the API with the browser's cookie and the session token. Throws when the call is refused. */
   readonly ask: (path: string, body?: object) => Promise<unknown>
 }
 

@@ -11,7 +11,7 @@ interface Fixtures {
   readonly guard: Guard
 }
 
-/** `test` of Playwright on the real server with the built site. `page.goto` waits for hydration. */
+/** Playwright's `test`, with the real server and the built site. `page.goto` waits for hydration. */
 export const test = base.extend<Options & Fixtures>({
   expectedProblems: [[], { option: true }],
   baseURL: async ({}, use) => use(environment().url),

@@ -10,7 +10,7 @@ import { fillStep, formOf, stepNames } from '#e2e/kit/wizard.ts'
 const WIDTHS = [320, 390]
 const sizeOf = (button: Locator) => button.evaluate((one) => ({ width: one.getBoundingClientRect().width, height: one.getBoundingClientRect().height }))
 
-/** Counts the rows of text and icon, and checks that they are inside the padding. Runs in the page. */
+/** Returns the number of lines of each text and icon, and whether it is inside the padding. Runs in the page. */
 function shownIn(button: Element) {
   const { paddingLeft, paddingRight } = getComputedStyle(button)
   const edge = button.getBoundingClientRect()

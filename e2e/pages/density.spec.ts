@@ -42,7 +42,7 @@ test.describe('FAQ search', () => {
       const input = document.querySelector<HTMLInputElement>('input[type=search]')
       if (input) input.value = 'fuel card'
     })
-    // Moves the mouse twice, because one move may count as a pointer at rest.
+    // Moves the mouse twice, because the app ignores a move that may come from a pointer at rest.
     await sendFirstInput(page)
     await expect(page.getByRole('status').filter({ hasText: /\d+ questions?$/ })).toBeVisible()
   })

@@ -85,7 +85,7 @@ const policyOf = (html: string) =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** Headers that depend on the connection, or that differ from file to file. */
+/** Headers that depend on the connection or differ between files. */
 const OWN = new Set(['server-timing', 'date', 'connection', 'keep-alive', 'etag', 'content-length'])
 const without = (headers: IncomingHttpHeaders) => Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.has(name)))
 

@@ -9,7 +9,7 @@ test.describe('the first screen', () => {
   ] as const
 
   test('shows four entry links before any question', async ({ page }) => {
-    // On phones, the form of the contact page comes first.
+    // The contact page is tested in a wider window, because on phones its form comes first.
     for (const [path, width] of [
       ['/', 390],
       ['/contact-us', 768],
@@ -128,7 +128,7 @@ test.describe('the menu', () => {
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
     const menu = page.getByRole('navigation', { name: 'Main' })
     const panel = menu.getByRole('link', { name: 'Dispatch' })
-    // Records whether a menu opened and closed again.
+    // Records each menu that opens, even if it closes again.
     const opened = await menu.evaluateHandle((nav) => {
       const seen: string[] = []
       new MutationObserver((changes) => {

@@ -69,7 +69,7 @@ for (const group of groups)
         await expect(page).toHaveTitle(title)
         await expect(page.locator('h1')).toHaveCount(1)
         if (!toRead) await expect.soft(page.locator('main a[href="/privacy"]'), `${path}: link to privacy`).toHaveCount(1)
-        // Hydration uses the tags that the build hoisted. It must not duplicate them.
+        // Hydration must reuse the head tags that the build wrote, not duplicate them.
         for (const once of ['title', 'meta[name="description"]', 'link[rel="canonical"]']) await expect(page.locator(`head ${once}`)).toHaveCount(1)
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })

@@ -21,7 +21,7 @@ interface Catalog {
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** Returns the translated texts that have more than three words and no values. */
+/** Returns the English texts that have a different translation, more than three words, and no placeholder. */
 async function englishTexts(): Promise<ReadonlySet<string>> {
   const folder = join(root, 'languages/es')
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json') && !name.startsWith('server'))

@@ -1,4 +1,4 @@
-/** Pages of visitors contain no code of the team and no link to its page (decision 0118). */
+/** Visitor pages contain no team code and no link to the team page (decision 0118). */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtSite, root } from '#e2e/kit/project.ts'
@@ -13,7 +13,7 @@ const namesIn = (text: string) => [...scripts.keys()].filter((name) => text.incl
 
 const namedBy = new Map([...scripts].map(([name, text]) => [name, namesIn(text)]))
 
-/** Returns all scripts that a page can load, directly or by other scripts. */
+/** Returns all scripts that a page can load, directly or through other scripts. */
 function scriptsOf(html: string): ReadonlySet<string> {
   const found = new Set<string>()
   const open = namesIn(html)

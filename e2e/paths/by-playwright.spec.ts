@@ -17,7 +17,7 @@ test.use({ reuseContext: true, screenshot: 'off' })
 for (const { chart, driver } of downloadWalks) {
   const tours = browserToursOf(chart)
   const checks = statesToCheck(tours)
-  // Edges before the first event. Without them, the page would be in another state.
+  // Edges that the chart takes before the first event. Each tour takes them when it opens the page.
   const { initialEdges } = exploreOnce(chart).explored
   test.describe(`${chart.name}: every edge on the real page`, () => {
     for (const tour of tours) {

@@ -14,7 +14,7 @@ export const casePrefetchDriver = driverOf(casePrefetchChart, {
   setUp: (page) => setUpInbox(page, [newRow, annsRow]),
   actors: {},
   events: {
-    // The focus also makes the page prefetch the case of the next row.
+    // The page prefetches one row for the pointer. For the focus, it also prefetches the next row.
     'ROWS.HOVER': (page, { rows }) => rowOf(page, newRow).dispatchEvent(rows.length > 1 ? 'focusin' : 'pointerover'),
     'ROWS.LEAVE': (page) => rowOf(page, newRow).dispatchEvent('pointerout'),
   },

@@ -47,7 +47,7 @@ export const devicesDriver = driverOf(devicesChart, {
     endingDevice: (page) => expect(list(page).locator('button[data-busy]')).toHaveAttribute('aria-disabled', 'true'),
     asking: async (page) => {
       await expect(dialog(page)).toContainText('This device stays logged in.')
-      // The first other device in the list is different if the path has already ended one.
+      // The first other device in the list is different if the path has already logged one out.
       await expect(list(page)).toContainText(/Logged in since (January 1, 2026.*Last used January 4|December 30, 2025.*Last used January 3), 2026/)
     },
     endingOthers: (page) => expect(dialog(page).getByRole('button', { name: 'Logging out...' })).toHaveAttribute('aria-disabled', 'true'),

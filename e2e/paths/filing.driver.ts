@@ -1,4 +1,4 @@
-/** Driver that the three filings share. The states of the steps come from the steps of the definition. */
+/** Driver that the three filings share. The definition of a filing determines its step states. */
 import { expect, type Page } from '@playwright/test'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { AnswerValue } from '#contract/forms/field.ts'

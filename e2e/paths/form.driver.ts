@@ -12,7 +12,7 @@ import { expectNetworkWait, expectTakeover } from './kit/screen.ts'
 import { nextWriteResult } from './kit/store-contacts.ts'
 import { storeDraft } from './kit/store-draft.ts'
 
-/** Driver for storage, responses to a submit, and the elements around the steps. Requests and filings share it. */
+/** Driver parts that requests and filings share: storage, responses to a submit, and the elements around the steps. */
 export function formDriver({ route, title, submitLabel }: RequestDefinition | FilingDefinition) {
   const isBusy = (page: Page) => expectBusy(page, 'Submitting...')
   return {

@@ -21,7 +21,7 @@ export const openRequestDriver = driverOf(openRequestChart, {
     let seen = 0
     await page.route(`**/backend/api/${requestEndpoints.status}`, (route) => {
       seen += 1
-      // The walk in two languages never enters a correct code.
+      // The walk in two languages never enters a correct code, so the Spanish page keeps limited access.
       return route.fulfill({ json: seen === 1 || route.request().headers()['accept-language'] === 'es' ? limitedRequest : fullRequest })
     })
   },

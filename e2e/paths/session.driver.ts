@@ -24,11 +24,11 @@ async function sendForToken(page: Page): Promise<void> {
   )
   await fillForm(page.getByRole('form', { name: newScorpRequest.title }), newScorpRequest, newScorpRequest.sample)
   await press(page, newScorpRequest.submitLabel)
-  // For a visitor with a token, nothing changes before the response.
+  // If the visitor already has a token, only the response changes the page.
   await expect(receiptHeading(page)).toBeVisible()
 }
 
-/** Uses the dialog after the session has ended, and otherwise the login page. That page shows no form to a visitor who is logged in. */
+/** Logs in with the dialog if it is open, else on the login page. A visitor who is logged in sees no login form and sends another form. */
 async function logIn(page: Page): Promise<void> {
   const offered = await dialog(page).isVisible()
   if (!offered && (await keptToken(page)) !== null) return sendForToken(page)

@@ -81,7 +81,7 @@ const patterns = [...known]
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Texts that the test itself puts on the page: answers of the visitor, and of a server that only supports English. */
+/** Texts that the test itself puts on the page: the visitor's answers, and responses of a server that supports only English. */
 function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []

@@ -12,7 +12,7 @@ import { visitorWalks } from './visitor-walks.ts'
 const CHART_WITHIN_MS = 300_000
 /** `npm test` walks the charts of visitors. `npm run test:all` also walks the charts of the team, and runs axe in each state. */
 const isGate = process.env.GATE !== undefined
-/** Charts whose texts change in different ways. */
+/** Charts whose texts change in different ways, so that a translated page is tested with each of these ways. */
 const TRANSLATED = ['request', 'llc', 'signup', 'account-area', 'status', 'inbox']
 
 /** Walks all tours of a chart, even after a failure. Returns the planned and the walked edges. */
@@ -40,7 +40,7 @@ async function walkAll(
   return { planned: edges, walked: [...walkedEdges] }
 }
 
-/** Large charts first, so that no worker waits for the other one at the end. */
+/** Large charts first, so that no worker still walks a large chart when the other has finished. */
 const largeFirst = [...visitorWalks, ...teamWalks].toSorted((a, b) => Object.keys(b.driver.states).length - Object.keys(a.driver.states).length)
 for (const { chart } of largeFirst) {
   const tag = visitorWalks.some((walk) => walk.chart === chart) ? '@gate' : []

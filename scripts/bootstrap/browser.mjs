@@ -5,7 +5,7 @@ import { chromiumPath, hasHeadlessShell } from './chromium.mjs'
 import { runPinned } from './pinned-node.mjs'
 import { fail } from './run.mjs'
 
-/** Installs Chromium for the browser tests if it is missing. With apt, it installs Debian's headless shell, otherwise the browser of Playwright. */
+/** Installs Chromium for the browser tests if it is missing: Debian's headless shell with apt, otherwise Playwright's browser. */
 export async function ensureBrowser() {
   const configuredPath = process.env.CHROMIUM_PATH
   if (configuredPath) {
@@ -14,7 +14,7 @@ export async function ensureBrowser() {
   }
   if (hasHeadlessShell()) return
   if (hasApt()) await installFromApt()
-  // The full Chromium of Debian also works, but is a little slower.
+  // Debian's full Chromium also works, but is a little slower.
   if (canStart(chromiumPath())) return
   console.log('Installing Playwright’s Chromium')
   if ((await runPinned(['node_modules/@playwright/test/cli.js', 'install', 'chromium'])) !== 0) {
@@ -23,7 +23,7 @@ export async function ensureBrowser() {
 }
 
 /**
- * Starts the program, because the package of Ubuntu may contain only a link to a snap.
+ * Whether the program starts. Ubuntu's package may contain only a link to a snap.
  * @param {string | undefined} path
  */
 function canStart(path) {

@@ -64,7 +64,7 @@ const ALL_POSTGRES_TESTS = [
 /** @param {string} name @param {NodeJS.ProcessEnv} env @param {readonly string[]} args */
 const playwrightPart = (name, env, args) => ({
   commands: [['node_modules/@playwright/test/cli.js', 'test', ...args]],
-  // Node runs TypeScript itself, so Playwright must not compile each file first.
+  // Node runs TypeScript natively, so Playwright doesn't need to compile each file first.
   env: { ...env, PW_DISABLE_TS_ESM: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: `${resultsFolder}/${name}.json` },
   report: `${name}.json`,
   counts: playwrightCounts,

@@ -3,8 +3,8 @@ const CHECK_EVERY_MS = 500
 const SIGNALS = /** @type {NodeJS.Signals[]} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])
 
 /**
- * Ends child processes when this one gets a signal or loses its parent. Without this, they continue, because npm passes a signal only to
- * its shell.
+ * Ends child processes when this process gets a signal or loses its parent. Otherwise, they would continue, because npm sends a signal
+ * only to its shell.
  * @param {(signal: NodeJS.Signals) => void} endChildren
  * @returns {() => void} removes the timer and the listeners
  */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Two builds of Chromium in Debian. The headless shell needs a quarter less memory. */
+/** Paths of Debian's two Chromium builds. The headless shell needs a quarter less memory. */
 const DEBIAN_PATHS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 export function chromiumPath() {
@@ -11,7 +11,7 @@ export function hasHeadlessShell() {
   return existsSync(/** @type {string} */ (DEBIAN_PATHS[0]))
 }
 
-/** Containers run Chromium as root, which needs `--no-sandbox`, and without a GPU. The browser opens only this site. */
+/** In containers, Chromium runs without a GPU and as root, which requires `--no-sandbox`. This is safe, because it opens only this site. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

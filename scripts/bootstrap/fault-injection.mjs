@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { installByApt } from './apt.mjs'
 
-/** Libraries of libfiu in Debian. They make system calls of a running process fail on request. */
+/** Paths of Debian's libfiu libraries. They make system calls of a running process fail on request. */
 export const LIBFIU_FILES = ['/usr/lib/fiu/fiu_run_preload.so', '/usr/lib/fiu/fiu_posix_preload.so']
 
 export const hasFaultInjection = () => LIBFIU_FILES.every((path) => existsSync(path)) && existsSync('/usr/bin/fiu-ctrl')

@@ -21,7 +21,7 @@ export async function ensureInstalled() {
   await writeFile(stampFile, stamp)
 }
 
-/** Refuses a folder that is a link to another copy of the project, because `npm ci` would empty that copy. */
+/** Refuses a `node_modules` that links to another copy of the project, because `npm ci` would empty the folder there. */
 async function refuseLink() {
   const folder = await lstat(join(root, 'node_modules')).catch(() => undefined)
   if (folder?.isSymbolicLink()) fail('node_modules links to another copy of the project with other packages than package-lock.json. Remove the link.')
@@ -44,7 +44,7 @@ async function isInstalled(lock) {
 }
 
 /**
- * Runs npm with the Node of the machine, because `npm ci` deletes the pinned Node.
+ * Runs npm with the machine's Node, because `npm ci` deletes the pinned Node.
  * @param {readonly string[]} args
  */
 function npm(args) {

@@ -6,12 +6,12 @@ import { root } from './root.mjs'
 import { fail, run } from './run.mjs'
 
 const binFolder = join(root, 'node_modules', '.bin')
-/** Compile cache of Node. Tests start hundreds of processes with the same files. */
+/** Node's compile cache. It saves time, because tests start hundreds of processes with the same files. */
 const compileCache = join(root, 'node_modules', '.cache', 'compiled')
 
 /**
- * The Node version pinned in package.json as an optional dependency per platform. If it is missing, returns the Node of the machine, unless
- * its version is older.
+ * Returns the Node version that package.json pins as an optional dependency per platform. If it is missing, returns the machine's Node,
+ * unless that version is older.
  * @returns {Promise<string>} path of the executable
  */
 export async function pinnedNode() {

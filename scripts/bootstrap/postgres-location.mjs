@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
-/** Folder of the newest `initdb` and `postgres`. Undefined without PostgreSQL. `POSTGRES_BIN` overrides it. */
+/** Folder of the newest PostgreSQL programs, such as `initdb`. Undefined without PostgreSQL. `POSTGRES_BIN` overrides it. */
 export function postgresBin() {
   const configuredFolder = process.env.POSTGRES_BIN
   if (configuredFolder) return configuredFolder

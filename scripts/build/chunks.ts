@@ -7,30 +7,30 @@ type Graph = Rolldown.ChunkingContext
 type ModuleTest = (id: string, graph: Graph) => boolean
 const APP_MODULE = 'src/app/boot/hydrate.tsx'
 const ENTRY_MODULE = 'src/app/boot/main.ts'
-/** A module that both lists need belongs to the chunk of all forms. */
+/** Files that each request form and each filing needs. A module that both lists need belongs to the chunk for all forms. */
 const FORM_MODULES = [
   ['src/forms/request/request.tsx', 'contract/forms/define.ts'],
   ['src/forms/filing/filing.tsx', 'machines/forms/llc.machine.ts', 'contract/forms/define.ts', 'src/flow/draft-actor.ts'],
 ]
 /**
- * Modules that several pages need in addition to their form. They are grouped to save requests. A module that two groups need is in the
- * first group. The pages of the team and of the account also use the calls.
+ * Modules that several pages need in addition to their form, grouped to save requests. A module that two groups need is in the first group.
+ * The team and account pages also use `calls`.
  */
 const SHARED_GROUPS: Readonly<Record<string, readonly string[]>> = {
   calls: ['src/platform/api/client.ts'],
   submit: ['src/forms/submit-actors.ts'],
   filings: ['src/forms/filing/filing-flows.ts', 'machines/forms/filing.setup.ts'],
 }
-/** The module requests the data of a page before React has loaded, so it must import nothing else. */
+/** Requests a page's data before React has loaded, so this module and its imports are a separate chunk. */
 const ASK_MODULES = ['src/app/prefetch-page-data.ts']
-/** React is half of the code of each page. */
+/** React is half of each page's code, so it is a separate chunk. */
 const REACT_MODULES = /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/boot\/take-over\.ts$/
 /** Separate files, so that a slow phone can run them one after another (`src/forms/load-shared-modules.ts`). */
 const LAYER_MODULES: Readonly<Record<string, RegExp>> = {
   contract: /^(?:contract|node_modules\/zod)\//,
   machines: /^(?:machines|node_modules\/xstate)\//,
 }
-/** `importedBy` does not follow these packages. Their entry exports everything, but at first a page needs only a small part. */
+/** `importedBy` does not follow these packages. Their entry module exports everything, but a page at first needs only a small part. */
 const MOTION_PACKAGES = /\/node_modules\/(framer-motion|motion-dom|motion-utils)\//
 
 /** Content pages and their calculators. A page that shares code with forms must not load the rest of the forms. */
@@ -60,7 +60,7 @@ export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {
   const formTests = FORM_MODULES.map(moduleTestOf)
   const inForms: ModuleTest = (id, graph) => formTests.every((needed) => needed(id, graph))
   const groups: readonly (readonly [name: string, holds: ModuleTest])[] = [
-    // The copies of pages that have only the heads import these modules but do not use them.
+    // The heads of some pages are copies of their content files (`?head`). The copies import the modules below but do not use them.
     ...['state-fees', 'sample-articles'].map((name): [string, ModuleTest] => [name, (id) => relative(root, id) === `src/site/content/${name}.ts`]),
     ['start', byEntry],
     ['ask', byAsk],
@@ -80,7 +80,7 @@ export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {
   }
 }
 
-/** Maps each module, by its path from the root, to its output file. The manifest lists only chunk entries. */
+/** Maps each module, by its path from the root, to its output file. Vite's manifest lists only the entry module of a chunk. */
 export function moduleFiles(files: Map<string, string>): Plugin {
   return {
     name: 'module-files',

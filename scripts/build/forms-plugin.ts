@@ -1,6 +1,6 @@
 /**
- * Heads of the forms for the table of routes: route, title, outcome, and a loader. Without this plugin, each page would load all
- * definitions, about 18 kB.
+ * Form heads for the route table: route, title, outcome, and a loader. Without this plugin, each page would load all form definitions,
+ * about 18 kB.
  */
 import { readFile, stat } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
@@ -34,7 +34,7 @@ function definitionsIn(list: string, text: string): readonly (readonly [name: st
   )
 }
 
-/** Imports a definition with Node. A changed file is imported again in development. */
+/** Imports a form definition with Node, and returns its head as source code. In development, imports a changed file again. */
 async function headOf(kind: FormHead['kind'], name: string, source: string, language?: Language): Promise<string> {
   const file = join(root, source)
   const moduleUrl = `${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`
@@ -66,7 +66,7 @@ export function formHeads(language?: Language): Plugin {
   }
 }
 
-/** For `vite.config.ts`: replaces the file of step counts by its values. */
+/** For `vite.config.ts`: replaces the module with step counts with their values. */
 export function stepCountValues(): Plugin {
   const file = join(root, 'contract/filings/step-counts.ts')
   const values = Object.entries(stepCounts).map(([name, count]) => `export const ${name} = ${count}`)
@@ -84,7 +84,7 @@ async function translatedCost(language: Language): Promise<Readonly<Record<strin
   return module.costTexts
 }
 
-/** For `vite.config.ts`: replaces `costTexts.filing` by its price line, so that a page does not load the other price lines. */
+/** For `vite.config.ts`: replaces expressions such as `costTexts.filing` with their text, so that a page loads no other price lines. */
 export function priceLines(language?: Language): Plugin {
   let lines: Promise<Readonly<Record<string, string>>> | undefined
   return {
@@ -102,7 +102,7 @@ export function priceLines(language?: Language): Plugin {
   }
 }
 
-/** Tables of pages. Only the build and the served HTML use the `OMITTED_PROPERTIES` of a page. */
+/** Modules with page tables. Only the build and the served HTML use the `OMITTED_PROPERTIES` of a page. */
 const PAGE_TABLES = ['src/app/routes.tsx', 'src/app/content-routes.tsx', 'src/site/content/list.ts', 'src/site/pages/tools.ts'].map((file) => join(root, file))
 const OMITTED_PROPERTIES = ['description', 'outcome', 'source', 'also']
 
@@ -129,7 +129,7 @@ export function withoutDescriptions(): Plugin {
   return {
     name: 'without-descriptions',
     apply: 'build',
-    // Runs before other transforms, because in the source code a property is on one or two lines.
+    // Runs before other transforms, because the patterns below depend on the line breaks of the source code.
     enforce: 'pre',
     transform(code, id, options) {
       if (options?.ssr) return undefined

@@ -12,9 +12,9 @@ import { RULES_FILE, type Rules, stylesOf } from './styles-plugin.ts'
 type Renderer = typeof import('#src/app/entry-server.tsx')
 
 interface Folders {
-  /** Pages and files for the browser. */
+  /** Folder for pages and the browser's files. */
   readonly dist: string
-  /** Copy of the site that renders the pages. */
+  /** Folder for the server build of the site, which renders the pages. */
   readonly server: string
 }
 
@@ -24,7 +24,7 @@ interface Translation {
   readonly lang: 'en' | 'es'
 }
 
-/** Script that adds the team's route, loaded only by the team's page, which is English. */
+/** Script that adds the team's route. Only the team's page loads it, and that page is only in English. */
 const TEAM_ENTRY = 'src/app/team-entry.ts'
 
 /** @returns entries for `site.json`, by path */
@@ -49,7 +49,7 @@ export async function buildLanguage({ dist, server }: Folders, { prefix, lang }:
   const template = minifyInline(await readFile(join(dist, 'index.html'), 'utf8'))
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'))
   const rules: Rules = JSON.parse(await readFile(join(server, RULES_FILE), 'utf8'))
-  // The client build emits no fonts, because only pages refer to them, not scripts.
+  // The client build emits no fonts, because only the HTML of pages refers to them.
   const fonts = [...fontFaces.matchAll(/url\(\/([^)]*)\)/g)].map(([, file = '']) => file)
   for (const font of fonts) await cp(join(server, font), join(dist, font))
   // Other fonts load only when a page shows one of their characters.

@@ -15,7 +15,7 @@ export interface PageEntry {
 export interface Site {
   readonly stamp: string
   readonly publicUrl: string
-  /** Number of days on the privacy page. Null: requests are kept until a customer asks for deletion. */
+  /** Retention of requests in days, as on the privacy page. Null: requests are kept until a customer asks for deletion. */
   readonly keepRequestsDays: number | null
   /** Whether the build contains the inspectors. Stately's inspector opens a window and exchanges messages with it. */
   readonly inspect: boolean
@@ -23,7 +23,7 @@ export interface Site {
   /** Pages that are not for visitors, see `entry` of a route. */
   readonly apart: Readonly<Record<string, PageEntry>>
   readonly notFound: PageEntry
-  /** Other URLs of pages and their permanent redirects (301). Each one is also an alias in the other languages. */
+  /** Other paths of pages, with the path to which each redirects permanently (301). They also work in the other languages. */
   readonly aliases: Readonly<Record<string, string>>
   /** Pages in other languages, by the first part of their paths: `/es`. */
   readonly translations: Readonly<Record<string, TranslatedSite>>
@@ -54,8 +54,8 @@ interface TemplateValues {
 }
 
 /**
- * Fills in the template. Marks content pages, and live pages, which start the app immediately. On other pages, fonts load before scripts,
- * because the scripts do not change the painted page.
+ * Fills in the template, and marks content pages and live pages. Live pages start the app immediately. On all other pages, scripts have
+ * a low priority, so that fonts load first. Scripts do not change the painted page.
  */
 export function fillTemplate(template: string, { lang, head, offer = '', body, toRead, live, entry }: TemplateValues): string {
   for (const placeholder of ['<html lang="en">', '<!--head-->', '<!--offer-->', '<!--page-->']) {
@@ -78,9 +78,9 @@ interface PreloadedPage {
 }
 
 /**
- * Preload links of fonts and scripts. Scripts are in a template until a form is painted, or until the first input on a content page
- * (src/app/boot/scripts.ts). The style sheets of a script are also preloaded. Throws when no chunk contains a source, because its route
- * then has a wrong file name.
+ * Returns preload links for fonts, scripts, and style sheets. Links for scripts and style sheets stay in a template. A form uses them
+ * once it is painted, and a content page at the first input (src/app/boot/scripts.ts). Throws when no chunk contains a source, because
+ * the file name in the route is then wrong.
  */
 export function preloads(manifest: Manifest, sources: readonly string[], page: PreloadedPage): string {
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
@@ -114,7 +114,7 @@ export function preloads(manifest: Manifest, sources: readonly string[], page: P
   ].join('')
 }
 
-/** CSP hashes of a page. Throws for a style attribute or an inline event handler, which no hash can allow. */
+/** Returns a page's CSP hashes. Throws for a style attribute or an inline event handler, which no hash can allow. */
 export function policyHashes(html: string): Pick<PageEntry, 'styleHashes' | 'scriptHashes'> {
   const markup = html.replace(/(<(style|script)\b[^>]*>)[\s\S]*?(<\/\2>)/g, '$1$3')
   const forbidden = /<[a-z][^<>]*?\s(style|on[a-z]+)=("[^"]*"|'[^']*'|[^\s>]+)/i.exec(markup)

@@ -6,12 +6,12 @@ import { readCatalog } from '../language/catalog.ts'
 import { filesInScope } from '../language/scope.ts'
 import { type Language, language } from './language-plugin.ts'
 
-/** Modules in the bundle. The others stay imports, because their state, or classes that the server compares, must exist only once. */
+/** Modules in the bundle. The server shares the others, because their state, or classes that it compares, must exist only once. */
 const TRANSLATED_MODULES =
   /^#server\/(?:sentences|mail\/(?:letter|requests|cases|accounts)|requests\/(?:view|ask-view)|personal-data\/requests-of-account)\.ts$/
 const SENTENCES_FILE = 'server/sentences.ts'
 
-/** Fills the table of sentences with all texts of the server and of forms. */
+/** Fills the `SENTENCES` table with the translations of all server and form texts. */
 function sentencesPlugin(): Plugin {
   return {
     name: 'sentences',

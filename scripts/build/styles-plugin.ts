@@ -8,7 +8,7 @@ import { root } from '../bootstrap/root.mjs'
 import { type Chakra, type ElementStyle, startChakra } from './styles/chakra.ts'
 import { transform } from './styles/transform.ts'
 
-/** File in the server's copy of the site. The build reads the style rules of the pages from it. */
+/** File in the server build of the site, from which the build reads the style rules of the pages. */
 export const RULES_FILE = 'rules.json'
 
 export interface Rules {
@@ -38,7 +38,7 @@ export function staticStyles(): Plugin {
     watch(file)
     // The URL contains the time of the last change, because Node caches modules by URL.
     const moduleUrl = `${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`
-    // A module that Node cannot import needs a browser or the bundler. It contains no styles.
+    // A module that Node cannot import needs a browser or the bundler. Such a module contains no styles.
     return import(moduleUrl).catch(() => null)
   }
   const sheetOf = (styles: readonly ElementStyle[]) => {

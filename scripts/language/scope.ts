@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises'
 import { sep } from 'node:path'
 import { root } from '../bootstrap/root.mjs'
 
-/** Server files with emails to customers and account owners, with pages of an export, or with messages that pages show. */
+/** Server files with texts of emails to customers and account owners, of exported pages, or of messages that pages show. */
 const SERVER_FILES = [
   /^server\/(?:api|problem)\.ts$/,
   /^server\/auth\/(?:accounts|challenges|device-label|email-change|own-account|own-password|password-rules|sessions)\.ts$/,

@@ -33,15 +33,15 @@ const wordSet = (list: string) => new Set(list.split(' '))
 const READ_ATTRIBUTES = wordSet('alt title placeholder label aria-label aria-description aria-roledescription aria-valuetext')
 /** Properties whose value is always a text. */
 const READ_PROPERTIES = wordSet('title label text hint noun one unit placeholder fact figure')
-/** Properties and component attributes with styles, names, addresses, or values of other programs. */
+/** Properties and component attributes whose values visitors do not see: styles, names, URLs, and values for programs. */
 const HIDDEN_PROPERTIES = wordSet(
   'actions actor all as autoComplete bg className code color columns css d data dot endpoint entry event field fields form format guard height href icon id initial input is key kind lang layout limit locale margin name padding path pattern points purpose rel role section sides size source sources sizes src srcSet state step style target timeZone to transform transition type variant variants viewBox wire width',
 )
 /** Properties whose whole value is hidden. */
 const HIDDEN_TREES = wordSet('sample css style styles transition variants animate exit')
-/** Names of `HIDDEN_PROPERTIES` that are texts in some places. Capitalized literals and other expressions under them are not hidden. */
+/** Names in `HIDDEN_PROPERTIES` that are texts in some places. Under them, only literals that are not capitalized are hidden. */
 const TEXT_NAMES = wordSet('name code columns data event fields form format size role step is')
-/** Functions whose arguments are values of a program. Functions that end in `Call` describe an endpoint for the API document. */
+/** Functions whose arguments visitors do not see. Functions that end in `Call` describe an endpoint for the API document. */
 const HIDDEN_CALLS = wordSet(
   'Error TypeError RangeError SyntaxError AggregateError DOMException RegExp URL URLSearchParams Headers Set Event CustomEvent DateTimeFormat NumberFormat ListFormat PluralRules RelativeTimeFormat Collator Segmenter includes startsWith endsWith indexOf lastIndexOf has get getItem setItem removeItem getAttribute setAttribute removeAttribute hasAttribute querySelector querySelectorAll matches closest addEventListener removeEventListener getElementById createElement matchMedia split padStart padEnd search matchAll match raiseEvent raise hasTag can toLocaleString toLocaleDateString toLocaleTimeString localeCompare execCommand header getHeader setHeader removeHeader literal enum regex when error warn info debug log defineRecipe defineSlotRecipe defineKeyframes keyframes createHash createHmac require hasOwn where onRef innerJoin leftJoin orderBy selectFrom',
 )
@@ -176,7 +176,7 @@ export function textsIn(path: string, source: string): FoundTexts {
         const isHidden = visibility === 'hidden' || isAddress || CSS_TEXT.test(plainText) || /^\s*<|^[\w-]+:\s?\{\d\}|[\w-]+:[\w#{}]+;/.test(pattern)
         if (!isHidden && (/\p{L}{2}.*\s|\s.*\p{L}{2}/su.test(plainText) || /\p{Lu}\p{Ll}/u.test(plainText) || visibility === 'visible'))
           addText('template', pattern, node.start, node.end, 'visible', node.expressions)
-        // A word in a sentence, such as a plural, is visible.
+        // An expression in a sentence, such as a plural form, is visible.
         const isSentence = !isHidden && (visibility === 'visible' || /\s/.test(plainText))
         return visitAll(node.expressions, visibility === 'hidden' ? 'hidden' : isSentence ? 'visible' : 'open')
       }
@@ -229,7 +229,7 @@ export function textsIn(path: string, source: string): FoundTexts {
         const name = nameOf(node.id)
         if ((optionNames.has(name) || (isEnumerations && /^[A-Z_]+$/.test(name))) && addOptions(node.init)) return
         if (optionNames.has(name) && unwrap(node.init)?.type === 'Literal') return
-        // `sources` has the facts of a page. The page shows the names of the sources in English.
+        // `sources` quotes facts that the page contains. The page shows the names of the sources in English.
         if (name === 'sources') return
         return visit(node.init, 'open')
       }

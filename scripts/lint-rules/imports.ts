@@ -19,7 +19,7 @@ const siteLayers = ['src/site/layout', 'src/site/sections', 'src/site/pages']
 
 const serverBase = ['contract', 'server/call-language.ts', 'server/database', 'server/problem.ts', 'server/loopback.ts', 'server/secrets', 'server/version.ts']
 const serverMail = [...serverBase, 'machines/case', 'server/limits', 'server/files', 'server/sentences.ts']
-/** Folders of the server in order. Of these, a folder imports only folders above it. */
+/** Server folders in order. Each imports only those that come before it in this list. */
 const serverLayers = [
   'server/limits',
   'server/files',
@@ -102,7 +102,7 @@ const productLayers: Readonly<Record<string, Layer>> = {
   'server/personal-data': {
     mayImport: ['machines/case', ...serverBase, 'server/audit.ts', 'server/requests', 'server/limits', 'server/files', 'server/mail', 'server/sentences.ts'],
   },
-  // Checks the names of counters against the charts of visitors.
+  // Checks counter names against the visitor charts.
   'server/flows': { mayImport: [...serverBase, 'machines', 'server/limits'] },
   'server/hand-over': { mayImport: [...serverBase, 'server/limits', 'server/files', 'server/mail'] },
   'server/monitoring': { mayImport: [...serverBase, 'server/files', 'server/mail'] },

@@ -32,7 +32,7 @@ export const proseRule: Rule = (source) =>
   })
 
 function wordsOf({ kind }: Passage, text: string) {
-  // The rule for sentences that start with What or Who matches up to a period. Many comments have no period at their end.
+  // Adds a period, because the rule for sentences that start with What or Who needs one. Many comments do not end with a period.
   const withFullStop = kind === 'comment' && /\w$/.test(text) ? `${text}.` : text
   return wordRules.makeChangeSet('', withFullStop).diffs.map(({ index, matches, expected }) => ({ index, found: matches[0] ?? '', expected }))
 }
@@ -45,7 +45,7 @@ const longSentences = (text: string, limit: number) =>
 
 let speller: ReturnType<typeof nspell> | undefined
 
-/** Words to skip: abbreviations in capitals, names with capitals inside, paths, and URLs. */
+/** Returns misspelled words. Skips abbreviations in capitals, names with capitals inside, paths, and URLs. */
 function misspelledWords(text: string) {
   speller ??= nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) }).personal(readFileSync(join(folder, 'spelling.txt'), 'utf8'))
   const spellChecker = speller

@@ -8,7 +8,7 @@ import { singleTextRule } from './words.ts'
 
 const rules: readonly Rule[] = [importRule, chartCallRule, pureRule, colorRule, policyRule, singleTextRule, sizeRule, machinePathRule, proseRule]
 
-/** Problems of a file by the lint rules of this project. */
+/** Returns the problems that this project's lint rules find in a file. */
 export const checkFile = (path: string, text: string): Problem[] => checkSource(readSource(path, text))
 
 export const checkSource = (source: Source): Problem[] => rules.flatMap((rule) => rule(source))

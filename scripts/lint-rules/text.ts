@@ -23,7 +23,7 @@ export const sizeRule: Rule = (source) => {
 // The pattern is split into parts, so that this rule does not find its own source.
 const MACHINE_PATH = new RegExp(`(?:^|[\\s"'\`(=:])((?:file://)?/(?:${['work', 'tmp', 'root', 'home/\\w+', 'Users/\\w+'].join('|')})/[^\\s"'\`)]*)`, 'm')
 
-/** Reports paths of one machine, because they do not exist on other machines. */
+/** Reports absolute paths of one machine, because they do not exist on other machines. */
 export const machinePathRule: Rule = (source) => {
   const match = MACHINE_PATH.exec(source.text)
   return match ? [problemAt(source, match.index + match[0].length - (match[1]?.length ?? 0), `names ${match[1]}, a path of one machine`)] : []

@@ -77,8 +77,8 @@ const isPassedChild = (child: Child) =>
   child.type === 'JSXExpressionContainer' && child.expression.type === 'Identifier' && child.expression.name === 'children'
 
 /**
- * Text must be the only child, or all its siblings must be static. The translator of a browser wraps text nodes in its own elements.
- * After that, React cannot insert, change, or remove siblings, and the page breaks or shows old text. React replaces a single text child
+ * Text must be the only child, or all its siblings must be static. A browser's translator wraps text nodes in its own elements. After
+ * that, React cannot insert, change, or remove siblings, and the page breaks or shows old text. React replaces a single text child
  * completely.
  */
 export const singleTextRule = treeRule(

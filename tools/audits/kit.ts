@@ -11,13 +11,13 @@ export interface Target {
   readonly folder: string
 }
 
-/** A check of a site. It must first find a vulnerability in a vulnerable site. */
+/** Check of a site. Before it checks the product, it must find a vulnerability in a vulnerable site. */
 export interface Audit {
   readonly name: string
   /** Returns the reason why the check cannot run, as the end of a sentence. */
   prepare?(): Promise<string | undefined>
   version(): string
-  /** Returns the findings on the vulnerable site. If there are none, the check itself does not work. */
+  /** Returns the findings on the vulnerable site. If there are none, the audit itself does not work. */
   onFault(target: Target): Promise<readonly string[]>
   onProduct(target: Target): Promise<readonly string[]>
 }

@@ -69,7 +69,7 @@ const handleRequest = (request: IncomingMessage, response: ServerResponse) => {
 }
 
 export async function startVulnerableSite(): Promise<AsyncDisposable & { readonly url: string }> {
-  // The server has no timeouts, as a target for slow requests.
+  // The server has no timeouts, so that slow requests can use up its connections.
   const server = createServer({ headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 }, (request, response) => {
     response.setHeader('Server', 'Faulty/1.0').setHeader('Access-Control-Allow-Origin', '*').setHeader('Set-Cookie', 'session=1')
     handleRequest(request, response)

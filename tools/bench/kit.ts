@@ -61,7 +61,7 @@ export async function compare(bareUrl: string, oursUrl: string, measure: (url: s
   const urls = { bare: bareUrl, ours: oursUrl }
   for (const url of Object.values(urls)) await measure(url, WARM_UP_S)
   for (let round = 0; round < ROUNDS; round += 1) {
-    // The order alternates, so that both servers run equally often while the disk is quiet.
+    // The order alternates, so that a change of the disk's load affects both servers equally.
     for (const name of round % 2 === 0 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const)) rates[name].push(await measure(urls[name]))
   }
   const ratios = rates.ours.map((rate, round) => rate / (rates.bare[round] ?? Number.NaN))

@@ -1,6 +1,6 @@
 /**
  * Measures leads per second. Each lead is on disk before its response. The baseline is a plain Fastify server with the same inserts, which
- * commits each lead in its own transaction. The product commits several leads at once. Its gain depends on the sync time of the disk.
+ * commits each lead in its own transaction. The product commits several leads at once. Its gain depends on the disk's sync time.
  */
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

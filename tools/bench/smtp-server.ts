@@ -1,4 +1,4 @@
-/** Mail server of the benchmark. Each response arrives after `ANSWER_MS`. Its HTTP address returns the SMTP port and the number of emails. */
+/** Mail server for the benchmark. Each response arrives after `ANSWER_MS`. Its HTTP port returns the SMTP port and the number of emails. */
 import { createServer as createHttp } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'

@@ -15,7 +15,7 @@ export async function measureStatic(): Promise<void> {
   await ensureBuilt()
   const script = (await readdir(join(root, 'dist/assets'))).filter((name) => name.endsWith('.js')).toSorted()[0] ?? ''
   await using folder = await temporaryFolder()
-  // The baseline writes no log, so the product must not write one.
+  // The baseline writes no log, so the product also writes no request log.
   await using product = await startProduct({ DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'warn' })
   const rows: Record<string, object> = {}
   for (const [path, file] of [

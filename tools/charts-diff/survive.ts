@@ -1,4 +1,4 @@
-/** Writes drafts and cases with the code of one commit, and reads them with the code of another. Each code runs in a separate process. */
+/** Writes drafts and cases with the code of one commit, and reads them with the code of another. Each version runs in its own process. */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -35,7 +35,7 @@ export const surveyIn = (tree: string, folder: string, selectedFlows?: readonly 
     }),
   )
 
-/** Checks whether the data of a survey still leads to a state in the code of a tree. */
+/** Reads the surveys with the code of a tree. Returns the lost states, except those that `allowed` lists. */
 export async function survivalIn(tree: string, surveys: readonly string[], allowed = ON_PURPOSE): Promise<Survival> {
   await using folder = await temporaryFolder()
   const parts = await Promise.all(

@@ -1,11 +1,11 @@
-/** Code of another commit in a temporary folder, with the packages of this folder. */
+/** Trees: the code of another commit in a temporary folder, with the packages of this folder. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { temporaryFolder } from '../kit/temporary-folder.ts'
 
-/** Scripts that walk charts. Each tree runs them with its code. */
+/** Scripts that walk charts. Each tree runs them with its own code. */
 export const WALKERS = 'tools/charts-diff/walkers'
 const TREE_PATHS = ['package.json', 'contract', 'machines', 'src', 'tests/kit', WALKERS]
 /** All code that reads and writes old data. In `src`, only `src/platform` does, which contains the draft store. */
@@ -59,7 +59,7 @@ const linkPackages = (folder: string) => symlinkSync(join(root, 'node_modules'),
 /** Returns the files of a commit. A commit that is older than these scripts gets the current scripts. */
 export async function treeOf({ commit }: Ref) {
   const tree = await temporaryFolder()
-  // Uses a separate index of Git, so that the index of the working folder stays the same.
+  // Uses a separate Git index, so that the index of the working folder stays the same.
   const env = { ...process.env, GIT_INDEX_FILE: join(tree.path, 'index') }
   git(['read-tree', commit], { env })
   const files = git(['ls-files', '-z', '--', ...TREE_PATHS], { env })

@@ -22,8 +22,8 @@ export interface DrawnState extends Rect {
   readonly state: ChartState
   readonly rows: readonly DrawnRow[]
   /**
-   * Area of the rows. Text starts `BOX_STYLE.padding` to the right of its corner and 4 px below. In a compound state the rows have their
-   * own box, which arrows avoid. Otherwise the width is zero.
+   * Area of the rows. Text starts `BOX_STYLE.padding` to the right of its corner and 4 px below. In a compound state, the rows have their
+   * own box, which arrows avoid. In other states, the width is zero.
    */
   readonly rowsAt: Rect
 }

@@ -1,6 +1,6 @@
 /**
- * Converts a chart to a graph for ELK, and the result of ELK to absolute coordinates. The caller provides ELK. Sizes are in CSS pixels for the fonts in
- * drawing.ts.
+ * Converts a chart to a graph for ELK, and ELK's result to absolute coordinates. The caller provides ELK. Sizes are in CSS pixels for the
+ * fonts in drawing.ts.
  */
 
 import { type ChartEdge, type ChartModel, type ChartRow, type ChartState, rowsOf } from '#src/inspect/chart-model.ts'
@@ -165,7 +165,7 @@ export function drawingOf(model: ChartModel, layout: ElkShape): Drawing {
 /** Maximum width in pixels. A chart of this width fits into a window of 1440 px, with letters of at least 9 px. */
 const MAX_WIDTH = 1_700
 
-/** Selects the most compact layout that fits into a window. `layout`: function of ELK. */
+/** Selects the most compact layout that fits into a window. `layout`: ELK's layout function. */
 export async function drawChart(model: ChartModel, layout: (graph: ElkShape) => Promise<ElkShape>): Promise<Drawing> {
   const drawings: Drawing[] = []
   for (const variant of LAYOUT_VARIANTS) drawings.push(drawingOf(model, await layout(elkGraph(model, variant))))

@@ -1,4 +1,4 @@
-/** Answers of a form for another person. They are a variant of the sample, with the data of that person and other allowed choices. */
+/** Answers to a form by a fictional person: a variant of the sample with that person's data and other allowed choices. */
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers, AnswerValue, ContactFact, Field } from '#contract/forms/field.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
@@ -24,7 +24,7 @@ const PERSON_ANSWERS: Readonly<Record<ContactFact, keyof Person>> = {
   ownZip: 'zip',
 }
 
-/** Replaces the person of the sample by the person of the demo, as signer and shareholder. */
+/** Replaces the sample's person with the demo person, as signer and shareholder. */
 const replacePerson = (value: AnswerValue, sampleName: string, person: Person): AnswerValue => {
   if (value === sampleName) return person.name
   if (!Array.isArray(value)) return value
@@ -39,7 +39,7 @@ const replacePerson = (value: AnswerValue, sampleName: string, person: Person): 
 const CALL_TIMES = ['09:00', '10:30', '13:00', '14:30', '16:00'] as const
 
 /**
- * Returns a workday near the arrival.
+ * Returns a date before or after the arrival. A date on a weekend moves to Monday.
  * @param now time of the arrival
  */
 function dateFor(field: Extract<Field, { kind: 'date' | 'dateTime' }>, random: Random, now: number): string {
@@ -65,7 +65,7 @@ const answerOf = (field: Field, person: Person, random: Random, now: number): An
   if (field.kind === 'email' || field.kind === 'phone') return person[field.kind]
   if (field.asks !== undefined) return person[PERSON_ANSWERS[field.asks]]
   if (field.kind === 'date' || field.kind === 'dateTime') return dateFor(field, random, now)
-  // A business registers in the state where it is.
+  // A business registers in its own state.
   return field.kind === 'choice' ? (field.options.includes(person.state) ? person.state : random.pick(field.options)) : undefined
 }
 
@@ -82,7 +82,7 @@ export function answersOf({ route, fields, sample }: FormDefinition, person: Per
     // An empty answer in the sample stays empty.
     if (answer === undefined || sampleAnswer === undefined || sampleAnswer === '') continue
     answers[name] = answer
-    // A new answer can be invalid, or it can activate a field without an answer in the sample.
+    // A new answer can be invalid, or it can activate a field without an answer in the sample. Then the sample's answer stays.
     if (Object.keys(validate(fields, answers, { now, parsePhone })).length > 0) answers[name] = sampleAnswer
   }
   const errors = validate(fields, answers, { now, parsePhone })

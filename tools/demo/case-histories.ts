@@ -201,7 +201,7 @@ const ASKS: Readonly<Record<string, readonly AskAndAnswer[]>> = {
   'contact-us': LEAD_ASKS.filter(({ file }) => file === undefined),
   'let-us-talk': LEAD_ASKS.filter(({ file }) => file === undefined),
 }
-/** Only for cases in which the customer has not answered, because an answer changes the form. */
+/** Only for asks that the customer never answers, because an answer would change the form. */
 const ZIP_ASK: AskAndAnswer = { said: { ask: 'field', field: 'zip', text: 'This ZIP code isn’t in your city. Please check it.' } }
 const FORMS_WITH_ZIP: readonly string[] = ['llcform', 'dba-filing', 'newscorpform']
 const APPROVAL: AskAndAnswer = { said: { ask: 'approval', text: 'Please check the names, addresses, and the signer in the draft.' } }
@@ -250,7 +250,7 @@ export function historyOf(
   const maybeAddStep = (probability: number, ...stepArgs: Parameters<typeof addStep>) => {
     if (random.isLikely(probability)) addStep(...stepArgs)
   }
-  /** The owner views the case, so its news is read. */
+  /** The owner views the case, so its news is marked as read. */
   const markRead = () => addStep([0.05, 3], 'READ', owner)
   const addClaim = () => {
     const firstMember = random.isLikely(0.12) ? ann : owner
@@ -275,7 +275,7 @@ export function historyOf(
     return ask
   }
   const pickUnanswered = () => random.pick(FORMS_WITH_ZIP.includes(subject.route) ? [...asks, ZIP_ASK] : asks)
-  /** Adds time-driven steps. Returns the day of the last one. */
+  /** Adds the reminders and the end of the wait that are due before `days`. Returns the day of the last one, or 0. */
   const addReminders = (days: number) => {
     let lastDay = 0
     for (const day of DUE_DAYS.filter((due) => due < days)) {
@@ -300,7 +300,7 @@ export function historyOf(
     addFile([1, 20], owner, 'draft')
     addAnswer(addAsk(APPROVAL), true)
   }
-  /** Adds a reply, or leaves a recent action of the customer without one. */
+  /** Adds a reply, or leaves the customer's recent action without one. */
   const maybeReply = (reply?: string) => {
     if (reply !== undefined && random.isLikely(0.4)) {
       markRead()

@@ -1,4 +1,4 @@
-/** Fills an empty database with cases. Uses the code of the server with a simulated clock that runs through two months. */
+/** Fills an empty database with cases. Uses the server's code with a simulated clock that runs through two months. */
 import { createHash, randomUUID } from 'node:crypto'
 import { filings } from '#contract/filings/index.ts'
 import { type Answers, activeFields } from '#contract/forms/field.ts'

@@ -1,4 +1,4 @@
-/** Sample counts of two months of visitors. */
+/** Sample flow counts for two months of visits. */
 
 import type { AnyTransitionDefinition } from 'xstate'
 import { durationCounterName } from '#contract/flow-counts.ts'
@@ -21,7 +21,7 @@ const VISITORS_PER_DAY: Readonly<Record<string, number>> = {
   'start-here': 11,
 }
 const OTHER_VISITORS = 2
-/** Maximum number of transitions of a visit. */
+/** Maximum number of transitions per visit. */
 const VISIT_STEPS_MAX = 40
 /** Probability of a drop-off. Visitors usually stop while they type. */
 const DROP_OFF_RATES = { typing: 0.12, elsewhere: 0.01 }
@@ -79,7 +79,7 @@ function visit({ machine, fields }: CountedFlow, transitionsFrom: ReturnType<typ
   }
 }
 
-/** Rows of the table. `today` is in days since the epoch. */
+/** Returns rows for the `flow_counts` table. `today` is in days since the epoch. */
 export function demoCounts(random: Random, today: number): readonly FlowCountRow[] {
   const rows = new Map<string, FlowCountRow>()
   const flows = Object.entries(countedFlows).map(([flow, countedFlow]) => ({ flow, countedFlow, transitionsFrom: createTransitionList(countedFlow.machine) }))

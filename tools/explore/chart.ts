@@ -1,4 +1,4 @@
-/** Runs a released chart as a memoized pure function. It returns the next snapshot of an event and the actors that the event starts. */
+/** Runs a released chart as a memoized pure function. Returns the snapshot after an event, and the actors that the event starts. */
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
 
 export interface RequestedActor {

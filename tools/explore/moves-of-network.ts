@@ -1,4 +1,4 @@
-/** Answers of the device, and steps of a call between tab and server. */
+/** Answers of the device, and steps of a call between a tab and the server. */
 import { ConnectionLostError } from '#contract/request/answer.ts'
 import { type Action, type BoundedAction, faultStep, type Step, systemStep } from './parts.ts'
 import { acceptSubmit } from './server.ts'
@@ -18,7 +18,7 @@ export function movesOfDevice(rules: Rules, world: World): readonly Step[] {
   if (!op) return []
   const { actor, tab, isHeard } = op
   const { local, inbox } = world.tabs[tab]
-  // Messages between tabs arrive before answers of the device.
+  // Messages between tabs arrive before device answers.
   if (isHeard && inbox.length > 0) return []
   const answer = actor === 'loadDraft' ? world.kept : 0
   const worldAfter: World = { ...world, ops, kept: rules.parts.applyOperation(world.kept, op) }

@@ -32,7 +32,7 @@ function messageSteps(rules: Rules, world: World, tab: TabName, local: TabState)
 const ACTOR_STEPS = { rememberContact: ['Device', 'remembers who sent it'], whenOnline: ['Network', 'is back'] } as const
 
 function actorSteps(rules: Rules, world: World, tab: TabName, local: TabState): readonly Step[] {
-  // Messages between tabs arrive before answers of the device.
+  // Messages between tabs arrive before device answers.
   if (world.tabs[tab].inbox.length > 0) return []
   return Object.entries(ACTOR_STEPS).flatMap(([actor, [sender, stepText]]) => {
     if (!local.pending.has(actor)) return []

@@ -1,4 +1,4 @@
-/** All possible next steps: of people, tabs, device, network, server, team, and clock. */
+/** All possible next steps of people, tabs, device, network, server, team, and clock. */
 import { movesOfCase } from './moves-of-case.ts'
 import { movesOfCall, movesOfDevice } from './moves-of-network.ts'
 import { movesOfTab } from './moves-of-tabs.ts'
@@ -14,7 +14,7 @@ export class MoveGenerator {
     this.#rules = { parts, bounds, tabs: new Tabs(parts.tab) }
   }
 
-  /** Number of different positions of the charts of one tab. */
+  /** Number of distinct states of one tab's charts. */
   get locals(): number {
     return this.#rules.tabs.size
   }

@@ -1,4 +1,4 @@
-/** Parts of a world: bounds, the parts that a planted fault replaces, and steps. */
+/** Shared types: bounds, the parts of a world that a planted fault can replace, and steps. */
 import type { Draft } from '#machines/forms/draft.ts'
 import { type ServerParts, shippedServer } from './server.ts'
 import { shippedTab, type TabParts } from './tab.ts'
@@ -22,14 +22,14 @@ export type BoundedAction =
   | 'team'
   | 'days'
   | 'setBack'
-/** Maximum number of each action. An action that is not listed does not happen. */
+/** Maximum number of times for each action. An action that is not listed does not happen. */
 export type Bounds = Readonly<Partial<Record<BoundedAction, number>>>
 
 export interface Parts {
   readonly tab: TabParts
   readonly server: ServerParts
   readonly applyOperation: (kept: Draft | null, op: Op) => Draft | null
-  /** Tab that shows the result of a step. */
+  /** Returns the tab that shows the result of a step in the given tab. */
   readonly says: (tab: TabName) => TabName
   readonly isClaimDelivered: boolean
 }
@@ -46,7 +46,7 @@ export const shippedParts: Parts = { tab: shippedTab, server: shippedServer, app
 export interface Action {
   readonly do: string
   readonly typed?: number
-  /** Index of the call among the calls of both tabs. */
+  /** Number of the call among the calls of both tabs, from 1. */
   readonly call?: number
   /** Operation of the device, and whether the tab still waits for it. */
   readonly op?: Op['actor']

@@ -61,7 +61,7 @@ const isActive = ({ state, storeState, isSending }: TabState) =>
 const hasOneActiveTab: PropertyCheck = (_, { world: { tabs } }) =>
   tabs.every(({ local, inbox }) => local && inbox.length === 0 && isActive(local)) ? 'the form is active in both tabs' : undefined
 
-/** A page that has the newest version of the row must show its state. */
+/** A page that has the newest version of the case must show its state. */
 const viewsMatch: PropertyCheck = (_, { world: { requests, views } }) => {
   const row = requests[0]?.case
   if (!row) return undefined

@@ -8,7 +8,7 @@ import { type Counterexample, type Scope, search } from './search.ts'
 import type { World } from './world.ts'
 
 const TAB_NAMES = ['A', 'B'] as const
-/** Maximum number of worlds for properties that need many orders of events. The search starts after the steps. */
+/** Maximum number of worlds for properties that need many orders of events. That search starts in the world after the replayed steps. */
 const WORLDS_MAX = 30_000
 
 const replayFile = z.strictObject({

@@ -31,7 +31,7 @@ export interface SearchResult {
   /** Number of orders of events with at most `depth` steps. Above 2^53 it is rounded. */
   readonly interleavings: number
   readonly depth: number
-  /** Number of positions of the charts of one tab. */
+  /** Number of distinct states of one tab's charts. */
   readonly locals: number
   readonly reachedStates: readonly string[]
   /** Reason for an early end. Undefined when the search is complete. */
@@ -150,7 +150,7 @@ function replayPath(scope: Scope, parts: Parts, path: readonly number[]): readon
   })
 }
 
-/** High limits for actions of a person. A state that one of these actions leaves is not a dead end. */
+/** High limits for a person's actions. A state that one of these actions leaves is not a dead end. */
 const UNLIMITED_BOUNDS: Bounds = { open: 99, type: 99, submit: 99, cancel: 99, again: 99 }
 const isLeaving = (state: string, before: World, { world }: Step) =>
   before.tabs.some(({ local }, tab) => local?.state === state && ![undefined, state].includes(world.tabs[tab]?.local?.state))

@@ -73,7 +73,7 @@ export function applyMove(parts: ServerParts, request: Request, move: CaseMove, 
   }
 }
 
-/** Returns the timed event that is due by the clock of the server. */
+/** Returns the timed event that is due by the server's clock. */
 export function dueIn({ state, context }: Case, day: number): CaseMove | undefined {
   const dueEvent = nextTimedEvent(state as CaseState, JSON.parse(context) as CaseContext)
   return dueEvent && dueEvent.at <= clockOf(day) ? { type: dueEvent.event } : undefined

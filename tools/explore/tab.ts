@@ -1,6 +1,6 @@
 /**
- * One tab of the browser. It has the released charts of a form and of its draft store, connected as in `src/flow/use-draft-flow.ts`. Both
- * are memoized pure functions.
+ * One browser tab. It has the released charts of a form and of its draft store, connected as in `src/flow/use-draft-flow.ts`. Both are
+ * memoized pure functions.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Answers } from '#contract/forms/field.ts'
@@ -15,10 +15,10 @@ import { FIRST_DAY_MS } from './first-day.ts'
 
 /** A form with one step. Faults between tabs, device, and server are the same for all forms (decision 0014). */
 export const definition = factoringRequest
-/** This field stands for all input of the form. */
+/** The only field that steps change after the first input. It represents all input of the form. */
 const TEXT_FIELD = 'companyname'
 const textForNumber = (typed: number) => `Typed ${typed}`
-/** Number of the typed text in answers (`Typed 1`). 0 means none. */
+/** Returns the number N of the text "Typed N" in the answers. 0 means none. */
 export const typedNumberIn = (answers: Answers | undefined): number => Number(String(answers?.[TEXT_FIELD] ?? '').slice('Typed '.length)) || 0
 
 /** The charts of a tab between two events. */
@@ -29,7 +29,7 @@ export interface TabState {
   /** `form.editing`, as in `data-state`. */
   readonly state: string
   readonly storeState: string
-  /** Number of the typed text in the form. 0 means none. */
+  /** Number N of the text "Typed N" in the form. 0 means none. */
   readonly typed: number
   readonly key: string | null
   readonly reference: string | null
@@ -55,14 +55,14 @@ export interface TabParts {
 export const shippedTab: TabParts = {
   form: requestMachine,
   store: draftStoreMachine,
-  // While a draft is being read, the chart does not have it. A tab whose flow is in another tab does not write.
+  // While a draft is being read, the chart has no draft to save. A tab whose flow is in another tab must not write.
   draftOf: (snapshot, state) => (state === 'resuming' || state === 'openInOtherTab' ? undefined : storableFormDraft(snapshot)),
   // Without storage, each tab works independently.
   canHandOver: ({ storeState }) => !storeState.startsWith('unavailable'),
 }
 
 export const formEvents = {
-  /** Fills in the whole form at first. After that, it changes one answer. */
+  /** Fills in the whole form if it is empty. Otherwise, changes only `TEXT_FIELD`. */
   type: (local: TabState, typed: number): AnyEventObject =>
     local.typed === 0
       ? { type: 'ANSWERS.FILL', changes: Object.entries({ ...definition.sample, [TEXT_FIELD]: textForNumber(typed) }), message: null }

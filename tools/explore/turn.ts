@@ -36,7 +36,7 @@ const draftFields = (actor: string, input: unknown): Pick<Op, 'draft'> => {
   return { draft: { answers, idempotencyKey, isSending: true } }
 }
 
-/** Applies the result of a tab and its requests to the rest of the world. */
+/** Applies a tab's turn to the world: its state, operations, calls, and message to the other tab. */
 export function applyTurn({ parts }: Rules, before: World, tab: TabName, { local, requestedActors, isClaiming }: LocalTurn): World {
   const shownSaved = showsSaved(local) ? Math.max(before.shownSaved, local.typed) : before.shownSaved
   const isIgnored = (operation: { readonly tab: TabName; readonly isHeard: boolean }, actor: string) =>

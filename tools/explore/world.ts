@@ -24,10 +24,10 @@ export interface Op {
 
 export interface Call {
   readonly tab: TabName
-  /** Index among the calls of both tabs. It does not distinguish worlds. */
+  /** Number of the call among the calls of both tabs, from 1. It is not part of the world's key. */
   readonly number: number
   readonly key: string
-  /** Number of the text that was typed last. */
+  /** Number of the last typed text in the call. */
   readonly typed: number
   readonly isHeard: boolean
   readonly answer?: string
@@ -37,13 +37,13 @@ export interface Case {
   readonly state: string
   readonly context: string
   readonly version: number
-  /** Edges of the events of the case, from the first version on. */
+  /** Edges of the case's events, oldest first. */
   readonly edges: readonly string[]
   /** Approved revision of the form. 0 means none. */
   readonly approved: number
   /** Revision filed with an agency. */
   readonly filed: number
-  /** Number of reminders sent in the current wait. */
+  /** Numbers of the reminders that were sent in the current wait, from 0. */
   readonly reminded: readonly number[]
 }
 export interface Request {
@@ -53,7 +53,7 @@ export interface Request {
   readonly typed: readonly number[]
   readonly case: Case
 }
-/** Page of a case: the version that it has read, and the state that it shows. */
+/** A viewer's page of a case: the version that it has read, and the state that it shows. */
 export interface View {
   readonly version: number
   readonly state: string
@@ -67,7 +67,7 @@ export interface World {
   readonly kept: Draft | null
   readonly ops: readonly Op[]
   readonly calls: readonly Call[]
-  /** Number of calls. It does not distinguish worlds. */
+  /** Number of calls so far. It is not part of the world's key. */
   readonly called: number
   readonly requests: readonly Request[]
   /** Open views of the first request's case. */

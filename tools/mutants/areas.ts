@@ -13,11 +13,11 @@ export interface Area {
 }
 
 /**
- * Leaves out tests of child processes, because these contain no mutant, and tests of memory per thread. Also leaves out tests that build
- * the server, because the texts of mutants have no translation.
+ * Excluded tests: tests of child processes, which contain no mutant, and tests of memory per thread. Also tests that build the server,
+ * because mutated texts have no translation.
  */
 const SEPARATE_TESTS = ['case-kills', 'export-memory', 'inbound-kills', 'inbound-parts', 'operations', 'restore', 'spanish-letters', 'languages']
-/** Leaves out tests that take minutes or measure the load of the machine. */
+/** Excluded tests, including those that take minutes or measure the machine's load. */
 const SLOW_TESTS = [
   ...SEPARATE_TESTS,
   'timing',

@@ -1,4 +1,4 @@
-/** Tests that Stryker runs on each mutant. Its runner supports only one plain project. */
+/** Tests that Stryker runs on each mutant. Stryker's runner supports only one plain project. */
 import { mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import viteConfig from '../../vite.config.ts'

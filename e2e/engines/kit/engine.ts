@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** An element by selector. `text`: the whole visible text of a button, link, or heading. */
+/** Selects an element. `text`: the whole visible text of a button, link, or heading. */
 export interface Target {
   readonly css: string
   readonly text?: string
@@ -37,7 +37,7 @@ export const locator = ({ css, text }: Target): string => `[...document.querySel
   !element.closest('[inert]') && (element.type === 'file' || element.getClientRects().length > 0) &&
   ${text === undefined ? 'true' : `element.innerText.trim() === ${JSON.stringify(text)}`}) ?? null`
 
-/** Returns an expression that scrolls an element into view. The page scrolls smoothly, but a driver clicks before such a scroll ends. */
+/** Returns an expression that scrolls an element into view without animation, because a driver clicks before a smooth scroll ends. */
 export const scrollExpression = (target: Target): string => `(${locator(target)})?.scrollIntoView({ block: 'center', behavior: 'instant' })`
 
 /** Starts a program in a new folder. `until`: text that the program prints when it is ready. */
@@ -59,7 +59,7 @@ export async function startProgram(program: string, args: (folder: string) => re
   return { found, folder, stop }
 }
 
-/** Returns the first match in the output of a program. Throws the output when the program exits or is too slow. */
+/** Returns the first match in a program's output. Throws an error with the output when the program exits or is too slow. */
 function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''

@@ -1,4 +1,4 @@
-/** Steps of a visitor in any engine. */
+/** Visitor actions that work in each engine. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
@@ -20,7 +20,7 @@ export async function open(tab: Tab, path: string): Promise<void> {
   await startApp(tab)
 }
 
-/** The first key starts the app, as on each page (decision 0027). */
+/** Presses a key, because the app starts at the first input (decision 0027). */
 export async function startApp(tab: Tab): Promise<void> {
   await tab.type({ css: 'body' }, '\uE008')
   await expectVisible(tab, { css: 'html[data-hydrated]' })
@@ -43,7 +43,7 @@ export async function type(tab: Tab, target: Target, text: string): Promise<void
   await tab.type(target, text)
 }
 
-/** Sets the value by script. Both engines open native pickers for selects and dates, and no driver can operate them. */
+/** Sets the value with a script. For selects and dates, both engines open native pickers, which no driver can operate. */
 const pick = (tab: Tab, target: Target, value: string): Promise<void> =>
   tab.run(
     ({ css, given }) => {

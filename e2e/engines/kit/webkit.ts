@@ -55,7 +55,7 @@ export async function startWebKit(): Promise<Engine> {
   }
 }
 
-/** Waits, because the driver listens only some time after its start. */
+/** Retries, because the driver does not accept connections immediately after its start. */
 async function untilAnswered<Result>(ask: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

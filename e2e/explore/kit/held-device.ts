@@ -1,4 +1,4 @@
-/** IndexedDB that can refuse writes, and whose answers wait until the test releases them. */
+/** Makes IndexedDB refuse writes on request, and holds its answers until the test releases them. */
 import type { Page } from '@playwright/test'
 
 export type DeviceOperation = 'loadDraft' | 'saveKey' | 'rememberContact'
@@ -11,7 +11,7 @@ interface HeldDevice {
 }
 type OnPage = { heldDevice: HeldDevice }
 
-/** Runs in the page before the scripts of the page. Operations run immediately and in order. Only their answers wait. */
+/** Runs in the page before the page's own scripts. Operations run immediately and in order. Only their answers wait. */
 function hold(): void {
   const done: { readonly what: DeviceOperation; readonly release: () => void }[] = []
   const device: HeldDevice = {
@@ -28,7 +28,7 @@ function hold(): void {
   const waits = new WeakMap<object, DeviceOperation>()
   const records = IDBObjectStore.prototype
   const { get, put, delete: remove } = records
-  // Reading a draft needs only a `get`. A key and a contact need a `get` and a `put` (`update` of idb-keyval).
+  // Reading a draft needs only a `get`. Saving a key or a contact needs a `get` and a `put`, as in idb-keyval's `update`.
   records.get = function (key) {
     const request = get.call(this, key)
     const { mode, db } = this.transaction

@@ -1,4 +1,4 @@
-/** Checks at the end of a test: the properties of `tools/explore/properties.ts` on two pages, the device, and the server. */
+/** Checks at the end of a test: the properties of `tools/explore/properties.ts` for both pages, the device, and the server. */
 import type { Page } from '@playwright/test'
 import { expect } from '#e2e/kit/test.ts'
 import type { End } from './steps.ts'

@@ -25,7 +25,7 @@ export interface Step {
     | 'failed'
     | 'refused'
   readonly typed?: number
-  /** Index of the call among the calls of both tabs. */
+  /** Number of the call among the calls of both tabs, from 1. */
   readonly call?: number
   readonly op?: DeviceOperation
   /** False if the page must not offer a control for this step. The test then checks that the control is missing. */
@@ -34,10 +34,10 @@ export interface Step {
 }
 
 export interface End {
-  /** Typed text per tab. 0 means none, null means no form. */
+  /** Number N of the text "Typed N" that each tab shows. 0: the field is empty. Null: the tab shows no form. */
   readonly shown: readonly (number | null)[]
   readonly kept: number
-  /** Last typed text that was not erased. 0 means none. */
+  /** Number of the last typed text that was not erased. 0 means none. */
   readonly last: number
   readonly requests: number
 }

@@ -9,7 +9,7 @@ import { holdDevice, isRefused, refuseWrites, releaseAnswer } from './held-devic
 import { type ButtonName, type Step, TABS, type Tab } from './steps.ts'
 
 const { fields, sample, route: flow, submitLabel } = factoringRequest
-/** This field represents all input of the form. */
+/** The only field that steps change after the first input. It represents all input of the form. */
 const FIELD = 'companyname'
 const wordOf = (typed: number) => `Typed ${typed}`
 const typedIn = (text: string) => Number(/Typed (\d+)/.exec(text)?.[1] ?? 0)
@@ -32,7 +32,7 @@ interface Call {
   readonly key: string
   readonly typed: number
   answer?: APIResponse
-  /** Reference that the server returned. */
+  /** Reference number that the server returned. */
   reference?: string
 }
 
@@ -98,7 +98,7 @@ export class TwoTabs {
     return this.#empty
   }
 
-  /** Fills in the whole form at first. After that, it changes one answer. */
+  /** Fills in the whole form if it is empty. Otherwise, changes only `FIELD`. */
   async #type(page: Page, typed: number): Promise<void> {
     const before = typedIn(await fieldOf(page).inputValue())
     const kept = await this.kept()
@@ -127,14 +127,14 @@ export class TwoTabs {
     } else if (action === 'answer') await route.fulfill({ response: call.answer as APIResponse })
     else if (action === 'failed') await route.fulfill({ status: 500, json: { message: 'Something went wrong on our side. Please try again.' } })
     else if (action === 'refused') await route.fulfill({ status: 429, json: { message: 'Too many requests. Please wait a minute.', errors: {} } })
-    // The page may have canceled this call.
+    // The response is lost or late. The page may have canceled the call.
     else await route.abort('connectionreset')
   }
 
   async kept(): Promise<number> {
     const [page = await this.#openEmpty()] = this.pages.values()
     const drafts = await storedRecords(page, 'drafts')
-    // A stored receipt has no editable answers.
+    // A stored receipt has no editable answers, so it counts as 0.
     return Math.max(0, ...drafts.map((record) => typedIn(JSON.stringify((JSON.parse(record) as { draft: Draft }).draft.answers))))
   }
 

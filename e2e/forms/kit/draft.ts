@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Answers } from '#contract/forms/field.ts'
 
-/** Returns the draft on the device, which a reload restores. A draft is written shortly after the last key. */
+/** Returns the answers in the stored draft, which a reload restores. The page stores the draft shortly after the last input. */
 export function keptAnswers(page: Page, flow: string): Promise<Answers> {
   return page.evaluate(
     (key) =>

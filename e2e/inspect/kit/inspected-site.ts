@@ -1,4 +1,4 @@
-/** A build with the setting `INSPECT`. It has the URL of the real server, which handles the calls. */
+/** Client build with the setting `INSPECT`. Tests open it at the URL of the real server, which still handles API calls. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ async function run(args: readonly string[], env: Readonly<Record<string, string>
 }
 
 export interface InspectedSite {
-  /** Serves pages and assets of the build with the policy of the real pages. */
+  /** Serves the build's pages and assets with the content security policy of the real pages. */
   readonly serve: (context: BrowserContext) => Promise<void>
   readonly remove: () => Promise<void>
 }
@@ -34,7 +34,7 @@ export async function buildInspectedSite(): Promise<InspectedSite> {
   if (built.code !== 0) throw new Error(`The build with INSPECT=1 failed:\n${built.output}`)
   const page = minifyInline(await readFile(join(folder, 'index.html'), 'utf8'))
   const { url } = environment()
-  // Headers that the server would send for such a build. They allow the page to exchange messages with its windows.
+  // Headers that the server would send for such a build. They allow the page to exchange messages with windows that it opens.
   const real = (await fetch(`${url}/signup`)).headers
   const headers = { 'Content-Security-Policy': real.get('content-security-policy') ?? '', 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }
 

@@ -17,7 +17,7 @@ interface Stop {
   readonly hasRing: boolean
 }
 
-/** Finds the focused element. Checks that its focus ring is visible on the control, its tile, or its zone. Runs in the page. */
+/** Finds the focused element. Checks that its focus ring is visible on the control, its tile, or its drop zone. Runs in the page. */
 function inspectFocus(target: Element | null): Stop {
   const active = document.activeElement ?? document.body
   const seen = [active, active.closest('label'), active.closest('[data-drop-zone]')]
@@ -38,7 +38,7 @@ function inspectFocus(target: Element | null): Stop {
 /** Presses Tab until the control has the focus. Throws when a tab stop shows no focus ring, or when the control is not reached. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page()
-  // The element is searched once, because a wizard has hundreds of tab stops.
+  // Finds the element only once, because a wizard has hundreds of tab stops.
   const element = await target.elementHandle()
   const look = () => page.evaluate(inspectFocus, element)
   let stop = await look()

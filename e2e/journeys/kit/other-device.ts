@@ -22,7 +22,7 @@ export const digestsOn = (page: Page): Promise<readonly string[]> =>
     return Promise.all(files.map(async (file) => hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))))
   })
 
-/** Files of the server that contain one of the texts. */
+/** Returns the server's data files that contain one of the texts. */
 export const serverFilesWith = (...texts: readonly (string | Buffer)[]) =>
   readdirSync(environment().dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -28,7 +28,7 @@ export async function openCase(page: Page, reference: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What was sent' })).toBeVisible()
 }
 
-/** Clicks the main action, or one of the other actions. */
+/** Clicks an action of the case. Opens the list of other actions first if the action is in it. */
 export async function clickAction(page: Page, name: string): Promise<void> {
   // Finds only the visible case, because other opened cases stay mounted.
   const actions = page.locator('[data-flow=case-action]').filter({ visible: true })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { sendFirstInput } from '#e2e/kit/guard.ts'
 
-/** Factor by which animations are slower. A busy machine could skip all frames of a fast animation. */
+/** Factor that slows down animations, because a busy machine could skip all frames of a fast animation. */
 const SLOWER = 5
-/** Number of equal frames after which an animation has ended. A pause within an animation is shorter. */
+/** Number of identical frames in a row after which an animation has ended. A pause within an animation is shorter. */
 const STILL_FRAMES = 20
 
 export interface Frame {
@@ -27,7 +27,7 @@ export async function openWithAnimations(page: Page, path: string): Promise<void
   await page.waitForLoadState('networkidle')
 }
 
-/** Slows down the clocks of framer-motion: the animations of the browser, and the time of the page. */
+/** Slows down both clocks that framer-motion uses: the browser's animations and `performance.now`. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Animation.enable')
@@ -60,7 +60,7 @@ export async function framesOf(page: Page, selector: string, act: () => Promise<
     Object.assign(globalThis, { watching })
   }, selector)
   await act()
-  // The animation has ended after enough equal frames, if no element is leaving.
+  // The animation has ended after enough identical frames, if no element is leaving.
   await page.waitForFunction(
     (still) => {
       const { frames } = (globalThis as unknown as { watching: { frames: Frame[] } }).watching

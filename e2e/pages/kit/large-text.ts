@@ -56,7 +56,7 @@ export async function expectNothingCut(page: Page, path: string, everyStyle: boo
     await page.setViewportSize({ width, height: 700 })
     for (const [name, css] of everyStyle ? Object.entries(STYLES) : [['both', STYLES.both] as const]) {
       await applyStyle(page, css)
-      // Slides need some time to fit into another width.
+      // Carousel slides need some time to fit into another width.
       await expect
         .configure({ soft: true })
         .poll(() => page.evaluate(findLayoutProblems), { message: `${path} at ${width} px, ${name}` })

@@ -19,7 +19,7 @@ const smallTargets = (page: Page) =>
     const low: string[] = []
     for (const target of document.querySelectorAll('a[href], button, summary, input:not([type=hidden]), select, textarea')) {
       if (target.closest('[aria-hidden=true], [inert]') || !target.checkVisibility({ visibilityProperty: true })) continue
-      // The link of a card covers the whole card. A tile is the label of its checkbox.
+      // A card's link covers the whole card. A tile or a drop zone is the click area of its control.
       const isCard = getComputedStyle(target, '::after').position === 'absolute'
       const pressed =
         target instanceof HTMLInputElement && /^(checkbox|radio|file)$/.test(target.type) ? (target.closest('label, [data-drop-zone]') ?? target) : target
@@ -32,7 +32,7 @@ const smallTargets = (page: Page) =>
     return low
   }, MIN_PX)
 
-/** Opens all collapsible content. Must be the last call on a page. */
+/** Must be the last check of a page, because it opens all collapsible content. */
 export async function expectTargets(page: Page, path: string): Promise<void> {
   for (const width of [320, 768]) {
     await page.setViewportSize({ width, height: 800 })

@@ -1,4 +1,4 @@
-/** Replaces the Locator of Playwright. Finds elements with Playwright's selector engine, and acts with DOM events. */
+/** Replaces Playwright's Locator. Finds elements with Playwright's selector engine, and acts with DOM events. */
 import { getByLabelSelector, getByRoleSelector, getByTextSelector, Ivya } from 'ivya'
 import { type InputDevices, type } from './input-devices.ts'
 import { until } from './retry.ts'
@@ -79,7 +79,7 @@ export class Locator {
     return element !== undefined && isVisible(element)
   }
 
-  /** Waits for exactly one element for which `lacks` returns nothing. */
+  /** Waits until exactly one element matches and `lacks` returns no problem with it. */
   async #one(lacks: (element: Element) => string | undefined = () => undefined): Promise<Element> {
     let found: Element | undefined
     await until(() => {

@@ -79,7 +79,7 @@ export class Routes {
   }
 }
 
-/** Holds calls. `gaveUp` gets each held call that the page has canceled. */
+/** Holds calls that match a route. Calls `gaveUp` with each held call that the page cancels. */
 export function holdCalls(window: TabWindow, routes: Routes, gaveUp: (request: HeldRequest) => void): void {
   const { fetch } = window
   window.fetch = async (input, init) => {

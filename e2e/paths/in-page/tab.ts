@@ -1,4 +1,4 @@
-/** Replaces the Page of Playwright: a second tab that this script controls directly. */
+/** Replaces Playwright's Page: a second tab that this script controls directly. */
 
 import { MARK_FIRST_MS, sendFirstInput } from '#e2e/kit/guard.ts'
 import type { Clock } from './clock.ts'
@@ -7,7 +7,7 @@ import { Locator } from './locator.ts'
 import { until } from './retry.ts'
 import { type Handler, type HeldRequest, holdCalls, Routes } from './routes.ts'
 
-/** Actions that a script in a page cannot do, so that Playwright does them. */
+/** Actions that only Playwright can do, because a script in a page cannot. */
 export interface PlaywrightBridge {
   readonly routeOutside: (pattern: string) => Promise<void>
   readonly unrouteOutside: () => Promise<void>
@@ -87,7 +87,7 @@ export class Tab {
   async goto(path: string): Promise<void> {
     const { location } = this.window
     const url = new URL(path, globalThis.location.origin)
-    // The page runs no code of the product, so any empty page is fine.
+    // A routed page contains no product code, so any empty page can replace it.
     if (this.#routes.answers(url.href)) return this.#load(() => location.replace(BLANK))
     await this.#load(() => location.assign(url))
     await this.#untilHydrated()
@@ -109,7 +109,7 @@ export class Tab {
   context() {
     return {
       addInitScript: this.addInitScript.bind(this),
-      /** The tab of this script acts as another tab of the same visitor. */
+      /** The tab with this script acts as another tab of the same visitor. */
       newPage: async () => ({
         route: async () => undefined,
         goto: async () => undefined,

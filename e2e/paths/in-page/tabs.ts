@@ -25,7 +25,7 @@ async function openTabs(context: BrowserContext, host: Page): Promise<Page> {
     routeOutside: async (pattern) => {
       await tab.route(pattern, async (route) => {
         const answer = await host.evaluate((url) => (globalThis as unknown as InPage).answerOutside(url), route.request().url())
-        // The next tour may already have started.
+        // Ignores errors, because the next tour may already have started and removed the route.
         await (answer === 'abort' ? route.abort() : route.continue()).catch(() => undefined)
       })
     },
@@ -42,7 +42,7 @@ async function openTabs(context: BrowserContext, host: Page): Promise<Page> {
 let openedTabs: Promise<Tabs> | undefined
 
 async function openGuardedTabs(browser: Browser, { viewport, locale, contextOptions }: PlaywrightTestOptions): Promise<Tabs> {
-  // The script runs functions of the drivers as text. Without `bypassCSP`, the policy of the site would refuse them.
+  // The script runs functions of the drivers as text. Without `bypassCSP`, the site's policy would refuse them.
   const context = await browser.newContext({ ...contextOptions, baseURL: environment().url, bypassCSP: true, viewport, locale })
   const guard = await guardContext(context)
   // A path may break the connection, so that these scripts fail to load.
@@ -58,8 +58,8 @@ async function openGuardedTabs(browser: Browser, { viewport, locale, contextOpti
 }
 
 /**
- * Both tabs stay open until the browser closes, because a new context for each chart would take longer than most charts. With a worker
- * fixture, Playwright would start another worker and close the browser of all other tests first.
+ * Both tabs stay open until the browser closes, because a context per chart would take longer than most charts. This is not a worker
+ * fixture. For such a fixture, Playwright would start another worker and close the browser that other tests use.
  */
 export const test = base.extend<{ readonly tabs: Tabs }>({
   tabs: async ({ browser }, use, { project }) => {

@@ -1,4 +1,4 @@
-/** Script of the tab that controls. It walks tours in a second tab. */
+/** Script in the controlling tab. It walks tours in a second tab. */
 import type { Page } from '@playwright/test'
 import { translate } from '#e2e/kit/translator.ts'
 import { browserToursOf, pathsToStates, statesToCheck, toursByEveryState } from '#kit/browser-tours.ts'
@@ -17,14 +17,14 @@ type Aim = 'edges' | 'translated'
 
 export interface InPage {
   readonly plan: (chart: string, aim: Aim) => { readonly tours: readonly string[]; readonly edges: readonly string[] }
-  /** `isChecked`: axe runs in states that no earlier tour reached. */
+  /** `isChecked`: runs axe in the states that no earlier tour reached. */
   readonly walk: (
     chart: string,
     aim: Aim,
     tour: string,
     isChecked: boolean,
   ) => Promise<{ readonly edges: readonly string[]; readonly states: readonly string[] }>
-  /** States of a chart that a page can show. Does not combine parallel regions. */
+  /** States of a chart that a page can show. Includes each state of a parallel region at least once, but not all combinations. */
   readonly shownStates: (chart: string) => readonly string[]
   /** Opens a state, and follows the link to Spanish if the state can be reached. `becomes`: the state of the Spanish page. */
   readonly switchAt: (chart: string, state: string, becomes: string) => Promise<{ readonly left: PageLeft; readonly switched: SwitchedPage | null }>
@@ -37,7 +37,7 @@ const outside = globalThis as unknown as PlaywrightBridge
 const tab = new Tab(outside)
 
 const planOf = ({ chart, driver }: Walk, aim: Aim) => {
-  // Edges before the first event. Without them, the page would be in another state.
+  // Edges that the chart takes before the first event. Each tour takes them when it opens the page.
   const { initialEdges } = exploreOnce(chart).explored
   return { chart, driver, initialEdges, tours: aim === 'edges' ? browserToursOf(chart) : toursByEveryState(chart) }
 }
@@ -88,7 +88,7 @@ const inPage: InPage = {
     await tab.reset()
     let result: Awaited<ReturnType<InPage['switchAt']>> | undefined
     const follow = async (page: Page, _: string, calls: HeldCalls) => {
-      // A narrow page has no header menus, but drivers without `flow` use them.
+      // Drivers without `flow` need the header menus, which a narrow page does not have.
       if (driver.flow !== undefined) await outside.setWidth(NARROW)
       const left = await readLeftPage(page)
       result = { left, switched: left.dialog.length > 0 ? null : await switchLanguage(page, driver, calls, state, becomes) }

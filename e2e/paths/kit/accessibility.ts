@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 
-/** Layout problems appear on a phone. `e2e/pages` and `e2e/forms` check wide windows. */
+/** Window size at which layout problems are most likely. `e2e/pages` and `e2e/forms` check wide windows. */
 const PHONE = { width: 360, height: 800 } as const
 const DESK = { width: 1280, height: 900 } as const
 

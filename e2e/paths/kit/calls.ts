@@ -11,7 +11,7 @@ export interface MadeCall {
 
 const API = '**/backend/api/**'
 const POLL_MS = 20
-/** A hand-over derives a key before its call, which takes seconds on a busy machine. */
+/** Longest wait for a call. A hand-over derives a key before its call, which takes seconds on a busy machine. */
 const WITHIN_MS = 20_000
 
 const pathOf = (route: Route) => new URL(route.request().url()).pathname
@@ -61,7 +61,7 @@ export class HeldCalls {
     await fulfill(route, answer)
   }
 
-  /** Returns the calls of the page that the test leaves. */
+  /** Forgets the held calls. Returns all calls that the page made since the last time. */
   leavePage(): readonly MadeCall[] {
     this.#held = []
     return this.#made.splice(0)

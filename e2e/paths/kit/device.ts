@@ -9,7 +9,7 @@ export async function openEmptyPage(page: Page): Promise<void> {
   await page.goto(EMPTY_PAGE)
 }
 
-/** Stores the token of the session, or nothing. For an error, it makes the browser refuse access to the storage. */
+/** Stores the session token, or nothing. For an error, it makes the browser refuse access to the storage. */
 export async function storeToken(page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
   if (outcome === 'error') {
     await page.addInitScript(() => {
@@ -26,12 +26,12 @@ export async function storeToken(page: Page, { outcome, value }: DeviceAnswer): 
   await page.evaluate((token) => localStorage.setItem('auth_token', token), String(value))
 }
 
-/** Logs in in another tab. With null, it clears the storage in that tab. */
+/** Stores a new token from another tab, as a login there does. With null, clears the storage, as a logout does. */
 export async function changeTokenInOtherTab(page: Page, token: string | null): Promise<void> {
   const other = await page.context().newPage()
   await openEmptyPage(other)
   await other.evaluate((kept) => {
-    // The browser sends a storage event only for a change. A token must be new, or there must be a token to remove.
+    // The browser sends a storage event only for a change. So the token must be new, and the storage must have a key to clear.
     if (kept !== null) localStorage.setItem('auth_token', `${kept}-${Math.random()}`)
     else {
       localStorage.setItem('something', 'else')

@@ -4,7 +4,7 @@ import type { AnyStateMachine, EventFrom } from 'xstate'
 import type { AnyChart, Chart, StateKey, UNUSED } from '#kit/samples.ts'
 import type { HttpAnswer } from './calls.ts'
 
-/** Loose type of samples. The chart's own type has the exact one. */
+/** Loose type of samples. `Chart` has the exact type. */
 interface SomeSamples {
   readonly events: object
   readonly actors: object
@@ -12,7 +12,7 @@ interface SomeSamples {
 type Used<R> = { [K in keyof R as R[K] extends typeof UNUSED ? never : K]: R[K] }
 type NamesOf<A> = A extends { readonly done: infer D; readonly error: infer E } ? (keyof D | keyof E) & string : never
 
-/** Actor that calls the server. The path determines the response. */
+/** Actor that calls the server. The walked path selects the response by its name. */
 export interface CallActor<Name extends string = string> {
   /** Path under `/backend/api/`, or from the root of the site with a leading slash. */
   readonly path: string
@@ -25,12 +25,12 @@ export interface DeviceAnswer {
   readonly outcome: 'done' | 'error'
   readonly value: unknown
 }
-/** An actor that reads the device. `prepare` stores the data before the page opens. */
+/** Actor that reads the device. `prepare` stores the data before the page opens, and `prepareAgain` while it is open. */
 export interface DeviceActor {
   readonly prepare: (page: Page, answer: DeviceAnswer) => Promise<void>
   readonly prepareAgain?: (page: Page, answer: DeviceAnswer) => Promise<void>
 }
-/** An actor that reads the device after the page has opened. */
+/** Actor that reads the device only after the page has opened. */
 export type LateDeviceActor = Pick<Required<DeviceActor>, 'prepareAgain'>
 
 /** An actor that waits for an outside event, which `act` causes. */

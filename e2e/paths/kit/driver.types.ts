@@ -1,4 +1,4 @@
-/** Code that must not compile. For a line that compiles, `tsc` reports an unused `@ts-expect-error`. */
+/** Code that must not compile. If a line compiles, `tsc` reports its `@ts-expect-error` as unused. */
 import type { loginSamples } from '#kit/charts/login.ts'
 import type { loginMachine } from '#machines/account/login.machine.ts'
 import type { Driver } from './driver.ts'

@@ -29,7 +29,7 @@ export async function fillField(page: Page, fields: Fields, name: string, value:
   return control.fill(field.kind === 'phone' ? national(String(value)) : String(value))
 }
 
-/** Simulates that the network is back. After this, the server responds. */
+/** Fires the browser's `online` event, as when the network is back. */
 export const restoreNetwork = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('online')))
 
 export const pushHistory = (page: Page, query: string) =>

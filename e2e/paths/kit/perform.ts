@@ -10,7 +10,7 @@ import { isDevice } from './prelude.ts'
 export const asksDevice = (driver: AnyDriver, next: Step | undefined): boolean =>
   next?.stimulus.kind === 'answer' && isDevice(driver.actors[next.stimulus.source])
 
-/** True for a state that ends with an answer of the device before it can be checked. */
+/** True for a state in which the chart reads the device. The device answers before a test can check the state. */
 export function isAsking(chart: AnyChart, driver: AnyDriver, state: string): boolean {
   return state.split(' ').some((region) => {
     let node: AnyStateNode | undefined = chart.machine.root

@@ -7,7 +7,7 @@ export const expectInvalidForm = (page: Page, isNewState: boolean): Promise<void
 
 export const expectNotice = (page: Page, text: RegExp): Promise<void> => expect(page.locator('main').getByRole('alert').filter({ hasText: text })).toBeVisible()
 
-/** The error alert of a form is visible only after a change of the state. */
+/** A form's error alert is visible only right after the chart enters the state. */
 export async function expectAlertOnEntry(page: Page, isNewState: boolean, text: string | RegExp): Promise<void> {
   if (!isNewState) return
   await expect(page.locator('[data-alert="error"]')).toContainText(text)
@@ -17,7 +17,7 @@ export async function expectAlertOnEntry(page: Page, isNewState: boolean, text: 
 /** Without a network, the page waits. It continues automatically when the network is back. */
 export const expectOffline = (page: Page) => expect(page.locator('main').getByRole('status').filter({ hasText: 'No connection.' })).toBeVisible()
 
-/** Without a network, the options are visible but cannot be changed. */
+/** Without a network, the page also offers a button to send immediately. */
 export async function expectNetworkWait(page: Page): Promise<void> {
   await expectOffline(page)
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()

@@ -7,7 +7,7 @@ import { openEmptyPage } from './device.ts'
 import type { DeviceActor } from './driver.ts'
 import { type RefusedStorage, refuseStorage } from './storage.ts'
 
-/** Time to wait. It is longer than a write of the draft. */
+/** Time to wait, long enough for the page to write its draft. */
 const WRITES_WITHIN_MS = 500
 
 /** Stores a draft and bytes for its files. Runs in the page. */
@@ -52,7 +52,7 @@ async function writeDraft({
 const isFile = (value: unknown): value is FileRef => typeof value === 'object' && value !== null && 'size' in value
 const headOf = ({ name }: FileRef) => documentOf(name, 0).buffer
 
-/** Returns the argument of `writeDraft`. `head`: returns the first bytes of a file. The default depends on its type. */
+/** Returns the argument of `writeDraft`. `head` returns the first bytes of a file. By default, they depend on its type. */
 const writing = (flow: string, draft: unknown, head: (file: FileRef) => Uint8Array = headOf) => {
   const answers = (draft as Draft | null)?.answers ?? {}
   const files = Object.values(answers).flat().filter(isFile)

@@ -1,8 +1,8 @@
-/** Simulated event stream of the team page. Playwright answers a request only once. */
+/** Simulated event stream of the team page. Playwright cannot stream events, because it answers a request only once. */
 import type { Page } from '@playwright/test'
 import { liveEventNames } from '#contract/team/team-cases.ts'
 
-/** Replaces `EventSource` of the browser. Must run before the page opens. */
+/** Replaces the browser's `EventSource`. Must run before the page opens. */
 export const fakeStream = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     class Stream extends EventTarget {

@@ -44,8 +44,8 @@ async function follow(page: Page, name: string, language: string): Promise<void>
 const isSame = (one: readonly string[], other: readonly string[]) => one.toSorted().join('\n') === other.toSorted().join('\n')
 
 /**
- * Switches to Spanish. Waits until the chart is in `becomes` with its values, or gives up. For a driver without `flow`, it checks the
- * English page after a second switch.
+ * Switches to Spanish. Waits until the chart is in the state `becomes` with the same data as before, or gives up. For a driver without
+ * `flow`, it switches back and checks the English page.
  */
 export async function switchLanguage(page: Page, { flow, states }: AnyDriver, calls: HeldCalls, state: string, becomes: string): Promise<SwitchedPage> {
   const before = await page.evaluate(keptData)

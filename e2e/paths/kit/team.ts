@@ -1,4 +1,4 @@
-/** Calls of the team with times in their responses. The times are created at the start of the path. */
+/** Team calls whose responses contain times. The path provides each response, because its times depend on the path's clock. */
 import type { Page, Route } from '@playwright/test'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { APP_CODE } from '#kit/charts/team-verify.ts'
@@ -92,7 +92,7 @@ interface Said {
   readonly waitMs?: number
 }
 
-/** Actor that requests a passkey. Its response is sent to a path that `holdTimed` holds. */
+/** Actor that requests a passkey. The page sends the passkey to `path`. `holdTimed` must hold that call. */
 export const asPasskey = (path: string) => ({
   act: async (page: Page, { outcome, value }: { readonly outcome: 'done' | 'error'; readonly value: unknown }): Promise<void> => {
     const { kind, verdict, me, ...more } = value as Said

@@ -19,7 +19,7 @@ export async function sealedText(code: string, direction: 'form' | 'photo', head
   return btoa(Array.from(sealed, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-/** Calls that an actor makes one after another. */
+/** Held calls of a transfer. An actor makes several, one after another. */
 export class HeldTransfer {
   #held: (readonly [Call, Route])[] = []
 

@@ -33,7 +33,7 @@ export class MissingModule extends Error {
 export interface EvaluationScope {
   readonly text: (node: ESTree.Node) => string
   readonly imports: ReadonlyMap<string, { readonly source: string; readonly name: string }>
-  /** The `const` expression of a name at a node. Null for a parameter or a variable. Undefined if the module does not declare the name. */
+  /** Expression of the `const` that a name refers to at a node. Null for a parameter or variable. Undefined for another module's name. */
   readonly constant: (name: string, at: ESTree.Node) => ESTree.Expression | null | undefined
   readonly modules: ReadonlyMap<string, Readonly<Record<string, unknown>> | null>
   readonly answers: ReadonlyMap<string, string | boolean>

@@ -10,7 +10,7 @@ interface Scope {
 
 export interface Names {
   readonly imports: ReadonlyMap<string, { readonly source: string; readonly name: string }>
-  /** Returns the declaration of a name that is visible at that position. Undefined if another module declares it. */
+  /** Returns the expression of the `const` that a name refers to at a node. Undefined if another module declares it. */
   readonly constant: (name: string, at: ESTree.Node) => ESTree.Expression | null | undefined
 }
 

@@ -26,7 +26,7 @@ type StylePart =
   | { readonly kind: 'style'; readonly name: string; readonly value: ESTree.Node | true }
   | { readonly kind: 'styles'; readonly value: ESTree.Node }
 
-/** In strict mode an unknown key stops the build. */
+/** In strict mode, an unknown key throws. The build renders all pages, so it then stops. */
 const STRICT_LOOKUP = 'const _only = (table, key) => { if (!(key in table)) throw new Error("No look for " + key); return table[key] };\n'
 
 const MAX_STYLES = 64

@@ -64,7 +64,7 @@ const rowsOf = (patterns: Readonly<Record<string, Json>>) => {
 const recordOf = (schemas: Readonly<Record<string, Json>>, requiredKeys?: string[]): fc.Arbitrary<object> =>
   fc.record(Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, valuesFor(schema)])), requiredKeys && { requiredKeys })
 
-/** Generates objects with the conditional fields of a random subset of the conditions. */
+/** Generates objects with the conditional fields of some conditions, which are chosen at random. */
 const objectOf = ({ properties = {}, required = [], allOf = [] }: Json): fc.Arbitrary<object> => {
   const conditionalFields = (allOf as readonly Json[]).map((condition) => {
     const { properties: conditionalProperties = {}, patternProperties } = condition.anyOf?.[1] ?? condition

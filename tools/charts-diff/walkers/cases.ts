@@ -1,4 +1,4 @@
-/** Rows of cases in each position, in the format of the server, and the moves that the chart of this code allows. */
+/** Case rows in each position, in the server's format, and the moves that the case chart of this tree allows. */
 import { initialTransition, type SnapshotFrom, transition } from 'xstate'
 import type { CaseKind } from '#contract/request/cases.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
@@ -16,7 +16,7 @@ export interface CaseRow {
 }
 
 /**
- * Samples that lead to another state than the main sample of their kind. The `shows` of FILE must equal the `shown` of the approving
+ * Samples that lead to a different state than the main sample of their kind. The `shows` of FILE must equal the `shown` of the approving
  * ANSWER.
  */
 const VARIANTS: Partial<Record<Sample, readonly object[]>> = {

@@ -96,7 +96,7 @@ function allWays(chart: AnyChart, fold: Fold, positions: readonly Position[], wa
   const places = new Map(positions.map((position) => [keyOf(chart, position), position]))
   for (const [key, position] of places) {
     const from = stateText(position.snapshot)
-    // In this state, the flow reads a draft again. The result of each draft is in `landed`.
+    // In this state, the flow reads the draft again. `landed` already has the result for each draft.
     if (from === 'resuming') continue
     const walkedPlace = walkedPlaces.get(key)
     const knownArcs = walkedPlace?.arcs.flatMap(({ edges, stimulus, to }): readonly Arc[] =>

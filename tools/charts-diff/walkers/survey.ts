@@ -1,6 +1,6 @@
 /**
- * Runs in the old tree: `survey.ts FILE PART/PARTS [FLOW …]`. Writes the data that each position stores, and its result in the old code, as JSON. `case`
- * selects the rows.
+ * Runs in the old tree: `survey.ts FILE PART/PARTS [FLOW …]`. Writes the data that each position stores, and the result of reading it with
+ * the old code, as JSON. The flow `case` selects the case rows.
  */
 import { writeFile } from 'node:fs/promises'
 import { exploreOnce } from '#kit/explore.ts'
@@ -27,6 +27,6 @@ for (const keptFlow of flows.filter(({ flow }, at) => at % parts === part && isS
     ...(await restoreDrafts(keptFlow, drafts, exploreOnce(keptFlow.chart).explored.places)),
   })
 }
-// The last part also has the rows of cases, because the first part has the largest flow.
+// The last part also has the case rows, because the first part has the largest flow.
 const rows = part === parts - 1 && isSelected('case') ? caseRows() : []
 await writeFile(file, JSON.stringify({ flows: surveyedFlows, rows, rowWays: caseMoves(rows) } satisfies Survey))

@@ -24,7 +24,7 @@ const lostAnswers = (before: Answers, now: Answers, hasOtherSteps: boolean) =>
     (name) => !isEmpty(before[name]) && !(hasOtherSteps && !(name in now)) && JSON.stringify(before[name]) !== JSON.stringify(now[name]),
   )
 
-/** After a change of steps, the answers remain, but the step may differ (decision 0106). */
+/** Compares a draft in both versions. If the steps changed, the answers must remain, but the step may differ (decision 0106). */
 function problemOf(before: RestoredDraft, now: RestoredDraft, hasOtherSteps: boolean): string | undefined {
   const isMoved = hasOtherSteps && [before, now].every(({ state }) => state.startsWith('steps.'))
   if (now.state !== before.state && !isMoved) return `continued in ${before.state}, and now in ${now.state}`
@@ -47,7 +47,7 @@ async function orphanedDrafts({ flow, chart, drafts, landed, ways }: Survey['flo
     const problem = problemOf(landed[index] as RestoredDraft, now.landed[index] as RestoredDraft, hasOtherSteps)
     return problem === undefined ? [] : [{ chart: flow, state, problem }]
   })
-  // A change of steps changes states, the targets of Next and Back, and the steps that the server accepts.
+  // If the steps changed, these also change: states, the targets of Next and Back, and the steps that the server accepts.
   const knownParts = new Set(now.ways.flatMap(partsOf))
   const isExpected = (way: string) => hasOtherSteps && (BETWEEN_STEPS.test(way) || partsOf(way).some((part) => !knownParts.has(part)))
   const closedWays = ways.filter((way) => !now.ways.includes(way) && !isExpected(way))
