@@ -1,4 +1,4 @@
-/** Visitor flows whose steps are counted, and the names of their counters. */
+/** Visitor flows whose steps are counted, and their counter names. */
 import type { AnyStateMachine } from 'xstate'
 import { newPasswordFields, signupFields } from '#contract/account/accounts.ts'
 import { filings } from '#contract/filings/index.ts'
@@ -29,7 +29,7 @@ const countedFlow = (title: string, machine: AnyStateMachine, fields: readonly s
 const filingMachines: Readonly<Record<string, AnyStateMachine>> = { 'corporation-filing': corporationMachine, llcform: llcMachine, 'dba-filing': dbaMachine }
 const accountFieldNames = [...Object.keys(signupFields), ...Object.keys(newPasswordFields)]
 
-/** Counted flows by name: the route of a form, or the name of another flow. */
+/** Counted flows by name: a form's route, or another flow's name. */
 export const countedFlows: Readonly<Record<string, CountedFlow>> = {
   ...Object.fromEntries(filings.map(({ route, title, fields }) => [route, countedFlow(title, filingMachines[route] ?? requestMachine, Object.keys(fields))])),
   ...Object.fromEntries(requests.map(({ route, title, fields }) => [route, countedFlow(title, requestMachine, Object.keys(fields))])),
@@ -43,7 +43,7 @@ export const countedFlows: Readonly<Record<string, CountedFlow>> = {
   'start-here': countedFlow('Start here', startHereMachine),
 }
 
-/** Returns all valid counter names of a flow. The server ignores other names. */
+/** Returns a flow's valid counter names. The server ignores other names. */
 export function counterNames({ machine, fields }: CountedFlow): ReadonlySet<`${CounterKind} ${string}`> {
   const steps = new Set(nodesOf(machine.root).map(({ path }) => stepOfState(path.join('.'))))
   return new Set([

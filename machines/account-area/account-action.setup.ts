@@ -27,7 +27,7 @@ export type AccountActionEvent =
 
 export const blankAccountAction = (fields: Fields): AccountActionContext => ({ fields, ...blankInput(fields) })
 
-/** Setup that the charts of account actions share. Each flow provides the actor `perform`. */
+/** Setup that the account action charts share. Each flow provides the actor `perform`. */
 export const accountActionSetup = setup({
   types: {
     context: {} as AccountActionContext,

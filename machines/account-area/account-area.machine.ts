@@ -12,7 +12,7 @@ export interface AccountAreaContext {
   readonly problem: string | null
   /** Number of times that a session opened. Lists load again each time. */
   readonly visit: number
-  /** Number of changes of the email or password. Each ends the sessions of all other devices, so the device list loads again. */
+  /** Number of email and password changes. Each one ends the sessions on all other devices, so the device list loads again. */
   readonly deviceListVersion: number
 }
 

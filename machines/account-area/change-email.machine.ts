@@ -3,7 +3,10 @@ import { accountOf, blankAccount, CODE_EXPIRED, CODE_WRONG } from '#machines/acc
 import { accountSetup } from '#machines/account/account.setup.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-/** Change of the account's email (decision 0115). Nothing is stored: a reload asks for the password again. `signup.machine.ts` explains the code step. */
+/**
+ * Changes the account's email address (decision 0115). Nothing is stored, so a reload asks for the password again. `signup.machine.ts`
+ * explains the code step.
+ */
 export const changeEmailMachine = accountSetup.createMachine({
   id: 'changeEmail',
   context: ({ input }) => blankAccount({ flow: 'change-email', fields: changeEmailFields, ...input }),
@@ -141,13 +144,13 @@ export const changeEmailMachine = accountSetup.createMachine({
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'changed' },
           { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'setRefusal', params: output }, 'emitProblem'] },
-          // For example, the verification of the address expired, so the visitor needs a new code. The form keeps the address.
+          // For example, the address verification expired, so the visitor needs a new code. The form keeps the address.
           { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
         ],
         onError: 'unconfirmed',
       },
     },
-    // The verification of the address stays valid for some minutes, so the visitor needs no new code.
+    // The address stays verified for some minutes, so the visitor needs no new code.
     unconfirmed: { on: { 'EMAIL.CONFIRM': 'confirming', 'ACTION.CANCEL': { target: 'closed', actions: 'clear' } } },
     changed: { on: { 'ACTION.OPEN': { target: 'form', actions: 'clear' } } },
   },

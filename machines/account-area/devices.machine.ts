@@ -24,11 +24,11 @@ type DevicesEvent =
   | { type: 'OTHER_DEVICES.CONFIRM' }
   | { type: 'OTHER_DEVICES.CANCEL' }
 
-/** Status of the response for a session that no longer exists. */
+/** Response status for a session that no longer exists. */
 const STATUS_NOT_FOUND = 404
 type AnyOutcome = Outcome<object>
 
-/** Active sessions of an account, and logout of other devices (decision 0115). */
+/** An account's active sessions, and logout on other devices (decision 0115). */
 export const devicesMachine = setup({
   types: {
     context: {} as DevicesContext,

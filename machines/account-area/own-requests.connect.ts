@@ -11,7 +11,7 @@ export function connectOwnRequests(snapshot: SnapshotFrom<typeof ownRequestsMach
   return {
     screen: 'list',
     requests,
-    /** Reference number of the first row of the page that was loaded last. The row gets the focus. */
+    /** Reference number of the first row on the last loaded page. The row gets the focus. */
     firstNew: before > 0 ? requests[before]?.reference : undefined,
     more,
     busy: snapshot.hasTag('busy'),

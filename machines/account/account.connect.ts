@@ -16,7 +16,7 @@ interface CodeSnapshot {
   readonly matches: (state: { code: { entry: CodeEntryState } } | { code: { resend: 'unlocked' } }) => boolean
 }
 
-/** Returns the substate of a screen with a form. Undefined for a state without substates. */
+/** Returns a form screen's substate. Undefined for a state without substates. */
 export const formSubstate = ({ value }: { readonly value: StateValue }): string | undefined =>
   typeof value === 'object' ? String(Object.values(value)[0]) : undefined
 
@@ -61,7 +61,7 @@ export function connectCode(snapshot: CodeSnapshot, send: SendAccountEvent) {
   } as const
 }
 
-/** Returns the draft of an account flow, or null if all its answers are empty. A draft never contains passwords or codes. */
+/** Returns an account flow's draft, or null if all its answers are empty. A draft never contains passwords or codes. */
 export function storableAccountDraft({ context }: AccountSnapshot): Draft | null {
   const { fields, answers, resendAt, expiresAt } = context
   const storableAnswers = Object.fromEntries(Object.keys(storableFields(fields)).map((name) => [name, answers[name] ?? '']))

@@ -69,7 +69,7 @@ export const accountSetup = setup({
     }),
     setCode: assign({ code: (_, code: string) => code }),
     clearCode: assign({ code: '' }),
-    /** Without the deadlines of a code, a reload starts the flow at the form. */
+    /** Without a code's deadlines, a reload starts the flow at the form. */
     clearDeadlines: assign({ resendAt: 0, expiresAt: 0, code: '' }),
     setDeadlines: assign(({ context }, outcome: Account.SignupOutcome | Account.CodeOutcome) =>
       outcome.kind === 'accepted' && 'expiresInMs' in outcome
@@ -94,7 +94,7 @@ export const accountSetup = setup({
     /** @param detail why the check failed, with advice */
     emitCodeFailed: emit((_, detail: string) => errorAlert(messages.codeFailed, { detail })),
     emitNotCreated: emit(({ context }) => formErrorAlert(messages.codeFailed, context.problem, INPUT_SAFE_MESSAGE)),
-    /** Shows the message of a refusal, or a general message after another failure. */
+    /** Shows a refusal's message, or a general message after another failure. */
     emitProblem: emit(({ context }) => formErrorAlert(context.problem ?? messages.submitFailed, context.problem, INPUT_SAFE_MESSAGE)),
     emitUnsent: emit(({ context }) => errorAlert(context.problem ?? 'We couldn’t send a new code. Check your connection and try again.')),
   },

@@ -176,7 +176,7 @@ export const forgotPasswordMachine = accountSetup.createMachine({
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'done' },
           { guard: { type: 'hasFieldErrors', params: output }, target: 'password.invalid', actions: [{ type: 'setRefusal', params: output }, 'emitProblem'] },
-          // For example, the verification of the address expired, so the visitor needs a new code. The form keeps the address.
+          // For example, the address verification expired, so the visitor needs a new code. The form keeps the address.
           { target: 'form.failed', actions: ['clearPassword', { type: 'setRefusal', params: output }] },
         ],
         onError: { target: 'password.failed', actions: 'clearProblem' },

@@ -1,7 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/account/session.machine.ts'
 
-/** View for charts that depend on the session. `isOpen` and `isClosed` are both false until the token was read, and after the server ended the session. */
+/**
+ * View for charts that depend on the session. `isOpen` and `isClosed` are both false until the token has been read, and after the server
+ * ended the session.
+ */
 export const connectOpenSession = (snapshot: SnapshotFrom<typeof sessionMachine>) => ({
   token: snapshot.context.token,
   isOpen: snapshot.matches('loggedIn'),

@@ -12,7 +12,7 @@ type SessionEvent =
   /** Logs out but stays on the page. The sender of this event erases the device. */
   | { type: 'SESSION.DROP' }
   | { type: 'SESSION.CHANGED'; token: string | null }
-  /** The server refused the token of a call (401). */
+  /** The server refused a call's token (401). */
   | { type: 'SESSION.REFUSED'; token: string }
   | { type: 'SESSION.DISMISS' }
 

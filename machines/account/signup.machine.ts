@@ -16,7 +16,7 @@ export const signupMachine = accountSetup.createMachine({
     resuming: {
       on: {
         'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
-        // Keeps the answers of this tab, because the other tab's draft does not contain them.
+        // Keeps this tab's answers, because the other tab's draft does not contain them.
         'TAB.TAKEN': 'openInOtherTab',
       },
       invoke: {
@@ -184,7 +184,7 @@ export const signupMachine = accountSetup.createMachine({
         input: ({ context }) => accountOf(context),
         onDone: [
           { guard: { type: 'hasToken', params: output }, target: 'created', actions: { type: 'emitToken', params: output } },
-          // The verification of the address expired. The server has emailed a new code.
+          // The address verification expired. The server has emailed a new code.
           { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'setDeadlines', params: output } },
           {
             guard: { type: 'hasFieldErrors', params: output },

@@ -21,7 +21,7 @@ interface AlertInput {
 
 export interface AlertContext extends AlertInput {
   readonly alert: AlertNotice | null
-  /** Closing time of a success in milliseconds since the epoch. Null while paused, and for an error. */
+  /** Time when a success alert closes, in milliseconds since the epoch. Null while paused, and for an error. */
   readonly until: number | null
 }
 

@@ -4,6 +4,6 @@ import { stateOf } from '#machines/case/case.states.ts'
 
 type Snapshot = SnapshotFrom<typeof caseMachine>
 
-/** Whether a transition voids the approval of the customer before the team sends the filing. */
+/** Whether a transition voids the customer's approval before the team sends the filing. */
 export const hasEndedApproval = (before: Snapshot, after: Snapshot): boolean =>
   stateOf(before) !== 'withAgency' && before.context.kind === 'filing' && before.context.approved && !after.context.approved

@@ -1,4 +1,4 @@
-/** Actions of the customer, derived from the case's chart. */
+/** The customer's actions, derived from the case chart. */
 import type { RequestStatusResponse } from '#contract/request/request-calls.ts'
 import type { CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
@@ -9,11 +9,11 @@ export interface SerializedCase {
   readonly context: object
 }
 
-/** Returns undefined for a state of a newer release. The page then offers no action. */
+/** Returns undefined for a state from a newer release, for which the page offers no action. */
 export const snapshotOf = ({ state, context }: SerializedCase) =>
   caseStates.some((caseState) => caseState === state) ? caseMachine.resolveState({ value: stateValueOf(state), context: context as CaseContext }) : undefined
 
-/** Returns the customer's possible actions at a time in milliseconds since the epoch. After a limited time, a closed case cannot reopen. */
+/** Returns the customer's possible actions. `at`: milliseconds since the epoch. A closed case can reopen only for a limited time. */
 export function customerActionsIn(serializedCase: SerializedCase, at: number): NonNullable<RequestStatusResponse['can']> {
   const snapshot = snapshotOf(serializedCase)
   if (!snapshot) return { withdraw: false, message: false, file: false }

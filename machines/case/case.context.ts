@@ -1,9 +1,9 @@
-/** Reads stored contexts of the current release and earlier ones. */
+/** Reads stored contexts from the current release and earlier ones. */
 import type { AskKind } from '#contract/request/cases.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
 
 type NewerContextField = 'asks' | 'approval' | 'news' | 'unanswered' | 'snoozedUntil'
-/** Context as stored. Earlier releases did not store several asks, hashes of approvals, news, unanswered events, or snoozes. */
+/** Context as stored. Earlier releases did not store several asks, approval hashes, news, unanswered events, or snoozes. */
 interface StoredContext extends Omit<CaseContext, NewerContextField>, Partial<Pick<CaseContext, NewerContextField>> {
   readonly ask?: AskKind | null
 }

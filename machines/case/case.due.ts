@@ -1,4 +1,4 @@
-/** Deadlines of a case. The server stores the time of the next event in the row of the case, and its worker sends the event. */
+/** Case deadlines. The server stores the next event's time in the case's database row, and a worker sends the event. */
 import { DAY_MS } from '#contract/request/retention.ts'
 import type { CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import { REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
@@ -27,7 +27,7 @@ export function nextTimedEvent(state: CaseState, { since, reminders, snoozedUnti
   return { at: snoozedUntil, event: 'SNOOZE.END' as const }
 }
 
-/** Returns the end of the wait for an answer, or of the time in which a closed case can reopen. Milliseconds since the epoch, or undefined. */
+/** Returns when the wait for an answer ends, or until when a closed case can reopen. Milliseconds since the epoch, or undefined. */
 export function customerDeadline(state: CaseState, { since }: Pick<CaseContext, 'since'>): number | undefined {
   if (state === 'waitingForCustomer') return since + WAIT_ENDS_AFTER_MS
   return state.startsWith('closed.') ? since + REOPEN_WITHIN_MS : undefined

@@ -1,4 +1,4 @@
-/** Input of each edge. The server checks it, and the pages show fields for it. */
+/** Input for each edge. The server checks it, and the pages show fields for it. */
 import type { AskKind } from '#contract/request/cases.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 

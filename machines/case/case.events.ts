@@ -1,4 +1,4 @@
-/** Events, actors, and stored data of a case. */
+/** Case events, actors, and stored data. */
 import type { AskKind, CaseKind } from '#contract/request/cases.ts'
 import type { MailFailureKind } from '#contract/team/team-cases.ts'
 
@@ -12,7 +12,7 @@ type CaseEventBody =
   | { readonly type: 'RELEASE' }
   | { readonly type: 'ASSIGN'; readonly to: string }
   | { readonly type: 'WITHDRAW' }
-  /** `number`: version number of this event, which identifies the ask. */
+  /** `number`: this event's version number, which identifies the ask. */
   | { readonly type: 'ASK'; readonly ask: AskKind; readonly number?: number }
   /** `which`: number of the ask. Optional while only one ask is open. */
   | { readonly type: 'ASK.WITHDRAW'; readonly which?: string }
@@ -43,7 +43,7 @@ type CaseEventBody =
 export type CaseEvent = CaseEventBody & { readonly by: CaseActor; readonly at: number }
 
 export interface OpenAsk {
-  /** 0 for an ask of an earlier release, in which a case had only one. */
+  /** 0 for an ask from an earlier release, in which a case had only one. */
   readonly number: number
   readonly kind: AskKind
 }
@@ -60,7 +60,7 @@ export interface CaseContext {
   readonly asks: readonly OpenAsk[]
   /** Whether the customer approved the content, and the content has not changed since. */
   readonly approved: boolean
-  /** Hash of the approved content. Null without an approval, and for an approval of an earlier release. */
+  /** Hash of the approved content. Null without an approval, and for an approval from an earlier release. */
   readonly approval: string | null
   /** The customer's newest event that the team has not seen, or an assignment that the new owner has not seen. Null if there is none. */
   readonly news: News | null
@@ -97,20 +97,20 @@ export interface CaseEventMail {
   readonly from: string
   readonly subject: string
   readonly isOther?: true
-  /** SPF, DKIM, and DMARC results of the relay: `spf=pass dkim=fail`. */
+  /** SPF, DKIM, and DMARC results from the relay: `spf=pass dkim=fail`. */
   readonly auth?: string
   readonly quoted?: string
   readonly isCut?: true
   readonly leftOut?: readonly OmittedFile[]
   /** An auto-reply, a bounce, or one of our emails. */
   readonly kind?: 'auto' | 'bounce' | 'loop'
-  /** Enhanced status and recipient of a delivery report (RFC 3464). */
+  /** Enhanced status and recipient from a delivery report (RFC 3464). */
   readonly status?: string
   readonly recipient?: string
   readonly putBy?: string
   /** ID of an earlier email with the same Message-ID and a different text or file. */
   readonly variantOf?: string
-  /** Set only in responses to members, if the server stores the whole email. A member can turn an `automatic` email into a message of the customer. */
+  /** Set only in responses to members, if the server stores the email. A member can turn an `automatic` email into a customer message. */
   readonly original?: 'stored' | 'automatic'
 }
 
@@ -130,16 +130,16 @@ export interface CaseEventData {
   readonly shown?: ApprovedContent
   /** The customer's change ended the approval. */
   readonly endsApproval?: true
-  /** Document type of team files (`contract/request/added-files.ts`). */
+  /** Document type for team files (`contract/request/added-files.ts`). */
   readonly what?: string
   readonly with?: string
-  /** Usual processing time of the agency, such as `5 business days`. */
+  /** The agency's usual processing time, such as `5 business days`. */
   readonly takes?: string
   readonly revision?: number
   readonly to?: string
   /** Date on which a snooze ends: `2026-12-03`. */
   readonly until?: string
-  /** Corrected address, or the address of a failed email. */
+  /** Corrected address, or the address to which an email failed. */
   readonly email?: string
   readonly failure?: MailFailureKind
   readonly files?: readonly { readonly id: string; readonly name: string; readonly size: number; readonly sha256: string }[]

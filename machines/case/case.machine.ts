@@ -9,15 +9,15 @@ const NO_APPROVAL = { approved: false, approval: null } as const
 const isWithinReopenTime = ({ since }: CaseContext, { at }: CaseEvent) => at - since <= REOPEN_WITHIN_MS
 const isOwner = (context: CaseContext, actor: CaseActor) => 'id' in actor && actor.id === context.owner
 
-/** Returns the open ask of an event. Undefined if the number is unknown, or if the event has no number and not exactly one ask is open. */
+/** Returns the open ask that an event refers to. Without a number, this is the only open ask. Undefined if there is no such ask. */
 export const findAsk = ({ asks }: CaseContext, { which }: { readonly which?: string }): OpenAsk | undefined =>
   which === undefined ? (asks.length === 1 ? asks[0] : undefined) : asks.find(({ number }) => String(number) === which)
 const askOfEvent = (context: CaseContext, event: CaseEvent) => (event.type === 'ANSWER' || event.type === 'ASK.WITHDRAW' ? findAsk(context, event) : undefined)
 const isAboutLastAsk = (context: CaseContext, event: CaseEvent) => context.asks.length === 1 && askOfEvent(context, event) !== undefined
 
 /**
- * The chart of a request after it was sent, for all forms (`docs/cases.md`). Deadlines are in `case.due.ts`. The server moves cases only by
- * this chart, and pages derive their buttons from it.
+ * Chart for a sent request, for all forms (`docs/cases.md`). Deadlines are in `case.due.ts`. The server moves cases only by this chart, and
+ * pages derive their buttons from it.
  */
 export const caseMachine = setup({
   types: { context: {} as CaseContext, events: {} as CaseEvent, input: {} as CaseInput },
@@ -53,7 +53,7 @@ export const caseMachine = setup({
     record: () => undefined,
     enter: assign({ since: ({ event }) => event.at, reminders: 0, snoozedUntil: null }),
     setActorAsOwner: assign({ owner: ({ event }) => ('id' in event.by ? event.by.id : null) }),
-    /** Allowed in every open state except `held`, because the cases of a former member need a new owner. */
+    /** Allowed in every open state except `held`, because a former member's cases need a new owner. */
     setOwner: assign(({ context: { news, owner }, event }) => {
       if (event.type !== 'ASSIGN') return {}
       const { to, by, type, at } = event
@@ -79,7 +79,7 @@ export const caseMachine = setup({
     clearApproval: assign(NO_APPROVAL),
     /** An unchanged address creates no new version, so the approval stays. */
     clearOldApproval: assign(({ event }) => (event.type === 'EMAIL.CORRECT' && event.revision !== undefined ? NO_APPROVAL : {})),
-    /** An event of the customer also ends a snooze. */
+    /** A customer event also ends a snooze. */
     setNews: assign(({ event }) => {
       const news: News = { edge: event.type === 'ANSWER' && event.approves === true ? 'APPROVE' : event.type, at: event.at }
       return { news, unanswered: news, snoozedUntil: null }
@@ -105,7 +105,7 @@ export const caseMachine = setup({
     reminders: 0,
   }),
   initial: 'arriving',
-  /** Events of all states. Of these, a closed case allows only `READ` and, for a limited time, a `MESSAGE` of the customer. */
+  /** Events that all states handle. Of these, a closed case allows only `READ` and, for a limited time, a customer `MESSAGE`. */
   on: {
     READ: { guard: 'canRead', actions: 'clearNews' },
     NOTE: { guard: 'isMember', actions: 'record' },

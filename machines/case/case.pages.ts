@@ -5,7 +5,7 @@ interface EventPage<E> {
   readonly earlier?: number | undefined
 }
 interface VersionedEvent {
-  /** Missing in responses of the previous release. */
+  /** Missing in responses from the previous release. */
   readonly version?: number | undefined
 }
 

@@ -16,7 +16,7 @@ const isClosed = (state: string) => state.startsWith('closed.')
 function addStepTime(stepTimes: StepTimes, { at, edge, to, said }: ProgressHistoryEvent, from: string): StepTimes {
   const receivedAt = stepTimes.received ?? at
   if (to === 'received' || to === 'held') return { received: receivedAt }
-  // The progress of a reopened case keeps only the time of arrival. The work on the case starts again at this event.
+  // A reopened case's road keeps only the arrival time. The work on the case starts again at this event.
   if (isClosed(from) && !isClosed(to)) return { received: receivedAt, inWork: at }
   if (isClosed(to)) return { ...stepTimes, received: receivedAt, ...(to === 'closed.completed' && { done: stepTimes.done ?? at }) }
   const inWorkTimes = { ...stepTimes, received: receivedAt, inWork: stepTimes.inWork ?? at }
@@ -33,7 +33,7 @@ export function progressStepsOf(
 ): ProgressStep[] {
   const allStepTimes = events.reduce<StepTimes>((times, event, index) => addStepTime(times, event, events[index - 1]?.to ?? ''), {})
   const labels = Object.entries(PROGRESS_LABELS[kind]) as (readonly [ProgressStepName, string])[]
-  // A message of the customer can reopen a closed case, but `events` may not contain the message.
+  // A customer message can reopen a closed case, but `events` may not contain the message.
   const stepTimes: StepTimes =
     isClosed(state) || allStepTimes.done === undefined ? allStepTimes : { received: allStepTimes.received, inWork: allStepTimes.inWork ?? allStepTimes.done }
   const hasReached = (step: ProgressStepName) => {

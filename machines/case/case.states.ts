@@ -8,7 +8,7 @@ type StatePath<Value> = Value extends string ? Value : { [Name in keyof Value & 
 /** All stable states, such as `received` or `closed.completed`. */
 export type CaseState = Exclude<StatePath<StateValueFrom<typeof caseMachine>>, 'arriving' | 'closed'>
 
-/** Returns the stored name of a state: `closed.spam` for `{ closed: 'spam' }`. */
+/** Returns a state's stored name: `closed.spam` for `{ closed: 'spam' }`. */
 export const stateOf = ({ value }: { readonly value: StateValue }): CaseState =>
   (typeof value === 'string' ? value : Object.entries(value).flat().join('.')) as CaseState
 
@@ -31,7 +31,7 @@ interface CustomerStateTexts {
   readonly says: (facts: CaseTextFacts) => string
   readonly short: string
   readonly next: string
-  /** Next step of a state with a deadline. */
+  /** Text for the next step, with the deadline. */
   readonly by?: (day: string) => string
 }
 

@@ -1,4 +1,4 @@
-/** Thread of messages between customer and team, for the pages of both. */
+/** Message thread between customer and team, for the pages of both. */
 import type { CaseEventData } from '#machines/case/case.events.ts'
 
 interface ThreadEvent {
@@ -29,7 +29,7 @@ export function subjectOf({ edge, said: { which } }: ThreadEvent, before: readon
   return askText && truncate(askText)
 }
 
-/** Returns the metadata of an event in the thread. `events`: all events, in order. */
+/** Returns an event's metadata in the thread. `events`: all events, in order. */
 export function threadMetadataOf<E extends ThreadEvent>(event: E, index: number, events: readonly E[]): ThreadMetadata {
   const channel = channelOf(event)
   const subject = event.edge === 'ANSWER' ? subjectOf(event, events.slice(0, index)) : undefined

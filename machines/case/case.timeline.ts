@@ -1,4 +1,4 @@
-/** Timeline of a case for the customer, and the lines of emails about its events. */
+/** Case timeline for the customer, and lines for emails about the case's events. */
 import { capitalize } from '#contract/capitalize.ts'
 import { readyToDownloadText } from '#contract/request/added-files.ts'
 import { findOpenAsks } from '#machines/case/case.asks.ts'
@@ -6,7 +6,7 @@ import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.ev
 import type { CaseState, CaseTextFacts } from '#machines/case/case.states.ts'
 import { subjectOf, threadMetadataOf } from '#machines/case/case.thread.ts'
 
-/** Edges of the chart, the first event of a case (`ARRIVE` or `ADOPT`), and events without a transition. */
+/** Chart edges, a case's first event (`ARRIVE` or `ADOPT`), and events without a transition. */
 type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO' | 'MAIL.FAILED'
 
 export interface PastEvent {
@@ -100,7 +100,7 @@ const lineOf = (event: PastEvent, before: readonly EarlierEvent[]) =>
 
 const MESSAGE_EDGES = ['MESSAGE', 'ANSWER', 'FILE.ATTACH']
 
-/** The page shows the name of a requested document and the reason as separate texts. Emails have name and reason in one line. */
+/** The page shows a requested document's name and the reason as separate texts. Emails show both in one line. */
 const isDocumentAsk = ({ edge, said: { document } }: EarlierEvent) => edge === 'ASK' && document !== undefined
 function withoutReason(event: PastEvent): PastEvent {
   const { text: _, ...said } = event.said
@@ -127,7 +127,7 @@ export const timelineOf = (events: readonly PastEvent[]) =>
         ]
   })
 
-/** Returns the document types of team files by file ID. Earlier releases and erased requests have no types. */
+/** Returns the team files' document types by file ID. Earlier releases and erased requests have no types. */
 export const documentTypesOf = (events: readonly Pick<PastEvent, 'said'>[]): ReadonlyMap<string, string> =>
   new Map(events.flatMap(({ said: { what, files = [] } }) => (what === undefined ? [] : files.map(({ id }) => [id, what] as const))))
 
@@ -138,7 +138,7 @@ export const isSystemEvent = ({ edge }: Pick<PastEvent, 'edge'>): boolean => SYS
 /** Suspected spam gets no emails, because it can contain any address. */
 const STATES_WITHOUT_EMAIL: readonly CaseState[] = ['held', 'closed.spam']
 
-/** Returns the line of an email about an event. Of the customer's own events, only a withdrawal has such a line. */
+/** Returns the line about an event for an email to the customer. Of the customer's own events, only a withdrawal has such a line. */
 export function customerEmailLineOf(event: PastEvent, before: readonly EarlierEvent[] = []): string | undefined {
   const isOwnEvent = isByCustomer(event) && event.edge !== 'WITHDRAW'
   return isOwnEvent || event.edge === 'MAIL.FAILED' || STATES_WITHOUT_EMAIL.some((state) => state === event.to) || event.said.isOvertaken

@@ -1,4 +1,4 @@
-/** Actions of a team member and their emails. In a separate file, so that visitor pages do not load them. */
+/** A team member's actions, and the emails that they send. In a separate file, so that visitor pages do not load them. */
 import { createActor } from 'xstate'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
 import { type SerializedCase, snapshotOf } from '#machines/case/case.connect.ts'
@@ -33,13 +33,13 @@ function transitionOf(serializedCase: SerializedCase, type: CaseEvent['type'], b
   return { before: snapshot, after: actor.getSnapshot() }
 }
 
-/** Whether an action of a member voids the customer's approval before the filing is sent. */
+/** Whether a member's action voids the customer's approval before the filing is sent. */
 export function endsApproval(serializedCase: SerializedCase, type: CaseEvent['type'], by: Member, at: number): boolean {
   const transition = transitionOf(serializedCase, type, by, at)
   return transition !== undefined && hasEndedApproval(transition.before, transition.after)
 }
 
-/** Adds the number of the selected ask, or of the only open one. */
+/** Adds the selected ask's number, or the number of the only open ask. */
 const withAskNumber = (context: CaseContext, data: CaseEventData): CaseEventData => ({ ...data, which: String(findAsk(context, data)?.number ?? '') })
 
 /** For suspected spam, the server sends the receipt only after a lead marks the request as not spam. */

@@ -1,4 +1,4 @@
-/** Texts of cases and views for the team. In a separate file, so that visitor pages do not load them. */
+/** Case and view texts for the team. In a separate file, so that visitor pages do not load them. */
 import type { InboxViewName } from '#contract/team/team-cases.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
 
@@ -23,7 +23,7 @@ export const teamStateTexts: Readonly<Record<CaseState, TeamStateTexts>> = {
   'closed.spam': { short: 'Spam', tone: 'over' },
 }
 
-/** Returns the texts of a state. For an unknown state of a newer release, it returns the name of the state. */
+/** Returns a state's texts. For an unknown state from a newer release, returns the state's name. */
 export const teamStateTextsOf = (state: string): TeamStateTexts =>
   Object.hasOwn(teamStateTexts, state) ? teamStateTexts[state as CaseState] : { short: state, tone: 'over' }
 

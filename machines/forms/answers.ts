@@ -6,7 +6,7 @@ import { withoutKey } from '#machines/kit/input.ts'
 
 const CELL_NAME_PATTERN = /^(.+)\.(\d+)\.([^.]+)$/
 
-/** Returns the answers with one new value. `name` can be a cell of a repeated group: `shareholders.0.name`. */
+/** Returns the answers with one new value. `name` can be a cell in a repeated group: `shareholders.0.name`. */
 export function withAnswer(answers: Answers, name: string, value: AnswerValue): Answers {
   const [, group = '', index, column] = CELL_NAME_PATTERN.exec(name) ?? []
   if (column === undefined) return { ...answers, [name]: value }
@@ -36,7 +36,7 @@ export function replaceFile(context: FormContext, { name, id, file }: FileReplac
     : {}
 }
 
-/** Returns the answers without the refused files of optional fields. Files that are too big stay, because the visitor can resize them. */
+/** Returns the answers without the refused files in optional fields. Files that are too big stay, because the visitor can resize them. */
 export function dropRefusedFiles(fields: Fields, answers: Answers): Answers {
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'files' || field.required !== undefined) return []

@@ -20,5 +20,5 @@ export function findClearedAnswers(fields: Fields, last: ClearedAnswers | null, 
   return isUnchanged ? last : null
 }
 
-/** Restores the cleared answers. A box "Same as …" that Undo ticks again copies the current answers, not the earlier ones. */
+/** Restores the cleared answers. A "Same as …" box that Undo checks again copies the current answers, not the earlier ones. */
 export const undoClearing = (fields: Fields, answers: Answers, { before }: ClearedAnswers): Answers => withCopies(fields, { ...answers, ...before })

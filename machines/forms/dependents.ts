@@ -6,7 +6,7 @@ const copiesIn = (field: Field | undefined) => (field?.kind === 'tick' ? Object.
 const checkedCopyFields = (fields: Fields, answers: Answers) =>
   Object.entries(fields).flatMap(([name, field]) => (answers[name] === true ? copiesIn(field) : []))
 
-/** Applies the boxes "Same as …". A ticked box keeps its target fields equal to their sources. */
+/** Applies the "Same as …" boxes. A checked box keeps its target fields equal to their sources. */
 export const withCopies = (fields: Fields, answers: Answers): Answers => ({
   ...answers,
   ...Object.fromEntries(checkedCopyFields(fields, answers).map(([target, source]) => [target, answers[source] ?? ''])),
@@ -19,7 +19,7 @@ export function withSuggestion(fields: Fields, answers: Answers, name: string, b
   return isStillSuggestion ? { ...answers, [suggestedField]: answers[name] ?? '' } : answers
 }
 
-/** Clears the answers that depend on `name`: the targets of a box "Same as …", the state of a country, and rows that no longer apply. */
+/** Clears the answers that depend on `name`: targets of a "Same as …" box, the state field for a country, and rows that no longer apply. */
 export function clearDependents(fields: Fields, answers: Answers, name: string): Answers {
   const targets = copiesIn(fields[name]).map(([target]) => target)
   const clearedFields = Object.entries(fields).filter(([other, field]) => {
@@ -29,5 +29,5 @@ export function clearDependents(fields: Fields, answers: Answers, name: string):
   return { ...answers, ...Object.fromEntries(clearedFields.map(([other, field]) => [other, emptyValue(field)])) }
 }
 
-/** Returns the fields that a ticked box fills. They are read-only. */
+/** Returns the fields that a checked box fills. They are read-only. */
 export const lockedFields = (fields: Fields, answers: Answers): ReadonlySet<string> => new Set(checkedCopyFields(fields, answers).map(([target]) => target))

@@ -15,7 +15,7 @@ export interface Draft {
   readonly isSending?: boolean
   /** The form was accepted. Only the receipt still contains answers. */
   readonly receipt?: Receipt
-  /** Error that the page showed when the visitor changed the language: errors of fields, or a failed submit. Never stored. */
+  /** Error that the page showed when the visitor changed the language: field errors, or a failed submit. Never stored. */
   readonly error?: 'invalid' | 'failed'
   /** Milliseconds since the epoch. */
   readonly deadlines?: Readonly<Record<string, number>>
@@ -41,7 +41,7 @@ function validStoredValue(field: Field, storedValue: AnswerValue | undefined): A
   return singleValue === '' ? singleValue : field.options.find((value) => value === singleValue)
 }
 
-/** Returns the answers of a resumed flow. Answers that were typed before the draft was read replace those of the draft. */
+/** Returns a resumed flow's answers. Answers that were typed before the draft was read replace the draft's answers. */
 export function resumeAnswers(fields: Fields, typedAnswers: Answers, draft: Draft | null): Answers {
   const resumedAnswers: Record<string, AnswerValue> = {}
   for (const [name, field] of Object.entries(fields)) {

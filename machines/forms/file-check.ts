@@ -14,7 +14,10 @@ export interface FileCheckResult {
 
 const PHOTO_EXTENSIONS = ['jpg', 'jpeg', 'png']
 
-/** Checks the name and size of a file. `isAllowed`: whether its extension allows its first bytes. `explanation`: error text that replaces `wrongType`. */
+/**
+ * Checks a file's name and size. `isAllowed`: whether the extension allows the file's first bytes. `explanation`: error text that replaces
+ * `wrongType`.
+ */
 export function fileCheckResultOf({ field, file }: ChosenFile, isAllowed: boolean, explanation?: string): FileCheckResult {
   if (!isAllowed) return { kind: 'otherKind', problem: explanation }
   const problem = fileProblem(field, file)

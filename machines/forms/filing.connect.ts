@@ -10,7 +10,7 @@ function stepSubstate({ value }: FormSnapshot): unknown {
   return typeof value === 'object' && 'steps' in value ? Object.values(value.steps)[0] : undefined
 }
 
-/** Returns the server's errors for a step, and errors that match no field of the form. */
+/** Returns the server's errors for a step, and errors that match no field in the form. */
 const stepServerErrors = (errors: FieldErrors, step: Fields, form: Fields): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => fieldNameOf(step, name) !== undefined || fieldNameOf(form, name) === undefined))
 
@@ -36,7 +36,7 @@ export function connectFilingForm(snapshot: FormSnapshot, send: SendFormEvent) {
     fields,
     isChanging,
     locked: [...lockedFields(definition.fields, answers)],
-    /** Errors of this step. They include errors of the server that match no field of the form. */
+    /** Errors of this step. They include server errors that match no field in the form. */
     errors: {
       ...(substate === 'invalid' || substate === 'failed' ? stepServerErrors(serverErrors, fields, definition.fields) : NO_ERRORS),
       ...(substate === 'invalid' ? errorsIn(fields, context) : NO_ERRORS),

@@ -23,7 +23,7 @@ const applyFieldChange = (context: FormContext, { name, value }: FieldChange) =>
   const isAnswerUnchanged = (errorName: string) =>
     remainingAnswers[fieldNameOf(fields, errorName) ?? errorName] === suggestedContext.answers[fieldNameOf(fields, errorName) ?? errorName]
   const answersAfter = withCopies(fields, remainingAnswers)
-  // Undo restores typed answers that ticking the box "Same as …" replaced. Later copies replace no typed answers, so Undo ignores them.
+  // Undo restores typed answers that checking a "Same as …" box replaced. Later copies replace no typed answers, so Undo ignores them.
   const { clearing } = answersUpdate(context, name, value === true ? answersAfter : remainingAnswers)
   return {
     ...suggestedContext,
@@ -41,7 +41,7 @@ export const filingSetup = formSetup.extend({
   },
   actions: {
     changeAnswer: assign(({ context }, change: FieldChange) => applyFieldChange(context, change)),
-    /** Restores the cleared answers only if a field of this step cleared them. */
+    /** Restores the cleared answers only if a field in this step cleared them. */
     undoClearing: assign(({ context: { definition, answers, clearing } }, step: string) =>
       clearing !== null && clearing.name in (stepOf(definition, step)?.fields ?? {})
         ? { answers: undoClearing(definition.fields, answers, clearing), clearing: null }

@@ -12,7 +12,7 @@ import type { UploadProgress } from '#machines/forms/submit.ts'
 
 export type FilingMachine = typeof llcMachine | typeof corporationMachine | typeof dbaMachine
 export type FormSnapshot = SnapshotFrom<typeof requestMachine | FilingMachine>
-/** Running actor of a form. Each component of the page subscribes to the data it shows. */
+/** Running form actor. Each component on the page subscribes to the data it shows. */
 export type FormActor = ActorRefFrom<typeof requestMachine | FilingMachine>
 export type SendFormEvent = (event: EventFrom<typeof requestMachine>) => void
 
@@ -22,11 +22,11 @@ export interface Upload {
 
 export const isSending = (snapshot: FormSnapshot) => snapshot.hasTag('busy') || snapshot.hasTag('waiting')
 
-/** Returns the open step of a filing. Undefined while no step is open, such as while the form is sent. */
+/** Returns a filing's open step. Undefined while no step is open, such as while the form is being sent. */
 export const activeStep = ({ value }: FormSnapshot): string | undefined =>
   typeof value === 'object' && 'steps' in value ? Object.keys(value.steps)[0] : undefined
 
-/** Returns the open step. While the draft is read, this is the first step, and while the form is sent, the last step. */
+/** Returns the open step. While the draft is being read, this is the first step. While the form is being sent, it is the last step. */
 export function currentStep(snapshot: FormSnapshot): string {
   const names = stepNames(snapshot.context.definition)
   if (isSending(snapshot)) return names.at(-1) as string
@@ -69,7 +69,7 @@ export const connectErasing = (snapshot: FormSnapshot, send: SendFormEvent) => (
   erase: () => send({ type: 'DRAFT.ERASE' }),
 })
 
-/** View that all screens of the form share. It contains no answers, so it stays the same while the visitor types. */
+/** View that all form screens share. It contains no answers, so it stays the same while the visitor types. */
 export function connectForm(snapshot: FormSnapshot, send: SendFormEvent) {
   const { attempt, prefillNote } = snapshot.context
   return {

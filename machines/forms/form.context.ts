@@ -40,7 +40,7 @@ export interface FormContext {
   readonly statusUrl: string | null
   /** Summary in the open receipt. Null without an open receipt. */
   readonly sent: ReceiptSummary | null
-  /** Whether Next returns to the last step: after a Change link of the last step, or after a refused submit. */
+  /** Whether Next returns to the last step: after a Change link in the last step, or after a refused submit. */
   readonly isChanging: boolean
   /** Step that the URL requested while an earlier step was incomplete. */
   readonly lockedStep: string | null
@@ -94,12 +94,12 @@ type StepEvent =
   | { type: 'CLEARING.UNDO' }
   | { type: 'STEP.NEXT' }
   | { type: 'STEP.BACK' }
-  /** The URL names a step. `change`: the URL comes from a Change link of the last step. */
+  /** The URL names a step. `change`: the URL comes from a Change link in the last step. */
   | { type: 'STEP.OPEN'; step: string; change: boolean }
 
 export type FormEvent = CommonFormEvent | StepEvent
 
-/** Returns the receipt as the draft of the flow, until the visitor closes it. */
+/** Returns the receipt as the flow's draft, until the visitor closes it. */
 export const receiptDraftOf = ({ reference, sent }: FormContext): Draft | null =>
   reference === null || sent === null ? null : { answers: {}, receipt: { reference, sent } }
 
@@ -126,7 +126,7 @@ export const blankForm = (definition: FormContext['definition'], { openAt, openR
   prefillNote: null,
 })
 
-/** Ignores values of the URL, because they apply only when the page opens. */
+/** Ignores the URL's values, because they apply only when the page opens. */
 export const resetForm = ({ definition, now, parsePhone }: FormContext) => ({ ...blankForm(definition, { now }), parsePhone })
 
 /** Resets the form, but keeps the reference number of the sent request. */

@@ -43,7 +43,7 @@ export const setupForm = <Input extends FormInput>() =>
     },
     guards: {
       isStepValid: ({ context }, step: string) => isStepValid(context, step),
-      // Ignores the clock. The server may have accepted the form before one of its dates passed.
+      // Ignores the clock, because the server may have accepted the form before one of its dates passed.
       wasSending: ({ context: { definition, parsePhone } }, draft: Draft | null) =>
         draft?.isSending === true && stepNames(definition).every((step) => isStepValid({ definition, parsePhone, answers: draft.answers }, step)),
       // A URL without a receipt starts a new request.
@@ -68,7 +68,7 @@ export const setupForm = <Input extends FormInput>() =>
         const { definition, openAt } = context
         const answers = resumeAnswers(definition.fields, context.answers, draft)
         const savedStep = draft?.step ?? null
-        // If the draft is from an older form with other steps, requests the last step. The first incomplete step then opens.
+        // If the draft's step no longer exists, requests the last step, so that the first incomplete step opens.
         const step = savedStep === null || stepOf(definition, savedStep) ? savedStep : lastStepOf(definition)
         return {
           answers,

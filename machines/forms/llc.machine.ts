@@ -3,7 +3,7 @@ import { filingSetup } from '#machines/forms/filing.setup.ts'
 import { blankForm, submitKeyOf } from '#machines/forms/form.context.ts'
 import { error, output } from '#machines/kit/outcome.ts'
 
-/** LLC formation (specification 1, sections 2 to 5). `request.machine.ts` explains the states of a submit. */
+/** LLC formation (specification 1, sections 2 to 5). `request.machine.ts` explains the submit states. */
 export const llcMachine = filingSetup.createMachine({
   id: 'llc',
   context: ({ input }) => blankForm(llcFiling, input),

@@ -19,7 +19,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
     'DEVICE.ERASED': { target: '.form', actions: 'clear' },
   },
   states: {
-    /** Answers typed before the draft was read replace those of the draft. An interrupted submit is sent again with its key. */
+    /** Answers typed before the draft was read replace the draft's answers. An interrupted submit is sent again with its key. */
     resuming: {
       on: {
         'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },

@@ -7,7 +7,7 @@ import { output } from '#machines/kit/outcome.ts'
 
 export interface SavedContactInput {
   readonly definition: FormDefinition
-  /** Initial answers of the form. A saved contact is offered only if it can fill in an empty field. */
+  /** The form's initial answers. A saved contact is offered only if it can fill in an empty field. */
   readonly answers: Answers
 }
 

@@ -32,7 +32,7 @@ export const errorsIn = (fields: Fields, { answers, parsePhone, now }: Validated
 export function isStepValid(form: ValidatedForm, step: string): boolean {
   const { definition, answers, parsePhone, now } = form
   const fields = stepOf(definition, step)?.fields
-  // A refused file of an optional field does not block the wizard, because the chart drops the file when the visitor leaves the step.
+  // A refused file in an optional field does not block the wizard. The chart drops the file when the visitor leaves the step.
   const sentAnswers = fields && definition.kind === 'filing' ? dropRefusedFiles(fields, answers) : answers
   return fields !== undefined && isValid(fields, sentAnswers, { parsePhone, now: now?.() })
 }
@@ -50,7 +50,7 @@ export function reachableStep(form: ValidatedForm, requestedStep: string | undef
 export const lockedStepOf = (form: ValidatedForm, requestedStep: string): string | null =>
   stepOf(form.definition, requestedStep) !== undefined && reachableStep(form, requestedStep) !== requestedStep ? requestedStep : null
 
-/** Returns the first step with a field in `errors`. In a form of one step, all errors belong to this step. */
+/** Returns the first step with a field in `errors`. In a form with one step, all errors belong to this step. */
 export function firstStepWithErrors(definition: Definition, errors: FieldErrors): string | undefined {
   const errorNames = Object.keys(errors)
   const names = stepNames(definition)

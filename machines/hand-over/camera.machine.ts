@@ -115,7 +115,7 @@ export const cameraMachine = setup({
             onError: '#camera.expired',
           },
         },
-        /** The phone has opened the page of the field. */
+        /** The phone has opened the field's page. */
         waiting: {
           invoke: {
             id: 'awaitPhoto',

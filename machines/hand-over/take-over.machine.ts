@@ -11,7 +11,7 @@ export interface TakeOverInput {
 
 interface TakeOverContext extends TakeOverInput {
   readonly typed: string
-  /** Form of the draft. Empty until the transfer is opened. */
+  /** Route of the draft's form. Empty until the transfer is opened. */
   readonly flow: string
   readonly waits: number
 }
@@ -24,7 +24,7 @@ export interface ConfirmInput extends TransferInput {
   readonly flow: string
 }
 
-/** `broken`: the data is invalid, for example because the decryption failed. `isOccupied`: this device already has a draft of the same form. */
+/** `broken`: the data is invalid, for example because the decryption failed. `isOccupied`: this device already has a draft for the form. */
 export type OpenOutcome =
   | { readonly kind: 'opened'; readonly flow: string; readonly isOccupied: boolean }
   | { readonly kind: 'unknown' | 'leased' | 'used' | 'expired' | 'broken' }
@@ -118,7 +118,7 @@ export const takeOverMachine = setup({
       on: { 'TAKE_OVER.CANCEL': 'form' },
       invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'opening', onError: 'form.failed' },
     },
-    /** The transfer is reserved for another device, or for an earlier page of this device. */
+    /** The transfer is reserved for another device, or for an earlier page on this device. */
     leased: { tags: 'waiting', on: { 'TAKE_OVER.CANCEL': 'form' }, after: { retryLeased: 'opening' } },
     occupied: { on: { 'TAKE_OVER.REPLACE': 'receiving', 'TAKE_OVER.KEEP': 'form.kept' } },
     receiving: {

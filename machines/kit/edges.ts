@@ -1,18 +1,18 @@
 /** Readable and stable names for a machine's edges and states. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate'
 
-/** Returns a path such as `llc.steps.uploads`. IDs of states do not change the path. */
+/** Returns a path such as `llc.steps.uploads`. State IDs do not change the path. */
 export const statePathOf = (node: AnyStateNode): string => [node.machine.id, ...node.path].join('.')
 
 export const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 
-/** Returns the innermost initial state of a state. In a parallel state, follows the first region. */
+/** Returns a state's innermost initial state. In a parallel state, follows the first region. */
 export function leafOf(node: AnyStateNode): AnyStateNode {
   const [firstChild] = node.type === 'compound' ? (node.initial.target ?? []) : Object.values(node.states)
   return firstChild === undefined ? node : leafOf(firstChild)
 }
 
-/** Returns the name of a guard and its text parameter, such as `isStepValid(owners)`. */
+/** Returns a guard's name and text parameter, such as `isStepValid(owners)`. */
 export function guardName(guard: unknown): string | undefined {
   if (guard === undefined) return undefined
   if (typeof guard === 'string') return guard
@@ -21,7 +21,7 @@ export function guardName(guard: unknown): string | undefined {
   return typeof params === 'string' ? `${type}(${params})` : type
 }
 
-/** Returns a readable name of a trigger, such as `verifyCode done`, `after untilResend`, or `CODE.SUBMIT`. */
+/** Returns a readable name for a trigger, such as `verifyCode done`, `after untilResend`, or `CODE.SUBMIT`. */
 export function triggerName(eventType: string): string {
   if (eventType === '') return 'always'
   const delay = /^xstate\.after\.([^.]+)\./.exec(eventType)
@@ -62,7 +62,7 @@ const leafStatesOf = (value: StateValue, prefix = ''): readonly string[] => {
   })
 }
 
-/** Returns the step of a state: `steps.business` for `steps.business.editing`. A top-level state is a step. */
+/** Returns a state's step: `steps.business` for `steps.business.editing`. A top-level state is a step. */
 export const stepOfState = (key: string): string => (key.includes('.') ? key.slice(0, key.lastIndexOf('.')) : key)
 
 /** Returns the sorted paths of the active states that have no substates. Each parallel region has one. */

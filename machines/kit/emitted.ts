@@ -24,7 +24,7 @@ export const errorAlert = (text: string, options: Pick<AlertNotice, 'detail' | '
   alert: { kind: 'error', text, redirectsHome: false, ...options },
 })
 
-/** Returns the error alert of a form. The detail is `problem`, or `noResponseText` if it is null. Omits a detail that equals the text. */
+/** Returns the error alert for a form. The detail is `problem`, or `noResponseText` if it is null. Omits a detail that equals the text. */
 export const formErrorAlert = (text: string, problem: string | null, noResponseText: string): FlowEmittedEvent =>
   errorAlert(text, text === problem ? {} : { detail: problem ?? noResponseText })
 
@@ -35,7 +35,7 @@ export const successAlert = (text: string): FlowEmittedEvent => ({
   alert: { kind: 'success', text, redirectsHome: false, persists: true },
 })
 
-/** Returns the alert after an accepted submit, with the text of the specification. */
+/** Returns the alert after an accepted submit, with the specification's text. */
 export const submittedAlert = (redirectsHome: boolean): FlowEmittedEvent => ({
   type: 'alert',
   alert: { kind: 'success', text: messages.submitted, redirectsHome },

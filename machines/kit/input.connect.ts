@@ -9,7 +9,7 @@ interface InputSnapshot {
 
 export const NO_ERRORS: FieldErrors = {}
 
-/** View of the fields of a chart. Errors are shown after an invalid submit. */
+/** View of a chart's fields. Errors are shown after an invalid submit. */
 export function connectInput<F extends Fields>(snapshot: InputSnapshot, send: (event: FieldChangeEvent) => void, fields: F, isInvalid: boolean) {
   const { answers, serverErrors, attempt } = snapshot.context
   return {

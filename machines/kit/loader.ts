@@ -1,4 +1,4 @@
-/** Setup parts of charts that repeat a call when the network is back. */
+/** Setup parts for charts that repeat a call when the network is back. */
 import { ConnectionLostError } from '#contract/request/answer.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 

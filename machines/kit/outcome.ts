@@ -1,4 +1,4 @@
-/** Params, guards, and context updates that charts share for the outcome of a call. */
+/** Params, guards, and context updates that charts share for a call's outcome. */
 
 import type { FieldErrors } from '#contract/forms/field.ts'
 import type { Outcome } from '#contract/request/answer.ts'
@@ -8,7 +8,7 @@ type AnyOutcome = Outcome<object>
 /** Params of a guard or action: the result that an actor returned. */
 export const output = <O>({ event }: { readonly event: { readonly output: O } }): O => event.output
 
-/** Params of a guard or action: the error of an actor that failed. */
+/** Params of a guard or action: a failed actor's error. */
 export const error = ({ event }: { readonly event: { readonly error: unknown } }): unknown => event.error
 
 export const isAccepted = (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted'
@@ -22,11 +22,11 @@ export const isRefusedWith =
   (_: unknown, outcome: AnyOutcome): boolean =>
     outcome.kind === 'refused' && statuses.includes(outcome.status)
 
-/** Context update: the message of a refusal, or null. */
+/** Context update: a refusal's message, or null. */
 export const problemOf = (_: unknown, outcome: AnyOutcome): { readonly problem: string | null } => ({
   problem: outcome.kind === 'refused' ? outcome.message : null,
 })
 
-/** Context update: the server's message and field errors of a refusal. */
+/** Context update: a refusal's message and field errors. */
 export const refusalContext = (_: unknown, outcome: AnyOutcome): { readonly problem?: string; readonly serverErrors?: FieldErrors } =>
   outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {}

@@ -1,11 +1,11 @@
 /**
- * A site menu: `<details>` that opens on click, or on hover in the header of wide screens.
+ * A site menu: `<details>` that opens on click, or on hover in the header on wide screens.
  * The page runs these states without XState, which saves 11 kB per page (decision 0143).
  */
 
 /** Delays in milliseconds, by the state that they end. */
 export const menuDelays = {
-  /** A hover of this duration opens the menu. A mouse that only crosses the button opens nothing. */
+  /** A hover this long opens the menu. A mouse that only crosses the button opens nothing. */
   opening: 120,
   /** If a hover opened the menu, a click within this time keeps the menu open. A later click closes it. */
   appeared: 500,
@@ -18,12 +18,12 @@ export type MenuEvent =
   | 'MENU.ENTER'
   /** The mouse and the focus have left the menu. */
   | 'MENU.LEAVE'
-  /** A click on the button of the menu. Also sent when find-in-page opens the menu, or when another `<details>` of its group opens. */
+  /** A click on the menu button. Also sent when find-in-page opens the menu, or when another `<details>` of its group opens. */
   | 'MENU.PRESS'
   /** Escape, Back, a click outside, lost focus, a link to the current page, or an element with `data-close`. */
   | 'MENU.SHUT'
 
-/** States of a menu, in the format of `states` in XState. */
+/** Menu states, in the format of XState's `states`. */
 export const menuStates = {
   closed: { on: { 'MENU.ENTER': 'opening', 'MENU.PRESS': 'pinned' } },
   opening: {

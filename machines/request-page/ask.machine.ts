@@ -2,7 +2,7 @@ import { askRoute } from '#contract/request/ask-forms.ts'
 import { error, output } from '#machines/kit/outcome.ts'
 import { askSetup } from '#machines/request-page/ask.setup.ts'
 
-/** The page of one ask (docs/cases.md, decision 0117). The answer is a form with the chart `request`. */
+/** Page for one ask (docs/cases.md, decision 0117). The answer is a form with the chart `request`. */
 export const askMachine = askSetup.createMachine({
   id: 'ask',
   context: ({ input }) => ({ ...input, ask: null, form: null, waits: 0, isChanged: false, sent: null, problem: null }),

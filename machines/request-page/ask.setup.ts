@@ -18,7 +18,7 @@ export type AskOutcome = Outcome<{ readonly ask: AskResponse; readonly field?: F
 
 export interface AskContext extends AskInput {
   readonly ask: AskResponse | null
-  /** Form of the answer. Null without access. */
+  /** Form for the answer. Null without access. */
   readonly form: RequestDefinition | null
   readonly waits: number
   /** Whether the content to approve changed after the page opened. */
@@ -40,7 +40,7 @@ const effects = {
 }
 export type AskEffects = Readonly<Record<keyof typeof effects, (context: unknown, flow: string) => void>>
 
-/** Key of the draft. For an approval, it includes the hash of the content, so that a draft never applies to other content. */
+/** Draft key. For an approval, it includes the content hash, so that a draft never applies to other content. */
 const routeOf = ({ route }: RequestDefinition, shownHash: string | undefined) => (shownHash === undefined ? route : `${route}-${shownHash.slice(0, 16)}`)
 
 function formOf({ reference, number, kind, asked }: AskResponse, field: Field | undefined): RequestDefinition | null {

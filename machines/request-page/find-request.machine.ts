@@ -21,7 +21,7 @@ export const findRequestMachine = setup({
   types: {
     context: {} as InputContext,
     events: {} as FindRequestEvent,
-    /** `reference`: from the page of an expired link. Otherwise empty. */
+    /** `reference`: from an expired link's page. Otherwise empty. */
     input: {} as { readonly reference: string },
     emitted: {} as FlowEmittedEvent,
     tags: {} as 'busy',

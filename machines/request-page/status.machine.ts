@@ -1,7 +1,7 @@
 import { error, output } from '#machines/kit/outcome.ts'
 import { statusSetup } from '#machines/request-page/status.setup.ts'
 
-/** The page of a sent request (docs/cases.md). Messages and files have their own charts. */
+/** Page for a sent request (docs/cases.md). Messages and files have their own charts. */
 export const statusMachine = statusSetup.createMachine({
   id: 'status',
   context: ({ input }) => ({ ...input, request: null, seenEntryCount: null, waits: 0, problem: null }),
@@ -166,7 +166,7 @@ export const statusMachine = statusSetup.createMachine({
         },
       },
     },
-    /** All links are revoked. The account of the request still has access. */
+    /** All links are revoked. The request's account still has access. */
     linksClosed: { on: { 'STATUS.RETRY': 'loading' } },
   },
 })

@@ -1,4 +1,4 @@
-/** Questions and options of the "Start here" guide. Texts are in src/site/content/start-here.ts. */
+/** Questions and options for the "Start here" guide. Texts are in src/site/content/start-here.ts. */
 
 export const options = {
   audience: ['carrier', 'shipper'],

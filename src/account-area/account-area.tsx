@@ -26,7 +26,7 @@ export function AccountAreaPage() {
     <chakra.div
       data-flow="account-area"
       data-state={state}
-      // As high as the window while the account loads, so that the footer is outside the window and does not visibly move.
+      // As tall as the window while the account loads. This keeps the footer outside the window, so it does not visibly move.
       css={view.screen === 'resuming' ? { 'html[data-known] &': { visibility: 'hidden', minHeight: '100vh' } } : undefined}
     >
       {(view.screen === 'resuming' || view.screen === 'loggedOut') && <LoggedOut />}
@@ -52,7 +52,7 @@ function AccountAreaContent({ view }: { readonly view: AccountAreaView }) {
         rowGap={{ base: '10', md: '12' }}
         alignItems="start"
         css={{
-          // Hides the part below the requests on narrow screens until the requests have loaded. Otherwise, the list would move this part down.
+          // On narrow screens, hides the part below the requests while they load. Otherwise, it would jump down when the list appears.
           '& > [data-flow=own-requests][data-state=loading] + *': { visibility: { base: 'hidden', xl: 'visible' } },
           '&:has([data-empty])': {
             gridTemplateColumns: 'minmax(0, 1fr)',

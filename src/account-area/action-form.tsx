@@ -14,7 +14,7 @@ export interface ActionTexts {
   readonly title: string
   readonly submit: string
   readonly busy: string
-  /** True if the action deletes something. Its button is then not primary. */
+  /** True if the action deletes something. If so, its button is not primary. */
   readonly isDestructive?: true
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Elements that can get the focus after a change of the screen. The first one in the container gets the focus. */
+/** Elements that can get the focus after a screen change. The first one in the container gets the focus. */
 const FOCUS_TARGETS = '[data-success], input:not([hidden]), button'
 
 export function useActionFocus(screen: string) {

@@ -12,7 +12,7 @@ export const loginFlow = loginMachine.provide({
   actors: { logIn: fromPromise(({ input, signal }) => accounts.logIn(input, signal)) } satisfies ActorsOf<typeof loginMachine>,
 })
 
-/** Loads the email address of the account that is logged in. An expired token ends the session, and the page offers a login. */
+/** Loads the logged-in account's email address. An expired token ends the session, and the page offers a login. */
 export const accountActor = fromPromise<Outcome<{ email: string }>>(({ signal }) => accounts.loadAccountEmail(signal))
 
 export const codeActors = {

@@ -21,7 +21,7 @@ interface AccountFormProps {
   readonly label: string
   readonly submitLabel: string
   readonly busyLabel?: string
-  /** Address of the account. Only for forms without an email field. */
+  /** Account email address. Only for forms without an email field. */
   readonly username?: string
   readonly view: AccountFormView
 }

@@ -21,7 +21,7 @@ export function CodeStep({ view, leave = 'Change address', variant = 'primary' }
     <chakra.form
       noValidate
       aria-label="Enter the code"
-      // The alert replaces the error of the field, because both have the same text. It has the style of a field error.
+      // Hides the field error while the alert shows the same text. The alert has the style of a field error.
       css={{
         '&:has([data-alert=error]) #otp-error': { display: 'none' },
         '& [data-alert=error]': { border: 'none', padding: '0', marginTop: '-4', background: 'none' },

@@ -9,7 +9,7 @@ interface EraseDialogProps {
   readonly view: ReturnType<typeof connectErase>
   readonly title: string
   readonly label: string
-  /** Label of the button during the erase. If set, the dialog stays open until the erase ends. */
+  /** Button label while erasing. If set, the dialog stays open until the erase ends. */
   readonly busyLabel?: string
   readonly children: ReactNode
 }

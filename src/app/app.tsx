@@ -36,11 +36,11 @@ function Site() {
 
 interface ShellProps {
   readonly pathname: string
-  /** This function is the same object while the path stays the same. */
+  /** Changes only with the path. A new function would render the memoized component again. */
   readonly navigate: NavigateFunction
 }
 
-/** Frame and page of a path. Memoized, because a change of the query changes neither. */
+/** Frame and page at a path. Memoized, because a query change affects neither. */
 const Shell = memo(function Shell({ pathname, navigate }: ShellProps) {
   const route = routeOf(pathname)
   const callbackDialog = useCallbackDialog(navigate)

@@ -30,7 +30,7 @@ const HEAD_ELEMENT = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)/
 
 /**
  * Renders one route to static HTML.
- * @throws errors of the page, which stop the build
+ * @throws the page's errors, which stop the build
  */
 export async function render(route: Route): Promise<RenderedPage> {
   await loadPage(route)

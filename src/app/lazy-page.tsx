@@ -6,7 +6,7 @@ import { reloadFailedStyles } from '#src/flow/lost-styles.ts'
 const pagePromises = new Map<Route, Promise<ComponentType>>()
 const loadedPages = new Map<Route, ComponentType>()
 
-/** Loads a page once. Stores a failed promise, because React needs the same promise for the next render. */
+/** Loads a page once. Keeps the promise even if it fails, because React needs the same promise for the next render. */
 export function loadPage(route: Route): Promise<ComponentType> {
   const earlierPromise = pagePromises.get(route)
   if (earlierPromise) return earlierPromise

@@ -33,7 +33,7 @@ function preloadAtFirstInput(): () => void {
       cancelPreload = preloadAtFirstInput()
       return
     }
-    // Waits until the browser is idle, because the response to the click may still load.
+    // Waits until the browser is idle, because the response to the click may still be loading.
     runWhenIdle(() => {
       // Ignores a failure, because the submit loads the code again.
       loadHttpClient().catch(() => undefined)
@@ -49,7 +49,7 @@ export interface LiveAppProps {
   readonly onSession: (session: SessionView) => void
 }
 
-/** Runs and shows the alert and the session. In a separate component, because only forms and logged-in visitors need its 20 kB. */
+/** Runs and shows the alert and the session. In a separate file of 20 kB, because only forms and logged-in visitors need it. */
 export const LiveApp = memo(function LiveApp({ onSession }: LiveAppProps) {
   useEffect(preloadAtFirstInput, [])
   return (

@@ -36,7 +36,7 @@ export function PageChange({ route }: { readonly route: Route }) {
     else if (isHistoryNavigation) restoreScroll(key)
     else if (isNewPath) scrollTo({ top: 0, behavior: 'instant' })
     if (!isNewPath) return
-    // Removes the metadata of the page that the server sent, because the app shows another page.
+    // Removes the metadata of the served page, because the app now shows another page.
     for (const meta of document.head.querySelectorAll('meta[name=description], meta[property]')) meta.remove()
     focusHeading()
     announce(route.title)

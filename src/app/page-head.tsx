@@ -6,7 +6,7 @@ import type { Route } from '#src/app/route.ts'
 import { notFound } from '#src/app/routes.tsx'
 import { useHasPageError } from '#src/ui/form-parts/error-title.ts'
 
-/** Public URL without a trailing slash. Read from the page, because the server can have another URL than the build. */
+/** Public URL without a trailing slash. Read from the page, because the server can replace the URL that was set in the build. */
 const publicUrl: string = import.meta.env.SSR
   ? import.meta.env.PUBLIC_URL
   : new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href).origin
@@ -15,9 +15,9 @@ export function tabTitle(route: Route): string {
   return `${route.title} – ${company.name}`
 }
 
-/** Title and canonical URL of a page. React moves them to the head. The HTML of the server also has metadata for search engines and shared links. */
+/** Title and canonical URL of a page. React moves them to the head. Prerendered HTML also has metadata for search and shared links. */
 export function PageHead({ route }: { readonly route: Route }) {
-  // The canonical URL of a page with many URLs is that of its parent page.
+  // For a page with many URLs, the parent page's URL is the canonical URL.
   const path = route.path.replace(/\/:.*/, '')
   const url = `${publicUrl}${localizedPath(language, path)}`
   const title = tabTitle(route)
@@ -34,7 +34,7 @@ export function PageHead({ route }: { readonly route: Route }) {
   )
 }
 
-/** URLs of the page in each language. The English URL is also for all other languages. */
+/** URLs of the page in each language. The English URL also covers all other languages. */
 function Languages({ path }: { readonly path: string }) {
   const englishUrl = `${publicUrl}${path}`
   return (
@@ -46,7 +46,7 @@ function Languages({ path }: { readonly path: string }) {
   )
 }
 
-/** Metadata for shared links. Only the HTML of the server has this metadata, so that the scripts are smaller. */
+/** Metadata for shared links. Only prerendered HTML has this metadata, so that the scripts are smaller. */
 function SocialPreview({ route, url }: { readonly route: Route; readonly url: string }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { tryReadToken } from '#src/platform/api/token.ts'
 /** Paths below `/backend/api/`. Imports only the type, so that this script does not contain the contract. */
 type PrefetchPath = (typeof requestEndpoints)['status' | 'ask'] | (typeof accountEndpoints)['profile' | 'ownRequests']
 
-/** Starts the calls of a page before its charts load. @param page location in the browser */
+/** Starts a page's API calls before its charts load. @param page location in the browser */
 export function prefetchPageData({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): void {
   // Does not use `routerPath`, because it is in a script that loads later.
   const page = { pathname: pathname.replace(/^\/es(?=\/)/, ''), hash }

@@ -4,7 +4,7 @@ import { notFound, routeOf } from '#src/app/routes.tsx'
 
 const events = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Loads the code of a page when the visitor hovers, focuses, or touches a link to it. All links share the same listeners. */
+/** Loads a page's code when the visitor hovers, focuses, or touches a link to it. All links share the same listeners. */
 export function startPrefetch(): void {
   for (const event of events) document.addEventListener(event, prefetch, { passive: true })
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** A page of the site. The build prerenders it, the server serves it, and the app loads it on demand. */
+/** A page on the site. The build prerenders it, the server serves it, and the app loads it on demand. */
 export interface Route {
   /** Path such as `/signup`. A page with many URLs has a parameter: `/requests/:reference`. */
   readonly path: string

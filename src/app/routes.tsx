@@ -98,7 +98,7 @@ const homeRoute: Route = {
   load: async () => (await import('#src/site/pages/home.tsx')).HomePage,
 }
 
-/** Returns the properties that the routes of all forms have. */
+/** Returns the properties that all form routes share. */
 const headOf = ({ route, title, outcome, source }: FormHead) => ({ path: `/${route}`, title, description: outcome, also: [source] }) as const
 
 /** Returns the path of a filing's chart. The file has the same name as the filing. */
@@ -138,7 +138,7 @@ function formRoute(form: FormHead): Route {
   }
 }
 
-/** Routes of all public pages except the not-found page. The routes of forms come from the lists of the contract. */
+/** Routes of all public pages except the not-found page. The form routes come from the contract's lists. */
 export const routes: readonly Route[] = [
   homeRoute,
   ...contentRoutes,
@@ -151,10 +151,10 @@ export const routes: readonly Route[] = [
 ]
 
 const unlistedRoutes: Route[] = []
-/** Registers a route that isn’t in `routes`. The script of its page calls this before the app starts. */
+/** Registers a route that isn’t in `routes`. The page's script calls this before the app starts. */
 export const addRoute = (route: Route): void => void unlistedRoutes.push(route)
 
-/** Page of unknown paths. The server sends it with status 404. */
+/** Page for unknown paths. The server sends it with status 404. */
 export const notFound: Route = {
   path: '*',
   title: 'Page not found',
@@ -164,7 +164,7 @@ export const notFound: Route = {
   load: async () => (await import('#src/site/pages/not-found.tsx')).NotFoundPage,
 }
 
-/** Returns the route of a path, with or without a trailing slash. Unknown paths get the not-found route. */
+/** Returns the route for a path, with or without a trailing slash. Unknown paths get the not-found route. */
 export function routeOf(pathname: string): Route {
   return routesByPath.get(pathname) ?? [...routes, ...unlistedRoutes].find((route) => isAt(route, pathname)) ?? notFound
 }

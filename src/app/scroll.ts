@@ -1,10 +1,10 @@
-/** Scroll positions by history entry. Pages load too late for the scroll restoration of the browser. */
+/** Scroll positions by history entry. Pages load too late for the browser's scroll restoration. */
 
 const STORAGE_KEY = 'scroll-positions'
 const positions = new Map<string, number>()
 
 /**
- * Replaces the scroll restoration of the browser.
+ * Replaces the browser's scroll restoration.
  * @param isLate true if the browser has already restored the position, and the visitor may have scrolled
  */
 export function startScroll(key: string, isLate: boolean): void {
@@ -23,19 +23,19 @@ export function startScroll(key: string, isLate: boolean): void {
   })
 }
 
-/** Stores the scroll position of an entry, until the returned function is called. */
+/** Stores a history entry's scroll position, until the returned function is called. */
 export function trackScroll(key: string): () => void {
   const savePosition = () => positions.set(key, scrollY)
   addEventListener('scroll', savePosition, { passive: true })
   return () => removeEventListener('scroll', savePosition)
 }
 
-/** Scrolls to the stored position of the entry, or to the top. */
+/** Scrolls to the history entry's stored position, or to the top. */
 export function restoreScroll(key: string): void {
   scrollTo({ top: positions.get(key) ?? 0, behavior: 'instant' })
 }
 
-/** Scrolls to the element of a `#hash`, or to the top for an unknown hash. */
+/** Scrolls to the element for a `#hash`, or to the top for an unknown hash. */
 export function scrollToHash(hash: string): void {
   const target = document.getElementById(targetIdOf(hash))
   if (target) {

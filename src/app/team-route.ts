@@ -1,7 +1,7 @@
 import { REFERENCE_PATH_PATTERN } from '#contract/request/reference.ts'
 import type { Route } from '#src/app/route.ts'
 
-/** Route of the team's page. Only the build and the script of this page refer to it (decision 0118). */
+/** Route of the team's page. Only the build and this page's script refer to it (decision 0118). */
 export const teamRoute: Route = {
   path: '/team',
   shape: `/team(?:/(?:flows|join|members|me|replies|report|unmatched|cases/${REFERENCE_PATH_PATTERN}))?`,

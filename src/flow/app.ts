@@ -13,7 +13,7 @@ import { readToken } from '#src/platform/api/token.ts'
 import { eraseDevice, findUnfinished } from '#src/platform/device.ts'
 import { whenOnline } from '#src/platform/when-online.ts'
 
-/** Alert of the whole app. Flows send events to it, and never read it. */
+/** Alert of the whole app. Flows send events to it but never read it. */
 export const alertActor = createActor(alertMachine, { input: { now }, ...inspectOptions })
 
 export const sessionActor = createActor(
@@ -60,7 +60,7 @@ function rereadToken(): void {
 const onStorage = ({ key }: StorageEvent) => {
   if (key === TOKEN_STORAGE_KEY || key === null) rereadToken()
 }
-// A page that the browser restores from the back-forward cache has missed changes of the token.
+// A page that the browser restores from the back-forward cache may have missed changes to the token.
 const onPageShow = ({ persisted }: PageTransitionEvent) => {
   if (persisted) rereadToken()
 }
@@ -77,7 +77,7 @@ export function startApp(): void {
   startSession()
 }
 
-/** Passes an event of a flow to the alert or to the session. */
+/** Passes a flow's event to the alert or to the session. */
 export function forwardToApp(emittedEvent: FlowEmittedEvent): void {
   if (emittedEvent.type === 'alert') alertActor.send({ type: 'ALERT.SHOW', alert: emittedEvent.alert })
   if (emittedEvent.type === 'sendStarted') alertActor.send({ type: 'FORM.SEND' })

@@ -1,4 +1,4 @@
-/** Counts the transitions, steps, and invalid fields of flows. Sends the counts when the page becomes hidden, without texts or personal data. */
+/** Counts flow transitions, steps, and invalid fields. Sends the counts when the page becomes hidden, without texts or personal data. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { COUNTER_MAX, type CounterKind, durationCounterName, type FlowDevice, flowCountsEndpoint } from '#contract/flow-counts.ts'
 import { type Fields, fieldNameOf } from '#contract/forms/field.ts'

@@ -5,7 +5,7 @@ import * as drafts from '#src/platform/drafts.ts'
 import { readSwitchedPage } from '#src/platform/switched-page.ts'
 import { claimFlow } from '#src/platform/tabs.ts'
 
-/** Claims the flow from other tabs. Reads its draft. After a change of the language, also reads the error that the previous page showed. */
+/** Takes the flow over from other tabs and loads its draft. After a language change, adds the error that the previous page showed. */
 export const loadDraft = fromPromise<Draft | null, DraftInput>(async ({ input }) => {
   claimFlow(input.flow)
   const draft = await drafts.loadDraft(input.flow)

@@ -1,4 +1,4 @@
-/** Stores the events of flows until the counting code has loaded. That code loads when the browser is idle. */
+/** Stores flow events until the counting code has loaded. That code loads when the browser is idle. */
 import type { InspectedMicrostepEvent, InspectedSnapshotEvent, InspectionEvent } from 'xstate'
 
 export interface RecordedEvent {

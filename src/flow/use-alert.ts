@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { connectAlert } from '#machines/alert/alert.connect.ts'
 import { alertActor, sessionActor, startApp } from '#src/flow/app.ts'
 
-/** Starts the app and returns its alert for the layout. Redirects home after a success with `redirectsHome`, and to /login after logout. */
+/** Starts the app and returns its alert for the layout. Redirects home after a success alert with `redirectsHome`, and to /login after logout. */
 export function useAlert() {
   const snapshot = useSelector(alertActor, (state) => state)
   // The alert renders after the page, because a receipt on the page can show the alert instead. An error renders together with its

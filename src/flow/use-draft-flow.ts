@@ -12,7 +12,7 @@ import { onFlowClaimed } from '#src/platform/tabs.ts'
 interface Options<M extends AnyStateMachine> {
   readonly actor: ActorOptions<M>
   readonly countedAs?: string
-  /** `flow`: name of the draft. `of`: returns the draft of a snapshot, or null if there is nothing to store. */
+  /** `flow`: name of the draft. `of`: returns the draft to store for a snapshot, or null for none. */
   readonly draft: { readonly flow: string; readonly of: (snapshot: SnapshotFrom<M>) => Draft | null }
 }
 

@@ -32,7 +32,7 @@ export function useFlowActor<M extends AnyStateMachine>(machine: M, options: Act
   return actor as unknown as ActorRefFrom<M>
 }
 
-/** Runs a chart and renders after each of its changes. For small pages without a draft. */
+/** Runs a chart and renders again after each transition. For small pages without a draft. */
 export function useFlow<M extends AnyStateMachine>(
   machine: M,
   { actor: options, countedAs }: { readonly actor: ActorOptions<M>; readonly countedAs?: string },

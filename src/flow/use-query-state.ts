@@ -10,19 +10,19 @@ interface QueryState<A extends AnyActorRef> {
   readonly names: readonly string[]
   readonly valuesOf: (snapshot: SnapshotFrom<A>) => Values | null
   readonly open: (values: Values) => void
-  /** Whether the next change of the chart replaces the history entry. By default, each change adds an entry. */
+  /** Whether the next chart transition replaces the history entry. By default, it adds an entry. */
   readonly replaces?: (isInUrl: boolean) => boolean
 }
 
 /**
- * Synchronizes query parameters with a chart. A change of the chart adds a history entry. If the chart rejects a new URL, the URL is reset
- * to the values of the chart.
+ * Synchronizes query parameters with a chart. A chart transition that changes them adds a history entry. If the chart rejects a new URL,
+ * the URL is reset to the chart's values.
  */
 export function useQueryState<A extends AnyActorRef>(actor: A, { names, valuesOf, open, replaces = () => false }: QueryState<A>): void {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
   const isApplyingUrl = useRef(false)
-  // Reads the URL from the browser, because the router only has the new URL after a render.
+  // Reads the URL from the browser, because the router gets the new URL only after a render.
   const urlParams = () => new URLSearchParams(location.search)
   const urlValues = (): Values => Object.fromEntries(names.map((name) => [name, urlParams().get(name) ?? undefined]))
   const toPairs = (values: Values) => names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as [string, string]]))

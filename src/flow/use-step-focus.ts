@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Moves the focus to the heading when the step changes (WCAG 2.4.3), but not when the page loads.
- * @param hasErrors whether the step opens with errors. The first invalid control then has the focus
+ * @param hasErrors whether the step opens with errors. If so, the first invalid control already has the focus
  * @param control ID of the control that gets the focus instead, if it exists
- * @param isPartOfPage whether the chart is only a part of the page. The page then does not scroll to the top
+ * @param isPartOfPage whether the chart is only a part of the page. If so, the page does not scroll to the top
  */
 export function useStepFocus(step: string, hasErrors = false, control?: string, isPartOfPage = false) {
   const headingRef = useRef<HTMLHeadingElement>(null)

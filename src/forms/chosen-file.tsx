@@ -5,12 +5,12 @@ import { useChosenFile } from '#src/forms/use-chosen-file.ts'
 import type { FileActions } from '#src/ui/form-parts/file-field.tsx'
 import type { FileStateProvider } from '#src/ui/form-parts/file-rows.tsx'
 
-/** Replaces a chosen file of the field `name`. */
+/** Replaces a chosen file in the field `name`. */
 export type ReplaceFile = (name: string, id: string, file: FileRef) => void
 
 const ChosenFile: FileStateProvider = ({ field, file, onReplace, children }) => children(useChosenFile({ field, file }, onReplace))
 
-/** Returns the file actions of a form field. Without `onReplace`, a resized photo does not replace its file. */
+/** Returns a form field's file actions. Without `onReplace`, a resized photo does not replace its file. */
 export const fileActions = (name: string, onReplace?: ReplaceFile): FileActions => ({
   add: (files) => files.map(addFile),
   Camera: CameraButton,

@@ -17,7 +17,7 @@ interface DraftNoteProps {
   readonly children?: ReactNode
 }
 
-/** Note about the stored draft, with a button to start again. The button asks for a confirmation, because an erase cannot be undone. */
+/** Note about the stored draft, with a button to start again. The button asks for a confirmation, because erasing cannot be undone. */
 export function DraftNote({ store, actor, children }: DraftNoteProps) {
   const erase = () => connectErasing(actor.getSnapshot(), actor.send).erase()
   const { snapshot, send, state } = useFlow(eraseFlow, { actor: { input: { erase } } })

@@ -12,7 +12,7 @@ interface FormFieldsProps {
   readonly secret?: SecretControl
 }
 
-/** Fields of a small form. Each change renders all of them. Forms with a draft use `SubscribedFields`. */
+/** Fields in a small form. Each change renders all of them. Forms with a draft use `SubscribedFields`. */
 export const FormFields = ({ fields, answers, errors, ...shared }: FormFieldsProps) =>
   activeFields(fields, answers).map(
     ([name, field]) =>

@@ -8,7 +8,7 @@ import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 
 interface FormFootProps {
   readonly form?: { readonly store: DraftStore; readonly actor: FormActor }
-  /** True in the last step. The form then needs no hand-over to another device. */
+  /** True in the last step, which offers no hand-over to another device. */
   readonly isReview?: boolean
 }
 

@@ -70,7 +70,7 @@ interface FormOpenElsewhereProps {
 export const FormOpenElsewhere = ({ handOver, onRetake }: FormOpenElsewhereProps) =>
   handOver ? <ContinuedElsewhere actor={handOver} onRetake={onRetake} /> : <OpenInOtherTab onRetake={onRetake} />
 
-/** Frame of a form with the link back. A separate component, because only the link depends on the URL. */
+/** Form frame with a back link. A separate component, because only the link depends on the URL. */
 export const FormFrame = ({ definition, ...page }: FormFrameProps) => (
   <FormPage {...page} promise={firstResponseText(definition.route)} back={useBackLink(definition.route)} />
 )

@@ -8,11 +8,11 @@ import { Notice } from '#src/ui/notice.tsx'
 interface PrefillNoticeProps {
   readonly actor: FormActor
   readonly by: Prefill
-  /** Parameter that must be in the URL before the answers are filled in, such as the step of a wizard. */
+  /** Parameter that must be in the URL before the answers are filled in, such as a wizard step. */
   readonly after?: string
 }
 
-/** Fills in the answers of the URL once, and shows a note. Then removes them from the URL, so that a reload keeps later changes. */
+/** Fills in the answers from the URL once, and shows a note. Then removes them from the URL, so that a reload keeps later changes. */
 export function PrefillNotice({ actor, by, after }: PrefillNoticeProps) {
   const [query] = useSearchParams()
   const isPrefillInUrl = by.names.some((name) => query.has(name)) && (after === undefined || query.has(after))
@@ -33,7 +33,7 @@ function ApplyPrefill({ actor, by }: Omit<PrefillNoticeProps, 'after'>) {
     const snapshot = actor.getSnapshot()
     const changes = by.read(answersOf(snapshot), query)
     if (changes.length > 0) connectForm(snapshot, actor.send).fill(changes, by.notice)
-    // Uses the URL of the browser, because the router's copy may not contain the step of a wizard yet.
+    // Uses the browser's URL, because the router's copy may not contain the wizard step yet.
     const remainingQuery = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => !by.names.includes(name)))
     setQuery(remainingQuery, { replace: true })
   })

@@ -30,7 +30,7 @@ export function prefillOf(fields: Fields): Prefill {
     names: fillableFields.flatMap(([name, { wire }]) => (wire === undefined ? [name] : [name, wire])),
     read: (answers, query) => {
       const changes: FieldChange[] = []
-      // In the order of the fields, because an answer can activate fields after it.
+      // In field order, because an answer can activate later fields.
       for (const [name, field] of fillableFields) {
         const value = valueFromQuery(name, field, query)
         if (value === undefined || !isEmpty(answers[name], field)) continue
@@ -42,7 +42,7 @@ export function prefillOf(fields: Fields): Prefill {
   }
 }
 
-/** Fills in answers of a filing. Skips the last step, because the visitor confirms and signs there. */
+/** Prefill for a filing. Skips the last step, because the visitor confirms and signs there. */
 export function prefillOfSteps({ steps }: FilingDefinition): Prefill {
   return prefillOf(Object.assign({}, ...Object.values(steps).map(({ fields }, index, { length }) => (index < length - 1 ? fields : {}))))
 }

@@ -3,10 +3,10 @@ import type { SpamSignals } from '#contract/forms/spam.ts'
 import type { SubmitParams } from '#machines/forms/form.context.ts'
 
 interface SignalRecord {
-  /** Time of the first view of the form, in milliseconds by `performance.now()`. Null for a resumed draft, and without a honeypot. */
+  /** Time when the form was first shown, in milliseconds by `performance.now()`. Null for a resumed draft, and without a honeypot. */
   firstShownAt: number | null
   honeypot: HTMLInputElement | null
-  /** Value of the honeypot in a step that is no longer shown. */
+  /** Honeypot value from a step that is no longer shown. */
   website: string
 }
 const recordsByFlow = new Map<string, SignalRecord>()

@@ -61,7 +61,7 @@ function Upload({ files, fraction }: UploadProps) {
             borderRadius="control"
             overflow="hidden"
             bg="line"
-            // The bar is custom, because an empty bar of the browser is dark gray and looks full.
+            // The bar is custom, because the browser's empty bar is dark gray and looks full.
             css={{
               appearance: 'none',
               '&::-webkit-progress-bar': { bg: 'line' },

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { menuLinkOf, serviceOf } from '#src/site/content/links.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
-/** Returns the page to which a form leads back: the page in `?from=`, else the service of the form, else home. */
+/** Returns the target of a form's back link: the page in `?from=`, else the form's service, else home. */
 export function useBackLink(route: string): { readonly to: string; readonly label: string } {
   const [params] = useSearchParams()
   const isHydrated = useHydrated()

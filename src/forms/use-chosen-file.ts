@@ -21,7 +21,7 @@ const fileChoiceFlow = fileChoiceMachine.provide({
   } satisfies ActorsOf<typeof fileChoiceMachine>,
 })
 
-/** Runs the chart of a chosen file while its row is shown. If the row mounts again, the file is checked again. */
+/** Runs a chosen file's chart while its row is shown. If the row mounts again, the file is checked again. */
 export function useChosenFile(input: ChosenFile, onReplace: (file: FileRef) => void): FileState {
   const actor = useActorRef(fileChoiceFlow, { input, ...inspectOptions })
   const snapshot = useSelector(actor, (state) => state)

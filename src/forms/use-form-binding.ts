@@ -13,7 +13,7 @@ const checkedValues = (control: Control): readonly string[] =>
 
 const controlName = (name: string, field: Field) => field.wire ?? name
 
-/** Returns the value of a control as an answer. Undefined for files, and if the control is not on the page. */
+/** Returns a control's value as an answer. Undefined for files, and if the control is not on the page. */
 function answerOf(field: Field, control: Control, parsePhone: PhoneParser): AnswerValue | undefined {
   if (control === null || field.kind === 'files') return undefined
   if (field.kind === 'tick') return control instanceof HTMLInputElement ? control.checked : undefined
@@ -28,7 +28,7 @@ function answerOf(field: Field, control: Control, parsePhone: PhoneParser): Answ
   return splitPhone ? withExtension(answer, splitPhone.extension) : answer
 }
 
-/** Returns the cells of a repeated group that differ from the chart. */
+/** Returns the cells in a repeated group that differ from the chart. */
 const readRows = (form: HTMLFormElement, group: string, field: RowsField, answers: Answers) =>
   ((answers[group] ?? []) as readonly Row[]).flatMap((row, index) =>
     Object.entries(field.columns).flatMap(([column, cell]) => {
@@ -57,7 +57,7 @@ export function readUnsentAnswers(
 
 interface FormBinding {
   readonly fields: Fields
-  /** Returns the current answers of the chart at each call. */
+  /** Returns the chart's current answers. */
   readonly answers: () => Answers
   readonly change: (name: string, value: AnswerValue) => void
   readonly submit: () => void
@@ -71,7 +71,7 @@ export function useFormBinding({ fields, answers, change, submit }: FormBinding)
     if (form.current) for (const [name, value] of readUnsentAnswers(form.current, fields, answers(), parsePhone)) change(name, value)
   }
   const applyAtHydration = useRef(applyControls)
-  // A layout effect, because the next render would replace the input with the empty answers of the chart.
+  // A layout effect, because the next render would replace the input with the chart's empty answers.
   useLayoutEffect(() => applyAtHydration.current(), [])
 
   return {

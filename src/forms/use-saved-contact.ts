@@ -16,7 +16,7 @@ const savedContactFlow = savedContactMachine.provide({
   } satisfies ActorsOf<typeof savedContactMachine>,
 })
 
-/** Offers a saved contact for a form that the visitor has just opened. `input.answers`: initial answers of the form. */
+/** Offers a saved contact for a form that the visitor has just opened. `input.answers`: the form's initial answers. */
 export function useSavedContact(input: SavedContactInput) {
   const { snapshot, send, state } = useFlow(savedContactFlow, { actor: { input } })
   useEffect(() => onDeviceErased(() => send({ type: 'PEOPLE.ERASED' })), [send])

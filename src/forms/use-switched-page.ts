@@ -8,7 +8,7 @@ interface Options {
   /** False while the draft is being read. */
   readonly isReady: boolean
   readonly leave: () => Pick<SwitchedPage, 'error' | 'typed'>
-  /** Sends the restored text to the chart of a form that has no draft. */
+  /** Sends the restored text to the chart, for a form without a draft. */
   readonly send?: (event: FieldChangeEvent) => void
 }
 

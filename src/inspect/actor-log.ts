@@ -103,7 +103,7 @@ export class ActorLog {
   }
 }
 
-/** Returns the machine of an actor. Undefined for promises and callbacks. */
+/** Returns an actor's machine. Undefined for promises and callbacks. */
 function machineOf(actorRef: AnyActorRef): AnyStateMachine | undefined {
   const { logic } = actorRef as unknown as { logic?: AnyStateMachine }
   return logic && 'root' in logic && 'config' in logic ? logic : undefined

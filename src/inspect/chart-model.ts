@@ -126,7 +126,7 @@ export interface ChartRow {
   readonly edge: ChartEdge | undefined
 }
 
-/** Returns all lines of a state, such as `entry / countAttempt` or `CODE.SUBMIT [isCodeComplete] → verifying`. Edges are in evaluation order. */
+/** Returns a state's lines, such as `entry / countAttempt` or `CODE.SUBMIT [isCodeComplete] → verifying`. Edges are in evaluation order. */
 export function rowsOf(model: ChartModel, state: ChartState): readonly ChartRow[] {
   const actionLines = [
     ...state.invokes.map((name) => `invoke ${name}`),

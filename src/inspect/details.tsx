@@ -12,7 +12,7 @@ interface DetailsProps {
   readonly onSelect: (entryId: number | null) => void
 }
 
-/** Events of a chart. Shows guards, data, and context of the selected event. Secrets are masked. */
+/** A chart's events. Shows the selected event's guards, data, and context. Secrets are masked. */
 export function Details({ actor, entry, onSelect }: DetailsProps) {
   const mask = createMask('shown', entry.snapshot.context)
   return (
@@ -65,7 +65,7 @@ function Events({ actor: { entries }, entry, onSelect }: DetailsProps) {
   )
 }
 
-/** Returns `start`, `CODE.SUBMIT`, or `FIELD.CHANGE email` for a change of a field. */
+/** Returns `start`, `CODE.SUBMIT`, or `FIELD.CHANGE email` for a field change. */
 const nameOf = ({ event }: Entry) =>
   event.type === 'xstate.init' ? 'start' : `${triggerName(event.type)}${typeof event.name === 'string' ? ` ${event.name}` : ''}`
 

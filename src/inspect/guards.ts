@@ -1,4 +1,4 @@
-/** Results of the guards for an event. XState reports only the transition that was taken. Guards are pure, so this module evaluates them again. */
+/** Guard results for an event. XState reports only the transition that was taken. Guards are pure, so this module evaluates them again. */
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyTransitionDefinition, getNextTransitions } from 'xstate'
 import { evaluateGuard } from 'xstate/guards'
 import { guardName } from '#machines/kit/edges.ts'

@@ -2,7 +2,7 @@
 import { TYPED_REFERENCE_PATTERN } from '#contract/request/reference.ts'
 
 const MAIL_PATTERN = /^\S+@\S+\.\S+$/
-/** E.164 number of North America: country code, area code, and seven digits. */
+/** North American E.164 number: country code, area code, and seven digits. */
 const US_PHONE = /^\+1(\d{3})\d{7}$/
 /** Replacement for every reference that starts with `RC`. The chance that a real reference has this value is one in a trillion. */
 const MASKED_REFERENCE = 'RC-0000-0000'

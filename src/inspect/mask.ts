@@ -1,4 +1,7 @@
-/** Masks chart data for inspectors. The result is plain JSON without secrets and file names. For data that leaves the page, it also contains no typed text. */
+/**
+ * Masks chart data for inspectors. The result is plain JSON without secrets or file names. For data that leaves the page, it also contains
+ * no typed text.
+ */
 import { ConnectionLostError } from '#contract/request/answer.ts'
 import { createInputMask, maskLetters, maskPassword } from '#src/inspect/input-mask.ts'
 
@@ -11,12 +14,12 @@ export const MASK_DOTS = '••••••'
 const SECRET_NAME =
   /passw|passphrase|secret|token|recovery_?codes|ssn|social_?security|^ein$|^ein_|_ein$|Ein$|itin$|tax_?id|routing|account_?number|card_?number|cvv|^(?:code|key|otp|pin|old|confirm|output|data|uri|credential)$/i
 const PASSWORD_NAME = /passw|passphrase|^(?:old|confirm)$/i
-/** Secrets inside other texts: SSN `123-45-6789`, EIN `12-3456789`, nine digits in a row, a bearer token, the key or token of a link. */
+/** Secrets inside other texts: SSN `123-45-6789`, EIN `12-3456789`, nine digits in a row, a bearer token, the key or token in a link. */
 const SECRET_TEXT = /\b\d{3}-\d{2}-\d{4}\b|\b\d{2}-\d{7}\b|(?<!\d)\d{9}(?!\d)|\bBearer\s+\S+|(?<=#(?:key|token)=)\S+/g
 const MAIL_TEXT = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().,]+/g
 /** Names of personal fields. */
 const PERSONAL_KEYS = /mail$|phone|^(?:first|last)_?name$|^full_?name$|^street$|^city$|^zip$|^chosen$|^whom?$|^search$|^typed$/i
-/** Keys whose values contain data of people, or answers by field name. */
+/** Keys whose values contain personal data, or answers by field name. */
 const ANSWER_KEYS = /^(?:answers|people|members)$/
 /** Keys whose values contain our own texts by field name. */
 const ERROR_KEYS = /^(?:errors|serverErrors)$/
@@ -25,7 +28,7 @@ const CHOICE_KINDS = new Set(['choice', 'choices', 'tick', 'country', 'subdivisi
 const MAX_DEPTH = 12
 
 interface ValueContext {
-  /** Key of the value. The items of a list have the key of the list. */
+  /** The value's key. List items have the list's key. */
   readonly key: string
   readonly depth: number
   readonly isTyped: boolean
@@ -34,7 +37,7 @@ interface ValueContext {
 
 /**
  * Returns a function that masks any value and never throws.
- * @param context context of the chart, which has the kinds of its fields. Without it, all answers count as typed text
+ * @param context chart context, which contains the field kinds. Without it, all answers count as typed text
  */
 export function createMask(target: MaskTarget, context?: unknown): (value: unknown) => unknown {
   const replaceInput = createInputMask()

@@ -10,10 +10,10 @@ interface PanelProps {
   readonly onClose: () => void
 }
 
-/** Charts that run next to the chart of a page. By default, the panel shows the chart of the page instead. */
+/** Charts that run next to a page's chart. By default, the panel shows the page's chart instead. */
 const COMPANION_ACTORS = new Set(['alert', 'session', 'referenceData', 'savedContact', 'draftStore', 'erase', 'fileChoice'])
 
-/** Inspector that works offline. Shows one chart of the page with its state, events, and context. */
+/** Inspector that works offline. Shows one chart on the page with its state, events, and context. */
 export function Panel({ log, onClose }: PanelProps) {
   const actors = useSyncExternalStore(log.subscribe, log.getAll)
   const [selectedId, setSelectedId] = useState<string | null>(null)

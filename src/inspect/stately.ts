@@ -1,6 +1,6 @@
 /**
- * Inspector of Stately at stately.ai, a third party. This module masks the data, because `sanitizeContext` of the library does not mask the
- * input and output of actors.
+ * Stately's inspector at stately.ai, a third party. This module masks the data, because the library's `sanitizeContext` does not mask actor
+ * input and output.
  */
 import { createBrowserInspector } from '@statelyai/inspect'
 import type { AnyActorRef } from 'xstate'
@@ -9,7 +9,7 @@ import { replayTo } from '#src/inspect/tap.ts'
 
 const WINDOW_NAME = 'xstateinspector'
 
-/** Returns a masked message. The definition of the chart is not masked, because it is source code. */
+/** Returns a masked message. The chart definition is not masked, because it is source code. */
 export function maskMessage<T extends object>(message: T, context: unknown): T {
   const mask = createMask('sent', context)
   return Object.fromEntries(Object.entries(message).map(([key, value]) => [key, key === 'event' || key === 'snapshot' ? maskPart(value, mask) : value])) as T

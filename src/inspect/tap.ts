@@ -1,7 +1,7 @@
-/** Stores the events of actors until the inspector has loaded. */
+/** Stores actor events until the inspector has loaded. */
 import type { InspectionEvent } from 'xstate'
 
-/** `panel`: the panel of this project on the page. `stately`: the inspector of Stately in a separate window. */
+/** `panel`: this project's panel on the page. `stately`: Stately's inspector in a separate window. */
 type InspectMode = 'panel' | 'stately'
 
 export interface TimedEvent {
@@ -29,7 +29,7 @@ export function inspectMode(buildMode: string): InspectMode | null {
   return mode
 }
 
-/** Ends the inspection in this tab at the next load of the page. */
+/** Ends the inspection in this tab at the next page load. */
 export function clearMode(): void {
   storeMode(null)
 }

@@ -23,7 +23,7 @@ async function digestOf(file: Blob): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(digest)))
 }
 
-/** Sends the data of the file field under a new code. @throws when no answer came */
+/** Sends the file field's data under a new code. @throws when no answer came */
 export async function sendField({ field }: CameraInput, signal: AbortSignal): Promise<FieldOutcome> {
   const code = createCode()
   const result = await sendParts(await keysOf(code), packTransfer({ version: 1, field } satisfies z.infer<typeof fieldHeader>), signal)
@@ -31,7 +31,7 @@ export async function sendField({ field }: CameraInput, signal: AbortSignal): Pr
   return result.kind === 'accepted' ? { kind: 'accepted', code } : result
 }
 
-/** Requests the state of a transfer while the page is visible, until `read` returns a result. An error only delays the result. */
+/** Polls a transfer's state while the page is visible, until `read` returns a result. An error only delays the result. */
 async function pollTransfer<T>(id: string, read: (state: HandOverState) => T | null, signal: AbortSignal): Promise<T> {
   for (;;) {
     const handOver = document.hidden ? null : await api.checkHandOver(id, signal).catch(() => null)
@@ -76,7 +76,7 @@ export async function receivePhoto({ code }: CodeInput, signal: AbortSignal): Pr
 }
 
 /**
- * Deletes the data of the file field and an unread photo from the server.
+ * Deletes the file field's data and an unread photo from the server.
  * @throws if no response came
  */
 export async function cancelCamera({ code }: CodeInput): Promise<void> {
@@ -85,7 +85,7 @@ export async function cancelCamera({ code }: CodeInput): Promise<void> {
   await api.cancelHandOver(photo.id)
 }
 
-/** Reads the data of the file field that belongs to a code. @throws if no response came */
+/** Reads the file field data that belongs to a code. @throws if no response came */
 export async function openField({ code }: CodeInput, signal: AbortSignal): Promise<OpenPhotoOutcome> {
   const result = await openFirstPart(await keysOf(code), CAMERA_TAKER_ID, signal)
   // All phones use the same reservation ID. If another ID reserved the transfer, the code belongs to a form that moves to another device.
@@ -95,7 +95,7 @@ export async function openField({ code }: CodeInput, signal: AbortSignal): Promi
   return content === null ? { kind: 'broken' } : { kind: 'opened', field: content.header.field }
 }
 
-/** Status of the response if the server already has all parts of the photo. */
+/** Response status if the server already has all parts of the photo. */
 const ALREADY_SENT_STATUS = 409
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Returns a function that opens the channel between the tabs at its first call. The function returns undefined if the environment has no
+ * Returns a function that opens a channel between tabs at its first call. The function returns undefined if the environment has no
  * channels, such as the build, or Firefox without cookies.
  */
 export function channelOf(name: string): () => BroadcastChannel | undefined {

@@ -6,7 +6,7 @@ import { type Draft, filesIn } from '#machines/forms/draft.ts'
 import { dropFile } from '#src/platform/files.ts'
 import { draftStore, write } from '#src/platform/stores.ts'
 
-/** Version of the record format. A change of a form does not change this version, because charts accept answers and steps of older forms. */
+/** Version of the record format. A form change does not need a new version, because charts accept answers and steps from older forms. */
 const RECORD_VERSION = 1
 
 interface StoredDraft {
@@ -27,10 +27,10 @@ async function removeDraftsWhere(shouldRemove: (flow: string, storedDraft: Store
 
 const removeExpiredDrafts = () => removeDraftsWhere((_, { savedAt }) => Date.now() - savedAt > DRAFT_EXPIRES_AFTER_MS)
 
-/** Deletes the draft of a flow, and drafts whose names add a suffix to the flow (`flow-…`), including files. */
+/** Deletes a flow's draft, and drafts whose names add a suffix to the flow (`flow-…`), including files. */
 export const dropDraftsOf = (flow: string): Promise<void> => removeDraftsWhere((name) => name === flow || name.startsWith(`${flow}-`))
 
-/** Returns the draft of a flow. Null for a missing draft, or one older than 30 days. Rejects when the browser cannot store data. */
+/** Returns a flow's draft. Null for a missing draft, or one older than 30 days. Rejects when the browser cannot store data. */
 export async function loadDraft(flow: string): Promise<Draft | null> {
   await removeExpiredDrafts()
   return (await get<StoredDraft>(flow, draftStore()))?.draft ?? null
@@ -54,7 +54,7 @@ export async function saveDraft(flow: string, draft: Draft): Promise<number> {
   return savedAt
 }
 
-/** Stores the idempotency key before the first byte is sent. A retry after a crash then uses the same key. */
+/** Stores the idempotency key before the first byte is sent, so that a retry after a crash uses it again. */
 export async function saveKeyBeforeSending(flow: string, sent: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
   // Waits as long as `saveDraft`, so that writes stay in order.
   await nextMicrotask()

@@ -7,12 +7,12 @@ import { deriveHandOverKeys, type HandOverKeys, openPart, partsOf, sealPart, typ
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A transfer has three sections: the length of the header in 4 bytes, the header as JSON, and the files. */
+/** A transfer has three sections: the header length in 4 bytes, the header as JSON, and the files. */
 const LENGTH_BYTES = 4
 
 export const createCode = (): string => createHandOverCode(crypto.getRandomValues(new Uint8Array(HAND_OVER_CODE_CHARACTERS)))
 
-/** Keys of the last code. They are cached, because each step of a transfer needs them. */
+/** Keys for the last code. They are cached, because each step of a transfer needs them. */
 const keyCache = new Map<string, Promise<HandOverKeys>>()
 export function keysOf(code: string): Promise<HandOverKeys> {
   const keys = keyCache.get(code) ?? deriveHandOverKeys(code)

@@ -15,11 +15,10 @@ export interface TransferKeys {
 }
 
 export interface HandOverKeys extends TransferKeys {
-  /** Keys of the transfer in the other direction, for the photo of a file field. */
+  /** Keys for the transfer in the other direction, which sends a photo to a file field. */
   readonly photo: TransferKeys
 }
 
-/** Derives IDs and keys from a code. */
 export async function deriveHandOverKeys(code: string): Promise<HandOverKeys> {
   const codeKey = await crypto.subtle.importKey('raw', utf8Encoder.encode(code), 'PBKDF2', false, ['deriveBits'])
   const derivedBits = await crypto.subtle.deriveBits(
@@ -42,7 +41,7 @@ export interface PartPosition {
   readonly isLast: boolean
 }
 
-/** Additional authenticated data of a part. It detects parts in another order and missing parts. */
+/** Additional authenticated data for a part. It detects parts in another order and missing parts. */
 const partAuthData = ({ index, isLast }: PartPosition) => utf8Encoder.encode(`${KEY_PURPOSE} ${index} ${isLast ? 'last' : 'more'}`)
 
 /** Encrypts one part with a separate nonce. */

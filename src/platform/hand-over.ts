@@ -54,7 +54,7 @@ export async function sendDraft({ flow, draft }: SendInput, signal: AbortSignal)
   return result.kind === 'accepted' ? { kind: 'accepted', id: keys.id, code } : result
 }
 
-/** Number of fast polls, for the first 5 minutes. At that time, the visitor probably has the other device ready. */
+/** Number of fast polls, for the first 5 minutes. During that time, the visitor probably has the other device ready. */
 const FAST_POLL_COUNT = 150
 const SLOW_POLL_MS = 15_000
 
@@ -87,7 +87,7 @@ const hasAnswers = (draft: Draft | null) =>
   draft !== null && Object.values(draft.answers).some((value: AnswerValue) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
 
 /**
- * Leases the transfer for this device, and reads its form.
+ * Leases the transfer for this device, and reads which form it contains.
  * @throws if no response came
  */
 export async function openTransfer({ code, taker }: TransferInput, signal: AbortSignal): Promise<OpenOutcome> {

@@ -14,7 +14,7 @@ const nullIfCanceled = (problem: unknown): null => {
 }
 
 /**
- * Signs the challenge of the server.
+ * Signs the server's challenge.
  * @returns JSON for the server, or null if the member closes the dialog or has no passkey
  */
 export async function signWithPasskey(options: object): Promise<string | null> {
@@ -22,10 +22,9 @@ export async function signWithPasskey(options: object): Promise<string | null> {
   return answer && JSON.stringify(answer)
 }
 
-/** Error when the device already has a passkey of this member. */
+/** Error when the device already has a passkey for this member. */
 const DUPLICATE_ERROR = 'InvalidStateError'
 
-/** Thrown if the device already has a passkey of this member. */
 export class PasskeyExistsError extends Error {}
 
 /**

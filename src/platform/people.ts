@@ -9,7 +9,7 @@ import { mergeContact, personKey, type SavedContact } from '#contract/forms/save
 import { SAVED_CONTACT_EXPIRES_AFTER_MS, SAVED_CONTACTS_MAX } from '#contract/limits.ts'
 import { peopleStore, write } from '#src/platform/stores.ts'
 
-/** Version of the record format. A new format needs a new version, because records of older versions are ignored. */
+/** Version of the record format. A new format needs a new version, because records with older versions are ignored. */
 const RECORD_VERSION = 1
 const STORE_KEY = 'people'
 
@@ -35,12 +35,12 @@ const isOtherPerson = (email: string) => (one: StoredPeople['people'][number]) =
 export async function loadPeople(flow: string): Promise<readonly SavedContact[]> {
   const storedPeople = await get<StoredPeople>(STORE_KEY, peopleStore())
   const { people, declined } = removeExpiredPeople(storedPeople)
-  // Deletes expired people from the store. Otherwise, they would only be missing in the result.
+  // Deletes expired people from the store. Otherwise, they would stay in the store and only be hidden.
   if (storedPeople && storedPeople.people.length > people.length) await change((latest) => latest)
   return declined.includes(flow) ? [] : people.map(({ person }) => person)
 }
 
-/** Saves the person from the accepted answers of a form. The form can then offer contacts again. */
+/** Saves the person from a form's accepted answers. Also lets this form offer contacts again. */
 export function rememberPerson(definition: FormDefinition, answers: Answers): Promise<void> {
   return change((storedPeople) => {
     const declinedFlows = storedPeople.declined.filter((flow) => flow !== definition.route)
@@ -51,7 +51,7 @@ export function rememberPerson(definition: FormDefinition, answers: Answers): Pr
   })
 }
 
-/** Stops the offer of contacts in this form until the form is sent. */
+/** Stops offering saved contacts in this form until it is sent. */
 export function declinePeople(flow: string): Promise<void> {
   return change((storedPeople) => ({ ...storedPeople, declined: [...new Set([...storedPeople.declined, flow])] }))
 }

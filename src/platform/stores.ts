@@ -15,7 +15,7 @@ export const draftStore = (): UseStore => storeOf('drafts')
 export const fileStore = (): UseStore => storeOf('files')
 export const peopleStore = (): UseStore => storeOf('people')
 
-/** Writes in order, and commits each write at once. A write or a deletion is then not lost when the page closes. */
+/** Writes in order, and commits each write at once, so that no change is lost when the page closes. */
 // Async, so that the function rejects instead of throwing if the browser allows no storage.
 export const write = async (store: () => UseStore, act: (records: IDBObjectStore) => void): Promise<void> =>
   store()('readwrite', (records) => {

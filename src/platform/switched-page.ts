@@ -1,4 +1,4 @@
-/** State of a form that the visitor left for the other language: focus, shown errors, and text without a draft. */
+/** State of a form when the visitor switches to the other language: focus, shown errors, and text without a draft. */
 import type { Answers } from '#contract/forms/field.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 
@@ -23,7 +23,7 @@ export function storeSwitchedPage(page: SwitchedPage): void {
   }
 }
 
-/** Returns the state of the form that the visitor left for this page. */
+/** Returns the form's state from the page in the other language. */
 export function readSwitchedPage(flow: string): SwitchedPage | null {
   try {
     const page = JSON.parse(sessionStorage.getItem(SWITCHED_KEY) ?? 'null') as SwitchedPage | null

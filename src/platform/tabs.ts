@@ -7,7 +7,6 @@ interface Claim {
 
 const flowChannel = channelOf('roadcharter-flows')
 
-/** Claims a flow for this tab. */
 export function claimFlow(flow: string): void {
   flowChannel()?.postMessage({ flow } satisfies Claim)
 }

@@ -1,5 +1,5 @@
 /**
- * Unsent notes and messages of this tab. They are stored, so that a reload does not lose them. They are deleted when they are sent, at
+ * Unsent notes and messages in this tab. They are stored, so that a reload does not lose them. They are deleted when they are sent, at
  * logout, and when another member starts an entry in this tab.
  */
 import type { CaseEntryContext, StoredEntry } from '#machines/team/case/case-entry.machine.ts'
@@ -15,7 +15,7 @@ type Entry = Pick<CaseEntryContext, 'memberId' | 'reference' | 'what'>
 
 const nameOf = ({ what, reference }: Entry) => `${reference} ${what}`
 
-/** Returns the entries of a member. Missing or corrupt storage counts as empty. */
+/** Returns a member's entries. Missing or corrupt storage counts as empty. */
 function readEntries(member: string): StoredEntries {
   try {
     const storedEntries = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as StoredEntries | null

@@ -11,7 +11,7 @@ function parseMessage<T>(schema: z.ZodMiniType<T>, toMessage: (data: T) => Strea
 }
 
 /**
- * Reports the events of the stream. The caller decides whether to retry.
+ * Reports stream events. The caller decides whether to retry.
  * @throws {ConnectionLostError} when the stream ends or does not start
  */
 export function listenToTeamStream({ after, report }: ListenInput, signal: AbortSignal): Promise<never> {

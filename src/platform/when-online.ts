@@ -4,7 +4,7 @@ import { reachServer } from '#src/platform/api/reach.ts'
 const RETRY_FIRST_MS = 1_000
 const RETRY_MAX_MS = 30_000
 
-/** Waits for a time, or until the `online` event of the browser. */
+/** Waits for `ms` milliseconds, or until the browser's `online` event. */
 function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => () => {
@@ -23,7 +23,7 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
 
 /**
  * Resolves when the server is reachable, after the `online` event or a poll.
- * @param waits number of waits, including this one. More waits make this wait longer
+ * @param waits number of this wait, from 1. Later waits are longer
  * @throws after an abort
  */
 export async function whenOnline({ waits }: { readonly waits: number }, signal: AbortSignal): Promise<void> {

@@ -13,7 +13,7 @@ interface FileLinkProps {
 export function FileLink({ name, size, href }: FileLinkProps) {
   return (
     <>
-      {/* Isolates direction marks in a name. */}
+      {/* Isolates text direction marks in file names. */}
       <chakra.a href={href} {...targetStyle} minHeight="2.75rem" minWidth="0" overflowWrap="anywhere">
         <bdi>{name}</bdi>
       </chakra.a>

@@ -48,7 +48,7 @@ export function FindRequestPage() {
       data-resuming={resuming || undefined}
       css={{
         'html[data-known] &[data-resuming]': { visibility: 'hidden' },
-        // Hides everything below the list until the list has its height. Otherwise, the list would move it.
+        // Hides everything below the list while it loads. Otherwise, that content would jump when the list gets its final height.
         '& :is([data-room], [data-flow=own-requests][data-state=loading]) ~ *': { visibility: 'hidden' },
       }}
     >

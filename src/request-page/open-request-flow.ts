@@ -6,7 +6,7 @@ import * as requests from '#src/platform/api/requests.ts'
 
 type CodeActors = Omit<ActorsOf<typeof openRequestMachine>, 'loadDraft' | 'createAccount' | 'resetPassword' | 'confirmEmail'>
 
-/** Returns the chart with its actors. The key of the link stays outside the chart. */
+/** Returns the chart with its actors. The link's key stays outside the chart. */
 export function openRequestFlow(requestRef: RequestRef) {
   return openRequestMachine.provide({
     actors: {

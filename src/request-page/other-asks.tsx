@@ -11,7 +11,7 @@ import { targetStyle } from '#src/ui/theme/target.ts'
 
 interface OtherAsksProps extends Pick<AskResponse, 'others'> {
   readonly requestRef: RequestRef
-  /** True after the visitor has answered this ask. The next ask is then the main action. */
+  /** True after the visitor has answered this ask. If so, the next ask is the main action. */
   readonly isNext?: boolean
 }
 

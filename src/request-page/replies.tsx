@@ -15,7 +15,7 @@ interface RepliesProps {
   readonly requestRef: RequestRef
 }
 
-/** Forms, files, answers, and dialogs of the page. They load after the status. */
+/** Forms, files, answers, and dialogs on the page. They load after the status. */
 export function Replies({ view, requestRef }: RepliesProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Chart of messages, files, and answers, with its actors. It loads with the forms. */
+/** Chart for messages, files, and answers, with its actors. It loads with the forms. */
 import { fromPromise } from 'xstate'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'

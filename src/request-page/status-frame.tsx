@@ -9,7 +9,7 @@ import { Reference } from '#src/ui/reference.tsx'
 import { columnStyle } from '#src/ui/theme/column.ts'
 import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
-/** Screens of a link that no longer works. */
+/** Screens for a link that no longer works. */
 const UNAVAILABLE_SCREENS: readonly string[] = ['gone', 'linksClosed']
 
 interface StatusFrameProps {
@@ -53,7 +53,7 @@ export function StatusFrame({ headingRef, view, children }: StatusFrameProps) {
           ) : (
             <Reference>{view.reference}</Reference>
           ))}
-        {/* On phones, only the list of events has the date. */}
+        {/* On phones, only the event list shows the date. */}
         {view?.sentAt !== undefined && <chakra.span hideBelow="md">{`Sent ${formatDate(view.sentAt, { timeZone: company.timeZone.id })}`}</chakra.span>}
       </chakra.p>
       <chakra.div marginTop={{ base: '6', md: '8' }}>{children}</chakra.div>

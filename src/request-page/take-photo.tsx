@@ -9,7 +9,7 @@ interface TakePhotoProps {
   readonly onTaken: (photos: readonly FileRef[]) => void
 }
 
-/** Button that opens the camera of a phone. Each photo is a separate file. */
+/** Button that opens a phone's camera. Each photo is a separate file. */
 export function TakePhoto({ disabled, onTaken }: TakePhotoProps) {
   const addPhotos = (files: FileList | null) => {
     if (disabled || !files || files.length === 0) return
@@ -54,7 +54,7 @@ export function TakePhoto({ disabled, onTaken }: TakePhotoProps) {
         onClick={(event) => disabled && event.preventDefault()}
         onChange={(event) => {
           addPhotos(event.target.files)
-          // Resets the input, because the next photo can have the same name.
+          // Resets the input. Otherwise, a next photo with the same name would not fire `change`.
           event.target.value = ''
         }}
         position="absolute"

@@ -14,7 +14,7 @@ export function ButtonRow({ children, pair = false }: { readonly children: React
         '@media (max-width: 29.99rem)': {
           width: 'full',
           containerType: 'inline-size',
-          // The class name is doubled, so that this rule has priority over the rule of the button, which comes later.
+          // The class name is doubled, so that this rule has priority over the button's own rule, which comes later.
           '&& > *': pair ? { flex: '1 1 0', minWidth: 'min-content', paddingInline: '2' } : { flex: '1 1 100%' },
           // The Back button has the width of its label. The Next button fills the rest of the row.
           ...(pair && { '&& > [type=button]': { flex: '0 1 auto', paddingInline: '3' } }),

@@ -46,7 +46,7 @@ export function Button({ type = 'button', variant, busy = false, busyLabel, disa
           <span>{children}</span>
         </>
       ) : (
-        // The button is as wide as the longer label. With the site's rule for grids (global.ts), that label would overflow.
+        // The button is as wide as the longer label. The site's grid rule (global.ts) would make that label overflow.
         <chakra.span display="grid" gridAutoColumns="auto">
           <ButtonLabel shown={!busy}>
             <span>{children}</span>

@@ -75,7 +75,7 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'open'>) {
           scrollPaddingBlock="6rem"
           paddingInline={contentPadding}
           paddingBottom={contentPadding}
-          // Line below the title, visible only after scrolling. The first background layer scrolls with the content, and covers the line before that.
+          // Line below the title, visible only after scrolling. The first background layer covers it until the layer scrolls away.
           css={{
             background:
               'linear-gradient({colors.raised}, {colors.raised}) top / 100% 1px no-repeat local, linear-gradient({colors.line}, {colors.line}) top / 100% 1px no-repeat',

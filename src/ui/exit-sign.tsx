@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-/** Sign like a highway exit sign: white on green, with a line inside the edge. Shows the main number of a page. */
+/** Sign like a highway exit sign: white on green, with a line inside the edge. Shows a page's main number. */
 export function ExitSign({ children }: { readonly children: ReactNode }) {
   return (
     <chakra.div

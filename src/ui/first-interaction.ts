@@ -1,8 +1,8 @@
-/** First interaction of the user. Pages wait for it before they load code that is not needed for reading. */
+/** The user's first interaction. Pages wait for it before they load code that is not needed for reading. */
 
 /**
- * Includes events of dictation, password managers, and screen readers. Excludes `pointerdown`, because the work at the first interaction
- * would delay the click.
+ * Includes events that dictation, password managers, and screen readers trigger. Excludes `pointerdown`, because the work at the first
+ * interaction would delay the click.
  */
 const INTERACTION_EVENTS = ['pointermove', 'pointerup', 'pointercancel', 'wheel', 'keydown', 'focusin', 'click', 'input', 'submit'] as const
 

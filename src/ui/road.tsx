@@ -53,7 +53,7 @@ const laneStyles = {
   },
 } as const
 
-/** Post of a sign that is above the lane. */
+/** Post between a sign and the lane below it. */
 const postStyle = {
   '&::after': {
     content: '""',

@@ -8,7 +8,7 @@ interface ShowEarlierProps {
   readonly show: () => void
 }
 
-/** Button that loads older messages of a history. */
+/** Button that loads older messages in a history. */
 export const ShowEarlier = ({ busy, failed, show }: ShowEarlierProps) => (
   <chakra.div data-no-print display="grid" gap="3" marginBottom="4" justifyItems="start">
     <Button busy={busy} busyLabel="Loading..." onClick={show}>

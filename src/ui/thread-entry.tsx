@@ -15,7 +15,7 @@ interface ThreadEntryProps {
   readonly metadata?: string
 }
 
-/** One event of a case with its message, on the pages of the customer. */
+/** One case event with its message, on the customer's pages. */
 export function ThreadEntry({ at, when, text, said = '', way, about, quoted = '', metadata = '' }: ThreadEntryProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { isAccepted, isRefusedWith, output, refusalContext } from '#machines/kit
 import { actionDataOf, actionFields, actionInputOf, type CaseAction, edgeOf, isImmediate, validateAction } from '#machines/team/case/case-edges.ts'
 import { type CaseEmitted, type CaseOutcome, caseOf, STATUS_CONFLICT } from '#machines/team/case/case-move.setup.ts'
 
-/** `seenVersion`: version of the case that the member saw. */
+/** `seenVersion`: case version that the member saw. */
 export interface MoveCaseInput {
   readonly reference: string
   readonly edge: CaseEvent['type']
@@ -20,7 +20,7 @@ interface CaseActionContext {
   readonly action: CaseAction | null
   /** Input by action, kept until that action succeeds. */
   readonly inputs: Readonly<Partial<Record<CaseAction, Answers>>>
-  /** Version of the case at the member's click. */
+  /** Case version at the member's click. */
   readonly seenVersion: number
   readonly serverErrors: FieldErrors
   readonly attempt: number
@@ -36,7 +36,7 @@ type CaseActionEvent =
   | { type: 'FIELD.CHANGE'; name: string; value: AnswerValue }
   | { type: 'MOVE.SUBMIT'; seenVersion: number }
 
-/** Actions of a member on a case, one at a time. Input stays after refusals and conflicts. */
+/** A member's actions on a case, one at a time. Input stays after refusals and conflicts. */
 export const caseActionMachine = setup({
   types: {
     context: {} as CaseActionContext,

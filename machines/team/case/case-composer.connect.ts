@@ -5,7 +5,7 @@ import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 const LOAD_FAILED = 'We couldn’t load the saved replies. Check your connection and try again.'
 
-/** A text that can be inserted. `detail`: the text of a saved reply. Empty for a colleague. */
+/** A text that can be inserted. `detail`: a saved reply's text. Empty for a colleague. */
 export interface InsertableText {
   readonly id: string
   readonly title: string

@@ -1,4 +1,4 @@
-/** Actions of a member, with their texts and forms, derived from `case.event-inputs.ts`. */
+/** A member's actions, with their texts and forms, derived from `case.event-inputs.ts`. */
 
 import { company } from '#contract/company.ts'
 import { type Answers, date, emptyAnswers, type Fields, longText, text } from '#contract/forms/field.ts'
@@ -22,7 +22,7 @@ const askKindsByAction = {
   'ASK.field': 'field',
 } as const satisfies Readonly<Record<string, AskKind>>
 type AskAction = keyof typeof askKindsByAction
-/** An action of a member: an edge of the chart. The edge `ASK` has a separate action for each kind of ask. */
+/** A member's action: an edge in the chart. The edge `ASK` has a separate action for each kind of ask. */
 export type CaseAction = Exclude<CaseActionEdge, 'ASK'> | AskAction
 
 const isAskAction = (action: CaseAction): action is AskAction => Object.hasOwn(askKindsByAction, action)
@@ -37,7 +37,7 @@ interface ActionTexts {
 
 const ASK_TEXTS = { busy: 'Asking...', done: 'We asked the customer.', effect: 'The case will wait for the answer for up to 14 days.' } as const
 
-/** Texts of the actions in their default order. `case-offers.ts` changes the order for each case. */
+/** Action texts in their default order. `case-offers.ts` changes the order for each case. */
 export const actionTexts: Readonly<Record<CaseAction, ActionTexts>> = {
   'HOLD.RELEASE': {
     label: 'Mark as not spam',
@@ -99,7 +99,7 @@ const openAsksIn = ({ happened }: Pick<TeamCase, 'happened'>) =>
 
 export const openDocumentsIn = (found: Pick<TeamCase, 'happened'>) => openAsksIn(found).flatMap(({ document }) => document ?? [])
 
-/** Whether an ask can include the file. Customers can't see the files of notes. */
+/** Whether an ask can include the file. Customers can't see note files. */
 const isSelectable = ({ revision }: TeamCase['files'][number]) => revision !== NOTE_REVISION
 
 export function askFormOptions({ askable, files, happened, documents = [] }: Pick<TeamCase, 'askable' | 'files' | 'happened' | 'documents'>) {
@@ -119,7 +119,7 @@ export const OTHER_DAY_LABEL = 'Another date'
 
 const companyDayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short' })
 
-/** Returns the options for the end of a snooze, starting with tomorrow. @param at now, in milliseconds since the epoch */
+/** Returns the options for when a snooze ends, starting with tomorrow. @param at now, in milliseconds since the epoch */
 export function snoozeOptions(at: number): readonly ChoiceOption[] {
   const today = Date.parse(`${companyDayFormat.format(at)}T12:00Z`)
   const dateAfter = (days: number) => new Date(today + days * DAY_MS).toISOString().slice(0, 10)
@@ -220,7 +220,7 @@ export const actionInputOf = (action: CaseAction, inputs: Readonly<Partial<Recor
 
 export const validateAction = (action: CaseAction, input: Answers) => validate(actionFields(action), input)
 
-/** Returns the input as event data: the kind of an ask, and values that are not blank. */
+/** Returns the input as event data: the kind of ask, and the values that are not blank. */
 export function actionDataOf(action: CaseAction, answers: Answers): CaseEventData {
   const { other = '', day = '', ...inputs } = answers
   const eventData = { ...inputs, ...(inputs.document === OTHER_DOCUMENT_LABEL && { document: other }), ...(inputs.until === OTHER_DAY_LABEL && { until: day }) }

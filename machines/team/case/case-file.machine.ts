@@ -35,7 +35,7 @@ type CaseFileEvent =
   | { type: 'FILE.BROKEN' }
   | { type: 'FILE.CLOSE' }
 
-/** Files of a case. Pictures open on the page and PDFs in a tab. Other files are saved. URLs are valid for two minutes in one session. */
+/** Case files. Pictures open on the page and PDFs in a new tab. Other files are saved. URLs are valid for two minutes in one session. */
 export const caseFileMachine = setup({
   types: {
     context: {} as CaseFileContext,

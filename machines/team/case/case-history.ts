@@ -1,4 +1,4 @@
-/** History of a case for the team: actor, action, and text. */
+/** Case history for the team: each event's actor, action, and text. */
 import { capitalize } from '#contract/capitalize.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { AskKind } from '#contract/request/cases.ts'
@@ -71,7 +71,7 @@ const edgeTexts: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: stri
 
 const mailIn = ({ said: { mail } }: CaseEventEntry) => (typeof mail === 'object' && mail !== null ? (mail as CaseEventMail) : undefined)
 
-/** Returns the actor of an event as the subject of a sentence. For an unknown member, this is the ID. */
+/** Returns an event's actor as the subject of a sentence. For an unknown member, this is the ID. */
 const senderOf = (event: CaseEventEntry): string => {
   const { role, name, who } = event
   const mail = mailIn(event)
@@ -105,7 +105,7 @@ const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): stri
   ].join(' ')
 }
 
-/** Returns the stored email of an event. `canClaim`: whether a member can turn the email into a message of the customer. */
+/** Returns an event's stored email. `canClaim`: whether a member can turn the email into a customer message. */
 const originalEmailOf = (event: CaseEventEntry) => {
   const { id, from, original } = mailIn(event) ?? {}
   return original === undefined ? {} : { original: { id: id ?? '', from: from ?? '', canClaim: event.edge === 'MAIL.AUTO' && original === 'automatic' } }
@@ -113,7 +113,7 @@ const originalEmailOf = (event: CaseEventEntry) => {
 
 const ASK_LABELS: Readonly<Record<AskKind, string>> = { field: 'A correction', document: 'A document', question: 'A question', approval: 'An approval' }
 
-/** Returns the files of an event that still exist. */
+/** Returns an event's files that still exist. */
 const storedFilesOf = ({ said }: CaseEventEntry, files: TeamCase['files']) => {
   const ids = Array.isArray(said.files) ? (said.files as readonly { readonly id?: string }[]).map(({ id }) => id) : []
   return ids.flatMap((id) => files.find((file) => file.id === id) ?? [])
@@ -146,10 +146,10 @@ const MINOR_EDGES = [
   'WAIT.REMIND',
   'WAIT.END',
 ]
-/** Whether the team acted or the request arrived. Changes of the owner and reminders do not count, because they do not answer the customer. */
+/** Whether the team acted or the request arrived. Owner changes and reminders do not count, because they do not answer the customer. */
 const isTeamAction = ({ role, edge }: CaseEventEntry) => edge === 'ARRIVE' || (role !== 'customer' && role !== 'time' && !OWNER_EDGES.includes(edge))
 
-/** Returns the customer's events since the last action of the team. */
+/** Returns the customer's events since the team's last action. */
 export function unansweredEventsIn({ happened }: Pick<TeamCase, 'happened'>) {
   const lastTeamActionIndex = happened.findLastIndex((event) => !isSystemEvent(event) && isTeamAction(event))
   return happened.slice(lastTeamActionIndex + 1).filter((event) => !isSystemEvent(event) && event.role === 'customer')
@@ -176,14 +176,14 @@ const entryKindsByOutcome = { open: 'ask', answered: 'step', withdrawn: 'refusal
 const sideOf = ({ role, who, edge }: CaseEventEntry) =>
   (role === 'customer' && edge !== 'MAIL.AUTO') || edge === 'ADOPT' || (role === 'operator' && who === null) ? ('customer' as const) : ('team' as const)
 
-/** Returns the first READ event between the event at `index` and the next event of the customer. */
+/** Returns the first READ event between the event at `index` and the customer's next event. */
 function readReceiptOf(happened: readonly CaseEventEntry[], index: number) {
   const laterEvents = happened.slice(index + 1)
   const nextIndex = laterEvents.findIndex((event) => sideOf(event) === 'customer')
   return laterEvents.slice(0, nextIndex < 0 ? undefined : nextIndex).find(({ edge }) => edge === 'READ')
 }
 
-/** Whether the entry above an answer is its ask. Entries of the kind `log` do not count. */
+/** Whether the entry above an answer is the ask that it answers. Skips entries of the kind `log`. */
 function isBelowAsk({ said: { which } }: CaseEventEntry, before: readonly CaseEventEntry[]): boolean {
   const previousEntry = before.findLast((event) => entryKindOf(event) !== 'log')
   return previousEntry?.edge === 'ASK' && (which === undefined || which === String(previousEntry.said.number ?? 0))
@@ -194,8 +194,8 @@ const isSameOpening = (one: CaseEventEntry, other: CaseEventEntry) =>
   one.edge === 'FILE.OPEN' && one.who === other.who && fileNamesIn(one).join() === fileNamesIn(other).join()
 
 /**
- * Returns the history in order. The first event shows the customer's message from the form. An event of the customer includes its READ event.
- * If a member opens a file again, the history shows only the first time. Edges of a newer release are shown by name.
+ * Returns the history in order. The first event shows the customer's message from the form. A customer event includes its READ event.
+ * If a member opens a file again, the history shows only the first time. Edges from a newer release are shown by name.
  */
 export function historyOf({ happened, members, askable = [], files = [], revisions = [] }: Pick<TeamCase, 'happened' | 'members'> & Partial<TeamCase>) {
   const threadEvents = happened.map(toThreadEvent)

@@ -12,10 +12,10 @@ interface CaseMailContext {
 
 type CaseMailEvent =
   | { type: 'MAIL.SAVE'; id: string }
-  /** A person wrote an email that looked automatic. The member turns the email into a message of the customer. */
+  /** A person wrote an email that looked automatic. The member turns the email into a customer message. */
   | { type: 'MAIL.ADD'; id: string }
 
-/** Original emails of a case. A member can save each one unchanged, or turn an automatic one into a message. */
+/** Original emails in a case. A member can save each one unchanged, or turn an automatic one into a message. */
 export const caseMailMachine = setup({
   types: {
     context: {} as CaseMailContext,

@@ -35,13 +35,13 @@ function replyReason(found: TeamCase, mainAction: CaseAction): string | null {
   return mainAction === 'COMPLETE' && !isContacted(found) ? 'No one has written to the customer yet.' : null
 }
 
-/** Returns the agency of the filing, as the initial answer in the form of `FILE`. */
+/** Returns the filing's agency, as the initial answer in the `FILE` form. */
 export function agencyOf({ form, revisions }: TeamCase): string {
   const rows = revisions[0]?.groups.flatMap((group) => group.rows) ?? []
   return filingAgencyOf(form, (field) => rows.find(({ name }) => name === field)?.value ?? '')
 }
 
-/** Returns the actions of a member in order, the main one first. */
+/** Returns a member's actions in order, the main one first. */
 export function actionsIn({ found, self, at }: MailPreviewInput) {
   const member = { role: found.you, id: self }
   const allowedEdges = memberEdges(found, member, at)
@@ -50,12 +50,12 @@ export function actionsIn({ found, self, at }: MailPreviewInput) {
   // Whether only the approval is missing before the filing: an approved copy of the case would allow `FILE`.
   const needsApproval =
     !allowedEdges.includes('FILE') && memberEdges({ ...found, context: { ...found.context, approved: true, approval: null } }, member, at).includes('FILE')
-  // Offers the correction of the address only after an email failed.
+  // Offers to correct the address only after an email failed.
   const isOffered = (action: CaseAction) => allowedEdges.includes(edgeOf(action)) && (action !== 'EMAIL.CORRECT' || found.mailFailure !== null)
   const offeredActions = (Object.keys(actionTexts) as CaseAction[]).filter(isOffered)
-  // The ask for an approval comes after all actions that are not dangerous, unless only the approval is missing.
+  // Asking for an approval comes after all actions that are not dangerous, unless only the approval is missing.
   const isLowPriority = (action: CaseAction) => action === 'ASK.approval' && !needsApproval
-  // The cancellation of an ask and the correction of a failing address come after `FIRST_ACTIONS`, but before all other actions.
+  // Canceling an ask and correcting a failing address come after `FIRST_ACTIONS`, but before all other actions.
   const isHighPriority = (action: CaseAction) => action === 'ASK.WITHDRAW' || (action === 'EMAIL.CORRECT' && found.mailFailure === 'address')
   const rank = (action: CaseAction) =>
     DANGEROUS_ACTIONS.includes(action) ? 4 : FIRST_ACTIONS.includes(action) ? 0 : isHighPriority(action) ? 1 : isLowPriority(action) ? 3 : 2

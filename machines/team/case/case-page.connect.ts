@@ -25,7 +25,7 @@ const presentMemberTexts = ({ here }: TeamCase) => here.map(({ id, name, doing }
 const responseDeadlineOf = ({ promisedBy, isOverdue, happened }: TeamCase) =>
   promisedBy === null ? null : { at: promisedBy, isOverdue, isKept: !isOverdue && happened.some(({ role }) => role === 'member' || role === 'lead') }
 
-/** Returns the time of the filing and the agency's processing time as the member wrote it. Null unless the case is with the agency. */
+/** Returns the filing time, and the agency's processing time as the member wrote it. Null unless the case is with the agency. */
 function filingOf({ state, happened }: TeamCase) {
   const filing = state === 'withAgency' ? happened.findLast(({ edge }) => edge === 'FILE') : undefined
   return filing === undefined ? null : { at: filing.at, takes: typeof filing.said.takes === 'string' ? filing.said.takes : '' }
@@ -100,7 +100,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Ca
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED_TEXT) : null,
     can: { note: allowedEdges.includes('NOTE'), message: allowedEdges.includes('MESSAGE') },
     mails: (what: CaseEntryKind, answers: Answers) => previewMail(mailPreviewInput, entryEdgeOf(what, answers), entryPreviewData(what, answers)).text,
-    /** Returns the names of the colleagues whom a note mentions. They get an email. */
+    /** Returns the names of the colleagues whom a note mentions. These colleagues get an email. */
     mentioned: (note: string) => findMentionedMembers(note, found.members).flatMap(({ id, name }) => (id === self ? [] : [name])),
     /** Whether new files would end the customer's approval. */
     endsApproval: endsApproval(found, 'FILE.ATTACH', { role: found.you, id: self }, at),

@@ -37,7 +37,7 @@ const withPage = (found: TeamCase, { events, earlier }: ReturnType<typeof prepen
 const mergeCases = (loadedCase: TeamCase | null, found: TeamCase) =>
   loadedCase === null ? found : withPage(found, replaceNewestPage(pageOf(loadedCase), pageOf(found)))
 
-/** The page of a case, reloaded after each change. Actions have their own charts. */
+/** The case page, reloaded after each change to the case. Actions have their own charts. */
 export const casePageMachine = setup({
   types: {
     context: {} as CasePageContext,

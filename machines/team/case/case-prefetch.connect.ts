@@ -8,7 +8,7 @@ export function connectCasePrefetch(snapshot: SnapshotFrom<typeof casePrefetchMa
   const candidates = [...hoveredRows, ...prefetchedRows]
   return {
     references: prefetchedRows.map(({ reference }) => reference),
-    /** Returns the row of a case, which the case page shows while it loads. */
+    /** Returns a case's row, which the case page shows while it loads. */
     rowOf(reference: string) {
       const row = candidates.find((one) => one.reference === reference)
       return row === undefined ? null : { ...row, standing: teamStateTextsOf(row.state) }

@@ -1,4 +1,4 @@
-/** Answers of the form: the newest version in reading order, and a comparison of the versions. */
+/** Form answers: the newest version in reading order, and a comparison of all versions. */
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 type Revision = TeamCase['revisions'][number]
@@ -33,10 +33,10 @@ export const openingMessageOf = (revisions: readonly Revision[]): string =>
     .find(isMessage)?.value ?? ''
 
 const ADDRESS_FIELDS = ['street', 'city', 'state', 'zip']
-/** Checkbox that copies the state of registration into the address. Its row is left out, because the address shows the state. */
+/** Checkbox that copies the registration state into the address. Its row is left out, because the address shows the state. */
 const COPIED_STATE_FIELD = 'sameAsRegistration'
 
-/** Joins the parts of an address that the form does not join. A state with another meaning, such as the state of formation, stays separate. */
+/** Joins address parts that the form keeps separate. A state with another meaning, such as the state of formation, stays separate. */
 function joinAddress(rows: readonly Row[]): readonly Row[] {
   const parts = rows.filter(({ name, label, value }) => ADDRESS_FIELDS.includes(name) && (name !== 'state' || label === 'State') && value !== '')
   if (parts.length < 2) return rows

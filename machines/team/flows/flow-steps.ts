@@ -1,4 +1,4 @@
-/** Statistics about the steps of a flow. */
+/** Statistics about a flow's steps. */
 import type { AnyStateMachine } from 'xstate'
 import { DURATION_BOUNDS_SECONDS, type FlowCounter } from '#contract/flow-counts.ts'
 import type { CountedFlow } from '#machines/flows.ts'

@@ -23,7 +23,7 @@ function timeText(seconds: number | null): string {
 }
 
 const cellOf = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-/** CSV (RFC 4180) of all counters of the shown flow. */
+/** CSV (RFC 4180) with all counters for the shown flow. */
 function csvOf({ flow, counters }: FlowReport): string {
   const rows = counters.map(({ kind, name, now, before }) => [flow, kind, name, String(now), String(before)])
   return [['Flow', 'Kind', 'Name', `Last ${FLOW_PERIOD_DAYS} days`, `Previous ${FLOW_PERIOD_DAYS} days`], ...rows]

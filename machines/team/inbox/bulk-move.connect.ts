@@ -10,7 +10,7 @@ const NO_MEMBER = 'Select a team member.'
 
 const caseCountText = (count: number) => (count === 1 ? '1 case' : `${count} cases`)
 
-/** Whether the state of a row may allow an edge. The server decides for each case. */
+/** Whether a row's state may allow an edge. The server decides for each case. */
 const isApplicable: Readonly<Record<BulkEdge, (row: Pick<InboxRow, 'state'>) => boolean>> = {
   CLAIM: ({ state }) => state === 'received',
   ASSIGN: ({ state }) => state !== 'held' && !isClosed(state),
@@ -110,7 +110,7 @@ export function connectBulkMove(snapshot: SnapshotFrom<typeof bulkMoveMachine>, 
     closeResults: results === null ? null : close,
     /** Claims one row. Ignores the selection. */
     claim: (reference: string) => ask('CLAIM', [reference]),
-    /** Runs an action by keyboard on the selection, or on the current row. */
+    /** Runs a keyboard action on the selection, or on the current row if no case is selected. */
     start: (bulkEdge: BulkEdge, row: string | undefined) => {
       if (edges.includes(bulkEdge)) ask(bulkEdge, chosen.length > 0 ? chosen : row === undefined ? [] : [row])
     },

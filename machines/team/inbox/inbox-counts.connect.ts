@@ -11,7 +11,7 @@ export function countsStreamHandlers(send: ActorRefFrom<typeof inboxCountsMachin
   return { onMessage: (message) => message.kind !== 'presence' && reloadCounts(), onOpened: reloadCounts, onLost: () => undefined }
 }
 
-/** Returns the counts for "My day" of the member, without zeros. Null while unknown. The view Overdue has a separate count. */
+/** Returns the counts for the member's "My day", without zeros. Null while unknown. The view Overdue has a separate count. */
 function dayItemsOf(counts: InboxCounts | null, path: string, self: string) {
   if (counts === null) return null
   const { day, news } = counts
@@ -49,7 +49,7 @@ function matchingForms(inboxCounts: InboxCounts | null, { search }: InboxQuery) 
 export function connectInboxCounts(snapshot: SnapshotFrom<typeof inboxCountsMachine>, query: InboxQuery, self: string) {
   const { counted } = snapshot.context
   const day = dayItemsOf(counted, inboxPath(query), self)
-  // If a link of "My day" leads to the current rows, it is marked as current instead of the link of the view.
+  // If a "My day" link leads to the current rows, only that link is marked as current, not the view's.
   const isMyDayFilter = day?.some(({ isShown }) => isShown)
   return {
     day,

@@ -10,7 +10,7 @@ export type CountsOutcome = Outcome<InboxCounts>
 /** Debounce delay after a change, in milliseconds. */
 const DEBOUNCE_MS = 1_000
 
-/** Counts and filter options of the inbox, loaded again after changes. */
+/** Inbox counts and filter options, loaded again after changes. */
 export const inboxCountsMachine = setup({
   types: { context: {} as { readonly counted: InboxCounts | null }, events: {} as { type: 'COUNTS.CHANGE' }, tags: {} as 'busy' },
   actors: { loadCounts: notProvided<CountsOutcome, void>('loadCounts') },

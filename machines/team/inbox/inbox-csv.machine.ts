@@ -34,7 +34,7 @@ export const inboxCsvMachine = setup({
     starting: { always: [{ guard: 'needsProof', target: 'enteringFactor' }, { target: 'downloading' }] },
     enteringFactor: {
       on: {
-        // Tries again after each check of a second factor. The clock of the server decides whether the last check is still valid.
+        // Tries again after each second-factor check. The server's clock decides whether the last check is still valid.
         'PROOF.VERIFIED': { target: 'downloading', actions: { type: 'setProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': 'ready',
       },

@@ -39,7 +39,7 @@ export const showInbox = (send: Send, query: InboxQuery): void => send({ type: '
 const rowViewOf = (row: InboxRow, { self, query }: InboxContext, at: number) => ({
   ...row,
   standing: teamStateTextsOf(row.state),
-  // Omits the text that the name of the view already shows.
+  // Omits the text that the view name already shows.
   newest: query.view === 'unclaimed' && row.news === null && row.unanswered === null && row.state === 'received' ? '' : newestTextOf(row, at),
   isAnswerLate: isAnswerLate(row, at),
   deadline: deadlineTextOf(row, at),
@@ -72,7 +72,7 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
   const { query, typed, rows, more, inAll, problem } = snapshot.context
   const isFailed = snapshot.matches({ cases: 'failed' })
   const isStopped = snapshot.matches({ cases: { list: { page: 'stopped' } } })
-  // While a search loads, the page still shows the rows of the previous query.
+  // While a search loads, the page still shows the rows from the previous query.
   const isSearching = query.search !== '' && rows !== null && snapshot.matches({ cases: 'loading' })
   const hasFilters = Object.keys(NO_FILTERS).some((name) => query[name as keyof InboxFilters] !== '')
   const activeFilterCount = (['form', 'owner', 'from', 'to'] as const).filter((name) => query[name] !== '').length

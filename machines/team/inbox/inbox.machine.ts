@@ -45,7 +45,7 @@ export const inboxMachine = setup({
     isSearchText: (_, name: string) => name === 'search',
     canSearchTyped: ({ context: { query, typed } }) => typed.search.trim() !== query.search && Object.keys(problemsIn(typed)).length === 0,
     hasMore: ({ context }) => context.more,
-    /** Whether a case arrived, or a shown case must move up after a new event of the customer. */
+    /** Whether a case arrived, or a shown case must move up after a new customer event. */
     hasArrived: ({ context }) => context.arrived.length > 0 || rowsToMoveUp(context).length > 0,
     isOutdated: stateIn({ cases: { loading: 'outdated' } }),
     isReadBeforeStream: ({ context }, outcome: CasesOutcome) => outcome.kind === 'accepted' && outcome.sequence < context.streamStart,
@@ -59,7 +59,7 @@ export const inboxMachine = setup({
       const search = untrimmed.search.trim()
       const isFirstSearch = query.search === '' && search !== ''
       const typed = { ...untrimmed, ...(isFirstSearch && { only: '' as const }) }
-      // A first search switches to the view All. The end of the search returns to the earlier view, unless the member selected another one.
+      // A first search switches to the view All. Clearing the search returns to the earlier view, unless the member selected another one.
       const view = isFirstSearch ? 'all' : search === '' ? (viewBeforeSearch ?? query.view) : query.view
       return {
         ...emptyPage,

@@ -20,7 +20,7 @@ export interface LoadCasesInput extends InboxQuery {
   readonly after: string | null
 }
 export type CasesOutcome = Outcome<Pick<CasesResponse, 'rows' | 'more' | 'sequence' | 'inAll'>>
-/** Change of a case. `form` is null only if the row is already shown. */
+/** Change to a case. `form` is null only if the row is already shown. */
 export type RowChange = Pick<LiveChange, 'reference' | 'version' | 'state' | 'owner'> &
   Partial<Pick<LiveChange, 'mailFailure' | 'news' | 'unanswered' | 'snoozedUntil' | 'since' | 'dueAt'>> & { readonly form: string | null }
 
@@ -30,18 +30,18 @@ export interface InboxContext {
   readonly typed: InboxFilters
   /** View to which the member returns after the search. Null without a search, or after another view was selected. */
   readonly viewBeforeSearch: InboxViewName | null
-  /** Null until the rows of the view have loaded. While a search loads, they are the rows of the previous query. */
+  /** Null until the view's rows have loaded. While a search loads, these are the rows from the previous query. */
   readonly rows: readonly InboxRow[] | null
-  /** Sequence of the newest event before the rows were read. */
+  /** Sequence number of the newest event before the rows were read. */
   readonly readSequence: number
   readonly more: boolean
   /** Number of matches in the view All, if this view has none. */
   readonly inAll: number | null
-  /** The stream reports events after this sequence. 0 before it opened. */
+  /** The stream reports events after this sequence number. 0 before it opened. */
   readonly streamStart: number
-  /** The newest change of each case that is not shown but may belong to the view. */
+  /** The newest change to each case that is not shown but may belong to the view. */
   readonly arrived: readonly RowChange[]
-  /** References of rows with a new event of the customer since the rows were read. */
+  /** References of rows with a new customer event since the rows were read. */
   readonly updated: readonly string[]
   /** Whether the member goes to the first result when the results arrive. */
   readonly goesToResult: boolean
@@ -54,7 +54,7 @@ export type InboxEvent =
   | { type: 'SEARCH.SUBMIT'; goesToResult?: true }
   | { type: 'INBOX.RETRY' }
   | { type: 'INBOX.MORE' }
-  /** The stream opened. It reports events after this sequence. */
+  /** The stream opened. It reports events after this sequence number. */
   | { type: 'INBOX.OPENED'; after: number }
   | { type: 'INBOX.CHANGE'; change: RowChange }
   | { type: 'INBOX.INVALIDATE' }
@@ -101,11 +101,11 @@ export const canMatchQuery = ({ query: { view, form, owner, only }, self }: Inbo
   (form === '' || change.form === form) &&
   (owner === '' || change.owner?.id === owner)
 
-/** Time that sorts a case in the view Mine, newest first. A case with only a failed email is first, and a case without a task is last. */
+/** Time by which the view Mine sorts a case, newest first. A case with only a failed email is first, and a case without a task is last. */
 const orderTimeOf = ({ news, unanswered, mailFailure }: InboxRow) =>
   (news ?? unanswered)?.at ?? (mailFailure === null ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
 
-/** Returns cases of the view Mine that a new event of the customer moves up. */
+/** Returns cases in the view Mine that a new customer event moves up. */
 export const rowsToMoveUp = ({ query, rows, updated }: InboxContext): readonly InboxRow[] =>
   query.view === 'mine' && query.search === ''
     ? (rows ?? []).filter(

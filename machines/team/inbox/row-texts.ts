@@ -33,7 +33,7 @@ const NEWS_TEXTS: Readonly<Record<string, string>> = {
   ASSIGN: 'assigned',
 }
 
-/** Texts for events of the customer that the team has read but not answered. */
+/** Texts for customer events that the team has read but not answered. */
 const TASK_TEXTS: Readonly<Record<string, string>> = { MESSAGE: 'to answer', ANSWER: 'to check', 'FILE.ATTACH': 'to check', CORRECT: 'to check' }
 
 const STATE_TEXTS: Readonly<Record<string, (ms: number) => string>> = {
@@ -52,7 +52,7 @@ const STATE_TEXTS: Readonly<Record<string, (ms: number) => string>> = {
 const eventText = ({ edge, at: moment }: NonNullable<InboxRow['news']>, at: number) => `${NEWS_TEXTS[edge] ?? 'news'} ${agoText(at - moment)}`
 
 /**
- * Returns the first of these that the row has: unread news, the end of a snooze, an unanswered event of the customer, or the state.
+ * Returns the first of these that the row has: unread news, the end of a snooze, an unanswered customer event, or the state.
  * @param at now, in milliseconds since the epoch
  */
 export function newestTextOf(

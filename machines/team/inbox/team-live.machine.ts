@@ -43,7 +43,7 @@ const RETRY_MAX_MS = 30_000
 const OPEN_TIMEOUT_MS = 8_000
 const POLL_MS = 20_000
 
-/** Live updates of cases. A visible page has one stream, and a hidden page has none (decision 0119). If the stream does not open, the page polls. */
+/** Live case updates. A visible page has one stream, a hidden page none (decision 0119). If the stream does not open, the page polls. */
 export const teamLiveMachine = setup({
   types: {
     context: {} as TeamLiveContext,

@@ -49,7 +49,7 @@ type TeamMailsEvent =
   | { type: 'MAIL.CONFIRM' }
   | { type: 'MAIL.CANCEL' }
 
-/** Returns the typed text, the reference number in the email, or that of the only suggested case. */
+/** Returns the typed text, or else the reference number in the email or of the only suggested case. */
 export const currentReferenceOf = ({ id, mail, suggested, typed }: Pick<TeamMailsContext, 'id' | 'mail' | 'suggested' | 'typed'>): string =>
   typed[id] ?? mail?.reference ?? (suggested.length === 1 ? suggested[0]?.reference : undefined) ?? ''
 
@@ -86,7 +86,7 @@ export const teamMailsSetup = setup({
     /** Whether the pane can show another email after this one. */
     canShowNext: ({ context: { hasPane, rows } }, outcome: Outcome<object>) => hasPane && outcome.kind === 'accepted' && (rows?.length ?? 0) > 1,
     isGone: isRefusedWith(STATUS_NOT_FOUND),
-    /** Another member handled the email. A discard gets a 409 only for this reason. An assignment can also get one for its reference. */
+    /** Another member handled the email. A discard gets a 409 only for this reason, but an assignment also for its reference number. */
     isOvertaken: isRefusedWith(STATUS_CONFLICT),
     namesReference: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'reference' in outcome.errors,
     hasMore: ({ context }) => context.more,

@@ -1,4 +1,4 @@
-/** Check for a second factor before dangerous actions, shared by several charts (decision 0118). */
+/** Second-factor check before dangerous actions, shared by several charts (decision 0118). */
 import type { Outcome } from '#contract/request/answer.ts'
 import { VERIFY_AGAIN_MESSAGE } from '#contract/team/team.ts'
 import { isAccepted } from '#machines/kit/outcome.ts'
@@ -18,13 +18,13 @@ export type AnyOutcome = Outcome<object>
 /** The member, device, or second factor no longer exists. */
 const STATUS_NOT_FOUND = 404
 
-/** Guards of dangerous actions. `kindsWithoutProof`: kinds of actions that need no second factor. */
+/** Guards for dangerous actions. `kindsWithoutProof`: kinds of actions that need no second factor. */
 export const stepUpGuards = <Kind extends string>(...kindsWithoutProof: readonly Kind[]) => ({
   isKind: ({ context }: { readonly context: StepUpContext<Kind> }, kind: Kind): boolean => context.action?.kind === kind,
   needsProof: ({ context: { action, provenUntil, now } }: { readonly context: StepUpContext<Kind> }): boolean =>
     !kindsWithoutProof.some((kind) => kind === action?.kind) && provenUntil <= now(),
   isAccepted,
   isGone: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted' || outcome.status === STATUS_NOT_FOUND,
-  /** The last check of a second factor is too old by the server's clock. */
+  /** The last second-factor check is too old by the server's clock. */
   isUnproven: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'refused' && outcome.message === VERIFY_AGAIN_MESSAGE,
 })

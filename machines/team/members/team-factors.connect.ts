@@ -58,7 +58,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
   }
   const commonView = { kinds: factorKindsOf(own), dialogs } as const
   if (snapshot.matches('codes')) return { step: 'codes', ...commonView, codes: connectRecoveryCodes(recoveryCodes, substate, send) } as const
-  /** Whether the form of an action stays visible, such as behind the dialog for a second factor. */
+  /** Whether an action's form stays visible, such as behind the dialog for a second factor. */
   const isActionOfKind = (kind: FactorsAction['kind']) => action?.kind === kind && (isProving || isActionRunning)
   if (snapshot.matches('passkey') || isActionOfKind('passkey'))
     return { step: 'passkey', ...commonView, form: connectNewPasskey(snapshot.context, substate, busy, send) } as const

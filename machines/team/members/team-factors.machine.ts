@@ -1,7 +1,7 @@
 import { output } from '#machines/kit/outcome.ts'
 import { teamFactorsSetup } from '#machines/team/members/team-factors.setup.ts'
 
-/** A member's second factors and recovery codes. Changes need a check of a second factor first (decision 0118). */
+/** A member's second factors and recovery codes. Changes need a second-factor check first (decision 0118). */
 export const teamFactorsMachine = teamFactorsSetup.createMachine({
   id: 'team-factors',
   context: ({ input }) => ({
@@ -93,7 +93,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
     },
     enteringFactor: {
       on: {
-        // Tries again after each check of a second factor. The clock of the server decides whether the last check is still valid.
+        // Tries again after each second-factor check. The server's clock decides whether the last check is still valid.
         'PROOF.VERIFIED': { target: 'acting', actions: { type: 'setProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': [
           { guard: { type: 'isKind', params: 'passkey' }, target: 'passkey' },

@@ -81,7 +81,7 @@ export const teamFactorsSetup = setup({
     setCodes: assign((_, outcome: CodesOutcome) => (outcome.kind === 'accepted' ? { recoveryCodes: outcome.recoveryCodes } : {})),
     setProblem: assign(problemOf),
     clearProblem: assign({ problem: null }),
-    /** Drops all secrets and codes of a new factor. */
+    /** Drops all secrets and codes for a new factor. */
     forget: assign({ secret: null, code: '', label: '', problem: null, attempt: 0, recoveryCodes: [] }),
   },
 })

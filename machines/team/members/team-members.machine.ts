@@ -44,7 +44,7 @@ const inviteOf = ({ email, role }: Answers): MembersAction => ({
   role: role === 'lead' ? 'lead' : 'member',
 })
 
-/** The members of the team, and the actions of leads. Dangerous actions need a second factor (decision 0118). */
+/** Team members, and the actions that leads can take. Dangerous actions need a second factor (decision 0118). */
 export const teamMembersMachine = setup({
   types: {
     context: {} as TeamMembersContext,
@@ -119,7 +119,7 @@ export const teamMembersMachine = setup({
     },
     enteringFactor: {
       on: {
-        // Tries again after each check of a second factor. The clock of the server decides whether the last check is still valid.
+        // Tries again after each second-factor check. The server's clock decides whether the last check is still valid.
         'PROOF.VERIFIED': { target: 'acting', actions: { type: 'setProof', params: ({ event }) => event.provenUntil } },
         'PROOF.CANCEL': [{ guard: { type: 'isKind', params: 'invite' }, target: 'list' }, { target: 'asking' }],
       },

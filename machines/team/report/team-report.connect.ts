@@ -32,7 +32,7 @@ const COLUMNS = [
 const hoursText = (ms: number | null) => (ms === null ? '' : String(Number((ms / HOUR_MS).toFixed(2))))
 const cellOf = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** CSV (RFC 4180) of all weeks and forms. It has no personal data. */
+/** CSV (RFC 4180) with all weeks and forms. It has no personal data. */
 function csvOf({ all, forms }: Report): string {
   const rows = [{ title: 'All forms', weeks: all.weeks }, ...forms].flatMap(({ title, weeks }) =>
     weeks.map((week) => [
@@ -51,7 +51,7 @@ function csvOf({ all, forms }: Report): string {
   return [COLUMNS, ...rows].map((cells) => `${cells.map((cell) => cellOf(String(cell))).join(',')}\r\n`).join('')
 }
 
-/** Returns `+3`, `−2`, or `0`: the difference to the week before. Empty for the first week. */
+/** Returns `+3`, `−2`, or `0`: the difference from the week before. Empty for the first week. */
 const changeText = (now: number, before: number | undefined) =>
   before === undefined ? '' : now > before ? `+${now - before}` : now < before ? `−${before - now}` : '0'
 
@@ -68,7 +68,7 @@ const durationTextsOf = ({ firstMedianMs, firstP90Ms, completedMedianMs }: WeekM
   done: durationText(completedMedianMs),
 })
 
-/** Metrics of a week. The current week is not over, so its `change` is empty. Shares are bar heights from 0 to 1. */
+/** Metrics for a week. The current week is not over, so its `change` is empty. Shares are bar heights from 0 to 1. */
 const weekViewOf = (week: WeekMetrics, max: MetricMaxima, before: WeekMetrics | undefined, isCurrentWeek: boolean) => ({
   ...week,
   label: isCurrentWeek ? `${dayFormat.format(week.weekAt)} so far` : dayFormat.format(week.weekAt),

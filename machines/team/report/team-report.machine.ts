@@ -16,7 +16,7 @@ interface TeamReportContext {
 
 type TeamReportEvent = { type: 'REPORT.RETRY' } | { type: 'FORM.CHOOSE'; form: string }
 
-/** Weekly metrics of the team, for leads. */
+/** The team's weekly metrics, for leads. */
 export const teamReportMachine = setup({
   types: { context: {} as TeamReportContext, events: {} as TeamReportEvent },
   actors: { loadReport: notProvided<ReportOutcome, void>('loadReport') },

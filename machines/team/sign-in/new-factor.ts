@@ -11,7 +11,7 @@ export interface TotpSecret {
   readonly uri: string
 }
 export type TotpOutcome = Outcome<TotpSecret>
-/** `cancelled`: the member closed the dialog of the browser. Only the response for the first factor has recovery codes. */
+/** `cancelled`: the member closed the browser's dialog. Only the response for the first factor has recovery codes. */
 export type EnrollOutcome = Outcome<
   { readonly verdict: 'right'; readonly me: CurrentMember; readonly recoveryCodes: readonly string[] } | { readonly verdict: 'wrong' | 'cancelled' }
 >

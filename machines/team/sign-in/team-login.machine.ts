@@ -146,7 +146,7 @@ export const teamLoginMachine = accountSetup.createMachine({
         onError: 'unconfirmed',
       },
     },
-    // The verification of the address stays valid for some minutes, so the member needs no new code.
+    // The address stays verified for some minutes, so the member needs no new code.
     unconfirmed: { on: { 'EMAIL.CONFIRM': 'confirming' } },
     entered: { type: 'final' },
   },

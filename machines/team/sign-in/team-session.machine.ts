@@ -18,7 +18,7 @@ interface TeamSessionInput {
 }
 
 export interface TeamSessionContext extends TeamSessionInput {
-  /** The logged-in member, even before the second factor. Contains the token of the page, which is stored nowhere else. */
+  /** The logged-in member, even before the second factor. Contains the page's token, which is stored nowhere else. */
   readonly me: CurrentMember | null
   /** ID of the member whose page stays, with its input, after the session expired. */
   readonly keptMemberId: string | null
@@ -156,7 +156,7 @@ export const teamSessionMachine = setup({
         },
       },
     },
-    /** Hides all data before the response of the server. */
+    /** Hides all data before the server responds. */
     loggingOut: {
       tags: 'busy',
       entry: ['clearKeptMember', 'clearProblem'],

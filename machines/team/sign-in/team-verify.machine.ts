@@ -7,7 +7,7 @@ import { output, problemOf } from '#machines/kit/outcome.ts'
 import type { CurrentMember } from '#machines/team/sign-in/team-session.machine.ts'
 
 export type FactorKind = 'passkey' | 'totp' | 'recovery'
-/** `cancelled`: the member closed the dialog of the browser. */
+/** `cancelled`: the member closed the browser's dialog. */
 export type FactorOutcome = Outcome<
   | { readonly verdict: 'right'; readonly me: CurrentMember }
   | { readonly verdict: 'locked'; readonly waitMs: number }

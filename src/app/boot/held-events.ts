@@ -1,4 +1,7 @@
-/** Hides events from React during hydration, because React hydrates at once after an event. Inputs are read and clicks are replayed later. */
+/**
+ * Hides events from React during hydration, because React hydrates at once after an event. After hydration, the app reads the inputs and
+ * replays the clicks.
+ */
 
 /** Events after which React 19.3 hydrates at once (`isDiscreteEventThatRequiresHydration`), or earlier than planned (`queueIfContinuousEvent`). */
 // biome-ignore format: a line a kind

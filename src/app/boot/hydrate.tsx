@@ -24,12 +24,12 @@ const app = (
 /**
  * Starts the app on the current page.
  * @param root container of the page
- * @param isLate true if the visitor has already read the page. The scroll position then stays
+ * @param isLate true if the visitor has already read the page. If so, the scroll position stays
  * @throws when a part of the app cannot be loaded
  */
 export async function hydrate(root: HTMLElement, isLate: boolean): Promise<void> {
-  // Loads the component of the page before the hydration. Otherwise, React would replace the prerendered page with an empty one. In a
-  // build, a separate script registers the page of the team.
+  // Loads the page component before hydration. Otherwise, React would replace the prerendered page with an empty one. The team page needs
+  // its route first. In a build, a separate script registers it.
   if (import.meta.env.DEV) await import('#src/app/team-entry.ts')
   const route = routeOf(routerPath(location.pathname))
   await importWithoutStackTraces(async () => {

@@ -18,8 +18,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('No #root')
 
 /**
- * State of the start. It is stored on the page, because XState is not loaded yet (decision 0143). `marking`: the page marks the clicked
- * element, before the start of the app blocks a slow phone.
+ * Boot state. It is a data attribute, because XState is not loaded yet (decision 0143). `marking`: the page marks the clicked element
+ * before the app's start blocks a slow phone.
  */
 type BootState = 'waiting' | 'marking' | 'loading' | 'running'
 const page: { boot?: BootState; readonly live?: string; readonly toRead?: string } = document.documentElement.dataset
@@ -32,7 +32,7 @@ const loadApp = async () => {
   const prefetchModule = isLivePage || /account/.test(location.pathname) ? import('#src/app/prefetch-page-data.ts') : undefined
   await import('#src/app/boot/take-over.ts')
   await nextTask()
-  // Starts the API calls of the page first, so that the charts can use their responses.
+  // Starts the page's API calls before the charts load, so that the charts can use the responses.
   ;(await prefetchModule)?.prefetchPageData(location)
   const app = await import('#src/app/boot/hydrate.tsx')
   await nextTask()
@@ -63,7 +63,7 @@ const start = (isLate: boolean) => {
     })
 }
 const RETRY_DELAY_MS = 2_000
-/** Time to paint the mark of a click (index.html), in milliseconds. */
+/** Time for the browser to paint the mark on a clicked element (index.html), in milliseconds. */
 const START_DELAY_MS = 50
 const startAfterPaint = () => {
   if (page.boot !== 'waiting') return
@@ -79,8 +79,8 @@ requestAnimationFrame(watchOverlap)
 const isContentPage = page.toRead !== undefined
 // False in development.
 const isPrerendered = root.firstElementChild !== null
-// A query can select a step, a receipt, answers, or a topic. A fragment can contain the code of a hand-over. The app then starts at once. On
-// content pages, only the queries `audience` and `for` need the app.
+// With a query or a fragment, the app starts at once. A query can select a step, a receipt, answers, or a topic. A fragment can contain a
+// hand-over code. On content pages, only the queries `audience` and `for` need the app.
 const startsAtOnce = isContentPage ? /[?&](audience|for)=/.test(location.search) : location.search + location.hash !== ''
 if (!isPrerendered || isLivePage || hasStoredToken() || startsAtOnce) start(false)
 else if (hasInteracted()) startAfterPaint()

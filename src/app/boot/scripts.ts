@@ -1,4 +1,4 @@
-/** Loads the scripts of the page: early, in parallel, and without stack traces. */
+/** Loads the page's scripts: early, in parallel, and without stack traces. */
 import { runWhenIdle } from '#src/ui/when-idle.ts'
 
 /** Fetches the scripts listed in the page's template without running them. A second call does nothing. */

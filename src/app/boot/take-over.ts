@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { watchFailedStyles } from '#src/flow/lost-styles.ts'
 
-// Must run before hydrate.tsx loads, because the modules of the app can have stylesheets.
+// Must run before hydrate.tsx loads, because the app's modules can have stylesheets.
 watchFailedStyles()
 
 /** Finds selects, text areas, and inputs other than file inputs. Only inputs have `checked`. */
@@ -13,14 +13,14 @@ const isCheckable = ({ type }: HTMLInputElement) => type === 'checkbox' || type 
 
 /** Enters a value in the same way as the visitor, so that React notices it. */
 function restoreValue(control: HTMLInputElement, value: string): void {
-  // Uses the native setter of the prototype. React would not notice a change by the setter that it adds to the element.
+  // Uses the prototype's native setter. React adds its own setter to each element and ignores the changes made through that.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   control.dispatchEvent(new Event(control.type === 'select-one' ? 'change' : 'input', { bubbles: true }))
 }
 
 /**
- * Watches the prerendered controls, because React renders a page again if an extension has changed it. The returned function copies values,
- * focus, and selection to the new controls.
+ * Records the prerendered controls and the focus. If an extension has changed the page, React replaces the controls. The returned function
+ * copies values, focus, and selection to the new ones.
  */
 function watchControls(root: Element): () => void {
   const servedControls = controlsIn(root)
@@ -47,11 +47,11 @@ function hydrate(root: HTMLElement, app: ReactNode): void {
   const copyInput = watchControls(root)
   const reactRoot = hydrateRoot(root, app, {
     onRecoverableError: (error: unknown) => {
-      // React recovers from a mismatch, but it is a defect, and browser tests fail on this message.
+      // React recovers from a mismatch, but a mismatch is a defect. Browser tests fail on this message.
       // biome-ignore lint/suspicious/noConsole: the only console message, which browser tests look for
       console.error('[hydration]', error)
       queueMicrotask(() => {
-        // React runs pending effects before an update. These effects start the charts. A chart handles no events before its start.
+        // This update first runs pending effects. They start the charts, which handle no events before that.
         flushSync(() => reactRoot.render(app))
         copyInput()
       })
@@ -64,7 +64,7 @@ export function hydrateInSlices(root: HTMLElement, app: ReactNode): void {
   startTransition(() => hydrate(root, app))
 }
 
-/** Hydrates in one task. Between slices, a translator would change the page. */
+/** Hydrates in one task, because a translator could change the page between slices. */
 export function hydrateInOneTask(root: HTMLElement, app: ReactNode): void {
   flushSync(() => hydrate(root, app))
   // An event makes React hydrate this part of the page at once.

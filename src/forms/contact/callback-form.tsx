@@ -42,7 +42,7 @@ interface CallbackFormProps {
   readonly view: RequestFormView
 }
 
-/** Form of the dialog. Always sends the role "other" and the source page. */
+/** Form in the dialog. Always sends the role "other" and the source page. */
 export function CallbackForm({ actor, view }: CallbackFormProps) {
   const { pathname } = useLocation()
   // The text is for the team, so it is English in every language.

@@ -2,7 +2,7 @@ import type { Answers, AnswerValue } from '#contract/forms/field.ts'
 import type { Prefill } from '#src/forms/prefill.ts'
 import { type Topic, topics } from '#src/site/content/contact.ts'
 
-/** Name of the field with the services, by role. */
+/** Name of the services field, by role. */
 const servicesFields: Readonly<Record<string, string>> = { carrier: 'carrierServices', shipper: 'shipperServices', insurance: 'insuranceInterests' }
 const topicSentence = ({ about }: Topic) => `Please tell me more about ${about}.`
 const topicSentences = new Set(Object.values(topics).map(topicSentence))
@@ -29,7 +29,7 @@ export function topicAnswers(answers: Answers, query: URLSearchParams): readonly
   return changes
 }
 
-/** Prefill of the contact form from the parameters `for` and `role`, which are not field names. */
+/** Prefill for the contact form, from the URL parameters `for` and `role`, which are not field names. */
 export const topicPrefill: Prefill = {
   names: ['for', 'role'],
   read: topicAnswers,

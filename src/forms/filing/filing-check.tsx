@@ -13,7 +13,7 @@ interface FilingCheckProps {
   readonly definition: FilingDefinition
   readonly actor: FormActor
   readonly view: Extract<FilingFormView, { screen: 'check' }>
-  /** Opens the step of an answer that the visitor wants to change. */
+  /** Opens the step with an answer that the visitor wants to change. */
   readonly change: (step: string, field: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** Charts of the filings with their real actors. Each chart has a separate file, so that a page loads only its own chart. */
+/** Filing charts with their real actors. Each chart has a separate file, so that a page loads only its own chart. */
 import type { FilingRoute } from '#contract/filings/index.ts'
 import type { FilingMachine } from '#machines/forms/form.connect.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
@@ -13,7 +13,7 @@ const flows: Readonly<Record<FilingRoute, () => Promise<FilingMachine>>> = {
   'dba-filing': async () => (await import('#machines/forms/dba.machine.ts')).dbaMachine.provide({ actors }),
 }
 
-/** Loads the chart of a filing. @throws when the route is unknown or loading fails */
+/** Loads a filing's chart. @throws when the route is unknown or loading fails */
 export async function loadFilingFlow(route: string): Promise<FilingMachine> {
   if (!Object.hasOwn(flows, route)) throw new Error(`There is no chart for the filing ${route}`)
   return flows[route as FilingRoute]()

@@ -31,13 +31,13 @@ interface FilingFormProps {
   readonly store: DraftStore
 }
 
-/** Returns the step for the URL. If no step is open, for example while the form is sent, returns null. The URL then stays the same. */
+/** Returns the step for the URL. Null, which keeps the URL, if no step is open, for example while the form is being sent. */
 const urlStep = (snapshot: FormSnapshot) => {
   const step = activeStep(snapshot)
   return step === undefined ? null : { step }
 }
 
-/** One step of the wizard: step list, saved note, saved contact, and form. */
+/** One wizard step: step list, saved note, saved contact, and form. */
 export function FilingForm({ definition, actor, store }: FilingFormProps) {
   const view = useView(actor, connectFilingForm)
   useQueryState(actor, {
@@ -47,7 +47,7 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
     // The initial step replaces the history entry.
     replaces: (isInUrl) => view.resuming || !isInUrl,
   })
-  // Field of the Change link that was clicked. The field gets the focus.
+  // Field whose Change link was clicked. The field gets the focus.
   const [changeTarget, setChangeTarget] = useState<readonly [step: string, field: string] | null>(null)
   const headingRef = useStepFocus(view.step, Object.keys(view.errors).length > 0, changeTarget?.[0] === view.step ? changeTarget[1] : undefined)
   // Ignores a failure, because the last step loads `FilingCheck` again.

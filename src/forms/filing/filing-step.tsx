@@ -18,7 +18,7 @@ interface FilingStepProps {
 
 const isYesNo = (field: Field) => field.kind === 'choice' && field.options.join() === 'yes,no'
 
-/** One step of a wizard. Enter submits only this step. */
+/** One wizard step. Enter submits only this step. */
 export function FilingStep({ flow, actor, view }: FilingStepProps) {
   const { fields, errors, locked, cleared } = view
   const form = useFormBinding({ fields, answers: () => answersOf(actor.getSnapshot()), change: view.change, submit: view.next })

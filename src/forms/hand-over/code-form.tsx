@@ -9,7 +9,7 @@ import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 
 export const codeFields = (hint: string): Fields => ({ code: text('Code', { required: 'Enter the code.', hint, maxCharacters: 40 }) })
 
-/** Passes the code in the fragment of the URL to `onCode`, at the start and after each change of the fragment. */
+/** Passes the code in the URL fragment to `onCode`, on mount and whenever the fragment changes. */
 export function useCodeInUrl(onCode: (code: string) => void): void {
   const { hash } = useLocation()
   const notifyCode = useEffectEvent(onCode)
@@ -27,7 +27,7 @@ interface CodeFormProps {
   readonly note?: string
 }
 
-/** Form for the code of another device. */
+/** Form for the code from another device. */
 export function CodeForm({ label, fields, view, error, note }: CodeFormProps) {
   const answers = { code: view.typed }
   const change = (_name: string, value: unknown) => view.change(String(value))

@@ -32,7 +32,7 @@ const PROGRESS_TEXTS = {
   interrupted: 'The connection was lost. We’ll continue when you’re back. Keep this page open.',
 } as const
 
-/** Page of a phone that sends a photo to a file field on a computer. */
+/** Page on a phone that sends a photo to a file field on a computer. */
 export function PhotoPage() {
   const { snapshot, send, state } = useFlow(photoFlow, { actor: {} })
   const view = connectPhoto(snapshot, send)

@@ -4,7 +4,7 @@ import type { FormActor } from '#machines/forms/form.connect.ts'
 import { retryUntilLoaded } from '#src/flow/retry-until-loaded.ts'
 import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
 
-/** Opens the hand-over dialog of the form. Null outside a form, and for a short form. */
+/** Opens the form's hand-over dialog. Null outside a form, and for a short form. */
 export const HandOverContext = createContext<(() => void) | null>(null)
 
 /** Shorter forms need no hand-over, because typing them again is faster. */

@@ -22,7 +22,7 @@ export function ChoiceForm({ company, choose }: ChoiceFormProps) {
   return (
     <form {...form} aria-label="Which form">
       <FormFields fields={scorpChoice.fields} answers={answers} errors={{}} onChange={(name, value) => void change(name, value)} />
-      {/* Without scripts, the links lead to separate pages of the forms. */}
+      {/* Without scripts, each link leads to a form on a separate page. */}
       <noscript>
         <p>
           <a href={localizedPath(language, `/${newScorpRequest.route}`)}>{newScorpRequest.title}</a> ·{' '}

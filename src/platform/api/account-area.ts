@@ -55,11 +55,11 @@ export const changePassword = ({ old, password }: Answers, signal?: AbortSignal)
 export const sendEmailChangeCode = ({ email, password }: { email: string; password: string }, signal?: AbortSignal) =>
   postForOutcome(accountEndpoints.askEmail, { email, password }, codeSentResponse, signal)
 
-/** Changes the email of the account to the address that this browser has verified. */
+/** Changes the account's email address to the one that this browser has verified. */
 export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
   postForOutcome(accountEndpoints.confirmEmail, { email }, successResponse, signal)
 
-/** Downloads all data of the account. Anyone with the URL can read the data, so the function does not return the URL. */
+/** Downloads all account data. Anyone with the URL can read the data, so the function does not return the URL. */
 export async function exportAccount({ password }: Answers, signal?: AbortSignal): Promise<Outcome<object>> {
   const answer = await postForOutcome(accountEndpoints.exportAccount, { password }, exportResponse, signal)
   if (answer.kind === 'refused') return answer

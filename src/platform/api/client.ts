@@ -7,7 +7,7 @@ import { type EarlyAnswer, takeEarlyAnswer } from '#src/platform/api/early-call.
 
 type PostResult<S extends z.ZodMiniType> = { readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal
 
-/** Status of a server that is busy or has a full disk. The page shows the message of this response, because it helps the visitor. */
+/** Status when the server is busy or its disk is full. The page shows this response's message, because it helps the visitor. */
 const BUSY_STATUS = 503
 
 let loading: Promise<typeof import('#src/platform/api/http.ts')> | undefined
@@ -45,7 +45,7 @@ export async function post<S extends z.ZodMiniType>(path: string, body: unknown,
 }
 
 /**
- * Same as `post`, but uses the response of an early call if there is one.
+ * Same as `post`, but uses the response to an early call if there is one.
  * @throws as `post`
  */
 export async function postEarly<S extends z.ZodMiniType>(path: string, body: unknown, schema: S, config: AxiosRequestConfig = {}): Promise<PostResult<S>> {

@@ -4,7 +4,7 @@ import { language } from '#contract/language.ts'
 /** Language of the response. Without this header, a browser would send its own languages. */
 export const languageHeader = { 'Accept-Language': language }
 
-/** Timeout of calls with a JSON answer, in milliseconds. */
+/** Timeout for calls with a JSON response, in milliseconds. */
 export const JSON_TIMEOUT_MS = 30_000
 
 /** Response in the format of http.ts. `data` is undefined if it is not JSON. */
@@ -22,7 +22,7 @@ const nameOf = (path: string, body: unknown) => `${path} ${JSON.stringify(body)}
 
 /**
  * Posts to a path below `/backend/api/` and stores the response.
- * @param headers credentials of the call. Only code with the same credentials gets the response
+ * @param headers the call's credentials. Only code with the same credentials gets the response
  */
 export function startEarlyCall(path: string, body: object, headers: EarlyCall['headers']): void {
   const request = { method: 'POST', headers: { 'Content-Type': 'application/json', ...languageHeader, ...headers }, body: JSON.stringify(body) }
@@ -37,7 +37,7 @@ export function startEarlyCall(path: string, body: object, headers: EarlyCall['h
 }
 
 /**
- * Takes the response of a call that `startEarlyCall` began. Undefined if no call matches, or if its response was already taken.
+ * Takes the response to a call that `startEarlyCall` began. Undefined if no call matches, or if its response was already taken.
  * @throws if the call failed or timed out
  */
 export function takeEarlyAnswer(path: string, body: unknown, headers: EarlyCall['headers']): Promise<EarlyAnswer> | undefined {

@@ -27,7 +27,7 @@ export async function loadStatus({ before, ...requestRef }: LoadStatusInput, sig
     : postForStatus(requestEndpoints.status, { ...requestRef, before: String(before) }, signal)
 }
 
-/** @param seenVersion version of the case on the page */
+/** @param seen case version that the page shows */
 export function withdrawRequest({ seenVersion, ...requestRef }: RequestRef & { readonly seenVersion: number }, signal?: AbortSignal): Promise<RequestOutcome> {
   return postForStatus(requestEndpoints.withdraw, { ...requestRef, seen: String(seenVersion) }, signal)
 }
@@ -37,7 +37,7 @@ export async function closeLinks(requestRef: RequestRef, signal?: AbortSignal): 
   return result.kind === 'answered' ? { kind: 'accepted' } : result
 }
 
-/** Emails a code to the address of the request. A repeated call sends a code again, at most every 180 s. */
+/** Emails a code to the request's email address. A repeated call sends a code again, at most every 180 s. */
 export async function requestCode(requestRef: RequestRef, signal?: AbortSignal): Promise<Outcome<{ resendAfterMs: number; expiresInMs: number }>> {
   const result = cookieRefusal() ?? (await post(requestEndpoints.code, requestRef, codeSentResponse, { signal }))
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result

@@ -14,7 +14,7 @@ export function writeToken(token: string | null): void {
 }
 
 /**
- * Revokes the access of this browser to requests, which is stored in a cookie. Needs no login.
+ * Revokes this browser's access to requests. A cookie grants that access, so no login is needed.
  * @throws when the call fails, because only the server can delete that cookie
  */
 export async function forgetDevice(): Promise<void> {

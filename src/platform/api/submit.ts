@@ -16,7 +16,7 @@ interface SubmitOptions {
   readonly fileOf: (id: string) => Promise<File>
   readonly signal?: AbortSignal
   readonly onProgress?: (fraction: number) => void
-  /** Additional texts to send, such as the reference of the request for a message. */
+  /** Additional texts to send. A message, for example, sends its request's reference number. */
   readonly extraFields?: Readonly<Record<string, string>>
 }
 
@@ -24,7 +24,7 @@ interface SubmitOptions {
  * Sends a form's answers as JSON or multipart.
  * @param fileOf returns a chosen file by ID
  * @param onProgress gets the sent fraction of a multipart body, 0 to 1
- * @returns reference, URL of the request, and a session token if present, or a refusal the visitor can fix
+ * @returns reference number, request URL, and a session token if present, or a refusal the visitor can fix
  * @throws when the network or the server fails
  */
 export async function submitForm(

@@ -31,7 +31,7 @@ export const loadCase = ({ reference, quietly, before }: LoadCaseInput, signal?:
 export const moveCase = ({ reference, edge, seenVersion, data }: MoveCaseInput, signal?: AbortSignal): Promise<CaseOutcome> =>
   postForCase(teamCaseEndpoints.move, { ...data, reference, edge, seen: String(seenVersion) }, { signal })
 
-/** Moves an error of the field `text` to the field of the note or the message. */
+/** Moves an error from the field `text` to the note or message field. */
 const withEntryError = (outcome: CaseOutcome, what: PostEntryInput['what']): CaseOutcome => {
   if (outcome.kind === 'accepted' || outcome.errors.text === undefined) return outcome
   const { text, ...errors } = outcome.errors

@@ -1,11 +1,11 @@
-/** Common code of the team's calls (decision 0118). Adds the token, and reports to the session whether the server accepted it. */
+/** Shared code for the team's API calls (decision 0118). Adds the token, and reports to the session whether the server accepted it. */
 import type * as z from 'zod/mini'
 import type { Outcome, Refusal } from '#contract/request/answer.ts'
 import { TEAM_TOKEN_HEADER, teamEndpoints } from '#contract/team/team.ts'
 import { post } from '#src/platform/api/client.ts'
 
 interface TeamSessionSource {
-  /** Session token of this page. Available during the login and after it. */
+  /** This page's session token. Available during the login and after it. */
   readonly token: () => string | undefined
   readonly use: () => void
   readonly refuse: () => void
@@ -22,9 +22,9 @@ const STATUS_UNAUTHORIZED = 401
 export interface TeamCallOptions {
   readonly signal?: AbortSignal | undefined
   readonly headers?: Readonly<Record<string, string>>
-  /** Whether the call sends files. It then has no timeout. */
+  /** Whether the call sends files. If so, it has no timeout. */
   readonly sendsFiles?: boolean
-  /** Whether the page makes the call automatically. The call then does not extend the session. */
+  /** Whether the page makes the call automatically. If so, the call does not extend the session. */
   readonly quietly?: boolean
 }
 
@@ -36,7 +36,7 @@ export async function postAsTeam<S extends z.ZodMiniType<object>>(
   { signal, headers: extraHeaders, sendsFiles = false, quietly = false }: TeamCallOptions = {},
 ): Promise<{ readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal> {
   const token = sessionSource?.token()
-  // Omits the `Authorization` header, because this browser may also have the token of a customer.
+  // Omits the `Authorization` header, because this browser may also have a customer's token.
   const headers = { Authorization: false, ...(token !== undefined && { [TEAM_TOKEN_HEADER]: token }), ...extraHeaders }
   const result = await post(path, body, schema, { headers, signal, ...(sendsFiles && { timeout: 0 }) })
   if (result.kind === 'answered') {

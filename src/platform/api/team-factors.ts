@@ -16,7 +16,7 @@ export const removeFactor = ({ id }: { id: string }, signal?: AbortSignal): Prom
 /** Creates ten recovery codes and revokes the earlier ones. */
 export const renewCodes = (signal?: AbortSignal): Promise<CodesOutcome> => callTeam(teamEndpoints.recoveryNew, {}, recoveryCodesResponse, signal)
 
-/** Loads the devices of the member. Excludes the devices of other members, which the server also sends to a lead. */
+/** Loads the member's own devices. Excludes the devices of other members, which the server also sends to a lead. */
 export async function loadDevices(signal?: AbortSignal): Promise<DevicesOutcome> {
   const answer = await callTeam(teamEndpoints.devices, {}, teamDevicesResponse, signal)
   if (answer.kind === 'refused') return answer
@@ -29,7 +29,10 @@ export async function loadDevices(signal?: AbortSignal): Promise<DevicesOutcome>
 
 const STATUS_NOT_FOUND = 404
 
-/** Ends all sessions of the member except the current one, each with a separate call. Ignores sessions that no longer exist. Returns the first refusal. */
+/**
+ * Ends all of the member's sessions except the current one, each with a separate call. Ignores sessions that no longer exist. Returns the
+ * first refusal.
+ */
 export async function endOtherDevices(signal?: AbortSignal): Promise<EndedOutcome> {
   const ownDevices = await loadDevices(signal)
   if (ownDevices.kind === 'refused') return ownDevices

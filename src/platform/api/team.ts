@@ -64,7 +64,7 @@ export const confirmTotp = ({ code }: { code: string }, signal?: AbortSignal): P
 
 const PASSKEY_EXISTS = 'This device already has your passkey. Use another device or a security key.'
 
-/** Creates a passkey with the dialog of the browser. */
+/** Creates a passkey with the browser's dialog. */
 export async function makePasskey({ label }: { label: string }, signal?: AbortSignal): Promise<EnrollOutcome> {
   const passkeyRequest = await callTeam(teamEndpoints.passkeyNew, {}, passkeyOptionsResponse, signal)
   if (passkeyRequest.kind === 'refused') return passkeyRequest

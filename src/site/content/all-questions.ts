@@ -7,10 +7,10 @@ const formationQuestions = import.meta.glob<readonly Question[]>('./tiers/format
 
 const menuOrder = allTiers.flatMap(({ links }) => links.map(({ to }) => to))
 
-/** Questions of the formation tier, for visitors who are new to the site. */
+/** Questions from the formation tier, for visitors who are new to the site. */
 export const newVisitorQuestions: readonly Question[] = Object.values(formationQuestions).flat()
 
-/** Questions of every service page, in the order of the menus. An import with `?questions` loads only the questions of a content file. */
+/** Questions from every service page, in menu order. An import with `?questions` loads only a content file's questions. */
 export const allQuestions: readonly PageQuestions[] = contentEntries
   .flatMap(({ path, name }) => {
     const questions = Object.entries(serviceQuestions).find(([file]) => file.includes(`${path}.ts`))?.[1]

@@ -7,7 +7,7 @@ interface UpcomingService {
   readonly meanwhile: readonly Action[]
 }
 
-/** Services in preparation, by the `?for=` of the link. */
+/** Services in preparation, by the link's `?for=` value. */
 export const upcomingServices: Readonly<Record<'equipment' | 'shipping' | 'other', UpcomingService>> = {
   equipment: {
     title: 'Equipment trade is coming soon',

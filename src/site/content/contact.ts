@@ -1,4 +1,4 @@
-/** Texts of the contact page, and the form values that a link to it selects. */
+/** Texts for the contact page, and the form values that a link to the page selects. */
 import { company, phoneHoursText } from '#contract/company.ts'
 
 export const contactHero = {
@@ -9,7 +9,7 @@ export const contactHero = {
 export interface Topic {
   readonly about: string
   readonly role: 'carrier' | 'shipper' | 'insurance' | 'other'
-  /** Service that the form selects in the role's list of services. */
+  /** Service that the form selects in the role's services list. */
   readonly service?: string
 }
 
@@ -44,7 +44,7 @@ interface ContactCard {
 
 const topicPath = (topic: string) => `/contact-us?for=${topic}#contact-form`
 
-/** The six highlight cards of the contact page (specification 2, section 2). */
+/** The six highlight cards on the contact page (specification 2, section 2). */
 export const contactCards: readonly ContactCard[] = [
   { title: 'General inquiries', text: 'Any question that isn’t listed here.', to: `mailto:${company.email}`, action: company.email },
   { title: 'Call us', text: `Experts on the phone ${phoneHoursText()}.`, to: `tel:${company.phone.e164}`, action: company.phone.display },

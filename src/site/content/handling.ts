@@ -21,7 +21,7 @@ interface HandlingItem extends Item {
   readonly way: Action
 }
 
-/** @param retentionDays KEEP_REQUESTS_DAYS of the build, or null */
+/** @param retentionDays KEEP_REQUESTS_DAYS at build time, or null */
 export const handlingItems = (retentionDays: number | null): readonly HandlingItem[] => [
   {
     title: 'Your data, and how long we keep it',

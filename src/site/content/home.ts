@@ -72,7 +72,7 @@ interface ServiceCard {
   readonly label: string
   readonly text: string
   readonly road: RoadDrawing
-  /** Services of the tier. Empty for the card of a service. */
+  /** The tier's services. Empty for a service card. */
   readonly links: readonly NavLink[]
   readonly fact?: string
 }

@@ -1,6 +1,6 @@
 /**
  * All content pages, collected from the files in `services/` and `tiers/`. A new file is a new page. This module loads only the head of each
- * file (`?head`). The other texts of a page are in a separate chunk.
+ * file (`?head`). A page's other texts are in a separate chunk.
  */
 import type { Head, Question, ServiceContent, Source, TierContent, WithSources } from '#src/site/content/page.ts'
 
@@ -10,7 +10,6 @@ interface Entry<Kind extends string, Content> extends Head {
   readonly path: string
   /** Content file, for the build's preloads. */
   readonly source: string
-  /** Loads the page's texts. */
   readonly loadTexts: () => Promise<WithSources<Content>>
 }
 

@@ -1,11 +1,11 @@
-/** Link lists of the header, footer, and home page. Paths have the spelling of the specification. */
+/** Link lists for the header, footer, and home page. Paths are spelled as in the specification. */
 
 export interface NavLink {
   readonly label: string
   readonly to: string
-  /** Request form of the page. The link leads to it until the page exists. */
+  /** Request form that the page offers. The link leads to the form until the page exists. */
   readonly form?: string
-  /** Price that the menu shows. The page of the service names the source of the price. */
+  /** Price that the menu shows. The service page names the source of the price. */
   readonly price?: string
 }
 
@@ -85,7 +85,7 @@ export const allTiers: readonly Tier[] = [...carrierTiers, shipperTier]
 /** Header links next to the menu. */
 export const aboutLink: NavLink = { label: 'About us', to: '/#about-us' }
 export const contactLink: NavLink = { label: 'Contact us', to: '/contact-us' }
-/** For customers who look for the status of a request. */
+/** For customers who look for a request's status. */
 export const findLink: NavLink = { label: 'Find your request', to: '/requests' }
 
 /** Links at the bottom of the footer, above the copyright. */

@@ -1,6 +1,6 @@
 /**
- * Types of the content pages. Each service is a file in `src/site/content/services`, and each tier is a file in `src/site/content/tiers`.
- * The file name is the path, in the spelling of the specification. A page does not show an optional part that its file omits.
+ * Types for the content pages. Each service is a file in `src/site/content/services`, and each tier is a file in `src/site/content/tiers`.
+ * The file name is the path, spelled as in the specification. A page does not show an optional part that its file omits.
  */
 import type { CostText } from '#contract/forms/cost.ts'
 
@@ -25,7 +25,7 @@ export type CalculatorName =
   | 'coverage-picker'
   | 'compliance-calendar'
 
-/** A link to a path of the site, or to `tel:` or `mailto:`. */
+/** A link to a path on the site, or to `tel:` or `mailto:`. */
 export interface Action {
   readonly label: string
   readonly to: string
@@ -73,14 +73,14 @@ export interface Comparison {
   readonly rows: readonly (readonly [subject: string, ...cells: string[]])[]
   /** More rows, collapsed below the table. The caption is the text of the button that opens them. */
   readonly more?: Comparison
-  /** Month in which the rows were last checked, such as "2026-11". If set, the table links to the sources of the page. */
+  /** Month in which the rows were last checked, such as "2026-11". If set, the table links to the page's sources. */
   readonly checked?: string
   readonly note?: string
 }
 
-/** A sample of a document, line by line. */
+/** A sample document, line by line. */
 export interface SampleDocument {
-  /** ID of the sample on the page of all samples. */
+  /** ID of the sample on the page that lists all samples. */
   readonly id: string
   readonly title: string
   readonly table: Comparison
@@ -94,7 +94,7 @@ export interface Question {
 
 /** Source of a fact about law, deadlines, or money. A content file exports a list as `sources`. */
 export interface Source {
-  /** A part of the text of the page, letter for letter. */
+  /** Part of the page's text, word for word. */
   readonly says: string
   /** Statute, regulation, or agency page: "IRC § 1362(b)". */
   readonly source: string
@@ -103,7 +103,7 @@ export interface Source {
   readonly checked: string
 }
 
-/** The texts of a page, with the sources of its facts. */
+/** A page's texts, with the sources for its facts. */
 export type WithSources<Content> = Content & { readonly sources?: readonly Source[] | undefined }
 
 /** A link to another page, with a reason to open it. */
@@ -118,7 +118,7 @@ type ContentSection<Content> = Content & { readonly title?: string; readonly tex
 /** Vehicle drawn next to the exit sign. */
 export type Vehicle = 'van' | 'reefer' | 'flatbed' | 'tanker' | 'bobtail'
 
-/** Roadside object of the page (src/site/sections/drawing/roadside.tsx). */
+/** The page's roadside object (src/site/sections/drawing/roadside.tsx). */
 export type RoadsideObject =
   | 'bank'
   | 'billboard'
@@ -150,7 +150,7 @@ export type RoadsideObject =
   | 'tower'
   | 'tractor'
 
-/** Last section of a page. The default actions are those of the page. */
+/** Last section of a page. By default, it has the page's actions. */
 export interface ClosingSection {
   readonly title: string
   readonly text: string
@@ -193,7 +193,7 @@ export interface TierCard {
   readonly text: string
   /** Short fact about the service, such as "20–25 days". */
   readonly fact?: string
-  /** Label of the card. Default: the name of the service in the menus. */
+  /** Label of the card. Default: the service's name in the menus. */
   readonly label?: string
 }
 

@@ -39,7 +39,7 @@ export interface StoredData {
 /**
  * Data on the server.
  *
- * @param retentionDays KEEP_REQUESTS_DAYS of the build. Null: requests are kept until the customer asks for an erasure
+ * @param retentionDays KEEP_REQUESTS_DAYS at build time. Null: requests are kept until the customer asks for an erasure
  */
 export const serverData = (retentionDays: number | null): readonly StoredData[] => [
   {
@@ -172,7 +172,7 @@ export const serverData = (retentionDays: number | null): readonly StoredData[] 
   },
 ]
 
-/** Data on the visitor's device. Answers and files leave it only in a sent form, or encrypted for another device of the visitor. */
+/** Data on the visitor's device. Answers and files leave it only in a sent form, or encrypted for another of the visitor's devices. */
 export const deviceData: readonly StoredData[] = [
   {
     name: 'Forms you’ve started, and receipts',

@@ -1,4 +1,4 @@
-/** Four quick links, at the top of the home page and before the form of the contact page. */
+/** Four quick links, at the top of the home page and before the form on the contact page. */
 export const quickLinks = {
   title: 'What do you need first?',
   ways: [

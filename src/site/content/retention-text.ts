@@ -7,9 +7,9 @@ export const durationText = (ms: number) => {
   return ms <= DAY_MS ? `${ms / HOUR_MS} hours` : `${ms / DAY_MS} days`
 }
 
-/** Returns the retention of a sent request. `days` is KEEP_REQUESTS_DAYS of the build. Null: until the customer asks for deletion. */
+/** Returns how long we keep a sent request. `days`: KEEP_REQUESTS_DAYS at build time. Null: until the customer asks for erasure. */
 export const requestRetention = (days: number | null) => (days === null ? 'Until you ask us to erase it.' : `${days} days, or until you ask us to erase it.`)
 
-/** Returns the retention of a sent request as a sentence. */
+/** Returns a sent request's retention period as a sentence. */
 export const retentionSentence = (days: number | null) =>
   days === null ? 'We keep what you send until you ask us to erase it.' : `We keep what you send ${days} days, or until you ask us to erase it.`

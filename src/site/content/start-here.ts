@@ -3,7 +3,7 @@
 import { llcStepCount } from '#contract/filings/step-counts.ts'
 import type { Source } from '#src/site/content/page.ts'
 
-/** Answers by question. machines/start-here/guide.ts has the names of the questions. */
+/** Answers by question. machines/start-here/guide.ts has the question names. */
 type Answers = Readonly<Record<string, string | undefined>>
 
 interface GuideQuestion {
@@ -94,7 +94,6 @@ const withQuery = (path: string, answers: Readonly<Record<string, string | undef
   return queryEntries.length === 0 ? path : `${path}?${new URLSearchParams(queryEntries)}`
 }
 
-/** All stops, in order. */
 const stops: readonly ConditionalStop[] = [
   {
     when: ({ company }) => company === 'none' || company === 'own-name',

@@ -87,7 +87,7 @@ const commonStates: readonly StateFees[] = [
   },
 ]
 
-/** Other states. A fee is missing if it is not in a statute or a fee schedule of the agency, or if its sources differ. */
+/** Other states. A fee is missing if neither a statute nor the agency's fee schedule has it, or if they differ. */
 const otherStates: readonly StateFees[] = [
   { title: 'Alabama', llc: { fee: '$200', ...alabamaSource }, corporation: { fee: '$200', ...alabamaSource } },
   {
@@ -231,7 +231,7 @@ const otherStates: readonly StateFees[] = [
 const feesIn = (states: readonly StateFees[], kind: EntityKind) =>
   states.flatMap(({ title, [kind]: fee }) => (fee ? [{ title, ...fee }] : [])).sort((one, other) => (one.title < other.title ? -1 : 1))
 
-/** Returns the table of fees. Content files mark the call as pure, so that their `?head` imports do not contain the fees. */
+/** Returns the fee table. Content files mark the call as pure, so that their `?head` imports do not contain the fees. */
 export function feeTable(kind: EntityKind, caption: string): Comparison {
   const rowsOf = (states: readonly StateFees[]) => feesIn(states, kind).map(({ title, fee }) => [title, fee] as const)
   const columns = ['State filing fee']

@@ -1,4 +1,4 @@
-/** Sample status page of a request after a few days. A test compares its texts with the chart of cases. */
+/** Sample status page for a request after a few days. A test compares its texts with the case chart. */
 
 export const statusCard = {
   title: 'LLC formation, Texas',

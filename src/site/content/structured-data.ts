@@ -5,7 +5,7 @@ import { tierOf } from '#src/site/content/links.ts'
 import { contentEntries } from '#src/site/content/list.ts'
 
 /**
- * Returns the structured data of a content page for search engines: its breadcrumbs and its service.
+ * Returns a content page's structured data for search engines: its breadcrumbs and its service.
  * @param publicUrl URL of the published site, without a trailing slash
  * @returns JSON-LD that is safe inside a script element, or null if the path is not a content page
  */

@@ -6,7 +6,7 @@ interface Testimonials {
 }
 
 /**
- * Quotes on the home page. They are SAMPLES without names, because no quotes of customers exist yet. Replace them with quotes of
+ * Quotes on the home page. They are SAMPLES without names, because no customer quotes exist yet. Replace them with quotes from
  * customers who agree, and delete `note`.
  */
 export const testimonials: Testimonials = {

@@ -5,7 +5,7 @@ import { lineDrawingProps } from '#src/ui/theme/styles.ts'
 
 const SignLink = chakra(Link)
 
-/** Name of the company as a guide sign. If there is no room, for example with large text, the name wraps and is hidden. The arrow stays visible. */
+/** Company name as a guide sign. Without enough room, such as with large text, the name wraps and is hidden. The arrow stays visible. */
 export function Brand({ to = '/' }: { readonly to?: string }) {
   return (
     <SignLink
@@ -18,7 +18,7 @@ export function Brand({ to = '/' }: { readonly to?: string }) {
       color="onSign"
       borderRadius="8px"
       textDecoration="none"
-      // Fills the free width of the header, up to the width of the whole name.
+      // Fills the header's free width, up to the width of the whole name.
       flex="1 1 44px"
       maxWidth="max-content"
     >

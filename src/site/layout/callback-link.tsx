@@ -19,7 +19,7 @@ const linkStyle = {
   gap: '2',
   minHeight: 'min({sizes.control}, 15vw)',
   minWidth: 'min({sizes.control}, 15vw)',
-  // With this padding, the link fits next to the content in a window of 1440 px.
+  // With this padding, the link fits next to the content in a window that is 1440 px wide.
   paddingInline: { base: '0', sm: '4' },
   bg: 'ink',
   color: 'paper',
@@ -31,7 +31,7 @@ const linkStyle = {
   textDecoration: 'none',
   transition: 'opacity, visibility',
   transitionDuration: 'state',
-  // The link appears only after it has covered nothing for 0.3 s. Otherwise, it would flash while it scrolls past gaps between texts.
+  // The link appears only after it has covered nothing for 0.3 s. Otherwise, it would flash in text gaps while the visitor scrolls.
   transitionDelay: '0.3s',
   css: {
     '&[data-away]': { visibility: 'hidden', opacity: '0', pointerEvents: 'none', transitionDelay: '0s' },
@@ -39,7 +39,7 @@ const linkStyle = {
   },
 } as const
 
-/** Whether the element is a field of the page. Fields in a dialog don't count, because the dialog covers the link. */
+/** Whether the element is a field on the page. Fields in a dialog don't count, because the dialog covers the link. */
 const isPageField = (element: Element | null) => element instanceof HTMLElement && element.matches('input, select, textarea') && !element.closest('dialog')
 
 /** Events after which the link may cover other content. */
@@ -48,7 +48,7 @@ const LAYOUT_EVENTS = ['scroll', 'focusin', 'focusout', 'toggle'] as const
 /** Whether a click opens the dialog. With a modifier key, it opens a new tab. */
 const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** "Let us talk" link of content pages. Hidden while a field has the focus, a similar offer is visible, or the link would cover content. */
+/** "Let us talk" link on content pages. Hidden while a field has the focus, a similar offer is visible, or the link would cover content. */
 export function CallbackLink({ onCallback }: { readonly onCallback: () => void }) {
   const target = useKnownTarget('/contact-us', phoneLinkProps.href)
   const link = useRef<HTMLAnchorElement>(null)

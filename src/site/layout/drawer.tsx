@@ -15,7 +15,7 @@ import { iconButtonStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 /** The backdrop and the Close button need scripts. */
 const hiddenWithoutScriptsStyle = { '@media (scripting: none)': { display: 'none' } } as const
 
-/** Navigation of phones and tablets. Opens at the bottom, where a thumb can reach it. Renders again only if the session changes. */
+/** Navigation for phones and tablets. Opens at the bottom, where a thumb can reach it. Renders again only if the session changes. */
 export const Drawer = memo(function Drawer(session: SessionProps) {
   return (
     <chakra.nav aria-label="Menu" display={{ base: 'block', lg: 'none' }}>
@@ -115,7 +115,7 @@ function ThumbButtons() {
       paddingBottom="calc(0.75rem + env(safe-area-inset-bottom))"
       bg="raised"
       {...ruleAboveStyle}
-      // This selector has priority over the styles of header links.
+      // This selector has priority over the header link styles.
       css={{ '& > a:first-of-type': { flex: '1', paddingInline: '3', color: 'onAmber', fontWeight: 'heading', textDecoration: 'none' } }}
     >
       <LinkButton to={start} variant="primary">

@@ -128,7 +128,7 @@ function LinkRow({ links }: { readonly links: readonly NavLink[] }) {
   )
 }
 
-/** One line per tier: its page and its menu of services. */
+/** One line per tier: a link to its page, and a menu with its services. */
 function Audience({ name, tiers }: { readonly name: string; readonly tiers: readonly Tier[] }) {
   return (
     <chakra.div {...(tiers.length > 1 ? wideColumnStyle : {})}>
@@ -169,7 +169,7 @@ const tierNameStyle = {
   '&:hover': { textDecoration: 'underline' },
 } as const
 
-/** Services of a tier. Expands in place, so that it covers nothing. */
+/** Menu with a tier's services. Expands in place, so that it covers nothing. */
 function TierDisclosure({ tier }: { readonly tier: Tier }) {
   return (
     <chakra.div

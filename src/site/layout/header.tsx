@@ -19,7 +19,7 @@ const plainLinkStyle = {
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
 } as const
 
-/** Primary button of the menu. The selector has priority over the styles of header links. */
+/** Primary button in the menu. The selector has priority over the header link styles. */
 const guideLinkStyle = {
   '&& > a': {
     display: 'block',

@@ -7,7 +7,7 @@ const POINT_DISTANCE_PX = 16
 
 const overlaps = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** Whether a line of the element's text is in the area. The box of an element is often wider than its text. */
+/** Whether a line of the element's text is in the area. An element's box is often wider than its text. */
 function hasTextIn(element: Element, area: DOMRect): boolean {
   const range = document.createRange()
   return [...element.childNodes].some((node) => {
@@ -17,8 +17,8 @@ function hasTextIn(element: Element, area: DOMRect): boolean {
 }
 
 /**
- * Whether the link would cover content, or a hero or sticky bar with a similar offer is in the window. Checks points, because the clickable
- * area of a card is larger than the box of its link.
+ * Whether the link would cover content, or a hero or sticky bar with a similar offer is in the window. Checks points, because a card's
+ * clickable area is larger than its link's box.
  */
 export function coversContent(link: Element): boolean {
   const view = new DOMRect(0, 0, innerWidth, innerHeight)

@@ -11,7 +11,7 @@ const delays: Readonly<Partial<Record<MenuState, number>>> = menuDelays
 const leadsToThisPage = (link: HTMLAnchorElement | null) => link?.origin === location.origin && link.pathname === location.pathname
 
 /**
- * Runs the states of a menu on its `<details>`, which may be open already.
+ * Runs a menu's states on its `<details>`, which may be open already.
  * @param opensOnHover true if the menu also opens on hover
  * @returns function that stops the menu
  */
@@ -53,7 +53,7 @@ export function runMenu(details: HTMLDetailsElement, opensOnHover: boolean): () 
     document.addEventListener('pointerdown', ({ target }) => containsTarget(target) || dispatch('MENU.SHUT'), { signal })
     // Listens on the document, because a menu that opened by hover can cover the page while the focus is somewhere else (WCAG 1.4.13).
     document.addEventListener('keydown', ({ key, target }) => key === 'Escape' && closeMenu(containsTarget(target)), { signal })
-    // The Back button can lead to another step of the same page. The path then stays the same, so nothing else closes the menu.
+    // The Back button can lead to another step on the same page. Then the path stays the same, and nothing else closes the menu.
     addEventListener('popstate', () => dispatch('MENU.SHUT'), { signal })
   }
 

@@ -23,7 +23,7 @@ const linkStyle = {
   textDecoration: 'none',
 } as const
 const hoverStyle = { '&:hover': { borderColor: 'ink', textDecoration: 'none' } } as const
-/** Less padding on the narrowest phones, so that the name of the brand fits. */
+/** Less padding on the narrowest phones, so that the brand name fits. */
 const narrowStyle = { '@media (max-width: 22.4rem)': { paddingInline: '5px' } } as const
 
 const StyledLink = chakra(Link)

@@ -17,7 +17,7 @@ const services = allQuestions.map((service, index) => ({
   firstIndex: allQuestions.slice(0, index).reduce((sum, { questions }) => sum + questions.length, newVisitorQuestions.length),
 }))
 
-/** Page with the questions of all service pages. */
+/** Page with the questions from all service pages. */
 export function FaqsPage() {
   const list = useRef<HTMLDivElement>(null)
   const [matches, setMatches] = useState<SearchMatches>({ typed: '', places: null })

@@ -20,7 +20,7 @@ interface ServicePageProps {
   readonly tool?: ReactNode
 }
 
-/** Service page. The content file determines the sections. The order of the sections is the same on all pages. */
+/** Service page. The content file determines the sections. The section order is the same on all pages. */
 export function ServicePage({ path, head, page, tool }: ServicePageProps) {
   const { included, steps, timeline, comparison, ready } = page
   const tier = tierOf(path)

@@ -4,7 +4,7 @@ import { Chevron } from '#src/site/layout/chevron.tsx'
 import { checkedMonthsText } from '#src/site/sections/sources.tsx'
 import { printedOpenStyle } from '#src/ui/theme/styles.ts'
 
-/** Table of a content page. On phones, each row is a small grid. If the table has several columns, each cell then shows its column name. */
+/** Table on a content page. On phones, each row is a small grid. If the table has several columns, the grid cells show column names. */
 export function ComparisonTable({ table }: { readonly table: Comparison }) {
   const hasOneColumn = table.columns.length === 1
   return (
@@ -17,7 +17,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
         lineHeight="1.45"
         css={{
           '& tbody, & tr': { display: { base: 'block', md: 'revert' } },
-          // With large text, each cell has the whole width.
+          // With large text, each cell gets the full width.
           '& tbody tr': {
             display: { base: 'grid', md: 'revert' },
             gridTemplateColumns: hasOneColumn
@@ -39,7 +39,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
             paddingBlock: { base: '1', md: '4' },
             paddingInlineEnd: { base: '0', md: '6' },
           },
-          // Aligns the cells of a row if the names of the columns have different lengths.
+          // Aligns the cells in a row if the column names have different lengths.
           '& tbody td': {
             display: { base: 'grid', md: 'table-cell' },
             gridRow: hasOneColumn ? 'auto' : 'span 2',
@@ -48,7 +48,7 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
             fontSize: { base: '0.9688rem', md: 'text' },
           },
           '& thead': { display: { base: 'none', md: 'table-header-group' } },
-          // The first column is narrow, because the names of rows are shorter than the other texts.
+          // The first column is narrow, because the row names are shorter than the other texts.
           '& thead td': { width: { md: table.columns.length > 2 ? '19%' : '24%' } },
           '& tr > :last-child': { paddingInlineEnd: '0' },
           '& thead tr': { borderBottom: '2px solid', borderColor: 'ink' },

@@ -10,7 +10,7 @@ export interface PageActionsProps {
   /** Path of the page, which the form receives as its source. */
   readonly path: string
   readonly action: Action
-  /** Second action, by default the phone. */
+  /** Second action, by default a phone call. */
   readonly second?: Action
   /** Text links instead of the second action. */
   readonly links?: readonly Action[]
@@ -18,7 +18,7 @@ export interface PageActionsProps {
 
 const call: Action = { label: `Call ${company.phone.display}`, to: `tel:${company.phone.e164}` }
 
-/** Returns the target of an action. If the target does not exist, returns the contact page, or else the phone. */
+/** Returns an action's target. If the target does not exist, returns the contact page, or else the phone link. */
 export function useActionTarget(path: string, action: Action): string {
   return addSource(path, useKnownTarget(action.to, '/contact-us') ?? call.to)
 }

@@ -1,5 +1,5 @@
 interface RoadStripLayout {
-  /** Window width from which the road is horizontal. */
+  /** Breakpoint from which the road is horizontal. */
   readonly wide: 'md' | 'lg'
   /** Distance of a vertical road from the left edge. `top`: distance of a horizontal road from the top. */
   readonly left: string

@@ -11,7 +11,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** Section of a content page with a heading, a sentence, and content. `id`: hash of the section in URLs. */
+/** Section on a content page with a heading, a sentence, and content. `id`: the section's URL hash. */
 export function Section({ id, title, text, kind, children }: SectionProps) {
   return (
     <chakra.section

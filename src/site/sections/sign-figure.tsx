@@ -12,13 +12,13 @@ function sizeOf({ length }: string): keyof typeof sizes {
   return length > FULL_SIZE_MAX ? 'long' : 'full'
 }
 
-/** Styles of the posts, by the place of the sign. */
+/** Post styles, by where the sign is. */
 const postStyles = {
-  /** The road of a scene goes down to the right, so the right post is longer. Phones have no room for posts. */
+  /** The scene's road goes down to the right, so the right post is longer. Phones have no room for posts. */
   scene: { display: { base: 'none', md: 'flex' }, _before: { height: '9rem' }, _after: { height: '15rem' } },
   /** The bottom of a hero clips the posts. Phones show the road below the sign. */
   hero: { display: { base: 'none', md: 'flex' }, position: 'absolute', top: '100%', insetInline: '0', height: '40rem' },
-  /** The sign is above a picture of the page. */
+  /** The sign is above a picture on the page. */
   line: { height: '4rem' },
 } as const
 
@@ -27,7 +27,7 @@ interface SignFigureProps {
   readonly on: keyof typeof postStyles
 }
 
-/** The main number of the page on an exit sign with two posts. */
+/** The page's main number on an exit sign with two posts. */
 export function SignFigure({ sign, on }: SignFigureProps) {
   return (
     <chakra.div position="relative" width={{ base: 'full', sm: 'fit-content' }} maxWidth="full">

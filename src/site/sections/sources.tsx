@@ -7,13 +7,13 @@ import { printedOpenStyle } from '#src/ui/theme/styles.ts'
 import { targetStyle } from '#src/ui/theme/target.ts'
 
 const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** Returns the month of the checks, or the first and the last month as a range. */
+/** Returns the month in which the sources were checked, or the first and last month as a range. */
 export const checkedMonthsText = (checkedMonths: readonly string[]) => {
   const times = checkedMonths.map((month) => Date.parse(month))
   return monthFormat.formatRange(Math.min(...times), Math.max(...times))
 }
 
-/** Sources of a page's facts. Each source appears once. The summary shows the months of the checks. */
+/** Sources of a page's facts. Each source appears once. The summary shows when they were checked. */
 export function Sources({ sources = [] }: { readonly sources?: readonly Source[] | undefined }) {
   const uniqueSources = sources.filter(({ href }, index) => sources.findIndex((source) => source.href === href) === index)
   if (uniqueSources.length === 0) return null

@@ -12,8 +12,9 @@ interface StickyBarProps {
 }
 
 /**
- * Bar at the bottom of phones with the action and the phone, sticky by CSS only. Must be the last child of a container with the sections
- * between the hero and the closing section. The container needs `position: relative`. "Let us talk" is hidden while the bar is visible.
+ * Bar with the action and a phone link at the bottom of the window, only on phones. Sticky with CSS alone. Must be the last child of a
+ * container with the sections between the hero and the closing section. The container needs `position: relative`. "Let us talk" is
+ * hidden while the bar is visible.
  */
 export function StickyBar({ path, action }: StickyBarProps) {
   const target = useActionTarget(path, action)

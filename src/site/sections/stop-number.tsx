@@ -15,7 +15,7 @@ const stripPositionStyle = {
   borderColor: 'sign',
 } as const
 
-/** Number of a stop on a small sign. Decorative, because screen readers number the items of the list. */
+/** Number of a stop on a small sign. Decorative, because screen readers already number the list items. */
 export function StopNumber({ onStrip = false, children }: StopNumberProps) {
   return (
     <chakra.span

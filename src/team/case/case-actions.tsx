@@ -26,12 +26,12 @@ interface CaseActionsProps {
   readonly view: CaseActionsView
   readonly state: string
   readonly fileView: CaseFileView
-  /** Whether the composer shows a message with text. The button of the composer is then primary if a reply is the main action. */
+  /** Whether the composer shows a message with text. If so, the composer's button is primary when a reply is the main action. */
   readonly isWriting: boolean
   readonly onReply: () => void
 }
 
-/** On screens too narrow for two columns, the parts are separate cards in different places of the page. */
+/** On screens too narrow for two columns, the parts are separate cards in different places on the page. */
 const partStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -43,7 +43,7 @@ const partStyle = {
   padding: { base: '4', md: '5', xl: '0' },
 } as const
 
-/** Shows the customer's name while the heading of the page is not visible. */
+/** Shows the customer's name while the page heading is not visible. */
 const stickyNameStyle = { '@container scroll-state(stuck: top)': { _before: { content: 'attr(data-who)', ...emphasisStyle } } } as const
 
 export function CaseActions({ page: { found, waitsUntil }, view, state, fileView, isWriting, onReply }: CaseActionsProps) {
@@ -164,7 +164,7 @@ interface AskDocumentButtonsProps {
   readonly busy: boolean
 }
 
-/** Buttons that open the ask for a document, with the name of the document filled in. */
+/** Buttons that open the form to ask for a document, with the document name filled in. */
 function AskDocumentButtons({ found, ask, asked, busy }: AskDocumentButtonsProps) {
   return (
     <chakra.div borderTop={{ xl: '1px solid' }} borderColor={{ xl: 'line' }} paddingTop={{ xl: '4' }}>

@@ -7,7 +7,7 @@ import { formatTime } from '#src/team/shell/format-time.ts'
 import { AnswerList, type AnswerRow } from '#src/ui/form-parts/answer-list.tsx'
 import { minorHeadingStyle, smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
-/** Answers of the form. With eight answers or more, only the first ones are visible until a click. */
+/** Form answers. With eight or more, only the first ones are visible until a click. */
 export function CaseAnswers({ view: { found, answers, newest, history } }: { readonly view: CasePageView }) {
   const [, ...earlierRevisions] = found.revisions
   const { message, groups, inHead } = newest

@@ -61,7 +61,7 @@ export function CaseFiles({ found: { reference, files }, view, state }: CaseFile
   )
 }
 
-/** An `img` element does not run scripts in a picture. If a member opens the URL directly, the sandbox of the response blocks them (decision 0121). */
+/** An `img` never runs scripts in a picture. If a member opens its URL directly, the response's sandbox blocks them (decision 0121). */
 function Picture({ view: { picture, loaded, broken, close } }: { readonly view: CaseFileView }) {
   return (
     <Dialog open={picture !== null} title={picture?.name ?? ''} onClose={close}>
@@ -90,7 +90,7 @@ function Picture({ view: { picture, loaded, broken, close } }: { readonly view: 
   )
 }
 
-/** Error message at the top of the window, because links to files are in many places of the page. */
+/** Error message at the top of the window, because links to files are in many places on the page. */
 function Problem({ view: { problem, close } }: { readonly view: CaseFileView }) {
   if (problem === null) return null
   return (

@@ -22,7 +22,7 @@ const deadlineText = ({ responseDeadline, waitsUntil, filing }: CasePageView): s
 
 interface CaseHeadProps {
   readonly reference: string
-  /** Row of the inbox, shown while the case loads. */
+  /** Inbox row, shown while the case loads. */
   readonly row: CasePrefetchRow | null
   /** Null until the case is loaded. */
   readonly view: CasePageView | null
@@ -116,7 +116,7 @@ function CaseStep({ position, to, label, keyName }: CaseStepProps) {
   )
 }
 
-/** State of the case, with its deadline and the end of its snooze. */
+/** Case state, with the deadline and the end of the snooze. */
 function CaseStatus({ view }: { readonly view: CasePageView }) {
   const deadline = deadlineText(view)
   return (

@@ -13,7 +13,7 @@ export type CaseList = z.infer<typeof caseListSchema>
 
 export const historyState = (list: CaseList) => ({ list })
 
-/** Returns the position of a case in its list, and its neighbors. Null for a case that was not opened from a list. */
+/** Returns a case's position in its list, and its neighbors. Null for a case that was not opened from a list. */
 export function positionIn(state: unknown, reference: string) {
   const { data: list } = caseListSchema.safeParse((state as { readonly list?: unknown } | null)?.list)
   const index = list?.references.indexOf(reference) ?? -1

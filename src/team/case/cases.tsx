@@ -78,7 +78,7 @@ function OpenedCase({ page: { view, state }, ...props }: CasePageProps & { reado
   const hasThread = useDeferredValue(true, false)
   return (
     <div data-flow="case-page" data-state={state}>
-      {/* Not `onInput`, which comes before the change of a select. A render between both would reset the select. */}
+      {/* Not `onInput`, because a select fires `input` before `change`. A render between the two would reset the select. */}
       <chakra.div data-flow="case-presence" data-state={presence.state} onChange={presence.type} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
         {head !== null && <CaseHead {...head} reference={props.reference} row={props.row} view={view.screen === 'case' ? view : null} />}
         {view.screen === 'loading' && <LoadingStatus>Loading the case...</LoadingStatus>}
@@ -133,7 +133,7 @@ function useCasePresence({ reference, head, me }: CasePageProps) {
   const { send, state } = useFlow(casePresenceFlow, { actor: { input: { reference } } })
   const isPresent = useIsPageVisible() && head !== null && me !== null
   useEffect(() => connectCasePresence(send).look(isPresent), [send, isPresent])
-  // Sends the report without the chart, because the chart of a page that closes can no longer send.
+  // Sends the report without the chart, because a closing page's chart can no longer send.
   const leave = useEffectEvent(() => void sendPresence({ reference, doing: 'gone' }).catch(() => undefined))
   useEffect(() => () => leave(), [])
   return { state, type: connectCasePresence(send).type }

@@ -15,7 +15,7 @@ interface CaseComposerProps {
   readonly view: CaseComposerView
   readonly state: string
   readonly entries: Readonly<Record<CaseEntryKind, CaseEntryFlow>>
-  /** Whether the message is the main action of the page. */
+  /** Whether the message is the main action on the page. */
   readonly isPrimary: boolean
 }
 

@@ -26,7 +26,7 @@ interface CaseEntryProps {
 
 const INSERT_LABELS = { message: 'Saved replies', note: 'Mention a colleague' } as const
 
-/** Form of one tab, with a list of texts or colleagues to insert. */
+/** Form in one tab, with a list of texts or colleagues to insert. */
 export function CaseEntry({ what, view: page, entry: { view, state }, composer, isPrimary }: CaseEntryProps) {
   const { reference } = page.found
   const id = textBoxId(what, reference)

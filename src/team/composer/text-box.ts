@@ -1,4 +1,4 @@
-/** Edits text at the caret of a text box. Reads the caret from the page, because the chart does not store it. */
+/** Edits text at the caret in a text box. Reads the caret from the page, because the chart does not store it. */
 
 import { focusHeading } from '#src/team/shell/use-shortcuts.ts'
 

@@ -18,11 +18,11 @@ const ARROW_MAX_WIDTH = 12
 interface PictureProps {
   readonly chart: string
   readonly title: string
-  /** Counts by the name of the transition. */
+  /** Counts by transition name. */
   readonly edges: ReadonlyMap<string, number>
 }
 
-/** Chart of a flow. A thicker arrow is a more frequent transition. The table shows the counts of the steps. */
+/** A flow's chart. A thicker arrow is a more frequent transition. The table shows the step counts. */
 export function FlowPicture({ chart, title, edges }: PictureProps) {
   const [svg, setSvg] = useState('')
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { centeredStyle, emphasisStyle, smallButtonStyle } from '#src/ui/theme/styles.ts'
 
-/** Checkbox in the header of the list. It is aligned with the checkboxes of the rows. */
+/** Checkbox in the list header. It is aligned with the row checkboxes. */
 export function SelectAll({ view }: { readonly view: BulkMoveView }) {
   return (
     <RowCheckbox
@@ -97,7 +97,7 @@ export function BulkActionsBar({ view }: { readonly view: BulkMoveView }) {
               minHeight={height}
               color="ink"
               bg="paper"
-              // Fades the actions that scroll under it.
+              // Fades the actions that scroll under this button.
               boxShadow={{ base: '-0.5rem 0 0.5rem {colors.paper}', md: 'none' }}
               cursor="pointer"
               _hover={{ bg: 'panel' }}

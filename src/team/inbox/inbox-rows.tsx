@@ -20,7 +20,7 @@ const oneLineStyle = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsi
 
 /**
  * Columns: checkbox, customer, form and news, owner, and deadline or age. Wider screens add columns for the news, the age, and the reference.
- * The view Unclaimed has no column for news. The view Mine shows no owner. In the view With agency, the column of the deadline is wider, because it
+ * The view Unclaimed has no news column. The view Mine shows no owner. In the view With agency, the deadline column is wider, because it
  * also shows how long the agency takes.
  */
 const columns = {
@@ -108,7 +108,7 @@ function EmptyInbox({ view: { results, unfiltered, all } }: { readonly view: Inb
   )
 }
 
-/** Only the Claim button of the row under the pointer or with the focus has an outline. On touch screens, all Claim buttons are green. */
+/** Only the Claim button in the row under the pointer or with the focus has an outline. On touch screens, all Claim buttons are green. */
 const outlinedStyle = { color: 'green', borderColor: 'edge', bg: 'paper' } as const
 const claimButtonStyle = {
   '&:hover [data-claim], &:focus-within [data-claim]': outlinedStyle,
@@ -123,7 +123,7 @@ interface InboxRowProps extends Pick<InboxRowsProps, 'bulkMove' | 'list' | 'pref
   readonly kind: keyof typeof columns
 }
 
-/** Row of the inbox: one line of at least 2.5 rem, or two lines on phones. */
+/** Inbox row: one line of at least 2.5 rem, or two lines on phones. */
 function InboxRow({ row, next, search, kind, bulkMove, list, prefetch }: InboxRowProps) {
   const isChosen = bulkMove.chosen.includes(row.reference)
   const isUnread = row.news !== null
@@ -162,7 +162,7 @@ function InboxRow({ row, next, search, kind, bulkMove, list, prefetch }: InboxRo
           data-case-state={row.state}
           flex="none"
           alignSelf="center"
-          // Reserves the space of the dot in rows with one line, so that the names are aligned.
+          // Reserves space for the dot in one-line rows, so that the names are aligned.
           display={{ base: isUnread ? 'inline-flex' : 'contents', md: 'inline-flex' }}
         >
           <chakra.span
@@ -260,7 +260,7 @@ function HighlightedText({ text, search }: { readonly text: string; readonly sea
   )
 }
 
-/** Form and news of a case in one cell. On wide screens, they have separate cells, except in the view Unclaimed, which has almost no news. */
+/** A case's form and news in one cell. On wide screens, they have two cells, except in the view Unclaimed, which has almost no news. */
 function FormAndNews({ row, kind }: Pick<InboxRowProps, 'row' | 'kind'>) {
   const hasTwoCells = kind !== 'unclaimed'
   const isFailed = row.mailFailure !== null
@@ -320,11 +320,11 @@ function Owner({ row, kind, bulkMove }: Pick<InboxRowProps, 'row' | 'kind' | 'bu
           aria-label={`Claim ${row.reference}`}
           disabled={!bulkMove.isIdle}
           onClick={({ currentTarget }) => {
-            // Moves the focus to the link of the row, because the clicked button disappears.
+            // Moves the focus to the row's link, because the clicked button disappears.
             currentTarget.closest('li')?.querySelector<HTMLElement>(`[${ROW_LINK}]`)?.focus({ preventScroll: true })
             bulkMove.claim(row.reference)
           }}
-          // Hides the button without a change of the row's height.
+          // Hides the button without changing the row's height.
           visibility={bulkMove.chosen.length === 0 ? undefined : 'hidden'}
           position="relative"
           zIndex="1"

@@ -222,7 +222,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, allLabel, options, value, onChange }: ChoiceProps) {
-  // Adds the value in the URL, because the list of options may not have loaded yet.
+  // Adds the value from the URL, because the options may not have loaded yet.
   const shownOptions = value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
   return (
     <LabeledControl label={label}>

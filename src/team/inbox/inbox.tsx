@@ -95,7 +95,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
   )
 }
 
-/** Result of a search or filter. The search does not cover names of forms, so a form with a matching name is offered as a link. */
+/** Result of a search or filter. The search does not cover form names, so a form with a matching name is offered as a link. */
 function Results({ view, forms }: { readonly view: InboxView; readonly forms: InboxCountsView['foundForms'] }) {
   return (
     <chakra.div
@@ -147,7 +147,7 @@ function DayFilterChip({ only }: Pick<InboxView, 'only'>) {
 /** Rendered even when empty, so that screen readers announce the text later. */
 function News({ view }: { readonly view: InboxView }) {
   return (
-    // Below the sticky toolbar.
+    // Sticks below the toolbar, which is also sticky.
     <chakra.div role="status" position="sticky" top={{ base: '2.75rem', md: 'control' }} zIndex="2" _empty={{ display: 'none' }}>
       {view.news !== null && (
         <chakra.div

@@ -9,7 +9,7 @@ interface RowCheckboxProps {
   readonly onChange: (isRange: boolean) => void
 }
 
-/** Checkbox of a row. It is above the row's link, which fills the whole row, and is large enough for a finger. */
+/** Row checkbox. It is above the row's link, which fills the whole row, and is large enough for a finger. */
 export function RowCheckbox({ label, isChecked, isPartly = false, onChange }: RowCheckboxProps) {
   return (
     <chakra.label

@@ -20,7 +20,7 @@ interface InboxKeysOptions {
   readonly list: CaseList
 }
 
-/** Shortcuts of the inbox. The current case is the case of the focused row. */
+/** Inbox shortcuts. They act on the case in the focused row. */
 export function useInboxKeys({ bulkMove, isShown, shortcuts, list }: InboxKeysOptions): void {
   const navigate = useNavigate()
   const withRows =

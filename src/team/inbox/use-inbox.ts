@@ -49,7 +49,7 @@ function useCases({ self, live, isShown }: InboxProps) {
     const subscription = actor.on('asked', (emittedEvent) => {
       const urlQuery = parseInboxQuery(new URLSearchParams(location.search))
       const { query } = emittedEvent as Extract<InboxEmitted, { type: 'asked' }>
-      // A new search selects the view All. Without a new search, the view in the URL is newer than the view in the chart.
+      // A new search selects the view All. Otherwise, the view comes from the URL, because it is newer than the chart's view.
       const path = inboxPath(query.search === urlQuery.search ? { ...query, view: urlQuery.view } : query)
       // All edits of one search share one history entry.
       if (path !== inboxPath(urlQuery)) void navigate(path, { replace: query.search !== '' && urlQuery.search !== '' })

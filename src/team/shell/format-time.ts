@@ -18,7 +18,7 @@ const isThisYear = (moment: number) => yearFormat.format(moment) === yearFormat.
 /** Formats a time in the company's time zone. */
 export const formatTime = (moment: number): string => `${timeFormat.format(moment)} ${timeZoneName}`
 
-/** Formats a time for lists of many times. Omits the name of the time zone, and the year if it is the current one. */
+/** Formats a time for lists of many times. Omits the time zone name, and the year if it is the current one. */
 export const formatShortTime = (moment: number): string => (isThisYear(moment) ? shortTimeFormat : shortTimeWithYearFormat).format(moment)
 
 /** Formats a day in the company's time zone. Omits the year if it is the current one. */

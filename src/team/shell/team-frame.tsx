@@ -14,7 +14,7 @@ interface TeamFrameProps {
   readonly children: ReactNode
 }
 
-/** Width in which a row of the inbox fits on one line. All pages of the team have this width, because the server sends the same HTML for all. */
+/** Width at which an inbox row fits on one line. All team pages have this width, because the server sends the same HTML for all of them. */
 const WIDTH = '90rem'
 
 const NavLink = chakra(Link)

@@ -60,7 +60,7 @@ export function TeamScreen({ at, onLogOut, ...props }: TeamScreenFrameProps) {
   // The inbox and the list of unmatched email stay mounted after they were opened.
   const [mountedPaths, setMountedPaths] = useState<readonly string[]>([])
   if ((isInbox || isMailList) && !mountedPaths.includes(path)) setMountedPaths([...mountedPaths, path])
-  // The inbox focuses the row of the case from which the member returns.
+  // When the member returns to the inbox from a case, the inbox focuses that case's row.
   const [lastReference, setLastReference] = useState(reference)
   if (!isInbox && reference !== lastReference) setLastReference(reference)
   const returnsFromCase = isInbox && lastReference !== undefined
@@ -79,7 +79,7 @@ export function TeamScreen({ at, onLogOut, ...props }: TeamScreenFrameProps) {
       tabIndex={-1}
       fontSize="subheading"
       minHeight="3rem"
-      // On narrow screens, the heading of the inbox is visually hidden, because the navigation shows the name of the page.
+      // On narrow screens, the inbox heading is visually hidden, because the navigation shows the page name.
       css={isInbox ? { xlDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}
     >
       {titles[path]}

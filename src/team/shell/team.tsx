@@ -6,7 +6,7 @@ import { TeamScreen } from '#src/team/shell/team-screen.tsx'
 import { useTeamSession } from '#src/team/shell/use-team-session.ts'
 import { SignIn } from '#src/team/sign-in/sign-in.tsx'
 
-/** Page of the team. The screens stay mounted but hidden while a member logs in again. */
+/** Team page. The screens stay mounted but hidden while a member logs in again. */
 export function TeamPage() {
   const { view, state } = useTeamSession()
   const { pathname } = useLocation()

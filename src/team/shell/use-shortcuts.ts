@@ -2,14 +2,14 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
 /** Whether the target is a field that a key press can change. */
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest('input:not([type=checkbox]), select, textarea, [contenteditable]')
-/** Whether the key can be a shortcut. Excludes shortcuts of the browser and the system, and keys in a field or while a dialog is open. */
+/** Whether the key can be a shortcut. Excludes browser and system shortcuts, and keys in a field or while a dialog is open. */
 const isShortcut = ({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && !defaultPrevented && !isTyping(target) && document.querySelector('dialog[open]') === null
 
 /** Focuses the heading, because shortcuts do not work in a field. */
 export const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 
-/** Single-key shortcuts of the team's pages. Members can turn them off (WCAG 2.2, 2.1.4). */
+/** Single-key shortcuts on the team's pages. Members can turn them off (WCAG 2.2, 2.1.4). */
 export function useShortcuts() {
   const [isOpen, setIsOpen] = useState(false)
   const [isOn, setIsOn] = useState(true)
@@ -26,7 +26,7 @@ export function useKeyHandlers(handlers: Readonly<Record<string, () => void>>, {
     act()
   })
   const isActive = isShown && isOn
-  // A layout effect, because the heading gets the focus before the other effects. A key right after that would be lost.
+  // A layout effect, because the heading gets the focus before other effects run. A key pressed in between would be lost.
   useLayoutEffect(() => {
     if (!isActive) return
     const listener = (event: KeyboardEvent) => handleKey(event)

@@ -7,7 +7,7 @@ const setTitle = (title: string) => {
   document.title = `${COUNT_PREFIX.exec(document.title)?.[0] ?? ''}${title}`
 }
 
-/** Sets the title of the tab while the page is shown. The prerendered title has no case and no count, because anyone can load it. */
+/** Sets the tab title while the page is shown. The prerendered title has no case and no count, because anyone can load it. */
 export function useTabTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return
@@ -17,7 +17,7 @@ export function useTabTitle(title: string | null): void {
   }, [title])
 }
 
-/** Adds the number of cases with news to the start of the tab's title. */
+/** Adds the number of cases with news to the start of the tab title. */
 export function useNewsInTitle(newsCount: number): void {
   useEffect(() => {
     if (newsCount === 0) return

@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx'
 
 interface ActionDialogsProps {
   readonly view: ActionDialogsView
-  /** Null after the session has ended. The login then replaces the page, so no dialog is shown. */
+  /** Null after the session has ended. In that case, the login replaces the page, so no dialog is shown. */
   readonly me: CurrentMember | null
   readonly onVerified: (me: CurrentMember) => void
 }

@@ -10,7 +10,7 @@ import { QuotedMail } from '#src/ui/thread-entry.tsx'
 
 const channelTexts = { page: 'on the page', email: 'by email' } as const
 
-/** Styles that distinguish texts of the customer, texts of the team, and notes. The line above also names the author. */
+/** Styles that distinguish customer texts, team texts, and notes. The line above each text also names the author. */
 const textStyles = {
   customer: { bg: 'greenTint', borderInlineStart: '3px solid', borderColor: 'green' },
   team: { bg: 'panel', marginInlineStart: { base: '6', md: '12' } },
@@ -22,7 +22,7 @@ interface CaseEventProps {
   readonly fileView: CaseFileView
 }
 
-/** Event of a case: its actor, action, and time on one line, and its text below. */
+/** Case event: its actor, action, and time on one line, and its text below. */
 export function CaseEvent({ event, fileView }: CaseEventProps) {
   const { at, text, kind, by, body, metadata, quoted = '', way, about, read, ask, files = [] } = event
   return (

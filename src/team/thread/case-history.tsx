@@ -18,11 +18,11 @@ import { ShowEarlier } from '#src/ui/show-earlier.tsx'
 
 const eventIcons = { note: 'info', message: 'talk', ask: 'talk', step: 'check', failure: 'alert', refusal: 'close' } as const
 
-/** Number of the newest events that are always visible, after the customer's opening message. */
+/** Number of newest events that are always visible, in addition to the customer's opening message. */
 const VISIBLE_EVENTS = 4
 const COLLAPSED_EVENTS_MIN = 3
 
-/** Colors of the markers. Messages of the customer, notes, and steps have the default color. */
+/** Marker colors. Customer messages, notes, and steps have the default color. */
 const markerStyles = {
   '& li:has(> div > [data-kind=message][data-by=team]) > span[aria-hidden]': { bg: 'panel', color: 'ink', outlineColor: 'edge' },
   '& li:has(> div > [data-kind=ask]) > span[aria-hidden]': { bg: 'raised', color: 'ink', outlineColor: 'edge' },
@@ -72,7 +72,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
     says: (
       <chakra.details css={{ '&::details-content': { _print: { contentVisibility: 'visible' } } }}>
         <chakra.summary {...moreEventsStyle}>{`${earlierEvents.length} earlier events`}</chakra.summary>
-        {/* Aligns the lane of the earlier events with the lane around the button. */}
+        {/* Aligns the earlier events' lane with the lane around the button. */}
         <chakra.div marginTop="2" marginInlineStart="calc(-28px - {spacing.3})">
           <Lane dense stops={earlierEvents.map(stopOf)} />
         </chakra.div>
@@ -98,7 +98,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
 
 /**
  * Splits a long history into earlier and newest events. All news is in the newest part, which stays visible. Events of the kind `log`,
- * such as an opened file, do not count, because they would push messages into the earlier part.
+ * such as an opened file, do not count toward `VISIBLE_EVENTS`. Otherwise, they would push messages into the earlier part.
  */
 function partsOf(history: readonly CaseHistoryItem[], newsVersion = Number.POSITIVE_INFINITY) {
   const oldestVisible = history.filter(({ kind }) => kind !== 'log').at(-VISIBLE_EVENTS) ?? history[0]

@@ -5,7 +5,7 @@ import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 type TeamFile = TeamCase['files'][number]
 
-/** Button with the name of a file. It opens the file, or saves it if there is no preview. */
+/** Button with a file name. It opens the file, or saves it if there is no preview. */
 export function FileLink({ file, view }: { readonly file: TeamFile; readonly view: CaseFileView }) {
   return (
     <chakra.button
@@ -35,7 +35,7 @@ interface FileTextProps {
   readonly view: CaseFileView
 }
 
-/** Text of an event in which each name of a stored file is a link. The names are in the order of the files. */
+/** Event text in which each stored file's name is a link. The names are in file order. */
 export function FileText({ text, files, view }: FileTextProps): ReactNode {
   const [file, ...others] = files
   const nameIndex = file === undefined ? -1 : text.indexOf(file.name)

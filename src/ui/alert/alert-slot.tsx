@@ -12,7 +12,7 @@ export function useAlertSlot(kind: AlertKind): Element | null {
 }
 
 /**
- * Element in which a page shows its alerts of one kind. The error region exists before its text, because screen readers ignore a region
+ * Element where a page shows its alerts of one kind. The error region exists before its text, because screen readers ignore a region
  * that appears together with its text.
  */
 export function AlertSlot({ of }: { readonly of: AlertKind }) {

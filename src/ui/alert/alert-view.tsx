@@ -15,7 +15,7 @@ interface ShownAlert extends AlertTexts {
   readonly redirectsHome: boolean
   /** True if an alert in a form shows the phone number and a button that sends the form again. */
   readonly canRetry?: true
-  /** Closing time of a success in milliseconds since the epoch. Null while paused, and for an error. */
+  /** Time when a success alert closes, in milliseconds since the epoch. Null while paused, and for an error. */
   readonly until: number | null
 }
 
@@ -31,7 +31,7 @@ const overlaps = (one: DOMRect, other: DOMRect) => one.left < other.right && oth
 
 /**
  * Site-wide alert. A page with an `AlertSlot` shows it there. On other pages, it is fixed at the bottom of the window. If it would cover
- * the focused element, it moves to the other edge. Hover and focus pause the closing time of a success.
+ * the focused element, it moves to the other edge. Hover and focus pause the timer that closes a success alert.
  */
 export function AlertView({ alert, ...handlers }: AlertViewProps) {
   const slots = { success: useAlertSlot('success'), error: useAlertSlot('error') }

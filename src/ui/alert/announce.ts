@@ -1,5 +1,5 @@
 /**
- * Announces a sentence to screen readers. The layout of the site contains the region from the start, because screen readers ignore a region
+ * Announces a sentence to screen readers. The site layout contains the region from the start, because screen readers ignore a region
  * that appears together with its text. On other pages, the first call adds the region.
  */
 export function announce(text: string): void {
@@ -10,6 +10,6 @@ export function announce(text: string): void {
     region.setAttribute('aria-live', 'polite')
     document.body.append(region)
   }
-  // Screen readers announce only a changed text, so a repeated sentence gets a no-break space.
+  // Screen readers announce only changed text, so a repeated sentence gets a no-break space.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text
 }

@@ -8,7 +8,7 @@ export interface ControlProps<F extends Field = Field, V extends AnswerValue = A
   readonly field: F
   readonly value: V
   readonly error?: string
-  /** True while the form is being sent. The control is then read-only. */
+  /** True while the form is being sent. If so, the control is read-only. */
   readonly disabled?: boolean
   /** Phone extension that the visitor typed. It is not sent. */
   readonly extension?: string | undefined

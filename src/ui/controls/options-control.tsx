@@ -25,10 +25,10 @@ function Tile({ label, disabled, onPress, ...input }: TileProps) {
   )
 }
 
-/** The ID of the first option is the name of the group, because the error summary links to it. */
+/** The ID of the first option is the group's name, because the error summary links to it. */
 const optionId = (name: string, index: number) => (index === 0 ? name : `${name}-${index}`)
 
-/** Layouts of options: one column, or two columns if no word is cut. The minimum width prevents a third column. */
+/** Layouts for options: one column, or two columns if no word is cut. The minimum width prevents a third column. */
 const columnLayouts = {
   one: 'minmax(0, 1fr)',
   narrow: 'repeat(auto-fit, minmax(min(100%, max(7rem, 34%)), 1fr))',
@@ -61,7 +61,7 @@ export function RadioControl({ name, options, value, disabled, onChange, onBlur 
   )
 }
 
-/** Returns the ticked options after a click. "All of the above" ticks the others. It is ticked automatically when all others are ticked. */
+/** Returns the checked options after a click. "All of the above" checks the others. It is checked automatically when all others are. */
 export function toggleOption(field: FieldOf<'choices'>, chosenOptions: readonly string[], option: string): readonly string[] {
   const values = field.options
   const isChecked = !chosenOptions.includes(option)

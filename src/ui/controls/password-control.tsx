@@ -7,7 +7,7 @@ import { Input } from '#src/ui/controls/input.tsx'
 import { describedBy } from '#src/ui/form-parts/field-shell.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** Text and short label of each kind of character. */
+/** Text and short label for each kind of character. */
 const ruleTexts: Readonly<Record<keyof typeof CHARACTER_CLASSES, readonly [text: string, sign: string]>> = {
   lowercase: ['a lowercase letter', 'a–z'],
   uppercase: ['an uppercase letter', 'A–Z'],
@@ -21,7 +21,7 @@ interface Rule {
   readonly met: boolean
 }
 
-/** Returns the rules of a new password, and whether the password meets each one. Empty for an existing password. */
+/** Returns the rules for a new password, and whether the password meets each one. Empty for an existing password. */
 export function passwordRules(field: FieldOf<'password'>, value: string): readonly Rule[] {
   if (field.mixed === undefined) return []
   return [

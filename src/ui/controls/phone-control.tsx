@@ -33,7 +33,7 @@ export function PhoneControl(props: ControlProps<FieldOf<'phone'>, string>) {
   )
 }
 
-/** Phone number with a list of countries. A change of the country replaces only the calling code. */
+/** Phone number with a list of countries. Choosing another country replaces only the calling code. */
 export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
   const { field, value, disabled, onChange } = props
   const countries = Object.entries<PhoneCountry>(field.countries ?? {})
@@ -52,7 +52,7 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
   return (
     <chakra.div
       display="grid"
-      // On phones, the select is as wide as the code of a country.
+      // On phones, the select is only as wide as a country code.
       gridTemplateColumns={{ base: '5.25rem minmax(0, 1fr)', sm: '14rem 1fr' }}
       gap="2"
       css={{ '& select': { textOverflow: 'clip' } }}
@@ -163,14 +163,14 @@ const createExtensionHandler =
   }
 
 /**
- * Prevents the library from formatting while an input method composes characters. Otherwise, the library would insert digits.
+ * Prevents the library from formatting while an input method composes characters. Otherwise, the library would insert extra digits.
  * @param callingCode for numbers without a plus
  */
 function useUnformattedComposition({ onChange }: Phone, callingCode?: string) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const listeners = new AbortController()
-    // Captures the event on the window, so that this listener runs before the listeners of React at the root.
+    // Captures the event on the window, so that this listener runs before React's listeners at the root.
     addEventListener(
       'input',
       (event) => {

@@ -7,7 +7,7 @@ import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 
 const Select = chakra('select', controlRecipe)
 
-/** Native select, because it supports autofill, type-ahead, and the picker of phones. */
+/** Native select, because it supports autofill, type-ahead, and a phone's own picker. */
 export function SelectControl(props: ControlProps<Field, string> & OptionsProps) {
   const { readOnly, ...attributes } = textAttributes(props)
   return (

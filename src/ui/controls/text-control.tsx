@@ -8,7 +8,7 @@ import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 const TextInput = chakra('input', controlRecipe)
 const Textarea = chakra('textarea', controlRecipe)
 
-/** Returns attributes of a control whose answer is the typed text. */
+/** Returns attributes for a control whose answer is the typed text. */
 const inputProps = (props: ControlProps<Field, string>) => ({
   ...textAttributes(props),
   onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => props.onChange(normalizeAnswer(props.field, target.value)),
@@ -43,7 +43,7 @@ export function DateControl(props: ControlProps<FieldOf<'date' | 'dateTime'>, st
 const isBlockedKey = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
   nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText' && nativeEvent.data?.length === 1 && !/\p{Nd}/u.test(nativeEvent.data)
 
-/** Digits with the numeric keyboard. Does not use `type=number`, because a scroll can change its value. */
+/** Input for digits, with the numeric keyboard. Does not use `type=number`, because scrolling can change its value. */
 export function DigitsControl(props: ControlProps<FieldOf<'digits'>, string>) {
   const attributes = inputProps(props)
   return (

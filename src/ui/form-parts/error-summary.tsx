@@ -18,12 +18,12 @@ const hasMessage = (field: Field, message: string) =>
   ('invalid' in field && field.invalid === message) ||
   (field.kind === 'files' && [field.wrongType, field.tooBig, field.tooMany].includes(message))
 
-/** Returns the text of a link: the message. If the message alone is unclear, the label is before it. Narrow phones then show only the label. */
+/** Returns the text of a link: the message. If the message alone is unclear, the label is first, and narrow phones show only the label. */
 function linkText(name: string, message: string, fields: Fields): ReactNode {
   const fieldName = fieldNameOf(fields, name) ?? name
   const field = fields[fieldName]
   if (!field) return message
-  // The text for a cell of a repeated group contains the number of its row.
+  // The text for a cell in a repeated group contains the cell's row number.
   if (fieldName !== name && field.kind === 'rows') return `${capitalize(field.one)} ${Number(name.slice(fieldName.length + 1).split('.')[0]) + 1}: ${message}`
   const isSharedMessage = Object.values(fields).filter((other) => hasMessage(other, message)).length > 1
   if (!isSharedMessage && !isVagueMessage(message)) return message
@@ -40,7 +40,7 @@ function linkText(name: string, message: string, fields: Fields): ReactNode {
 
 const controlIdOf = (name: string, fields: Fields) => fields[name]?.wire ?? name
 
-/** Returns the control of an error: an input, the first option of a group, or the add button. Undefined if it is not on the page. */
+/** Returns the control that an error is about: an input, the first option of a group, or the add button. Undefined if there is none. */
 const findControl = (name: string, fields: Fields): HTMLElement | undefined => {
   const id = controlIdOf(name, fields)
   return document.getElementById(id) ?? document.getElementsByName(id)[0]
@@ -52,7 +52,7 @@ const comparePageOrder = (one: Node, other: Node) => (one.compareDocumentPositio
 function focusControl(control: HTMLElement): void {
   const field = control.closest('[data-field]') ?? control
   const fitsInView = control.getBoundingClientRect().bottom - field.getBoundingClientRect().top < innerHeight / 2
-  // Scrolls before the focus moves, and without an animation, because the alert needs the final position to avoid the focused element.
+  // Scrolls before the focus moves, and without an animation. The alert avoids the focused element, so it needs the final position.
   if (fitsInView) field.scrollIntoView({ block: 'start', behavior: 'instant' })
   else control.scrollIntoView({ block: 'center', behavior: 'instant' })
   control.focus({ preventScroll: true })
@@ -105,7 +105,7 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
 })
 
 interface ProblemListProps extends Omit<ErrorSummaryProps, 'attempt'> {
-  /** Names of the invalid fields, in the order of the page. */
+  /** Names of the invalid fields, in page order. */
   readonly names: readonly string[]
 }
 

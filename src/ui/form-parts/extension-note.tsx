@@ -9,10 +9,10 @@ interface ExtensionNoteProps {
   readonly fields: Fields
 }
 
-/** Names of fields for free text. */
+/** Matches the names of free-text fields. */
 const NOTES_FIELD = /comments|notes|message|requests/i
 
-/** Note that a phone extension is not sent, and in which field the visitor can write it. */
+/** Note that a phone extension is not sent. Names the field where the visitor can write it. */
 export function ExtensionNote({ extension, fields }: ExtensionNoteProps) {
   const notesField = Object.entries(fields).find(([name, { kind }]) => kind === 'longText' && NOTES_FIELD.test(name))?.[1]
   const text = `We left out the extension ${extension}. ${notesField ? `You can write it under “${notesField.label}”.` : 'You can tell us on the phone.'}`

@@ -5,7 +5,7 @@ import { hasStateOptions } from '#contract/forms/labels.ts'
 import { isVagueMessage } from '#contract/forms/vague-messages.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** IDs of the descriptions of a control. Styles and tests also contain these IDs. */
+/** IDs of a control's hint, error, and advice. Styles and tests also contain these IDs. */
 export const hintId = (name: string) => `${name}-hint`
 export const errorId = (name: string) => `${name}-error`
 const adviceId = (name: string) => `${name}-advice`
@@ -34,7 +34,7 @@ interface ShellProps {
 
 const labelStyle = { display: 'block', color: 'ink', fontWeight: 'strong', lineHeight: '1.35' } as const
 
-/** Control with label and hint above it, because the keyboard of a phone covers the area below. The error is below. Marks optional fields. */
+/** Control with label and hint above it, because a phone's keyboard covers the area below. The error is below. Marks optional fields. */
 export function FieldShell({ name, field, error, advice, group, children }: ShellProps) {
   const isRequired = field.required !== undefined
   const labelText = (
@@ -87,7 +87,7 @@ export function FieldProblem({ name, error, advice }: Pick<ShellProps, 'name' | 
     <>
       <FieldError id={errorId(name)}>{error}</FieldError>
       {advice !== undefined && (
-        // Aligned with the text of the error, not with its icon.
+        // Aligned with the error text, not with the error icon.
         <chakra.p id={adviceId(name)} marginTop="1" paddingInlineStart="calc(20px + {spacing.2})" color="ink" lineHeight="1.4">
           {advice}
         </chakra.p>

@@ -31,7 +31,7 @@ export interface FileActions {
   readonly add: (files: readonly File[]) => readonly FileRef[]
   readonly Camera?: PhoneCamera
   readonly StateProvider: FileStateProvider
-  /** Replaces the file with this ID. Uses the list of files at the time of the call. */
+  /** Replaces the file with this ID in the current file list, which may have changed since the render. */
   readonly replace: (id: string, file: FileRef) => void
 }
 
@@ -42,7 +42,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
   const limitsId = `${name}-limits`
 
   const advice = adviceFor(field, error)
-  // The error of one file is shown only next to this file.
+  // An error about one file is shown only next to that file.
   const refusedId = error === undefined ? undefined : value.find((file) => fileProblem(field, file) === error)?.id
 
   const appendFiles = (newFiles: readonly FileRef[]) => {

@@ -18,7 +18,7 @@ export interface FileState {
   readonly remove: () => void
 }
 
-/** Runs the chart of a chosen file while its row is mounted. */
+/** Runs a chosen file's chart while its row is mounted. */
 export type FileStateProvider = ComponentType<{
   readonly field: FilesField
   readonly file: FileRef
@@ -113,7 +113,7 @@ function FileRow({ statusId, field, file, state, disabled, onRemove, onChoose }:
             <Icon name={problem === undefined ? 'file' : 'alert'} />
           </chakra.span>
           <chakra.div flex="1" minWidth="0" paddingBlock="2" lineHeight="1.4">
-            {/* Isolates text direction marks in names. */}
+            {/* Isolates text direction marks in file names. */}
             <chakra.bdi color="ink" overflowWrap="anywhere">
               {file.name}
             </chakra.bdi>

@@ -1,7 +1,7 @@
 import { capitalize } from '#contract/capitalize.ts'
 import type { FilesField } from '#contract/forms/field.ts'
 
-/** Picture types, each with one extension. `jpg` includes `jpeg`. */
+/** One extension per picture type. `jpg` also represents `jpeg`. */
 const PICTURE_EXTENSIONS = ['jpg', 'png', 'gif']
 
 const groups: readonly (readonly [word: string, extensions: readonly string[]])[] = [

@@ -34,7 +34,7 @@ const groupKindOf = (field: Field) => {
   return field.kind === 'choice' && field.control === 'radio' ? 'one' : undefined
 }
 
-/** Field with label, control, hint, and error. The kind of the field determines the control. */
+/** Field with label, control, hint, and error. The field kind determines the control. */
 export function FormField(props: FormFieldProps) {
   const { name, field, value, error, onChange } = props
   if (field.kind === 'files')

@@ -20,7 +20,7 @@ export interface FormPageProps {
   readonly promise?: string | undefined
   readonly note?: ReactNode
   readonly steps?: ReactNode
-  /** Whether more steps follow. On phones, the page then has no side card. */
+  /** Whether more steps follow. If so, the page has no side card on phones. */
   readonly hasMoreSteps?: boolean
   readonly aside?: ReactNode
   readonly children: ReactNode
@@ -30,7 +30,7 @@ export interface FormPageProps {
 const areas = { base: '"main" "side"', lg: '"main side"' }
 const areasWithSteps = { base: '"steps" "main" "side"', xl: '"main steps" "main side"' }
 
-/** Height of the notice of a failed submit. */
+/** Height of the notice after a failed submit. */
 const noticeHeight = { base: '15.25rem', sm: '12rem' }
 
 const ZIP_SELECTOR = '[autocomplete~=postal-code]'
@@ -48,7 +48,7 @@ const fieldsStyle = {
   '& form > button': { justifySelf: { base: 'stretch', sm: 'start' } },
   // After a failed submit, only the alert has a primary button.
   '& form:has([data-alert] [type=submit]) [type=submit]:not([data-alert] *)': { bg: 'transparent', borderColor: 'edge', color: 'ink' },
-  // While the form is sent, it reserves the height of the alert, so that nothing moves when the alert appears.
+  // While the form is being sent, it reserves the alert's height, so that nothing moves when the alert appears.
   '& form:has([data-below] button):not(:has(> [data-waiting])) > [role=alert]:last-child': { position: 'static', minHeight: noticeHeight },
   '& form > [data-waiting]': { minHeight: noticeHeight },
   '& form > [role=alert]:has([type=submit])': { minHeight: { base: '18.5rem', sm: '12rem' }, marginTop: { base: '-3.25rem', sm: '0' } },
@@ -140,7 +140,7 @@ interface SideProps extends Pick<FormPageProps, 'next' | 'promise' | 'hasMoreSte
   readonly wide: 'lg' | 'xl'
 }
 
-/** On phones, the side card of a wizard does not show the phone number. */
+/** On phones, a wizard's side card does not show the phone number. */
 function SideColumn({ next, promise, isStep, hasMoreSteps, aside, wide }: SideProps) {
   return (
     <chakra.aside

@@ -11,7 +11,7 @@ interface SavedContactCardProps {
   /** Newest first. If there are several, the visitor selects one. */
   readonly people: readonly SavedContact[]
   readonly person: SavedContact
-  /** Answers that the contact fills in. */
+  /** Answers that the saved contact would fill in. */
   readonly offers: readonly Prefill[]
   /** True if the browser failed to erase the contact. */
   readonly kept: boolean
@@ -95,7 +95,7 @@ const formatPhone = (phone: string, parsePhone: PhoneParser) => {
   return parsed.number.startsWith('+1') ? parsed.formatNational() : parsed.formatInternational()
 }
 
-/** Lines of the card. The parts of an address share a line. */
+/** Lines on the card. The parts of an address share a line. */
 const lines: readonly (readonly [label: string, parts: readonly ContactPart[]])[] = [
   ['Name', ['name']],
   ['Email', ['email']],

@@ -5,7 +5,7 @@ const TOTAL_SECONDS = ALERT_DISMISS_AFTER_MS / 1_000
 
 /**
  * Seconds until the redirect home.
- * @param until milliseconds since the epoch. Null while paused. The full time is then shown
+ * @param until milliseconds since the epoch. Null while paused, which shows the full time
  */
 export function SecondsLeft({ until }: { readonly until: number | null }) {
   const [seconds, setSeconds] = useState(TOTAL_SECONDS)

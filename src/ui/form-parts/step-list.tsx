@@ -12,7 +12,7 @@ export function StepList({ steps, current, done }: StepListProps) {
   const currentIndex = steps.findIndex((step) => step.name === current)
   return (
     <div>
-      {/* On phones, the text is on the line of the Back link and has no step title. */}
+      {/* On phones, the text is on the same line as the Back link and has no step title. */}
       <chakra.p
         color="ink"
         fontFamily="heading"
@@ -53,7 +53,7 @@ function Step({ title, state }: { readonly title: string; readonly state: keyof 
       alignItems="flex-start"
       gap="3"
       position="relative"
-      // Line between two marks in the list of wide screens.
+      // Line between two marks in the list on wide screens.
       css={{
         '&:not(:last-of-type)::before': {
           xl: { content: '""', position: 'absolute', left: '11px', top: '2.05rem', bottom: '-0.5rem', width: '2px', bg: state === 'done' ? 'green' : 'line' },

@@ -46,7 +46,7 @@ export function SubmitRow({ label, variant = 'primary', busy, waiting, failed = 
           }}
         >
           {busy && (
-            // Delayed, because a button that flashes distracts.
+            // Delayed, so that the button does not flash during a fast submit.
             <chakra.span animation="appear 0s 1s both">
               <Button variant="quiet" onClick={cancel}>
                 Cancel

@@ -8,7 +8,7 @@ let isLoadRequested = false
 
 const reducedMotionQuery = () => matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Loads the code, and reacts to changes of the setting for reduced motion. Ignores a failure, because everything works without animations. */
+/** Loads the code, and reacts to changes in the reduced-motion setting. Ignores a failure, because everything works without animations. */
 export async function loadMotion(): Promise<void> {
   if (!isLoadRequested) reducedMotionQuery().addEventListener('change', () => void loadMotion())
   isLoadRequested = true
@@ -18,7 +18,7 @@ export async function loadMotion(): Promise<void> {
     // The setting may have changed while the code was loading.
     if (!reducedMotionQuery().matches) movingComponent.set(Moving)
   } catch {
-    // The next change of the setting, or the next page load, tries again.
+    // The next setting change, or the next page load, tries again.
   }
 }
 

@@ -27,7 +27,7 @@ function ignoreSecondClick(): void {
   setTimeout(() => clickListeners.abort(), DOUBLE_CLICK_MS)
 }
 
-/** Passes the existing element to the `m` around it. Otherwise, `m` would replace the element, which would lose its focus and input. */
+/** Passes the existing element to the `m` component around it. Otherwise, `m` would replace it, and its focus and input would be lost. */
 function MeasuredElement({ element, ref, style }: MeasuredElementProps) {
   // Keeps the style of the first render, because `m` writes all later styles to the element.
   const [initialStyle] = useState(style)
@@ -49,7 +49,7 @@ const MotionElement = m.create(MeasuredElement)
 interface MotionProps {
   readonly element: RefObject<HTMLElement | null>
   readonly variant: Variant
-  /** True if the element existed before this code was loaded. It then has no entry animation. */
+  /** True if the element existed before this code was loaded. If so, it has no entry animation. */
   readonly wasShown: boolean
   /** 1: forward. -1: back. */
   readonly direction: number

@@ -7,7 +7,7 @@ export interface MotionState<AnimatedElement extends HTMLElement> {
   readonly element: RefObject<AnimatedElement | null>
   /** False during the exit animation. The element is then still visible, but inert. */
   readonly isPresent: boolean
-  /** Props of the element. During the exit, they prevent focus, clicks, and announcements. */
+  /** Props for the element. During the exit, they prevent focus, clicks, and announcements. */
   readonly elementProps: { readonly ref: RefObject<AnimatedElement | null>; readonly inert: boolean; readonly hidden: boolean }
   /** Animation, to be rendered right after the element. */
   readonly motion: ReactNode

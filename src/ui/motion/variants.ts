@@ -1,4 +1,4 @@
-/** Variants of entry and exit: 150 to 200 ms, ease-out. A step moves by 24 px, in the direction of the change. */
+/** Entry and exit animations: 150 to 200 ms, ease-out. A step moves by 24 px, in the direction of the change. */
 import type { Variants } from 'framer-motion'
 
 const EASE_OUT = [0.2, 0.7, 0.2, 1] as const

@@ -99,7 +99,7 @@ export const fontParts: Readonly<Record<'core' | 'spanish' | 'rest', CharacterRa
   ],
 }
 
-/** Returns the characters of a file. The core file of Inter also has ñ, because each English page has the link "Español". */
+/** Returns the characters in a font file. Inter's core file also has ñ, because each English page has the link "Español". */
 export const charactersOf = (family: (typeof fontFamilies)[number], part: keyof typeof fontParts): CharacterRanges =>
   family === 'Inter' && part === 'core' ? [...fontParts.core, [0xf1, 0xf1]] : fontParts[part]
 

@@ -12,11 +12,11 @@ const unicodeRange = (family: (typeof fontFamilies)[number], part: keyof typeof 
     .map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`)
     .join(',')
 
-/** Returns the rule of a font file, which has all weights of its family. */
+/** Returns the `@font-face` rule for a font file, which has all weights of its family. */
 const fontFace = (family: (typeof fontFamilies)[number], part: keyof typeof fontParts, file: string, metrics = '') =>
   `@font-face{font-family:'${family}';font-style:normal;font-weight:${fontWeightRange.lightest} ${fontWeightRange.heaviest};font-display:swap;src:url(${file}) format('woff2');unicode-range:${unicodeRange(family, part)}${metrics}}`
 
-/** Returns the rule of a font on the device, scaled to the metrics of our font. Nothing then moves when our font has loaded. */
+/** Returns the rule for a font on the device, scaled to our font's metrics. The scaling prevents a layout shift when our font loads. */
 const fallbackFace = (family: string, localFonts: readonly string[], metrics: { readonly size: number; readonly ascent: number; readonly descent: number }) =>
   `@font-face{font-family:'${family} Fallback';src:${localFonts.map((name) => `local('${name}')`).join(',')};size-adjust:${metrics.size}%;ascent-override:${metrics.ascent}%;descent-override:${metrics.descent}%;line-gap-override:0%}`
 
@@ -24,7 +24,7 @@ const fallbackFace = (family: string, localFonts: readonly string[], metrics: { 
 const OVERPASS_METRICS = ';ascent-override:99%;descent-override:27.6%;line-gap-override:0%'
 
 /**
- * Rules of the two families that we host. `npm run tool -- make-fonts` creates their files. The rules are a string, because an object
+ * Rules for the two families that we host. `npm run tool -- make-fonts` creates their files. The rules are a string, because an object
  * cannot have two rules with the same name.
  */
 export const fontFaces = [

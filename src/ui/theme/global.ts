@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from '@chakra-ui/react/styled-system'
 
-/** Global styles. The styles of components come later, so that they have priority. */
+/** Global styles. Component styles come later, so that they have priority. */
 export const globalCss = defineGlobalStyles({
   html: {
     colorScheme: 'light dark',
@@ -43,7 +43,7 @@ export const globalCss = defineGlobalStyles({
     '&:hover': { textDecorationThickness: '2px' },
   },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
-  // Hides the marker of the browser, because most summaries have an icon.
+  // Hides the browser's marker, because most summaries have an icon.
   summary: { cursor: 'pointer', listStyle: 'none', '&::-webkit-details-marker': { display: 'none' } },
   // A heading gets the focus only for screen readers, so it shows no outline.
   'h1[tabindex="-1"], main[tabindex="-1"]': { outline: 'none' },
@@ -58,7 +58,7 @@ export const globalCss = defineGlobalStyles({
   // A grid without columns gets one column with the available width. By default, it would have the width of its longest word.
   '*': { gridAutoColumns: 'minmax(0, 1fr)' },
   // Ends animations at once and removes transitions. A short transition duration would animate elements that have no transition. `!important`
-  // overrides the durations of components.
+  // overrides the components' durations.
   '*, ::before, ::after': {
     _motionReduce: { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transition: 'none !important' },
   },

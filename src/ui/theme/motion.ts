@@ -4,7 +4,7 @@ import { defineKeyframes } from '@chakra-ui/react/styled-system'
 export const keyframes = defineKeyframes({
   /** Delayed appearance, to avoid flashes. */
   appear: { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
-  /** Time during which clicks are ignored, because they were for the previous step. */
+  /** Time during which clicks are ignored, because they were meant for the previous step. */
   ignoreClicks: { from: { pointerEvents: 'none' } },
   spin: { to: { transform: 'rotate(360deg)' } },
   rise: { from: { transform: 'translateY(1.5rem)', opacity: '0' }, to: { transform: 'none', opacity: '1' } },

@@ -6,7 +6,7 @@ import { keyframes } from '#src/ui/theme/motion.ts'
 import { breakpoints, scale } from '#src/ui/theme/scale.ts'
 
 /**
- * Style engine of Chakra without its theme, so that pages contain only the styles they use. `asphalt`: dark colors on dark bands. Dark mode
+ * Chakra's style engine without its theme, so that pages contain only the styles they use. `asphalt`: dark colors on dark bands. Dark mode
  * is a media query, so that no script runs before the first paint.
  */
 export const system = createSystem(

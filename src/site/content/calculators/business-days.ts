@@ -1,6 +1,6 @@
 import { addDays } from '#src/site/content/calculators/dates.ts'
 
-/** Holidays of the District of Columbia with a fixed date. If the date is on a weekend, the nearest weekday is the holiday. */
+/** District of Columbia holidays with a fixed date. If the date is on a weekend, the nearest weekday is the holiday. */
 const FIXED_HOLIDAYS = ['01-01', '04-16', '06-19', '07-04', '11-11', '12-25']
 /** Holidays without a fixed date, except Memorial Day: month, weekday (0 is Sunday), and week. `1-1-3` is the third Monday in January. */
 const FLOATING_HOLIDAYS = ['1-1-3', '2-1-3', '9-1-1', '10-1-2', '11-4-4']

@@ -17,7 +17,7 @@ interface Deadline {
   readonly rule: DateRule
   /** Statute, regulation, or agency. */
   readonly source: string
-  /** Month and day of each year (`01-31`), with the title of the event. */
+  /** Month and day in each year (`01-31`), with the event title. */
   readonly yearly: readonly (readonly [day: string, title: string])[]
 }
 
@@ -118,8 +118,8 @@ const NEW_ENTRANT_MONTHS = 12
 const QUERY_MONTHS = 12
 
 /**
- * Returns the next biennial update of a USDOT number. Its last digit is the month (0 is October). The digit before that decides between odd
- * and even years. The update is due at the end of the month (49 CFR 390.19). Null for fewer than two digits.
+ * Returns the due date of a USDOT number's next biennial update. The last digit is the month (0 is October). The digit before it decides
+ * between odd and even years. The update is due at the end of the month (49 CFR 390.19). Null for fewer than two digits.
  */
 export function nextMcs150(dotNumber: string, today: string): string | null {
   const digits = /(\d)(\d)\D*$/.exec(dotNumber)
@@ -133,8 +133,8 @@ export function nextMcs150(dotNumber: string, today: string): string | null {
 }
 
 /**
- * Returns the events of a carrier in the order of their dates. Only the yearly deadlines depend on `years`. Deadlines from the visitor's dates are
- * always included.
+ * Returns a carrier's events in date order. Only the yearly deadlines depend on `years`. Deadlines from the visitor's dates are always
+ * included.
  * @param today ISO date
  * @param years number of years for the yearly deadlines
  */
@@ -189,7 +189,7 @@ function foldLine(line: string): string {
 
 /**
  * Returns the events as a calendar file (RFC 5545). Each event has a reminder one week before.
- * @param timestamp time of writing, such as `20261121T180000Z`
+ * @param timestamp time when the file is written, such as `20261121T180000Z`
  */
 export function toIcs(events: readonly CalendarEvent[], timestamp: string): string {
   const lines = events.flatMap(({ id, date, title, note }) => [

@@ -37,7 +37,7 @@ export function monthEnd(date: string, months = 0): string | null {
   return time === null ? null : toIsoDate(Date.UTC(new Date(time).getUTCFullYear(), new Date(time).getUTCMonth() + months + 1, 0))
 }
 
-/** Returns the days from one date to another. Negative if the second date is earlier. */
+/** Returns the number of days from one date to another. Negative if the second date is earlier. */
 export function daysBetween(from: string, to: string): number | null {
   const [start, end] = [timeOf(from), timeOf(to)]
   return start === null || end === null ? null : Math.round((end - start) / DAY_MS)

@@ -4,7 +4,7 @@ import { addDays, addMonths, daysBetween, monthEnd } from '#src/site/content/cal
 /** Net earnings a year above which an S-Corp election benefits many owners (specification 2, section 9). */
 export const S_CORP_HINT_DOLLARS = 40_000
 
-/** Rate of Social Security and Medicare, for employer and employee together. A sole owner pays it on 92.35 % of the profit (26 USC 1401, 1402). */
+/** Social Security and Medicare rate, employer and employee together. A sole owner pays it on 92.35 % of the profit (26 USC 1401, 1402). */
 const PAYROLL_RATE = 0.153
 const SELF_EMPLOYMENT_PART = 0.9235
 /** Above this amount, a part of the tax is no longer due, so the calculator shows no savings. */
@@ -49,8 +49,8 @@ export interface ElectionBenefit {
 
 /**
  * Estimates the savings from an election.
- * @param netEarnings earnings of the business in dollars a year
- * @param salary salary of the owner from these earnings, in dollars a year. Null if it is not given
+ * @param netEarnings business earnings in dollars a year
+ * @param salary owner's salary from these earnings, in dollars a year. Null if it is not given
  */
 export function electionBenefit(netEarnings: number, salary: number | null): ElectionBenefit {
   const isComputable = salary !== null && salary <= netEarnings && netEarnings <= S_CORP_SUM_MAX_DOLLARS

@@ -9,7 +9,7 @@ export type FaceDirection = 'top' | 'side' | 'front'
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
-/** Projects a point of the scene onto the picture. */
+/** Projects a point in the scene onto the picture. */
 export function project([x, y, z]: Point): readonly [number, number] {
   return [roundToTenth((x - y) * COS), roundToTenth((x + y) * SIN - z)]
 }
@@ -18,13 +18,13 @@ export function outline(...points: readonly Point[]): string {
   return `M${points.map((point) => project(point).join(' ')).join('L')}Z`
 }
 
-/** Returns the transform for drawing on a side face. In the drawing, x is the x of the scene, and y goes down. */
+/** Returns the transform for drawing on a side face. In the drawing, x is the scene's x, and y goes down. */
 export function sideTransform([x, y, z]: Point): string {
   const [left, top] = project([x, y, z])
   return `matrix(${roundToTenth(COS * 1000) / 1000} ${SIN} 0 1 ${left} ${top})`
 }
 
-/** Returns the transform for drawing on a front face. In the drawing, x is the y of the scene, and y goes down. */
+/** Returns the transform for drawing on a front face. In the drawing, x is the scene's y, and y goes down. */
 export function frontTransform([x, y, z]: Point): string {
   const [left, top] = project([x, y, z])
   return `matrix(${-roundToTenth(COS * 1000) / 1000} ${SIN} 0 1 ${left} ${top})`

@@ -7,7 +7,7 @@ import { Tractor } from '#src/site/sections/drawing/truck.tsx'
 /** Origin of the roadside objects: on the near side of the road, in front of the trailer's rear end. */
 const SCENE_ORIGIN: Point = [17, 20, 0]
 
-/** A box, or a path on a side face, on a front face, or on the ground, in units of the scene. */
+/** A box, or a path on a side face, on a front face, or on the ground, in scene units. */
 type DrawingPart = readonly [Tone, x: number, y: number, z: number, length: number, width: number, height: number] | PaintedPath
 interface PaintedPath {
   readonly on: 'side' | 'front' | 'ground'
@@ -236,7 +236,7 @@ const parkedTrucks: Partial<Record<RoadsideObject, readonly (readonly [along: nu
 
 const faceTransforms = { side: sideTransform, front: frontTransform, ground: ([x, y, z]: Point) => `translate(${project([x, y, z]).join(' ')})` }
 
-/** Draws the object of a page, so that the pages of a tier have different pictures. */
+/** Draws a page's roadside object, so that a tier's pages have different pictures. */
 export function Roadside({ roadside }: { readonly roadside: RoadsideObject }) {
   return (
     <g transform={`translate(${project(SCENE_ORIGIN).join(' ')})`}>

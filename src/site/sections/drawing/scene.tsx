@@ -4,9 +4,9 @@ import { outline } from '#src/site/sections/drawing/isometric.ts'
 import { Roadside } from '#src/site/sections/drawing/roadside.tsx'
 import { Truck } from '#src/site/sections/drawing/truck.tsx'
 
-/** X coordinates of the ends of the road, which no window is wide enough to show. */
+/** X coordinates of the road's ends, which no window is wide enough to show. */
 const [ROAD_START, ROAD_END] = [-60, 420]
-/** Y coordinates of the sides of the road, which has two lanes. */
+/** Y coordinates of the road's edges. The road has two lanes. */
 const [ROAD_FAR_EDGE, ROAD_NEAR_EDGE] = [-13, 14]
 
 /** Picture of a service page: a truck on its lane and a roadside object. It does not move. */

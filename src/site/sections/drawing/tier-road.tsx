@@ -68,7 +68,7 @@ const roadDrawings: Readonly<Record<RoadDrawing, () => ReactNode>> = {
       <RoadLane d={scalePath} width={26} middle={false} />
       <RoadLane d={straightPath} width={48} />
       <MovingFreight d={scalePath} />
-      {/* In a separate group, because `transform` in Chakra is CSS, which has a different syntax than SVG. */}
+      {/* In a separate group, because Chakra's `transform` is CSS, which has a different syntax than SVG. */}
       <g transform="rotate(-14 172 74)">
         <chakra.rect x={130} y={59} width={84} height={30} rx={3} fill="sign" stroke="onSign" strokeWidth={1.5} />
       </g>

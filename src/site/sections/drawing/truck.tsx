@@ -2,9 +2,9 @@ import type { Vehicle } from '#src/site/content/page.ts'
 import { frontTransform, outline, sideTransform, tankStrips } from '#src/site/sections/drawing/isometric.ts'
 import { Block, shadeTone, Wheel } from '#src/site/sections/drawing/parts.tsx'
 
-/** Parts with the width of the truck reach from y = 0, the far side, to this value, the near side. */
+/** Parts with the truck's full width reach from y = 0 (far side) to this value (near side). */
 const TRUCK_WIDTH = 8.5
-/** X coordinates of the ends of the trailer. The tractor is in front of it. */
+/** X coordinates of the trailer's ends. The tractor is in front of it. */
 const TRAILER_REAR = 0
 const TRAILER_FRONT = 44
 

@@ -51,7 +51,7 @@ export function Roadmap({ stops }: { readonly stops: readonly Stop[] }) {
   )
 }
 
-/** The form of the first stop is the next action, so its link looks like a button. */
+/** The first stop's form is the next action, so its link looks like a button. */
 const FormLink = ({ to, label, isFirst }: { readonly to: string; readonly label: string; readonly isFirst: boolean }) =>
   isFirst ? (
     <LinkButton to={to} variant="primary">

@@ -45,7 +45,7 @@ export function startSlider(row: HTMLElement, onMove: (position: SliderPosition)
     created: reportPosition,
     slideChanged: reportPosition,
     updated: reportPosition,
-    // The width of the window may have changed, for example because the phone was turned.
+    // The window width may have changed, for example because the phone was rotated.
     optionsChanged: reportPosition,
   })
   return () => slider.destroy()

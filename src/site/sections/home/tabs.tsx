@@ -36,7 +36,7 @@ const nextIndexByKey: Readonly<Record<string, (index: number, count: number) => 
 export function Tabs({ label, panels, defaultId }: TabsProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  // Hash of the URL, from a click on a tab before hydration or from a link to a tab. Null in the prerendered page.
+  // URL hash, from a click on a tab before hydration or from a link to a tab. Null in the prerendered page.
   const hash = useSyncExternalStore(
     subscribeToHash,
     () => location.hash,

@@ -11,7 +11,7 @@ const { quotes } = testimonials
 const WIDE_SCREEN = '@media (min-width: 1024px)'
 const SLIDE_GAP = '32px'
 
-/** Quotes of customers as a carousel (APG) without autoplay. Until its script loads, the quotes are a row of the same size that scrolls. */
+/** Customer quotes as a carousel (APG) without autoplay. Until its script loads, the quotes are a row of the same size that scrolls. */
 export function Testimonials() {
   const trackRef = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(trackRef, quotes.length)
@@ -21,7 +21,7 @@ export function Testimonials() {
     event.preventDefault()
     carousel?.show(carousel.slideIndex + step)
   }
-  /** Until the script of the carousel runs, the row scrolls. The carousel then starts at the same position. */
+  /** Before the carousel's script runs, this scrolls the row. The carousel later starts at the same position. */
   const showSlide = (slide: number) => {
     const row = trackRef.current
     if (carousel) carousel.show(slide)
@@ -48,7 +48,7 @@ export function Testimonials() {
             scrollSnapType: 'x mandatory',
             scrollbarWidth: 'none',
             '& > *': { flex: '0 0 100%', scrollSnapAlign: 'start', [WIDE_SCREEN]: { flexBasis: `calc(50% - ${SLIDE_GAP} / 2)` } },
-            // Copied from the stylesheet of keen-slider.
+            // Copied from keen-slider's stylesheet.
             '&[data-sliding]': { gap: '0', overflow: 'hidden', touchAction: 'pan-y', userSelect: 'none', scrollSnapType: 'none' },
             '@media (scripting: none), print': { display: 'block', '& > * + *': { marginTop: '10' } },
           }}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { llcFiling } from '#contract/filings/llc.ts'
 import { PictureCard, PictureLine } from '#src/site/sections/home/picture-card.tsx'
 
-/** States of the steps in the sample. The names of the steps come from the real filing. */
+/** Step states in the sample. The step names come from the real filing. */
 const stepStates = [
   { progress: 'done', text: 'saved' },
   { progress: 'done', text: 'saved' },

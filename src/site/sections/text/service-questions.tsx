@@ -13,7 +13,7 @@ interface ServiceQuestionsProps extends PageQuestions {
   readonly opened: number
 }
 
-/** Questions of a service, collapsed under its name until a search. */
+/** Questions about a service, collapsed under its name until a search. */
 export function ServiceQuestions({ path, name, questions, isShown, isSearched, isHidden, opened }: ServiceQuestionsProps) {
   return (
     <chakra.section aria-labelledby={`${path.slice(1)}-title`} hidden={!isShown} borderBottom="1px solid" borderColor="line">
@@ -39,7 +39,7 @@ export function ServiceQuestions({ path, name, questions, isShown, isSearched, i
           scrollMarginTop="5rem"
           paddingInlineStart={{ base: '4', md: '6' }}
           paddingBottom="5"
-          // Smaller than the name of the service.
+          // Smaller than the service name.
           css={{ '& summary': { fontSize: 'text', paddingBlock: '3' } }}
         >
           <Questions questions={questions} isHidden={isHidden} opened={opened} />

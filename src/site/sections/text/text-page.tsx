@@ -40,7 +40,7 @@ export function TextPage({ title, lead, name, contents, search, children }: Text
           alignSelf="start"
           position={{ lg: 'sticky' }}
           top={{ lg: '6' }}
-          // Not sticky in low windows, because the visitor could not scroll to the end of the list.
+          // Not sticky in short windows, because the visitor could not scroll to the end of the list.
           css={{ '@media (max-height: 45rem)': { position: 'static' } }}
           paddingTop="4"
           borderTop="2px solid"

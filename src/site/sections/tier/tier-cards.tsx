@@ -16,7 +16,7 @@ function PlainList({ ordered, ...list }: ListProps) {
 }
 const List = chakra(PlainList)
 
-/** Services of a tier with their facts. The cards have numbers if their order matters. */
+/** A tier's services with their facts. The cards have numbers if their order matters. */
 export function TierCards({ cards, ordered = false }: { readonly cards: readonly TierCard[]; readonly ordered?: boolean }) {
   return (
     <List
@@ -24,8 +24,8 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(6, minmax(0, 1fr))' }}
       gap={{ base: '3', md: '5' }}
-      // Prevents gaps in the grid. On wide windows, four cards are in pairs, and five start with a row of two. In the grid with two columns,
-      // an odd last card spans the row.
+      // Prevents gaps in the grid. In wide windows, four cards are in pairs, and five start with a row of two. In the grid with two
+      // columns, an odd last card spans the row.
       css={{
         '& > li': { gridColumn: { lg: 'span 2' } },
         '& > li:last-of-type:nth-of-type(odd)': { gridColumn: { sm: '1 / -1', lg: 'span 2' } },
@@ -37,7 +37,7 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
         <chakra.li
           key={card.to}
           position="relative"
-          // Aligns the facts of the cards in a row.
+          // Aligns the facts on cards in the same row.
           display="grid"
           gridTemplateRows="subgrid"
           gridRow="span 2"

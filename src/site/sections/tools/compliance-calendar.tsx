@@ -5,7 +5,7 @@ import { AmountField, OptionGroup, ResultAmount, ResultNote, ToolForm, useToolFo
 import { Button } from '#src/ui/button.tsx'
 import { emphasisStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
 
-/** Calendar file with the deadlines of a carrier. The device creates the file, and nothing is sent. */
+/** Calendar file with a carrier's deadlines. The device creates the file, and nothing is sent. */
 export function ComplianceCalendar() {
   const { form, firstValueOf, values, today } = useToolForm({})
   const choices: CalendarChoices = {
@@ -45,7 +45,7 @@ export function ComplianceCalendar() {
     >
       <OptionGroup name="deadlines" legend="What applies to you?" kind="checkbox" options={deadlines} />
       <chakra.p {...emphasisStyle}>Your own dates (optional)</chakra.p>
-      {/* Two controls in a row, only if each label fits on one line. The controls are then aligned. */}
+      {/* Two controls share a row only where each label fits on one line, so that the controls are aligned. */}
       <chakra.div
         display="grid"
         gap="5"

@@ -32,7 +32,7 @@ const fields: readonly (readonly [name: Name, label: string, max: number])[] = [
   ['trucks', 'Trucks you run', 100_000],
 ]
 
-/** Cost per mile of a truck in one month, and the margin at an offered rate. The link to the form contains the number of trucks. */
+/** A truck's cost per mile in one month, and the margin at an offered rate. The link to the form contains the number of trucks. */
 export function CostPerMile() {
   const { form, firstValueOf, amountPropsOf: field } = useToolForm(initial)
   const amount = (name: Name) => parseAmount(firstValueOf(name)) ?? 0

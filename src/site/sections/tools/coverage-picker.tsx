@@ -3,7 +3,7 @@ import { coverages, coveragesFor, statements } from '#src/site/content/calculato
 import { OptionGroup, ResultAmount, ResultNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** Questions about the business, and which of eight insurance coverages it needs. */
+/** Asks about the business, and shows which of the eight insurance coverages it needs. */
 export function CoveragePicker() {
   const { form, values } = useToolForm({})
   const neededCoverages = coveragesFor(values.truths ?? [])

@@ -10,7 +10,7 @@ const AMOUNT_MAX_DOLLARS = 100_000_000
 
 const noteText = `The deadline is 2 months and 15 days after the first day of the tax year. Many trucking businesses with net earnings over ${formatDollars(S_CORP_HINT_DOLLARS)} benefit. The result is an estimate for net earnings up to ${formatDollars(S_CORP_SUM_MAX_DOLLARS)}. It isn’t tax advice.`
 
-/** Deadline of an S-Corp election for the tax year, and whether the election may save money. */
+/** Deadline for an S-Corp election in the tax year, and whether the election may save money. */
 export function SCorpWindow() {
   const { form, firstValueOf, amountPropsOf, today } = useToolForm(initial)
   const filingWindow = electionWindow(firstValueOf('start') ?? '', today)

@@ -52,7 +52,7 @@ interface ToolFormProps {
   readonly result: ReactNode
 }
 
-/** Controls with the result next to them, or below them on phones. Screen readers announce changes of the result. */
+/** Controls with the result next to them, or below them on phones. Screen readers announce changes to the result. */
 export function ToolForm({ label, form, children, result }: ToolFormProps) {
   return (
     <chakra.form

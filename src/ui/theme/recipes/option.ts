@@ -35,7 +35,7 @@ export const optionRecipe = defineRecipe({
       ...forcedColorsBorderStyle,
     },
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
-    // The site draws this control, because dark controls of browsers have a gray that the site does not use.
+    // The site draws this control, because the browsers' dark controls have a gray that the site does not use.
     '& input': {
       flex: 'none',
       position: 'relative',
