@@ -16,7 +16,7 @@ const isClosed = (state: string) => state.startsWith('closed.')
 function addStepTime(stepTimes: StepTimes, { at, edge, to, said }: ProgressHistoryEvent, from: string): StepTimes {
   const receivedAt = stepTimes.received ?? at
   if (to === 'received' || to === 'held') return { received: receivedAt }
-  // A reopened case's road keeps only the arrival time. The work on the case starts again at this event.
+  // A reopened case's progress keeps only the arrival time. The work on the case starts again at this event.
   if (isClosed(from) && !isClosed(to)) return { received: receivedAt, inWork: at }
   if (isClosed(to)) return { ...stepTimes, received: receivedAt, ...(to === 'closed.completed' && { done: stepTimes.done ?? at }) }
   const inWorkTimes = { ...stepTimes, received: receivedAt, inWork: stepTimes.inWork ?? at }
