@@ -52,6 +52,11 @@ test('lists no page in the site map that search engines must not show', { tag: '
   expect(unlisted.filter((path) => listed.includes(path))).toEqual([])
 })
 
+test('offers the Spanish page on each English page that has one, and only there', { tag: '@gate' }, () => {
+  const offering = [...html].flatMap(([path, text]) => (text.includes('id="offer"') ? [path] : []))
+  expect(offering).toEqual(Object.keys(site.pages).map(examplePathOf))
+})
+
 test('gives each aside of a page a unique name', { tag: '@gate' }, () => {
   const problems = [...html].flatMap(([path, text]) => {
     const names = [...text.matchAll(/<aside\b[^>]*>/g)].map(([tag]) => /aria-label(?:ledby)?="([^"]+)"/.exec(tag)?.[1] ?? '')

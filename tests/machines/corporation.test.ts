@@ -68,6 +68,9 @@ test('a refused cell of a row opens its step', async () => {
   await walk.answerWith('submitForm', { kind: 'refused', status: 422, message: 'Please check the marked fields.', errors })
   expect(walk.state).toBe('steps.shareholders.invalid')
   expect(view().errors).toEqual(errors)
+  // Without the row, its error would be shown at the next one.
+  await send('ROW.REMOVE', { name: 'shareholders', index: 0 })
+  expect(view().errors).toEqual({})
 })
 
 test('a refusal of the last step opens it', async () => {

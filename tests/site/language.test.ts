@@ -77,7 +77,8 @@ it('denies in Spanish what the English text denies', async () => {
 })
 
 describe('a Spanish text has the facts of its English text', async () => {
-  const texts = (await filesInScope()).flatMap((path) => Object.entries(readCatalog('es', path).texts))
+  const catalogs = (await filesInScope()).map((path) => readCatalog('es', path))
+  const texts = catalogs.flatMap(({ texts, options = {} }) => Object.entries({ ...texts, ...options }))
   const monthsOf = (language: string, month: 'long' | 'short') =>
     Array.from({ length: 12 }, (_, index) => new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }).format(Date.UTC(2026, index, 15)))
   const [englishMonths, spanishMonths] = [monthsOf('en', 'long'), monthsOf('es', 'short')]
@@ -85,11 +86,13 @@ describe('a Spanish text has the facts of its English text', async () => {
   const TRANSLATED = new Set(['ID', 'OK', 'OTP', 'PM', 'SAMPLE', 'US', 'ZIP'])
 
   const figures = (text: string): readonly string[] => text.replaceAll(/\{\d+\}|\d+(?:st|nd|rd|th)\b/g, '').match(/\d+(?:[.,:]\d+)*/g) ?? []
+  const values = (text: string): string => String(text.match(/\{\d+\}/g))
   const acronyms = (text: string): readonly string[] => text.replaceAll('-', '').match(/\b[A-Z][A-Z\d]*[A-Z\d]\b/g) ?? []
 
   it.each<[string, (english: string, spanish: string) => boolean]>([
     ['figures', (english, text) => figures(english).every((figure) => figures(text).includes(figure))],
     ['acronyms', (english, text) => acronyms(english).every((word) => TRANSLATED.has(word) || text.toUpperCase().replaceAll('-', '').includes(word))],
+    ['values in the same order', (english, text) => values(english) === values(text)],
     ['months', (english, text) => englishMonths.every((month, index) => !english.includes(month) || text.toLowerCase().includes(spanishMonths[index] ?? ''))],
   ])('%s', (_, isComplete) => expect(texts.filter(([english, text]) => !isComplete(english, text))).toEqual([]))
 })

@@ -59,6 +59,10 @@ test('a refused address is an event, a mark, and one notice, and gets no email u
   expect([(await seenCase()).mailFailure, (await seenRow()).mailFailure]).toEqual(['address', 'address'])
   const notices = () => smtp.mails.filter(({ subject }) => subject?.includes('We can’t email the customer'))
   expect(notices().map(({ to, text }) => [to?.[0]?.address, text?.includes(CUSTOMER), text?.includes(reference)])).toEqual([[TEAM, true, true]])
+  // A report about an earlier email arrives later.
+  const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
+  await server.database.transact((tx) => cases.failMail(tx, one.requestId, { to: CUSTOMER, reply: '552 5.2.2 The mailbox is full' }))
+  expect((await seenCase()).mailFailure).toBe('address')
 
   // The mail server now accepts the address, but no one has corrected or confirmed it.
   smtp.refuseAt = undefined

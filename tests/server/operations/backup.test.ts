@@ -1,5 +1,5 @@
 /** Backup, wipe, restore, and verify, each with one command. */
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -114,8 +114,16 @@ test('old backups are removed with the files that no other backup has, and the n
   writeFileSync(join(parentPath, name), JSON.stringify({ ...manifest, startedAt: Date.now() - 8 * DAY_MS }))
   await admin(env, 'requests', 'erase', 'jan@hauling.example', '--yes')
   expect(filesBelow(join(to, 'files'))).toHaveLength(2)
+  // An incomplete backup removes nothing.
+  const folder = join(server.dataDir, 'files')
+  rmSync(join(to, 'files'), { recursive: true })
+  renameSync(folder, `${folder}-lost`)
+  expect((await admin(env, 'backup')).code).toBe(1)
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(`${folder}-lost`, folder)
+  expect(await ids(env)).toHaveLength(2)
   expect((await admin(env, 'backup')).out).toContain('1 old backup removed')
-  expect([await ids(env), filesBelow(join(to, 'files')), filesBelow(join(to, 'databases'))].map(({ length }) => length)).toEqual([1, 1, 1])
+  expect([await ids(env), filesBelow(join(to, 'files')), filesBelow(join(to, 'databases'))].map(({ length }) => length)).toEqual([2, 1, 2])
 })
 
 test('a backup is due once after its hour', () => {

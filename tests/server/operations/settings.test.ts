@@ -209,6 +209,11 @@ test.each([
   expect(problemsOf({ PUBLIC_URL, SMTP_URL: 'smtps://mail.example.com' })).toEqual([])
 })
 
+test.each(['MAIL_FROM', 'TEAM_EMAIL'])('without %s, a default address is used', (missing) => {
+  const env = { MAIL_FROM: 'no-reply@example.com', TEAM_EMAIL: 'team@example.com' }
+  expect(readSettings({ ...env, [missing]: '' }).usesDefaultAddresses).toBe(true)
+})
+
 test('a site that listens at a public address needs a mail server', () =>
   expect(problemsOf({ HOST: '192.0.2.7' })).toEqual([expect.stringMatching(/SMTP_URL is not set.*http:\/\/192\.0\.2\.7/)]))
 

@@ -157,6 +157,8 @@ test('accepts a document while one more customer file is allowed, and stores not
 test('an approval needs a code from after the ask, covers the displayed version, and works once', async () => {
   const { db, sender, shown, row, asks, prove, send, past, move, server } = await open()
   const [file] = await db.selectFrom('files').select(['id', 'sha256']).execute()
+  // Files that the team attaches belong to no version of the answers.
+  await db.updateTable('files').set({ revision: 0 }).execute()
   await prove(sender)
   server.advance(1_000)
   const number = await asks({ ask: 'approval', pages: file?.id })

@@ -127,7 +127,7 @@ test('erases the queued emails of an erased person and keeps those of others', a
   const kinds = async () => (await db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
   const [row] = await db.selectFrom('outbox').selectAll().limit(1).execute()
   if (!row) throw new Error('no mail waits')
-  for (const to of [JAN, 'other@hauling.example'])
+  for (const to of ['Jan@Hauling.example', 'other@hauling.example'])
     await db
       .insertInto('outbox')
       .values({ ...row, id: `to ${to}`, message_id: `to ${to}`, kind: 'already', payload: JSON.stringify({ to }) })
@@ -138,5 +138,5 @@ test('erases the queued emails of an erased person and keeps those of others', a
   expect(await formsOf(server)).toEqual([body.reference])
   expect(await kinds()).toEqual(['already', 'receipt', 'team'])
   const left = await db.selectFrom('outbox').select('payload').execute()
-  expect(left.filter(({ payload }) => payload?.includes(JAN))).toEqual([])
+  expect(left.filter(({ payload }) => payload?.toLowerCase().includes(JAN))).toEqual([])
 })

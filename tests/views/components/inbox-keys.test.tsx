@@ -117,7 +117,10 @@ test('Enter inserts the first colleague without sending the form, and the list o
   expect(fireEvent.keyDown(filter, { key: 'Enter' })).toBe(false)
   expect(onInsert.mock.calls).toEqual([['@Bob Ray ']])
   fireEvent.click(screen.getByRole('button', { name: 'Mention' }))
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Filter: Mention' }).value).toBe('')
+  const reopened = screen.getByRole<HTMLInputElement>('textbox', { name: 'Filter: Mention' })
+  expect(reopened.value).toBe('')
+  fireEvent.change(reopened, { target: { value: 'nobody' } })
+  expect(fireEvent.keyDown(reopened, { key: 'Enter' })).toBe(false)
   composer.stop()
 })
 
@@ -129,16 +132,22 @@ test('an inserted text replaces the selected one', () => {
   expect(change.mock.calls).toEqual([['Hi Ann, thanks.']])
 })
 
-test('the head of a case shows when the customer must answer, also without a promise', () => {
+const JAN_15 = Date.UTC(2020, 0, 15, 18)
+
+test.each([
+  ['Answer due January 15, 2020', {}],
+  ['Filed January 15, 2020', { filing: { at: JAN_15, takes: '' } }],
+  ['Filed January 15, 2020, takes 10 days', { filing: { at: JAN_15, takes: '10 days' } }],
+])('the head of a case without a promise shows: %s', (text, change) => {
   const { reference } = teamCase
-  const found = { ...teamCase, state: 'waitingForCustomer', promisedBy: null, dueAt: Date.UTC(2020, 0, 15, 18) }
+  const found = { ...teamCase, state: 'waitingForCustomer', promisedBy: null, dueAt: JAN_15 }
   const view = connectCasePage(inState(casePageMachine, 'shown.settled', { reference, found, newest: 3, problem: null }), () => undefined, {
     self: 'ann',
     at: 0,
   })
   if (view.screen !== 'case') throw new Error(view.screen)
-  show(<CaseHead reference={reference} row={null} view={view} position={null} headingRef={null} liveNote={null} />)
-  expect(screen.getByText('Answer due January 15, 2020')).toBeDefined()
+  show(<CaseHead reference={reference} row={null} view={{ ...view, ...change }} position={null} headingRef={null} liveNote={null} />)
+  expect(screen.getByText(text)).toBeDefined()
 })
 
 test('the navigation of the team never scrolls the page', () => {

@@ -14,7 +14,19 @@ import { show } from '../components/render.tsx'
 
 const { fullname, companyname } = factoringRequest.fields
 const definition: RequestDefinition = { ...factoringRequest, fields: { fullname, companyname } }
+const fail = () => expect.fail()
 const flow = requestMachine.provide({ actors: { loadDraft: fromPromise<Draft | null, DraftInput>(async () => null) } })
+
+test('a mistyped email domain gets a note after the field is left', async () => {
+  const fields = { email: factoringRequest.fields.email }
+  const actor = createActor(flow, { input: { definition: { ...factoringRequest, fields }, now: Date.now } }).start()
+  await waitFor(actor, (snapshot) => snapshot.matches('form'))
+  show(<SubscribedFields {...{ actor, errors: {}, fields }} onChange={(name, value) => actor.send({ type: 'FIELD.CHANGE', name, value })} onReplaceFile={fail} />)
+  const field = screen.getByLabelText(/Email/)
+  fireEvent.change(field, { target: { value: 'rosa@gmial.com' } })
+  fireEvent.blur(field)
+  expect(await screen.findByRole('button', { name: 'Use gmail.com' })).toBeDefined()
+})
 
 test('a key press renders only its field, and an error renders the form', async () => {
   const actor = createActor(flow, { input: { definition, now: Date.now } }).start()
