@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/database/schema.ts'
 import type { Rate, Rates } from '#server/limits/rates.ts'
 import { hashOf } from '#server/secrets/secrets.ts'
 
-export const BROWSERS_OF_ACCOUNT_MAX = 20
+export const BROWSERS_PER_ACCOUNT_MAX = 20
 /** Maximum per account, because a client without cookies is a new browser at every login. */
 export const NEW_DEVICE_MAILS_PER_DAY = 5
 const NEW_DEVICE_MAIL_RATE: Rate = { scope: 'new-device-emails', windowMs: DAY_MS }
@@ -29,7 +29,7 @@ export function createKnownBrowsers(rates: Pick<Rates, 'count'>, now: () => numb
         .deleteFrom('known_browsers')
         .where('account_id', '=', account)
         .where('browser_hash', 'not in', (from) =>
-          from.selectFrom('known_browsers').select('browser_hash').where('account_id', '=', account).orderBy('seen_at', 'desc').limit(BROWSERS_OF_ACCOUNT_MAX),
+          from.selectFrom('known_browsers').select('browser_hash').where('account_id', '=', account).orderBy('seen_at', 'desc').limit(BROWSERS_PER_ACCOUNT_MAX),
         )
         .execute()
     return addedRow !== undefined

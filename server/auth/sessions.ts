@@ -7,7 +7,7 @@ import type { Db, Tables } from '#server/database/schema.ts'
 import { Problem } from '#server/problem.ts'
 import { hashOf, isSecret, newSecret } from '#server/secrets/secrets.ts'
 
-export const SESSIONS_OF_ACCOUNT_MAX = 50
+export const SESSIONS_PER_ACCOUNT_MAX = 50
 const LAST_USED_UPDATE_MS = 60_000
 
 /** Returns the token of an `Authorization: Bearer …` header. Undefined without a token in the format of this server. */
@@ -68,7 +68,7 @@ export function createSessions(now: () => number) {
             .select('token_hash')
             .where('account_id', '=', accountId)
             .orderBy('created_at', 'desc')
-            .limit(SESSIONS_OF_ACCOUNT_MAX - 1),
+            .limit(SESSIONS_PER_ACCOUNT_MAX - 1),
         )
         .execute()
       await db

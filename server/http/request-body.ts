@@ -10,7 +10,7 @@ import { failureHeaders, failureOf, problemOf, toProblem } from '#server/problem
 /** Maximum total size of all bodies except uploads. Small, because a parsed body takes several times its length in memory. */
 const BODIES_MAX_BYTES = 64 * 1_048_576
 /** Limit per client: four of the longest bodies, or hundreds of typical ones. Low, because parsing a long body blocks all requests. */
-const BODIES_OF_CLIENT_MAX_BYTES = 4 * JSON_BODY_MAX_BYTES
+const BODIES_PER_CLIENT_MAX_BYTES = 4 * JSON_BODY_MAX_BYTES
 /** Bytes that a connection counts as before its body arrives. This limits a client to 256 connections that wait for a body. */
 const PENDING_BODY_BYTES = 4_096
 
@@ -19,7 +19,7 @@ const DRAIN_CHECK_EVERY_MS = 250
 /** Maximum time to drain a body: an upload, another body with a length, and a body without a length. */
 const DRAIN_LIMITS_MS = { upload: 20_000, other: 10_000, endless: 2_000 } as const
 /** Maximum number of bodies that are drained at the same time per client. Over the limit, the response closes the connection instead. */
-const DRAINS_OF_CLIENT_MAX = 6
+const DRAINS_PER_CLIENT_MAX = 6
 
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
@@ -38,7 +38,7 @@ export function refuseAndDisconnect({ raw }: Pick<FastifyRequest, 'raw'>, reply:
 
 /** Limits the memory of all bodies except uploads. Bytes are counted on arrival, because a client can announce any length at no cost. */
 export function limitBodyMemory(app: FastifyInstance): void {
-  const pool = createResourcePool({ total: BODIES_MAX_BYTES, perClient: BODIES_OF_CLIENT_MAX_BYTES })
+  const pool = createResourcePool({ total: BODIES_MAX_BYTES, perClient: BODIES_PER_CLIENT_MAX_BYTES })
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { raw, ip } = request
     if (!hasBody(raw) || isUpload(raw)) return done()
@@ -90,7 +90,7 @@ export function drainUnreadBody({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>,
   const isComplete = () => raw.complete || raw.readableEnded
   if (isComplete() || !hasBody(raw)) return
   const networks = networksOf(ip)
-  if (drainLoads.loadOf(networks, 1) > DRAINS_OF_CLIENT_MAX) return void reply.header('Connection', 'close')
+  if (drainLoads.loadOf(networks, 1) > DRAINS_PER_CLIENT_MAX) return void reply.header('Connection', 'close')
   drainLoads.add(networks, 1)
   const { socket } = raw
   const startBytes = socket.bytesRead

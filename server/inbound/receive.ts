@@ -49,7 +49,7 @@ const CONCURRENT_MAILS_MAX = 2
 const WAITING_MAILS_MAX = 100
 const CASES_PER_MAIL_MAX = 5
 const SENDER_RATE: Rate = { scope: 'mails-of-sender', windowMs: HOUR_MS }
-export const MAILS_OF_SENDER_MAX = 60
+export const MAILS_PER_SENDER_MAX = 60
 const AUTO_MAIL_RATE: Rate = { scope: 'automatic-mails-of-case', windowMs: HOUR_MS }
 const AUTO_MAILS_OF_CASE_MAX = 10
 const UNMATCHED_RATE: Rate = { scope: 'mails-unmatched', windowMs: HOUR_MS }
@@ -158,7 +158,7 @@ export function createMailReceiver({
   /** @throws {Problem} 429 over the sender's limit. Each case has its own count, so that strangers who forge the sender cannot use it up */
   const limitSender = async (tx: Tx, sender: string, caseRow: CaseRow | undefined) => {
     const { total, waitMs } = await rates.count(tx, SENDER_RATE, caseRow ? `${caseRow.id} ${sender}` : sender)
-    if (total > MAILS_OF_SENDER_MAX) throw tooManyProblem('This sender has sent too many emails.', waitMs(MAILS_OF_SENDER_MAX, 1))
+    if (total > MAILS_PER_SENDER_MAX) throw tooManyProblem('This sender has sent too many emails.', waitMs(MAILS_PER_SENDER_MAX, 1))
   }
 
   /** @throws {Problem} 429 over the case's limit. Without a case, 429 over the limit of the domain, the relay, or all relays together */

@@ -14,7 +14,7 @@ import { toProblem } from '#server/problem.ts'
 
 const CONNECTIONS_MAX = 50
 /** Maximum connections per IP address, so that one client cannot use up all connections. Wider networks have a multiple of this limit. */
-const CONNECTIONS_OF_CLIENT_MAX = 10
+const CONNECTIONS_PER_CLIENT_MAX = 10
 const FIRST_COMMAND_TIMEOUT_MS = 10_000
 const RECIPIENTS_MAX = 10
 const IDLE_TIMEOUT_MS = 60_000
@@ -91,7 +91,7 @@ export function createSmtpReceiver({ settings: { host, port, tls }, addresses, f
     // A reverse lookup proves nothing, and a slow one blocks a connection.
     disableReverseLookup: true,
     onConnect: ({ remoteAddress }, done) =>
-      done(connectionLoads.loadOf(networksOf(remoteAddress)) > CONNECTIONS_OF_CLIENT_MAX ? tooManyConnectionsReply() : null),
+      done(connectionLoads.loadOf(networksOf(remoteAddress)) > CONNECTIONS_PER_CLIENT_MAX ? tooManyConnectionsReply() : null),
     onRcptTo: ({ address }, _session, done) => done(addresses.isOwnAddress(address) ? undefined : unknownRecipientReply()),
     onData(stream, session, done) {
       receiveData(stream, session).then(

@@ -24,7 +24,7 @@ interface LoginOrigin {
 }
 
 /** Maximum number of failures per client and hour, across all addresses. */
-const FAILURES_OF_CLIENT_PER_HOUR = 100
+const FAILURES_PER_CLIENT_HOUR_MAX = 100
 const FAILURE_RATE: Rate = { scope: 'login-failures', windowMs: HOUR_MS }
 /** Maximum number of failures in a row. After that, only a password reset helps (NIST SP 800-63B-4, 3.2.2). */
 const FAILURES_MAX = 100
@@ -75,8 +75,8 @@ export function createLoginLimits({ database: { db, transact }, rates }: Deps) {
       await transact(async (tx) => {
         if (!(await rates.attempt(tx, accountKey(email), ACCOUNT_PAUSES)).admitted) throw resetRequiredProblem()
         const usage = await rates.count(tx, FAILURE_RATE, networks)
-        if (usage.total > FAILURES_OF_CLIENT_PER_HOUR)
-          throw tooManyProblem('Too many failed attempts from your network.', usage.waitMs(FAILURES_OF_CLIENT_PER_HOUR, 1), 'client')
+        if (usage.total > FAILURES_PER_CLIENT_HOUR_MAX)
+          throw tooManyProblem('Too many failed attempts from your network.', usage.waitMs(FAILURES_PER_CLIENT_HOUR_MAX, 1), 'client')
         const admission = await rates.attempt(tx, addressClientKey(email, origin.ip), ADDRESS_CLIENT_PAUSES)
         if (!admission.admitted) throw tooManyProblem('Too many failed attempts.', admission.waitMs, 'address-and-client')
       })

@@ -23,7 +23,7 @@ export interface LiveTimes {
 }
 export const LIVE_TIMES: LiveTimes = { pollMs: 400, checkMs: 3_000, keepAliveMs: 15_000, lifeMs: 3_600_000 }
 
-export const STREAMS_OF_SESSION_MAX = 10
+export const STREAMS_PER_SESSION_MAX = 10
 export const STREAMS_MAX = 1_000
 /** Maximum size of the unread data of one stream, in the memory of this process. A larger backlog closes the stream. */
 const UNREAD_MAX_BYTES = 256 * 1_024
@@ -232,7 +232,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
   const checkStreamLimits = (session: TeamSession) => {
     if (isStopping || listeners.size >= STREAMS_MAX) throw busyProblem()
     const ownListeners = [...listeners].filter((listener) => listener.session.id === session.id)
-    if (ownListeners.length >= STREAMS_OF_SESSION_MAX) throw new Problem(429, 'This page is open in too many tabs.', { retryAfterSeconds: 60 })
+    if (ownListeners.length >= STREAMS_PER_SESSION_MAX) throw new Problem(429, 'This page is open in too many tabs.', { retryAfterSeconds: 60 })
   }
 
   return {

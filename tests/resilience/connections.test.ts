@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { CONNECTIONS_OF_CLIENT_MAX } from '#server/http/connections.ts'
+import { CONNECTIONS_PER_CLIENT_MAX } from '#server/http/connections.ts'
 import { onEnd, openServer } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
 import { portOf } from '../server/kit/wire.ts'
@@ -14,7 +14,7 @@ const OVER = 20
 const flood = async (port: number) => {
   const sockets: Socket[] = []
   onEnd(() => sockets.forEach((socket) => void socket.destroy()))
-  for (let count = 0; count < CONNECTIONS_OF_CLIENT_MAX + OVER; count += 1) {
+  for (let count = 0; count < CONNECTIONS_PER_CLIENT_MAX + OVER; count += 1) {
     const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
     sockets.push(socket.on('error', () => undefined).resume())
     await once(socket, 'connect')
@@ -29,9 +29,9 @@ test('a client has a limited share of connections, other clients get responses, 
   expect(
     await eventually(
       async () => open(),
-      (count) => count <= CONNECTIONS_OF_CLIENT_MAX,
+      (count) => count <= CONNECTIONS_PER_CLIENT_MAX,
     ),
-  ).toBe(CONNECTIONS_OF_CLIENT_MAX)
+  ).toBe(CONNECTIONS_PER_CLIENT_MAX)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   // The server ends a connection without a request after ten seconds.
   await eventually(
@@ -51,5 +51,5 @@ test('a client has a limited share of connections, other clients get responses, 
 test('a proxy has the connections of all clients', async () => {
   const { app } = await openServer({ env: { TRUST_PROXY: '127.0.0.2' } })
   const open = await flood(await portOf(app))
-  expect(open()).toBe(CONNECTIONS_OF_CLIENT_MAX + OVER)
+  expect(open()).toBe(CONNECTIONS_PER_CLIENT_MAX + OVER)
 })

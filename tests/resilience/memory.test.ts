@@ -5,7 +5,7 @@ import { factoringRequest } from '#contract/requests/factoring.ts'
 import { openStorage } from '#server/files/storage.ts'
 import { createMailReader } from '#server/inbound/mail-reader.ts'
 import { MAIL_MAX_BYTES } from '#server/inbound/spool.ts'
-import { STREAMS_OF_SESSION_MAX } from '#server/team/live.ts'
+import { STREAMS_PER_SESSION_MAX } from '#server/team/live.ts'
 import { pdf } from '../server/kit/bytes.ts'
 import { newClient } from '../server/kit/client.ts'
 import { listen } from '../server/kit/listener.ts'
@@ -52,10 +52,10 @@ test(`${STREAMS} open streams use less than 100 MB and share their database quer
   const server = await openServer({ liveTimes: QUICK })
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const members = []
-  for (let count = 0; count < STREAMS / STREAMS_OF_SESSION_MAX; count += 1) members.push(await newMember(server, { id: `m${count}` }))
+  for (let count = 0; count < STREAMS / STREAMS_PER_SESSION_MAX; count += 1) members.push(await newMember(server, { id: `m${count}` }))
   globalThis.gc?.()
   const before = process.memoryUsage().rss
-  const pages = await Promise.all(members.flatMap((member) => Array.from({ length: STREAMS_OF_SESSION_MAX }, () => listen(url, member))))
+  const pages = await Promise.all(members.flatMap((member) => Array.from({ length: STREAMS_PER_SESSION_MAX }, () => listen(url, member))))
   expect(pages.filter(({ status }) => status === 200)).toHaveLength(STREAMS)
   expect((await retryWhileBusy(() => newClient(server.app).submit(factoringRequest))).status).toBe(201)
   for (const page of pages) await page.until((events) => events.length === 1, 20_000)

@@ -10,7 +10,7 @@ import type { Seal } from '#server/team/sign-in/seal.ts'
 import { loggedOutProblem, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
 import { newTotpSecret, TOTP_STEP_MS, totpStepOf, totpUri } from '#server/team/sign-in/totp.ts'
 
-const PASSKEYS_OF_MEMBER_MAX = 10
+const PASSKEYS_PER_MEMBER_MAX = 10
 /** Factor ID of the authenticator app. */
 const TOTP_FACTOR_ID = 'totp'
 
@@ -30,7 +30,7 @@ export interface AddedFactor {
 }
 
 const ONLY_FACTOR = 'This is your only second factor. Add another one first.'
-const TOO_MANY_PASSKEYS = `You have ${PASSKEYS_OF_MEMBER_MAX} passkeys. Remove one first.`
+const TOO_MANY_PASSKEYS = `You have ${PASSKEYS_PER_MEMBER_MAX} passkeys. Remove one first.`
 const PASSKEY_ALREADY_ADDED = 'You’ve already added this passkey.'
 const CHALLENGE_EXPIRED = 'This request is too old, or was made in another window. Start again.'
 
@@ -103,7 +103,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       const { passkey_user: passkeyUser } = await readMember(db, member.id)
       const ownPasskeys = await passkeysOf(db, member.id)
       const options = await passkeys.creationOptions({ ...member, passkeyUser }, ownPasskeys)
-      if (ownPasskeys.length >= PASSKEYS_OF_MEMBER_MAX) throw new Problem(409, TOO_MANY_PASSKEYS)
+      if (ownPasskeys.length >= PASSKEYS_PER_MEMBER_MAX) throw new Problem(409, TOO_MANY_PASSKEYS)
       await sessions.setChallenge(db, id, options.challenge)
       return { ...options }
     },
@@ -118,7 +118,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       const newPasskey = await passkeys.verifyRegistration(credential, challenge)
       if (!newPasskey) return undefined
       return addFactor(session, 'passkey', device, async (tx, { id }) => {
-        if ((await passkeysOf(tx, id)).length >= PASSKEYS_OF_MEMBER_MAX) throw new Problem(409, TOO_MANY_PASSKEYS)
+        if ((await passkeysOf(tx, id)).length >= PASSKEYS_PER_MEMBER_MAX) throw new Problem(409, TOO_MANY_PASSKEYS)
         const insertedRow = await tx
           .insertInto('team_passkeys')
           .values({ ...newPasskey, member_id: id, label: label.trim(), created_at: now(), last_used_at: null })

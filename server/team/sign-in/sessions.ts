@@ -11,7 +11,7 @@ import { Problem } from '#server/problem.ts'
 import { hashOf, newSecret } from '#server/secrets/secrets.ts'
 
 /** At this number, a new login ends the oldest session. */
-export const SESSIONS_OF_MEMBER_MAX = 10
+export const SESSIONS_PER_MEMBER_MAX = 10
 /** Minimum interval between updates of the last use. */
 const LAST_USE_UPDATE_MS = 30_000
 
@@ -56,7 +56,7 @@ export function createTeamSessions(now: () => number) {
           .where('member_id', '=', memberId)
           .orderBy('created_at', 'desc')
           .orderBy('id')
-          .limit(SESSIONS_OF_MEMBER_MAX),
+          .limit(SESSIONS_PER_MEMBER_MAX),
       )
       .execute()
     return token

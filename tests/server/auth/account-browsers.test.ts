@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { BROWSER_COOKIE_LIFETIME_MS, DAY_MS } from '#contract/request/retention.ts'
-import { BROWSERS_OF_ACCOUNT_MAX, createKnownBrowsers, NEW_DEVICE_MAILS_PER_DAY } from '#server/auth/known-browsers.ts'
+import { BROWSERS_PER_ACCOUNT_MAX, createKnownBrowsers, NEW_DEVICE_MAILS_PER_DAY } from '#server/auth/known-browsers.ts'
 import { formatCompanyTime } from '#server/mail/letter.ts'
 import { hashOf, newSecret } from '#server/secrets/secrets.ts'
 import { newClient } from '../kit/client.ts'
@@ -83,14 +83,14 @@ test('limits emails per day for clients without cookies, and known browsers per 
   expect(await warningsTo(owner)).toHaveLength(NEW_DEVICE_MAILS_PER_DAY)
   const browsers = createKnownBrowsers({ count: async () => ({ total: 1, waitMs: () => 0 }) }, server.now)
   const noted: string[] = []
-  for (let count = 0; count < BROWSERS_OF_ACCOUNT_MAX + 5; count += 1) {
+  for (let count = 0; count < BROWSERS_PER_ACCOUNT_MAX + 5; count += 1) {
     server.advance(1)
     const browser = newSecret()
     noted.push(hashOf(browser))
     await server.database.transact((tx) => browsers.recordBrowser(tx, id, browser))
   }
   const kept = await server.database.db.selectFrom('known_browsers').select('browser_hash').execute()
-  expect(kept.map(({ browser_hash }) => browser_hash).sort()).toEqual(noted.slice(-BROWSERS_OF_ACCOUNT_MAX).sort())
+  expect(kept.map(({ browser_hash }) => browser_hash).sort()).toEqual(noted.slice(-BROWSERS_PER_ACCOUNT_MAX).sort())
 })
 
 test('many parallel logins of one new browser cause one email', async () => {

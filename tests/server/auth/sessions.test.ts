@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { llcFiling } from '#contract/filings/llc.ts'
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#contract/request/retention.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
-import { createSessions, SESSIONS_OF_ACCOUNT_MAX } from '#server/auth/sessions.ts'
+import { createSessions, SESSIONS_PER_ACCOUNT_MAX } from '#server/auth/sessions.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { newPerson, PASSWORD, signUp } from '../kit/people.ts'
@@ -111,11 +111,11 @@ test('limits an account to its newest sessions', async () => {
   const { server, client, person, token } = await open()
   server.advance(1_000)
   const tokens: string[] = []
-  for (let count = 0; count < SESSIONS_OF_ACCOUNT_MAX; count += 1) {
+  for (let count = 0; count < SESSIONS_PER_ACCOUNT_MAX; count += 1) {
     server.advance(1)
     tokens.push((await client.post('auth/login', { email: person.email, password: PASSWORD })).body.token)
   }
-  expect(await sessionsOf(server)).toHaveLength(SESSIONS_OF_ACCOUNT_MAX)
+  expect(await sessionsOf(server)).toHaveLength(SESSIONS_PER_ACCOUNT_MAX)
   expect(await submitAndReadAccount(server, token)).toBeNull()
   expect(await submitAndReadAccount(server, tokens[0] ?? '')).not.toBeNull()
 })

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createClientAddressFinder } from '#server/inbound/client-of-relay.ts'
 import { createMailReader } from '#server/inbound/mail-reader.ts'
-import { KILOBYTES_MAX, MAILS_OF_SENDER_MAX, READER_STOPS_MAX } from '#server/inbound/receive.ts'
+import { KILOBYTES_MAX, MAILS_PER_SENDER_MAX, READER_STOPS_MAX } from '#server/inbound/receive.ts'
 import { newCase, openMailIn, plainMail } from '../kit/mail-in.ts'
 import { onEnd } from '../kit/test-server.ts'
 
 test('forged emails without a token cannot shut out the customer’s own', async () => {
   const { server, relay } = await openMailIn()
   const one = await newCase(server)
-  for (let at = 0; at < MAILS_OF_SENDER_MAX; at += 1) await relay.bring(plainMail({ text: `Forged ${at}` }))
+  for (let at = 0; at < MAILS_PER_SENDER_MAX; at += 1) await relay.bring(plainMail({ text: `Forged ${at}` }))
   expect((await relay.bring(plainMail({ text: 'One too many.' }))).code).toBe(450)
   expect((await relay.bring(plainMail({ text: 'My own.' }), { to: [one.address] })).code).toBe(250)
   expect((await one.events()).at(-1)?.data.text).toBe('My own.')

@@ -10,7 +10,7 @@ import type { InboundMailRow } from '#server/database/schema.ts'
 import { createFileStore } from '#server/files/files.ts'
 import { parseFileKeys } from '#server/files/keys.ts'
 import { openStorage } from '#server/files/storage.ts'
-import { MAILS_OF_SENDER_MAX } from '#server/inbound/receive.ts'
+import { MAILS_PER_SENDER_MAX } from '#server/inbound/receive.ts'
 import { erasePerson } from '#server/personal-data/erase-person.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { hasOpenssl, makeCertificate } from '../kit/certificate.ts'
@@ -148,9 +148,9 @@ test('a sender over the limit gets a temporary refusal for an hour', async () =>
   const { server, relay, rows } = await openMailIn()
   // Emails without a case have a lower limit.
   const bring = (at: number) => relay.bring(plainMail({ text: `Mail ${at}` }), { to: [INBOUND] })
-  for (let at = 1; at <= MAILS_OF_SENDER_MAX; at += 1) expect((await bring(at)).code).toBe(250)
+  for (let at = 1; at <= MAILS_PER_SENDER_MAX; at += 1) expect((await bring(at)).code).toBe(250)
   expect(await bring(0)).toMatchObject({ code: 450, text: expect.stringContaining('4.7.0') })
-  expect(await rows()).toHaveLength(MAILS_OF_SENDER_MAX)
+  expect(await rows()).toHaveLength(MAILS_PER_SENDER_MAX)
   server.advance(2 * HOUR_MS)
   expect((await bring(0)).code).toBe(250)
 })

@@ -5,7 +5,7 @@ import { TEAM_SESSION_IDLE_MS } from '#contract/request/retention.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { liveChange, livePresence, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { createNextEvent, emptyChain, writeEvent } from '#server/requests/chain.ts'
-import { createLiveUpdates, LIVE_TIMES, STREAMS_MAX, STREAMS_OF_SESSION_MAX } from '#server/team/live.ts'
+import { createLiveUpdates, LIVE_TIMES, STREAMS_MAX, STREAMS_PER_SESSION_MAX } from '#server/team/live.ts'
 import { createPresence } from '#server/team/presence.ts'
 import { createSequence, GAP_MAX_MS } from '#server/team/sequence.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
@@ -248,8 +248,8 @@ test('a stream alone does not extend the session', async () => {
 test('limits a session to ten streams and reuses a closed one', async () => {
   const { url, ann, server } = await open()
   const pages = []
-  for (let count = 0; count < STREAMS_OF_SESSION_MAX; count += 1) pages.push(await listen(url, ann))
-  expect(pages.map(({ status }) => status)).toEqual(Array(STREAMS_OF_SESSION_MAX).fill(200))
+  for (let count = 0; count < STREAMS_PER_SESSION_MAX; count += 1) pages.push(await listen(url, ann))
+  expect(pages.map(({ status }) => status)).toEqual(Array(STREAMS_PER_SESSION_MAX).fill(200))
   const refused = await listen(url, ann)
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
   const tab = await newMember(server)

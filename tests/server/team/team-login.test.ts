@@ -13,7 +13,7 @@ import { up as clearTokens } from '#server/database/migrations/019-invitation-to
 import { digestByMonth } from '#server/requests/chain.ts'
 import { createInviteTokenDeriver, hashOf } from '#server/secrets/secrets.ts'
 import { handleOf } from '#server/team/sign-in/handle.ts'
-import { SESSIONS_OF_MEMBER_MAX } from '#server/team/sign-in/sessions.ts'
+import { SESSIONS_PER_MEMBER_MAX } from '#server/team/sign-in/sessions.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
@@ -329,7 +329,7 @@ test('members see and end their own devices, leads those of all, and the oldest 
   expect((await ann.ask(teamEndpoints.me)).status).toBe(401)
   expect(await edgesOf(server, 'ann')).toEqual(['REFUSED ann', 'DEVICE.END ann', 'DEVICE.END lea'])
   const many: (typeof ann)[] = []
-  for (let nth = 0; nth <= SESSIONS_OF_MEMBER_MAX; nth += 1) {
+  for (let nth = 0; nth <= SESSIONS_PER_MEMBER_MAX; nth += 1) {
     server.advance(1_000)
     many.push(await newMember(server))
   }
