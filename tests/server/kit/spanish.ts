@@ -22,4 +22,4 @@ export const spanishTexts = (): Promise<Texts> => {
   return built
 }
 
-export const SPANISH = { 'accept-language': 'es' } as const
+export const SPANISH_HEADERS = { 'accept-language': 'es' } as const

@@ -6,7 +6,7 @@ import { factoringRequest } from '#contract/requests/factoring.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { newClient } from '../kit/client.ts'
 import { newPerson } from '../kit/people.ts'
-import { SPANISH, spanishTexts } from '../kit/spanish.ts'
+import { SPANISH_HEADERS, spanishTexts } from '../kit/spanish.ts'
 import { newMember } from '../kit/team.ts'
 import { openServer } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
@@ -20,7 +20,7 @@ test('a Spanish request keeps its language for its answers, later emails, and th
   const server = await openServer({ spanish: await spanishTexts() })
   const { db } = server.database
   const client = newClient(server.app)
-  const { body } = await client.submit(factoringRequest, { ...factoringRequest.sample, currently: 'yes' }, { headers: SPANISH })
+  const { body } = await client.submit(factoringRequest, { ...factoringRequest.sample, currently: 'yes' }, { headers: SPANISH_HEADERS })
   const reference = String(body.reference)
   const link = linkIn(body.statusUrl, reference)
   expect(await db.selectFrom('requests').select('language').execute()).toEqual([{ language: 'es' }])
@@ -29,11 +29,11 @@ test('a Spanish request keeps its language for its answers, later emails, and th
   expect(receipt?.text).toContain(`${server.settings.publicUrl}/es/requests/${reference}#key=`)
 
   // The response uses the page's language, not the stored one.
-  expect((await client.post(status, link, SPANISH)).body).toMatchObject({ title: expect.stringMatching(/^Solicitud de factoraje/), short: 'Recibida' })
+  expect((await client.post(status, link, SPANISH_HEADERS)).body).toMatchObject({ title: expect.stringMatching(/^Solicitud de factoraje/), short: 'Recibida' })
   expect((await client.post(status, link)).body).toMatchObject({ title: requestTitleOf(factoringRequest), short: 'Received' })
 
   const ann = await newMember(server)
-  const { body: found } = await ann.ask(teamCaseEndpoints.case, { reference }, SPANISH)
+  const { body: found } = await ann.ask(teamCaseEndpoints.case, { reference }, SPANISH_HEADERS)
   expect(found).toMatchObject({ title: factoringRequest.title, language: 'es' })
   const rows = found.revisions[0].groups.flatMap((group: { rows: readonly object[] }) => group.rows)
   expect(rows).toContainEqual(expect.objectContaining({ name: 'currently', value: 'Yes', seen: 'Sí' }))
@@ -47,10 +47,10 @@ test('a Spanish request keeps its language for its answers, later emails, and th
   const mails = await server.mailsTo(address, 3)
   expect(mails[0]?.subject).toContain('Necesitamos algo de usted')
   expect(mails[0]?.text).toContain('Licencia de conducir')
-  const [open] = (await client.post(status, link, SPANISH)).body.asks
+  const [open] = (await client.post(status, link, SPANISH_HEADERS)).body.asks
   expect(open.title).toBe('Enviar un documento: Licencia de conducir')
   const shown = { ...link, ask: String(open.number) }
-  expect((await client.post(ask, shown, SPANISH)).body).toMatchObject({ document: 'Licencia de conducir' })
+  expect((await client.post(ask, shown, SPANISH_HEADERS)).body).toMatchObject({ document: 'Licencia de conducir' })
   expect((await client.post(ask, shown)).body).toMatchObject({ document: 'Driver license' })
 })
 
@@ -59,17 +59,17 @@ test('an account has the language of its last login, also after its return to En
   const client = newClient(server.app)
   const person = newPerson()
   const { email, password } = person
-  await client.post('auth/signup', person, SPANISH)
+  await client.post('auth/signup', person, SPANISH_HEADERS)
   const subjectOf = async (count: number) => (await server.mailsTo(email, count))[0]?.subject ?? ''
   expect(await subjectOf(1)).toMatch(/^\d{6} es su código de /)
-  await client.post('auth/verify-otp', { email, otp: (await subjectOf(1)).slice(0, 6) }, SPANISH)
-  expect((await client.post('auth/signup', person, SPANISH)).status).toBe(201)
+  await client.post('auth/verify-otp', { email, otp: (await subjectOf(1)).slice(0, 6) }, SPANISH_HEADERS)
+  expect((await client.post('auth/signup', person, SPANISH_HEADERS)).status).toBe(201)
   const languages = () => server.database.db.selectFrom('accounts').select('language').execute()
   expect(await languages()).toEqual([{ language: 'es' }])
-  await newClient(server.app).post('auth/login', { email, password }, SPANISH)
+  await newClient(server.app).post('auth/login', { email, password }, SPANISH_HEADERS)
   expect(await subjectOf(2)).toMatch(/^Nuevo inicio de sesión/)
   const sent = { ...factoringRequest.sample, email }
-  await client.submit(factoringRequest, sent, { headers: SPANISH })
+  await client.submit(factoringRequest, sent, { headers: SPANISH_HEADERS })
   expect(await subjectOf(3)).toMatch(/^Recibimos su solicitud/)
 
   const english = newClient(server.app)
@@ -79,7 +79,7 @@ test('an account has the language of its last login, also after its return to En
   const own = { authorization: `Bearer ${token}` }
   const listed = async (headers: object) => (await english.post('account/requests', { before: '' }, { ...own, ...headers })).body.requests
   expect(await listed({})).toMatchObject([{ title: requestTitleOf(factoringRequest), short: 'Received' }])
-  expect(await listed(SPANISH)).toMatchObject([{ short: 'Recibida' }])
+  expect(await listed(SPANISH_HEADERS)).toMatchObject([{ short: 'Recibida' }])
   await english.post('account/password', { old: password, password: 'New-gr4vel-road' }, own)
   expect(await subjectOf(5)).toMatch(/password was changed$/)
   await english.submit(factoringRequest, { ...sent, currently: 'yes' }, { headers: own })
@@ -90,7 +90,7 @@ test('the link to a request comes in the language of the call', async () => {
   const server = await openServer({ spanish: await spanishTexts() })
   const client = newClient(server.app)
   const { reference } = (await client.submit(factoringRequest)).body
-  await client.post(find, { reference, email: address }, SPANISH)
+  await client.post(find, { reference, email: address }, SPANISH_HEADERS)
   const subjects = async () => (await server.mailsTo(address, 2)).map(({ subject }) => subject)
   await eventually(subjects, (all) => all.length === 2)
   expect(await subjects()).toContain(`El enlace a su solicitud ${reference}`)
@@ -120,7 +120,7 @@ test('a wait is translated with its unit, and a missing address too', async () =
   expect(texts.translateSentence('We’ve sent too many emails to this address. Try again in 5 minutes.')).toMatch(/ Inténtelo de nuevo en 5 minutos\.$/)
   const server = await openServer({ spanish: texts })
   const client = newClient(server.app)
-  expect((await client.post('no-such-call', {}, SPANISH)).body.message).toBe('Esta dirección no existe.')
+  expect((await client.post('no-such-call', {}, SPANISH_HEADERS)).body.message).toBe('Esta dirección no existe.')
   const page = await client.send('GET', '/files/none', undefined, { 'accept-language': 'es-MX,es;q=0.9' })
   expect(page.text).toContain('<html lang="es">')
   expect(page.text).toContain('No hay ningún archivo en esta dirección')
@@ -128,6 +128,6 @@ test('a wait is translated with its unit, and a missing address too', async () =
 
 test('without Spanish texts, Spanish visitors get English ones', async () => {
   const { app } = await openServer()
-  const { status: refused, body } = await newClient(app).submit(factoringRequest, { ...factoringRequest.sample, email: 'no' }, { headers: SPANISH })
+  const { status: refused, body } = await newClient(app).submit(factoringRequest, { ...factoringRequest.sample, email: 'no' }, { headers: SPANISH_HEADERS })
   expect([refused, body.message]).toEqual([422, 'Please check the marked fields.'])
 })
