@@ -4,7 +4,7 @@ import { company } from '#contract/company.ts'
 import { locale } from '#contract/locale.ts'
 import { requestPath } from '#contract/request/request-url.ts'
 import type { OwnRequest } from '#machines/account-area/own-requests.machine.ts'
-import { RoadSigns } from '#src/account-area/road-signs.tsx'
+import { ProgressSigns } from '#src/account-area/progress-signs.tsx'
 import { isWaiting, StateBadge } from '#src/account-area/state-badge.tsx'
 import { now } from '#src/flow/now.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -51,7 +51,7 @@ export function RequestItem({ request, isNew }: { readonly request: OwnRequest; 
         <span>{reference}</span>
         <span>{`Sent ${formatDay(sent_at)}`}</span>
       </chakra.p>
-      {road.length > 0 && <RoadSigns stops={road} />}
+      {road.length > 0 && <ProgressSigns stops={road} />}
       <chakra.p marginTop="3" lineHeight="1.5" overflowWrap="anywhere">
         {onlyAsk?.needs !== undefined && <chakra.strong color="ink">{`We need: ${onlyAsk.needs}. `}</chakra.strong>}
         <span>{next}</span>

@@ -11,7 +11,7 @@ const signStyles = {
 } as const
 
 /** Progress of a request as signs in one line. On phones, only the current sign has its label, and the next label is below. Screen readers get one text. */
-export function RoadSigns({ stops }: { readonly stops: readonly ProgressStep[] }) {
+export function ProgressSigns({ stops }: { readonly stops: readonly ProgressStep[] }) {
   const currentIndex = stops.findLastIndex(({ is }) => is !== 'ahead')
   const nextStop = stops[currentIndex + 1]
   return (
