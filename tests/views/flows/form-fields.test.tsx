@@ -21,7 +21,9 @@ test('a mistyped email domain gets a note after the field is left', async () => 
   const fields = { email: factoringRequest.fields.email }
   const actor = createActor(flow, { input: { definition: { ...factoringRequest, fields }, now: Date.now } }).start()
   await waitFor(actor, (snapshot) => snapshot.matches('form'))
-  show(<SubscribedFields {...{ actor, errors: {}, fields }} onChange={(name, value) => actor.send({ type: 'FIELD.CHANGE', name, value })} onReplaceFile={fail} />)
+  show(
+    <SubscribedFields {...{ actor, errors: {}, fields }} onChange={(name, value) => actor.send({ type: 'FIELD.CHANGE', name, value })} onReplaceFile={fail} />,
+  )
   const field = screen.getByLabelText(/Email/)
   fireEvent.change(field, { target: { value: 'rosa@gmial.com' } })
   fireEvent.blur(field)

@@ -79,5 +79,8 @@ export const page: ServiceContent = {
     { to: '/end-to-end-services', text: 'All shipper services on one page.' },
     { to: '/coming-soon?for=shipping', text: 'From expedited to economy. Coming soon.' },
   ],
-  closing: { title: 'What do you want to ship?', text: 'Tell us what it is, where it’s coming from, and where it’s going. Your quote will include the full terms.' },
+  closing: {
+    title: 'What do you want to ship?',
+    text: 'Tell us what it is, where it’s coming from, and where it’s going. Your quote will include the full terms.',
+  },
 }
