@@ -294,7 +294,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     draining: deps.draining ?? createDrainState(),
     /** Repeats erasures that are missing in this database. */
     replayErasures: () => replayErasures({ database, files, erasureNotes, log }),
-    /** Starts the thread of the mail reader early, so that the first email does not wait for it. */
+    /** Starts the worker thread that reads emails early, so that the first email does not wait for it. */
     warmWorkerThreads() {
       if (smtpIn || imapIn) mailReader.warm()
     },

@@ -129,7 +129,7 @@ export function withoutDescriptions(): Plugin {
   return {
     name: 'without-descriptions',
     apply: 'build',
-    // Runs before other transforms, because the patterns below depend on the line breaks of the source code.
+    // Runs before other transforms, because the patterns below depend on line breaks in the source code.
     enforce: 'pre',
     transform(code, id, options) {
       if (options?.ssr) return undefined

@@ -49,8 +49,8 @@ const timeoutSettingsOf = (transactionMaxMs: number) => ({
 })
 
 /**
- * Sets the time limits in each transaction, because a pooler may use another connection for each transaction. Runs a statement outside a
- * transaction in a transaction of its own.
+ * Sets the time limits in each transaction, because a pooler may use another connection for each transaction. Also wraps a statement
+ * outside a transaction in a transaction.
  */
 function createTimeLimitedQuery(client: pg.PoolClient, transactionMaxMs: number) {
   const beginStatement = ['begin', ...Object.entries(timeoutSettingsOf(transactionMaxMs)).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ')

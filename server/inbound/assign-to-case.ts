@@ -9,7 +9,7 @@ import type { InboundMail } from '#server/inbound/read-mail.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import type { Cases } from '#server/requests/cases.ts'
 
-/** Whether the sender's address is the request's address. This is no proof, because an attacker can forge the sender. */
+/** Whether the sender's address is the request's address. This proves nothing, because an attacker can forge the sender. */
 export const isFromCustomer = ({ from }: Pick<InboundMail, 'from'>, { address_key }: Pick<CaseRow, 'address_key'>): boolean =>
   from !== '' && emailKey(from) === address_key
 

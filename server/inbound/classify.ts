@@ -39,8 +39,8 @@ export function parseDeliveryReport(text: string): DeliveryReport {
 }
 
 /**
- * `Precedence` values of programs that do not send `Auto-Submitted` (vacation, older mail servers). "bulk" counts only without list
- * headers, because mailing lists also add it to emails from people.
+ * `Precedence` values from programs without `Auto-Submitted`, such as vacation replies and older mail servers. The value "bulk" counts only
+ * without list headers, because mailing lists also add it to emails from people.
  */
 const AUTO_PRECEDENCE = /^\s*(junk|auto[_-]?reply)\b/i
 const BULK_PRECEDENCE = /^\s*bulk\b/i

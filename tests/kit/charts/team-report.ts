@@ -5,6 +5,7 @@ import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
 import { type Report, teamReportMachine } from '#machines/team/report/team-report.machine.ts'
 
 const HOUR_MS = 3_600_000
+const WEEK_MS = 168 * HOUR_MS
 const week: WeekMetrics = {
   weekAt: START_MS,
   received: 8,
@@ -28,12 +29,12 @@ const empty: WeekMetrics = {
   overdue: 0,
 }
 export const reportSample: Report = {
-  all: { weeks: [empty, { ...week, weekAt: START_MS + 168 * HOUR_MS }], total: week },
+  all: { weeks: [empty, { ...week, weekAt: START_MS + WEEK_MS }, { ...week, weekAt: START_MS + 2 * WEEK_MS, received: 11 }], total: { ...week, received: 19 } },
   forms: [
     {
       route: 'factoringform',
       title: 'Factoring, "fast"',
-      weeks: [empty, { ...week, weekAt: START_MS + 168 * HOUR_MS, received: 2 }],
+      weeks: [empty, { ...week, weekAt: START_MS + WEEK_MS, received: 2 }],
       total: { ...week, received: 2 },
     },
   ],

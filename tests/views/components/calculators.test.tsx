@@ -153,6 +153,7 @@ describe('LLC or C-Corp', () => {
 test('the audit check lists missing records and confirms a complete list', () => {
   show(<AuditReadiness />)
   expect(result().slice(0, 3)).toEqual(['Ready to send', '0 of 12', 'Check off what you have. We’ll list anything that’s missing.'])
+  expect(result()).toHaveLength(3 + 1)
   tick('Six months of logs')
   expect(result().slice(0, 4)).toEqual(['Ready to send', '1 of 12', 'Still missing', 'An application and file for each driver'])
   expect(result()).toHaveLength(3 + 11 + 1)

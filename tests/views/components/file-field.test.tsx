@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { documents } from '#contract/forms/field.ts'
 import { limitsText, sizeText } from '#src/ui/form-parts/file-text.ts'
 import { announcedText, showField } from './render.tsx'
@@ -24,8 +24,12 @@ test('shows types, number, and size before a choice', () => {
 
 test('adds chosen files to the list and announces them', () => {
   const { answer } = showField(field, { value: [ref('a.pdf')] })
-  fireEvent.change(screen.getByLabelText(/Formation documents/), { target: { files: [file('b.pdf')] } })
+  const input = screen.getByLabelText<HTMLInputElement>(/Formation documents/)
+  const setValue = vi.spyOn(input, 'value', 'set')
+  fireEvent.change(input, { target: { files: [file('b.pdf')] } })
   expect(answer()).toHaveLength(2)
+  // A browser reports no change if the visitor chooses the same file again, after removing it from the list.
+  expect(setValue.mock.calls).toEqual([['']])
   expect(screen.getByText('b.pdf')).toBeDefined()
   expect(announcedText()).toBe('File added')
 })

@@ -15,6 +15,7 @@ import { bulkMoveMachine } from '#machines/team/inbox/bulk-move.machine.ts'
 import { CaseHead } from '#src/team/case/case-head.tsx'
 import { InsertList } from '#src/team/composer/insert-list.tsx'
 import { insertText } from '#src/team/composer/text-box.ts'
+import { BulkActionsBar, SelectAll } from '#src/team/inbox/bulk-actions.tsx'
 import { KeysDialog } from '#src/team/inbox/keys-dialog.tsx'
 import { ROW_LINK, useInboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
 import { TeamFrame } from '#src/team/shell/team-frame.tsx'
@@ -122,6 +123,27 @@ test('Enter inserts the first colleague without sending the form, and the list o
   fireEvent.change(reopened, { target: { value: 'nobody' } })
   expect(fireEvent.keyDown(reopened, { key: 'Enter' })).toBe(false)
   composer.stop()
+})
+
+test('a cleared selection leaves the focus in the toolbar, although its button disappears', () => {
+  const bulkMove = createActor(bulkMoveMachine).start()
+  function Toolbar() {
+    const snapshot = useSelector(bulkMove, (current) => current)
+    const view = connectBulkMove(snapshot, bulkMove.send, { self: 'ann', isLead: true, rows: [newRow] })
+    return (
+      <div data-flow="inbox">
+        <SelectAll view={view} />
+        <BulkActionsBar view={view} />
+      </div>
+    )
+  }
+  show(<Toolbar />)
+  const all = screen.getByRole('checkbox', { name: 'Select all on this page' })
+  fireEvent.click(all)
+  fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
+  expect(screen.queryByRole('button', { name: 'Clear selection' })).toBeNull()
+  expect(document.activeElement).toBe(all)
+  bulkMove.stop()
 })
 
 test('an inserted text replaces the selected one', () => {
