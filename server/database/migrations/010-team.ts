@@ -75,7 +75,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   await schema.alterTable('cases').addColumn('promised_by', 'bigint').execute()
   await schema.alterTable('cases').addColumn('overdue_told_at', 'bigint').execute()
   await sql`create index cases_promised on cases (promised_by) where promised_by is not null and first_touched_at is null`.execute(db)
-  // Existing cases have no form and no search text. server/requests/adopt-requests.ts adds them.
+  // Existing cases have no form and no search text. server/requests/adopt.ts adds them.
   await sql`delete from marks where name = 'cases-known'`.execute(db)
   await schema.createIndex('cases_state').on('cases').columns(['state', 'id']).execute()
   await sql`create index cases_owner on cases (owner, state, id) where owner is not null`.execute(db)
