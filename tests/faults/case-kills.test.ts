@@ -4,7 +4,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { postgresBin } from '../../scripts/bootstrap/postgres-location.mjs'
 import { newDatabase, openPostgres } from '../../scripts/temporary-postgres.ts'
 import { KILL_SCRIPT, type KillPoint, killAt } from '../server/kit/kill-point.ts'
-import { EDGES_OF_A_CASE, expectWholeCases, visitAndMove } from '../server/kit/movers.ts'
+import { EDGES_OF_A_CASE, expectCompleteCases, visitAndMove } from '../server/kit/movers.ts'
 import { type ServerRun, startProcess } from '../server/kit/process.ts'
 import { openSmtp } from '../server/kit/smtp.ts'
 import { newFolder, onEnd } from '../server/kit/test-server.ts'
@@ -39,7 +39,7 @@ async function killAll(points: readonly KillPoint[], { processes, databaseUrl }:
   await visits.end()
   const database = await openDatabase(place)
   onEnd(() => database.close())
-  const repeated = await expectWholeCases(database, smtp, EDGES_OF_A_CASE)
+  const repeated = await expectCompleteCases(database, smtp, EDGES_OF_A_CASE)
   for (const server of running) expect(await server.end('SIGTERM')).toBe(0)
   const { cases } = await database.db
     .selectFrom('cases')

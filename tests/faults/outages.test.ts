@@ -87,7 +87,7 @@ test('accepts forms and sends every email once while the mail server refuses, ha
   const first = await openSmtp()
   const { port } = first
   const all: Smtp[] = [first]
-  first.refuseWith = 451
+  first.rejectCode = 451
   const taken = () => all.flatMap(({ mails }) => mails)
   let endSilence = async () => {}
   await survives('mail server', {

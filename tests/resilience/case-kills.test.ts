@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { KILL_SCRIPT, type KillPoint, killAt } from '../server/kit/kill-point.ts'
-import { untilMailed } from '../server/kit/losses.ts'
-import { EDGES_OF_A_CASE, expectWholeCases, newCustomer } from '../server/kit/movers.ts'
+import { waitUntilMailed } from '../server/kit/losses.ts'
+import { EDGES_OF_A_CASE, expectCompleteCases, newCustomer } from '../server/kit/movers.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { openSmtp } from '../server/kit/smtp.ts'
 import { newFolder, onEnd } from '../server/kit/test-server.ts'
@@ -39,7 +39,7 @@ test('a move killed at any statement is complete or absent, and a retry complete
     customers.push(customer)
     await customer.send('first')
     // Waits, because a kill during a send could deliver an email twice.
-    await untilMailed(database)
+    await waitUntilMailed(database)
     expect(await customer.tryCancel(1), String(at)).toBeUndefined()
     expect(await server.over, String(at)).toBeNull()
     count = 2
@@ -47,7 +47,7 @@ test('a move killed at any statement is complete or absent, and a retry complete
   const server = await startProcess(env)
   url = server.url
   expect(await customers.at(-1)?.cancel()).toBe(false)
-  expect(await expectWholeCases(database, smtp, [arrived, resumed])).toBe(0)
+  expect(await expectCompleteCases(database, smtp, [arrived, resumed])).toBe(0)
   expect(await server.end('SIGTERM')).toBe(0)
 })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { verifyChains } from '#server/requests/chain.ts'
 import { KILL_SCRIPT, type KillPoint, killAt } from '../server/kit/kill-point.ts'
-import { untilMailed } from '../server/kit/losses.ts'
+import { waitUntilMailed } from '../server/kit/losses.ts'
 import { type CaseOf, caseOf, INBOUND, relayTo, sampleMail } from '../server/kit/mail-in.ts'
 import { newCustomer } from '../server/kit/movers.ts'
 import { startProcess } from '../server/kit/process.ts'
@@ -74,7 +74,7 @@ test('after a kill at any point before the 250, a second delivery stores the ema
     const [one, other] = [await newCase(), await newCase()]
     brought.push({ ...kind, one, other, raw: sampleMail(kind.mail, one, other.token), at: kind.to(one, other) })
   }
-  await untilMailed(database)
+  await waitUntilMailed(database)
   await first.end('SIGTERM')
 
   for (const { mail, points, raw, at: to } of brought)
@@ -87,7 +87,7 @@ test('after a kill at any point before the 250, a second delivery stores the ema
   const relay = relayTo(portOf(server.output()))
   for (const { mail, raw, at: to } of brought)
     for (let times = 0; times < 2; times += 1) expect([mail, (await relay.bring(raw, { to })).code]).toEqual([mail, 250])
-  await untilMailed(database)
+  await waitUntilMailed(database)
   for (const { mail, one, other, events, told } of brought) {
     const edges = await Promise.all([one, other].map(async (of) => (await of.events()).map(({ edge }) => edge)))
     expect([mail, edges]).toEqual([mail, events.map((after) => ['ARRIVE', ...after])])

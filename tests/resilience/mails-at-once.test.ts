@@ -25,21 +25,21 @@ const submitAll = async (server: TestServer) => {
 
 test.each([1, 7])('MAILS_AT_ONCE=%i limits the connections and is reached with enough work', async (atOnce) => {
   const smtp = await openSmtp()
-  smtp.holds = true
+  smtp.isHanging = true
   const server = await openServer({ env: { SMTP_URL: smtp.url, MAILS_AT_ONCE: String(atOnce) } })
   await submitAll(server)
   // Each release of held sends lets the next ones start.
   await eventually(
     () => {
       smtp.release()
-      return smtp.mostAtOnce
+      return smtp.peakConnections
     },
     (most) => most >= atOnce,
   )
-  smtp.holds = false
+  smtp.isHanging = false
   smtp.release()
   const rows = await settled(server)
-  expect(smtp.mostAtOnce).toBe(atOnce)
+  expect(smtp.peakConnections).toBe(atOnce)
   expect(rows).toMatchObject(Array(2 * FORMS).fill({ state: 'sent', attempts: 1 }))
   expect(smtp.mails).toHaveLength(2 * FORMS)
 })
@@ -47,18 +47,18 @@ test.each([1, 7])('MAILS_AT_ONCE=%i limits the connections and is reached with e
 test.each([
   ['answers 421 to', false],
   ['closes', true],
-])('a mail server that %s one connection too many gets each email once, without used attempts', async (_, isClosed) => {
+])('a mail server that %s one connection too many gets each email once, without used attempts', async (_, closesSocket) => {
   const smtp = await openSmtp()
   smtp.slowMs = 5
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   // After one accepted email, the outbox knows that the mail server works.
   expect((await newClient(server.app).submit(factoringRequest)).status).toBe(201)
   await settled(server)
-  smtp.room = { for: 4, isClosed }
+  smtp.connectionLimit = { maxConnections: 4, closesSocket }
   await submitAll(server)
   const rows = await settled(server)
-  expect(smtp.turnedAway).toBeGreaterThan(0)
-  expect(smtp.mostAtOnce).toBe(4)
+  expect(smtp.rejectedCount).toBeGreaterThan(0)
+  expect(smtp.peakConnections).toBe(4)
   expect(rows.map(({ state, attempts, attempts_before: before }) => [state, attempts - before])).toEqual(Array(2 * FORMS + 2).fill(['sent', 1]))
   expect(smtp.mails).toHaveLength(2 * FORMS + 2)
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(2 * FORMS + 2)

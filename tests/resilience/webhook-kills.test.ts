@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { toJsonBody } from '#contract/forms/payload.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { newKey } from '../server/kit/client.ts'
-import { openHook } from '../server/kit/hook.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { openServer } from '../server/kit/test-server.ts'
 import { eventually } from '../server/kit/wait.ts'
+import { openWebhookReceiver } from '../server/kit/webhook-receiver.ts'
 
 const SECRET = 'a secret of more than 32 characters'
 
 test('repeats an event under the same id after a kill between its delivery and its record', async () => {
-  const hook = await openHook()
+  const hook = await openWebhookReceiver()
   const { app, database, dataDir, settings } = await openServer()
   await app.close()
   const env = {
@@ -21,9 +21,9 @@ test('repeats an event under the same id after a kill between its delivery and i
     ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
   }
   const first = await startProcess(env)
-  hook.answers = () => {
+  hook.respond = () => {
     process.kill(first.pid, 'SIGKILL')
-    hook.answers = () => 204
+    hook.respond = () => 204
     return 204
   }
   const headers = { 'content-type': 'application/json', 'idempotency-key': newKey() }

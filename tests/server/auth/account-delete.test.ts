@@ -88,12 +88,12 @@ test('during an outage of the mail server only the last email stays queued', asy
   const server = await openServer({ dataDir, env: { SMTP_URL: smtp.url, ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }) } })
   const client = newClient(server.app)
   const call = callsWith(client, token)
-  smtp.refuseWith = 421
+  smtp.rejectCode = 421
   await client.submit(factoringRequest, { ...factoringRequest.sample, email: person.email }, { headers: { authorization: `Bearer ${token}` } })
   await client.post('auth/forgot-password', { email: person.email })
   expect((await call('account/delete', { password: PASSWORD })).status).toBe(200)
   expect(await kindsOf(server)).toEqual(['accountDeleted'])
-  smtp.refuseWith = undefined
+  smtp.rejectCode = undefined
   const sent = await eventually(
     () => smtp.mails.filter(({ subject }) => subject?.endsWith('account was deleted')),
     (mails) => mails.length === 1,

@@ -186,7 +186,7 @@ test.each(['old', 'new'] as const)('an erasure by the %s address removes the que
   const { settings, dataDir } = owner.server
   await owner.server.close()
   const smtp = await openSmtp()
-  smtp.refuseWith = 421
+  smtp.rejectCode = 421
   const env = { SMTP_URL: smtp.url, ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }) }
   const server = await openServer({ dataDir, env })
   const later = newClient(server.app)

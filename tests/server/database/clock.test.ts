@@ -46,7 +46,7 @@ test.each([
 
 test('a clock that is set back does not delay waiting emails or send them twice', async () => {
   const smtp = await openSmtp()
-  smtp.refuseWith = 451
+  smtp.rejectCode = 451
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   const client = newClient(server.app)
   for (let count = 0; count < 5; count += 1) await client.submit(factoringRequest)
@@ -55,7 +55,7 @@ test('a clock that is set back does not delay waiting emails or send them twice'
     (rows) => rows.every(({ last_error }) => last_error !== null),
   )
   server.advance(-2 * DAY)
-  smtp.refuseWith = undefined
+  smtp.rejectCode = undefined
   for (let count = 0; count < 5; count += 1) expect((await client.submit(factoringRequest)).status).toBe(201)
   await eventually(
     () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),

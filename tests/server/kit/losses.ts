@@ -39,7 +39,7 @@ export interface LossCounts {
 }
 
 /** Waits until no email is queued. Ends leases and pauses early, but only if no email left the queue. Otherwise, one could go out twice. */
-export async function untilMailed({ db }: Pick<Database, 'db'>): Promise<void> {
+export async function waitUntilMailed({ db }: Pick<Database, 'db'>): Promise<void> {
   let before = -1
   const unsent = async () => {
     await pause(LOOK_EVERY_MS)
@@ -68,7 +68,7 @@ export async function countLosses(database: Database, { acknowledged, tried }: V
   const figures = { acknowledged: acknowledged.size, stored: rows.length, lost, duplicates: rows.length - byKey.size, mailedTwice: 0, repeated: 0 }
   if (smtp === undefined) return figures
 
-  await untilMailed(database)
+  await waitUntilMailed(database)
   const taken = Map.groupBy(smtp.mails, ({ messageId }) => messageId)
   expect(new Set(taken.keys())).toEqual(new Set(mails.map(({ message_id }) => message_id)))
   const team = [...taken.values()].flatMap(([mail]) => (mail?.to?.[0]?.address === 'team@office.example' ? [mail.subject?.slice(0, 12)] : []))

@@ -9,7 +9,7 @@ import { createRequestLinks } from '#server/requests/access.ts'
 import { verifyChains } from '#server/requests/chain.ts'
 import { newSecret } from '#server/secrets/secrets.ts'
 import { newKey } from './client.ts'
-import { untilMailed } from './losses.ts'
+import { waitUntilMailed } from './losses.ts'
 import type { Smtp } from './smtp.ts'
 
 const AGAIN_MS = 60
@@ -119,7 +119,7 @@ type Life = readonly (typeof EDGES_OF_A_CASE)[number][]
  * @param life expected events of each case
  * @returns the number of emails that the mail server received twice because of a kill
  */
-export async function expectWholeCases({ db }: Pick<Database, 'db'>, smtp: Smtp, life: Life): Promise<number> {
+export async function expectCompleteCases({ db }: Pick<Database, 'db'>, smtp: Smtp, life: Life): Promise<number> {
   expect((await verifyChains(db)).findings).toEqual([])
   const requests = await db.selectFrom('requests').select(['id', 'reference']).execute()
   const cases = await db.selectFrom('cases').selectAll().execute()
@@ -133,7 +133,7 @@ export async function expectWholeCases({ db }: Pick<Database, 'db'>, smtp: Smtp,
     expect({ version, state, head }).toEqual({ version: happened.length, state: last?.to_state, head: last?.hash })
   }
 
-  await untilMailed({ db })
+  await waitUntilMailed({ db })
   const rows = await db.selectFrom('outbox').select(['kind', 'message_id', 'state']).execute()
   expect(rows.filter(({ state }) => state !== 'sent')).toEqual([])
   const kinds = life.flatMap(({ mails }) => mails)

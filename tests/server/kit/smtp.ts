@@ -8,19 +8,19 @@ export interface Smtp {
   readonly url: string
   readonly port: number
   readonly mails: Email[]
-  refuseWith: number | undefined
+  rejectCode: number | undefined
   /** If set, the server refuses with this code and text at this stage. */
-  refuseAt: { readonly at: 'greeting' | 'sender' | 'recipient'; readonly code: number; readonly text: string; readonly to?: string } | undefined
+  rejection: { readonly stage: 'greeting' | 'sender' | 'recipient'; readonly code: number; readonly text: string; readonly to?: string } | undefined
   slowMs: number
   /** While true, connections hang after the recipient command. */
-  holds: boolean
+  isHanging: boolean
   /** Maximum number of connections. Other connections get a 421, or the server closes them without a reply. */
-  room: { readonly for: number; readonly isClosed?: boolean }
-  readonly turnedAway: number
+  connectionLimit: { readonly maxConnections: number; readonly closesSocket?: boolean }
+  readonly rejectedCount: number
   /** Highest number of parallel connections, without those over the limit. */
-  readonly mostAtOnce: number
+  readonly peakConnections: number
   /** Number of hanging sessions whose client is still connected. */
-  held(): number
+  countHanging(): number
   release(): void
   close(): Promise<void>
 }
@@ -29,28 +29,28 @@ export async function openSmtp(port = 0): Promise<Smtp> {
   const mails: Email[] = []
   const waiting = new Map<string, () => void>()
   const open = new Set<string>()
-  const counts = { turnedAway: 0, mostAtOnce: 0 }
-  const refusalAt = (place: string, address = smtp.refuseAt?.to) =>
-    smtp.refuseAt?.at === place && (smtp.refuseAt.to ?? address) === address
-      ? Object.assign(new Error(smtp.refuseAt.text), { responseCode: smtp.refuseAt.code })
+  const counts = { rejected: 0, peak: 0 }
+  const rejectionAt = (stage: string, address = smtp.rejection?.to) =>
+    smtp.rejection?.stage === stage && (smtp.rejection.to ?? address) === address
+      ? Object.assign(new Error(smtp.rejection.text), { responseCode: smtp.rejection.code })
       : null
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     closeTimeout: 100,
     onConnect(session, done) {
-      if (open.size >= smtp.room.for) {
-        counts.turnedAway += 1
+      if (open.size >= smtp.connectionLimit.maxConnections) {
+        counts.rejected += 1
         return done(Object.assign(new Error('4.7.0 too many connections from you'), { responseCode: 421 }))
       }
       open.add(session.id)
-      counts.mostAtOnce = Math.max(counts.mostAtOnce, open.size)
-      done(refusalAt('greeting'))
+      counts.peak = Math.max(counts.peak, open.size)
+      done(rejectionAt('greeting'))
     },
-    onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
+    onMailFrom: (_address, _session, done) => done(rejectionAt('sender')),
     onRcptTo({ address }, session, done) {
-      if (smtp.holds) waiting.set(session.id, done)
-      else done(refusalAt('recipient', address))
+      if (smtp.isHanging) waiting.set(session.id, done)
+      else done(rejectionAt('recipient', address))
     },
     onClose(session) {
       waiting.delete(session.id)
@@ -59,20 +59,20 @@ export async function openSmtp(port = 0): Promise<Smtp> {
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      const take = async () => {
+      const receive = async () => {
         await new Promise((resolve) => setTimeout(resolve, smtp.slowMs))
-        if (smtp.refuseWith !== undefined) return done(Object.assign(new Error('not now'), { responseCode: smtp.refuseWith }))
+        if (smtp.rejectCode !== undefined) return done(Object.assign(new Error('not now'), { responseCode: smtp.rejectCode }))
         mails.push(await PostalMime.parse(Buffer.concat(chunks)))
         done()
       }
-      stream.on('end', () => void take())
+      stream.on('end', () => void receive())
     },
   })
   server.on('error', () => undefined)
   // Runs before the server's listener, so that the connection closes without a greeting.
   server.server.prependListener('connection', (socket: Socket) => {
-    if (!smtp.room.isClosed || open.size < smtp.room.for) return
-    counts.turnedAway += 1
+    if (!smtp.connectionLimit.closesSocket || open.size < smtp.connectionLimit.maxConnections) return
+    counts.rejected += 1
     socket.destroy()
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -89,18 +89,18 @@ export async function openSmtp(port = 0): Promise<Smtp> {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     mails,
-    refuseWith: undefined,
-    refuseAt: undefined,
+    rejectCode: undefined,
+    rejection: undefined,
     slowMs: 0,
-    holds: false,
-    room: { for: Number.POSITIVE_INFINITY },
-    get turnedAway() {
-      return counts.turnedAway
+    isHanging: false,
+    connectionLimit: { maxConnections: Number.POSITIVE_INFINITY },
+    get rejectedCount() {
+      return counts.rejected
     },
-    get mostAtOnce() {
-      return counts.mostAtOnce
+    get peakConnections() {
+      return counts.peak
     },
-    held: () => waiting.size,
+    countHanging: () => waiting.size,
     release() {
       for (const go of waiting.values()) go()
       waiting.clear()

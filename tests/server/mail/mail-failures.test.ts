@@ -29,7 +29,7 @@ const settled = ({ database: { db } }: TestServer) =>
 
 const openRefused = async (text = UNKNOWN, code = 550) => {
   const smtp = await openSmtp()
-  smtp.refuseAt = { at: 'recipient', code, text, to: CUSTOMER }
+  smtp.rejection = { stage: 'recipient', code, text, to: CUSTOMER }
   const server = await openServer({ env: { SMTP_URL: smtp.url, INBOUND_ADDRESS: 'case@replies.example', SECRET_KEY: 'k'.repeat(40) }, outboxTimes: QUICK })
   const client = newClient(server.app)
   const key = newKey()
@@ -65,7 +65,7 @@ test('a refused address is an event, a mark, and one notice, and gets no email u
   expect((await seenCase()).mailFailure).toBe('address')
 
   // The mail server now accepts the address, but no one has corrected or confirmed it.
-  smtp.refuseAt = undefined
+  smtp.rejection = undefined
   await move('CLAIM')
   await move('MESSAGE', { text: 'Are you there?' })
   expect(toCustomer()).toEqual([])
@@ -84,14 +84,14 @@ test('a refused address is an event, a mark, and one notice, and gets no email u
   expect(await seenCase()).toMatchObject({ mailFailure: null, address: 'dana@new.example', revisions: [{ revision: 2 }, { revision: 1 }] })
 
   // The case has an owner now, who gets the notice.
-  smtp.refuseAt = { at: 'recipient', code: 550, text: UNKNOWN, to: 'dana@new.example' }
+  smtp.rejection = { stage: 'recipient', code: 550, text: UNKNOWN, to: 'dana@new.example' }
   await move('MESSAGE', { text: 'Hello again.' })
   expect(notices().map(({ to }) => to?.[0]?.address)).toEqual([TEAM, ann.email])
 })
 
 test('the same address gets email again after a member or an operator vouches for it', { tags: 'sql' }, async () => {
   const { smtp, server, move, toCustomer, seenCase } = await openRefused()
-  smtp.refuseAt = undefined
+  smtp.rejection = undefined
   expect((await move('EMAIL.CORRECT', { email: CUSTOMER })).status).toBe(200)
   expect([toCustomer().length, (await seenCase()).mailFailure, (await seenCase()).revisions.length]).toEqual([1, null, 1])
   await server.database.db.updateTable('cases').set({ mail_failure: 'address' }).execute()
@@ -119,14 +119,14 @@ test.each([
   const { attempts, state } = (await settled(server)).find(({ kind }) => kind === 'receipt') ?? expect.fail()
   expect([state, attempts]).toEqual(['dead', QUICK.maxAttempts])
   expect((await one.events()).at(-1)?.data).toMatchObject({ failure: 'email', reason: 'The mailbox is full.' })
-  smtp.refuseAt = undefined
+  smtp.rejection = undefined
   await move('CLAIM')
   expect(toCustomer()).toHaveLength(1)
 })
 
 test('the outbox lists an email that was attempted and then skipped, but not as sent', async () => {
   const { smtp, server, move } = await openRefused()
-  smtp.refuseAt = { at: 'recipient', code: 450, text: '4.7.1 greylisted' }
+  smtp.rejection = { stage: 'recipient', code: 450, text: '4.7.1 greylisted' }
   await server.database.db.updateTable('cases').set({ mail_failure: null }).execute()
   const { db } = server.database
   const moving = move('CLAIM')

@@ -11,7 +11,7 @@ const QUICK = { pollIntervalMs: 30, leaseMs: 2_000, firstPauseMs: 10, longestPau
 
 test('an operator sees failed emails by reference and can send them again with all attempts', async () => {
   const smtp = await openSmtp()
-  smtp.refuseWith = 450
+  smtp.rejectCode = 450
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   const { db } = server.database
   const client = newClient(server.app)
@@ -37,7 +37,7 @@ test('an operator sees failed emails by reference and can send them again with a
     () => listMails(db, { state: 'dead' }),
     (mails) => mails.some(({ id, attempts }) => id === teams && attempts === 6),
   )
-  smtp.refuseWith = undefined
+  smtp.rejectCode = undefined
   expect(await retryMails(db, 'dead', server.now())).toHaveLength(4)
   await eventually(
     () => listMails(db),
@@ -51,7 +51,7 @@ test('an operator sees failed emails by reference and can send them again with a
 
 test('an operator can end the pause of a queued email, but not affect one in progress', async () => {
   const smtp = await openSmtp()
-  smtp.refuseWith = 451
+  smtp.rejectCode = 451
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, firstPauseMs: 600_000, longestPauseMs: 600_000 } })
   const { db } = server.database
   await newClient(server.app).submit(factoringRequest)
@@ -66,7 +66,7 @@ test('an operator can end the pause of a queued email, but not affect one in pro
     .execute()
   expect(await retryMails(db, [first?.id ?? ''], server.now())).toEqual([])
   await db.updateTable('outbox').set({ lease_until: 0 }).execute()
-  smtp.refuseWith = undefined
+  smtp.rejectCode = undefined
   expect(await retryMails(db, [first?.id ?? ''], server.now())).toEqual([first?.id])
   await eventually(
     () => smtp.mails,
@@ -76,7 +76,7 @@ test('an operator can end the pause of a queued email, but not affect one in pro
 
 test('pauses triple each time and restart when an operator sends it again', async () => {
   const smtp = await openSmtp()
-  smtp.refuseWith = 450
+  smtp.rejectCode = 450
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, firstPauseMs: 60_000, longestPauseMs: 200_000, maxAttempts: 4 } })
   await newClient(server.app).submit(factoringRequest)
   const pauseAfter = async (tries: number) => {

@@ -55,12 +55,12 @@ test('an outage of the mail server delays emails and loses none', async () => {
   )
   expect((await rowsOf(server)).map(({ last_error }) => last_error)).toContain('ESOCKET')
   const back = await openSmtp(smtp.port)
-  back.refuseWith = 451
+  back.rejectCode = 451
   await eventually(
     () => rowsOf(server),
     (rows) => rows.every(({ last_error }) => last_error?.includes('451')),
   )
-  back.refuseWith = undefined
+  back.rejectCode = undefined
   await settled(server)
   expect(new Set(back.mails.map(({ messageId }) => messageId)).size).toBe(20)
   expect(back.mails).toHaveLength(20)
@@ -93,10 +93,10 @@ test.skipIf(onPostgres).each([
   ['recipient', 550, '5.1.1 no such user', 'EENVELOPE 550'],
   ['recipient', 553, 'not an address', 'EENVELOPE 553'],
   ['message', 554, 'not now', 'EMESSAGE 554'],
-] as const)('a permanent refusal (%s, %i) is not retried', async (at, code, text, reason) => {
+] as const)('a permanent refusal (%s, %i) is not retried', async (stage, code, text, reason) => {
   const smtp = await openSmtp()
-  if (at === 'message') smtp.refuseWith = code
-  else smtp.refuseAt = { at, code, text }
+  if (stage === 'message') smtp.rejectCode = code
+  else smtp.rejection = { stage, code, text }
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   await newClient(server.app).submit(factoringRequest)
   // Expects both emails, and the notice about the customer's email.
@@ -112,9 +112,9 @@ test.skipIf(onPostgres).each([
   ['recipient', 554, '5.7.1 relay access denied'],
   ['recipient', 450, '4.2.1 mailbox busy'],
   ['recipient', 452, 'too many'],
-] as const)("a failure that is not the email's fault (%s, %i %s) uses no attempt", async (at, code, text) => {
+] as const)("a failure that is not the email's fault (%s, %i %s) uses no attempt", async (stage, code, text) => {
   const smtp = await openSmtp()
-  smtp.refuseAt = { at, code, text }
+  smtp.rejection = { stage, code, text }
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   await newClient(server.app).submit(factoringRequest)
   const rows = await eventually(
@@ -122,7 +122,7 @@ test.skipIf(onPostgres).each([
     (all) => all.every(({ attempts }) => attempts > 2),
   )
   expect(rows).toMatchObject(Array(2).fill({ state: 'queued', last_error: expect.stringContaining(String(code)) }))
-  smtp.refuseAt = undefined
+  smtp.rejection = undefined
   expect(await settled(server)).toMatchObject(Array(2).fill({ state: 'sent' }))
 })
 
@@ -132,7 +132,7 @@ test('deletes sent emails after a month and no others', { tags: 'sql' }, async (
   const client = newClient(server.app)
   for (let count = 0; count < 3; count += 1) await client.submit(factoringRequest)
   await settled(server)
-  smtp.refuseWith = 550
+  smtp.rejectCode = 550
   await client.submit(factoringRequest)
   await settled(server)
   const { deleteOldMails: tidyMails } = await import('#server/mail/outbox-commands.ts')
@@ -143,7 +143,7 @@ test('deletes sent emails after a month and no others', { tags: 'sql' }, async (
 
 test('pauses grow, and an undeliverable email fails permanently, is kept, and is logged without addresses', { tags: 'sql' }, async () => {
   const smtp = await openSmtp()
-  smtp.refuseWith = 450
+  smtp.rejectCode = 450
   const { lines, logger } = openLog('debug')
   const server = await openServer({
     env: { SMTP_URL: smtp.url },
@@ -251,18 +251,18 @@ test('a hanging send ends before its lease and its connection closes', async () 
 
 test('with two workers and a hanging mail server a send ends before the next starts, and nothing is sent twice', async () => {
   const smtp = await openSmtp()
-  smtp.holds = true
+  smtp.isHanging = true
   // The sender stops at four fifths of the lease. This lease is long enough that a busy machine does not exceed the rest.
   const times = { ...QUICK, leaseMs: 3_000 }
   const first = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: times })
   const env = { SMTP_URL: smtp.url, ...(first.settings.databaseUrl && { DATABASE_URL: first.settings.databaseUrl }) }
   await openServer({ dataDir: first.dataDir, env, outboxTimes: times })
   expect((await newClient(first.app).submit(factoringRequest)).status).toBe(201)
-  await eventually(smtp.held, (held) => held === 2)
-  smtp.holds = false
+  await eventually(smtp.countHanging, (held) => held === 2)
+  smtp.isHanging = false
   expect(await settled(first)).toMatchObject(Array(2).fill({ state: 'sent' }))
   // If an earlier session were still open, it would deliver the same email again.
-  expect(smtp.held()).toBe(0)
+  expect(smtp.countHanging()).toBe(0)
   smtp.release()
   expect(smtp.mails).toHaveLength(2)
 })
@@ -372,7 +372,7 @@ test.skipIf(onPostgres).each([
   ['is gone', async ({ database }: TestServer) => void (await database.db.deleteFrom('challenges').execute())],
 ])('a code that %s during an outage is not sent', async (_, happens) => {
   const smtp = await openSmtp()
-  smtp.refuseWith = 421
+  smtp.rejectCode = 421
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   await newClient(server.app).post('auth/signup', newPerson())
   await eventually(
@@ -387,7 +387,7 @@ test.skipIf(onPostgres).each([
 
 test('a code reaches a server that greylists it for five minutes', async () => {
   const smtp = await openSmtp()
-  smtp.refuseAt = { at: 'recipient', code: 450, text: '4.2.0 greylisted' }
+  smtp.rejection = { stage: 'recipient', code: 450, text: '4.2.0 greylisted' }
   // Production retry times, but frequent polls, because the test moves the clock.
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...OUTBOX_TIMINGS, pollIntervalMs: 20 } })
   await newClient(server.app).post('auth/signup', newPerson())
@@ -401,7 +401,7 @@ test('a code reaches a server that greylists it for five minutes', async () => {
     pauses.push(pauseMs)
     server.advance(pauseMs)
     passedMs += pauseMs
-    if (passedMs > 300_000) smtp.refuseAt = undefined
+    if (passedMs > 300_000) smtp.rejection = undefined
   }
   expect(Math.max(...pauses)).toBeLessThanOrEqual(60_000)
   expect(await settled(server)).toMatchObject([{ kind: 'code', state: 'sent' }])

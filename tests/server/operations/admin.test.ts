@@ -172,7 +172,7 @@ test('lists failed emails without addresses, and the running server sends them a
     env: { SMTP_URL: smtp.url },
     outboxTimes: { pollIntervalMs: 50, leaseMs: 60_000, firstPauseMs: 1, longestPauseMs: 5, maxAttempts: 2 },
   })
-  smtp.refuseWith = 550
+  smtp.rejectCode = 550
   const { body } = await newClient(server.app).submit(factoringRequest)
   const dead = () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'dead').execute()
   // Waits for both emails, and for the notice about the customer's email.
@@ -182,7 +182,7 @@ test('lists failed emails without addresses, and the running server sends them a
   expect(listed.out).toMatch(/^id +kind +state +reference +attempts +created +next attempt +last error *$/m)
   expect(listed.out).toMatch(new RegExp(`team +dead +${body.reference} +1 .*550`))
   expect(listed.out).not.toContain('@')
-  smtp.refuseWith = undefined
+  smtp.rejectCode = undefined
   expect(await admin(env, 'outbox', 'retry', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^3 emails will be sent again/) })
   await eventually(
     () => smtp.mails.length,
@@ -190,7 +190,7 @@ test('lists failed emails without addresses, and the running server sends them a
   )
 
   // An operator can delete an email that cannot be delivered, which ends its alarm. Other emails cannot be deleted.
-  smtp.refuseWith = 550
+  smtp.rejectCode = 550
   await newClient(server.app).submit(factoringRequest)
   const [one] = await eventually(dead, (rows) => rows.length === 3)
   const figures = async () => (await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body

@@ -41,7 +41,7 @@ test('exposes each metric of the alert rules and the dashboard, and counts a ref
 
 test('an email to a mistyped address of a visitor is counted as refused, not as dead', async () => {
   const smtp = await openSmtp()
-  smtp.refuseAt = { at: 'recipient', code: 550, text: '5.1.1 no such user', to: ADDRESS }
+  smtp.rejection = { stage: 'recipient', code: 550, text: '5.1.1 no such user', to: ADDRESS }
   const server = await openServer({ env: { SMTP_URL: smtp.url } })
   await newClient(server.app).submit(factoringRequest, { ...factoringRequest.sample, email: ADDRESS })
   await eventually(

@@ -84,7 +84,7 @@ test('mail test and doctor show the answer of the mail server', async () => {
   const env = envOf(server, { SMTP_URL: smtp.url, PUBLIC_URL: 'http://127.0.0.1:65000' })
   expect(await admin(env, 'mail', 'test', 'ann@hauling.example')).toMatchObject({ code: 0, out: expect.stringMatching(/took the email to ann@.*: 250 /) })
   expect(smtp.mails).toHaveLength(1)
-  smtp.refuseWith = 550
+  smtp.rejectCode = 550
   expect(await admin(env, 'mail', 'test', 'ann@hauling.example')).toMatchObject({ code: 1, err: expect.stringMatching(/refused the email.*answered: 550 /) })
   const doctor = await admin(env, 'doctor')
   expect(doctor).toMatchObject({ code: 1, err: expect.stringMatching(/FAILED +site .*ECONNREFUSED[\s\S]*1 of \d+ checks failed/) })

@@ -11,8 +11,8 @@ import { digestByMonth } from '#server/requests/chain.ts'
 import { createDueCasesJob } from '#server/requests/due.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
-import { firstCaseCheck } from '../kit/first-case-check.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
+import { waitForFirstCaseCheck } from '../kit/wait-for-first-case-check.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -27,7 +27,7 @@ const dueOf = ({ database, now }: TestServer) => {
 
 const open = async () => {
   const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, pollIntervalMs: 50 } })
-  await firstCaseCheck(server)
+  await waitForFirstCaseCheck(server)
   const { body } = await newClient(server.app).submit(factoringRequest)
   const { id } = (await findCase(server.database.db, String(body.reference))) ?? expect.fail()
   const due = dueOf(server)
@@ -251,7 +251,7 @@ test('emails the team a daily digest of history hashes, which reveals a missing 
 test('sends no digest without cases', async () => {
   const server = await openServer()
   const { db } = server.database
-  await firstCaseCheck(server)
+  await waitForFirstCaseCheck(server)
   await db.deleteFrom('marks').where('name', '=', 'cases-digest').execute()
   expect(await dueOf(server).digest()).toBe(false)
   server.advance(2 * DAY_MS)

@@ -117,7 +117,7 @@ test('a backup includes the erasures, for a machine that starts with it and an o
 
 test('erases the queued emails of an erased person and keeps those of others', async () => {
   const smtp = await openSmtp()
-  smtp.refuseWith = 421
+  smtp.rejectCode = 421
   const server = await openServer({ env: { SMTP_URL: smtp.url } })
   const client = newClient(server.app)
   await client.submit(factoringRequest, { ...factoringRequest.sample, email: JAN })

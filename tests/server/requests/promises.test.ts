@@ -13,9 +13,9 @@ import { createCases, findCase, type RequestedEvent } from '#server/requests/cas
 import { createDueCasesJob } from '#server/requests/due.ts'
 import { countCases, isOverdue, overdueCases } from '#server/requests/promises.ts'
 import { newClient } from '../kit/client.ts'
-import { firstCaseCheck } from '../kit/first-case-check.ts'
 import { newMember } from '../kit/team.ts'
 import { onPostgres, openServer } from '../kit/test-server.ts'
+import { waitForFirstCaseCheck } from '../kit/wait-for-first-case-check.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -27,7 +27,7 @@ const ABOUT_ELD = { ...contactRequest.sample, message: 'Please tell me more abou
 
 const open = async () => {
   const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, pollIntervalMs: 30 } })
-  await firstCaseCheck(server)
+  await waitForFirstCaseCheck(server)
   const { db, transact } = server.database
   const { now } = server
   const mails = createMailQueue('x', now)

@@ -10,20 +10,20 @@ import { readSettings, type SettingsError } from '#server/settings.ts'
 import { signedHeaders } from '#server/webhook/signature.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
-import { type Call, type Hook, openHook } from '../kit/hook.ts'
 import { openLog } from '../kit/log.ts'
 import { openServer } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
+import { openWebhookReceiver, type ReceivedCall, type WebhookReceiver } from '../kit/webhook-receiver.ts'
 
 const SECRET = 'a secret of more than 32 characters'
 const QUICK = { pollIntervalMs: 30, leaseMs: 20_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
 const ann: CaseActor = { role: 'member', id: 'ann' }
-const envFor = (hook: Pick<Hook, 'url'>) => ({ CASE_WEBHOOK_URL: hook.url, CASE_WEBHOOK_SECRET: SECRET })
-const eventOf = ({ body }: Call) => JSON.parse(body) as Readonly<Record<string, unknown>>
-const edges = (hook: Hook) => hook.calls.map((call) => eventOf(call).edge)
+const envFor = (hook: Pick<WebhookReceiver, 'url'>) => ({ CASE_WEBHOOK_URL: hook.url, CASE_WEBHOOK_SECRET: SECRET })
+const eventOf = ({ body }: ReceivedCall) => JSON.parse(body) as Readonly<Record<string, unknown>>
+const edges = (hook: WebhookReceiver) => hook.calls.map((call) => eventOf(call).edge)
 
 const open = async (maxAttempts = QUICK.maxAttempts) => {
-  const hook = await openHook()
+  const hook = await openWebhookReceiver()
   const server = await openServer({ env: envFor(hook), outboxTimes: { ...QUICK, maxAttempts } })
   const { db, transact } = server.database
   const { cases } = await createServices({ settings: server.settings, database: server.database, now: server.now }, openLog('silent').logger)
@@ -80,7 +80,7 @@ test('matches the example signature of the standard', () => {
 })
 
 /** Verifies in the same way as the libraries `standardwebhooks` and `svix`. They decode each secret as base64, with or without its prefix. */
-const isVerified = (secret: string, { headers, body }: Call) => {
+const isVerified = (secret: string, { headers, body }: ReceivedCall) => {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
   const expected = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
@@ -89,7 +89,7 @@ const isVerified = (secret: string, { headers, body }: Call) => {
 
 test('the documented secret and a rotated one verify with the libraries of the standard', async () => {
   const [fresh, old] = [randomBytes(32), randomBytes(32)].map((bytes) => `whsec_${bytes.toString('base64')}`)
-  const hook = await openHook()
+  const hook = await openWebhookReceiver()
   const server = await openServer({ env: { ...envFor(hook), CASE_WEBHOOK_SECRET: `${fresh}, ${old}` }, outboxTimes: QUICK })
   await newClient(server.app).submit(factoringRequest)
   const [call = expect.fail()] = await eventually(
@@ -112,8 +112,8 @@ test.each([
   ['soon', 40],
   ['99999', QUICK.longestPauseMs],
 ])('waits at least as long as Retry-After: %s', async (retryAfter, expected) => {
-  const hook = await openHook()
-  hook.answers = () => ({ status: 429, retryAfter: retryAfter === 'in 90 s' ? new Date(Date.now() + 90_000).toUTCString() : retryAfter })
+  const hook = await openWebhookReceiver()
+  hook.respond = () => ({ status: 429, retryAfter: retryAfter === 'in 90 s' ? new Date(Date.now() + 90_000).toUTCString() : retryAfter })
   // `longestPauseMs` has an effect only in the last row.
   const longestPauseMs = expected === QUICK.longestPauseMs ? expected : 600_000
   const server = await openServer({ env: envFor(hook), outboxTimes: { ...QUICK, pollIntervalMs: 60_000, longestPauseMs } })
@@ -135,7 +135,7 @@ test('sends nothing without a URL', async () => {
 test('repeats an event under the same id after a 500', async () => {
   const { hook, send, rows } = await open()
   let refusals = 3
-  hook.answers = () => (refusals-- > 0 ? 500 : 200)
+  hook.respond = () => (refusals-- > 0 ? 500 : 200)
   await send()
   const [row] = await settled(rows, 1)
   expect(row).toMatchObject({ state: 'sent', attempts: 4 })
@@ -154,7 +154,7 @@ test('gives up at once after permanent refusals, retries others, lists and count
     return wanted.get(reference) ?? expect.fail()
   }
   // The event can arrive before the sender has the reference.
-  hook.answers = (call) => statusOf(eventOf(call).reference)
+  hook.respond = (call) => statusOf(eventOf(call).reference)
   for (status of Object.keys(TRIES).map(Number)) statusOf(await send())
   const count = wanted.size
   await settled(rows, count)
@@ -168,15 +168,15 @@ test('gives up at once after permanent refusals, retries others, lists and count
   const { body } = await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })
   expect(body).toContain(`_webhooks{state="dead"} ${count}\n`)
   expect(body).toContain('_mails{state="dead"} 0\n')
-  hook.answers = () => 200
+  hook.respond = () => 200
   await admin(envOf(server), 'outbox', 'retry', '--dead')
   expect(await settled(rows, count)).toMatchObject(Array(count).fill({ state: 'sent' }))
 })
 
 test('does not follow a redirect', async () => {
   const { hook, send, rows } = await open(1)
-  const other = await openHook()
-  hook.answers = () => ({ redirect: other.url })
+  const other = await openWebhookReceiver()
+  hook.respond = () => ({ redirect: other.url })
   await send()
   expect(await settled(rows, 1)).toMatchObject([{ state: 'dead', last_error: '307' }])
   expect(other.calls).toEqual([])
@@ -184,31 +184,31 @@ test('does not follow a redirect', async () => {
 
 test('a hanging receiver does not delay emails, even with many events', async () => {
   const { hook, server, send, rows } = await open()
-  hook.answers = () => 'never'
+  hook.respond = () => 'never'
   for (let count = 0; count < 12; count += 1) await send()
-  await eventually(hook.held, (held) => held === 4)
+  await eventually(hook.countHanging, (held) => held === 4)
   const mails = () => server.database.db.selectFrom('outbox').select(['kind', 'state']).where('kind', '<>', 'webhook').execute()
   expect(await settled(mails, 24)).toMatchObject(Array(24).fill({ state: 'sent' }))
   expect(await server.mailsTo('team@office.example', 12)).toHaveLength(12)
-  expect(hook.held()).toBe(4)
+  expect(hook.countHanging()).toBe(4)
   expect((await rows()).every(({ state }) => state === 'queued')).toBe(true)
-  hook.answers = () => 200
+  hook.respond = () => 200
   hook.release()
   expect(await settled(rows, 12)).toMatchObject(Array(12).fill({ state: 'sent' }))
 })
 
 test('a hanging or offline receiver times out and is retried', async () => {
-  const hook = await openHook()
-  hook.answers = () => 'never'
+  const hook = await openWebhookReceiver()
+  hook.respond = () => 'never'
   const server = await openServer({ env: envFor(hook), outboxTimes: { ...QUICK, leaseMs: 400 } })
   await newClient(server.app).submit(factoringRequest)
   const rows = () => server.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute()
   await eventually(rows, ([row]) => row?.last_error === 'ETIMEDOUT')
-  await eventually(hook.held, (held) => held <= 1)
-  hook.answers = () => 200
+  await eventually(hook.countHanging, (held) => held <= 1)
+  hook.respond = () => 200
   expect(await settled(rows, 1)).toMatchObject([{ state: 'sent' }])
 
-  const away = await openHook()
+  const away = await openWebhookReceiver()
   away.close()
   const unreachable = await openServer({ env: envFor(away), outboxTimes: QUICK })
   await newClient(unreachable.app).submit(factoringRequest)
@@ -222,7 +222,7 @@ test('sends operator actions, but none of an erased request', async () => {
   const { hook, server, send, rows } = await open()
   const reference = await send()
   await settled(rows, 1)
-  hook.answers = () => 500
+  hook.respond = () => 500
   const env = envOf(server, envFor(hook))
   expect((await admin(env, 'cases', 'move', reference, 'CLAIM', '--as', 'ann')).code).toBe(0)
   await eventually(

@@ -3,7 +3,7 @@ import type { TestServer } from './test-server.ts'
 import { eventually } from './wait.ts'
 
 /** Waits until the startup check of cases has run. Later, it would interfere with a test that advances the clock. */
-export async function firstCaseCheck({ database: { db } }: Pick<TestServer, 'database'>): Promise<void> {
+export async function waitForFirstCaseCheck({ database: { db } }: Pick<TestServer, 'database'>): Promise<void> {
   await eventually(
     () => readMark(db, 'cases-digest'),
     (mark) => mark !== undefined,

@@ -2,22 +2,22 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { onEnd } from './test-server.ts'
 
-export interface Call {
+export interface ReceivedCall {
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-export interface Hook {
+export interface WebhookReceiver {
   readonly url: string
-  readonly calls: Call[]
-  answers: (call: Call) => number | { readonly redirect: string } | { readonly status: number; readonly retryAfter: string } | 'never'
-  held(): number
+  readonly calls: ReceivedCall[]
+  respond: (call: ReceivedCall) => number | { readonly redirect: string } | { readonly status: number; readonly retryAfter: string } | 'never'
+  countHanging(): number
   release(): void
   close(): void
 }
 
-export async function openHook(): Promise<Hook> {
-  const calls: Call[] = []
+export async function openWebhookReceiver(): Promise<WebhookReceiver> {
+  const calls: ReceivedCall[] = []
   const held = new Set<ServerResponse>()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -25,7 +25,7 @@ export async function openHook(): Promise<Hook> {
     request.on('end', () => {
       const call = { headers: request.headers, body: Buffer.concat(chunks).toString() }
       calls.push(call)
-      const answer = hook.answers(call)
+      const answer = hook.respond(call)
       if (answer === 'never') {
         held.add(response)
         response.on('close', () => held.delete(response))
@@ -41,11 +41,11 @@ export async function openHook(): Promise<Hook> {
   }
   onEnd(close)
   const { port } = server.address() as { port: number }
-  const hook: Hook = {
+  const hook: WebhookReceiver = {
     url: `http://127.0.0.1:${port}/hooks/cases`,
     calls,
-    answers: () => 204,
-    held: () => held.size,
+    respond: () => 204,
+    countHanging: () => held.size,
     release() {
       for (const response of held) response.writeHead(204).end()
     },
