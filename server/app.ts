@@ -32,7 +32,7 @@ export interface AppDeps extends ServiceDeps {
   readonly logger?: FastifyBaseLogger
   readonly bodyTimeouts?: BodyTimeouts
   /** Serves pages and the 404 page. Without a site, unknown paths get the API's 404. */
-  readonly site?: Pick<Site, 'answer'>
+  readonly site?: Pick<Site, 'respond'>
   readonly onSmtpListening?: (address: AddressInfo) => void
 }
 

@@ -105,7 +105,7 @@ export async function readSite(options: { readonly distDir: string; readonly pub
   return {
     differences: (settings: RetentionSettings) => settingsDifferencesOf(builtSite, settings),
     /** Response to `GET` and `HEAD`: a file, a 304, a permanent redirect, or the 404 page. */
-    answer({ url = '/', headers }: PageRequest): CopyResponse {
+    respond({ url = '/', headers }: PageRequest): CopyResponse {
       const [path, query] = splitUrl(url)
       const copies = findCopies(path)
       if (copies) return selectCopy(copies, headers)

@@ -10,7 +10,7 @@ const { tooBig } = llcFiling.fields.formationDocs as { tooBig: string }
 // Before the server read unread bodies to their end, Chromium hung in 15 of 16 attempts.
 test('Chromium reads a refusal while it is still sending', { timeout: 60_000 }, async () => {
   const server = await openServer({
-    site: { answer: () => ({ status: 200, headers: { 'Content-Type': 'text/html' }, bytes: Buffer.from('<!doctype html><title>Page</title>') }) },
+    site: { respond: () => ({ status: 200, headers: { 'Content-Type': 'text/html' }, bytes: Buffer.from('<!doctype html><title>Page</title>') }) },
   })
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const page = await (await openBrowser()).newPage()

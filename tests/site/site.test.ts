@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const ask = (asked: Site, url: string, headers: Record<string, string> = {}) => {
-  const { status, headers: sent, bytes = Buffer.alloc(0) } = asked.answer({ url, headers })
+  const { status, headers: sent, bytes = Buffer.alloc(0) } = asked.respond({ url, headers })
   const named: Record<string, string | undefined> = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value]))
   return { status, headers: named, bytes, body: bytes.toString() }
 }

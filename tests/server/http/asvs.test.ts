@@ -21,7 +21,7 @@ const isAlive = async (...token: Parameters<typeof submitAndReadAccount>) => (aw
 /** Returns one response of each kind. Includes responses without a route: from the framework, the parser, and a page that fails. */
 const answersOfEachKind = async (env: Record<string, string> = {}) => {
   const site = {
-    answer() {
+    respond() {
       throw new Error('a page broke')
     },
   }

@@ -13,8 +13,8 @@ import { exchange, type RawResponse, sendRaw } from '../kit/wire.ts'
 
 const PAGE = Buffer.from('<h1>Page</h1>')
 const PAGES = new Set(['/', '/formation', '/assets/app.js'])
-const site: Pick<Site, 'answer'> = {
-  answer: ({ url = '' }) => ({
+const site: Pick<Site, 'respond'> = {
+  respond: ({ url = '' }) => ({
     status: PAGES.has(url.split('?')[0] ?? '') ? 200 : 404,
     headers: { 'X-Asked': url, 'Content-Length': String(PAGE.length) },
     bytes: PAGE,

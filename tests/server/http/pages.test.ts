@@ -13,8 +13,8 @@ import { eventually } from '../kit/wait.ts'
 import { exchange, portOf } from '../kit/wire.ts'
 
 const PAGE = Buffer.from('<h1>Page</h1>')
-const site: Pick<Site, 'answer'> = {
-  answer: ({ url = '' }: PageRequest) => ({ status: 200, headers: { 'X-Asked': url, 'Content-Length': String(PAGE.length) }, bytes: PAGE }),
+const site: Pick<Site, 'respond'> = {
+  respond: ({ url = '' }: PageRequest) => ({ status: 200, headers: { 'X-Asked': url, 'Content-Length': String(PAGE.length) }, bytes: PAGE }),
 }
 const asked = (method: string, url: string, ...headers: string[]) => [`${method} ${url} HTTP/1.1`, 'Host: a', ...headers, '', ''].join('\r\n')
 const last = 'Connection: close'
@@ -33,7 +33,7 @@ test.each([
   [200, 'text/javascript', false],
 ] as const)('sends the server’s clock with a page, by which forms check dates: %i %s', async (status, type, isSent) => {
   const { app } = await openServer({
-    site: { answer: () => ({ status, headers: { 'Content-Length': '0', ...(type && { 'Content-Type': type }) }, bytes: Buffer.alloc(0) }) },
+    site: { respond: () => ({ status, headers: { 'Content-Length': '0', ...(type && { 'Content-Type': type }) }, bytes: Buffer.alloc(0) }) },
   })
   const { headers } = await exchange(app, asked('GET', '/hiring', last))
   const [, sentAt] = /^now;dur=(\d+)$/.exec(headers['server-timing'] ?? '') ?? []
@@ -84,7 +84,7 @@ test.each([
   expect([status, rest]).toEqual([200, String(PAGE)])
 })
 
-const openLogged = async (answers: Pick<Site, 'answer'> = site) => {
+const openLogged = async (answers: Pick<Site, 'respond'> = site) => {
   const { lines, logger } = openLog()
   const server = await openServer({ site: answers, logger })
   const line = (msg: string) =>
@@ -112,7 +112,7 @@ test('each response is a log line and a metric, without its path', async () => {
 
 test('a visitor who disconnects during a response is logged and not counted', async () => {
   const big = Buffer.alloc(32 * 1_048_576)
-  const { server, line } = await openLogged({ answer: () => ({ status: 200, headers: { 'Content-Length': String(big.length) }, bytes: big }) })
+  const { server, line } = await openLogged({ respond: () => ({ status: 200, headers: { 'Content-Length': String(big.length) }, bytes: big }) })
   const socket = connect(await portOf(server.app), '127.0.0.1', () => void socket.write(asked('GET', '/')))
   socket.once('data', () => socket.destroy())
   expect(JSON.parse(await line('client disconnected'))).toMatchObject({ method: 'GET', route: '/*' })
@@ -121,7 +121,7 @@ test('a visitor who disconnects during a response is logged and not counted', as
 
 test('disconnects a stalled visitor but not a slow one', async () => {
   const big = Buffer.alloc(32 * 1_048_576)
-  const answers = { answer: () => ({ status: 200 as const, headers: { 'Content-Length': String(big.length) }, bytes: big }) }
+  const answers = { respond: () => ({ status: 200 as const, headers: { 'Content-Length': String(big.length) }, bytes: big }) }
   const { app } = await openServer({ site: answers, bodyTimeouts: { ...BODY_TIMEOUTS, idleMs: 1_500 } })
   const port = await portOf(app)
   const slow = connect(port, '127.0.0.1', () => void slow.write(asked('GET', '/', last)))
@@ -144,9 +144,9 @@ test('disconnects a stalled visitor but not a slow one', async () => {
 test('a broken page is a 500 in the common shape, is logged, and the server continues', async () => {
   let isBroken = true
   const { server, line } = await openLogged({
-    answer(request) {
+    respond(request) {
       if (isBroken) throw new Error('a page broke')
-      return site.answer(request)
+      return site.respond(request)
     },
   })
   const { status, headers, rest } = await exchange(server.app, asked('GET', '/', last))
