@@ -82,7 +82,7 @@ export function registerTeamLogin(
   )
 
   app.post(`/${teamEndpoints.leave}`, teamCall('End the session', 'Done'), async (request, reply): Promise<{ success: true }> => {
-    await runAction(request, 'team-left', 'login', (session) => teamLogin.leave(session))
+    await runAction(request, 'team-left', 'login', (session) => teamLogin.logOut(session))
     cookies.clear(reply, 'team')
     return { success: true }
   })

@@ -75,7 +75,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
       }),
 
     /** Ends a session. The member's history records the logout if the session had its second factor. */
-    leave: ({ id, stage, member }: TeamSession): Promise<void> =>
+    logOut: ({ id, stage, member }: TeamSession): Promise<void> =>
       transact(async (tx) => {
         await sessions.close(tx, id)
         if (stage === 'in') await appendMemberEvent(tx, member.id, { edge: 'LOG_OUT', at: now() })
