@@ -11,7 +11,7 @@ interface Trash {
    * Moves a blob back to the store.
    * @throws {BlobNotFoundError} when the blob is not in the trash. {Problem} 503 when the storage is unavailable
    */
-  takeOut(name: string): Promise<void>
+  restore(name: string): Promise<void>
   /** Removes the blob if it exists. @throws {Problem} 503 when the storage is unavailable */
   drop(name: string): Promise<void>
   /** Lists the blobs in no particular order. `changedAt` is the time of the move to the trash. */
@@ -60,7 +60,7 @@ export async function readBlob(blobs: Pick<Blobs, 'read' | 'trash'>, name: strin
     return await blobs.read(name)
   } catch (error) {
     if (!(error instanceof BlobNotFoundError)) throw error
-    await blobs.trash.takeOut(name).catch((restoreError: Error) => {
+    await blobs.trash.restore(name).catch((restoreError: Error) => {
       // A parallel process may have restored the blob.
       if (!(restoreError instanceof BlobNotFoundError)) throw restoreError
     })

@@ -67,7 +67,7 @@ export function openDiskBlobs(folder: string): Blobs {
         const now = new Date()
         await utimes(trashPathOf(name), now, now)
       },
-      takeOut: (name) => moveBlob(trashPathOf(name), pathOf(name), name),
+      restore: (name) => moveBlob(trashPathOf(name), pathOf(name), name),
       drop: (name) => rm(trashPathOf(name), { force: true }),
       list: () => listBlobs(trashFolder),
     },

@@ -40,7 +40,7 @@ export function createSpaceReservations(folder: string, measure: (folder: string
   let unwrittenBytes = 0
   return {
     /** @throws {Problem} 503 if the disk has too little space, or the reserved bytes would exceed INCOMING_MAX_BYTES */
-    async take(maxBytes: number) {
+    async reserve(maxBytes: number) {
       if (reservedBytes + maxBytes > INCOMING_MAX_BYTES) throw busyProblem()
       const { freeBytes, allBytes } = await measure(folder)
       if (freeBytes - unwrittenBytes - maxBytes < Math.min(RESERVE_MAX_BYTES, allBytes * RESERVE_RATIO)) throw diskFullProblem()
@@ -49,11 +49,11 @@ export function createSpaceReservations(folder: string, measure: (folder: string
       let remainingBytes = maxBytes
       let isReserved = true
       return {
-        wrote(bytes: number) {
+        recordWrite(bytes: number) {
           unwrittenBytes -= bytes
           remainingBytes -= bytes
         },
-        free() {
+        release() {
           if (!isReserved) return
           isReserved = false
           reservedBytes -= maxBytes
@@ -123,14 +123,14 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
      * @throws {Problem} 503 when the disk has no room
      */
     async receive(maxBytes?: number): Promise<IncomingFile> {
-      const reservation = maxBytes === undefined ? undefined : await spaceReservations.take(maxBytes)
+      const reservation = maxBytes === undefined ? undefined : await spaceReservations.reserve(maxBytes)
       const name = randomBytes(16).toString('hex')
       const path = join(incomingFolder, name)
       const encryptor = createEncryptor(keys.current, name)
       activeNames.add(name)
       const release = () => {
         activeNames.delete(name)
-        reservation?.free()
+        reservation?.release()
       }
       const handle = await open(path, 'wx', 0o600).catch((error: Error) => {
         release()
@@ -149,7 +149,7 @@ export function createFileStore({ dataDir, blobs, keys, log }: Deps) {
         async write(chunk) {
           const { length } = chunk
           await writeAll(handle, encryptor.update(chunk))
-          reservation?.wrote(length)
+          reservation?.recordWrite(length)
         },
         async finish() {
           await writeAll(handle, encryptor.final())

@@ -1,7 +1,7 @@
 /** Encryption keys of uploaded files. By default, they are stored next to the data folder, so that a copy of that folder does not contain the keys. */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { makeKeyFile } from '#server/secrets/key-file.ts'
+import { createKeyFile } from '#server/secrets/key-file.ts'
 
 export interface FileKey {
   readonly id: string
@@ -74,7 +74,7 @@ export async function readFileKeys(
       )
     if (!canCreate) throw new FileKeyError(`The key of the uploaded files is not at ${path}. Only a server creates it. Set FILES_KEY_FILE or FILES_KEY.`)
     try {
-      makeKeyFile(path, randomBytes(KEY_BYTES).toString('base64'))
+      createKeyFile(path, randomBytes(KEY_BYTES).toString('base64'))
     } catch (error) {
       throw new FileKeyError(
         `The key for uploaded files cannot be created at ${path} (${(error as NodeJS.ErrnoException).code}). Set FILES_KEY or FILES_KEY_FILE, or make that folder writable.`,

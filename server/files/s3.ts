@@ -189,7 +189,7 @@ export async function openS3Blobs(location: S3Location, log: Pick<FastifyBaseLog
     list: () => listBlobs(prefix, keyOf),
     trash: {
       put: (name) => move(keyOf(name), trashKeyOf(name)),
-      takeOut: (name) => move(trashKeyOf(name), keyOf(name)),
+      restore: (name) => move(trashKeyOf(name), keyOf(name)),
       drop: (name) => deleteObject(trashKeyOf(name)),
       list: () => listBlobs(`${prefix}${TRASH_FOLDER}/`, trashKeyOf),
     },

@@ -84,7 +84,7 @@ export function createSweep({ incomingFolder, blobs, activeNames, log }: Deps) {
       db,
       trashedBlobs.map(({ name }) => name),
     )
-    await moveBlobs(knownNames, blobs.trash.takeOut)
+    await moveBlobs(knownNames, blobs.trash.restore)
     if (knownNames.size > 0) log.warn({ files: [...knownNames] }, 'restored files from the trash, because database rows refer to them')
     const oldBlobs = trashedBlobs.filter(({ name, changedAt }) => changedAt < cutoff && !knownNames.has(name))
     for (const { name } of oldBlobs) await blobs.trash.drop(name)

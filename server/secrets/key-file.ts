@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
  * it.
  * @throws when the folder is not writable
  */
-export function makeKeyFile(path: string, key: string): void {
+export function createKeyFile(path: string, key: string): void {
   const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`
   const fileHandle = openSync(temporaryPath, 'wx', 0o600)
   try {

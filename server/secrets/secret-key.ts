@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeKeyFile } from '#server/secrets/key-file.ts'
+import { createKeyFile } from '#server/secrets/key-file.ts'
 
 const KEY_FILE = 'secret.key'
 export const SECRET_KEY_MIN_CHARACTERS = 32
@@ -31,6 +31,6 @@ export function readSecretKeys(settings: { readonly secretKey?: string; readonly
 }
 
 const readStoredKey = (path: string): string => {
-  if (!existsSync(path)) makeKeyFile(path, randomBytes(32).toString('base64url'))
+  if (!existsSync(path)) createKeyFile(path, randomBytes(32).toString('base64url'))
   return readFileSync(path, 'utf8')
 }

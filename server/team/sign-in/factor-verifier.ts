@@ -120,7 +120,7 @@ export function createFactorVerifier({ database: { db, transact }, sessions, rat
 
     verifyPasskey: (session: TeamSession, credential: string, device: string): Promise<FactorResult> =>
       verifyFactor(session, 'passkey', device, async () => {
-        const challenge = await sessions.takeChallenge(db, session)
+        const challenge = await sessions.consumeChallenge(db, session)
         const id = parseCredential(credential)?.id
         const passkey = id === undefined ? undefined : await passkeysOf(db, session.member.id).where('id', '=', id).executeTakeFirst()
         if (challenge === undefined || !passkey) return undefined

@@ -113,7 +113,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
      * @param device label for the new session, if the passkey is the first factor
      */
     async confirmPasskey(session: TeamSession, { credential, label }: { credential: string; label: string }, device: string): Promise<AddedFactor | undefined> {
-      const challenge = await sessions.takeChallenge(db, session)
+      const challenge = await sessions.consumeChallenge(db, session)
       if (challenge === undefined) throw new Problem(409, CHALLENGE_EXPIRED)
       const newPasskey = await passkeys.verifyRegistration(credential, challenge)
       if (!newPasskey) return undefined

@@ -135,7 +135,7 @@ export function createTeamSessions(now: () => number) {
      * Returns a session's passkey challenge and deletes it, so that it works once.
      * @returns undefined when there is no challenge
      */
-    async takeChallenge(db: Db, { id, challenge }: TeamSession): Promise<string | undefined> {
+    async consumeChallenge(db: Db, { id, challenge }: TeamSession): Promise<string | undefined> {
       if (challenge === null) return undefined
       const updatedRow = await db
         .updateTable('team_sessions')

@@ -137,22 +137,22 @@ test('limits the uploads of a client per hour, whether stored, refused, or repea
 test('files need free disk space, with a clear refusal, and release it afterwards', async () => {
   const MB = 1_048_576
   let free = 600 * MB
-  const room = createSpaceReservations(newFolder(), async () => ({ freeBytes: free, allBytes: 10_000 * MB }))
-  const first = await room.take(80 * MB)
-  await expect(room.take(80 * MB)).rejects.toMatchObject({ status: 503, message: expect.stringContaining('without files') })
-  first.wrote(80 * MB)
-  const second = await room.take(80 * MB)
-  first.free()
-  second.free()
-  second.free()
+  const reservations = createSpaceReservations(newFolder(), async () => ({ freeBytes: free, allBytes: 10_000 * MB }))
+  const first = await reservations.reserve(80 * MB)
+  await expect(reservations.reserve(80 * MB)).rejects.toMatchObject({ status: 503, message: expect.stringContaining('without files') })
+  first.recordWrite(80 * MB)
+  const second = await reservations.reserve(80 * MB)
+  first.release()
+  second.release()
+  second.release()
   free = 100_000 * MB
-  const many = await Promise.all(Array.from({ length: 20 }, () => room.take(100 * MB)))
-  await expect(room.take(100 * MB)).rejects.toMatchObject({ status: 503 })
-  many[0]?.free()
-  await room.take(100 * MB)
+  const many = await Promise.all(Array.from({ length: 20 }, () => reservations.reserve(100 * MB)))
+  await expect(reservations.reserve(100 * MB)).rejects.toMatchObject({ status: 503 })
+  many[0]?.release()
+  await reservations.reserve(100 * MB)
   free = 60 * MB
-  await expect(createSpaceReservations(newFolder(), async () => ({ freeBytes: 4 * MB, allBytes: 48 * MB })).take(1)).rejects.toMatchObject({ status: 503 })
-  await createSpaceReservations(newFolder(), async () => ({ freeBytes: 20 * MB, allBytes: 48 * MB })).take(4 * MB)
+  await expect(createSpaceReservations(newFolder(), async () => ({ freeBytes: 4 * MB, allBytes: 48 * MB })).reserve(1)).rejects.toMatchObject({ status: 503 })
+  await createSpaceReservations(newFolder(), async () => ({ freeBytes: 20 * MB, allBytes: 48 * MB })).reserve(4 * MB)
 })
 
 test('an announced body takes no memory, and bytes over the share of a client end its slowest bodies', async () => {
