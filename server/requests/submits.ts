@@ -131,7 +131,7 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
       .updateTable('cases')
       .set((eb) => ({
         ...addressColumns(eb, addressKey),
-        // Sets the route, because adopt-requests.ts could otherwise replace the search text with a text from the earlier answers.
+        // Sets the route, because adopt.ts could otherwise replace the search text with a text from the earlier answers.
         route: definition.route,
       }))
       .where('request_id', '=', requestId)
