@@ -242,7 +242,7 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environmentSchema.shape,
   MAILS_AT_ONCE: 'Maximum number of connections from one process to the mail server.',
   TEAM_EMAIL: 'Address that gets the requests. Default: the address of the company.',
   INBOUND_ADDRESS:
-    'Address for replies to email about a case, such as `case@replies.example.com`. Each case gets its own address, `case+…@replies.example.com`. Without it, replies go to the address of the company. See [operations](operations.md#replies-by-email).',
+    'Address for replies to email about a case, such as `case@replies.example.com`. Each case gets its own address, `case+…@replies.example.com`. If it is not set, replies go to the address of the company. See [operations](operations.md#replies-by-email).',
   INBOUND_SMTP_PORT: 'Port that receives email for `INBOUND_ADDRESS` by SMTP, behind your mail exchanger. In development, 0 adds a reply box to `/dev/mail`.',
   INBOUND_SMTP_HOST: 'Address that the SMTP receiver listens on.',
   INBOUND_AUTHSERV_ID:
@@ -261,7 +261,7 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environmentSchema.shape,
   CODE_LIMIT: 'Emailed codes that one client can request in an hour. The daily limit is four times as high. Over either limit: 429.',
   RECEIPT_LIMIT:
     'Receipts that one inbox can get at once. After that, it can get one an hour, up to three times the limit in a day. A browser whose owner has entered a code is exempt. The server marks further forms as possible spam.',
-  UPLOADS_AT_ONCE: 'Forms with files of one client that the server reads at the same time. Further ones wait up to 30 s, then get 429.',
+  UPLOADS_AT_ONCE: 'Maximum number of forms with files that the server reads at once from one client. Additional forms wait up to 30 s, then get 429.',
   UPLOAD_LIMIT_MB:
     'Limit of uploads, long forms, and email to cases for one client in any hour, in MiB. Its /56, /48, or /24 has twice that. Failed uploads count. Over the limit: 429.',
   SECRET_KEY:

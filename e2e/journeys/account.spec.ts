@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { contactRequest } from '#contract/requests/contact.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
-import { documentOf } from '#e2e/kit/documents.ts'
 import { layoutShiftOf, recordLayoutShift } from '#e2e/kit/layout-shift.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 const FIRST = 'Long-Haul-2026'
@@ -37,7 +37,7 @@ async function sendMessage(page: Page, email = contactRequest.sample.email): Pro
   await page.goto(`/${contactRequest.route}`)
   const form = page.getByRole('form', { name: contactRequest.title, exact: true })
   await fillForm(form, contactRequest, { ...contactRequest.sample, email })
-  await form.locator('input[type=file]').setInputFiles(documentOf('lanes.pdf', 3_000))
+  await form.locator('input[type=file]').setInputFiles(sampleFile('lanes.pdf', 3_000))
   await expect(page.getByRole('button', { name: 'Remove lanes.pdf' })).toBeVisible()
   await press(page, contactRequest.submitLabel)
   await expect(page).toHaveURL(/receipt=RC-/)

@@ -11,11 +11,11 @@ import { llcFiling } from '#contract/filings/llc.ts'
 import { requestTitleOf } from '#contract/forms/define.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
-import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { codeIn, freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
 import { pinnedNode, root } from '#e2e/kit/project.ts'
+import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillFiling } from '#e2e/kit/wizard.ts'
 import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
@@ -121,7 +121,7 @@ test.describe('complete lifecycle', () => {
       await listed(page).getByRole('link').click()
       await isAt(page, 'fullAccess.showing')
       await page.getByRole('heading', { name: 'Send a file' }).click()
-      await main(page).locator('input[type=file]').setInputFiles(documentOf('lease.pdf', 3_000))
+      await main(page).locator('input[type=file]').setInputFiles(sampleFile('lease.pdf', 3_000))
       await press(page, 'Send files')
       await expect(page.getByText('We got your files.')).toBeVisible()
       await page.reload()

@@ -5,10 +5,10 @@ import { corporationFiling } from '#contract/filings/corporation.ts'
 import { dbaFiling } from '#contract/filings/dba.ts'
 import { llcFiling } from '#contract/filings/llc.ts'
 import type { FilesField } from '#contract/forms/field.ts'
-import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
+import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { filesOnDevice, onStep, visibleValues } from '#e2e/kit/wizard.ts'
 import { forgetFiles, openAtStep, openLastStep, storedRecords } from './kit/device.ts'
@@ -48,7 +48,7 @@ test('flags a photo that is too big, resizes it on request, and accepts it', asy
   const offer = page.getByRole('button', { name: 'Make this photo smaller than 4 MB' })
   await expect(offer).toBeVisible()
 
-  await chooser(page).setInputFiles(documentOf('articles.pdf'))
+  await chooser(page).setInputFiles(sampleFile('articles.pdf'))
   await next(page)
   await expect(summary(page)).toBeVisible()
   await expectFirstProblem(page.locator('main'))
@@ -76,7 +76,7 @@ for (const { definition, step, field } of [
     const { wrongType } = (definition.fields as Readonly<Record<string, unknown>>)[field] as FilesField
     await openAtStep(page, definition, step, definition.sample)
     const control = chooser(page, field)
-    const { buffer } = documentOf('picture.jpg')
+    const { buffer } = sampleFile('picture.jpg')
     await control.setInputFiles({ name: 'articles.pdf', mimeType: 'application/pdf', buffer: Buffer.from('plain text') })
     await expect(rowOf(page, 'articles.pdf')).toContainText(wrongType)
     await removeButton(page, 'articles.pdf').click()
@@ -92,8 +92,8 @@ for (const { definition, step, field } of [
 test('rejects a sixth document until one is removed, and moves focus to a neighbor', async ({ page }) => {
   await openAtStep(page, llcFiling, 'uploads', llcFiling.sample)
   const names = ['one.pdf', 'two.pdf', 'three.pdf', 'four.pdf', 'five.pdf']
-  await chooser(page).setInputFiles(names.map((name) => documentOf(name)))
-  await chooser(page).setInputFiles(documentOf('six.pdf'))
+  await chooser(page).setInputFiles(names.map((name) => sampleFile(name)))
+  await chooser(page).setInputFiles(sampleFile('six.pdf'))
   await next(page)
   await expect(summary(page)).toBeVisible()
   await expectFirstProblem(page.locator('main'))
@@ -128,7 +128,7 @@ async function drop(page: Page, files: readonly string[]): Promise<void> {
 test('accepts each dropped file once', async ({ page }, testInfo) => {
   await openAtStep(page, llcFiling, 'uploads', llcFiling.sample)
   const paths = ['dropped.pdf', 'roster.png'].map((name) => testInfo.outputPath(name))
-  for (const file of paths) await writeFile(file, documentOf(path.basename(file)).buffer)
+  for (const file of paths) await writeFile(file, sampleFile(path.basename(file)).buffer)
   await drop(page, paths)
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2)
   for (const file of paths) await expect(rowOf(page, path.basename(file))).not.toContainText(WRONG_TYPE)
@@ -151,7 +151,7 @@ test('shows hostile file names as text on each page and in the email', async ({ 
   const names = ['../../etc/passwd.pdf', 'roster\u202Egpj.pdf', `${'é'.repeat(148)}.pdf`, '<img src=x onerror=alert(1)>.pdf']
   expect(Buffer.byteLength(names[2] as string)).toBe(300)
   await openAtStep(page, llcFiling, 'uploads', { ...llcFiling.sample, email: freshAddress('names') })
-  await chooser(page).setInputFiles(names.map((name) => ({ ...documentOf('any.pdf'), name })))
+  await chooser(page).setInputFiles(names.map((name) => ({ ...sampleFile('any.pdf'), name })))
   const shown = page.locator('main li bdi')
   await expect(shown).toHaveText(names)
   // Direction marks in a file name must not affect the size next to it.
@@ -169,7 +169,7 @@ test('shows hostile file names as text on each page and in the email', async ({ 
 test('shows upload progress, keeps all input after Cancel, and then makes one request', async ({ page }) => {
   const email = freshAddress('slow')
   await openAtStep(page, llcFiling, 'uploads', { ...llcFiling.sample, email })
-  await chooser(page).setInputFiles([documentOf('articles.pdf', 1_500_000), documentOf('roster.pdf', 500_000)])
+  await chooser(page).setInputFiles([sampleFile('articles.pdf', 1_500_000), sampleFile('roster.pdf', 500_000)])
   await openLastStep(page, llcFiling, 'uploads')
   const before = [await visibleValues(page), await filesOnDevice(page)]
   const keys: (string | undefined)[] = []
@@ -204,7 +204,7 @@ test('shows upload progress, keeps all input after Cancel, and then makes one re
 
 test('reports lost file contents at the field and accepts the file again', async ({ page }) => {
   await openAtStep(page, llcFiling, 'uploads', { ...llcFiling.sample, email: freshAddress('gone') })
-  await chooser(page).setInputFiles(documentOf('articles.pdf'))
+  await chooser(page).setInputFiles(sampleFile('articles.pdf'))
   await openLastStep(page, llcFiling, 'uploads')
   await expect.poll(() => storedRecords(page, 'files')).toEqual(['articles.pdf'])
   await forgetFiles(page)
@@ -222,7 +222,7 @@ test('reports lost file contents at the field and accepts the file again', async
   expect(calls).toEqual([])
 
   await removeButton(page, 'articles.pdf').click()
-  await chooser(page).setInputFiles(documentOf('articles.pdf'))
+  await chooser(page).setInputFiles(sampleFile('articles.pdf'))
   await expect(page.getByText(GONE)).toHaveCount(0)
   await page.getByRole('button', { name: 'Save and return' }).click()
   await onStep(page, llcFiling, 'confirmation')

@@ -4,9 +4,9 @@ import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
-import { documentOf } from '#e2e/kit/documents.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'
 import { holdDrafts, releaseDrafts } from '#e2e/kit/hold-drafts.ts'
+import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { onStep } from '#e2e/kit/wizard.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
@@ -30,7 +30,7 @@ async function beginFiling(page: Page): Promise<void> {
   await logIn(page)
   await putContacts(page, [marisol], Date.now())
   await openAtStep(page, llcFiling, 'uploads', llcFiling.sample)
-  await page.locator('input[name=formationDocs]').setInputFiles(documentOf('license.pdf'))
+  await page.locator('input[name=formationDocs]').setInputFiles(sampleFile('license.pdf'))
   await expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain('license.pdf')
 }
 const left = async (page: Page) => ({

@@ -2,9 +2,9 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { llcFiling } from '#contract/filings/llc.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { openCallback } from '#e2e/kit/callback.ts'
-import { documentOf } from '#e2e/kit/documents.ts'
 import { layoutShiftOf, recordLayoutShift } from '#e2e/kit/layout-shift.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillFiling, formOf, onStep } from '#e2e/kit/wizard.ts'
@@ -30,7 +30,7 @@ function countTaps(page: Page) {
     write: (label: string, text: unknown) => after(1, main.getByLabel(label, { exact: true }).fill(String(text))),
     select: (label: string, option: string) => after(2, main.getByLabel(label, { exact: true }).selectOption(option)),
     answer: (name: RegExp, option: string) => after(1, main.getByRole('radiogroup', { name }).getByLabel(option).check()),
-    attach: (control: Locator, ...names: readonly string[]) => after(3, control.setInputFiles(names.map((name) => documentOf(name, 60_000)))),
+    attach: (control: Locator, ...names: readonly string[]) => after(3, control.setInputFiles(names.map((name) => sampleFile(name, 60_000)))),
   }
 }
 

@@ -4,12 +4,12 @@ import { company } from '#contract/company.ts'
 import { toJsonBody } from '#contract/forms/payload.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
-import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'
 import { layoutShiftOf, recordLayoutShift } from '#e2e/kit/layout-shift.ts'
 import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
 import { storedRecords } from './kit/device.ts'
@@ -172,7 +172,7 @@ test.describe('until the request is closed', () => {
   test('offers a later file for download, and accepts no file or old link after the request is closed', async ({ page }) => {
     const { address, link } = await openSent(page)
     await page.getByRole('heading', { name: 'Send a file' }).click()
-    await page.locator('main input[type=file]').setInputFiles(documentOf('w9.pdf'))
+    await page.locator('main input[type=file]').setInputFiles(sampleFile('w9.pdf'))
     await page.getByRole('button', { name: 'Send files' }).click()
     await expect(page.getByText('We got your files.')).toBeVisible()
     await expect(happened(page).last()).toContainText('You sent a file: w9.pdf')
@@ -180,7 +180,7 @@ test.describe('until the request is closed', () => {
     const downloading = page.waitForEvent('download')
     await page.getByRole('link', { name: 'w9.pdf' }).click()
     const download = await downloading
-    expect([download.suggestedFilename(), (await readFile(await download.path())).length]).toEqual(['w9.pdf', documentOf('w9.pdf').buffer.length])
+    expect([download.suggestedFilename(), (await readFile(await download.path())).length]).toEqual(['w9.pdf', sampleFile('w9.pdf').buffer.length])
     expect(await storedRecords(page, 'files')).toEqual([])
 
     await page.getByRole('button', { name: 'Cancel this request' }).click()

@@ -2,10 +2,10 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 import { llcFiling } from '#contract/filings/llc.ts'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
-import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { releaseDrafts, reloadWithDraftsHeld } from '#e2e/kit/hold-drafts.ts'
 import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
+import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { formOf, onStep } from '#e2e/kit/wizard.ts'
 import { eraseInOtherTab } from '#e2e/paths/kit/device.ts'
@@ -64,7 +64,7 @@ test('keeps a form active in the newer tab until the older tab claims it again',
 
   await newer.getByLabel('Company name').fill('From the newer tab')
   await isKept(newer, 'From the newer tab')
-  // A page writes pending changes on these events.
+  // Pages save pending changes on `pagehide` and `visibilitychange`. The older tab must not save any.
   const writes = await older.evaluateHandle(() => {
     const seen: unknown[] = []
     const { put } = IDBObjectStore.prototype
@@ -159,13 +159,13 @@ test('moves a wizard with its files between tabs and sends it once', { tag: '@ga
   const email = freshAddress('wizard')
   const calls = callsOf(context, llcFiling.endpoint)
   await openAtStep(older, llcFiling, 'uploads', { ...llcFiling.sample, email })
-  await older.locator('input[name=formationDocs]').setInputFiles(documentOf('articles.pdf'))
+  await older.locator('input[name=formationDocs]').setInputFiles(sampleFile('articles.pdf'))
   await isKept(older, 'articles.pdf')
 
   const newer = await secondTab(context, '/llcform')
   await onStep(newer, llcFiling, 'uploads')
   await expectOtherTabActive(older)
-  await newer.locator('input[name=formationDocs]').setInputFiles(documentOf('roster.pdf'))
+  await newer.locator('input[name=formationDocs]').setInputFiles(sampleFile('roster.pdf'))
   await openLastStep(newer, llcFiling, 'uploads')
   await isKept(newer, '"step":"confirmation"')
 
@@ -188,7 +188,7 @@ test('moves a wizard with its files between tabs and sends it once', { tag: '@ga
 test('shows a saved draft, and erases it after a confirmed "Start again"', async ({ page }) => {
   await page.clock.setFixedTime(new Date(2026, 10, 21, 10, 42))
   await openAtStep(page, llcFiling, 'uploads', llcFiling.sample)
-  await page.locator('input[name=formationDocs]').setInputFiles([documentOf('articles.pdf'), documentOf('roster.pdf')])
+  await page.locator('input[name=formationDocs]').setInputFiles([sampleFile('articles.pdf'), sampleFile('roster.pdf')])
   await expect(page.getByText('Saved 10:42 AM')).toBeVisible()
   await expect.poll(async () => (await storedRecords(page, 'files')).length).toBe(2)
 
@@ -216,7 +216,7 @@ test('removes a draft and its files after 30 days', async ({ page }) => {
   await expect(page.getByLabel('Company name')).toHaveValue('Of this month')
 
   await openAtStep(page, llcFiling, 'uploads', llcFiling.sample)
-  await page.locator('input[name=formationDocs]').setInputFiles(documentOf('license.pdf'))
+  await page.locator('input[name=formationDocs]').setInputFiles(sampleFile('license.pdf'))
   await isKept(page, 'license.pdf')
   const record = (await storedRecords(page, 'drafts')).find((one) => one.includes('license.pdf')) ?? ''
   const { draft } = JSON.parse(record) as { draft: object }

@@ -1,7 +1,7 @@
 /** Case page with two members in two browsers and the customer in a third. */
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { documentOf } from '#e2e/kit/documents.ts'
 import { mailsTo } from '#e2e/kit/mail.ts'
+import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { openTeamPage } from '#e2e/kit/team-bar.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -104,7 +104,7 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   await bob.getByRole('button', { name: 'Save plates.png' }).click()
   expect((await saving).suggestedFilename()).toBe('plates.png')
 
-  await ann.locator('[data-flow=case-entry] input[type=file]').setInputFiles([documentOf('w9.pdf'), TRAP])
+  await ann.locator('[data-flow=case-entry] input[type=file]').setInputFiles([sampleFile('w9.pdf'), TRAP])
   await ann.getByLabel('What it is', { exact: true }).selectOption('EIN letter')
   await ann.getByLabel('Message', { exact: true }).fill('And your letter.')
   await ann.getByRole('button', { name: 'Send message' }).click()

@@ -1,8 +1,8 @@
 /** Incoming email without a case number (decision 0129). Two members have it open. */
 import nodemailer from 'nodemailer'
-import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
+import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { openTeamPage } from '#e2e/kit/team-bar.ts'
 import { memberIn } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
@@ -33,7 +33,7 @@ test('reads an email, keeps input for it, and adds it to its case once with its 
     subject,
     text: WORDS,
     html: `<p>${WORDS}</p><img src="https://tracker.example/a.png"><script>document.title = 'ran'</script>`,
-    attachments: [{ filename: 'certificate.pdf', content: documentOf('certificate.pdf').buffer }],
+    attachments: [{ filename: 'certificate.pdf', content: sampleFile('certificate.pdf').buffer }],
   })
   relay.close()
   await expect(waiting).not.toHaveText(before ?? '')

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { corporationFiling } from '#contract/filings/corporation.ts'
 import { llcFiling } from '#contract/filings/llc.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
-import { documentOf } from '#e2e/kit/documents.ts'
 import { layoutShiftOf, recordLayoutShift } from '#e2e/kit/layout-shift.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { receiptHeading } from '#e2e/kit/receipt.ts'
+import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { onStep } from '#e2e/kit/wizard.ts'
 import { fillForm } from '../forms/kit/fill.ts'
@@ -88,7 +88,7 @@ test('collapses a removed row once and focuses the next one', async ({ page }) =
 
 test('animates a file row in and out, and then focuses the control', async ({ page }) => {
   await openMovingAt(page, llcFiling, 'uploads', llcFiling.sample)
-  await page.locator('input[name=formationDocs]').setInputFiles([documentOf('a.pdf'), documentOf('b.pdf')])
+  await page.locator('input[name=formationDocs]').setInputFiles([sampleFile('a.pdf'), sampleFile('b.pdf')])
   await expect(page.getByRole('button', { name: 'Remove b.pdf' })).toBeVisible()
   for (const [name, focused] of [
     ['a.pdf', page.getByRole('button', { name: 'Remove b.pdf' })],

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { contactRequest } from '#contract/requests/contact.ts'
-import { documentOf } from '#e2e/kit/documents.ts'
+import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { cameraChart, receivedPhoto } from '#kit/charts/camera.ts'
 import { eraseInOtherTab } from './kit/device.ts'
 import { type DeviceAnswer, driverOf } from './kit/driver.ts'
@@ -15,7 +15,7 @@ let held = new HeldTransfer()
 
 /** A photo, encrypted in the same way as on a phone. */
 async function sealedPhoto(): Promise<string> {
-  const { buffer } = documentOf(receivedPhoto.name, receivedPhoto.size)
+  const { buffer } = sampleFile(receivedPhoto.name, receivedPhoto.size)
   const digest = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(buffer)))))
   return sealedText(code, 'photo', { version: 1, name: receivedPhoto.name, type: receivedPhoto.type, lastModified: 0, digest }, new Uint8Array(buffer))
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { documentOf } from '#e2e/kit/documents.ts'
+import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { caseFileChart, HREF } from '#kit/charts/case-file.ts'
 import { NO_CASE } from '#kit/charts/team-case.ts'
 import { CASE_PATH, setUpCase } from './kit/case.ts'
@@ -15,7 +15,7 @@ const asked = new WeakMap<Page, Route>()
 async function holdPicture(page: Page): Promise<void> {
   await page.route(`**${HREF}-*`, (route) => {
     if (route.request().resourceType() === 'image') asked.set(page, route)
-    else void route.fulfill({ headers: { 'content-disposition': 'attachment; filename="w9.pdf"' }, body: documentOf('w9.pdf').buffer })
+    else void route.fulfill({ headers: { 'content-disposition': 'attachment; filename="w9.pdf"' }, body: sampleFile('w9.pdf').buffer })
   })
   await page.context().route(`**${HREF}-*`, (route) => route.fulfill({ contentType: 'text/plain', body: 'the paper' }))
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { contactRequest } from '#contract/requests/contact.ts'
-import { documentOf } from '#e2e/kit/documents.ts'
+import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { fileChoiceChart, photo } from '#kit/charts/file-choice.ts'
 import type { FileCheckResult } from '#machines/forms/file-check.ts'
 import { eraseInOtherTab } from './kit/device.ts'
@@ -24,7 +24,7 @@ const files: Readonly<Record<FileCheckResult['kind'], { readonly name: string; r
 async function keepFile(page: Page, kind: FileCheckResult['kind']): Promise<void> {
   const { bytesOf, ...file } = files[kind]
   const answers = { ...contactRequest.sample, attachment: [{ ...photo, ...file }] }
-  await putDraft(page, contactRequest.route, { answers }, ({ name }) => documentOf(bytesOf ?? name, 0).buffer)
+  await putDraft(page, contactRequest.route, { answers }, ({ name }) => sampleFile(bytesOf ?? name, 0).buffer)
 }
 
 /** Stubs image decoding. Runs in the page. */

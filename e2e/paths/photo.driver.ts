@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { PHOTO_PATH } from '#contract/device-paths.ts'
-import { documentOf } from '#e2e/kit/documents.ts'
+import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { cameraField } from '#kit/charts/camera.ts'
 import { photoChart } from '#kit/charts/photo.ts'
 import { type DeviceAnswer, driverOf } from './kit/driver.ts'
@@ -80,7 +80,7 @@ export const photoDriver = driverOf(photoChart, {
       await press(page, 'Cancel')
       held.forget()
     },
-    'PHOTO.CHOOSE': (page, { photo }) => page.getByLabel('Choose from this phone').setInputFiles([documentOf(photo.name, photo.size)]),
+    'PHOTO.CHOOSE': (page, { photo }) => page.getByLabel('Choose from this phone').setInputFiles([sampleFile(photo.name, photo.size)]),
     'PHOTO.RETRY': (page) => press(page, 'Try again'),
   },
   states: {

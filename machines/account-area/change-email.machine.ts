@@ -69,7 +69,7 @@ export const changeEmailMachine = accountSetup.createMachine({
                 },
                 wrong: { entry: ['countAttempt', { type: 'emitCodeFailed', params: CODE_WRONG }] },
                 unchecked: { entry: 'emitProblem' },
-                unsent: { entry: 'emitUnsent' },
+                unsent: { entry: 'emitCodeNotSent' },
                 reentering: {},
               },
             },

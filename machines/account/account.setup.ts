@@ -96,6 +96,6 @@ export const accountSetup = setup({
     emitNotCreated: emit(({ context }) => formErrorAlert(messages.codeFailed, context.problem, INPUT_SAFE_MESSAGE)),
     /** Shows a refusal's message, or a general message after another failure. */
     emitProblem: emit(({ context }) => formErrorAlert(context.problem ?? messages.submitFailed, context.problem, INPUT_SAFE_MESSAGE)),
-    emitUnsent: emit(({ context }) => errorAlert(context.problem ?? 'We couldn’t send a new code. Check your connection and try again.')),
+    emitCodeNotSent: emit(({ context }) => errorAlert(context.problem ?? 'We couldn’t send a new code. Check your connection and try again.')),
   },
 })

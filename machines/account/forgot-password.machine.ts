@@ -89,7 +89,7 @@ export const forgotPasswordMachine = accountSetup.createMachine({
                 },
                 wrong: { entry: ['countAttempt', { type: 'emitCodeFailed', params: CODE_WRONG }] },
                 unchecked: { entry: 'emitProblem' },
-                unsent: { entry: 'emitUnsent' },
+                unsent: { entry: 'emitCodeNotSent' },
                 reentering: {},
               },
             },

@@ -95,7 +95,7 @@ export const signupMachine = accountSetup.createMachine({
                 // The check failed without a result (network, 5xx, 429). The code may be correct.
                 unchecked: { entry: { type: 'emitCodeFailed', params: ({ context }) => context.problem ?? CODE_CHECK_FAILED } },
                 // The resend failed. A code from an earlier email may still be valid, so the visitor can still enter one.
-                unsent: { entry: 'emitUnsent' },
+                unsent: { entry: 'emitCodeNotSent' },
                 // The field keeps its digits, and the visitor submits them with the button.
                 reentering: {},
               },

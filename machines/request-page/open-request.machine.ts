@@ -59,7 +59,7 @@ export const openRequestMachine = accountSetup.createMachine({
                 },
                 wrong: { entry: ['countAttempt', { type: 'emitCodeFailed', params: CODE_WRONG }] },
                 unchecked: { entry: 'emitProblem' },
-                unsent: { entry: 'emitUnsent' },
+                unsent: { entry: 'emitCodeNotSent' },
                 reentering: {},
               },
             },

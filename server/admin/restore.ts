@@ -163,7 +163,7 @@ export async function restoreBackup(
       if (problem !== undefined) problems.push(`  File ${file.id}: ${problem}.`)
     })
     if (problems.length > 0) throw new AdminError(`The database was restored. These files were not:\n${problems.join('\n')}`)
-    const text = `Restored ${countText(manifest.requests, 'request')} of ${new Date(manifest.startedAt).toISOString()} (release ${manifest.version}), and ${countText(missingFiles.length, 'missing file')}.`
+    const text = `Restored ${countText(manifest.requests, 'request')} from the backup of ${new Date(manifest.startedAt).toISOString()} (release ${manifest.version}), and copied ${countText(missingFiles.length, 'file')} that the storage did not have.`
     return `${text}${oldDatabaseText} Start the servers, then run “audit verify”.`
   } finally {
     blobs.close()

@@ -17,7 +17,7 @@ export function registerFlows(app: FastifyInstance, { flowCounts, teamGate }: Pi
 
   app.post(
     `/${teamFlowsEndpoint}`,
-    teamCall('Get the counts of a flow, for leads', 'TeamFlows', { fields: teamFlowsFields, refusals: [403] }),
+    teamCall('Get the counts of a flow (leads only)', 'TeamFlows', { fields: teamFlowsFields, refusals: [403] }),
     async (request): Promise<TeamFlowsResponse> => {
       teamGate.requireLead(await teamGate.requireMember(request))
       return flowCounts.report(readTextFields(request, teamFlowsFields))

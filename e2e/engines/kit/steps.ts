@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { type Answers, type AnswerValue, activeFields, type Field, type Fields, type FileRef } from '#contract/forms/field.ts'
-import { documentOf } from '#e2e/kit/documents.ts'
 import { environment } from '#e2e/kit/environment.ts'
+import { sampleFile } from '#e2e/kit/sample-files.ts'
 import type { Tab, Target } from './engine.ts'
 
 const WITHIN = { timeout: 30_000 }
@@ -62,7 +62,7 @@ async function fillField(tab: Tab, name: string, field: Field, value: AnswerValu
     case 'files': {
       const refs = value as readonly FileRef[]
       const paths = refs.map((ref) => join(folder, ref.name))
-      await Promise.all(refs.map((ref, at) => writeFile(paths[at] as string, documentOf(ref.name, ref.size).buffer)))
+      await Promise.all(refs.map((ref, at) => writeFile(paths[at] as string, sampleFile(ref.name, ref.size).buffer)))
       return tab.setFiles(control(name), paths)
     }
     case 'choice':

@@ -77,5 +77,5 @@ export const releaseAnswer = (page: Page, what: DeviceOperation): Promise<unknow
 export const refuseWrites = (page: Page, isRefusing: boolean): Promise<void> =>
   page.evaluate((is) => void Object.assign((globalThis as unknown as OnPage).heldDevice, { isRefusing: is }), isRefusing)
 
-export const isRefused = (page: Page): Promise<unknown> =>
+export const waitForRefusedWrite = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => (globalThis as unknown as OnPage).heldDevice.refused > 0, undefined, { polling: 20 })

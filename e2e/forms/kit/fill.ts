@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, type AnswerValue, activeFields, type Field, type FileRef } from '#contract/forms/field.ts'
-import { documentOf } from '#e2e/kit/documents.ts'
+import { sampleFile } from '#e2e/kit/sample-files.ts'
 
 const national = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
@@ -10,7 +10,7 @@ const named = (form: Locator, name: string, value?: string) => form.locator(`[na
 async function give(form: Locator, name: string, field: Field, value: AnswerValue): Promise<void> {
   switch (field.kind) {
     case 'files':
-      return named(form, name).setInputFiles((value as readonly FileRef[]).map(({ name: file, type, size }) => ({ ...documentOf(file, size), mimeType: type })))
+      return named(form, name).setInputFiles((value as readonly FileRef[]).map(({ name: file, type, size }) => ({ ...sampleFile(file, size), mimeType: type })))
     case 'choice':
       if (field.control === 'select') await named(form, name).selectOption(String(value))
       else await named(form, name, String(value)).check()

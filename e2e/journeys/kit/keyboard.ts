@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Answers, type AnswerValue, activeFields, type Field, type Fields, type FileRef, type Row } from '#contract/forms/field.ts'
-import { documentOf } from '#e2e/kit/documents.ts'
+import { sampleFile } from '#e2e/kit/sample-files.ts'
 
 /** More than the number of tab stops on any page. If the test needs more, the focus is trapped. */
 const STOPS_MAX = 120
@@ -85,7 +85,7 @@ async function attach(page: Page, name: string, files: readonly FileRef[]): Prom
   await page.keyboard.press('Enter')
   const chooser = await choosing
   expect(chooser.isMultiple() || files.length === 1).toBe(true)
-  await chooser.setFiles(files.map((file) => documentOf(file.name, file.size)))
+  await chooser.setFiles(files.map((file) => sampleFile(file.name, file.size)))
   await expect(page.getByRole('button', { name: /^Remove / })).not.toHaveCount(0)
 }
 

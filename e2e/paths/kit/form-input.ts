@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { AnswerValue, Fields, FileRef } from '#contract/forms/field.ts'
-import { documentOf } from '#e2e/kit/documents.ts'
 import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
+import { sampleFile } from '#e2e/kit/sample-files.ts'
 
 const national = (phone: string) => phone.replace(/^\+1/, '')
 
@@ -10,7 +10,7 @@ export async function fillField(page: Page, fields: Fields, name: string, value:
   if (!field) throw new Error(`No field ${name}`)
   const control = page.locator(`main [name="${name}"]`)
   if (field.kind === 'files') {
-    return control.setInputFiles((value as readonly FileRef[]).map((file) => documentOf(file.name, file.size)))
+    return control.setInputFiles((value as readonly FileRef[]).map((file) => sampleFile(file.name, file.size)))
   }
   if (field.kind === 'country' || field.kind === 'subdivision') {
     await control.selectOption(String(value))
@@ -64,7 +64,7 @@ export async function expectProblems(page: Page, messages: readonly string[], is
   if (isNewState) await expectFirstProblem(page.locator('main'))
 }
 
-/** The busy submit button is marked, stays in its place, and ignores clicks. */
+/** While a form is being sent, its submit button stays visible and has `aria-disabled`. */
 export async function expectBusy(page: Page, label: string): Promise<void> {
   const button = page.locator('main').getByRole('button', { name: label })
   await expect(button).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { FileRef } from '#contract/forms/field.ts'
-import { documentOf } from '#e2e/kit/documents.ts'
+import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { START_MS } from '#kit/samples.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 import { openEmptyPage } from './device.ts'
@@ -50,7 +50,7 @@ async function writeDraft({
 }
 
 const isFile = (value: unknown): value is FileRef => typeof value === 'object' && value !== null && 'size' in value
-const headOf = ({ name }: FileRef) => documentOf(name, 0).buffer
+const headOf = ({ name }: FileRef) => sampleFile(name, 0).buffer
 
 /** Returns the argument of `writeDraft`. `head` returns the first bytes of a file. By default, they depend on its type. */
 const writing = (flow: string, draft: unknown, head: (file: FileRef) => Uint8Array = headOf) => {

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { PDF_TYPE } from '#contract/team/team-cases.ts'
-import type { CaseFile, caseFileMachine } from '#machines/team/case/case-file.machine.ts'
+import type { AttachedFile, caseFileMachine } from '#machines/team/case/case-file.machine.ts'
 
 const LOAD_FAILED = 'We couldn’t load the file. Check your connection and try again.'
 
@@ -14,8 +14,8 @@ export function connectCaseFile(snapshot: SnapshotFrom<typeof caseFileMachine>, 
       snapshot.matches('viewing') && file !== null && href !== null ? { name: file.name, href, isBroken: snapshot.matches({ viewing: 'broken' }) } : null,
     problem: snapshot.matches('failed') ? (problem ?? LOAD_FAILED) : null,
     /** A PDF opens in its own tab. */
-    view: (next: CaseFile & { readonly type: string }) => send({ type: next.type === PDF_TYPE ? 'PDF.OPEN' : 'FILE.VIEW', file: next }),
-    save: (next: CaseFile) => send({ type: 'FILE.SAVE', file: next }),
+    view: (next: AttachedFile & { readonly type: string }) => send({ type: next.type === PDF_TYPE ? 'PDF.OPEN' : 'FILE.VIEW', file: next }),
+    save: (next: AttachedFile) => send({ type: 'FILE.SAVE', file: next }),
     loaded: () => send({ type: 'FILE.LOADED' }),
     broken: () => send({ type: 'FILE.BROKEN' }),
     close: () => send({ type: 'FILE.CLOSE' }),

@@ -4,7 +4,7 @@ import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 import type { CaseEmitted } from '#machines/team/case/case-move.setup.ts'
 
-export interface CaseFile {
+export interface AttachedFile {
   readonly id: string
   readonly name: string
 }
@@ -19,16 +19,16 @@ export type FileUrlOutcome = Outcome<{ readonly href: string }>
 
 interface CaseFileContext {
   readonly reference: string
-  readonly file: CaseFile | null
+  readonly file: AttachedFile | null
   readonly as: DeliverCaseFileInput['as']
   readonly href: string | null
   readonly problem: string | null
 }
 
 type CaseFileEvent =
-  | { type: 'FILE.VIEW'; file: CaseFile }
-  | { type: 'PDF.OPEN'; file: CaseFile }
-  | { type: 'FILE.SAVE'; file: CaseFile }
+  | { type: 'FILE.VIEW'; file: AttachedFile }
+  | { type: 'PDF.OPEN'; file: AttachedFile }
+  | { type: 'FILE.SAVE'; file: AttachedFile }
   /** The browser has shown the picture. The server has recorded the view in the history. */
   | { type: 'FILE.LOADED' }
   /** The URL expired, or the browser cannot read the picture. */

@@ -99,7 +99,7 @@ const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): stri
     ...(event.edge === 'MAIL.AUTO' || event.edge === 'MAIL.FAILED' ? [`From ${mail.from}.`] : []),
     ...(omittedFilesText === '' ? [] : [`Left out: ${omittedFilesText}.`]),
     ...(mail.isCut ? ['The email is longer than shown.'] : []),
-    ...(mail.variantOf === undefined ? [] : ['It has the same Message-ID as an earlier email, but different text or files.']),
+    ...(mail.variantOf === undefined ? [] : ['This email has the same Message-ID as an earlier one, but different text or files.']),
     ...(mail.auth === undefined ? [] : [`The mail server reported ${mail.auth}.`]),
     ...(mail.putBy === undefined ? [] : [`${nameOf(mail.putBy)} added it here.`]),
   ].join(' ')

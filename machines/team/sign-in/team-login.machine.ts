@@ -67,7 +67,7 @@ export const teamLoginMachine = accountSetup.createMachine({
                 },
                 wrong: { entry: ['countAttempt', { type: 'emitCodeFailed', params: CODE_WRONG }] },
                 unchecked: { entry: 'emitProblem' },
-                unsent: { entry: 'emitUnsent' },
+                unsent: { entry: 'emitCodeNotSent' },
                 reentering: {},
               },
             },

@@ -60,7 +60,7 @@ export function registerTeamInbox(
 
   app.post(
     `/${teamReportEndpoints.report}`,
-    teamCall('Get numbers per week and form, for leads', 'TeamReport', { refusals: [403] }),
+    teamCall('Get numbers per week and form (leads only)', 'TeamReport', { refusals: [403] }),
     async (request): Promise<ReportResponse> => {
       teamGate.requireLead(await teamGate.requireMember(request))
       return teamReport()

@@ -45,7 +45,7 @@ export function registerTeamMembers(
     },
   )
 
-  app.post(`/${teamEndpoints.members}`, teamCall('List members and invitations, for leads', 'TeamMembers'), async (request): Promise<MembersResponse> => {
+  app.post(`/${teamEndpoints.members}`, teamCall('List members and invitations (leads only)', 'TeamMembers'), async (request): Promise<MembersResponse> => {
     const session = await teamGate.requireMember(request)
     const { members, invited } = await teamMembers.list()
     return { success: true, members, invited: isLead(session) ? invited : [] }
@@ -53,7 +53,7 @@ export function registerTeamMembers(
 
   app.post(
     `/${teamEndpoints.invite}`,
-    teamCall('Invite a member by email, for leads', 'Done', { fields: inviteFields, refusals: [409] }),
+    teamCall('Invite a member by email (leads only)', 'Done', { fields: inviteFields, refusals: [409] }),
     async (request): Promise<{ success: true }> => {
       await runAction(request, 'team-invited', 'leadProven', (session) => {
         const { email, role } = readTextFields(request, inviteFields)
@@ -66,7 +66,7 @@ export function registerTeamMembers(
 
   app.post(
     `/${teamEndpoints.memberRole}`,
-    teamCall('Change a role, for leads', 'Done', { fields: changeRoleFields, refusals: [404, 409] }),
+    teamCall('Change a role (leads only)', 'Done', { fields: changeRoleFields, refusals: [404, 409] }),
     async (request): Promise<{ success: true }> => {
       await runAction(request, 'team-changed', 'leadProven', (session) => {
         const { id, role } = readTextFields(request, changeRoleFields)
@@ -78,7 +78,7 @@ export function registerTeamMembers(
 
   app.post(
     `/${teamEndpoints.memberRemove}`,
-    teamCall('Remove a member or cancel an invitation, for leads', 'Done', { fields: idFields, refusals: [404, 409] }),
+    teamCall('Remove a member or cancel an invitation (leads only)', 'Done', { fields: idFields, refusals: [404, 409] }),
     async (request): Promise<{ success: true }> => {
       await runAction(request, 'team-changed', 'leadProven', (session) => teamMembers.remove(readTextFields(request, idFields).id, actorOf(session)))
       return { success: true }

@@ -23,7 +23,7 @@ export function registerSavedReplies(app: FastifyInstance, services: Pick<Servic
 
   app.post(
     `/${savedReplyEndpoints.save}`,
-    teamCall('Add or change a saved reply, for leads', 'TeamReplies', { fields: saveReplyBodyFields, refusals: [404, 409] }),
+    teamCall('Add or change a saved reply (leads only)', 'TeamReplies', { fields: saveReplyBodyFields, refusals: [404, 409] }),
     async (request): Promise<SavedRepliesResponse> => {
       await runAction(request, 'saved-replies-changed', 'lead', () => savedReplies.save(readTextFields(request, saveReplyBodyFields, validatePlaceholders)))
       return listReplies()
@@ -32,7 +32,7 @@ export function registerSavedReplies(app: FastifyInstance, services: Pick<Servic
 
   app.post(
     `/${savedReplyEndpoints.remove}`,
-    teamCall('Delete a saved reply, for leads', 'TeamReplies', { fields: removeReplyBodyFields, refusals: [404] }),
+    teamCall('Delete a saved reply (leads only)', 'TeamReplies', { fields: removeReplyBodyFields, refusals: [404] }),
     async (request): Promise<SavedRepliesResponse> => {
       await runAction(request, 'saved-replies-changed', 'lead', () => savedReplies.remove(readTextFields(request, removeReplyBodyFields).id))
       return listReplies()

@@ -8,7 +8,7 @@ import { Problem } from '#server/problem.ts'
 import { isSameText } from '#server/secrets/secrets.ts'
 import { loggedOutProblem, pageTokenOf, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
 
-const missingTokenProblem = () => new Problem(403, 'This request didn’t come from the team’s page. Reload the page.')
+const missingTokenProblem = () => new Problem(403, 'We couldn’t confirm that this action came from your team page. Reload the page and try again.')
 const leadRequiredProblem = () => new Problem(403, 'Only leads can do this.')
 /** On this error, the page asks for a second factor and repeats the call. */
 const proofRequiredProblem = () => new Problem(403, VERIFY_AGAIN_MESSAGE)

@@ -36,7 +36,7 @@ export interface LabeledNumber {
   readonly label: string
 }
 
-/** Main number of the page, on the exit sign. `before`: text above the number ("Up to", "From"). */
+/** The page's main number, shown on a drawing of a highway exit sign. `before`: text above the number ("Up to", "From"). */
 export interface Sign extends LabeledNumber {
   readonly before?: string
 }

@@ -72,7 +72,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
     says: (
       <chakra.details css={{ '&::details-content': { _print: { contentVisibility: 'visible' } } }}>
         <chakra.summary {...moreEventsStyle}>{`${earlierEvents.length} earlier events`}</chakra.summary>
-        {/* Aligns the earlier events' lane with the lane around the button. */}
+        {/* Shifts the expanded events left, so that their line continues the line of the outer history. */}
         <chakra.div marginTop="2" marginInlineStart="calc(-28px - {spacing.3})">
           <Lane dense stops={earlierEvents.map(stopOf)} />
         </chakra.div>

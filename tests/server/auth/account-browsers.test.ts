@@ -5,17 +5,17 @@ import { BROWSER_COOKIE_LIFETIME_MS, DAY_MS } from '#contract/request/retention.
 import { BROWSERS_PER_ACCOUNT_MAX, createKnownBrowsers, NEW_DEVICE_MAILS_PER_DAY } from '#server/auth/known-browsers.ts'
 import { formatCompanyTime } from '#server/mail/letter.ts'
 import { hashOf, newSecret } from '#server/secrets/secrets.ts'
+import { logInElsewhere, openAccountHolder, SAFARI } from '../kit/account-holder.ts'
 import { newClient } from '../kit/client.ts'
-import { logInElsewhere, openOwner, SAFARI } from '../kit/owner.ts'
 import { PASSWORD, readCode } from '../kit/people.ts'
 
-type Owner = Awaited<ReturnType<typeof openOwner>>
+type Owner = Awaited<ReturnType<typeof openAccountHolder>>
 const logIn = ({ client, person }: Owner) => client.post('auth/login', { email: person.email, password: PASSWORD }, { 'user-agent': SAFARI })
 const warningsTo = async ({ server, person }: Owner) =>
   (await server.allMails()).filter(({ to, subject }) => to.includes(person.email) && subject === `New login to your ${company.name} account`)
 
 test('the sign-up browser is known, and a new one causes one email with time, device, and advice', async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { server, person } = owner
   expect((await logIn(owner)).status).toBe(200)
   expect(await warningsTo(owner)).toEqual([])
@@ -34,7 +34,7 @@ test('the sign-up browser is known, and a new one causes one email with time, de
 })
 
 test('a wrong password sends no email and does not make a browser known', async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { server, person } = owner
   const thief = newClient(server.app)
   const refused = await thief.post('auth/login', { email: person.email, password: 'Wr0ng-password!' })
@@ -44,7 +44,7 @@ test('a wrong password sends no email and does not make a browser known', async 
 })
 
 test('a browser that has just proved the address by a reset is known', async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { server, person } = owner
   const { email } = person
   const client = newClient(server.app)
@@ -56,7 +56,7 @@ test('a browser that has just proved the address by a reset is known', async () 
 })
 
 test('a browser is known for the lifetime of its cookie since its last login', async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { server } = owner
   const browsers = createKnownBrowsers({ count: async () => ({ total: 1, waitMs: () => 0 }) }, server.now)
   const known = async () => {
@@ -77,7 +77,7 @@ test('a browser is known for the lifetime of its cookie since its last login', a
 })
 
 test('limits emails per day for clients without cookies, and known browsers per account', async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { server, person, id } = owner
   for (let count = 0; count < NEW_DEVICE_MAILS_PER_DAY + 3; count += 1) await logInElsewhere(server, person)
   expect(await warningsTo(owner)).toHaveLength(NEW_DEVICE_MAILS_PER_DAY)
@@ -94,7 +94,7 @@ test('limits emails per day for clients without cookies, and known browsers per 
 })
 
 test('many parallel logins of one new browser cause one email', async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { server, person } = owner
   const client = newClient(server.app)
   client.jar.set('rc_browser', newSecret())

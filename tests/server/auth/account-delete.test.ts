@@ -9,11 +9,11 @@ import { createLogger } from '#server/logger.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { eraseAccount } from '#server/personal-data/erase-account.ts'
 import { verifyChains } from '#server/requests/chain.ts'
+import { callsWith, logInElsewhere, openAccountHolder } from '../kit/account-holder.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { pdf } from '../kit/bytes.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
-import { callsWith, logInElsewhere, openOwner } from '../kit/owner.ts'
 import { newPerson, PASSWORD, signUp } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { submitAndReadAccount } from '../kit/submit-and-read-account.ts'
@@ -36,7 +36,7 @@ const kindsOf = async ({ database }: TestServer) =>
 
 test("deletes the account's requests, files, sessions, and codes, keeps those of others, and emails the owner", async () => {
   const { lines, logger } = openLog()
-  const { server, client, call, token, person, id } = await openOwner({ logger })
+  const { server, client, call, token, person, id } = await openAccountHolder({ logger })
   const other = await logInElsewhere(server, person)
   const headers = { authorization: `Bearer ${token}` }
   await client.submit(llcFiling, llcFiling.sample, { files: FILES, headers })
@@ -71,7 +71,7 @@ test("deletes the account's requests, files, sessions, and codes, keeps those of
 })
 
 test('a wrong password shows a field error, deletes nothing, and counts as a failed login', async () => {
-  const { server, call, token } = await openOwner()
+  const { server, call, token } = await openAccountHolder()
   for (let tries = 0; tries < 10; tries += 1)
     expect(await call('account/delete', { password: 'Wr0ng-password!' })).toMatchObject({ status: 422, body: { errors: { password: WRONG_PASSWORD_MESSAGE } } })
   expect((await call('account/delete', { password: PASSWORD })).status).toBe(429)
@@ -82,7 +82,7 @@ test('a wrong password shows a field error, deletes nothing, and counts as a fai
 
 test('during an outage of the mail server only the last email stays queued', async () => {
   const smtp = await openSmtp()
-  const { server: before, token, person } = await openOwner()
+  const { server: before, token, person } = await openAccountHolder()
   const { settings, dataDir } = before
   await before.close()
   const server = await openServer({ dataDir, env: { SMTP_URL: smtp.url, ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }) } })
@@ -109,7 +109,7 @@ test('during an outage of the mail server only the last email stays queued', asy
 })
 
 test.skipIf(onPostgres)('a restored database deletes the account again and keeps rows that only name the address', async () => {
-  const { server, client, call, token, person } = await openOwner({ env: { DATABASE_URL: '' } })
+  const { server, client, call, token, person } = await openAccountHolder({ env: { DATABASE_URL: '' } })
   const { dataDir } = server
   await client.submit(llcFiling, llcFiling.sample, { files: FILES, headers: { authorization: `Bearer ${token}` } })
   const named = await newClient(server.app).submit(factoringRequest, { ...factoringRequest.sample, email: person.email })
@@ -130,7 +130,7 @@ test.skipIf(onPostgres)('a restored database deletes the account again and keeps
 })
 
 test('the last email stays in the development mailbox even if it is sent early, and earlier ones are removed', async () => {
-  const { server, id, person } = await openOwner()
+  const { server, id, person } = await openAccountHolder()
   const { database, settings, dataDir } = server
   await server.allMails()
   const folder = mailboxFolder(settings)

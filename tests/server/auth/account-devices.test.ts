@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { devicesResponse } from '#contract/account/account-area.ts'
 import { SESSION_IDLE_MS } from '#contract/request/retention.ts'
 import { deviceLabel } from '#server/auth/device-label.ts'
-import { CHROME, logInElsewhere, openOwner, SAFARI } from '../kit/owner.ts'
+import { CHROME, logInElsewhere, openAccountHolder, SAFARI } from '../kit/account-holder.ts'
 import { submitAndReadAccount } from '../kit/submit-and-read-account.ts'
 
 test('lists devices in our words and logs out one or all others', async () => {
-  const { server, call, token, person } = await openOwner()
+  const { server, call, token, person } = await openAccountHolder()
   const phone = await logInElsewhere(server, person, SAFARI)
   const tablet = await logInElsewhere(server, person, `${CHROME} <script>alert(1)</script>`)
   server.advance(120_000)
@@ -39,8 +39,11 @@ test('lists devices in our words and logs out one or all others', async () => {
 })
 
 test('hides the devices of other accounts and refuses to end them', async () => {
-  const { server, call, token } = await openOwner()
-  const stranger = await openOwner({ dataDir: server.dataDir, env: { ...(server.settings.databaseUrl && { DATABASE_URL: server.settings.databaseUrl }) } })
+  const { server, call, token } = await openAccountHolder()
+  const stranger = await openAccountHolder({
+    dataDir: server.dataDir,
+    env: { ...(server.settings.databaseUrl && { DATABASE_URL: server.settings.databaseUrl }) },
+  })
   const [own] = (await call('account/devices')).body.devices
   expect((await stranger.call('account/devices')).body.devices).toEqual([expect.objectContaining({ is_this: true, id: expect.not.stringMatching(own.id) })])
   expect((await stranger.call('account/devices/end', { id: own.id })).status).toBe(404)
@@ -49,7 +52,7 @@ test('hides the devices of other accounts and refuses to end them', async () => 
 })
 
 test('omits expired sessions from the devices', async () => {
-  const { server, person } = await openOwner()
+  const { server, person } = await openAccountHolder()
   server.advance(SESSION_IDLE_MS)
   const { call } = await logInElsewhere(server, person)
   expect((await call('account/devices')).body.devices).toHaveLength(1)

@@ -4,17 +4,17 @@ import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { SAME_EMAIL_MESSAGE } from '#server/auth/email-change.ts'
 import { WRONG_PASSWORD_MESSAGE } from '#server/auth/own-password.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'
+import { callsWith, logInElsewhere, openAccountHolder } from '../kit/account-holder.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
-import { callsWith, logInElsewhere, openOwner } from '../kit/owner.ts'
 import { newPerson, PASSWORD, readCode, signUp } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { submitAndReadAccount } from '../kit/submit-and-read-account.ts'
 import { openServer } from '../kit/test-server.ts'
 
 const NEW = 'moved@hauling.example'
-type Owner = Awaited<ReturnType<typeof openOwner>>
+type Owner = Awaited<ReturnType<typeof openAccountHolder>>
 
 const prove = async ({ server, client, call }: Pick<Owner, 'server' | 'client' | 'call'>, email = NEW) => {
   expect((await call('account/email', { email, password: PASSWORD })).status).toBe(200)
@@ -22,7 +22,7 @@ const prove = async ({ server, client, call }: Pick<Owner, 'server' | 'client' |
 }
 
 test('a move lets the new address log in, blocks the old one, ends other sessions, and emails the old address', async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { server, client, call, token, person, id } = owner
   const other = await logInElsewhere(server, person)
   await prove(owner, ' Moved@Hauling.example ')
@@ -53,7 +53,7 @@ test('a move lets the new address log in, blocks the old one, ends other session
 })
 
 test('requires the current password, another address, and a proof of this browser for this account', async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { server, client, call, person } = owner
   const ask = async (body: object) => (await call('account/email', body)).body.errors
   expect(await ask({ email: NEW, password: 'Wr0ng-password!' })).toEqual({ password: WRONG_PASSWORD_MESSAGE })
@@ -76,7 +76,7 @@ test('requires the current password, another address, and a proof of this browse
 })
 
 test('a sign-up proof cannot move an account, and a move proof cannot create one', async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { server, client, call } = owner
   const person = { ...newPerson(), email: NEW }
   await client.post('auth/signup', person)
@@ -87,7 +87,7 @@ test('a sign-up proof cannot move an account, and a move proof cannot create one
 })
 
 test('an address with an account gets the same answer, no code, and its own email, and nothing moves', async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { server, client, call, person } = owner
   const taken = newPerson()
   await signUp(server, newClient(server.app), taken)
@@ -108,7 +108,7 @@ test('an address with an account gets the same answer, no code, and its own emai
 })
 
 test('a resent code still belongs to this account', async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { server, client, call } = owner
   await call('account/email', { email: NEW, password: PASSWORD })
   await readCode(server, NEW)
@@ -120,7 +120,7 @@ test('a resent code still belongs to this account', async () => {
 })
 
 test('an address that gets an account in the meantime is a 409 without changes', async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { server, call, token, person } = owner
   const other = await logInElsewhere(server, person)
   await prove(owner)
@@ -136,7 +136,7 @@ test('an address that gets an account in the meantime is a 409 without changes',
 })
 
 test('when two accounts move to one address at once, one succeeds and the other is unchanged', async () => {
-  const first = await openOwner()
+  const first = await openAccountHolder()
   const { server } = first
   const client = newClient(server.app)
   const person = newPerson()
@@ -152,7 +152,7 @@ test('when two accounts move to one address at once, one succeeds and the other 
 })
 
 test('recognizes unique violations of both databases', async () => {
-  const { server, person } = await openOwner()
+  const { server, person } = await openAccountHolder()
   const { db } = server.database
   await signUp(server, newClient(server.app), newPerson())
   const error = await db
@@ -164,7 +164,7 @@ test('recognizes unique violations of both databases', async () => {
 })
 
 test('a new password ends the codes for a move, including by a reset', async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { server, client, call, person } = owner
   await prove(owner)
   expect((await call('account/password', { old: PASSWORD, password: 'New-gr4vel-road' })).status).toBe(200)
@@ -180,7 +180,7 @@ test('a new password ends the codes for a move, including by a reset', async () 
 })
 
 test.each(['old', 'new'] as const)('an erasure by the %s address removes the queued email to the old address', async (which) => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { person, token, client } = owner
   await prove(owner)
   const { settings, dataDir } = owner.server
@@ -201,7 +201,7 @@ test.each(['old', 'new'] as const)('an erasure by the %s address removes the que
 
 test('requests and changes are audit lines without addresses', async () => {
   const { lines, logger } = openLog()
-  const owner = await openOwner({ logger })
+  const owner = await openAccountHolder({ logger })
   const { call, id, person } = owner
   lines.length = 0
   await call('account/email', { email: NEW, password: 'Wr0ng-password!' })

@@ -11,17 +11,17 @@ import { unzip } from '#kit/unzip.ts'
 import { createExportTickets, EXPORTS_PER_HOUR } from '#server/auth/export-tickets.ts'
 import { archiveFileName } from '#server/personal-data/export-paths.ts'
 import { TICKET_LIFETIME_MS } from '#server/secrets/tickets.ts'
+import { logInElsewhere, openAccountHolder, SAFARI } from '../kit/account-holder.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { pdf } from '../kit/bytes.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
-import { logInElsewhere, openOwner, SAFARI } from '../kit/owner.ts'
 import { PASSWORD } from '../kit/people.ts'
 import { newMember } from '../kit/team.ts'
 import type { TestServer } from '../kit/test-server.ts'
 import { eventually } from '../kit/wait.ts'
 
-type Owner = Awaited<ReturnType<typeof openOwner>>
+type Owner = Awaited<ReturnType<typeof openAccountHolder>>
 
 const download = async ({ app }: TestServer, url: string) => {
   const response = await app.inject({ method: 'GET', url })
@@ -31,7 +31,7 @@ const addressOf = async ({ call }: Owner) => (await call('account/export', { pas
 const jsonOf = (entries: ReadonlyMap<string, Buffer>, path: string) => JSON.parse(String(entries.get(path)))
 
 test("the archive contains the profile, the devices, each request as in an operator's export, and its files", async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { server, client, token, person, call } = owner
   await logInElsewhere(server, person, SAFARI)
   const headers = { authorization: `Bearer ${token}` }
@@ -86,7 +86,7 @@ test("the archive contains the profile, the devices, each request as in an opera
 })
 
 test('the archive leaves out the team’s notes', async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { server, client, token, person } = owner
   const { reference } = (await client.submit(factoringRequest, factoringRequest.sample, { headers: { authorization: `Bearer ${token}` } })).body
   const ann = await newMember(server)
@@ -112,7 +112,7 @@ test('the archive leaves out the team’s notes', async () => {
 
 test('the URL works for one session, two minutes, and one whole download', async () => {
   const { lines, logger } = openLog()
-  const owner = await openOwner({ logger })
+  const owner = await openAccountHolder({ logger })
   const { server, call, id, person } = owner
   const url = await addressOf(owner)
   for (const wrong of [
@@ -159,7 +159,7 @@ test('the URL works for one session, two minutes, and one whole download', async
 })
 
 test('limits exports per hour', async () => {
-  const { server, call } = await openOwner()
+  const { server, call } = await openAccountHolder()
   for (let asked = 0; asked < EXPORTS_PER_HOUR; asked += 1) expect((await call('account/export', { password: PASSWORD })).status).toBe(200)
   const refused = await call('account/export', { password: PASSWORD })
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
@@ -168,7 +168,7 @@ test('limits exports per hour', async () => {
 })
 
 test('an account has one copy at a time, and an aborted one leaves its URL valid', async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { server, client, token } = owner
   const files = [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf(4_000_000) }]
   for (let count = 0; count < 3; count += 1)
@@ -198,7 +198,7 @@ test('an account has one copy at a time, and an aborted one leaves its URL valid
 })
 
 test('names a missing file in its request and keeps the rest', async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { server, client, token } = owner
   const files = ['a.pdf', 'b.pdf'].map((name) => ({ field: 'formationDocs', name, bytes: pdf() }))
   const { reference } = (await client.submit(llcFiling, llcFiling.sample, { files, headers: { authorization: `Bearer ${token}` } })).body
@@ -226,7 +226,7 @@ const openFiles = (folder: string) =>
 
 test.skipIf(process.platform !== 'linux')('a client that disconnects ends the archive, closes its files, and is not logged as a failure', async () => {
   const { lines, logger } = openLog()
-  const owner = await openOwner({ logger })
+  const owner = await openAccountHolder({ logger })
   const { server, client, token } = owner
   const files = Array.from({ length: 3 }, (_, index) => ({ field: 'formationDocs', name: `${index}.pdf`, bytes: pdf(4_000_000) }))
   await client.submit(llcFiling, llcFiling.sample, { files, headers: { authorization: `Bearer ${token}` } })

@@ -6,11 +6,11 @@ import type { CaseEvent } from '#machines/case/case.events.ts'
 import { WRONG_PASSWORD_MESSAGE } from '#server/auth/own-password.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createCases, findCase } from '#server/requests/cases.ts'
+import { logInElsewhere, openAccountHolder } from '../kit/account-holder.ts'
 import { newClient } from '../kit/client.ts'
-import { logInElsewhere, openOwner } from '../kit/owner.ts'
 import { newPerson, PASSWORD, signUp } from '../kit/people.ts'
 
-type Owner = Awaited<ReturnType<typeof openOwner>>
+type Owner = Awaited<ReturnType<typeof openAccountHolder>>
 const listOf = async ({ call }: Pick<Owner, 'call'>, before = '') => (await call('account/requests', { before })).body
 const references = (body: { requests: readonly { reference: string }[] }) => body.requests.map(({ reference }) => reference)
 const sentBy = async ({ server }: Owner, email: string, token?: string) =>
@@ -25,7 +25,7 @@ const sentBy = async ({ server }: Owner, email: string, token?: string) =>
   )
 
 test('lists requests of the account and of its address, newest first, with their status', async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { server, token, person } = owner
   expect(await listOf(owner)).toEqual({ success: true, requests: [], more: false })
   const own = await sentBy(owner, 'elsewhere@hauling.example', token)
@@ -62,7 +62,7 @@ test('lists requests of the account and of its address, newest first, with their
 })
 
 test('names the open asks of each request', async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { server, token } = owner
   const reference = await sentBy(owner, owner.person.email, token)
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
@@ -81,7 +81,7 @@ test('names the open asks of each request', async () => {
 })
 
 test('pages neither repeat nor skip requests, even with equal times', async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { db } = owner.server.database
   const sent: string[] = []
   for (let count = 0; count < OWN_REQUESTS_PER_PAGE + 3; count += 1) sent.push(await sentBy(owner, owner.person.email, owner.token))
@@ -95,7 +95,7 @@ test('pages neither repeat nor skip requests, even with equal times', async () =
 })
 
 test('a copy requires the password, so that a token alone cannot open documents', async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const elsewhere = await logInElsewhere(owner.server, owner.person)
   expect((await elsewhere.call('account/export', {})).body.errors).toEqual({ password: 'Enter your current password.' })
   expect((await elsewhere.call('account/export', { password: 'Wr0ng-password!' })).body.errors).toEqual({ password: WRONG_PASSWORD_MESSAGE })

@@ -4,9 +4,9 @@ import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { SESSION_IDLE_MS } from '#contract/request/retention.ts'
 import { WRONG_PASSWORD_MESSAGE } from '#server/auth/own-password.ts'
 import { TOO_COMMON_MESSAGE } from '#server/auth/password-rules.ts'
+import { callsWith, logInElsewhere, openAccountHolder } from '../kit/account-holder.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
-import { callsWith, logInElsewhere, openOwner } from '../kit/owner.ts'
 import { PASSWORD, readCode } from '../kit/people.ts'
 import { submitAndReadAccount } from '../kit/submit-and-read-account.ts'
 
@@ -15,7 +15,7 @@ const WRONG = 'Wr0ng-password!'
 const area = Object.values(accountEndpoints).filter((path) => path.startsWith('account/'))
 
 test.each(area)('%s requires a login and its response is not cacheable', async (path) => {
-  const { server, client, token, call } = await openOwner()
+  const { server, client, token, call } = await openAccountHolder()
   for (const headers of [{}, { authorization: `Bearer ${'x'.repeat(43)}` }, { authorization: 'Basic x' }] as const) {
     const refused = await client.post(path, {}, headers as Record<string, string>)
     expect([refused.status, refused.headers['www-authenticate'], refused.headers['cache-control']]).toEqual([401, 'Bearer', 'no-store'])
@@ -29,7 +29,7 @@ test.each(area)('%s requires a login and its response is not cacheable', async (
 })
 
 test('returns the profile and changes a name by the rules of sign-up', async () => {
-  const { server, call, person } = await openOwner()
+  const { server, call, person } = await openAccountHolder()
   const { status, body } = await call('account/profile')
   expect(status).toBe(200)
   expect(profileResponse.parse(body)).toEqual({
@@ -48,7 +48,7 @@ test('returns the profile and changes a name by the rules of sign-up', async () 
 })
 
 test('a new password requires the current one, ends all other sessions, and emails the owner', async () => {
-  const { server, call, token, person } = await openOwner()
+  const { server, call, token, person } = await openAccountHolder()
   const other = await logInElsewhere(server, person)
   expect((await call('account/password', { old: PASSWORD, password: NEW_PASSWORD })).body).toEqual({ success: true })
   expect([await submitAndReadAccount(server, token), await submitAndReadAccount(server, other.token)]).toEqual([expect.any(String), null])
@@ -62,7 +62,7 @@ test('a new password requires the current one, ends all other sessions, and emai
 })
 
 test('after a reset the same email lists all devices as logged out', async () => {
-  const { server, client, token, person } = await openOwner()
+  const { server, client, token, person } = await openAccountHolder()
   const { email } = person
   await client.post('auth/forgot-password', { email })
   await client.post('auth/verify-otp', { email, otp: await readCode(server, email, 2) })
@@ -73,7 +73,7 @@ test('after a reset the same email lists all devices as logged out', async () =>
 })
 
 test('a wrong current password shows a field error, keeps the session, and changes nothing', async () => {
-  const { server, call, token, person } = await openOwner()
+  const { server, call, token, person } = await openAccountHolder()
   expect(await call('account/password', { old: WRONG, password: NEW_PASSWORD })).toMatchObject({
     status: 422,
     body: { errors: { old: WRONG_PASSWORD_MESSAGE } },
@@ -86,7 +86,7 @@ test('a wrong current password shows a field error, keeps the session, and chang
 })
 
 test('wrong current passwords count per session, even in parallel, and a right one resets the count', async () => {
-  const { server, call, client, person } = await openOwner()
+  const { server, call, client, person } = await openAccountHolder()
   const guess = () => call('account/password', { old: WRONG, password: NEW_PASSWORD })
   for (let tries = 0; tries < 9; tries += 1) expect((await guess()).status).toBe(422)
   expect((await call('account/password', { old: PASSWORD, password: NEW_PASSWORD })).status).toBe(200)
@@ -102,7 +102,7 @@ test('wrong current passwords count per session, even in parallel, and a right o
 })
 
 test('one of two parallel changes succeeds and cancels the code of a pending reset', async () => {
-  const { server, call, client, person } = await openOwner()
+  const { server, call, client, person } = await openAccountHolder()
   const { email } = person
   await client.post('auth/forgot-password', { email })
   const code = await readCode(server, email, 2)
@@ -116,7 +116,7 @@ test('one of two parallel changes succeeds and cancels the code of a pending res
 
 test('each action and refusal is an audit line', async () => {
   const { lines, logger } = openLog()
-  const { server, call, client, id, person } = await openOwner({ logger })
+  const { server, call, client, id, person } = await openAccountHolder({ logger })
   await logInElsewhere(server, person)
   lines.length = 0
   await call('account/name', { first_name: 'Dan', last_name: 'Reed' })

@@ -75,7 +75,7 @@ const definitions = [...requests, ...filings, everyKind]
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is walked whatever it holds
 type Json = any
-const documentOf = async () => {
+const sampleFile = async () => {
   const server = await sharedServer({ definitions, env: { PUBLIC_URL: 'https://www.example.com' } })
   const answer = await newClient(server.app).send('GET', '/backend/api/openapi.json')
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } })
@@ -83,7 +83,7 @@ const documentOf = async () => {
 }
 let kept: Json
 const onlyDocument = async (): Promise<Json> => {
-  kept ??= (await documentOf()).document
+  kept ??= (await sampleFile()).document
   return kept
 }
 const operationsOf = (document: Json): readonly { path: string; method: string; operation: Json }[] =>
@@ -168,7 +168,7 @@ test('every schema in it is valid JSON Schema', async () => {
 })
 
 test('has exactly the calls of the server', async () => {
-  const { server, document } = await documentOf()
+  const { server, document } = await sampleFile()
   const posts = operationsOf(document).flatMap(({ path, method }) => (method === 'post' ? [path] : []))
   const { live: _live, ...teamCases } = teamCaseEndpoints
   const expected = [
@@ -224,7 +224,7 @@ test.each([
   ['no service', { services: [] }],
   ['no consent', { agree: false }],
 ])('rejects values that the server rejects: %s', async (_, change) => {
-  const { server, document } = await documentOf()
+  const { server, document } = await sampleFile()
   const validate = newAjv().compile(bodyOf(document, everyKind))
   const body = { ...toJsonBody(everyKind, everyKind.sample), ...change }
   expect(validate(toJsonBody(everyKind, everyKind.sample))).toBe(true)
@@ -367,7 +367,7 @@ test.each([
 )
 
 test('responses match the document', async () => {
-  const { server, document } = await documentOf()
+  const { server, document } = await sampleFile()
   const client = newClient(server.app)
   const valid = (name: string, body: unknown) => newAjv().compile(document.components.schemas[name])(body)
   expect(valid('Success', (await client.submit(factoringRequest)).body)).toBe(true)

@@ -49,7 +49,7 @@ async function expectRestored(place: 'a folder' | 'a bucket') {
   if (place === 'a folder') for (const { parentPath, name } of filesBelow(to)) expect(readFileSync(join(parentPath, name)).includes(second)).toBe(false)
   expect(await admin(env, 'restore')).toMatchObject({ code: 1, err: expect.stringMatching(/Stop all servers first/) })
   await wipe(server)
-  expect(await admin(env, 'restore')).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Restored 2 requests .* and 2 missing files\./) })
+  expect(await admin(env, 'restore')).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Restored 2 requests .* and copied 2 files/) })
   expect(await admin(env, 'audit', 'verify')).toMatchObject({ code: 0, out: expect.stringContaining('of 2 cases') })
   expect((await admin(env, 'requests', 'list')).out).toMatch(new RegExp(`${second}[\\s\\S]*${first}`))
   expect(await admin(env, 'backup', 'verify')).toMatchObject({ code: 0, out: expect.stringMatching(/complete: 2 requests and 2 files, all readable/) })
@@ -58,7 +58,7 @@ async function expectRestored(place: 'a folder' | 'a bucket') {
   // Restores the first backup over the second.
   const oldest = (await ids(env)).at(-1) ?? ''
   expect(await admin(env, 'restore', oldest)).toMatchObject({ code: 1, err: expect.stringContaining('Add --yes') })
-  expect(await admin(env, 'restore', oldest, '--yes')).toMatchObject({ code: 0, out: expect.stringMatching(/^Restored 1 request .* and 0 missing files\./) })
+  expect(await admin(env, 'restore', oldest, '--yes')).toMatchObject({ code: 0, out: expect.stringMatching(/^Restored 1 request .* and copied 0 files/) })
   expect((await admin(env, 'requests', 'list')).out).not.toContain(second)
 }
 test('from a folder: backup, wipe, restore, verify', { timeout: 60_000 }, () => expectRestored('a folder'))

@@ -12,10 +12,10 @@ import { createMailQueue } from '#server/mail/queue.ts'
 import { createRequestLinks } from '#server/requests/access.ts'
 import { createCases, findCase } from '#server/requests/cases.ts'
 import { verifyChains } from '#server/requests/chain.ts'
+import { openAccountHolder } from '../kit/account-holder.ts'
 import { admin, envOf } from '../kit/admin.ts'
 import { exe, pdf } from '../kit/bytes.ts'
 import { type Chosen, type Client, newClient, newKey } from '../kit/client.ts'
-import { openOwner } from '../kit/owner.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
 const { status, withdraw, file: endpoint } = requestEndpoints
@@ -148,7 +148,7 @@ test('limits files per request and uploads per client', async () => {
 })
 
 test("is included in the account copy and the operator's export, and is deleted with the request", async () => {
-  const owner = await openOwner()
+  const owner = await openAccountHolder()
   const { server, client, token, person, call } = owner
   const headers = { authorization: `Bearer ${token}` }
   const reference = String((await client.submit(factoringRequest, factoringRequest.sample, { headers })).body.reference)

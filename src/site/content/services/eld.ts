@@ -64,7 +64,7 @@ export const page: ServiceContent = {
   timeline: {
     title: 'From your call to the truck',
     milestones: [
-      { at: 'Now', title: 'You call or write', text: 'Your number, and how many trucks you have.' },
+      { at: 'Now', title: 'You call or write', text: 'Tell us your phone number and how many trucks you have.' },
       { at: 'Within 2 hours', title: 'We call back', text: 'Plan, price, and questions.' },
       { at: 'Same day', title: 'It ships', text: 'Device and instructions.' },
       { at: 'On arrival', title: 'You plug it in', text: 'We’ll stay on the phone if you’d like.' },

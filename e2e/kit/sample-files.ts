@@ -8,7 +8,7 @@ const HEADS: Readonly<Record<string, readonly number[]>> = {
   gif: bytesOf('GIF89a'),
 }
 
-export function documentOf(name: string, size = 2_000, fill = 7) {
+export function sampleFile(name: string, size = 2_000, fill = 7) {
   const head = HEADS[name.split('.').at(-1) ?? ''] ?? []
   const bytes = new Uint8Array(Math.max(size, head.length)).fill(fill)
   bytes.set(head)

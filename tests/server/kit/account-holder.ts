@@ -17,7 +17,7 @@ export async function logInElsewhere(server: TestServer, { email, password }: { 
   return { client, token, call: callsWith(client, token) }
 }
 
-export async function openOwner(options: Parameters<typeof openServer>[0] = {}) {
+export async function openAccountHolder(options: Parameters<typeof openServer>[0] = {}) {
   const server = await openServer(options)
   const client = newClient(server.app)
   const person = newPerson()
