@@ -19,7 +19,7 @@ test("claims a case by key and gets a customer's answer", { tag: '@gate' }, asyn
   await expect(row).toContainText('In progress')
   await row.getByRole('link').click()
   await onCase(page, reference)
-  await expect(page.locator('[data-flow=team-live]')).toHaveAttribute('data-state', 'on.listening')
+  await expect(page.locator('[data-flow=team-live]')).toHaveAttribute('data-state', 'shown.listening')
   await clickAction(page, 'Ask a question')
   await page.getByLabel('Your question').fill('How many trucks will you run?')
   await page.getByRole('form', { name: 'Ask a question' }).getByRole('button', { name: 'Ask a question' }).click()

@@ -24,7 +24,7 @@ export const onCase = (page: Page, reference: string): Promise<void> => expect(p
 export async function openCase(page: Page, reference: string): Promise<void> {
   await page.goto(`/team/cases/${reference}`)
   await onCase(page, reference)
-  await expect(page.locator('[data-flow=team-live]')).toHaveAttribute('data-state', 'on.listening')
+  await expect(page.locator('[data-flow=team-live]')).toHaveAttribute('data-state', 'shown.listening')
   await expect(page.getByRole('heading', { name: 'What was sent' })).toBeVisible()
 }
 

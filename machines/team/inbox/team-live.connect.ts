@@ -11,8 +11,8 @@ export interface StreamHandlers {
 }
 
 const liveStateOf = (snapshot: SnapshotFrom<typeof teamLiveMachine>) => {
-  if (snapshot.matches({ on: 'listening' })) return 'live'
-  if (snapshot.matches({ on: 'polling' })) return 'polling'
+  if (snapshot.matches({ shown: 'listening' })) return 'live'
+  if (snapshot.matches({ shown: 'polling' })) return 'polling'
   return snapshot.matches('lost') ? 'lost' : 'opening'
 }
 

@@ -82,8 +82,8 @@ export const teamLiveMachine = setup({
   context: { after: null, losses: 0, polled: null },
   initial: 'away',
   states: {
-    away: { on: { 'LIVE.SHOW': 'on' } },
-    on: {
+    away: { on: { 'LIVE.SHOW': 'shown' } },
+    shown: {
       initial: 'opening',
       on: { 'LIVE.HIDE': 'away' },
       invoke: {
@@ -157,7 +157,7 @@ export const teamLiveMachine = setup({
       on: { 'LIVE.HIDE': 'away' },
       states: {
         waiting: { entry: 'countLoss', after: { untilNextTry: 'trying' }, on: { 'NETWORK.BACK': 'trying' } },
-        trying: { tags: 'busy', invoke: { id: 'reachTeam', src: 'reachTeam', onDone: '#team-live.on', onError: 'waiting' } },
+        trying: { tags: 'busy', invoke: { id: 'reachTeam', src: 'reachTeam', onDone: '#team-live.shown', onError: 'waiting' } },
       },
     },
   },
