@@ -28,7 +28,7 @@ it('has help for each tax and compliance question and for visitors who are not s
   const { intro, fields } = llcFiling.steps.taxAndCompliance
   expect(intro).toMatch(/^Not sure\?.* together on the call/)
   for (const field of Object.values(fields)) expect(field.hint).toMatch(/\.$/)
-  expect(fields.ein.hint).toBe('EIN: your company’s tax ID number. The IRS issues it for free.')
+  expect(fields.ein.hint).toBe('EIN: your company’s tax ID number. The IRS issues it free of charge.')
 })
 
 it('accepts ten types in any letter case, up to 4 MB each and five files', () => {

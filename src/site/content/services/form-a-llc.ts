@@ -20,7 +20,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Do I need an EIN?',
     answer:
-      'Yes, to hire and to file payroll. Your bank will also ask for it. The IRS gives it free of charge. We apply for it as part of the formation, and the form asks if you want that.',
+      'Yes, to hire and to file payroll. Your bank will also ask for it. The IRS issues it free of charge. We apply for it as part of the formation, and the form asks if you want that.',
   },
   {
     question: 'Which state should I form it in?',
@@ -59,7 +59,7 @@ export const sources: readonly Source[] = /* @__PURE__ */ withFeeSources('llc', 
     checked: '2026-11',
   },
   {
-    says: 'The IRS gives it free of charge.',
+    says: 'The IRS issues it free of charge.',
     source: 'IRS, Get an employer identification number',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/get-an-employer-identification-number',
     checked: '2026-11',
