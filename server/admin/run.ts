@@ -51,11 +51,11 @@ const USAGE = `roadcharter <command>. In a checkout: npm run admin -- <command>,
   outbox list [--state queued|sent|dead|skipped] [--json]        waiting and failed emails
   outbox retry ID… | --dead          sends them again. A server does it within five seconds
   outbox drop ID… | --dead           deletes failed emails, and clears their alert
-  backup [PLACE] [--database-only] [--empty]
-                                     backs up into BACKUP_TO or PLACE (a folder or a bucket as in S3_URL), verifies, and removes old backups
-  backup list [PLACE]                lists backups
-  backup verify [ID] [--from PLACE]  reads a whole backup, the newest without ID
-  restore [ID] [--from PLACE] [--yes]
+  backup [LOCATION] [--database-only] [--empty]
+                                     backs up into BACKUP_TO or LOCATION (a folder or a bucket as in S3_URL), verifies, and removes old backups
+  backup list [LOCATION]             lists backups
+  backup verify [ID] [--from LOCATION]  reads a whole backup, the newest without ID
+  restore [ID] [--from LOCATION] [--yes]
                                      restores a backup, the newest without ID. Servers must be stopped. With --yes, replaces a database
   upgrade [--no-backup]              (in the folder of a new release) backs up, migrates, and restarts each server with that release
   rollback                           returns to the release before
