@@ -14,7 +14,6 @@ import { show } from '../components/render.tsx'
 
 const { fullname, companyname } = factoringRequest.fields
 const definition: RequestDefinition = { ...factoringRequest, fields: { fullname, companyname } }
-const fail = () => expect.fail()
 const flow = requestMachine.provide({ actors: { loadDraft: fromPromise<Draft | null, DraftInput>(async () => null) } })
 
 test('a mistyped email domain gets a note after the field is left', async () => {
@@ -22,7 +21,11 @@ test('a mistyped email domain gets a note after the field is left', async () => 
   const actor = createActor(flow, { input: { definition: { ...factoringRequest, fields }, now: Date.now } }).start()
   await waitFor(actor, (snapshot) => snapshot.matches('form'))
   show(
-    <SubscribedFields {...{ actor, errors: {}, fields }} onChange={(name, value) => actor.send({ type: 'FIELD.CHANGE', name, value })} onReplaceFile={fail} />,
+    <SubscribedFields
+      {...{ actor, errors: {}, fields }}
+      onChange={(name, value) => actor.send({ type: 'FIELD.CHANGE', name, value })}
+      onReplaceFile={() => expect.fail()}
+    />,
   )
   const field = screen.getByLabelText(/Email/)
   fireEvent.change(field, { target: { value: 'rosa@gmial.com' } })
