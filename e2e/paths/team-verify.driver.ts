@@ -38,7 +38,7 @@ export const teamVerifyDriver = driverOf(teamVerifyChart, {
     await withPasskeys(page)
   },
   actors: {
-    showPasskey: asPasskey(teamEndpoints.passkey),
+    checkPasskey: asPasskey(teamEndpoints.passkey),
     checkTotp: { path: teamEndpoints.totp, answers },
     checkRecovery: { path: teamEndpoints.recovery, answers },
   },
@@ -47,7 +47,7 @@ export const teamVerifyDriver = driverOf(teamVerifyChart, {
     'FACTOR.TOTP': (page) => press(page, 'Use a code from my app'),
     'FACTOR.RECOVERY': (page) => press(page, 'Use a recovery code'),
     'CODE.CHANGE': (page, { code: typed }) => code(page).fill(typed),
-    'FACTOR.SHOW': (page) => pressButton(page.getByRole('form', { name: 'Second factor' }).locator('button[type=submit]')),
+    'FACTOR.SUBMIT': (page) => pressButton(page.getByRole('form', { name: 'Second factor' }).locator('button[type=submit]')),
   },
   states: {
     open: neverShown,
@@ -65,7 +65,7 @@ export const teamVerifyDriver = driverOf(teamVerifyChart, {
     'recovery.wrong': showsText(/That recovery code isn’t right/),
     'recovery.failed': showsText(failed),
     locked: (page) => expect(page.getByRole('timer')).toContainText('You can try again in'),
-    showingPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
+    checkingPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
     checkingTotp: (page) => expectBusy(page, 'Checking...'),
     checkingRecovery: (page) => expectBusy(page, 'Checking...'),
     shown: (page) => expectHeading(page, 'Inbox'),

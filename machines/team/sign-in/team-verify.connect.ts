@@ -20,7 +20,7 @@ export function connectTeamVerify(snapshot: SnapshotFrom<typeof teamVerifyMachin
     kind,
     others: (['passkey', 'totp', 'recovery'] as const).filter((other) => other !== kind && availableFactors[other]),
     choose: (next: FactorKind) => send({ type: FACTOR_EVENTS[next] }),
-    show: () => send({ type: 'FACTOR.SHOW' }),
+    submit: () => send({ type: 'FACTOR.SUBMIT' }),
   }
   if (snapshot.matches('shown') && me !== null) return { screen: 'shown', me } as const
   if (snapshot.matches('locked')) return { screen: 'locked', ...commonView, opensAt } as const

@@ -32,7 +32,7 @@ type TeamVerifyEvent =
   | { type: 'FACTOR.TOTP' }
   | { type: 'FACTOR.RECOVERY' }
   | { type: 'CODE.CHANGE'; code: string }
-  | { type: 'FACTOR.SHOW' }
+  | { type: 'FACTOR.SUBMIT' }
 
 type CodeParams = { readonly code: string }
 const isComplete = (kind: FactorKind, code: string) => isValid(kind === 'totp' ? totpFields : recoveryFields, { code })
@@ -55,7 +55,7 @@ export const teamVerifyMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    showPasskey: notProvided<FactorOutcome, void>('showPasskey'),
+    checkPasskey: notProvided<FactorOutcome, void>('checkPasskey'),
     checkTotp: notProvided<FactorOutcome, CodeParams>('checkTotp'),
     checkRecovery: notProvided<FactorOutcome, CodeParams>('checkRecovery'),
   },
@@ -90,7 +90,7 @@ export const teamVerifyMachine = setup({
     passkey: {
       initial: 'ready',
       on: {
-        'FACTOR.SHOW': 'showingPasskey',
+        'FACTOR.SUBMIT': 'checkingPasskey',
         'FACTOR.TOTP': { target: 'totp', actions: { type: 'choose', params: 'totp' } },
         'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'choose', params: 'recovery' } },
       },
@@ -115,7 +115,7 @@ export const teamVerifyMachine = setup({
               },
               { actions: { type: 'setCode', params: ({ event }) => event.code } },
             ],
-            'FACTOR.SHOW': '.invalid',
+            'FACTOR.SUBMIT': '.invalid',
           },
           states: { editing: {}, invalid: { entry: 'countAttempt' } },
         },
@@ -124,7 +124,7 @@ export const teamVerifyMachine = setup({
           initial: 'wrong',
           on: {
             'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
-            'FACTOR.SHOW': [{ guard: 'isComplete', target: '#team-verify.checkingTotp' }, { target: '.invalid' }],
+            'FACTOR.SUBMIT': [{ guard: 'isComplete', target: '#team-verify.checkingTotp' }, { target: '.invalid' }],
           },
           states: { invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
         },
@@ -134,7 +134,7 @@ export const teamVerifyMachine = setup({
       initial: 'editing',
       on: {
         'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
-        'FACTOR.SHOW': [{ guard: 'isComplete', target: 'checkingRecovery' }, { target: '.invalid' }],
+        'FACTOR.SUBMIT': [{ guard: 'isComplete', target: 'checkingRecovery' }, { target: '.invalid' }],
         'FACTOR.PASSKEY': { target: 'passkey', actions: { type: 'choose', params: 'passkey' } },
         'FACTOR.TOTP': { target: 'totp', actions: { type: 'choose', params: 'totp' } },
       },
@@ -148,11 +148,11 @@ export const teamVerifyMachine = setup({
         'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'choose', params: 'recovery' } },
       },
     },
-    showingPasskey: {
+    checkingPasskey: {
       tags: 'busy',
       invoke: {
-        id: 'showPasskey',
-        src: 'showPasskey',
+        id: 'checkPasskey',
+        src: 'checkPasskey',
         onDone: [
           { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'setMember', params: output } },
           { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'setWait', params: output } },

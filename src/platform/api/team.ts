@@ -26,24 +26,24 @@ export const logOut = (signal?: AbortSignal): Promise<Outcome<object>> => {
   return callTeam(teamEndpoints.leave, {}, successResponse, signal)
 }
 
-async function showFactor(path: string, body: object, signal?: AbortSignal): Promise<FactorOutcome> {
+async function checkFactor(path: string, body: object, signal?: AbortSignal): Promise<FactorOutcome> {
   const answer = await callTeam(path, body, secondFactorResponse, signal)
   if (answer.kind === 'refused') return answer
   if (answer.success) return { kind: 'accepted', verdict: 'right', me: answer.me }
   return answer.reason === 'locked' ? { kind: 'accepted', verdict: 'locked', waitMs: answer.waitMs ?? 0 } : { kind: 'accepted', verdict: 'wrong' }
 }
 
-export const checkTotp = ({ code }: { code: string }, signal?: AbortSignal): Promise<FactorOutcome> => showFactor(teamEndpoints.totp, { code }, signal)
+export const checkTotp = ({ code }: { code: string }, signal?: AbortSignal): Promise<FactorOutcome> => checkFactor(teamEndpoints.totp, { code }, signal)
 
 export const checkRecovery = ({ code }: { code: string }, signal?: AbortSignal): Promise<FactorOutcome> =>
-  showFactor(teamEndpoints.recovery, { code: code.trim() }, signal)
+  checkFactor(teamEndpoints.recovery, { code: code.trim() }, signal)
 
 /** Signs the server's challenge with a passkey. */
-export async function showPasskey(signal?: AbortSignal): Promise<FactorOutcome> {
+export async function checkPasskey(signal?: AbortSignal): Promise<FactorOutcome> {
   const passkeyRequest = await callTeam(teamEndpoints.passkeyAsk, {}, passkeyOptionsResponse, signal)
   if (passkeyRequest.kind === 'refused') return passkeyRequest
   const credential = await signWithPasskey(passkeyRequest.options)
-  return credential === null ? { kind: 'accepted', verdict: 'cancelled' } : showFactor(teamEndpoints.passkey, { credential }, signal)
+  return credential === null ? { kind: 'accepted', verdict: 'cancelled' } : checkFactor(teamEndpoints.passkey, { credential }, signal)
 }
 
 /** Accepts an invitation. The session still needs a second factor. */

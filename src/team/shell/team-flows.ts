@@ -45,7 +45,7 @@ export const teamLoginFlow = teamLoginMachine.provide({
 
 export const teamVerifyFlow = teamVerifyMachine.provide({
   actors: {
-    showPasskey: fromPromise(({ signal }) => team.showPasskey(signal)),
+    checkPasskey: fromPromise(({ signal }) => team.checkPasskey(signal)),
     checkTotp: fromPromise(({ input, signal }) => team.checkTotp(input, signal)),
     checkRecovery: fromPromise(({ input, signal }) => team.checkRecovery(input, signal)),
   } satisfies ActorsOf<typeof teamVerifyMachine>,

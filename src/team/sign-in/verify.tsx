@@ -57,7 +57,7 @@ export function VerifyForm({ me, submitLabel = 'Log in', onVerified }: VerifyFor
           aria-label="Second factor"
           onSubmit={(event) => {
             event.preventDefault()
-            view.show()
+            view.submit()
           }}
         >
           <Factor view={view} submitLabel={submitLabel} />

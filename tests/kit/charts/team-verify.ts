@@ -23,10 +23,10 @@ export const teamVerifySamples = {
     'FACTOR.TOTP': ({ kind }) => (kind === 'totp' ? [] : [{}]),
     'FACTOR.RECOVERY': ({ kind }) => (kind === 'recovery' ? [] : [{}]),
     'CODE.CHANGE': ({ kind }) => (kind === 'totp' ? [{ code: APP_CODE }, { code: INCOMPLETE_CODE }] : [{ code: RECOVERY_CODE }]),
-    'FACTOR.SHOW': [{}],
+    'FACTOR.SUBMIT': [{}],
   },
   actors: {
-    showPasskey: { done: { ...verdicts, cancelled: { kind: 'accepted', verdict: 'cancelled' } }, error: { offline } },
+    checkPasskey: { done: { ...verdicts, cancelled: { kind: 'accepted', verdict: 'cancelled' } }, error: { offline } },
     checkTotp: { done: verdicts, error: { offline } },
     checkRecovery: { done: verdicts, error: { offline } },
   },
