@@ -3,9 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { llcFiling } from '#contract/filings/llc.ts'
 import { toJsonBody } from '#contract/forms/payload.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { createSpaceReservations } from '#server/files/files.ts'
 import { createResourcePool } from '#server/limits/concurrency.ts'
 import type { Networks } from '#server/limits/networks.ts'
+import { createRates } from '#server/limits/rates.ts'
+import { createStoredBytesLimit } from '#server/limits/stored-bytes.ts'
+import { createUploadLimits } from '#server/limits/upload-limits.ts'
 import type { Problem } from '#server/problem.ts'
 import * as bytes from '../kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../kit/client.ts'
@@ -110,6 +114,24 @@ test('parallel uploads of one client wait for their turn, without delaying other
     (response) => response.startsWith('HTTP/1.1 201'),
   )
   expect(slow[1]?.received).toBe('')
+})
+
+test('an upload that gets no slot does not count toward the hourly limit', async () => {
+  const megabytes = (count: number) => count * 1_048_576
+  const database = await openDatabase({ dataDir: newFolder() })
+  onEnd(() => database.close())
+  const storedBytes = createStoredBytesLimit(createRates('k'.repeat(40), Date.now), { uploadLimitMb: 20 })
+  const limits = createUploadLimits({ database, storedBytes, settings: { uploadsAtOnce: 1 }, log: { warn: () => undefined } })
+  const admit = (size: number) => {
+    const request = { ip: '10.0.0.1', raw: { headers: { 'content-length': String(size) }, complete: false } }
+    return limits.admit(request as unknown as Parameters<typeof limits.admit>[0], () => undefined)
+  }
+  const running = await admit(1)
+  const waiting = Array.from({ length: 100 }, async () => (await admit(1)).end())
+  await expect(admit(megabytes(12))).rejects.toMatchObject({ status: 429 })
+  running.end()
+  await Promise.all(waiting)
+  ;(await admit(megabytes(12))).end()
 })
 
 test('limits the uploads of a client per hour, whether stored, refused, or repeated', async () => {
