@@ -94,18 +94,6 @@ export async function newDatabase(server: string, template = 'template1'): Promi
   return { url: Object.assign(new URL(server), { pathname: `/${name}` }).href, drop: () => statement(server, `drop database ${name} with (force)`) }
 }
 
-/** Deletes all rows and keeps the tables. Throws when a test has dropped a table. */
-export const emptyDatabase = (url: string): Promise<void> =>
-  statement(
-    url,
-    `do $$ declare name text; begin
-      -- The history of cases refuses to be removed, as it should.
-      set local session_replication_role = replica;
-      delete from requests;
-      for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop execute format('delete from %I', name); end loop;
-    end $$`,
-  )
-
 /** Uses a connection, because starting a `psql` process each time would take longer than most tests. */
 async function statement(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
