@@ -55,7 +55,7 @@ export const PHOTO_MAX_BYTES = (HAND_OVER_PARTS_MAX - 1) * HAND_OVER_PART_BYTES
 export const HAND_OVER_ID_PATTERN = /^[0-9a-f]{32}$/
 const id = text('ID', { required: 'Enter the transfer ID.', format: { pattern: HAND_OVER_ID_PATTERN, message: 'Enter a valid transfer ID.' } })
 const number = text('Number', { required: 'Enter the part number.', format: { pattern: /^\d{1,2}$/, message: 'Enter a valid part number.' } })
-const deviceId = text('Taker', { required: 'Enter the device ID.', format: { pattern: /^[0-9a-f]{32}$/, message: 'Enter a valid device ID.' } })
+const deviceId = text('Device ID', { required: 'Enter the device ID.', format: { pattern: /^[0-9a-f]{32}$/, message: 'Enter a valid device ID.' } })
 
 export const handOverFields = { id }
 /** `parts`: total number of parts. The other device can read the transfer when all of them have arrived. `files`: one encrypted part. */
@@ -71,8 +71,8 @@ export const sendHandOverPartFields = {
     maxBytes: HAND_OVER_PART_BYTES + ENCRYPTION_OVERHEAD_BYTES,
     extensions: ['sealed'],
     wrongType: 'Add a .sealed file.',
-    tooBig: 'The part is too large.',
-    tooMany: 'Add only one part.',
+    tooBig: 'The encrypted part is too large.',
+    tooMany: 'Add only one encrypted part.',
   },
 } as const
 export const takeHandOverFields = { id, taker: deviceId }

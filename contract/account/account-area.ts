@@ -27,7 +27,7 @@ export const confirmEmailBodyFields = { email: signupFields.email }
 
 export const currentPasswordFields = { password: changePasswordBodyFields.old }
 
-export const endSessionBodyFields = { id: text('Device', { required: 'Name the device.' }) }
+export const endSessionBodyFields = { id: text('Device', { required: 'Select a device.' }) }
 
 /** Times are milliseconds since the epoch, here and below. */
 export const profileResponse = z.object({

@@ -34,7 +34,7 @@ export const forgotPasswordFields = { email: signupFields.email }
 export const resetPasswordBodyFields = { ...forgotPasswordFields, password: newPassword }
 
 /** A code works only in the browser that requested it. A cookie identifies this browser. */
-export const COOKIES_BLOCKED_MESSAGE = `This browser blocks our cookies, and codes need them. Allow cookies for this site, or call us at ${company.phone.display}.`
+export const COOKIES_BLOCKED_MESSAGE = `This browser blocks our cookies, so emailed codes don’t work here. Allow cookies for this site, or call us at ${company.phone.display}.`
 
 export const codeField = digits('Code', {
   required: 'Enter the 6-digit code.',

@@ -43,7 +43,7 @@ export const corporationFiling = defineFiling({
         businessName: text('Business name', {
           required: 'Business Name is required',
           asks: 'newCompany',
-          hint: 'As you want it registered. We’ll check that the name is available.',
+          hint: 'The name as you want it registered. We’ll check that it’s available.',
         }),
         state: usState('State of incorporation', { required: 'State is required', autoComplete: 'off', suggests: 'address.state' }),
         corpType: choices('Type of corporation', {
@@ -57,7 +57,7 @@ export const corporationFiling = defineFiling({
     },
     incorporator: {
       title: 'Incorporator Info',
-      intro: 'The person who signs the documents.',
+      intro: 'The incorporator signs the documents.',
       fields: {
         incorporator: text("Incorporator's full name", { required: SHORT_REQUIRED_MESSAGE, asks: 'name' }),
         email: email('Email', { required: 'Valid email required', invalid: 'Enter a valid email' }),
@@ -91,7 +91,7 @@ export const corporationFiling = defineFiling({
     },
     confirmation: {
       title: 'Confirmation',
-      intro: 'A few last questions. Review your answers below them, then submit.',
+      intro: 'Answer these last questions. Then review your answers below and submit.',
       fields: {
         sCorpHelp: radio('Do you want help with the S-Corp election?', {
           required: SHORT_REQUIRED_MESSAGE,

@@ -22,7 +22,7 @@ export const dbaFiling = defineFiling({
     entity: {
       title: 'Business Entity Information',
       fields: {
-        legalName: text('Legal business name', { required: REQUIRED_MESSAGE, asks: 'company', hint: 'Exactly as registered.' }),
+        legalName: text('Legal business name', { required: REQUIRED_MESSAGE, asks: 'company', hint: 'The name exactly as registered.' }),
         entityType: select('Type of entity', { required: REQUIRED_MESSAGE, options: ['Corporation', 'LLC', 'Sole Proprietor'] }),
         stateOfRegistration: usState('State of registration', { required: 'State is required.', autoComplete: 'off' }),
         formationDate: date('Date of formation', { required: REQUIRED_MESSAGE, range: 'past' }),
@@ -72,13 +72,13 @@ export const dbaFiling = defineFiling({
         formationDocs: documents('Formation documents', {
           required: REQUIRED_MESSAGE,
           ...fileMessages,
-          hint: 'For example: Articles, certificate of formation.',
+          hint: 'For example: your articles or certificate of formation.',
         }),
       },
     },
     services: {
       title: 'Additional Services',
-      intro: 'Check anything else that would help. You can also skip this step.',
+      intro: 'Check any other services that would help. You can also skip this step.',
       fields: {
         certificate: checkboxField('Certified copy of the DBA certificate', { optional: true }),
         einHelp: checkboxField('Help with an EIN', { optional: true }),

@@ -21,7 +21,7 @@ export const llcFiling = defineFiling({
         name: text('Business name', {
           required: REQUIRED_MESSAGE,
           asks: 'newCompany',
-          hint: 'As you want it registered. We’ll check that the name is available.',
+          hint: 'The name as you want it registered. We’ll check that it’s available.',
         }),
         stateofformation: usState('State of formation', { required: 'State is required.', suggests: 'state' }),
         street: text('Street address', { required: REQUIRED_MESSAGE, asks: 'street', section: 'business' }),
@@ -52,7 +52,7 @@ export const llcFiling = defineFiling({
     },
     taxAndCompliance: {
       title: 'Tax & Compliance Options',
-      intro: 'Not sure? Choose Yes. We’ll decide it together on the call, before anything is filed.',
+      intro: 'Not sure? Choose Yes. We’ll decide together on the call, before anything is filed.',
       fields: {
         bank: yesNo('Do you want help opening a business bank account?', {
           required: MANDATORY_MESSAGE,
@@ -66,7 +66,7 @@ export const llcFiling = defineFiling({
     },
     uploads: {
       title: 'Uploads',
-      intro: 'Add what you already have. You can also send documents later.',
+      intro: 'Add the documents you already have. You can send others later.',
       fields: {
         formationDocs: documents('Formation documents', {
           optional: true,

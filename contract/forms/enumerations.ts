@@ -115,4 +115,4 @@ export const INSURANCE_INTERESTS = [
 ] as const
 
 /** Shown with each text message option, because a visitor who chooses it gives consent. */
-export const TEXT_MESSAGE_CONSENT = `If you choose Text Message, you agree that ${company.name} may text you about this request. Message frequency varies. Message and data rates may apply. Reply STOP to end them, HELP for help. You can choose another way instead.`
+export const TEXT_MESSAGE_CONSENT = `If you choose Text Message, you agree that ${company.name} may text you about this request. Message frequency varies. Message and data rates may apply. Reply STOP to end messages, HELP for help. You can choose another contact method instead.`

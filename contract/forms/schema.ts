@@ -21,7 +21,7 @@ import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } fr
 import { locale } from '#contract/locale.ts'
 
 export const REQUIRED_FALLBACK = REQUIRED_MESSAGE
-const UNSTORABLE_MESSAGE = 'Some characters here can’t be saved. Delete them and type them again.'
+const UNSTORABLE_MESSAGE = 'We can’t save some characters in this text. Delete them and type them again.'
 /** Passwords are stored only as hashes, so control characters in them are harmless. */
 const isStorable = ({ kind }: Field, text: string) => text.isWellFormed() && !(kind === 'password' ? text.includes('\0') : hasControlCharacters(text))
 
@@ -71,7 +71,7 @@ function existsInCompanyTime(localTime: string): boolean {
 function rangeProblem({ kind, range }: FieldOf<'date' | 'dateTime'>, value: string, now: number): string | undefined {
   const localTime = companyLocalTime(now)
   const [day, today] = [value.slice(0, 10), localTime.slice(0, 10)]
-  if (kind === 'dateTime' && !existsInCompanyTime(value.slice(0, 16))) return 'Clocks skip this hour on that day. Choose another time.'
+  if (kind === 'dateTime' && !existsInCompanyTime(value.slice(0, 16))) return 'Daylight saving time skips this hour on that day. Choose another time.'
   if (range === 'past') {
     if (day < `${YEAR_MIN}`) return `Check the year. It can’t be before ${YEAR_MIN}.`
     return day > today ? 'Choose today or an earlier date.' : undefined
@@ -146,7 +146,7 @@ const rowsSchema = (field: RowsField) =>
   z.array(z.record(z.string(), z.string()), field.required ?? REQUIRED_FALLBACK).check((ctx) => {
     const addIssue = (message: string, path: (string | number)[] = []) => ctx.issues.push({ code: 'custom', message, path, input: ctx.value })
     if (ctx.value.length === 0 && field.required !== undefined) addIssue(field.required)
-    if (ctx.value.length > field.maxRows) addIssue(`Add at most ${field.maxRows}.`)
+    if (ctx.value.length > field.maxRows) addIssue(`Add at most ${field.maxRows} entries.`)
     for (const [index, row] of ctx.value.entries())
       for (const [column, cell] of Object.entries(field.columns)) {
         const result = cachedSchemaOf(cell).safeParse(row[column] ?? '')

@@ -4,10 +4,10 @@ import { radio } from '#contract/forms/field.ts'
 export const scorpChoice = {
   route: 'scorpform',
   title: 'S-Corp election',
-  outcome: 'IRS Form 2553, filed for your existing company or together with a new one.',
+  outcome: 'IRS Form 2553, filed for your existing company or for a new one that we form.',
   fields: {
-    company: radio('Do you want to form a company, or do you have one?', {
-      required: 'Choose one to continue.',
+    company: radio('Do you want to form a company, or do you already have one?', {
+      required: 'Choose an option to continue.',
       options: ['new', 'existing'],
       labels: 'scorp',
     }),

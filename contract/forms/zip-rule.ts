@@ -3,7 +3,7 @@ import { US_ZIP } from '#contract/forms/field.ts'
 
 export const ZIP_RULES = {
   /** Section 9 of the specification. */
-  specified: { name: 'specified', pattern: /^\d{6}$/, hint: 'Six digits, or call us.', sample: '752020' },
+  specified: { name: 'specified', pattern: /^\d{6}$/, hint: 'Enter six digits, or call us.', sample: '752020' },
   us: { name: 'us', pattern: US_ZIP, hint: 'Five digits, or nine with a dash: 75202-1234.', sample: '75202' },
 } as const
 

@@ -11,15 +11,15 @@ const DOCUMENT_TEXTS: Readonly<Record<string, { readonly label: string; readonly
 }
 const OTHER_DOCUMENT = 'Something else'
 
-const requiredMessage = 'Enter what it is. The customer sees it.'
+const requiredMessage = 'Enter the document type. The customer sees it.'
 
 export const addedFileFields = {
-  what: select('What it is', {
+  what: select('Document type', {
     required: requiredMessage,
     options: [...Object.keys(DOCUMENT_TEXTS), OTHER_DOCUMENT],
-    hint: 'The customer sees it in the email and on the request’s page.',
+    hint: 'The customer sees the type in the email and on the request’s page.',
   }),
-  words: text('What it is, in a few words', {
+  words: text('Document type, in a few words', {
     required: requiredMessage,
     maxCharacters: 80,
     hint: 'For example, “Operating agreement”.',

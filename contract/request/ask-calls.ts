@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { documents, longText, text } from '#contract/forms/field.ts'
 import { answerGroup, fileFields, requestFields } from '#contract/request/request-calls.ts'
 
-const ask = text('Ask', { required: 'Name what was asked.', maxCharacters: 9 })
+const ask = text('Ask', { required: 'Enter the ask number.', maxCharacters: 9 })
 export const askFields = { ...requestFields, ask }
 
 /** `answer`: the answer from the ask's form. `words`: reason for declining an approval. `shown`: hash of the content to approve. */

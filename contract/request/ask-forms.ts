@@ -29,7 +29,7 @@ function toStandaloneField({ when: _when, wire: _wire, section: _section, cleare
 
 const questionFields = { answer: longText('Your answer', { required: 'Write your answer.' }) }
 const approvalFields = {
-  answer: radio('Do you approve this?', { required: 'Select yes or no.', clear: true, options: ['yes', 'no'] }),
+  answer: radio('Do you approve this filing?', { required: 'Select yes or no.', clear: true, options: ['yes', 'no'] }),
   words: longText('What needs to change', { required: 'Tell us what needs to change.', when: { field: 'answer', is: ['no'] } }),
 }
 
@@ -65,11 +65,11 @@ export function createAskForm(target: AskTarget): RequestDefinition {
     route: askRoute(reference, number),
     endpoint: isDocument ? requestEndpoints.answerFile : requestEndpoints.answer,
     title: ASK_TITLES[kind],
-    outcome: 'It goes to the person working on your request.',
+    outcome: 'Your response goes to the person working on your request.',
     submitLabel: ASK_BUTTON_LABELS[kind],
     cost: costTexts.message,
     encoding: isDocument ? 'multipart' : 'json',
-    failed: 'We couldn’t send this.',
+    failed: 'We couldn’t send your response.',
     fields: askFieldsOf(target),
     sample: isDocument ? { files: [] } : { answer: 'yes' },
   })

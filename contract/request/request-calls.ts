@@ -24,7 +24,7 @@ export const findRequestFields = {
     hint: 'For example, RC-7K4M-2QX9. You’ll find it on your receipt and in our emails.',
     autoComplete: 'off',
   }),
-  email: email('Email', { required: 'Enter your email address.', invalid: 'Enter a valid email address.', hint: 'The address you gave us in the form.' }),
+  email: email('Email', { required: 'Enter your email address.', invalid: 'Enter a valid email address.', hint: 'The email address you gave us in the form.' }),
 }
 export const fileFields = {
   ...requestFields,

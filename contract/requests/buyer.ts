@@ -26,7 +26,7 @@ export const buyerRequest = defineRequest({
     financing: yesNo('Do you need financing?', { required: REQUIRED_NO_PERIOD }),
     team: yesNo('Do you have a team in place?', { required: REQUIRED_NO_PERIOD, hint: 'Drivers, dispatch, or back office.' }),
     timeline: text('When do you want to buy?', { required: REQUIRED_NO_PERIOD, hint: 'For example: within 60 days.' }),
-    description: longText('What should the business look like?', { required: REQUIRED_NO_PERIOD }),
+    description: longText('What kind of business are you looking for?', { required: REQUIRED_NO_PERIOD }),
   },
   sample: {
     name: 'Renee Castillo',

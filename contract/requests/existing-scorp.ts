@@ -13,7 +13,7 @@ export const existingScorpRequest = defineRequest({
   toAgency: true,
   title: 'S-Corp election for your LLC or corporation',
   noun: 'S-Corp election',
-  outcome: 'We’ll file IRS Form 2553 for your company. The election can count from the day of formation if it’s made within about 75 days.',
+  outcome: 'We’ll file IRS Form 2553 for your company. The election can take effect from the day of formation if it’s made within about 75 days.',
   submitLabel: 'Submit S-Corp election',
   cost: costTexts.electionOnly,
   afterSuccess: 'home',
@@ -28,7 +28,7 @@ export const existingScorpRequest = defineRequest({
     datetime: dateTime('Date and time of formation', {
       required: 'Preferred Date & Time is required.',
       range: 'past',
-      hint: 'The date on your certificate, in that state’s time zone. No time on it? Any time that day will do.',
+      hint: 'The date on your certificate of formation, in that state’s time zone. If it shows no time, enter any time that day.',
     }),
     state: usState('State of formation', { required: REQUIRED_MESSAGE }),
     fullname: text('Full name', { required: 'Full Name is required.', asks: 'name' }),

@@ -19,7 +19,7 @@ export const officeSetupRequest = defineRequest({
     location: text('Location (city, state)', { required: REQUIRED_NO_PERIOD }),
     setup: select('What do you want to set up?', { required: MANDATORY_NO_PERIOD, options: OFFICE_SETUPS }),
     staffing: select('Do you need help with staffing?', { required: MANDATORY_NO_PERIOD, options: STAFFING_OPTIONS }),
-    additionalnotes: longText('Additional notes', { required: REQUIRED_NO_PERIOD, hint: 'Space, parking, and when you need it.' }),
+    additionalnotes: longText('Additional notes', { required: REQUIRED_NO_PERIOD, hint: 'How much space and parking you need, and when.' }),
   },
   sample: {
     fullname: 'Marcus Lindell',

@@ -28,7 +28,7 @@ const STATE_AGENCIES: Readonly<Record<string, string>> = {
 const STATE_FIELDS: Readonly<Record<string, string>> = { llcform: 'stateofformation', 'corporation-filing': 'state' }
 const FEDERAL_AGENCIES: Readonly<Record<string, string>> = { newscorpform: 'the IRS', existingscorpform: 'the IRS', brokerauthorityform: 'the FMCSA' }
 
-/** Returns the agency for "We filed it with …", or an empty string. @param answerOf returns the answer to a field */
+/** Returns the agency for "We filed your paperwork with …", or an empty string. @param answerOf returns the answer to a field */
 export function filingAgencyOf(form: string, answerOf: (field: string) => string): string {
   const state = form in STATE_FIELDS ? answerOf(STATE_FIELDS[form] ?? '') : ''
   return FEDERAL_AGENCIES[form] ?? STATE_AGENCIES[state] ?? (state === '' ? '' : `the ${state} Secretary of State`)

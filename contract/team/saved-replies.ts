@@ -22,8 +22,8 @@ const placeholders: readonly string[] = ['name', 'reference', 'form'] satisfies 
 export const replyFields = {
   title: text('Title', { required: 'Enter a title.', maxCharacters: 80, autoComplete: 'off' }),
   text: longText('Text', {
-    required: 'Enter the text.',
-    hint: 'You can use {name} for the first name, {reference}, and {form}, as in “your {form} request”. We fill them in for each case.',
+    required: 'Enter the reply text.',
+    hint: 'You can use {name} (first name), {reference} (reference number), and {form}, as in “your {form} request”. We fill them in for each case.',
   }),
 } satisfies Fields
 export const saveReplyBodyFields = { id: text('ID', { optional: true, maxCharacters: 60 }), ...replyFields } satisfies Fields

@@ -30,7 +30,7 @@ export const CASES_SELECTED_MAX = 50
 export const SEARCH_MIN_CHARACTERS = 3
 
 const optionalText = (label: string, maxCharacters = 80) => text(label, { optional: true, maxCharacters })
-const reference = text('Reference', { required: 'Enter the case.', maxCharacters: 40 })
+const reference = text('Reference', { required: 'Enter the case’s reference number.', maxCharacters: 40 })
 const versionField = text('Version', { required: 'Reload the page.', maxCharacters: 9 })
 
 export const caseFilterFields = {
@@ -64,8 +64,8 @@ export const moveCaseFields = {
   document: optionalText('Document', 200),
   pages: optionalText('Files', 2_000),
   which: optionalText('Which', 9),
-  with: optionalText('Office', 200),
-  takes: optionalText('How long it takes', 200),
+  with: optionalText('Agency', 200),
+  takes: optionalText('Agency processing time', 200),
   to: optionalText('Member'),
   email: optionalText('Email', 254),
   /** Date such as `2026-12-03` in the company's time zone. */
@@ -74,7 +74,7 @@ export const moveCaseFields = {
 export const correctedEmailField = email('Email address', {
   required: 'Enter the email address.',
   invalid: 'Enter a valid email address.',
-  hint: 'The new address, or the same one if it works again.',
+  hint: 'Enter the new email address, or the same one if it works again.',
   // Without this, browsers would offer the member's own address.
   autoComplete: 'off',
 })
@@ -94,8 +94,8 @@ export const attachNoteFilesFields = {
 export const NOTE_REVISION = -1
 export const fileFields = {
   reference,
-  id: text('File', { required: 'Name the file.', maxCharacters: 60 }),
-  as: text('As', { required: 'Say how.', maxCharacters: 4 }),
+  id: text('File', { required: 'Enter the file ID.', maxCharacters: 60 }),
+  as: text('As', { required: 'Choose to view or save the file.', maxCharacters: 4 }),
 }
 export const presenceFields = { reference, doing: text('Doing', { required: 'Enter an activity.', maxCharacters: 8 }) }
 

@@ -14,7 +14,7 @@ export const teamMailEndpoints = {
 export const EMAILS_PER_PAGE = 50
 export const SUGGESTED_CASES_MAX = 5
 
-const id = text('Email', { required: 'Name the mail.', maxCharacters: 60 })
+const id = text('Email', { required: 'Enter the email ID.', maxCharacters: 60 })
 
 export const mailLists = ['waiting', 'automatic'] as const
 export type MailList = (typeof mailLists)[number]

@@ -42,25 +42,25 @@ export const VERIFY_AGAIN_MESSAGE = 'Verify it’s you again.'
 /** Header for the token from `team/me`. Other origins can neither read the token nor send the header. */
 export const TEAM_TOKEN_HEADER = 'x-team-token'
 
-const id = text('Id', { required: 'Name it.', maxCharacters: 200 })
+const id = text('Id', { required: 'Enter the ID.', maxCharacters: 200 })
 const role = radio('Role', {
   required: 'Select member or lead.',
   clear: true,
   options: ['member', 'lead'],
   initial: 'member',
-  hint: 'Leads can also invite and remove members, change roles, and log out their devices.',
+  hint: 'Leads can also invite and remove members, change roles, and log out members’ devices.',
 })
 const credential = text('Passkey', { required: 'Your passkey didn’t respond.', maxCharacters: 16_000 })
 
 export const teamEmailFields = { email: signupFields.email }
 export const joinFields = {
-  token: text('Invitation', { required: 'Open the link in your invitation again.', maxCharacters: 100 }),
+  token: text('Invitation', { required: 'Open the link in your invitation email again.', maxCharacters: 100 }),
   name: text('Your name', { required: 'Enter your name.', maxCharacters: 80, autoComplete: 'name' }),
 }
 export const totpFields = {
   code: digits('Code from your app', {
-    required: 'Enter the 6 digits your app shows.',
-    exactly: { digits: TOTP_DIGITS, message: 'Enter the 6 digits your app shows.' },
+    required: 'Enter the 6-digit code from your app.',
+    exactly: { digits: TOTP_DIGITS, message: 'Enter the 6-digit code from your app.' },
     autoComplete: 'one-time-code',
   }),
 }

@@ -40,7 +40,7 @@ async function cancelQuestion(member: Page, document: string): Promise<void> {
   await form.getByRole('radio', { name: `Document: ${document}` }).check()
   await expect(form).toContainText(`The customer gets this email: “We no longer need one of the things we asked for: ${document}”`)
   await form.getByRole('button', { name: 'Cancel ask' }).click()
-  await expect(member.getByText('We no longer ask for it.')).toBeVisible()
+  await expect(member.getByText('The ask is canceled.')).toBeVisible()
   await expect(history(member).filter({ hasText: `canceled an ask: ${document}` })).toHaveCount(1)
 }
 
@@ -148,7 +148,7 @@ test('lists several questions and accepts an approval once with a fresh code', a
   await phone.unroute(calls)
   await press(phone, 'Send now')
   await expect(phone.getByText('We don’t need anything else.')).toBeVisible()
-  await expect(history(ann).filter({ hasText: 'The customer approved what we file' })).toHaveCount(1)
+  await expect(history(ann).filter({ hasText: 'The customer approved the filing' })).toHaveCount(1)
 
   const forwarded = await onPhone(browser, baseURL)
   await forwarded.goto(await linkInQuestion(email, 'Approve before we file', 3))

@@ -31,7 +31,7 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   const note = bob.getByLabel('Note', { exact: true })
   await bob.getByRole('tab', { name: 'Internal note' }).click()
   await note.pressSequentially(NOTE)
-  await expect(ann.getByText('Bob Ray is typing on this case.')).toBeVisible()
+  await expect(ann.getByText('Bob Ray is typing in this case.')).toBeVisible()
 
   const { promise: isFirst, resolve: release } = Promise.withResolvers<void>()
   await bob.route(`**/backend/api/${teamCaseEndpoints.move}`, async (route) => {
@@ -43,13 +43,13 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   await expect(ann.getByText('Assigned to you', { exact: true })).toBeVisible()
   release()
   await expect(overtakenMessage(bob)).toBeVisible()
-  await expect(bob.locator('[data-flow=case-action]').getByRole('status').filter({ hasText: 'Not saved' })).toContainText('Ann Miller claimed it')
+  await expect(bob.locator('[data-flow=case-action]').getByRole('status').filter({ hasText: 'Not saved' })).toContainText('Ann Miller claimed the case')
   await expect(note).toHaveValue(NOTE)
   await bob.unroute(`**/backend/api/${teamCaseEndpoints.move}`)
   await expect(bob.getByText('Assigned to Ann Miller', { exact: true })).toBeVisible()
 
   // The text in an action's field stays while the member opens another action or page.
-  const reason = ann.getByLabel('Why we can’t do it')
+  const reason = ann.getByLabel('Why we can’t complete the request')
   await clickAction(ann, 'Decline case')
   await reason.fill(REASON)
   await expect(ann.getByText(`“We couldn’t complete this request: ${REASON}”`)).toBeVisible()
@@ -70,8 +70,8 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   await ann.getByRole('button', { name: 'Send message' }).click()
   await expect(ann.getByText('Message sent.')).toBeVisible()
   await ann.locator('[data-flow=case-entry] input[type=file]').setInputFiles({ name: 'plates.png', mimeType: 'image/png', buffer: PICTURE })
-  await ann.getByLabel('What it is', { exact: true }).selectOption('Something else')
-  await ann.getByLabel('What it is, in a few words').fill('Photo of your plates')
+  await ann.getByLabel('Document type', { exact: true }).selectOption('Something else')
+  await ann.getByLabel('Document type, in a few words').fill('Photo of your plates')
   const READY = '“Photo of your plates” is ready to download: plates.png'
   await expect(ann.getByText(`The customer gets this email: “${READY}”`)).toBeVisible()
   await ann.getByLabel('Message', { exact: true }).fill(PLATES)
@@ -105,7 +105,7 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   expect((await saving).suggestedFilename()).toBe('plates.png')
 
   await ann.locator('[data-flow=case-entry] input[type=file]').setInputFiles([sampleFile('w9.pdf'), TRAP])
-  await ann.getByLabel('What it is', { exact: true }).selectOption('EIN letter')
+  await ann.getByLabel('Document type', { exact: true }).selectOption('EIN letter')
   await ann.getByLabel('Message', { exact: true }).fill('And your letter.')
   await ann.getByRole('button', { name: 'Send message' }).click()
   const shown: Record<string, string>[] = []

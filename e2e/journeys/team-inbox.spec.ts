@@ -44,7 +44,7 @@ test('announces a new request, shows it on demand, finds it, and opens it', asyn
 
   await main.getByLabel('Find a case').fill('zz')
   await main.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(main.getByText('Type at least 3 characters.')).toBeVisible()
+  await expect(main.getByText('Type at least 3 characters to search.')).toBeVisible()
   await main.getByLabel('Find a case').fill(reference)
   await main.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(`/team?view=all&search=${reference}`)
@@ -214,7 +214,7 @@ test('searches the new view with text typed before it has loaded', async ({ page
   await typeAfterLink('zz')
   await expect(page).toHaveURL('/team?view=all')
   await expect(views.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'true')
-  await expect(page.getByText('Type at least 3 characters.')).toBeVisible()
+  await expect(page.getByText('Type at least 3 characters to search.')).toBeVisible()
   await expect(field).toHaveValue('zz')
 })
 
@@ -351,5 +351,5 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
   const [file] = await Promise.all([other.waitForEvent('download'), other.getByRole('button', { name: 'Save as CSV' }).click()])
   const saved = await readFile(await file.path(), 'utf8')
   expect([saved.includes(second), saved.includes(first), saved.includes(third)]).toEqual([true, false, false])
-  await expect(other.getByText('Your browser saves the file.')).toBeVisible()
+  await expect(other.getByText('Your browser is saving the file.')).toBeVisible()
 })

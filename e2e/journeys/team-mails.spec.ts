@@ -75,7 +75,7 @@ test('reads an email, keeps input for it, and adds it to its case once with its 
 
   await bob.getByRole('button', { name: 'Discard', exact: true }).click()
   await bob.getByRole('dialog').getByRole('button', { name: 'Discard email' }).click()
-  await expect(bob.getByText('This email is no longer waiting. It was added to a case or discarded.')).toBeVisible()
+  await expect(bob.getByText('This email was already added to a case or discarded.')).toBeVisible()
 
   await ann.getByRole('link', { name: `Open ${reference}` }).click()
   await expect(history(ann).filter({ hasText: WORDS })).toHaveCount(1)

@@ -67,7 +67,7 @@ test('shows messages, emails, and answers in the same order on both pages', asyn
   // Two events between the form's message and the newest messages are too few to collapse.
   expect(await lines(history(ann))).toEqual([
     'The customer sent the request · @',
-    'Ann Thread claimed it · @',
+    'Ann Thread claimed the case · @',
     'The customer wrote · @, on the page When do you call?',
     'Ann Thread wrote · @, on the page Tomorrow at nine.',
     'The customer wrote · @, by email Nine is fine. Quoted text Save original email',

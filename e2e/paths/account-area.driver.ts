@@ -80,7 +80,7 @@ export const accountAreaDriver = driverOf(accountAreaChart, {
     },
     'open.loading': (page) => expect(main(page).getByRole('heading', { name: 'Your details' })).toBeVisible(),
     'open.shown': (page) => expect(main(page).getByText(profileAnswer.email)).toBeVisible(),
-    'open.failed': (page) => expectProblemIn(page, 'account-area', /Too many tries|couldn’t load your details/),
+    'open.failed': (page) => expectProblemIn(page, 'account-area', /Too many tries|couldn’t load your account details/),
     erasing: (page) => expectHeading(page, 'Your account is deleted'),
     deleted: async (page) => {
       await deleted(page)

@@ -67,7 +67,7 @@ export const bulkMoveDriver = driverOf(bulkMoveChart, {
     },
     'asking.invalid': (page) => expect(dialog(page).getByText('Select a team member.')).toBeVisible(),
     moving: (page) => expect(flow(page).getByText(/^(Claiming|Assigning|Closing)\.\.\.$/)).toBeVisible(),
-    stopped: (page) => expectNotice(page, /Too many tries|don’t know which are done/),
+    stopped: (page) => expectNotice(page, /Too many tries|don’t know which cases are done/),
     showingResults: (page) => expect(flow(page).getByText(/^(0 of )?1 case (claimed|assigned|closed as spam)\.$/)).toBeVisible(),
   },
 })

@@ -36,7 +36,7 @@ export const caseActionDriver = driverOf(caseActionChart, {
       await pressButton(actions(page).getByRole('button', { name: action === 'RELEASE' ? 'Unclaim case' : 'Decline case', exact: true }))
     },
     'ACTION.CLOSE': (page) => pressButton(form(page).getByRole('button', { name: 'Not now' })),
-    'FIELD.CHANGE': (page, { value }) => page.getByLabel('Why we can’t do it').fill(String(value)),
+    'FIELD.CHANGE': (page, { value }) => page.getByLabel('Why we can’t complete the request').fill(String(value)),
     'MOVE.SUBMIT': (page) => pressButton(form(page).getByRole('button', { name: /^(Unclaim case|Decline case)$/ })),
   },
   states: {
@@ -51,7 +51,7 @@ export const caseActionDriver = driverOf(caseActionChart, {
     },
     'open.invalid': expectInvalidForm,
     'open.refused': inForm(/Too many tries|check the marked fields/),
-    'open.unanswered': inForm(/don’t know if it worked/),
+    'open.unanswered': inForm(/don’t know if the action worked/),
     'open.overtaken': (page) => expect(form(page)).toContainText('Not saved. This case changed while you were working.'),
     moving: (page) => expect(actions(page).getByRole('button', { name: /^(Unclaiming|Declining)\.\.\.$/ })).toHaveAttribute('aria-disabled', 'true'),
   },

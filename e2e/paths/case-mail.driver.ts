@@ -36,6 +36,6 @@ export const caseMailDriver = driverOf(caseMailChart, {
     idle: (page) => expect(save(page)).toBeVisible(),
     saving: (page) => expectBusy(page, 'Saving...'),
     adding: (page) => expectBusy(page, 'Adding...'),
-    failed: (page) => expectNotice(page, /no longer available|don’t know if it worked/),
+    failed: (page) => expectNotice(page, /no longer available|don’t know if the action worked/),
   },
 })

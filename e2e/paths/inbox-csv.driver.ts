@@ -46,7 +46,7 @@ export const inboxCsvDriver = driverOf(inboxCsvChart, {
     starting: neverShown,
     enteringFactor: (page) => expect(factorDialog(page)).toContainText('We’ll continue as soon as you’re verified.'),
     downloading: (page) => expectBusy(page, 'One moment...'),
-    saved: (page) => expect(page.getByText('Your browser saves the file.')).toBeVisible(),
+    saved: (page) => expect(page.getByText('Your browser is saving the file.')).toBeVisible(),
     stopped: (page) => expectNotice(page, /Too many tries|We got no response/),
   },
 })

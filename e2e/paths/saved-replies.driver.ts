@@ -63,7 +63,7 @@ export const savedRepliesDriver = driverOf(savedRepliesChart, {
       await expect(asked(page)).toBeVisible()
       await expect(asked(page).getByRole('alert')).toHaveCount(0)
     },
-    'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/no longer exists|don’t know if it worked/),
+    'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/no longer exists|don’t know if the action worked/),
     removing: (page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true'),
   },
 })

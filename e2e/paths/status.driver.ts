@@ -26,7 +26,7 @@ const pressInDialog = (page: Page, name: string | RegExp) => pressButton(dialog(
 const showsState = (page: Page, short: string | RegExp) => expect(page.getByRole('region', { name: 'Status' })).toContainText(short)
 
 const showsDetails = async (page: Page) => {
-  await showsState(page, /Received|In work|Canceled/)
+  await showsState(page, /Received|In progress|Canceled/)
   await expect(page.locator('dd').filter({ hasText: 'Dana Whitfield' })).toBeAttached()
   await expect(page.getByRole('link', { name: 'w9.pdf' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)

@@ -81,7 +81,7 @@ export const teamEnrollDriver = driverOf(teamEnrollChart, {
       await codes(page)
       await expect(kept(page)).not.toBeChecked()
     },
-    'codes.reminded': (page) => expect(page.locator('#kept-error')).toContainText('Save the codes first'),
+    'codes.reminded': (page) => expect(page.locator('#kept-error')).toContainText('Save your recovery codes first'),
     'codes.acknowledged': (page) => expect(kept(page)).toBeChecked(),
     done: (page) => expectHeading(page, 'Inbox'),
   },

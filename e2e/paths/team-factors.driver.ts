@@ -115,7 +115,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
       await expect(asked(page)).toBeVisible()
       await expect(asked(page).getByRole('alert')).toHaveCount(0)
     },
-    'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only second factor|don’t know if it worked/),
+    'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only second factor|don’t know if the action worked/),
     starting: neverShown,
     acting: neverShown,
     enteringFactor: (page) => expect(factorDialog(page)).toContainText('We’ll continue as soon as you’re verified.'),
@@ -127,7 +127,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
       await codes(page)
       await expect(kept(page)).not.toBeChecked()
     },
-    'codes.reminded': (page) => expect(page.locator('#kept-error')).toContainText('Save the codes first'),
+    'codes.reminded': (page) => expect(page.locator('#kept-error')).toContainText('Save your recovery codes first'),
     'codes.acknowledged': (page) => expect(kept(page)).toBeChecked(),
     removing: acting,
   },

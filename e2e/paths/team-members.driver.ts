@@ -74,7 +74,7 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
       await expect(asked(page)).toBeVisible()
       await expect(asked(page).getByRole('alert')).toHaveCount(0)
     },
-    'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only lead|don’t know if it worked/),
+    'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only lead|don’t know if the action worked/),
     starting: neverShown,
     acting: neverShown,
     enteringFactor: (page) => expect(factorDialog(page)).toContainText('We’ll continue as soon as you’re verified.'),

@@ -9,7 +9,7 @@ export type AccountActionMachine = typeof accountActionMachine | typeof deleteAc
 type AccountActionSnapshot = SnapshotFrom<AccountActionMachine>
 
 /** The result is unknown, because the server may have done the action before its response was lost. */
-const RESULT_UNKNOWN = 'We got no response, so we don’t know if it worked. Check your connection and try again.'
+const RESULT_UNKNOWN = 'We got no response, so we don’t know if your change went through. Check your connection and try again.'
 
 export function connectAccountAction(snapshot: AccountActionSnapshot, send: (event: AccountActionEvent) => void) {
   const { fields, answers, problem } = snapshot.context

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { accountAreaMachine, Profile } from '#machines/account-area/account-area.machine.ts'
 
-const LOAD_FAILED = 'We couldn’t load your details. Check your connection and try again.'
+const LOAD_FAILED = 'We couldn’t load your account details. Check your connection and try again.'
 
 export function connectAccountArea(snapshot: SnapshotFrom<typeof accountAreaMachine>, send: ActorRefFrom<typeof accountAreaMachine>['send']) {
   const { profile, problem, visit, deviceListVersion } = snapshot.context

@@ -1,8 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { devicesMachine } from '#machines/account-area/devices.machine.ts'
 
-const LOAD_FAILED = 'We couldn’t load the list. Check your connection and try again.'
-const RESULT_UNKNOWN = 'We got no response, so we don’t know if it was logged out. Check your connection and try again.'
+const LOAD_FAILED = 'We couldn’t load your devices. Check your connection and try again.'
+const RESULT_UNKNOWN = 'We got no response, so we don’t know if the logout worked. Check your connection and try again.'
 
 export function connectDevices(snapshot: SnapshotFrom<typeof devicesMachine>, send: ActorRefFrom<typeof devicesMachine>['send'], stoppedText = RESULT_UNKNOWN) {
   const { devices, ending, ended, problem } = snapshot.context

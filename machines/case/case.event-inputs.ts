@@ -67,7 +67,7 @@ export const missingInputMessages: Readonly<Record<EventInput, string>> = {
   pages: 'Select the files.',
   which: 'Select what you no longer need.',
   with: 'Enter the name of the agency.',
-  takes: 'Enter how long it takes.',
+  takes: 'Enter the agency’s processing time.',
   to: 'Select a team member.',
   email: 'Enter the email address.',
   until: 'Select a date.',

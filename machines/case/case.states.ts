@@ -42,15 +42,15 @@ const closedTexts = {
 const prefixText = (prefix: string, text: string | null) => (text === null ? '' : `${prefix}${text}`)
 
 export const customerStateTexts: Readonly<Record<CaseState, CustomerStateTexts>> = {
-  held: { short: 'Received', says: () => 'We got your request.', next: 'Someone on our team will review it.' },
+  held: { short: 'Received', says: () => 'We got your request.', next: 'Someone on our team will review your request.' },
   received: {
     short: 'Received',
     says: () => 'We got your request. It’s in line for review.',
     next: NEXT_STEP_EMAIL_TEXT,
   },
   inWork: {
-    short: 'In work',
-    says: ({ member }) => `${member ?? 'Our team'} is working on it.`,
+    short: 'In progress',
+    says: ({ member }) => `${member ?? 'Our team'} is working on your request.`,
     next: 'We’ll email you when there’s news, or if we need something from you.',
   },
   waitingForCustomer: {
@@ -62,7 +62,7 @@ export const customerStateTexts: Readonly<Record<CaseState, CustomerStateTexts>>
   dormant: {
     short: 'Waiting for you',
     says: () => 'Your request is on hold. We’ll continue when you send what we need.',
-    next: 'We’ll pick it back up as soon as you reply.',
+    next: 'We’ll start again as soon as you reply.',
   },
   withAgency: {
     short: 'Filed',

@@ -60,14 +60,14 @@ const edgeTexts: Readonly<Record<CaseEdge, (event: PastEvent, askText?: string) 
   ASK: ({ said }) => sentenceOf('We need one thing from you', askedText(said)),
   'ASK.WITHDRAW': ({ to }, askText) => sentenceOf(`We no longer need ${to === 'waitingForCustomer' ? 'one of the things' : 'what'} we asked for`, askText),
   ANSWER: ({ said: { approves, revision, files = [] } }) => {
-    if (approves !== undefined) return approves ? 'You approved what we showed you.' : 'You didn’t approve what we showed you.'
+    if (approves !== undefined) return approves ? 'You approved the filing we showed you.' : 'You didn’t approve the filing we showed you.'
     if (revision !== undefined) return 'You sent the correction we asked for.'
     return files.length === 0 ? 'You sent what we asked for.' : withFiles('You sent what we asked for,', files)
   },
-  FILE: ({ said }) => sentenceOf('We filed it', said.with && `with ${said.with}.`, ' '),
+  FILE: ({ said }) => sentenceOf('We filed your paperwork', said.with && `with ${said.with}.`, ' '),
   COMPLETE: ({ said }) => sentenceOf('Your request is done', said.text),
   DECLINE: ({ said }) => sentenceOf('We couldn’t complete this request', said.reason),
-  'AGENCY.ACCEPT': ({ said }) => sentenceOf('The agency accepted it', said.text),
+  'AGENCY.ACCEPT': ({ said }) => sentenceOf('The agency accepted your filing', said.text),
   'AGENCY.REFUSE': ({ said }) => sentenceOf('The agency asked for changes', said.reason),
   REOPEN: () => 'We reopened your request.',
   NOTE: () => undefined,
@@ -75,7 +75,7 @@ const edgeTexts: Readonly<Record<CaseEdge, (event: PastEvent, askText?: string) 
   MESSAGE: (event) => {
     if (!isByCustomer(event)) return `${event.who === null ? 'Our team' : firstNameOf(event.who)} wrote to you.`
     if (event.said.mail) return receivedEmailText(event)
-    return event.said.revision === undefined ? 'You wrote to us.' : 'You sent a corrected version.'
+    return event.said.revision === undefined ? 'You wrote to us.' : 'You sent a corrected form.'
   },
   'FILE.ATTACH': (event) => {
     const { what, files } = event.said
@@ -85,7 +85,7 @@ const edgeTexts: Readonly<Record<CaseEdge, (event: PastEvent, askText?: string) 
   'FILE.OPEN': () => undefined,
   'MAIL.AUTO': () => undefined,
   'MAIL.FAILED': ({ said }) => sentenceOf('We couldn’t deliver an email to you', said.reason, '. '),
-  CORRECT: () => 'You sent a corrected version.',
+  CORRECT: () => 'You sent a corrected form.',
   'EMAIL.CORRECT': () => 'We’ll email you at the corrected address.',
   SNOOZE: () => undefined,
   'SNOOZE.END': () => undefined,
@@ -107,7 +107,7 @@ function withoutReason(event: PastEvent): PastEvent {
   return { ...event, said }
 }
 
-const APPROVAL_ENDED = 'Your approval no longer counts. We’ll ask you to approve again before we file.'
+const APPROVAL_ENDED = 'Your approval is no longer valid. We’ll ask you to approve again before we file.'
 
 export const timelineOf = (events: readonly PastEvent[]) =>
   events.flatMap((event, index, all) => {
@@ -154,12 +154,13 @@ const CUSTOMER_ACTIONS: Partial<Record<CaseEdge, string>> = {
 }
 /** Returns the line for an email to the team. A corrected form has a separate email. */
 export function teamEmailLineOf(event: PastEvent): string | undefined {
-  if (event.edge === 'WAIT.END') return 'On hold without a reply'
-  if (event.edge === 'ANSWER' && event.said.approves !== undefined) return event.said.approves ? 'The customer approved' : 'The customer didn’t approve'
+  if (event.edge === 'WAIT.END') return 'On hold because the customer didn’t reply'
+  if (event.edge === 'ANSWER' && event.said.approves !== undefined)
+    return event.said.approves ? 'The customer approved the filing' : 'The customer didn’t approve the filing'
   const isFormCorrection = event.said.revision !== undefined && event.edge !== 'ANSWER'
   const action = isByCustomer(event) && !isFormCorrection ? CUSTOMER_ACTIONS[event.edge as CaseEdge] : undefined
   const { mail } = event.said
-  return action && (mail?.isOther ? `${mail.from} replied to an email to the customer` : `The customer ${action}${mail ? ' by email' : ''}`)
+  return action && (mail?.isOther ? `${mail.from} replied to our email to the customer` : `The customer ${action}${mail ? ' by email' : ''}`)
 }
 
 const lastOwnerOf = (events: readonly PastEvent[]) =>

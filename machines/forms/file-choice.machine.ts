@@ -75,7 +75,7 @@ export const fileChoiceMachine = setup({
             target: 'kept',
             actions: [
               { type: 'emitReplaced', params: ({ event }) => event.output as FileRef },
-              { type: 'emitAnnouncement', params: 'The photo now fits' },
+              { type: 'emitAnnouncement', params: 'The photo is now small enough' },
             ],
           },
           { target: 'unshrinkable' },

@@ -14,7 +14,7 @@ type FindRequestEvent =
   /** The visitor received no email and changes the answers. */
   | { type: 'FIND.AGAIN' }
 
-export const FIND_FAILED = 'We couldn’t look for your request.'
+export const FIND_FAILED = 'We couldn’t search for your request.'
 
 /** "Find my request" (docs/cases.md). The page does not show whether reference and address match. An email is sent only if they do. */
 export const findRequestMachine = setup({

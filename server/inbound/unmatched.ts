@@ -23,7 +23,7 @@ import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 const unknownMailProblem = () => new Problem(404, 'This email is no longer available.')
-const handledMailProblem = () => new Problem(409, 'This email is no longer waiting. It was added to a case or discarded.')
+const handledMailProblem = () => new Problem(409, 'This email was already added to a case or discarded.')
 /** If the case refuses the email, shows the reason as an error at the reference field. */
 const toReferenceError = (error: unknown): never => {
   throw error instanceof Problem && error.status === 409 ? new Problem(409, error.message, { errors: { reference: error.message } }) : error

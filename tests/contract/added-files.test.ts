@@ -29,7 +29,7 @@ test('offers every kind, and custom text for other documents', () => {
 })
 
 test('requires a label', () => {
-  const lacks = 'Enter what it is. The customer sees it.'
+  const lacks = 'Enter the document type. The customer sees it.'
   expect(validate(addedFileFields, { what: '', words: '' })).toEqual({ what: lacks })
   expect(validate(addedFileFields, { what: 'Something else', words: ' ' })).toEqual({ words: lacks })
   expect(validate(addedFileFields, { what: 'Quote', words: '' })).toEqual({})

@@ -54,7 +54,7 @@ const rows: readonly (readonly [string, Fields, readonly (readonly [string, stri
   ['account/email', changeEmailBodyFields, [EMAIL, ['password', 'Current password', PRESENT, undefined]]],
   ['account/email/confirm', confirmEmailBodyFields, [EMAIL]],
   ['account/delete, account/export', currentPasswordFields, [['password', 'Current password', PRESENT, undefined]]],
-  ['account/devices/end', endSessionBodyFields, [['id', 'Device', 'Name the device.', 200]]],
+  ['account/devices/end', endSessionBodyFields, [['id', 'Device', 'Select a device.', 200]]],
   ['account/requests', ownRequestsFields, [['before', 'Before', undefined, 40]]],
 ]
 

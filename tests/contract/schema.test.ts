@@ -32,7 +32,7 @@ import { atCompanyTime } from '#kit/company-clock.ts'
 it('rejects only text that a database cannot store, and control characters', () => {
   const fields = { note: longText('Note', { optional: true }) }
   for (const note of ['a\0b', '\ud800', 'a\u0001b', 'a\u001bb', 'a\u007fb', 'a\u009fb'])
-    expect(validate(fields, { note })).toEqual({ note: 'Some characters here can’t be saved. Delete them and type them again.' })
+    expect(validate(fields, { note })).toEqual({ note: 'We can’t save some characters in this text. Delete them and type them again.' })
   for (const note of ['', '  ', 'O’Brien & Söhne', '<script>', '🚚', 'a\tb\nc\r\nd', 'x'.repeat(5000)]) expect(validate(fields, { note })).toEqual({})
   expect(validate(fields, { note: 'x'.repeat(5001) })).toEqual({ note: 'Use at most 5,000 characters.' })
 })
@@ -92,9 +92,9 @@ it('checks the columns of each row and the number of rows', () => {
   expect(validate(fields, { people: [sam, tom] })).toEqual({})
   expect(validate({ people: rows('People', { optional: true, one: 'Person', columns }) }, { people: [] })).toEqual({})
   expect(validate(fields, { people: [] })).toEqual({ people: 'Add one' })
-  expect(validate(fields, { people: [sam, tom, sam] })).toEqual({ people: 'Add at most 2.' })
+  expect(validate(fields, { people: [sam, tom, sam] })).toEqual({ people: 'Add at most 2 entries.' })
   expect(validate(fields, { people: [sam, { share: '60' }, { name: ' ', share: 'x'.repeat(201) }] as never })).toEqual({
-    people: 'Add at most 2.',
+    people: 'Add at most 2 entries.',
     'people.1.name': 'Who?',
     'people.2.name': 'Who?',
     'people.2.share': 'Use at most 200 characters.',

@@ -68,7 +68,7 @@ test('shows other refusals and failures, and keeps all input', async () => {
   await fillIn()
   for (const [answer, problem] of [
     ['refused', 'Too many tries. Please wait a minute.'],
-    ['offline', 'We got no response, so we don’t know if it worked. Check your connection and try again.'],
+    ['offline', 'We got no response, so we don’t know if your change went through. Check your connection and try again.'],
   ] as const) {
     await submit()
     await walk.answer('perform', answer)

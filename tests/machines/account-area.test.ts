@@ -34,7 +34,7 @@ test('reports failed loads and repeats them only on request', async () => {
   await walk.send({ type: 'PROFILE.RETRY' })
   expect(view()).toMatchObject({ profile: null, problem: null })
   await walk.answer('loadProfile', 'offline')
-  expect(view()).toMatchObject({ problem: 'We couldn’t load your details. Check your connection and try again.' })
+  expect(view()).toMatchObject({ problem: 'We couldn’t load your account details. Check your connection and try again.' })
 })
 
 test('reloads everything after another login and keeps the old data until the response', async () => {

@@ -52,8 +52,8 @@ test('offers exactly the edges of the viewer, the main one first, each with its 
   ]).toEqual([
     'We won’t send an email.',
     'The customer gets this email: “Your request is done.”',
-    'We won’t send an email, because there’s no address.',
-    'We won’t send an email, because the customer’s address doesn’t work.',
+    'We won’t send an email, because there’s no email address.',
+    'We won’t send an email, because the customer’s email address doesn’t work.',
     'The customer gets this email: “We’ll email you at the corrected address.”',
   ])
 })
@@ -259,7 +259,7 @@ test('shows a refusal, and reloads without a response', async () => {
   expect(view().open).toMatchObject({ problem: 'Please check the marked fields.', errors: {} })
   await submit()
   await walk.answer('moveCase', 'offline')
-  expect(view().open).toMatchObject({ problem: expect.stringContaining('we don’t know if it worked') })
+  expect(view().open).toMatchObject({ problem: expect.stringContaining('we don’t know if the action worked') })
   expect(walk.emitted.map(({ type: kind }) => kind)).toEqual(['caseStale', 'caseStale', 'caseStale'])
   await press(() => view().open?.close())
   await openAction('DECLINE')

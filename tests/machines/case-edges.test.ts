@@ -17,20 +17,20 @@ import {
 } from '#machines/team/case/case-edges.ts'
 import { entryEdgeOf, entryPreviewData, fieldsIn } from '#machines/team/case/case-entry.fields.ts'
 
-const ASKING = ['Asking...', 'We asked the customer.', 'The case will wait for the answer for up to 14 days.'] as const
+const ASKING = ['Asking...', 'We asked the customer.', 'The case will wait up to 14 days for the answer.'] as const
 const WORDS: Readonly<Record<CaseAction, readonly [label: string, busy: string, done: string, effect: string]>> = {
   'HOLD.RELEASE': ['Mark as not spam', 'Saving...', 'The case is in the Unclaimed view.', 'This moves the case to the Unclaimed view.'],
   CLAIM: ['Claim case', 'Claiming...', 'This case is yours.', 'You’ll work on this case.'],
-  FILE: ['Mark as filed', 'Saving...', 'Marked as filed.', 'The case will wait for the agency.'],
-  'AGENCY.ACCEPT': ['Mark as accepted', 'Saving...', 'The case is complete.', 'The agency accepted it. This completes the case.'],
+  FILE: ['Mark as filed', 'Saving...', 'The case is marked as filed.', 'The case will wait for the agency.'],
+  'AGENCY.ACCEPT': ['Mark as accepted', 'Saving...', 'The case is complete.', 'The agency accepted the filing. This completes the case.'],
   'ASK.approval': [
     'Ask for approval',
     ASKING[0],
     ASKING[1],
-    'The customer approves the form’s answers and any files you select. The case will wait for the answer for up to 14 days.',
+    'The customer approves the form’s answers and any files you select. The case will wait up to 14 days for the answer.',
   ],
   COMPLETE: ['Complete case', 'Completing...', 'The case is complete.', 'This closes the case.'],
-  REOPEN: ['Reopen case', 'Reopening...', 'The case is open again and yours.', 'You’ll work on this case.'],
+  REOPEN: ['Reopen case', 'Reopening...', 'The case is open again and assigned to you.', 'You’ll work on this case.'],
   'ASK.document': ['Ask for a document', ...ASKING],
   'ASK.question': ['Ask a question', ...ASKING],
   'ASK.field': ['Ask for a correction', ...ASKING],
@@ -38,16 +38,21 @@ const WORDS: Readonly<Record<CaseAction, readonly [label: string, busy: string, 
     'Correct email address',
     'Saving...',
     'We’ll email the customer at the new address.',
-    'Confirm the new address with the customer by phone first.',
+    'Confirm the new email address with the customer by phone first.',
   ],
-  'ASK.WITHDRAW': ['Cancel ask', 'Canceling...', 'We no longer ask for it.', 'You’ll continue without an answer.'],
+  'ASK.WITHDRAW': ['Cancel ask', 'Canceling...', 'The ask is canceled.', 'You’ll continue without an answer.'],
   'AGENCY.REFUSE': ['Mark as sent back', 'Saving...', 'The case is in progress again.', 'The agency asked for changes. The case comes back to you.'],
   DECLINE: ['Decline case', 'Declining...', 'The case is declined.', 'This declines the request and closes the case.'],
-  SNOOZE: ['Snooze case', 'Snoozing...', 'The case is in the Snoozed view.', 'The case will return on that date, or when the customer writes or answers.'],
-  'SNOOZE.END': ['End snooze', 'Saving...', 'The case is back in its views.', 'The case will return to its views now.'],
-  ASSIGN: ['Assign case', 'Assigning...', 'The case is assigned.', 'Someone else will work on it.'],
+  SNOOZE: [
+    'Snooze case',
+    'Snoozing...',
+    'The case is in the Snoozed view.',
+    'The case will return on the selected date, or when the customer writes or answers.',
+  ],
+  'SNOOZE.END': ['End snooze', 'Saving...', 'The case is no longer snoozed.', 'The case will leave the Snoozed view now.'],
+  ASSIGN: ['Assign case', 'Assigning...', 'The case is assigned.', 'Someone else will work on the case.'],
   RELEASE: ['Unclaim case', 'Unclaiming...', 'The case is unclaimed.', 'Someone else can claim it.'],
-  'HOLD.SPAM': ['Close as spam', 'Closing...', 'The case is closed as spam.', 'No one will work on it. You can reopen it within 60 days.'],
+  'HOLD.SPAM': ['Close as spam', 'Closing...', 'The case is closed as spam.', 'No one will work on the case. You can reopen it within 60 days.'],
 }
 const ACTIONS = Object.keys(WORDS) as CaseAction[]
 
@@ -85,10 +90,10 @@ const FIELDS: Readonly<Partial<Record<CaseAction, object>>> = {
   'ASK.WITHDRAW': { which: line('What you no longer need') },
   FILE: {
     with: line('Filed with', 'Enter the name of the agency.', { hint: 'The agency’s name, as the customer sees it.', ...typed }),
-    takes: line('How long it takes', undefined, { hint: 'For example, “5 business days”.', ...typed }),
+    takes: line('Agency processing time', undefined, { hint: 'For example, “5 business days”.', ...typed }),
   },
   COMPLETE: { text: words('Result') },
-  DECLINE: { reason: words('Why we can’t do it', 'Enter a reason.') },
+  DECLINE: { reason: words('Why we can’t complete the request', 'Enter a reason.') },
   'AGENCY.ACCEPT': { text: words('What the agency answered') },
   'AGENCY.REFUSE': { reason: words('What the agency asked to change', 'Enter a reason.') },
   SNOOZE: {
@@ -109,7 +114,7 @@ const FIELDS: Readonly<Partial<Record<CaseAction, object>>> = {
       label: 'Email address',
       required: 'Enter the email address.',
       invalid: 'Enter a valid email address.',
-      hint: 'The new address, or the same one if it works again.',
+      hint: 'Enter the new email address, or the same one if it works again.',
       autoComplete: 'off',
     },
   },

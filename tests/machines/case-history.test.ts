@@ -26,9 +26,9 @@ test('an email from another address shows that, with its omissions, findings, an
     { name: 'c.pdf', why: 'count' },
   ]
   expect(read('MESSAGE', { ...MAIL, from: 'lee@b.example', isOther: true, auth: 'spf=fail', isCut: true, leftOut, putBy: 'ann' })).toMatchObject({
-    text: 'lee@b.example, not the customer’s address, wrote',
+    text: 'lee@b.example (not the customer’s address) wrote',
     metadata:
-      'Left out: a.heic (another kind of file), b.pdf (too large), c.pdf (too many). The email is longer than shown. The mail server reported spf=fail. Ann Miller added it here.',
+      'Files left out: a.heic (unsupported file type), b.pdf (too large), c.pdf (too many). This is only part of the email. The mail server reported spf=fail. Ann Miller added this email to the case.',
   })
 })
 
@@ -54,7 +54,7 @@ test.each([
 test.each([
   ['ANSWER', { revision: 2 }, 'The customer answered'],
   ['ANSWER', { revision: 2, endsApproval: true }, 'The customer answered, which ended the approval'],
-  ['CORRECT', { revision: 2, endsApproval: true }, 'The customer sent a corrected version, which ended the approval'],
+  ['CORRECT', { revision: 2, endsApproval: true }, 'The customer sent a corrected form, which ended the approval'],
 ])('%s %j: %s', (edge, said, text) => {
   const event = { version: 2, at: 1, role: 'customer', who: null, name: null, edge, from: 'inWork', to: 'inWork', said }
   expect(historyOf({ happened: [event], members: [] })[0]?.text).toBe(text)
@@ -69,15 +69,15 @@ const STEP = { body: '', metadata: '', kind: 'step' }
 const rows: readonly (readonly [edge: string, who: object, said: object, text: string, more?: object])[] = [
   ['ARRIVE', CUSTOMER, {}, 'The customer sent the request', { kind: 'log' }],
   ['ADOPT', { role: 'operator', who: null, name: null }, {}, 'The customer sent the request (imported from an earlier release)', { kind: 'log' }],
-  ['HOLD.RELEASE', ANN, {}, 'Ann Miller marked it as not spam', { kind: 'log' }],
-  ['HOLD.SPAM', ANN, {}, 'Ann Miller closed it as spam', { kind: 'refusal' }],
-  ['CLAIM', ANN, {}, 'Ann Miller claimed it', { kind: 'log' }],
-  ['CLAIM', { role: 'operator', who: 'ann', name: 'Ann Miller' }, {}, 'An operator for Ann Miller claimed it', { kind: 'log' }],
-  ['CLAIM', { ...ANN, name: null }, {}, 'ann claimed it', { kind: 'log' }],
-  ['CLAIM', { ...ANN, who: null, name: null }, {}, 'member claimed it', { kind: 'log' }],
-  ['RELEASE', ANN, {}, 'Ann Miller unclaimed it', { kind: 'log' }],
-  ['ASSIGN', ANN, { to: 'bob' }, 'Ann Miller assigned it to Bob Ray', { kind: 'log' }],
-  ['ASSIGN', ANN, { to: 'cy' }, 'Ann Miller assigned it to cy', { kind: 'log' }],
+  ['HOLD.RELEASE', ANN, {}, 'Ann Miller marked the case as not spam', { kind: 'log' }],
+  ['HOLD.SPAM', ANN, {}, 'Ann Miller closed the case as spam', { kind: 'refusal' }],
+  ['CLAIM', ANN, {}, 'Ann Miller claimed the case', { kind: 'log' }],
+  ['CLAIM', { role: 'operator', who: 'ann', name: 'Ann Miller' }, {}, 'An operator for Ann Miller claimed the case', { kind: 'log' }],
+  ['CLAIM', { ...ANN, name: null }, {}, 'ann claimed the case', { kind: 'log' }],
+  ['CLAIM', { ...ANN, who: null, name: null }, {}, 'member claimed the case', { kind: 'log' }],
+  ['RELEASE', ANN, {}, 'Ann Miller unclaimed the case', { kind: 'log' }],
+  ['ASSIGN', ANN, { to: 'bob' }, 'Ann Miller assigned the case to Bob Ray', { kind: 'log' }],
+  ['ASSIGN', ANN, { to: 'cy' }, 'Ann Miller assigned the case to cy', { kind: 'log' }],
   ['WITHDRAW', CUSTOMER, {}, 'The customer canceled the request', { kind: 'refusal' }],
   [
     'ASK',
@@ -91,21 +91,21 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
   ['ANSWER', CUSTOMER, { text: '' }, 'The customer answered', { way: 'page' }],
   ['ANSWER', CUSTOMER, { files: [{ name: 'license.jpg' }] }, 'The customer answered with license.jpg', { way: 'page' }],
   ['ANSWER', CUSTOMER, { files: FILES }, 'The customer answered with 2 files: a.pdf, b.pdf', { way: 'page' }],
-  ['ANSWER', CUSTOMER, { approves: true, shown: { hash: 'h' } }, 'The customer approved what we file', { way: 'page' }],
-  ['ANSWER', CUSTOMER, { approves: false, text: 'The name.' }, 'The customer didn’t approve', { body: 'The name.', way: 'page', kind: 'refusal' }],
-  ['FILE', ANN, { with: 'Texas' }, 'Ann Miller filed it with Texas'],
-  ['FILE', ANN, {}, 'Ann Miller filed it'],
-  ['FILE', ANN, { with: 'Texas', takes: '5 days' }, 'Ann Miller filed it with Texas', { body: 'It usually takes 5 days.' }],
-  ['COMPLETE', ANN, { text: 'EIN 12' }, 'Ann Miller completed it', { body: 'EIN 12' }],
-  ['DECLINE', ANN, { reason: 'Not for us' }, 'Ann Miller declined it', { body: 'Not for us', kind: 'refusal' }],
-  ['AGENCY.ACCEPT', ANN, {}, 'Ann Miller marked it as accepted by the agency'],
-  ['AGENCY.REFUSE', ANN, { reason: 'Name taken' }, 'Ann Miller marked it as sent back by the agency', { body: 'Name taken', kind: 'refusal' }],
-  ['REOPEN', ANN, {}, 'Ann Miller reopened it', { kind: 'log' }],
+  ['ANSWER', CUSTOMER, { approves: true, shown: { hash: 'h' } }, 'The customer approved the filing', { way: 'page' }],
+  ['ANSWER', CUSTOMER, { approves: false, text: 'The name.' }, 'The customer didn’t approve the filing', { body: 'The name.', way: 'page', kind: 'refusal' }],
+  ['FILE', ANN, { with: 'Texas' }, 'Ann Miller filed the paperwork with Texas'],
+  ['FILE', ANN, {}, 'Ann Miller filed the paperwork'],
+  ['FILE', ANN, { with: 'Texas', takes: '5 days' }, 'Ann Miller filed the paperwork with Texas', { body: 'A decision usually takes 5 days.' }],
+  ['COMPLETE', ANN, { text: 'EIN 12' }, 'Ann Miller completed the case', { body: 'EIN 12' }],
+  ['DECLINE', ANN, { reason: 'Not for us' }, 'Ann Miller declined the case', { body: 'Not for us', kind: 'refusal' }],
+  ['AGENCY.ACCEPT', ANN, {}, 'Ann Miller marked the case as accepted by the agency'],
+  ['AGENCY.REFUSE', ANN, { reason: 'Name taken' }, 'Ann Miller marked the case as sent back by the agency', { body: 'Name taken', kind: 'refusal' }],
+  ['REOPEN', ANN, {}, 'Ann Miller reopened the case', { kind: 'log' }],
   ['NOTE', ANN, { text: 'Called' }, 'Ann Miller wrote a note', { body: 'Called', kind: 'note' }],
   ['NOTE', ANN, { text: 'See', files: [{ name: 'a.pdf' }] }, 'Ann Miller wrote a note, with a.pdf', { body: 'See', kind: 'note' }],
   ['MESSAGE', ANN, { text: 'Hello' }, 'Ann Miller wrote', { body: 'Hello', way: 'page', kind: 'message' }],
   ['MESSAGE', CUSTOMER, { text: 'See', files: FILES }, 'The customer wrote, with 2 files: a.pdf, b.pdf', { body: 'See', way: 'page', kind: 'message' }],
-  ['MESSAGE', CUSTOMER, { revision: 2 }, 'The customer sent a corrected version'],
+  ['MESSAGE', CUSTOMER, { revision: 2 }, 'The customer sent a corrected form'],
   ['MESSAGE', { role: 'operator', who: null, name: null }, { text: 'Hi' }, 'An operator for the customer wrote', { body: 'Hi', way: 'page', kind: 'message' }],
   ['MESSAGE', CUSTOMER, { mail: MAIL }, 'The customer wrote', { way: 'email', kind: 'message' }],
   ['FILE.ATTACH', CUSTOMER, {}, 'The customer added a file'],
@@ -130,11 +130,11 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
   ],
   ['MAIL.FAILED', CLOCK, {}, 'An email to the customer wasn’t delivered', { kind: 'failure' }],
   ['EMAIL.CORRECT', ANN, { email: 'dana@y.example' }, 'Ann Miller corrected the email address to dana@y.example', { kind: 'log' }],
-  ['CORRECT', CUSTOMER, { revision: 2 }, 'The customer sent a corrected version'],
+  ['CORRECT', CUSTOMER, { revision: 2 }, 'The customer sent a corrected form'],
   ['WAIT.REMIND', CLOCK, {}, 'The system reminded the customer', { kind: 'log' }],
-  ['SNOOZE', ANN, { until: '2026-12-03' }, 'Ann Miller snoozed it until December 3, 2026', { kind: 'log' }],
+  ['SNOOZE', ANN, { until: '2026-12-03' }, 'Ann Miller snoozed the case until December 3, 2026', { kind: 'log' }],
   ['SNOOZE.END', CLOCK, {}, 'The system ended the snooze', { kind: 'log' }],
-  ['WAIT.END', CLOCK, {}, 'The system put it on hold', { kind: 'log' }],
+  ['WAIT.END', CLOCK, {}, 'The system put the case on hold', { kind: 'log' }],
   ['PARK', ANN, {}, 'Ann Miller PARK'],
 ]
 test.each(rows.map(([edge, who, said, text, more = {}]) => [edge, who, said, text, more] as const))('%s by %j with %j: %s', (edge, who, said, text, more) => {
@@ -156,10 +156,10 @@ test.each([
   [{}, ''],
   [{ leftOut: [] }, ''],
   [{ auth: 'spf=pass' }, 'The mail server reported spf=pass.'],
-  [{ isCut: true }, 'The email is longer than shown.'],
-  [{ putBy: 'bob' }, 'Bob Ray added it here.'],
-  [{ putBy: 'cy' }, 'cy added it here.'],
-  [{ leftOut: [{ name: 'a.exe', why: 'type' }] }, 'Left out: a.exe (another kind of file).'],
+  [{ isCut: true }, 'This is only part of the email.'],
+  [{ putBy: 'bob' }, 'Bob Ray added this email to the case.'],
+  [{ putBy: 'cy' }, 'cy added this email to the case.'],
+  [{ leftOut: [{ name: 'a.exe', why: 'type' }] }, 'Files left out: a.exe (unsupported file type).'],
 ])('next to an email with %j: %j', (more, side) => {
   const event = { version: 2, at: 1, ...CUSTOMER, edge: 'MESSAGE', from: 'inWork', to: 'inWork', said: { mail: { ...MAIL, ...more } } }
   expect(historyOf({ happened: [event], members: [{ id: 'bob', name: 'Bob Ray' }] })[0]?.metadata).toBe(side)

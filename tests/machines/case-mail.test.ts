@@ -25,7 +25,7 @@ test('saves an original, reports failures, and allows a retry', async () => {
   await press(() => view().save(AUTOMATIC))
   expect(view().problem).toBeNull()
   await walk.answer('saveMail', 'offline')
-  expect(view().problem).toContain('don’t know if it worked')
+  expect(view().problem).toContain('don’t know if the action worked')
   await press(() => view().save(AUTOMATIC))
   await walk.answer('saveMail', 'saved')
   expect([view().problem, view().saving, walk.state, walk.emitted]).toEqual([null, null, 'idle', []])

@@ -43,7 +43,7 @@ test.each([
   ['inWork', 'ASK', owner, { ask: 'document', text: 'your W-9' }, 'We need one thing from you: your W-9'],
   ['inWork', 'ASK', owner, {}, 'We need one thing from you.'],
   ['inWork', 'ASK', owner, { ask: 'approval' }, 'We need one thing from you: your approval before we file.'],
-  ['inWork', 'FILE', owner, { with: 'Texas' }, 'We filed it with Texas.'],
+  ['inWork', 'FILE', owner, { with: 'Texas' }, 'We filed your paperwork with Texas.'],
   ['inWork', 'DECLINE', owner, { reason: 'Not for us' }, 'We couldn’t complete this request: Not for us'],
   ['inWork', 'MESSAGE', lead, { text: 'Hello' }, 'Lea wrote to you.'],
   ['inWork', 'NOTE', lead, { text: 'Hello' }, null],

@@ -117,7 +117,7 @@ test('reports a deleted case and a case that does not load', async () => {
 test('shows other viewers, and the last response sets the permissions', async () => {
   await walk.answer('loadCase', 'loaded')
   await press(() => stream.onMessage({ kind: 'presence', presence: { reference: REFERENCE, here: [{ id: 'bob', name: 'Bob Ray', doing: 'typing' }] } }))
-  expect(view().here).toEqual([{ id: 'bob', doing: 'typing', text: 'Bob Ray is typing on this case.' }])
+  expect(view().here).toEqual([{ id: 'bob', doing: 'typing', text: 'Bob Ray is typing in this case.' }])
   await press(() => view().update({ ...teamCase, state: 'closed.completed', you: 'member' }))
   expect(view()).toMatchObject({ here: [], can: { note: false, message: false } })
 })
@@ -127,9 +127,9 @@ test('shows the history in words and versions side by side with their difference
   await press(() => view().update(teamCaseAfter('ASSIGN', { to: 'bob' })))
   expect(view().history.map(({ text }) => text)).toEqual([
     'The customer sent the request',
-    'Ann Miller claimed it',
-    'The customer sent a corrected version',
-    'Bob Ray assigned it to Bob Ray',
+    'Ann Miller claimed the case',
+    'The customer sent a corrected form',
+    'Bob Ray assigned the case to Bob Ray',
   ])
   expect(view().answers.map(({ label, values, isChanged }) => [label, values, isChanged])).toEqual([
     ['Full name', ['Dana Whitfield', 'Dana Whitfield'], false],

@@ -40,7 +40,7 @@ test('the customer sees one list with author, channel, and subject, and quoted t
     { at: 6, text: 'You wrote to us, with a file: w9.pdf', said: 'Here.', way: 'email', quoted: '> Soon.' },
     { at: 7, text: 'You sent what we asked for.', said: 'Because.', way: 'page', about: BEGIN },
     { at: 9, text: 'You sent what we asked for, a file: ein.pdf', way: 'page', about: 'EIN letter' },
-    { at: 10, text: 'You sent a corrected version.' },
+    { at: 10, text: 'You sent a corrected form.' },
   ])
 })
 

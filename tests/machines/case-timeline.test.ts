@@ -43,24 +43,24 @@ const rows = [
   ['ANSWER', 'customer', 'inWork', {}, 'You sent what we asked for.', false, 'The customer sent what we asked for'],
   ['ANSWER', 'customer', 'inWork', { files: [file('w9.pdf')] }, 'You sent what we asked for, a file: w9.pdf', false, 'The customer sent what we asked for'],
   ['ANSWER', 'customer', 'inWork', { field: 'ein', revision: 2 }, 'You sent the correction we asked for.', false, 'The customer sent what we asked for'],
-  ['ANSWER', 'customer', 'inWork', { approves: true }, 'You approved what we showed you.', false, 'The customer approved'],
-  ['ANSWER', 'customer', 'inWork', { approves: false }, 'You didn’t approve what we showed you.', false, 'The customer didn’t approve'],
-  ['FILE', 'member', 'withAgency', { with: 'the Texas Secretary of State' }, 'We filed it with the Texas Secretary of State.', true, undefined],
-  ['FILE', 'member', 'withAgency', {}, 'We filed it.', true, undefined],
+  ['ANSWER', 'customer', 'inWork', { approves: true }, 'You approved the filing we showed you.', false, 'The customer approved the filing'],
+  ['ANSWER', 'customer', 'inWork', { approves: false }, 'You didn’t approve the filing we showed you.', false, 'The customer didn’t approve the filing'],
+  ['FILE', 'member', 'withAgency', { with: 'the Texas Secretary of State' }, 'We filed your paperwork with the Texas Secretary of State.', true, undefined],
+  ['FILE', 'member', 'withAgency', {}, 'We filed your paperwork.', true, undefined],
   ['COMPLETE', 'member', 'closed.completed', {}, 'Your request is done.', true, undefined],
   ['COMPLETE', 'member', 'closed.completed', { text: 'The EIN is 12' }, 'Your request is done: The EIN is 12', true, undefined],
   ['DECLINE', 'member', 'closed.declined', { reason: 'Not in your state' }, 'We couldn’t complete this request: Not in your state', true, undefined],
-  ['AGENCY.ACCEPT', 'member', 'closed.completed', {}, 'The agency accepted it.', true, undefined],
-  ['AGENCY.ACCEPT', 'member', 'closed.completed', { text: 'No. 7' }, 'The agency accepted it: No. 7', true, undefined],
+  ['AGENCY.ACCEPT', 'member', 'closed.completed', {}, 'The agency accepted your filing.', true, undefined],
+  ['AGENCY.ACCEPT', 'member', 'closed.completed', { text: 'No. 7' }, 'The agency accepted your filing: No. 7', true, undefined],
   ['AGENCY.REFUSE', 'member', 'inWork', { reason: 'Name taken' }, 'The agency asked for changes: Name taken', true, undefined],
   ['REOPEN', 'member', 'inWork', {}, 'We reopened your request.', true, undefined],
   ['NOTE', 'member', 'inWork', { text: 'Called' }, undefined, false, undefined],
   ['READ', 'member', 'inWork', {}, undefined, false, undefined],
   ['MESSAGE', 'customer', 'inWork', { text: 'Thanks' }, 'You wrote to us.', false, 'The customer wrote'],
-  ['MESSAGE', 'customer', 'inWork', { revision: 2 }, 'You sent a corrected version.', false, undefined],
+  ['MESSAGE', 'customer', 'inWork', { revision: 2 }, 'You sent a corrected form.', false, undefined],
   ['MESSAGE', 'customer', 'inWork', { mail: MAIL }, 'You wrote to us.', false, 'The customer wrote by email'],
   ['MESSAGE', 'customer', 'inWork', { mail: MAIL, files: [file('a'), file('b')] }, 'You wrote to us, with 2 files: a, b', false, 'The customer wrote by email'],
-  ['MESSAGE', 'customer', 'inWork', { mail: OTHERS }, 'We got an email from lee@b.example.', false, 'lee@b.example replied to an email to the customer'],
+  ['MESSAGE', 'customer', 'inWork', { mail: OTHERS }, 'We got an email from lee@b.example.', false, 'lee@b.example replied to our email to the customer'],
   [
     'MESSAGE',
     'customer',
@@ -68,7 +68,7 @@ const rows = [
     { mail: OTHERS, files: [file('a')] },
     'We got an email from lee@b.example, with a file: a',
     false,
-    'lee@b.example replied to an email to the customer',
+    'lee@b.example replied to our email to the customer',
   ],
   ['MAIL.AUTO', 'customer', 'inWork', { mail: { ...MAIL, kind: 'bounce' } }, undefined, false, undefined],
   ['FILE.OPEN', 'member', 'inWork', { files: [file('w9.pdf')] }, undefined, false, undefined],
@@ -81,13 +81,13 @@ const rows = [
   ['FILE.ATTACH', 'member', 'inWork', {}, 'We added a file.', true, undefined],
   ['FILE.ATTACH', 'member', 'inWork', { what: 'EIN letter', files: [file('a.pdf')] }, 'Your EIN letter is ready to download: a.pdf', true, undefined],
   ['FILE.ATTACH', 'member', 'inWork', { what: 'Lease', files: [file('a.pdf'), file('b.pdf')] }, '“Lease” is ready to download: a.pdf, b.pdf', true, undefined],
-  ['CORRECT', 'customer', 'received', { revision: 2 }, 'You sent a corrected version.', false, undefined],
+  ['CORRECT', 'customer', 'received', { revision: 2 }, 'You sent a corrected form.', false, undefined],
   [
     'CORRECT',
     'customer',
     'inWork',
     { revision: 2, endsApproval: true },
-    'You sent a corrected version. Your approval no longer counts. We’ll ask you to approve again before we file.',
+    'You sent a corrected form. Your approval is no longer valid. We’ll ask you to approve again before we file.',
     false,
     undefined,
   ],
@@ -98,7 +98,7 @@ const rows = [
   ['WAIT.REMIND', 'time', 'waitingForCustomer', { isOvertaken: true }, 'We sent you a reminder.', false, undefined],
   ['SNOOZE', 'member', 'inWork', { until: '2026-12-03' }, undefined, false, undefined],
   ['SNOOZE.END', 'time', 'inWork', {}, undefined, false, undefined],
-  ['WAIT.END', 'time', 'dormant', {}, 'We put your request on hold.', true, 'On hold without a reply'],
+  ['WAIT.END', 'time', 'dormant', {}, 'We put your request on hold.', true, 'On hold because the customer didn’t reply'],
   ['ERASE', 'operator', 'erased', {}, undefined, false, undefined],
 ] as const
 
@@ -175,11 +175,11 @@ test('the text of a state names the owner, the ask, and the agency', () => {
   const claimed = event('CLAIM', 'member', 'inWork')
   const asked = event('ASK', 'member', 'waitingForCustomer', { text: 'your EIN letter' })
   const filed = event('FILE', 'member', 'withAgency', { with: 'the FMCSA', takes: '3 weeks' })
-  expect(textOf('inWork', [])).toBe('Our team is working on it.')
-  expect(textOf('inWork', [claimed])).toBe('Ann is working on it.')
-  expect(textOf('inWork', [claimed, event('ASSIGN', 'lead', 'inWork', { to: 'bob' })])).toBe('Bob is working on it.')
-  expect(textOf('inWork', [claimed, event('RELEASE', 'member', 'received')])).toBe('Our team is working on it.')
-  expect(textOf('inWork', [event('REOPEN', 'lead', 'inWork', {}, 'lea')])).toBe('Lea is working on it.')
+  expect(textOf('inWork', [])).toBe('Our team is working on your request.')
+  expect(textOf('inWork', [claimed])).toBe('Ann is working on your request.')
+  expect(textOf('inWork', [claimed, event('ASSIGN', 'lead', 'inWork', { to: 'bob' })])).toBe('Bob is working on your request.')
+  expect(textOf('inWork', [claimed, event('RELEASE', 'member', 'received')])).toBe('Our team is working on your request.')
+  expect(textOf('inWork', [event('REOPEN', 'lead', 'inWork', {}, 'lea')])).toBe('Lea is working on your request.')
   expect(textOf('waitingForCustomer', [claimed, asked])).toBe('We need one thing from you: your EIN letter')
   expect(textOf('waitingForCustomer', [claimed])).toBe('We need one thing from you.')
   expect(textOf('withAgency', [filed])).toBe('Filed with the FMCSA on November 24, 2026. A decision usually takes 3 weeks.')
@@ -188,7 +188,7 @@ test('the text of a state names the owner, the ask, and the agency', () => {
 
 test('events without a transition keep the owner, the ask, and the agency', () => {
   const note = event('NOTE', 'member', 'inWork', { text: 'Called' })
-  expect(textOf('inWork', [event('CLAIM', 'member', 'inWork'), note])).toBe('Ann is working on it.')
+  expect(textOf('inWork', [event('CLAIM', 'member', 'inWork'), note])).toBe('Ann is working on your request.')
   expect(textOf('waitingForCustomer', [event('ASK', 'member', 'waitingForCustomer', { text: 'your EIN letter' }), note])).toBe(
     'We need one thing from you: your EIN letter',
   )

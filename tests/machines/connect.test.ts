@@ -66,7 +66,7 @@ test('a lead becomes a member', () => {
   const action = { kind: 'role', id: 'cy', whom: 'Cy Young', role: 'member' }
   const context = { self: 'ann', team, answers: {}, serverErrors: {}, attempt: 0, action, done: action, problem: null }
   const view = connectTeamMembers(inState(teamMembersMachine, 'asking.open', context), quiet)
-  const effect = 'Members can see the team. They can’t invite or remove members, change roles, or log out their devices.'
+  const effect = 'Members can see the team. They can’t invite or remove members, change roles, or log out other members’ devices.'
   expect(view).toMatchObject({ asked: { title: 'Make Cy Young a member?', effect, label: 'Make a member' } })
   expect(connectTeamMembers(inState(teamMembersMachine, 'list.settled', context), quiet).message).toBe('Cy Young is a member now.')
 })
@@ -116,14 +116,14 @@ describe('emails without a case', () => {
     )
 
   test.each([
-    ['no-case', 'The address it was sent to doesn’t belong to a case.'],
-    ['other-address', 'It came from a different address than the case’s.'],
-    ['closed', 'Its case is closed.'],
-    ['unreadable', 'We can’t show it here. Save it, then add its content to the case yourself.'],
-    ['copy', 'The case has this email already, without the notice that a mail gateway added.'],
-    ['auto', 'It’s an automatic reply.'],
-    ['bounce', 'It reports that an email wasn’t delivered.'],
-    ['loop', 'It’s one of our own emails that came back.'],
+    ['no-case', 'This email was sent to an address that doesn’t belong to a case.'],
+    ['other-address', 'This email isn’t from the case’s email address.'],
+    ['closed', 'The case for this email is closed.'],
+    ['unreadable', 'We can’t show this email here. Save it, then add its content to the case yourself.'],
+    ['copy', 'The case already has this email, without the notice that a mail gateway added.'],
+    ['auto', 'This is an automatic reply.'],
+    ['bounce', 'This email reports that another email wasn’t delivered.'],
+    ['loop', 'This is one of our own emails that was sent back to us.'],
   ])('%s: %s', (why, words) => expect(view({ mail: { ...mailWithoutReference, ...mailContent, why } }).opened?.mail?.reasonText).toBe(words))
 
   test('emails without a case have a sender and a subject in the list, and show their destination', () => {
@@ -231,7 +231,10 @@ describe('the inbox', () => {
     const typed = { ...NO_FILTERS, search: 'a', from: '2026-11-25', to: '2026-11-24' }
     const none = { search: undefined, to: undefined }
     expect(view({ typed })).toMatchObject({ problems: none, narrowedBy: 0, unfiltered: null, news: null })
-    expect(view({ typed }, 'search.invalid').problems).toEqual({ search: 'Type at least 3 characters.', to: 'The end date can’t be before the start date.' })
+    expect(view({ typed }, 'search.invalid').problems).toEqual({
+      search: 'Type at least 3 characters to search.',
+      to: 'The end date can’t be before the start date.',
+    })
     expect(view({ query: { ...unfilteredView, view: 'all', search: 'dana' } }).unfiltered).toBe('/team?view=all')
     const query = { ...unfilteredView, form: 'llcform', owner: 'bob', from: '2026-11-24', to: '2026-11-25' }
     expect(view({ query })).toMatchObject({ narrowedBy: 4, unfiltered: '/team' })

@@ -22,7 +22,7 @@ test('lists all logins including the current one', async () => {
 
 test.each([
   ['refused', 'Too many tries. Please wait a minute.'],
-  ['offline', 'We couldn’t load the list. Check your connection and try again.'],
+  ['offline', 'We couldn’t load your devices. Check your connection and try again.'],
 ])('a list that is %s can be reloaded', async (answer, problem) => {
   await walk.answer('loadDevices', answer)
   expect(view()).toMatchObject({ screen: 'failed', problem })
@@ -41,7 +41,7 @@ test.each(['ended', 'gone'])('logs one out, even if another tab did it first (%s
 
 test.each([
   ['refused', 'Too many tries. Please wait a minute.'],
-  ['offline', 'We got no response, so we don’t know if it was logged out. Check your connection and try again.'],
+  ['offline', 'We got no response, so we don’t know if the logout worked. Check your connection and try again.'],
 ])('keeps and reports one that could not be logged out (%s)', async (answer, problem) => {
   await begin()
   await end(phone?.id)
@@ -67,7 +67,7 @@ test('logs all others out after a confirmation and keeps this one', async () => 
 
 test.each([
   ['refused', 'Too many tries. Please wait a minute.'],
-  ['offline', 'We got no response, so we don’t know if it was logged out. Check your connection and try again.'],
+  ['offline', 'We got no response, so we don’t know if the logout worked. Check your connection and try again.'],
 ])('keeps all others when the request is %s', async (answer, problem) => {
   await begin()
   await walk.send({ type: 'OTHER_DEVICES.END' })

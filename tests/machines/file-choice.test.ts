@@ -58,7 +58,7 @@ describe('a photo that is only too big', () => {
     expect(walk.pending.size).toBe(1)
     await walk.answer('shrinkFile', 'smaller')
     expect([walk.state, offer()]).toEqual(['kept', 'none'])
-    expect(walk.emitted).toEqual([{ type: 'fileReplaced', file: smallerPhoto }, announced('The photo now fits')])
+    expect(walk.emitted).toEqual([{ type: 'fileReplaced', file: smallerPhoto }, announced('The photo is now small enough')])
   })
 
   test.each(['impossible', 'broken'])('stays unchanged when compression fails: %s', async (answer) => {

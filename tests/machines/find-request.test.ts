@@ -54,7 +54,7 @@ test('restores the input when no email arrived', async () => {
   expect(view()).toMatchObject({ errors: {}, answers: { reference, email: ` ${email} ` }, busy: false })
 })
 
-const failed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', text: 'We couldn’t look for your request.', detail, redirectsHome: false } })
+const failed = (detail: string) => ({ type: 'alert', alert: { kind: 'error', text: 'We couldn’t search for your request.', detail, redirectsHome: false } })
 
 test.each([
   ['tooMany', 'form.refused', 'We have sent too many links to this address. Try again in 2 hours.'],

@@ -114,7 +114,7 @@ test('shows the state of rows that were not moved', async () => {
     isLead: true,
     rows: bulkRows,
   })
-  expect(shown.unmovedCases.map(({ stateText }) => stateText)).toEqual(['It no longer exists.', 'Suspected spam.', 'In progress: assigned to you.'])
+  expect(shown.unmovedCases.map(({ stateText }) => stateText)).toEqual(['This case no longer exists.', 'Suspected spam.', 'In progress: assigned to you.'])
 })
 
 test('asks for an assignee or a spam confirmation, and allows a retry after failures', async () => {
@@ -129,7 +129,7 @@ test('asks for an assignee or a spam confirmation, and allows a retry after fail
   await press(() => view().dialog?.confirm())
   expect(moveInput()).toEqual({ edge: 'ASSIGN', references: [newRow.reference, annsRow.reference], to: 'bob' })
   await walk.answer('moveCases', 'offline')
-  expect(view().stopped?.problem).toContain('don’t know which are done')
+  expect(view().stopped?.problem).toContain('don’t know which cases are done')
   await press(() => view().stopped?.retry())
   await walk.answer('moveCases', 'refused')
   expect(view().stopped?.problem).toBe('Too many tries. Please wait a minute.')
@@ -184,7 +184,7 @@ test('reloads the counts one second after a burst of events and keeps the old on
     { name: 'unclaimed', count: 1, label: '1 unclaimed update', to: '/team?only=news', isShown: false },
     { name: 'news', count: 1, label: '1 with updates', to: '/team?view=mine&only=news', isShown: false },
     { name: 'ending', count: 1, label: '1 customer deadline today', to: '/team?view=waiting&owner=ann', isShown: false },
-    { name: 'returning', count: 1, label: '1 back tomorrow', to: '/team?view=snoozed&owner=ann', isShown: false },
+    { name: 'returning', count: 1, label: '1 snoozed until tomorrow', to: '/team?view=snoozed&owner=ann', isShown: false },
   ])
   const shownIn = (query: Partial<InboxQuery>) => {
     const { views, day } = connectInboxCounts(walk.snapshot, { ...unfilteredView, ...query }, 'ann')
@@ -241,7 +241,7 @@ test('an export needs a second factor, and asks again when the server does', asy
   expect(view().problem).toBe('Too many tries. Please wait a minute.')
   await press(() => view().ask())
   await walk.answer('saveCsv', 'saved')
-  expect(view()).toMatchObject({ message: 'Your browser saves the file.', problem: null })
+  expect(view()).toMatchObject({ message: 'Your browser is saving the file.', problem: null })
 })
 
 test.each([

@@ -178,7 +178,7 @@ test('a new search covers all cases and needs three characters, and an empty sea
   await walk.answer('loadCases', 'page')
   await press(() => view().change('search', ' da '))
   await press(() => view().search())
-  expect([view().problems.search, asks(), shown()?.length]).toEqual(['Type at least 3 characters.', undefined, 2])
+  expect([view().problems.search, asks(), shown()?.length]).toEqual(['Type at least 3 characters to search.', undefined, 2])
   await press(() => view().change('search', ' dan '))
   expect(view().problems.search).toBeUndefined()
   await press(() => view().search())
@@ -305,7 +305,7 @@ test('keeps unsent search text and its error when the URL changes the query', as
   await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, view: 'all', from: '2026-01-05' } })
   expect([view().typed, view().problems.search]).toEqual([
     { search: 'zz', form: '', owner: 'bob', from: '2026-01-05', to: '', only: '' },
-    'Type at least 3 characters.',
+    'Type at least 3 characters to search.',
   ])
   await press(() => view().change('search', 'zzz'))
   await press(() => view().search())
@@ -393,7 +393,7 @@ test('a row shows the news, or else the state, with its age, and the deadline', 
   ])
   expect([deadline(at + 5 * DAY, 'waitingForCustomer')?.text, deadline(at - 1, 'waitingForCustomer')?.text, deadlineTextOf(row, at)]).toEqual([
     '5 d left',
-    'wait is over',
+    'deadline passed',
     null,
   ])
   expect(['Ann Miller', 'Cher', 'Ana  María de León'].map(initialsOf)).toEqual(['AM', 'C', 'AM'])

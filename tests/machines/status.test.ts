@@ -62,7 +62,7 @@ test('a late cancellation shows the new events and can be retried', async () => 
   await walk.answer('withdrawRequest', 'overtaken')
   expect([walk.state, complete().newEventTexts, complete().refreshing]).toEqual(['fullAccess.refreshing', null, true])
   await walk.answer('loadStatus', 'moved')
-  expect(complete()).toMatchObject({ short: 'In work', newEventTexts: ['Ann started working on your request.'], question: null })
+  expect(complete()).toMatchObject({ short: 'In progress', newEventTexts: ['Ann started working on your request.'], question: null })
   await send('WITHDRAW.ASK')
   expect(complete().newEventTexts).toBeNull()
 })
@@ -144,7 +144,7 @@ test('without a connection it shows that, alone or next to the request, and retr
   await walk.answer('whenOnline', 'back')
   expect([walk.state, complete().refreshing, complete().isOffline]).toEqual(['fullAccess.refreshing', true, false])
   await walk.answer('loadStatus', 'moved')
-  expect(complete()).toMatchObject({ short: 'In work', isOffline: false })
+  expect(complete()).toMatchObject({ short: 'In progress', isOffline: false })
 })
 
 test('keeps the page during a refresh and without a response', async () => {
@@ -155,7 +155,7 @@ test('keeps the page during a refresh and without a response', async () => {
   expect(complete()).toMatchObject({ short: 'Received', outdated: { problem: null }, isOffline: false })
   await send('STATUS.REFRESH')
   await walk.answer('loadStatus', 'moved')
-  expect(complete()).toMatchObject({ short: 'In work', outdated: null })
+  expect(complete()).toMatchObject({ short: 'In progress', outdated: null })
 })
 
 test('a refresh during a refresh loads again, because the first response may be older', async () => {

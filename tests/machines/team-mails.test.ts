@@ -91,7 +91,7 @@ test('lists automatic emails separately, with the same actions', async () => {
   expect(ids()).toEqual([bouncedMail.id])
   await press((now) => now.open(bouncedMail.id))
   await walk.answer('readMail', 'automatic')
-  expect([walk.state, opened().mail?.reasonText]).toEqual(['open.settled', 'It reports that an email wasn’t delivered.'])
+  expect([walk.state, opened().mail?.reasonText]).toEqual(['open.settled', 'This email reports that another email wasn’t delivered.'])
   await press(() => opened().save())
   await walk.answer('saveMail', 'saved')
   expect(walk.state).toBe('open.settled')
@@ -104,7 +104,7 @@ test('lists automatic emails separately, with the same actions', async () => {
 
 test('attaches an email to the typed reference, removes it from the list, and shows the case', async () => {
   await read()
-  expect(opened().mail?.reasonText).toBe('The address it was sent to doesn’t belong to a case.')
+  expect(opened().mail?.reasonText).toBe('This email was sent to an address that doesn’t belong to a case.')
   await press(() => opened().form.change('reference', ''))
   await press(() => opened().form.submit())
   expect([opened().form.errors, opened().form.attempt, walk.pending.size]).toEqual([
@@ -127,7 +127,7 @@ test('attaches an email to the typed reference, removes it from the list, and sh
   expect([opened().problem, opened().form.errors]).toEqual([expect.stringContaining('Too many'), {}])
   await press(() => opened().form.submit())
   await walk.answer('assignMail', 'offline')
-  expect(opened().problem).toBe('We got no response, so we don’t know if it worked. Try again: it’s only done once.')
+  expect(opened().problem).toBe('We got no response, so we don’t know if the action worked. You can try again. It won’t happen twice.')
   await press(() => opened().form.submit())
   await walk.answer('assignMail', 'assigned')
   expect([ids(), view().opened, view().assignedTo, view().message]).toEqual([
@@ -223,14 +223,14 @@ test('asks before a discard, and removes emails that are no longer pending', asy
   await press((now) => now.open(mailWithReference.id))
   expect(view().message).toBeNull()
   await walk.answer('readMail', 'gone')
-  expect([ids(), view().message]).toEqual([[], 'This email is no longer waiting. It was added to a case or discarded.'])
+  expect([ids(), view().message]).toEqual([[], 'This email was already added to a case or discarded.'])
   await press((now) => now.renew?.())
   await walk.answer('loadMails', 'page')
   await read()
   await press(() => opened().discard())
   await press((now) => now.asked?.confirm())
   await walk.answer('discardMail', 'overtaken')
-  expect([ids(), view().message]).toEqual([[mailWithReference.id], 'This email is no longer waiting. It was added to a case or discarded.'])
+  expect([ids(), view().message]).toEqual([[mailWithReference.id], 'This email was already added to a case or discarded.'])
 })
 
 test.each(['overtaken', 'gone'])('when two members act at once, the second gets a message and an updated list (%s)', async (name) => {
@@ -239,7 +239,7 @@ test.each(['overtaken', 'gone'])('when two members act at once, the second gets 
   await press(() => opened().form.submit())
   await walk.answer('assignMail', name)
   expect([walk.state, ids(), view().opened, view().assignedTo]).toEqual(['list.settled', [mailWithReference.id], null, null])
-  expect(view().message).toBe('This email is no longer waiting. It was added to a case or discarded.')
+  expect(view().message).toBe('This email was already added to a case or discarded.')
 })
 
 test('reports an email that does not open, allows a retry, and saves the original', async () => {

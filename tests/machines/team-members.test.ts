@@ -120,7 +120,7 @@ test('signs a device out without a second factor, even one that is already signe
   await send('MEMBERS.RETRY')
   await walk.answer('loadTeam', 'loaded')
   await press(() => view().cancelInvitation(view().invited[0] as TeamMembersView['invited'][number]))
-  expect(view().asked?.effect).toBe('The link in the email to dee@office.example stops working.')
+  expect(view().asked?.effect).toBe('The invitation link emailed to dee@office.example will stop working.')
   await press(() => view().asked?.confirm())
   await prove()
   expect(walk.pending.get('removeMember')?.input).toEqual({ id: 'invite-of-dee' })

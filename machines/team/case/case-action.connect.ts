@@ -20,7 +20,7 @@ import { actionsIn, agencyOf, DANGEROUS_ACTIONS } from '#machines/team/case/case
 type Snapshot = SnapshotFrom<typeof caseActionMachine>
 type Send = ActorRefFrom<typeof caseActionMachine>['send']
 
-const RESULT_UNKNOWN = 'We got no response, so we don’t know if it worked. The page shows the latest status we have.'
+const RESULT_UNKNOWN = 'We got no response, so we don’t know if the action worked. The page shows the latest status we have.'
 
 function problemOf(snapshot: Snapshot): string | null {
   const { problem } = snapshot.context

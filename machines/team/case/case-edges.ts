@@ -35,7 +35,7 @@ interface ActionTexts {
   readonly effect: string
 }
 
-const ASK_TEXTS = { busy: 'Asking...', done: 'We asked the customer.', effect: 'The case will wait for the answer for up to 14 days.' } as const
+const ASK_TEXTS = { busy: 'Asking...', done: 'We asked the customer.', effect: 'The case will wait up to 14 days for the answer.' } as const
 
 /** Action texts in their default order. `case-offers.ts` changes the order for each case. */
 export const actionTexts: Readonly<Record<CaseAction, ActionTexts>> = {
@@ -46,16 +46,16 @@ export const actionTexts: Readonly<Record<CaseAction, ActionTexts>> = {
     effect: 'This moves the case to the Unclaimed view.',
   },
   CLAIM: { label: 'Claim case', busy: 'Claiming...', done: 'This case is yours.', effect: 'You’ll work on this case.' },
-  FILE: { label: 'Mark as filed', busy: 'Saving...', done: 'Marked as filed.', effect: 'The case will wait for the agency.' },
+  FILE: { label: 'Mark as filed', busy: 'Saving...', done: 'The case is marked as filed.', effect: 'The case will wait for the agency.' },
   'AGENCY.ACCEPT': {
     label: 'Mark as accepted',
     busy: 'Saving...',
     done: 'The case is complete.',
-    effect: 'The agency accepted it. This completes the case.',
+    effect: 'The agency accepted the filing. This completes the case.',
   },
   'ASK.approval': { label: 'Ask for approval', ...ASK_TEXTS, effect: `The customer approves the form’s answers and any files you select. ${ASK_TEXTS.effect}` },
   COMPLETE: { label: 'Complete case', busy: 'Completing...', done: 'The case is complete.', effect: 'This closes the case.' },
-  REOPEN: { label: 'Reopen case', busy: 'Reopening...', done: 'The case is open again and yours.', effect: 'You’ll work on this case.' },
+  REOPEN: { label: 'Reopen case', busy: 'Reopening...', done: 'The case is open again and assigned to you.', effect: 'You’ll work on this case.' },
   'ASK.document': { label: 'Ask for a document', ...ASK_TEXTS },
   'ASK.question': { label: 'Ask a question', ...ASK_TEXTS },
   'ASK.field': { label: 'Ask for a correction', ...ASK_TEXTS },
@@ -63,9 +63,9 @@ export const actionTexts: Readonly<Record<CaseAction, ActionTexts>> = {
     label: 'Correct email address',
     busy: 'Saving...',
     done: 'We’ll email the customer at the new address.',
-    effect: 'Confirm the new address with the customer by phone first.',
+    effect: 'Confirm the new email address with the customer by phone first.',
   },
-  'ASK.WITHDRAW': { label: 'Cancel ask', busy: 'Canceling...', done: 'We no longer ask for it.', effect: 'You’ll continue without an answer.' },
+  'ASK.WITHDRAW': { label: 'Cancel ask', busy: 'Canceling...', done: 'The ask is canceled.', effect: 'You’ll continue without an answer.' },
   'AGENCY.REFUSE': {
     label: 'Mark as sent back',
     busy: 'Saving...',
@@ -77,16 +77,16 @@ export const actionTexts: Readonly<Record<CaseAction, ActionTexts>> = {
     label: 'Snooze case',
     busy: 'Snoozing...',
     done: 'The case is in the Snoozed view.',
-    effect: 'The case will return on that date, or when the customer writes or answers.',
+    effect: 'The case will return on the selected date, or when the customer writes or answers.',
   },
-  'SNOOZE.END': { label: 'End snooze', busy: 'Saving...', done: 'The case is back in its views.', effect: 'The case will return to its views now.' },
-  ASSIGN: { label: 'Assign case', busy: 'Assigning...', done: 'The case is assigned.', effect: 'Someone else will work on it.' },
+  'SNOOZE.END': { label: 'End snooze', busy: 'Saving...', done: 'The case is no longer snoozed.', effect: 'The case will leave the Snoozed view now.' },
+  ASSIGN: { label: 'Assign case', busy: 'Assigning...', done: 'The case is assigned.', effect: 'Someone else will work on the case.' },
   RELEASE: { label: 'Unclaim case', busy: 'Unclaiming...', done: 'The case is unclaimed.', effect: 'Someone else can claim it.' },
   'HOLD.SPAM': {
     label: 'Close as spam',
     busy: 'Closing...',
     done: 'The case is closed as spam.',
-    effect: 'No one will work on it. You can reopen it within 60 days.',
+    effect: 'No one will work on the case. You can reopen it within 60 days.',
   },
 }
 
@@ -173,7 +173,10 @@ const requirementOf = (name: EventInput, edge: CaseActionEdge) =>
   eventInputs[edge].needs?.some((inputName) => inputName === name) ? ({ required: missingInputMessages[name] } as const) : ({ optional: true } as const)
 
 const TEXT_LABELS: Partial<Record<CaseActionEdge, string>> = { 'AGENCY.ACCEPT': 'What the agency answered', COMPLETE: 'Result' }
-const REASON_LABELS: Partial<Record<CaseActionEdge, string>> = { DECLINE: 'Why we can’t do it', 'AGENCY.REFUSE': 'What the agency asked to change' }
+const REASON_LABELS: Partial<Record<CaseActionEdge, string>> = {
+  DECLINE: 'Why we can’t complete the request',
+  'AGENCY.REFUSE': 'What the agency asked to change',
+}
 
 const fieldsByInput: Readonly<Partial<Record<EventInput, (edge: CaseActionEdge) => Fields[string]>>> = {
   text: (edge) => longText(TEXT_LABELS[edge] ?? 'Text', { ...requirementOf('text', edge), hint: SEEN_BY_CUSTOMER_HINT }),
@@ -187,7 +190,7 @@ const fieldsByInput: Readonly<Partial<Record<EventInput, (edge: CaseActionEdge) 
       autoComplete: 'off',
     }),
   takes: (edge) =>
-    text('How long it takes', {
+    text('Agency processing time', {
       ...requirementOf('takes', edge),
       maxCharacters: SHORT_TEXT_MAX_CHARACTERS,
       hint: 'For example, “5 business days”.',

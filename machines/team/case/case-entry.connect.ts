@@ -3,7 +3,7 @@ import { connectInput } from '#machines/kit/input.connect.ts'
 import { entryTexts, fieldsIn, filesIn } from '#machines/team/case/case-entry.fields.ts'
 import type { caseEntryMachine } from '#machines/team/case/case-entry.machine.ts'
 
-const SEND_FAILED = 'That didn’t work. Your text and files are saved. Please try again.'
+const SEND_FAILED = 'Something went wrong. Your text and files are saved. Please try again.'
 
 export function connectCaseEntry(snapshot: SnapshotFrom<typeof caseEntryMachine>, send: ActorRefFrom<typeof caseEntryMachine>['send']) {
   const { what, answers, problem } = snapshot.context

@@ -13,11 +13,11 @@ const attachmentField = (hint: string) => {
 export const entryFields: Readonly<Record<CaseEntryKind, Fields>> = {
   note: {
     note: longText('Note', { required: 'Write your note.', placeholder: 'Only your team can see this. Type @ to mention a colleague.' }),
-    files: attachmentField('Only your team can see them.'),
+    files: attachmentField('Only your team can see these files.'),
   },
   message: {
-    message: longText('Message', { required: 'Write your message.', placeholder: 'The customer sees it on the request’s page.' }),
-    files: attachmentField('The customer can download them from the request’s page.'),
+    message: longText('Message', { required: 'Write your message.', placeholder: 'The customer sees this on the request’s page.' }),
+    files: attachmentField('The customer can download these files from the request’s page.'),
     ...addedFileFields,
   },
 }

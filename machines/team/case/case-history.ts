@@ -29,31 +29,31 @@ const APPROVAL_ENDED = 'which ended the approval'
 const edgeTexts: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: string) => string, askText?: string) => string>> = {
   ARRIVE: () => 'sent the request',
   ADOPT: () => 'sent the request (imported from an earlier release)',
-  'HOLD.RELEASE': () => 'marked it as not spam',
-  'HOLD.SPAM': () => 'closed it as spam',
-  CLAIM: () => 'claimed it',
-  RELEASE: () => 'unclaimed it',
-  ASSIGN: (event, nameOf) => `assigned it to ${nameOf(textIn(event, 'to'))}`,
+  'HOLD.RELEASE': () => 'marked the case as not spam',
+  'HOLD.SPAM': () => 'closed the case as spam',
+  CLAIM: () => 'claimed the case',
+  RELEASE: () => 'unclaimed the case',
+  ASSIGN: (event, nameOf) => `assigned the case to ${nameOf(textIn(event, 'to'))}`,
   WITHDRAW: () => 'canceled the request',
   ASK: () => 'asked the customer',
   'ASK.WITHDRAW': (_event, _nameOf, askText) => `canceled an ask${askText === undefined ? '' : `: ${askText}`}`,
   ANSWER: (event) => {
     const { approves } = event.said
-    if (typeof approves === 'boolean') return approves ? 'approved what we file' : 'didn’t approve'
+    if (typeof approves === 'boolean') return approves ? 'approved the filing' : 'didn’t approve the filing'
     if (event.said.endsApproval === true) return `answered, ${APPROVAL_ENDED}`
     return fileNamesIn(event).length === 0 ? 'answered' : `answered with${fileNamesText(fileNamesIn(event))}`
   },
-  FILE: (event) => (textIn(event, 'with') === '' ? 'filed it' : `filed it with ${textIn(event, 'with')}`),
-  COMPLETE: () => 'completed it',
-  DECLINE: () => 'declined it',
-  'AGENCY.ACCEPT': () => 'marked it as accepted by the agency',
-  'AGENCY.REFUSE': () => 'marked it as sent back by the agency',
-  REOPEN: () => 'reopened it',
+  FILE: (event) => (textIn(event, 'with') === '' ? 'filed the paperwork' : `filed the paperwork with ${textIn(event, 'with')}`),
+  COMPLETE: () => 'completed the case',
+  DECLINE: () => 'declined the case',
+  'AGENCY.ACCEPT': () => 'marked the case as accepted by the agency',
+  'AGENCY.REFUSE': () => 'marked the case as sent back by the agency',
+  REOPEN: () => 'reopened the case',
   NOTE: (event) => (fileNamesIn(event).length === 0 ? 'wrote a note' : `wrote a note, with${fileNamesText(fileNamesIn(event))}`),
-  READ: () => 'read it',
+  READ: () => 'read the case',
   MESSAGE: (event) => {
     const { said } = event
-    if (said.revision !== undefined) return 'sent a corrected version'
+    if (said.revision !== undefined) return 'sent a corrected form'
     return fileNamesIn(event).length === 0 ? 'wrote' : `wrote, with${fileNamesText(fileNamesIn(event))}`
   },
   'FILE.ATTACH': (event) =>
@@ -62,11 +62,11 @@ const edgeTexts: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: stri
   'MAIL.AUTO': (event) => (mailIn(event)?.kind === 'bounce' ? 'bounced' : 'arrived'),
   'MAIL.FAILED': ({ said: { email } }) => (typeof email === 'string' ? `to ${email} wasn’t delivered` : 'to the customer wasn’t delivered'),
   'EMAIL.CORRECT': (event) => `corrected the email address to ${textIn(event, 'email')}`,
-  CORRECT: ({ said }) => (said.endsApproval === true ? `sent a corrected version, ${APPROVAL_ENDED}` : 'sent a corrected version'),
-  SNOOZE: (event) => `snoozed it until ${formatDay(textIn(event, 'until'))}`,
+  CORRECT: ({ said }) => (said.endsApproval === true ? `sent a corrected form, ${APPROVAL_ENDED}` : 'sent a corrected form'),
+  SNOOZE: (event) => `snoozed the case until ${formatDay(textIn(event, 'until'))}`,
   'SNOOZE.END': () => 'ended the snooze',
   'WAIT.REMIND': () => 'reminded the customer',
-  'WAIT.END': () => 'put it on hold',
+  'WAIT.END': () => 'put the case on hold',
 }
 
 const mailIn = ({ said: { mail } }: CaseEventEntry) => (typeof mail === 'object' && mail !== null ? (mail as CaseEventMail) : undefined)
@@ -77,7 +77,7 @@ const senderOf = (event: CaseEventEntry): string => {
   const mail = mailIn(event)
   if (event.edge === 'MAIL.FAILED') return 'An email'
   if (event.edge === 'MAIL.AUTO') return mail?.kind === 'bounce' ? 'An email to the customer' : 'An automatic reply'
-  if (mail?.isOther) return `${mail.from}, not the customer’s address,`
+  if (mail?.isOther) return `${mail.from} (not the customer’s address)`
   if (role === 'customer' || event.edge === 'ADOPT') return 'The customer'
   if (role === 'time') return 'The system'
   const member = name ?? who
@@ -87,9 +87,11 @@ const senderOf = (event: CaseEventEntry): string => {
 const STARTING_EDGES = ['ARRIVE', 'ADOPT']
 
 const bodyTextsOf = ({ said: { document, text, reason, takes } }: CaseEventEntry) =>
-  [document, text, reason, takes === undefined ? undefined : `It usually takes ${String(takes)}.`].filter((one) => typeof one === 'string' && one !== '')
+  [document, text, reason, takes === undefined ? undefined : `A decision usually takes ${String(takes)}.`].filter(
+    (one) => typeof one === 'string' && one !== '',
+  )
 
-const OMISSION_REASONS = { type: 'another kind of file', size: 'too large', count: 'too many', encrypted: 'encrypted' } as const
+const OMISSION_REASONS = { type: 'unsupported file type', size: 'too large', count: 'too many', encrypted: 'encrypted' } as const
 
 const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): string => {
   const mail = mailIn(event)
@@ -97,11 +99,11 @@ const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): stri
   const omittedFilesText = (mail.leftOut ?? []).map(({ name, why }) => `${name} (${OMISSION_REASONS[why]})`).join(', ')
   return [
     ...(event.edge === 'MAIL.AUTO' || event.edge === 'MAIL.FAILED' ? [`From ${mail.from}.`] : []),
-    ...(omittedFilesText === '' ? [] : [`Left out: ${omittedFilesText}.`]),
-    ...(mail.isCut ? ['The email is longer than shown.'] : []),
+    ...(omittedFilesText === '' ? [] : [`Files left out: ${omittedFilesText}.`]),
+    ...(mail.isCut ? ['This is only part of the email.'] : []),
     ...(mail.variantOf === undefined ? [] : ['This email has the same Message-ID as an earlier one, but different text or files.']),
     ...(mail.auth === undefined ? [] : [`The mail server reported ${mail.auth}.`]),
-    ...(mail.putBy === undefined ? [] : [`${nameOf(mail.putBy)} added it here.`]),
+    ...(mail.putBy === undefined ? [] : [`${nameOf(mail.putBy)} added this email to the case.`]),
   ].join(' ')
 }
 

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { caseMailMachine } from '#machines/team/case/case-mail.machine.ts'
 
-const RESULT_UNKNOWN = 'We got no response, so we don’t know if it worked. Try again: it’s only done once.'
+const RESULT_UNKNOWN = 'We got no response, so we don’t know if the action worked. You can try again. It won’t happen twice.'
 
 export function connectCaseMail(snapshot: SnapshotFrom<typeof caseMailMachine>, send: ActorRefFrom<typeof caseMailMachine>['send']) {
   const { id, problem } = snapshot.context

@@ -21,8 +21,8 @@ const noMailPreview = (reason: string): MailPreview => ({ isSent: false, text: `
 export function previewMail({ found, self, at }: MailPreviewInput, edge: CaseEvent['type'], data: CaseEventData = {}): MailPreview {
   const { customer } = mailPreviewOf(found, edge, { role: found.you, id: self }, at, data, found.happened.map(toThreadEvent))
   if (customer === null) return noMailPreview('')
-  if (found.mailFailure === 'address' && edge !== 'EMAIL.CORRECT') return noMailPreview(', because the customer’s address doesn’t work')
-  if (found.address === null) return noMailPreview(', because there’s no address')
+  if (found.mailFailure === 'address' && edge !== 'EMAIL.CORRECT') return noMailPreview(', because the customer’s email address doesn’t work')
+  if (found.address === null) return noMailPreview(', because there’s no email address')
   const hasText = (edge === 'MESSAGE' || edge === 'FILE.ATTACH') && data.text !== undefined
   return { isSent: true, text: `The customer gets this email: “${customer}”${hasText ? ' It contains your text.' : ''}` }
 }

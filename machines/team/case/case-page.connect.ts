@@ -18,7 +18,7 @@ type Send = ActorRefFrom<typeof casePageMachine>['send']
 const LOAD_FAILED = 'We couldn’t load the case. Check your connection and try again.'
 const OUTDATED_TEXT = 'This page may be out of date. We couldn’t load the latest status. Check your connection and try again.'
 
-const activityTexts = { looking: 'is also looking at this case.', typing: 'is typing on this case.' } as const
+const activityTexts = { looking: 'is also looking at this case.', typing: 'is typing in this case.' } as const
 const presentMemberTexts = ({ here }: TeamCase) => here.map(({ id, name, doing }) => ({ id, doing, text: `${name} ${activityTexts[doing]}` }))
 
 /** Returns the deadline of the promised response, and whether the team met it. */

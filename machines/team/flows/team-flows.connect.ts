@@ -5,7 +5,7 @@ import { countedFlows } from '#machines/flows.ts'
 import { stepMetricsOf } from '#machines/team/flows/flow-steps.ts'
 import type { FlowFilter, FlowReport, teamFlowsMachine } from '#machines/team/flows/team-flows.machine.ts'
 
-const LOAD_FAILED = 'We couldn’t load the counts. Check your connection and try again.'
+const LOAD_FAILED = 'We couldn’t load the flow counts. Check your connection and try again.'
 const SHOWN_FIELDS_MAX = 5
 const LANGUAGE_LABELS = { en: 'English', es: 'Spanish' } as const
 const DEVICE_LABELS = { phone: 'Phone', computer: 'Computer' } as const

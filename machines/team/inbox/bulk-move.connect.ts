@@ -5,7 +5,7 @@ import type { BulkEdge, BulkMoveContext, BulkMoveResult, bulkMoveMachine } from 
 
 type Send = ActorRefFrom<typeof bulkMoveMachine>['send']
 
-const RESULT_UNKNOWN = 'We got no response, so we don’t know which are done. Try again: nothing will be done twice.'
+const RESULT_UNKNOWN = 'We got no response, so we don’t know which cases are done. You can try again. Nothing will be done twice.'
 const NO_MEMBER = 'Select a team member.'
 
 const caseCountText = (count: number) => (count === 1 ? '1 case' : `${count} cases`)
@@ -18,7 +18,7 @@ const isApplicable: Readonly<Record<BulkEdge, (row: Pick<InboxRow, 'state'>) => 
 }
 const bulkTexts: Readonly<Record<BulkEdge, { readonly label: string; readonly busy: string; readonly done: string; readonly effect: string }>> = {
   CLAIM: { label: 'Claim', busy: 'Claiming...', done: 'claimed', effect: '' },
-  ASSIGN: { label: 'Assign', busy: 'Assigning...', done: 'assigned', effect: 'The person you select will work on them.' },
+  ASSIGN: { label: 'Assign', busy: 'Assigning...', done: 'assigned', effect: 'The person you select will work on these cases.' },
   'HOLD.SPAM': { label: 'Mark as spam', busy: 'Closing...', done: 'closed as spam', effect: 'This closes the cases. The senders get no email.' },
 }
 
@@ -30,7 +30,7 @@ function selectionText(count: number): string {
 const titleOf = (edge: BulkEdge, which: string) => (edge === 'HOLD.SPAM' ? `Mark ${which} as spam?` : `${bulkTexts[edge].label} ${which}?`)
 
 const newStateText = ({ state, owner }: BulkMoveResult, self: string) => {
-  if (state === null) return 'It no longer exists.'
+  if (state === null) return 'This case no longer exists.'
   const stateText = teamStateTextsOf(state).short
   if (owner === null) return `${stateText}.`
   return owner.id === self ? `${stateText}: assigned to you.` : `${stateText}: assigned to ${owner.name}.`

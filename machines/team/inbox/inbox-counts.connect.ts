@@ -32,7 +32,12 @@ function dayItemsOf(counts: InboxCounts | null, path: string, self: string) {
       to: inboxPath({ ...NO_FILTERS, view: 'mine', only: 'unanswered' }),
     },
     { name: 'ending', count: day.ending, label: deadlinesText, to: inboxPath({ ...NO_FILTERS, view: 'waiting', owner: self }) },
-    { name: 'returning', count: day.returning, label: `${day.returning} back tomorrow`, to: inboxPath({ ...NO_FILTERS, view: 'snoozed', owner: self }) },
+    {
+      name: 'returning',
+      count: day.returning,
+      label: `${day.returning} snoozed until tomorrow`,
+      to: inboxPath({ ...NO_FILTERS, view: 'snoozed', owner: self }),
+    },
   ] as const
   return items.filter(({ count }) => count > 0).map((item) => ({ ...item, isShown: item.to === path }))
 }

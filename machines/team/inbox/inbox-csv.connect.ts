@@ -8,7 +8,7 @@ const NO_RESPONSE = 'We got no response. Check your connection and try again.'
 export function connectInboxCsv(snapshot: SnapshotFrom<typeof inboxCsvMachine>, send: ActorRefFrom<typeof inboxCsvMachine>['send'], query: InboxQuery) {
   return {
     busy: snapshot.hasTag('busy'),
-    message: snapshot.matches('saved') ? 'Your browser saves the file.' : null,
+    message: snapshot.matches('saved') ? 'Your browser is saving the file.' : null,
     problem: snapshot.matches('stopped') ? (snapshot.context.problem ?? NO_RESPONSE) : null,
     ask: () => send({ type: 'CSV.ASK', query }),
     dialogs: { asked: null, ...connectProof(snapshot.matches('enteringFactor'), send) },

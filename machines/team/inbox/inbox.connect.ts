@@ -14,7 +14,7 @@ type Send = ActorRefFrom<typeof inboxMachine>['send']
 const myDayFilterTexts: Readonly<Record<MyDayFilter, string>> = { news: 'With updates', unanswered: 'To do', due: 'Due today' }
 const LOAD_FAILED = 'We couldn’t load the cases. Check your connection and try again.'
 const LOAD_MORE_FAILED = 'We couldn’t load more cases. Check your connection and try again.'
-export const SEARCH_TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters.`
+export const SEARCH_TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters to search.`
 const SEARCHING = 'Searching...'
 const INVALID_DATE_RANGE = 'The end date can’t be before the start date.'
 

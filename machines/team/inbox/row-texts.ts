@@ -80,7 +80,7 @@ export function deadlineTextOf({ dueAt, state }: Pick<InboxRow, 'dueAt' | 'state
   if (dueAt === null) return null
   const isOverdue = dueAt < at
   const duration = exactDurationText(Math.abs(dueAt - at))
-  if (state === 'waitingForCustomer') return { text: isOverdue ? 'wait is over' : `${duration} left`, isLate: false }
+  if (state === 'waitingForCustomer') return { text: isOverdue ? 'deadline passed' : `${duration} left`, isLate: false }
   return { text: isOverdue ? `${duration} late` : `due in ${duration}`, isLate: isOverdue }
 }
 

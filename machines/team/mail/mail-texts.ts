@@ -2,14 +2,14 @@ import type { MailList, UnmatchedReason } from '#contract/team/team-mails.ts'
 import type { MailResult } from '#machines/team/mail/team-mails.setup.ts'
 
 export const unmatchedReasonTexts: Record<UnmatchedReason, string> = {
-  'no-case': 'The address it was sent to doesn’t belong to a case.',
-  'other-address': 'It came from a different address than the case’s.',
-  closed: 'Its case is closed.',
-  unreadable: 'We can’t show it here. Save it, then add its content to the case yourself.',
-  copy: 'The case has this email already, without the notice that a mail gateway added.',
-  auto: 'It’s an automatic reply.',
-  bounce: 'It reports that an email wasn’t delivered.',
-  loop: 'It’s one of our own emails that came back.',
+  'no-case': 'This email was sent to an address that doesn’t belong to a case.',
+  'other-address': 'This email isn’t from the case’s email address.',
+  closed: 'The case for this email is closed.',
+  unreadable: 'We can’t show this email here. Save it, then add its content to the case yourself.',
+  copy: 'The case already has this email, without the notice that a mail gateway added.',
+  auto: 'This is an automatic reply.',
+  bounce: 'This email reports that another email wasn’t delivered.',
+  loop: 'This is one of our own emails that was sent back to us.',
 }
 
 export const mailListTexts: Record<MailList, { readonly about: string; readonly empty: string; readonly toOther: string; readonly other: MailList }> = {
@@ -29,5 +29,5 @@ export const mailListTexts: Record<MailList, { readonly about: string; readonly 
 
 export const mailResultText = (done: MailResult): string => {
   if (done.kind === 'assigned') return `The email was added to ${done.reference} as a customer message.`
-  return done.kind === 'discarded' ? 'The email is discarded.' : 'This email is no longer waiting. It was added to a case or discarded.'
+  return done.kind === 'discarded' ? 'The email is discarded.' : 'This email was already added to a case or discarded.'
 }

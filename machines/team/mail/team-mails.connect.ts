@@ -16,7 +16,7 @@ type Send = ActorRefFrom<typeof teamMailsMachine>['send']
 const LOAD_FAILED = 'We couldn’t load the emails. Check your connection and try again.'
 const LOAD_MORE_FAILED = 'We couldn’t load more emails. Check your connection and try again.'
 const OPEN_FAILED = 'We couldn’t open this email. Check your connection and try again.'
-const RESULT_UNKNOWN = 'We got no response, so we don’t know if it worked. Try again: it’s only done once.'
+const RESULT_UNKNOWN = 'We got no response, so we don’t know if the action worked. You can try again. It won’t happen twice.'
 
 const rowViewOf = (row: MailRow) => ({ ...row, from: row.from === '' ? 'Unknown sender' : row.from, subject: row.subject === '' ? 'No subject' : row.subject })
 export type MailRowView = ReturnType<typeof rowViewOf>

@@ -1,6 +1,6 @@
 import type { ProofEvent } from '#machines/team/members/step-up.ts'
 
-export const NO_RESPONSE = 'We got no response, so we don’t know if it worked. Check your connection and try again.'
+export const NO_RESPONSE = 'We got no response, so we don’t know if the action worked. Check your connection and try again.'
 
 interface ConfirmationView {
   readonly title: string

@@ -7,7 +7,7 @@ import type { FactorsAction, FactorsConfirmation, OwnFactors } from '#machines/t
 import { connectNewPasskey, connectNewTotp, NO_RESPONSE as SETUP_FAILED } from '#machines/team/sign-in/new-factor.connect.ts'
 import type { NewFactorKind } from '#machines/team/sign-in/new-factor.ts'
 
-const LOAD_FAILED = 'We couldn’t load the list. Check your connection and try again.'
+const LOAD_FAILED = 'We couldn’t load your second factors. Check your connection and try again.'
 
 const confirmationTitles: Readonly<Record<FactorsConfirmation['kind'], string>> = {
   remove: 'Remove this second factor?',
@@ -15,11 +15,11 @@ const confirmationTitles: Readonly<Record<FactorsConfirmation['kind'], string>> 
 }
 const buttonLabels: Readonly<Record<FactorsConfirmation['kind'], string>> = { remove: 'Remove', codes: 'Create new codes' }
 const effectOf = ({ kind, what }: FactorsConfirmation): string =>
-  kind === 'remove' ? `${what}: you can no longer use it to log in.` : 'You’ll get ten new codes. The old ones will stop working.'
+  kind === 'remove' ? `You can no longer log in with ${what}.` : 'You’ll get ten new recovery codes. The old ones will stop working.'
 const successTextOf = ({ kind, what }: FactorsAction): string => {
   if (kind === 'passkey') return `The passkey “${what}” is added.`
   if (kind === 'remove') return `${what} is removed.`
-  return kind === 'codes' ? 'Your new recovery codes work now. The old ones no longer do.' : 'Your app is set up.'
+  return kind === 'codes' ? 'Your new recovery codes work now. The old ones no longer do.' : 'Your authenticator app is set up.'
 }
 const needsConfirmation = (action: FactorsAction): action is FactorsConfirmation => action.kind in confirmationTitles
 

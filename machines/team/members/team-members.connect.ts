@@ -4,7 +4,7 @@ import { connectInput } from '#machines/kit/input.connect.ts'
 import { connectProof, NO_RESPONSE } from '#machines/team/members/step-up.connect.ts'
 import type { MembersAction, Team, teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
 
-const LOAD_FAILED = 'We couldn’t load the list. Check your connection and try again.'
+const LOAD_FAILED = 'We couldn’t load the team. Check your connection and try again.'
 const INVITE_RESULT_UNKNOWN = 'We got no response. Check your connection and try again. A second invitation replaces the first one.'
 
 const titleOf = ({ kind, whom, role }: MembersAction): string => {
@@ -15,11 +15,11 @@ const titleOf = ({ kind, whom, role }: MembersAction): string => {
 const effectOf = ({ kind, whom, role }: MembersAction): string => {
   if (kind === 'role')
     return role === 'lead'
-      ? 'Leads can also invite and remove members, change roles, and log out their devices.'
-      : 'Members can see the team. They can’t invite or remove members, change roles, or log out their devices.'
+      ? 'Leads can also invite and remove members, change roles, and log out members’ devices.'
+      : 'Members can see the team. They can’t invite or remove members, change roles, or log out other members’ devices.'
   if (kind === 'remove')
-    return 'This logs them out everywhere and ends their access. We delete their passkeys, app, and recovery codes. Their name stays in the history.'
-  return kind === 'takeBack' ? `The link in the email to ${whom} stops working.` : `${whom} will have to log in again.`
+    return 'This logs the member out everywhere and ends their access. We delete their passkeys, authenticator app, and recovery codes. Their name stays in the history.'
+  return kind === 'takeBack' ? `The invitation link emailed to ${whom} will stop working.` : `${whom} will have to log in again.`
 }
 const confirmLabelOf = ({ kind, role }: MembersAction): string => {
   if (kind === 'role') return role === 'lead' ? 'Make a lead' : 'Make a member'

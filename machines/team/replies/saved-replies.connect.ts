@@ -33,7 +33,7 @@ export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMa
       isAsking && asked !== null
         ? {
             title: `Delete “${asked.title}”?`,
-            effect: 'Members can no longer insert it. Messages that contain its text stay as they are.',
+            effect: 'Members can no longer insert this reply. Messages that contain its text stay as they are.',
             label: 'Delete reply',
             busy: snapshot.matches('removing'),
             problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? NO_RESPONSE) : null,

@@ -3,7 +3,7 @@ import type { NewFactorContext, NewFactorEvent } from '#machines/team/sign-in/ne
 
 export const NO_RESPONSE = 'We got no response. Check your connection and try again.'
 const FACTOR_REFUSED_TEXTS = { totp: 'That code isn’t right. Enter the one your app shows now.', passkey: 'We couldn’t add this passkey. Try again.' }
-const PASSKEY_CANCELED_TEXT = 'No passkey was created. Try again, or use an app.'
+const PASSKEY_CANCELED_TEXT = 'No passkey was created. Try again, or use an authenticator app.'
 
 type Send = (event: NewFactorEvent) => void
 const factorActions = (send: Send) => ({ add: () => send({ type: 'FACTOR.ADD' }), back: () => send({ type: 'FACTOR.BACK' }) })

@@ -2,14 +2,14 @@ import type { ActorRefFrom, SnapshotFrom, StateValue } from 'xstate'
 import { recoveryFields, totpFields } from '#contract/team/team.ts'
 import type { FactorKind, teamVerifyMachine } from '#machines/team/sign-in/team-verify.machine.ts'
 
-const CHECK_FAILED = 'We couldn’t check it. Check your connection and try again.'
+const CHECK_FAILED = 'We couldn’t check your code or passkey. Check your connection and try again.'
 const FACTOR_REFUSED_TEXTS: Readonly<Record<FactorKind, string>> = {
-  passkey: 'This passkey wasn’t accepted. Try again, or use another factor.',
+  passkey: 'This passkey wasn’t accepted. Try again, or use another second factor.',
   totp: 'That code isn’t right, or it was already used. Wait for the next one in your app.',
   recovery: 'That recovery code isn’t right, or it was already used.',
 }
 const FACTOR_EVENTS = { passkey: 'FACTOR.PASSKEY', totp: 'FACTOR.TOTP', recovery: 'FACTOR.RECOVERY' } as const
-const PASSKEY_CANCELED_TEXT = 'We didn’t get a passkey. Try again, or use another factor.'
+const PASSKEY_CANCELED_TEXT = 'We didn’t get a passkey. Try again, or use another second factor.'
 
 const innermostState = (value: StateValue): string => (typeof value === 'string' ? value : innermostState(Object.values(value)[0] ?? ''))
 

@@ -10,8 +10,8 @@ export const statusCard = {
     { day: 'Nov 3', text: 'You sent this request.' },
     { day: 'Nov 4', text: 'Ann started working on your request.' },
     { day: 'Nov 6', text: 'We need one thing from you: Review and approve the Articles.' },
-    { day: 'Nov 7', text: 'You approved what we showed you.' },
-    { day: 'Nov 12', text: 'We filed it with the Texas Secretary of State.' },
+    { day: 'Nov 7', text: 'You approved the filing we showed you.' },
+    { day: 'Nov 12', text: 'We filed your paperwork with the Texas Secretary of State.' },
   ],
 } as const
 

@@ -12,7 +12,7 @@ export const ownRequests = (count: number, first = 0) =>
     title: 'Form an LLC',
     sent_at: START_MS - (first + index) * DAY_MS,
     state: 'inWork',
-    short: 'In work',
+    short: 'In progress',
     next: 'We’ll email you when there’s news, or if we need something from you.',
   }))
 

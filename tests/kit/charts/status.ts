@@ -17,7 +17,7 @@ export const limitedRequest: RequestStatusResponse = {
   version: 1,
   short: 'Received',
   says: 'We got your request. It’s in line for review.',
-  next: 'A specialist will pick it up. We’ll email you when they do.',
+  next: 'A specialist will start working on your request. We’ll email you when they do.',
   road: [{ label: 'Received', at: 1_795_000_000_000, is: 'now' }],
   asks: [],
   timeline: [{ at: 1_795_000_000_000, text: 'You sent this request.' }],
@@ -34,8 +34,8 @@ export const movedRequest: RequestStatusResponse = {
   ...fullRequest,
   state: 'inWork',
   version: 2,
-  short: 'In work',
-  says: 'Ann is working on it.',
+  short: 'In progress',
+  says: 'Ann is working on your request.',
   timeline: [...limitedRequest.timeline, { at: 1_795_000_100_000, text: 'Ann started working on your request.' }],
 }
 const messageEntry = (version: number, text: string) => ({ version, at: 1_795_000_000_000 + version, text: 'You wrote to us.', said: text })

@@ -38,7 +38,7 @@ export const mailContent: Pick<MailResponse['mail'], 'text' | 'quoted' | 'auth' 
   attached: [{ name: 'certificate.pdf', size: 31_000 }],
 }
 export const NO_MAIL = 'This email is no longer available.'
-export const OVER = 'This email is no longer waiting. It was added to a case or discarded.'
+export const OVER = 'This email was already added to a case or discarded.'
 export const NO_REFERENCE = 'There is no case with this reference.'
 export const TAKES_NO_MESSAGE = 'This case takes no message now.'
 

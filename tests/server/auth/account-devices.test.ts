@@ -32,7 +32,7 @@ test('lists devices in our words and logs out one or all others', async () => {
   expect((await call('account/devices/end', { id })).body).toEqual({ success: true })
   expect([await submitAndReadAccount(server, phone.token), await submitAndReadAccount(server, tablet.token)]).toEqual([null, expect.any(String)])
   expect((await call('account/devices/end', { id })).status).toBe(404)
-  expect((await call('account/devices/end', {})).body.errors).toEqual({ id: 'Name the device.' })
+  expect((await call('account/devices/end', {})).body.errors).toEqual({ id: 'Select a device.' })
   await logInElsewhere(server, person, SAFARI)
   expect((await call('account/devices/end-others')).body).toEqual({ success: true, ended: 2 })
   expect([await submitAndReadAccount(server, token), await submitAndReadAccount(server, tablet.token)]).toEqual([expect.any(String), null])

@@ -51,7 +51,7 @@ test('lists requests of the account and of its address, newest first, with their
     sent_at: expect.any(Number),
     state: 'received',
     short: 'Received',
-    next: 'A specialist will pick it up. We’ll email you when they do.',
+    next: 'A specialist will start working on your request. We’ll email you when they do.',
     road: [
       { label: 'Received', at: expect.any(Number), is: 'now' },
       { label: 'We contact you', is: 'ahead' },

@@ -238,7 +238,7 @@ test('a correction after the approval voids it, with a warning before and a hist
   expect(parseContext((await row()).context).approved).toBe(false)
   const { timeline } = (await sender.post(status, shown)).body
   const corrected = 'You sent the correction we asked for.'
-  expect(timeline.at(-1).text).toBe(`${corrected} Your approval no longer counts. We’ll ask you to approve again before we file.`)
+  expect(timeline.at(-1).text).toBe(`${corrected} Your approval is no longer valid. We’ll ask you to approve again before we file.`)
   expect((await past()).filter(({ said }) => said.endsApproval).map(({ said }) => said.which)).toEqual([first])
   const second = await asks({ ask: 'field', field: LABEL })
   expect(await askedOf(second)).not.toHaveProperty('endsApproval')

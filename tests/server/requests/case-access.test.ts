@@ -88,7 +88,7 @@ test('without a code, the page shows that the form was sent again, but not its c
   expect(brief.timeline.map(({ text }: { text: string }) => text)).toEqual([
     'You sent this request.',
     'You canceled this request.',
-    'You sent a corrected version.',
+    'You sent a corrected form.',
   ])
   expect((await sender.post('requests/withdraw', { reference, key: made, seen: '1' })).body.message).toMatch(/^This link doesn’t/)
 })

@@ -81,7 +81,7 @@ test('sends reminders after three and seven days and stops after fourteen, once 
   expect(await edges()).toHaveLength(3)
   expect((await subjects()).sort()).toEqual(
     [
-      `${reference} · On hold without a reply: Factoring`,
+      `${reference} · On hold because the customer didn’t reply: Factoring`,
       `We need something from you for your factoring request (${reference})`,
       ...Array.from({ length: 2 }, () => `Reminder: we need something from you for your factoring request (${reference})`),
       `On hold: your factoring request (${reference})`,

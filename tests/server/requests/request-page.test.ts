@@ -130,7 +130,7 @@ test('another browser sees only the status by the link, and everything after a c
   await claim({ role: 'member', id: 'ann.miller@office.example' })
   await say(sender, link(), 'My gate code is tangerine.')
   const brief = await other.post(status, link())
-  expect(brief.body).toMatchObject({ state: 'inWork', says: 'Ann is working on it.', address: 'd•••@w•••.example', context: { owner: 'Ann' } })
+  expect(brief.body).toMatchObject({ state: 'inWork', says: 'Ann is working on your request.', address: 'd•••@w•••.example', context: { owner: 'Ann' } })
   expect(brief.body.sent).toBeUndefined()
   expect(brief.text).not.toMatch(/tangerine|whitfield|ann\.miller/i)
   for (const call of [withdraw, message, closeLinks])

@@ -74,7 +74,7 @@ test('a code of an app works once, even in parallel calls, and none is stored', 
   // The previous code is invalid, although it has not expired.
   expect((await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now(), -1) })).body).toEqual(WRONG)
   expect((await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now(), 1) })).body).toMatchObject({ success: true, me: { stage: 'in' } })
-  expect((await (await atSecondFactor(server)).ask(teamEndpoints.totp, { code: '12' })).body.errors).toEqual({ code: 'Enter the 6 digits your app shows.' })
+  expect((await (await atSecondFactor(server)).ask(teamEndpoints.totp, { code: '12' })).body.errors).toEqual({ code: 'Enter the 6-digit code from your app.' })
 })
 
 test('checks five parallel guesses of each session for all kinds together, then delays its right one, and leaves the next session open', async () => {

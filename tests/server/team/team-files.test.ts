@@ -80,8 +80,8 @@ test('both sides see a file of the team, the customer gets an email, and it does
 test('accepts a custom description, and the same bytes with another description are a new file', async () => {
   const { server, id, ann, reference, send } = await open()
   const key = newKey()
-  expect((await send([chosen()], { said: { what: '' } })).body.errors).toEqual({ what: 'Enter what it is. The customer sees it.' })
-  expect((await send([chosen()], { said: { what: 'Something else' } })).body.errors).toEqual({ words: 'Enter what it is. The customer sees it.' })
+  expect((await send([chosen()], { said: { what: '' } })).body.errors).toEqual({ what: 'Enter the document type. The customer sees it.' })
+  expect((await send([chosen()], { said: { what: 'Something else' } })).body.errors).toEqual({ words: 'Enter the document type. The customer sees it.' })
   await send([chosen()], { key, said: { what: 'Something else', words: ' Lease ' } })
   await send([chosen()], { key, said: { what: 'Something else', words: 'Lease' } })
   const { body } = await send([chosen()], { key, said: { what: 'Quote' } })

@@ -149,7 +149,7 @@ test('an invitation works once, for a day, until the next one, and not for a mem
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await inviteByCommand(server, BOB)).toMatchObject({ code: 1, err: 'A team member already has this address.' })
   expect((await join('x'.repeat(43))).status).toBe(409)
-  expect((await join('')).body.errors).toEqual({ token: 'Open the link in your invitation again.' })
+  expect((await join('')).body.errors).toEqual({ token: 'Open the link in your invitation email again.' })
 
   await inviteByCommand(server, CAM)
   const third = await inviteToken(server, CAM)

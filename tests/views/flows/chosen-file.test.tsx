@@ -114,7 +114,7 @@ test('compresses a photo over the limit once on request and announces it', async
   expect(screen.getByRole('button', { name: 'Shrinking photo…' }).getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(screen.getByRole('button', { name: 'Shrinking photo…' }))
   await picture.open()
-  await waitFor(() => expect(announcedText()).toBe('The photo now fits'))
+  await waitFor(() => expect(announcedText()).toBe('The photo is now small enough'))
   await waitFor(() => expect(screen.queryByText(tooBig)).toBeNull())
   expect(rows().map(([name]) => name)).toContain('plates.jpg')
 })
