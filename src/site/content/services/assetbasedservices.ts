@@ -6,7 +6,7 @@ export const head: Head = {
   name: 'Asset-based carrier',
   title: 'Asset-based carrier with a 99.9% on-time guarantee',
   description:
-    'Freight for shippers on our own trucks, with a 99.9% on-time guarantee and a chargeback promise. You get both in writing before your first load.',
+    'We haul your freight on our own trucks, with a 99.9% on-time guarantee and a chargeback promise. You get both in writing before your first load.',
 }
 
 export const questions: readonly Question[] = [
@@ -20,7 +20,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'What’s the chargeback promise?',
-    answer: 'It applies to amounts a receiver charges you because of a delivery. The terms that come with your quote list the charges it covers.',
+    answer: 'The promise applies to amounts a receiver charges you because of a delivery. The terms in your quote say which charges it covers.',
   },
   { question: 'How do I get a quote?', answer: 'Choose “Shipper” on the contact page, check what you ship, and tell us the origin and destination.' },
 ]
@@ -35,23 +35,23 @@ export const page: ServiceContent = {
   roadside: 'fleet',
   comparison: {
     title: 'Two promises, side by side',
-    text: 'You get both in writing before your first load.',
+    text: 'You get both promises in writing before your first load.',
     table: {
       caption: 'The on-time guarantee and the chargeback promise compared',
       columns: ['On-time guarantee', 'Chargeback promise'],
       rows: [
-        ['Subject', '99.9% on-time delivery', 'Charges from a receiver over a delivery'],
+        ['Subject', '99.9% on-time delivery', 'Charges from a receiver because of a delivery'],
         ['When it applies', 'When we miss an appointment', 'When you get a chargeback'],
-        ['Ask us', 'How we measure on time', 'Chargebacks that qualify, and the limit'],
+        ['Ask us', 'How we measure on-time delivery', 'Which chargebacks qualify, and the limit'],
         ['In writing', 'In the terms, before your first load', 'In the same terms'],
       ],
-      note: 'The terms that come with your quote are the ones that count.',
+      note: 'The terms that come with your quote are the ones that apply.',
     },
   },
   steps: {
     steps: [
       { who: 'You', title: 'Tell us what you ship', text: 'Lanes, volume, equipment, and appointments.' },
-      { who: 'We', title: 'Send you a quote', text: 'The price, plus the terms of both promises.' },
+      { who: 'We', title: 'Send you a quote', text: 'The price, plus the terms of the guarantee and the chargeback promise.' },
       { who: 'You', title: 'Review and sign', text: 'Ask us about anything that isn’t clear.' },
       { who: 'We', title: 'Haul your freight', text: 'On our own trucks.' },
     ],
@@ -68,7 +68,7 @@ export const page: ServiceContent = {
   related: [
     { to: '/brokerageservices', text: 'More trucks, through other carriers.' },
     { to: '/end-to-end-services', text: 'All shipper services on one page.' },
-    { to: '/coming-soon?for=shipping', text: 'From expedited to economy. Coming soon.' },
+    { to: '/coming-soon?for=shipping', text: 'Shipping from expedited to economy. Coming soon.' },
   ],
-  closing: { title: 'Tell us about your freight', text: 'Tell us where it is and where it’s going. Your quote will include the full terms.' },
+  closing: { title: 'Tell us about your freight', text: 'Tell us where your freight is and where it’s going. Your quote will include the full terms.' },
 }

@@ -15,16 +15,16 @@ export const questions: readonly Question[] = [
       'A safety audit that every new carrier goes through within 12 months. It checks whether you have basic safety controls. A carrier that fails and doesn’t correct the problems loses its registration.',
   },
   {
-    question: 'I got a letter. How much time do I have?',
-    answer: 'The letter gives the deadline. Call us before you answer it, so the documents you send are complete.',
+    question: 'I got an audit letter. How much time do I have?',
+    answer: 'The letter states the deadline. Call us before you answer the letter, so the documents you send are complete.',
   },
   {
     question: 'Can you be there during the audit?',
-    answer: 'Many audits use uploaded documents, without a visit. We’ll prepare the file with you and stay on the phone.',
+    answer: 'Many audits are done with uploaded documents, without a visit. We’ll prepare the documents with you and stay on the phone.',
   },
   {
     question: 'What do IFTA and IRP auditors check?',
-    answer: 'Miles by state against fuel by state, trip by trip. Your logs, receipts, and returns have to match.',
+    answer: 'They compare your miles and fuel in each state, trip by trip. Your logs, receipts, and returns have to match.',
   },
   { question: 'What’s BIT?', answer: 'California’s Basic Inspection of Terminals: the state inspects trucks and maintenance records at your terminal.' },
 ]
@@ -85,7 +85,7 @@ export const page: ServiceContent = {
     { figure: '12 records', label: 'in the self-check below' },
   ],
   included: {
-    title: 'Five kinds of audits, one file',
+    title: 'Five kinds of audits, one set of records',
     groups: [
       {
         items: [
@@ -98,18 +98,18 @@ export const page: ServiceContent = {
       },
     ],
   },
-  calculator: { title: 'Would you pass tomorrow?', text: 'Twelve records an auditor asks for. Check off what you could send today.' },
+  calculator: { title: 'Would you pass an audit tomorrow?', text: 'Twelve records an auditor asks for. Check off what you could send today.' },
   steps: {
     steps: [
-      { who: 'You', title: 'Send the letter', text: 'Or your first day of operation, if you don’t have a letter yet.' },
+      { who: 'You', title: 'Send us the audit letter', text: 'No audit letter yet? Tell us your first day of operation.' },
       { who: 'We', title: 'List the gaps', text: 'Missing records, and records with errors.' },
       { who: 'Together', title: 'Fill the gaps', text: 'Policies, files, logs, and proof.' },
-      { who: 'The auditor', title: 'Reviews the file', text: 'We help you answer questions, and write the corrective action plan if you need one.' },
+      { who: 'The auditor', title: 'Reviews the file', text: 'We help you answer questions and write the corrective action plan, if you need one.' },
     ],
   },
   ready: {
     items: [
-      'The letter or notice, if you have one',
+      'The audit letter or notice, if you have one',
       'DOT number and the start date of your authority',
       'Driver and vehicle lists',
       'The last four IFTA returns',
@@ -117,9 +117,9 @@ export const page: ServiceContent = {
   },
   questions,
   related: [
-    { to: '/dot-drung-testing', text: 'The program a new carrier needs before the first trip.' },
+    { to: '/dot-drung-testing', text: 'The testing program a new carrier needs before the first trip.' },
     { to: '/eld', text: 'Electronic logs, and help setting them up.' },
     { to: '/worry-free-complaince', text: 'Filings and renewals in one package.' },
   ],
-  closing: { title: 'Got a letter?', text: 'Call us before you answer it. No letter yet? We’ll prepare the file with you.' },
+  closing: { title: 'Got an audit letter?', text: 'Call us before you answer it. No letter yet? We’ll prepare your records with you.' },
 }

@@ -12,13 +12,13 @@ export const questions: readonly Question[] = [
     question: 'My books are months behind. Where do we start?',
     answer: 'With last month, so your current books are right. Then we work backward. In the form, under Additional notes, tell us how far behind you are.',
   },
-  { question: 'Do I have to change my software?', answer: 'Tell us what you use now. We’ll start with that.' },
+  { question: 'Do I have to change my software?', answer: 'Tell us which software you use now. We’ll start with that.' },
   {
-    question: 'How do you book factoring?',
+    question: 'How do you record factoring?',
     answer:
-      'We book the full invoice, the advance, the fee, and the reserve on separate lines. If you only book the money that arrives, your revenue looks too low.',
+      'We record the full invoice, the advance, the fee, and the reserve on separate lines. If you only record the money that arrives, your revenue looks too low.',
   },
-  { question: 'Do you also file taxes?', answer: 'Yes, through our tax filing service. It works from the same books.' },
+  { question: 'Do you also file taxes?', answer: 'Yes, through our tax filing service. It uses the same books.' },
 ]
 
 export const page: ServiceContent = {
@@ -32,7 +32,7 @@ export const page: ServiceContent = {
   included: {
     title: 'Common problems',
     mark: 'none',
-    text: 'Tell us yours in the form. We’ll start there.',
+    text: 'Tell us your biggest problem in the form. We’ll start there.',
     groups: [
       {
         items: [

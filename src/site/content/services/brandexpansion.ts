@@ -18,8 +18,8 @@ export const questions: readonly Question[] = [
   },
   { question: 'What’s a shipper targeting plan?', answer: 'A list of shippers on your lanes, with who to call and what to say.' },
   {
-    question: 'Portal or CRM?',
-    answer: 'A portal is for your customers, who see loads, documents, and invoices. A CRM is for you. It tracks who to call and what you discussed.',
+    question: 'Do I need a portal or a CRM?',
+    answer: 'Your customers use a portal to see loads, documents, and invoices. A CRM is for you. It tracks who to call and what you discussed.',
   },
 ]
 
@@ -47,9 +47,9 @@ export const page: ServiceContent = {
   steps: {
     steps: [
       { who: 'You', title: 'Tell us what you have', text: 'A logo, a website, both, or neither.' },
-      { who: 'We', title: 'Make a draft', text: 'An overview first, then each part.' },
+      { who: 'We', title: 'Make a draft', text: 'An overview of your brand first, then each part.' },
       { who: 'You', title: 'Choose', text: 'You decide what we build first.' },
-      { who: 'We', title: 'Build it', text: 'For your trucks, website, email, and shippers.' },
+      { who: 'We', title: 'Build it', text: 'For use on your trucks, website, and email, and with shippers.' },
     ],
   },
   ready: {

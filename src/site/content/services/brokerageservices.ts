@@ -10,7 +10,7 @@ export const head: Head = {
 
 export const questions: readonly Question[] = [
   {
-    question: 'How is this different from your own trucks?',
+    question: 'How is brokerage different from your own trucks?',
     answer: 'We find a carrier for your load. You get more trucks and more types of equipment, with the same guarantee and chargeback promise.',
   },
   {
@@ -54,12 +54,12 @@ export const page: ServiceContent = {
     title: 'Find the right service',
     table: {
       caption: 'Freight services compared',
-      columns: ['Choose it when', 'Details to know'],
+      columns: ['Choose it when', 'Details we need'],
       rows: [
         ['FTL', 'You fill a trailer, or your freight shouldn’t be reloaded', 'Weight, equipment, appointment'],
         ['LTL', 'You ship a few pallets and you’re not in a hurry', 'Class, dimensions, liftgate'],
-        ['Expedited', 'Your freight is urgent', 'The exact time you need it'],
-        ['Dedicated', 'You ship the same lanes every week', 'Days, volume, term'],
+        ['Expedited', 'Your freight is urgent', 'The exact time you need it delivered'],
+        ['Dedicated', 'You ship the same lanes every week', 'Days, volume, contract length'],
         ['Warehousing', 'Your freight arrives before you need it', 'Space, handling, reports'],
       ],
     },
@@ -67,7 +67,7 @@ export const page: ServiceContent = {
   steps: {
     steps: [
       { who: 'You', title: 'Tell us what you ship', text: 'One lane or a whole list.' },
-      { who: 'We', title: 'Send you a quote', text: 'The price, plus the terms of both promises.' },
+      { who: 'We', title: 'Send you a quote', text: 'The price, plus the terms of the guarantee and the chargeback promise.' },
       { who: 'We', title: 'Book a carrier', text: 'We track the load and call you if anything changes.' },
       { who: 'You', title: 'Get one invoice', text: 'With proof of delivery.' },
     ],
@@ -77,7 +77,7 @@ export const page: ServiceContent = {
   related: [
     { to: '/assetbasedservices', text: 'Freight on our own trucks.' },
     { to: '/end-to-end-services', text: 'All shipper services on one page.' },
-    { to: '/coming-soon?for=shipping', text: 'From expedited to economy. Coming soon.' },
+    { to: '/coming-soon?for=shipping', text: 'Shipping from expedited to economy. Coming soon.' },
   ],
   closing: {
     title: 'What do you want to ship?',

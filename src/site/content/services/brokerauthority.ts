@@ -4,7 +4,7 @@ import type { Head, Question, ServiceContent, Source } from '#src/site/content/p
 export const head: Head = {
   name: 'Broker authority',
   title: 'Freight broker authority, typically in 20–25 days',
-  description: 'FMCSA broker authority from application to active: MC number, $75,000 surety bond, process agents, UCR, and the back office behind it.',
+  description: 'FMCSA broker authority from application to activation: MC number, $75,000 surety bond, process agents, UCR, and back-office setup.',
 }
 
 export const questions: readonly Question[] = [
@@ -13,14 +13,14 @@ export const questions: readonly Question[] = [
     answer: 'Typically 20–25 days. The FMCSA’s own waiting period takes 21 of them, and no one can shorten it.',
   },
   {
-    question: 'What does it cost to set up?',
+    question: 'What does it cost to set up a brokerage?',
     answer:
       'New brokers typically spend about $2,000–$3,000 on setup. The bond is for $75,000, but that isn’t its price. You pay a premium that depends on your credit.',
   },
   {
     question: 'I own a trucking company. Can I broker freight under its MC number?',
     answer:
-      'No. Carrying and brokering are separate authorities, and you can’t broker without the second one. The form asks if you own a carrier so we can keep the two apart.',
+      'No. Carrying and brokering are separate authorities, and you can’t broker without broker authority. The form asks if you own a carrier so we can keep the two separate.',
   },
   {
     question: 'What’s a process agent?',
@@ -40,7 +40,7 @@ export const questions: readonly Question[] = [
 
 export const sources: readonly Source[] = [
   {
-    says: 'Carrying and brokering are separate authorities, and you can’t broker without the second one.',
+    says: 'Carrying and brokering are separate authorities, and you can’t broker without broker authority.',
     source: '49 U.S.C. § 14916',
     href: 'https://www.law.cornell.edu/uscode/text/49/14916',
     checked: '2026-11',
@@ -82,7 +82,7 @@ export const page: ServiceContent = {
   roadside: 'office',
   facts: [
     { figure: '$75,000', label: 'surety bond on file' },
-    { figure: '21 days', label: 'of FMCSA waiting period' },
+    { figure: '21 days', label: 'FMCSA waiting period' },
     { figure: '$2,000–$3,000', label: 'typical cost of setup' },
   ],
   included: {
@@ -93,14 +93,14 @@ export const page: ServiceContent = {
         items: [
           { title: 'FMCSA application', text: 'For property brokers, in the FMCSA’s Motus system. You prove your identity there.' },
           { title: 'Surety bond, $75,000', text: 'Quotes, paperwork, and the filing with the FMCSA.' },
-          { title: 'Process agents', text: 'BOC-3, in every state.' },
+          { title: 'Process agents', text: 'A BOC-3 filing that names one in every state.' },
           { title: 'UCR', text: 'Unified Carrier Registration for your first year.' },
         ],
       },
       {
         title: 'Your back office',
         items: [
-          { title: 'Insurance guidance', text: 'The insurance shippers ask a broker for, beyond the bond.' },
+          { title: 'Insurance guidance', text: 'The insurance that shippers ask brokers for, beyond the bond.' },
           { title: 'Back-office setup', text: 'TMS, contracts, invoicing, and carrier vetting.' },
           { title: 'Business tools', text: 'Website, branded email, and load boards.' },
         ],
@@ -109,19 +109,23 @@ export const page: ServiceContent = {
   },
   timeline: {
     title: 'From day 0 to day 25',
-    text: 'We set up the rest during the waiting period.',
+    text: 'We set up everything else during the FMCSA’s waiting period.',
     milestones: [
       { at: 'Day 0', title: 'Application filed', text: 'The application for your MC number goes to the FMCSA.' },
-      { at: 'Days 1–20', title: 'Bond, BOC-3, UCR', text: 'Filed while the 21 days run. We set up your office and tools at the same time.' },
+      { at: 'Days 1–20', title: 'Bond, BOC-3, UCR', text: 'Filed during the 21-day waiting period. We set up your office and tools at the same time.' },
       { at: 'Day 21', title: 'Waiting period ends', text: 'The bond and process agents need to be on file by then.' },
-      { at: 'By day 25', title: 'Authority active', text: 'Typically. From here on, you can arrange freight for pay.' },
+      { at: 'By day 25', title: 'Authority active', text: 'That’s typical. From here on, you can arrange freight for pay.' },
     ],
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Tell us what you need', text: 'MC filing, BOC-3, bond, back office, or all of it. Full-time or part-time.' },
+      {
+        who: 'You',
+        title: 'Tell us what you need',
+        text: 'MC filing, BOC-3, bond, back office, or all of it. Also tell us if you’ll work full-time or part-time.',
+      },
       { who: 'We', title: 'Prepare and file', text: 'You review every form before it goes out under your name.' },
-      { who: 'The FMCSA', title: 'Waits 21 days', text: 'We follow the application and tell you if the FMCSA asks for anything.' },
+      { who: 'The FMCSA', title: 'Waits 21 days', text: 'We check on the application and tell you if the FMCSA asks for anything.' },
       { who: 'You', title: 'Broker your first load', text: 'Contracts, TMS, and load boards are already in place.' },
     ],
   },
@@ -129,7 +133,7 @@ export const page: ServiceContent = {
     items: [
       'The name and state of the company that will hold the authority',
       'Whether you own a trucking company now',
-      'Full-time or part-time, which decides how much office you need',
+      'Full-time or part-time, because your office setup depends on it',
       'A rough idea of your credit, for the bond premium',
       'Your ID, for the FMCSA’s identity check',
     ],
@@ -141,7 +145,7 @@ export const page: ServiceContent = {
     { to: '/partnershipandscaling', text: 'Advice on your next step: partners, new states, people.' },
   ],
   closing: {
-    title: 'The 21 days start when you file',
-    text: 'The sooner you file, the sooner they end. Send the request, and we’ll get started.',
+    title: 'The 21-day wait starts when you file',
+    text: 'The sooner you file, the sooner the wait ends. Send the request, and we’ll get started.',
   },
 }

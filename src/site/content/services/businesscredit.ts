@@ -8,7 +8,7 @@ export const head: Head = {
 }
 
 export const questions: readonly Question[] = [
-  { question: 'Why build credit in the company’s name?', answer: 'So lenders and vendors can look at the company, not just your personal credit score.' },
+  { question: 'Why build credit in the company’s name?', answer: 'So lenders and vendors can look at the company’s credit, not just your personal score.' },
   {
     question: 'What’s a DUNS number?',
     answer: 'A nine-digit number from Dun & Bradstreet. It identifies your company in their credit files.',
@@ -19,14 +19,14 @@ export const questions: readonly Question[] = [
       'You buy now and have 30 days to pay the invoice. Some vendors report your payments to credit bureaus. That builds credit history for your company.',
   },
   {
-    question: 'Do I need an LLC for this?',
+    question: 'Do I need an LLC to build credit?',
     answer: 'You need a company. The form asks if you have an LLC. If you don’t have a company yet, forming one is the first step.',
   },
 ]
 
 export const page: ServiceContent = {
   title: 'Build credit in your company’s name',
-  lead: 'First a DUNS number, then vendors, a fuel card, and equipment. Each step can help with the next.',
+  lead: 'First a DUNS number, then vendor accounts, a fuel card, and equipment financing. Each step can help with the next.',
   action: { label: 'Request credit help', to: '/creditfinancingform' },
   cost: costTexts.credit,
   sign: { figure: 'Net 30', label: 'vendor accounts to start a credit history' },
@@ -49,21 +49,21 @@ export const page: ServiceContent = {
     title: 'The steps, in order',
     text: 'Timing depends on the vendors and lenders.',
     milestones: [
-      { at: 'First', title: 'Company and EIN', text: 'Your credit is in the company’s name.' },
-      { at: 'Second', title: 'DUNS', text: 'The company gets its number.' },
-      { at: 'Third', title: 'Net 30 vendors', text: 'Small purchases, paid on time and reported.' },
+      { at: 'First', title: 'Company and EIN', text: 'So the credit is in the company’s name.' },
+      { at: 'Second', title: 'DUNS', text: 'The company gets its DUNS number.' },
+      { at: 'Third', title: 'Net 30 vendors', text: 'Small purchases, paid on time and reported to credit bureaus.' },
       { at: 'Fourth', title: 'Fuel card', text: 'A regular bill, paid on time.' },
-      { at: 'Fifth', title: 'Equipment', text: 'A lender can see how the company has paid.' },
+      { at: 'Fifth', title: 'Equipment', text: 'A lender can see the company’s payment history.' },
     ],
   },
   ready: { items: ['Legal name and EIN', 'Whether you have an LLC', 'Purchases you want to finance, and when', 'The company’s current accounts and cards'] },
   questions,
   related: [
     { to: '/fleetexpansion', text: 'Lease or finance your next truck?' },
-    { to: '/fuel-card-services', text: 'Three kinds of cards, from one truck up.' },
+    { to: '/fuel-card-services', text: 'Three kinds of fuel cards, for one truck or more.' },
     { to: '/form-a-llc', text: 'Form the company first.' },
   ],
-  closing: { title: 'Start building your company’s credit', text: 'Tell us what you need. We’ll begin with the first step that’s missing.' },
+  closing: { title: 'Start building your company’s credit', text: 'Tell us what you need. We’ll begin with the first step you haven’t done.' },
 }
 
 export const sources: readonly Source[] = [

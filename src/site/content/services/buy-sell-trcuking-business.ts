@@ -10,16 +10,17 @@ export const head: Head = {
 export const questions: readonly Question[] = [
   {
     question: 'Can I sell just the MC number?',
-    answer: 'Usually the company that holds it changes hands, along with its history. We check how yours can be transferred before anyone agrees on a price.',
+    answer:
+      'Usually, the company that holds the MC number is sold, along with its history. We check how yours can be transferred before anyone agrees on a price.',
   },
   {
     question: 'Why buy an authority instead of applying for one?',
     answer:
-      'Its age. Some brokers and insurers want a history that a new authority doesn’t have. That history also includes violations and claims, so check it before you pay.',
+      'An older authority has a history, and some brokers and insurers want one. That history also includes violations and claims, so check it before you pay.',
   },
   {
     question: 'What do sellers have to disclose?',
-    answer: 'Violations, claims, debts, and contracts that end with the owner. The seller form asks about them because a buyer will find them.',
+    answer: 'Violations, claims, debts, and contracts that end when the owner changes. The seller form asks about them because a buyer will find them.',
   },
   { question: 'Do you set the price?', answer: 'No. Sellers can leave the asking price open. We’ll help both sides gather the numbers to set one.' },
   {
@@ -38,7 +39,7 @@ export const page: ServiceContent = {
   vehicle: 'flatbed',
   roadside: 'for-sale',
   included: {
-    title: 'Details from each side',
+    title: 'Details from buyers and sellers',
     text: 'The more you tell us, the better we can match you.',
     groups: [
       {
@@ -47,16 +48,16 @@ export const page: ServiceContent = {
           { title: 'Type of purchase', text: 'MC authority, full business, or not sure yet.' },
           { title: 'Operation and region', text: 'Freight you haul or want to haul, and where.' },
           { title: 'Budget and financing', text: 'Your range, and whether you need a lender.' },
-          { title: 'Team and timeline', text: 'Whether you want drivers and staff included, and by when.' },
+          { title: 'Team and timeline', text: 'Whether you want drivers and staff included, and when you want to buy.' },
         ],
       },
       {
         title: 'Sellers',
         items: [
-          { title: 'MC or business', text: 'Plus the MC and DOT numbers.' },
+          { title: 'MC or business', text: 'Tell us what you’re selling, plus the MC and DOT numbers.' },
           { title: 'Time in business', text: 'How long the authority has been active.' },
-          { title: 'Revenue and contracts', text: 'Contracts that stay with a new owner.' },
-          { title: 'Violations and disclosures', text: 'Tell us early. A buyer will find them.' },
+          { title: 'Revenue and contracts', text: 'Contracts that continue under a new owner.' },
+          { title: 'Violations and disclosures', text: 'Tell us about violations early. A buyer will find them.' },
         ],
       },
     ],
@@ -64,7 +65,7 @@ export const page: ServiceContent = {
   steps: {
     steps: [
       { who: 'You', title: 'Fill out your form', text: 'There’s one form for buyers and one for sellers.' },
-      { who: 'We', title: 'Check and match', text: 'We check the records and numbers, then we call you.' },
+      { who: 'We', title: 'Check and find a match', text: 'We check the records and numbers, then we call you.' },
       { who: 'Both sides', title: 'Meet and review', text: 'Financial statements, contracts, equipment, and history.' },
       { who: 'We', title: 'Prepare the transfer', text: 'Paperwork for the state, the FMCSA, the insurer, and the bank.' },
     ],
@@ -79,7 +80,7 @@ export const page: ServiceContent = {
   },
   questions,
   related: [
-    { to: '/exitstrategy', text: 'If you plan to sell later.' },
+    { to: '/exitstrategy', text: 'Plan ahead if you want to sell later.' },
     { to: '/businesscredit', text: 'Financing for buyers.' },
     { to: '/audits', text: 'Get your records in order before a buyer sees them.' },
   ],

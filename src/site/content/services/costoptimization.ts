@@ -9,7 +9,10 @@ export const head: Head = {
 }
 
 export const questions: readonly Question[] = [
-  { question: 'Why per mile?', answer: 'Because you compare rates by the mile. Once you know what a mile costs you, you can tell whether a rate pays.' },
+  {
+    question: 'Why look at the cost per mile?',
+    answer: 'Because you compare rates by the mile. Once you know what a mile costs you, you can tell whether a rate makes you money.',
+  },
   {
     question: 'What do you review?',
     answer: 'Five areas: cost per mile, fuel, vendors and maintenance, the back office, and taxes and deductions. Choose one or all.',
@@ -19,7 +22,7 @@ export const questions: readonly Question[] = [
     answer: 'No. Bank statements and receipts are enough to start.',
   },
   {
-    question: 'Is one truck enough?',
+    question: 'Is one truck enough for a cost review?',
     answer: 'Yes. With one truck, we look mostly at fuel, insurance, and taxes. With more trucks, vendors and the back office matter more.',
   },
 ]
@@ -32,9 +35,9 @@ export const page: ServiceContent = {
   sign: { figure: 'Cost per mile', label: 'from your own numbers' },
   vehicle: 'reefer',
   roadside: 'markers',
-  calculator: { title: 'Your cost per mile', text: 'Enter one month for one truck. If you continue to the form, only the number of trucks goes with you.' },
+  calculator: { title: 'Your cost per mile', text: 'Enter one month’s numbers for one truck. If you continue to the form, we only copy the number of trucks.' },
   included: {
-    title: 'Five areas',
+    title: 'Five areas of cost',
     groups: [
       {
         items: [
@@ -51,7 +54,7 @@ export const page: ServiceContent = {
     steps: [
       { who: 'You', title: 'Choose the areas', text: 'Choose one area or all of them in the form.' },
       { who: 'We', title: 'Ask for documents', text: 'Bank statements and receipts.' },
-      { who: 'We', title: 'Work out the costs', text: 'Each area, per mile.' },
+      { who: 'We', title: 'Work out the costs', text: 'For each area, per mile.' },
       { who: 'Together', title: 'Decide what to change', text: 'The biggest savings first.' },
     ],
   },

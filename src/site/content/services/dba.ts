@@ -25,9 +25,9 @@ export const questions: readonly Question[] = [
       'An ID for the person who signs, and one to five formation documents of the company. We accept PDF, Word, Excel, images, ZIP, and CSV, up to 4\u00a0MB each.',
   },
   {
-    question: 'Do I have to tell the FMCSA?',
+    question: 'Do I have to tell the FMCSA about my DBA?',
     answer:
-      'Yes, if you haul under it. The name on the truck must be the legal name or the trade name in your FMCSA record. Check “MC and DOT record update” under additional services, and we’ll do that for you.',
+      'Yes, if you haul under the trade name. The name on the truck must be the legal name or the trade name in your FMCSA record. Check “MC and DOT record update” under additional services, and we’ll update the record for you.',
   },
   { question: 'How do I pay?', answer: 'By credit card or ACH. You choose the method in the form, but you aren’t charged there.' },
 ]
@@ -62,8 +62,8 @@ export const page: ServiceContent = {
   vehicle: 'van',
   roadside: 'shop',
   included: {
-    title: 'Four reasons to file one',
-    text: 'The form asks for yours.',
+    title: 'Four reasons to file a DBA',
+    text: 'The form asks for your reason.',
     groups: [
       {
         items: [
@@ -84,14 +84,14 @@ export const page: ServiceContent = {
       { at: '3', title: 'Address', text: 'Your place of business.' },
       { at: '4', title: 'Contact', text: 'The person we’ll call.' },
       { at: '5', title: 'ID and documents', text: 'One ID and up to five files.' },
-      { at: '6', title: 'Services', text: 'Certificate, EIN, bank, MC and DOT, dispatch.' },
+      { at: '6', title: 'Services', text: 'Certificate, EIN, bank account, MC and DOT record, dispatch.' },
       { at: '7', title: 'Signature', text: 'Confirm and choose how to pay.' },
     ],
   },
   steps: {
     steps: [
       { who: 'You', title: 'Tell us the name and the reason', text: 'The name, the location, and one of four reasons.' },
-      { who: 'We', title: 'Check and file', text: 'We check that the name is available and which agency registers it.' },
+      { who: 'We', title: 'Check and file', text: 'We check that the name is available and find out which agency registers it.' },
       { who: 'The agency', title: 'Registers the name', text: 'The state or the county, depending on your location.' },
       { who: 'You', title: 'Use it', text: 'At the bank, in contracts, and on the truck.' },
     ],
@@ -101,9 +101,9 @@ export const page: ServiceContent = {
   },
   questions,
   related: [
-    { to: '/form-a-llc', text: 'If you don’t have a company yet.' },
+    { to: '/form-a-llc', text: 'Form an LLC if you don’t have a company yet.' },
     { to: '/brandexpansion', text: 'Website, logo, and uniforms for the new name.' },
-    { to: '/online-business-tools', text: 'A website and email addresses to match, in 3–5 business days.' },
+    { to: '/online-business-tools', text: 'A website and email under the new name, in 3–5 business days.' },
   ],
-  closing: { title: 'Register the name you use', text: `${dbaStepCount} short steps. You can stop after any of them and come back later.` },
+  closing: { title: 'Register the name you use', text: `${dbaStepCount} short steps. You can stop after any step and come back later.` },
 }

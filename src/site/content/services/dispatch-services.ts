@@ -31,7 +31,7 @@ export const page: ServiceContent = {
       {
         items: [
           { title: 'Load search and negotiation', text: 'For your lanes, your equipment, and your home time.' },
-          { title: 'Your approval, each time', text: 'You see the rate, miles, and pickup before we book anything.' },
+          { title: 'Your approval for each load', text: 'You see the rate, miles, and pickup before we book anything.' },
           { title: 'Your own authority', text: 'Your company’s name is on the rate confirmation.' },
           { title: 'Month to month', text: 'Flexible plans. You can stop at the end of a month.' },
         ],
@@ -54,7 +54,7 @@ export const page: ServiceContent = {
       columns: ['Our dispatch', 'A broker'],
       rows: [
         ['Works for', 'You, the carrier', 'The shipper and itself'],
-        ['Paid by', 'You: a small percentage per load', 'The shipper. The broker keeps what it doesn’t pay you'],
+        ['Paid by', 'You: a small percentage per load', 'The shipper. The broker pays you and keeps the rest'],
         ['Authority', 'Yours', 'Its own broker authority'],
         ['Decision', 'You approve each load', 'The broker chooses the carrier'],
       ],
@@ -66,7 +66,7 @@ export const page: ServiceContent = {
   questions,
   related: [
     { to: '/factoring', text: 'Up to 98% of the invoice within 24 hours.' },
-    { to: '/fuel-card-services', text: 'Three kinds of cards, for fleets from one truck to more than fifty.' },
+    { to: '/fuel-card-services', text: 'Three kinds of fuel cards, for fleets from one truck to more than fifty.' },
     { to: '/costoptimization', text: 'Know your cost per mile before you say yes to a rate.' },
   ],
   closing: { title: 'Talk to a dispatcher', text: 'Tell us how many trucks you have and when to call.' },

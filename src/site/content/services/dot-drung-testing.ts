@@ -17,7 +17,7 @@ export const questions: readonly Question[] = [
   {
     question: 'What can it cost if I don’t comply?',
     answer:
-      'Fines can reach $10,000 per violation, and the federal table of 2025 allows a carrier up to $19,246. A new carrier without a testing program fails its safety audit.',
+      'Fines can reach $10,000 per violation, and the 2025 federal penalty table allows up to $19,246 for a carrier. A new carrier without a testing program fails its safety audit.',
   },
   {
     question: 'How often is the DOT physical?',
@@ -25,12 +25,13 @@ export const questions: readonly Question[] = [
       'Every 24 months, unless the examiner asks for it sooner. For CDL drivers the result goes to the state electronically, and the driving record is the proof, not the paper card. Ask your state whether it still accepts paper.',
   },
   {
-    question: 'What does the testing cover?',
+    question: 'When are drivers tested?',
     answer: 'Before employment, at random, after certain accidents, on reasonable suspicion, and before and after a return to duty.',
   },
   {
     question: 'How does the Clearinghouse fit in?',
-    answer: 'It records violations. You must query it for each driver before you hire, and at least once a year. We set up the account along with the program.',
+    answer:
+      'It records drug and alcohol violations. You must query it for each driver before you hire, and at least once a year. We set up the account along with the program.',
   },
 ]
 
@@ -43,7 +44,7 @@ export const sources: readonly Source[] = [
     checked: '2026-11',
   },
   {
-    says: 'the federal table of 2025 allows a carrier up to $19,246',
+    says: 'the 2025 federal penalty table allows up to $19,246 for a carrier',
     source: '49 CFR Part 386, Appendix B',
     href: 'https://www.ecfr.gov/current/title-49/part-386/appendix-Appendix%20B%20to%20Part%20386',
     checked: '2026-11',
@@ -95,16 +96,16 @@ export const sources: readonly Source[] = [
 
 export const page: ServiceContent = {
   title: 'A testing program for one driver or a fleet',
-  lead: 'Random tests come without notice. We set up the program, the random selection, and the records the rules ask for.',
+  lead: 'Random tests come without notice. We set up the program, the random selection, and the records the rules require.',
   action: { label: 'Ask about testing', to: '/contact-us?for=testing' },
   cost: costTexts.testing,
-  sign: { figure: '24 months', label: 'maximum between DOT physicals' },
+  sign: { figure: '24 months', label: 'maximum time between DOT physicals' },
   vehicle: 'bobtail',
   roadside: 'clinic',
   facts: [
     { figure: 'Up to $10,000', label: 'fine per violation' },
     { figure: 'Every year', label: 'a Clearinghouse query for each CDL driver' },
-    { figure: '1 driver', label: 'is enough to need a program' },
+    { figure: '1 driver', label: 'is enough to need a testing program' },
   ],
   included: {
     groups: [
@@ -114,7 +115,7 @@ export const page: ServiceContent = {
           { title: 'Drug and alcohol program', text: 'For one driver or a fleet.' },
           { title: 'Pre-employment test', text: 'A CDL driver needs a negative drug test before the first trip.' },
           { title: 'Random selection', text: 'The consortium draws the names. We notify you and keep the record.' },
-          { title: 'After an accident or on suspicion', text: 'Step-by-step instructions.' },
+          { title: 'After an accident or on suspicion', text: 'We give you step-by-step instructions.' },
         ],
       },
       {
@@ -130,8 +131,8 @@ export const page: ServiceContent = {
   timeline: {
     title: 'A driver’s file over time',
     milestones: [
-      { at: 'Before hire', title: 'Test and Clearinghouse query', text: 'Both before the first trip.' },
-      { at: 'During the year', title: 'Random selection', text: 'Drawn by the consortium.' },
+      { at: 'Before hire', title: 'Test and Clearinghouse query', text: 'Both are done before the first trip.' },
+      { at: 'During the year', title: 'Random selection', text: 'The consortium draws the names.' },
       { at: 'Every 12 months', title: 'Clearinghouse query', text: 'For each driver.' },
       { at: 'Every 24 months', title: 'DOT physical', text: 'Renews the medical certificate.' },
     ],

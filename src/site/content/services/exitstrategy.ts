@@ -4,7 +4,8 @@ import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
 export const head: Head = {
   name: 'Exit strategy',
   title: 'Exit strategy and succession for trucking owners',
-  description: 'Sell, hand over, or step back in 6 to 24 months or more. We help with valuation, buyouts, sale documents, succession, taxes, and legal.',
+  description:
+    'Sell, hand over, or step back in 6 to 24 months or more. We help with valuation, buyouts, sale documents, succession, taxes, and legal coordination.',
 }
 
 export const questions: readonly Question[] = [
@@ -18,7 +19,7 @@ export const questions: readonly Question[] = [
     answer: 'You can sell to an outside buyer, sell to a partner or family, or step back and keep ownership. You can also choose “Undecided.”',
   },
   { question: 'What’s my company worth?', answer: 'Ask for a business valuation. It’s one of the five kinds of support in the form.' },
-  { question: 'Who will know about it?', answer: 'You decide when your staff and customers find out.' },
+  { question: 'Who will know about my exit plan?', answer: 'You decide when your staff and customers find out.' },
 ]
 
 export const page: ServiceContent = {
@@ -35,22 +36,22 @@ export const page: ServiceContent = {
       caption: 'Three ways to leave a company compared',
       columns: ['Full sale', 'Partner or family', 'Step back'],
       rows: [
-        ['Successor', 'An outside buyer', 'Someone who knows it', 'A manager. You stay the owner'],
+        ['Successor', 'An outside buyer', 'Someone who knows the company', 'A manager. You stay the owner'],
         ['Payment', 'Right away, or over a short time', 'Often over years', 'Your share of the profit'],
-        ['To prepare', 'Financial statements, contracts, complete files', 'Agreement, price, financing', 'People and reports'],
-        ['Your role afterward', 'A handover', 'Advice for a while', 'A few decisions a year'],
+        ['To prepare', 'Financial statements, contracts, complete files', 'Agreement, price, financing', 'Staff and regular reports'],
+        ['Your role afterward', 'Handing over the business', 'Advice for a while', 'A few decisions a year'],
       ],
     },
   },
   timeline: {
     title: 'The steps to your last day',
-    text: 'With 24 months, there’s time for all of it. With 6 months, we focus on what matters most.',
+    text: 'With 24 months, there’s time for every step. With 6 months, we focus on what matters most.',
     milestones: [
       { at: '24+ months', title: 'Valuation', text: 'Your company’s value today, and why.' },
       { at: '18 months', title: 'Raise the value', text: 'Contracts, files, people, and debts.' },
-      { at: '12 months', title: 'Documents', text: 'Sale documents, taxes, and legal.' },
+      { at: '12 months', title: 'Documents', text: 'Sale documents, taxes, and legal coordination.' },
       { at: '6 months', title: 'Talks', text: 'With a buyer, a partner, or family.' },
-      { at: 'Your last day', title: 'Handover', text: 'Someone else takes over.' },
+      { at: 'Your last day', title: 'Handover', text: 'Someone else now runs the company.' },
     ],
   },
   included: {
@@ -66,10 +67,12 @@ export const page: ServiceContent = {
       },
     ],
   },
-  ready: { items: ['Roughly when you want to leave', 'Sell, hand over, or step back', 'Revenue for the past few years', 'Any other owners'] },
+  ready: {
+    items: ['Roughly when you want to leave', 'Whether you want to sell, hand over, or step back', 'Revenue for the past few years', 'Any other owners'],
+  },
   questions,
   related: [
-    { to: '/buy-sell-trcuking-business', text: 'When you’re ready to sell.' },
+    { to: '/buy-sell-trcuking-business', text: 'Sell your company when you’re ready.' },
     { to: '/book-keeping', text: 'Books a buyer can check.' },
     { to: '/audits', text: 'Files that are ready for an audit.' },
   ],

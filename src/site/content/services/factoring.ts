@@ -28,8 +28,8 @@ export const questions: readonly Question[] = [
       'Yes. Tell us in the form. Your current factoring company usually has a claim on your invoices and has to release it first. We’ll plan the switch with you.',
   },
   {
-    question: 'What does it cost?',
-    answer: 'The rate depends on your volume and your customers, so it’s part of your offer. Nothing starts until you’ve read it and agreed.',
+    question: 'What does factoring cost?',
+    answer: 'The rate depends on your volume and your customers, so your offer shows it. Nothing starts until you’ve read the offer and agreed.',
   },
 ]
 
@@ -42,7 +42,7 @@ export const page: ServiceContent = {
   vehicle: 'van',
   roadside: 'invoice',
   included: {
-    text: 'Your advance, and your options.',
+    text: 'The advance you get, and the options you have.',
     groups: [
       {
         items: [
@@ -56,7 +56,7 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Tell us how you haul', text: 'Monthly revenue, number of trucks, and whether you factor now.' },
+      { who: 'You', title: 'Tell us about your business', text: 'Monthly revenue, number of trucks, and whether you factor now.' },
       { who: 'We', title: 'Call you with an offer', text: 'A specialist explains recourse and non-recourse.' },
       { who: 'You', title: 'Deliver and send the paperwork', text: 'The rate confirmation and signed bill of lading for each load.' },
       { who: 'Factoring company', title: 'Pays you', text: 'Funds within 24 hours. Your customer pays the factoring company later.' },
@@ -73,7 +73,7 @@ export const page: ServiceContent = {
         ['If your customer never pays', 'The invoice comes back to you', 'The factoring company takes the loss, under the agreed terms'],
         ['Cost', 'Usually a lower rate', 'Usually a higher rate, because of the risk'],
         ['Best for', 'Brokers and shippers you know well', 'New customers, or many customers whose credit you can’t judge'],
-        ['Check the agreement for', 'The time until an unpaid invoice comes back', 'The reasons for not paying that are covered'],
+        ['Check the agreement for', 'The time until an unpaid invoice comes back to you', 'The reasons for nonpayment that are covered'],
       ],
     },
   },
@@ -82,7 +82,7 @@ export const page: ServiceContent = {
       'Roughly how much you invoice in a month',
       'How many trucks you run',
       'Your current factoring company, if you have one',
-      'Your MC or DOT number, once we talk',
+      'For our call: your MC or DOT number',
     ],
   },
   questions,
@@ -91,5 +91,5 @@ export const page: ServiceContent = {
     { to: '/book-keeping', text: 'We book every advance and every fee for you.' },
     { to: '/fuel-card-services', text: 'See what you spend on fuel.' },
   ],
-  closing: { title: 'Ready to get paid sooner?', text: 'Tell us how you haul. You’ll see the offer before anything starts.' },
+  closing: { title: 'Ready to get paid sooner?', text: 'Tell us about your business. You’ll see the offer before anything starts.' },
 }

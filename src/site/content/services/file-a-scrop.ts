@@ -15,19 +15,19 @@ export const questions: readonly Question[] = [
     answer: 'Not under state law. An LLC stays an LLC, and a corporation stays a corporation. It changes how the IRS taxes the income.',
   },
   {
-    question: 'Why do truckers elect it?',
+    question: 'Why do truckers elect S-Corp taxation?',
     answer:
       'A sole owner pays self-employment tax on the profit. In an S-Corp, you pay yourself a reasonable salary with payroll tax. That tax doesn’t apply to the rest of the profit. Many trucking businesses with net earnings over $40K benefit. Below that, payroll and a second tax return can cost more than you save.',
   },
   {
     question: 'What’s the 75-day window?',
     answer:
-      'You can elect with Form 2553 retroactively within about 75 days of formation. The election then counts from the first day. By law, the deadline is 2 months and 15 days after the first day of the tax year. The calculator on the S-Corp page shows your last day.',
+      'You can elect with Form 2553 retroactively within about 75 days of formation. The election then applies from the first day. By law, the deadline is 2 months and 15 days after the first day of the tax year. The calculator on the S-Corp page shows your deadline.',
   },
   {
-    question: 'When does the count start?',
+    question: 'When does the 75-day window start?',
     answer:
-      'On the first day of the tax year. For a new company, that’s the earliest of three dates. They are when it first had owners, first had assets, or began doing business. It may not be the date on the state’s certificate.',
+      'On the first day of the tax year. For a new company, that’s the day it first had owners, had assets, or did business, whichever is earliest. It may not be the date on the state’s certificate.',
   },
   {
     question: 'I’m past the 75 days. Is it too late?',
@@ -35,8 +35,8 @@ export const questions: readonly Question[] = [
       'No. You can elect for a coming tax year, and the IRS accepts some late elections when there’s a good reason. Send the form with your dates, and we’ll tell you your options.',
   },
   {
-    question: 'Can I do it without a company?',
-    answer: 'You need an LLC or a corporation first. The form starts with that question: form a new one, or use the one you have.',
+    question: 'Can I elect S-Corp taxation without a company?',
+    answer: 'You need an LLC or a corporation first. The form starts with that choice: form a new company, or use the one you have.',
   },
 ]
 
@@ -57,7 +57,7 @@ export const sources: readonly Source[] = [
     checked: '2026-11',
   },
   {
-    says: 'the earliest of three dates. They are when it first had owners, first had assets, or began doing business',
+    says: 'the day it first had owners, had assets, or did business, whichever is earliest',
     source: 'Instructions for Form 2553',
     href: 'https://www.irs.gov/instructions/i2553',
     checked: '2026-11',
@@ -91,17 +91,17 @@ export const sources: readonly Source[] = [
 
 export const page: ServiceContent = {
   title: 'Have your company taxed as an S-Corp',
-  lead: 'One IRS form changes how your company’s profit is taxed. The deadline counts from the first day of the tax year.',
+  lead: 'One IRS form changes how your company’s profit is taxed. The deadline depends on the first day of the tax year.',
   action: { label: 'Request the S-Corp election', to: '/scorpform' },
   cost: costTexts.election,
-  sign: { before: 'About', figure: '75 days', label: 'after formation to elect from the first day' },
+  sign: { before: 'About', figure: '75 days', label: 'after formation to elect S-Corp from the first day' },
   vehicle: 'bobtail',
   roadside: 'calendar',
   facts: [
-    { figure: '$40K', label: 'in net earnings, above which many benefit' },
+    { figure: '$40K', label: 'net earnings above which many trucking businesses benefit' },
     { figure: '2 months, 15 days', label: 'from the start of a tax year to elect for that year' },
   ],
-  calculator: { title: 'Your last day, and your possible savings', text: 'One date and two amounts. An estimate, not tax advice.' },
+  calculator: { title: 'Your deadline and your possible savings', text: 'Enter one date and two amounts. The result is an estimate, not tax advice.' },
   included: {
     groups: [
       {
@@ -109,29 +109,29 @@ export const page: ServiceContent = {
         items: [
           { title: 'Eligibility check', text: 'Company type, owners, and dates.' },
           { title: 'Form 2553', text: 'We prepare it, you sign it, and we send it on time.' },
-          { title: 'The deadline', text: 'We work out your last day first.' },
+          { title: 'The deadline', text: 'We start by working out your last day to file.' },
         ],
       },
       {
         title: 'If you don’t',
         items: [
           { title: 'A new LLC or corporation', text: 'We form it first, then file the election.' },
-          { title: 'EIN help', text: 'The form asks for the number.' },
-          { title: 'Tax year end', text: 'We ask for it and put it on the form.' },
+          { title: 'EIN help', text: 'Form 2553 asks for the company’s EIN.' },
+          { title: 'Tax year end', text: 'We ask for the date and put it on the form.' },
         ],
       },
     ],
   },
   steps: {
     steps: [
-      { who: 'You', title: 'New or existing', text: 'Tell us if you already have a company. The form then asks only for the details you need.' },
-      { who: 'We', title: 'Check the dates and numbers', text: 'Days left, owners, and whether it pays at your earnings.' },
+      { who: 'You', title: 'New or existing company?', text: 'Tell us if you already have a company. The form then asks only for the details we need.' },
+      { who: 'We', title: 'Check the dates and numbers', text: 'Days left, owners, and whether the election pays off at your earnings.' },
       {
         who: 'You',
         title: 'Sign Form 2553',
         text: 'All owners sign. In a community-property state, a spouse who shares the ownership or its income also signs.',
       },
-      { who: 'The IRS', title: 'Confirms', text: 'By letter. Keep it with your company documents.' },
+      { who: 'The IRS', title: 'Confirms by letter', text: 'Keep the letter with your company documents.' },
     ],
   },
   ready: {
@@ -144,9 +144,9 @@ export const page: ServiceContent = {
   },
   questions,
   related: [
-    { to: '/form-a-llc', text: 'If you don’t have a company yet.' },
-    { to: '/payroll', text: 'An S-Corp pays its owner a salary. We can run it.' },
+    { to: '/form-a-llc', text: 'Form an LLC if you don’t have a company yet.' },
+    { to: '/payroll', text: 'An S-Corp pays its owner a salary. We can run the payroll.' },
     { to: '/tax-filling', text: 'The tax return for an S-Corp.' },
   ],
-  closing: { title: 'Don’t miss the last day', text: 'Send the form with your dates. We’ll check your deadline first.' },
+  closing: { title: 'Don’t miss the deadline', text: 'Send the form with your dates. We’ll check your deadline first.' },
 }

@@ -18,7 +18,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'What’s PM planning?',
-    answer: 'PM is preventive maintenance. The plan lists what to check at how many miles, so you find problems before the truck breaks down.',
+    answer: 'PM is preventive maintenance. The plan lists what to check and at what mileage, so you find problems before the truck breaks down.',
   },
   {
     question: 'How do I keep the drivers I have?',
@@ -31,7 +31,7 @@ export const page: ServiceContent = {
   lead: 'A new truck also needs money, maintenance, an ELD, and a driver. We’ll plan all of it with you.',
   action: { label: 'Request a fleet plan', to: '/fleetexpansionform' },
   cost: costTexts.trucks,
-  sign: { figure: '1 to 25+ trucks', label: 'a plan for your size and the next one' },
+  sign: { figure: '1 to 25+ trucks', label: 'a plan for your current fleet size and the next one' },
   vehicle: 'reefer',
   roadside: 'fleet',
   included: {
@@ -40,7 +40,7 @@ export const page: ServiceContent = {
         items: [
           { title: 'Equipment purchase support', text: 'The points to check before you sign.' },
           { title: 'Lease or finance guidance', text: 'The total cost, not just the monthly payment.' },
-          { title: 'Maintenance and PM planning', text: 'By miles and by date.' },
+          { title: 'Maintenance and PM planning', text: 'Scheduled by miles and by date.' },
           { title: 'ELD and telematics setup', text: 'For all your trucks.' },
           { title: 'Driver hiring and retention', text: 'Find drivers and keep them.' },
         ],
@@ -61,7 +61,7 @@ export const page: ServiceContent = {
     },
   },
   timeline: {
-    title: 'Changes to expect at each size',
+    title: 'Changes to expect at each fleet size',
     milestones: [
       { at: '1 truck', title: 'You drive', text: 'Know your cost per mile.' },
       { at: '2–5 trucks', title: 'You hire drivers', text: 'Hiring, payroll, and drug testing.' },
@@ -70,7 +70,7 @@ export const page: ServiceContent = {
       { at: '25+ trucks', title: 'Managers', text: 'They run day-to-day operations.' },
     ],
   },
-  ready: { items: ['How many trucks you have now, and in a year', 'Age and mileage of each', 'Current loans and leases', 'Trucks without a driver'] },
+  ready: { items: ['How many trucks you have now and want in a year', 'Age and mileage of each truck', 'Current loans and leases', 'Trucks without a driver'] },
   questions,
   related: [
     { to: '/businesscredit', text: 'Build credit to buy trucks.' },

@@ -13,9 +13,9 @@ export const head: Head = {
 
 export const questions: readonly Question[] = [
   {
-    question: 'C-Corp or S-Corp: which do I check?',
+    question: 'Should I check C-Corp or S-Corp?',
     answer:
-      'The corporation is the same under state law. The letter describes how it’s taxed. A C-Corp pays its own tax. An S-Corp passes profit and loss to its shareholders. Check the one you have in mind. If the form asks about S-Corp help, choose “Not Sure” and we’ll talk first.',
+      'The corporation is the same under state law. The “C” or “S” describes how it’s taxed. A C-Corp pays its own tax. An S-Corp passes profit and loss to its shareholders. Check the one you have in mind. If the form asks about S-Corp help, choose “Not Sure” and we’ll talk first.',
   },
   {
     question: 'Do I need other shareholders?',
@@ -27,7 +27,7 @@ export const questions: readonly Question[] = [
     answer:
       'It accepts official mail at a street address during business hours. Our agent comes with privacy and compliance support. You can also act as your own agent.',
   },
-  { question: 'Why do you ask for an ID?', answer: 'So we know the person who signs the filing is the right one. Upload one file, up to 4\u00a0MB.' },
+  { question: 'Why do you ask for an ID?', answer: 'So we know the right person signs the filing. Upload one file, up to 4\u00a0MB.' },
   {
     question: 'When is an LLC the better choice?',
     answer: 'When you want less paperwork and don’t plan to sell shares. The comparison page shows both side by side and asks four questions.',
@@ -82,16 +82,16 @@ export const page: ServiceContent = {
         title: 'The corporation',
         items: [
           { title: 'C-Corp or S-Corp', text: 'One filing for both. We help with the election.' },
-          { title: 'Shareholders', text: 'Name, address, and ownership of each.' },
-          { title: 'EIN', text: 'The corporation’s number with the IRS.' },
+          { title: 'Shareholders', text: 'Each shareholder’s name, address, and share.' },
+          { title: 'EIN', text: 'The corporation’s tax number with the IRS.' },
         ],
       },
       {
         title: 'Options',
         items: [
-          { title: 'DBA', text: 'A trade name, if your trucks show another name than your documents.' },
-          { title: 'Registered agent', text: 'Privacy and compliance support, or act as your own.' },
-          { title: 'S-Corp help', text: 'Yes, no, or not sure. If you’re not sure, a specialist talks with you first.' },
+          { title: 'DBA', text: 'A trade name, if the name on your trucks differs from your documents.' },
+          { title: 'Registered agent', text: 'Includes privacy and compliance support. You can also act as your own agent.' },
+          { title: 'S-Corp help', text: 'Choose yes, no, or not sure. If you’re not sure, a specialist will talk with you first.' },
         ],
       },
     ],
@@ -105,19 +105,19 @@ export const page: ServiceContent = {
       },
       { who: 'We', title: 'Check and draft', text: 'Name, shares, and addresses. We’ll call you if something is unclear.' },
       { who: 'You', title: 'Approve the documents', text: 'We don’t file anything until you’ve seen it.' },
-      { who: 'The state', title: 'Forms the corporation', text: 'Then we take care of the EIN, the agent, and the DBA, as you chose.' },
+      { who: 'The state', title: 'Forms the corporation', text: 'Then we take care of the EIN, the agent, and the DBA, depending on what you chose.' },
     ],
   },
   comparison: {
     title: 'What it costs',
-    text: 'You pay our fee, quoted first, plus the state’s filing fee. For a Texas corporation, that’s $300.',
+    text: 'You pay our fee, which we quote first, plus the state’s filing fee. For a Texas corporation, the state fee is $300.',
     table: /* @__PURE__ */ feeTable('corporation', 'Corporation filing fee by state'),
   },
   ready: {
     items: [
       'The business name and the state',
       'Names, addresses, and shares of all shareholders',
-      'A mailing address, if it’s different',
+      'A mailing address, if it isn’t the business address',
       'A photo or scan of your ID, up to 4 MB',
     ],
   },
@@ -125,7 +125,7 @@ export const page: ServiceContent = {
   related: [
     { to: '/file-a-scrop', text: 'Form 2553, and the deadline to file it.' },
     { to: '/dba', text: 'Do business under a second name.' },
-    { to: '/worry-free-complaince', text: 'The federal and state filings that come after the corporation.' },
+    { to: '/worry-free-complaince', text: 'Federal and state filings after you form the corporation.' },
   ],
   closing: { title: `${corporationStepCount} steps to a corporation`, text: 'Start with the name and the state. We’ll call you if something is unclear.' },
 }

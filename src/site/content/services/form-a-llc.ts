@@ -30,7 +30,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Can I be my own registered agent?',
     answer:
-      'Yes, in most states. You need a street address in the state and someone there in business hours. Our agent service is optional. If you use it, the filing shows the agent’s address for official mail. Other addresses on it may still be public.',
+      'Yes, in most states. You need a street address in the state and someone there during business hours. Our agent service is optional. If you use it, the filing shows the agent’s address for official mail. Other addresses in the filing may still be public.',
   },
   {
     question: 'Can the LLC be taxed as an S-Corp?',
@@ -71,7 +71,7 @@ export const sources: readonly Source[] = /* @__PURE__ */ withFeeSources('llc', 
     checked: '2026-11',
   },
   {
-    says: 'a street address in the state and someone there in business hours',
+    says: 'a street address in the state and someone there during business hours',
     source: 'SBA, Register your business',
     href: 'https://www.sba.gov/business-guide/launch-your-business/register-your-business',
     checked: '2026-11',
@@ -92,11 +92,11 @@ export const sources: readonly Source[] = /* @__PURE__ */ withFeeSources('llc', 
 
 export const page: ServiceContent = {
   title: 'Form an LLC for your trucking business',
-  lead: 'We search the name, file the articles, apply for the EIN, and prepare the operating agreement. That’s the paperwork your bank asks for.',
+  lead: 'We check the name, file the articles, apply for the EIN, and prepare the operating agreement. That’s the paperwork your bank asks for.',
   action: { label: 'Start your LLC', to: '/llcform' },
   second: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
   cost: costTexts.filing,
-  sign: { figure: `${llcStepCount} steps`, label: 'then a specialist takes over the filing' },
+  sign: { figure: `${llcStepCount} steps`, label: 'then a specialist handles the filing' },
   vehicle: 'bobtail',
   roadside: 'sheet',
   facts: [
@@ -114,7 +114,7 @@ export const page: ServiceContent = {
           { title: 'Articles of Organization', text: 'We prepare them, you review them, and we file them with the state.' },
           { title: 'EIN application', text: 'The company’s tax number with the IRS, unless it already has one.' },
           { title: 'Operating agreement template', text: 'Ownership, decisions, and pay.' },
-          { title: 'State compliance guidance', text: 'Your state’s next requirements, with their dates.' },
+          { title: 'State compliance guidance', text: 'Your state’s next requirements, with due dates.' },
         ],
       },
       {
@@ -137,12 +137,12 @@ export const page: ServiceContent = {
       },
       { who: 'We', title: 'Search and prepare', text: 'We check the name, draft the articles, and call you if something is unclear.' },
       { who: 'You', title: 'Approve', text: 'We don’t file anything until you’ve seen it.' },
-      { who: 'The state', title: 'Forms the company', text: 'Then we get the EIN and send you the agreement and a list of next steps.' },
+      { who: 'The state', title: 'Forms the company', text: 'Then we get the EIN and send you the operating agreement and a list of next steps.' },
     ],
   },
   comparison: {
     title: 'What it costs',
-    text: 'You pay our fee, quoted first, plus the state’s filing fee. For a Texas LLC, that’s $300.',
+    text: 'You pay our fee, which we quote first, plus the state’s filing fee. For a Texas LLC, the state fee is $300.',
     table: /* @__PURE__ */ feeTable('llc', 'LLC filing fee by state'),
   },
   ready: {
@@ -157,7 +157,10 @@ export const page: ServiceContent = {
   related: [
     { to: '/file-a-scrop', text: 'How an LLC elects S-Corp taxation, and the deadline.' },
     { to: '/worry-free-complaince', text: 'DOT, MC, BOC-3, UCR: what a new company files before its first load.' },
-    { to: '/trucking-insurance', text: 'The insurance an authority needs before it’s active.' },
+    { to: '/trucking-insurance', text: 'The insurance you need before your authority is active.' },
   ],
-  closing: { title: `${llcStepCount} steps, then we take over`, text: 'Start now and stop at any step. Your answers stay on this device until you send them.' },
+  closing: {
+    title: `${llcStepCount} steps, then we handle the filing`,
+    text: 'Start now and stop at any step. Your answers stay on this device until you send them.',
+  },
 }

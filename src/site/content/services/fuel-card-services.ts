@@ -14,21 +14,21 @@ export const questions: readonly Question[] = [
     answer:
       'The standard card keeps it simple. The premium discount card is for fleets that buy a lot of fuel. A custom program is for fleets with their own rules. Not sure? Choose the standard card, and we’ll go over it by phone.',
   },
-  { question: 'Do I have to tell you what I spend?', answer: 'No, it’s optional. It helps us recommend a card.' },
-  { question: 'Is one truck enough?', answer: 'Yes. The smallest fleet size in the form is 1–5 trucks.' },
+  { question: 'Do I have to tell you what I spend on fuel?', answer: 'No, it’s optional. It helps us recommend a card.' },
+  { question: 'Can I get fuel cards with one truck?', answer: 'Yes. The smallest fleet size in the form is 1–5 trucks.' },
 ]
 
 export const page: ServiceContent = {
   title: 'See where the fuel money goes',
-  lead: 'Three kinds of cards, for fleets from one truck to more than fifty. You’ll see the terms before you apply.',
+  lead: 'Three kinds of fuel cards, for fleets from one truck to more than fifty. You’ll see the terms before you apply.',
   action: { label: 'Get Started', to: '/fuel-card-request' },
   cost: costTexts.fuelCard,
   sign: { before: 'Shipped', figure: '5–7 business days', label: 'after approval' },
   vehicle: 'tanker',
   roadside: 'pumps',
   comparison: {
-    title: 'Three cards',
-    text: 'For fleets of any size. Choose one in the form. You can change it when we call.',
+    title: 'Three kinds of fuel cards',
+    text: 'For fleets of any size. Choose a card in the form. You can change it when we call.',
     table: {
       caption: 'The three fuel cards compared',
       columns: ['Standard Fuel Card', 'Premium Discount Card', 'Custom Program'],
@@ -42,7 +42,7 @@ export const page: ServiceContent = {
   timeline: {
     milestones: [
       { at: 'Day 0', title: 'Your request', text: 'Fleet size and card.' },
-      { at: 'Next', title: 'Application', text: 'We call you and submit it with you.' },
+      { at: 'Next', title: 'Application', text: 'We call you and submit the application with you.' },
       { at: 'Then', title: 'Approval', text: 'The card company decides.' },
       { at: '5–7 business days', title: 'Cards ship', text: 'That’s after approval, not after your request.' },
     ],

@@ -10,13 +10,13 @@ export const head: Head = {
 export const questions: readonly Question[] = [
   { question: 'How long does it take?', answer: 'Typically 7–14 days from your request.' },
   { question: 'Which roles do you fill?', answer: 'CDL drivers, office admins, dispatchers, and mechanics. For any other role, tell us what you need.' },
-  { question: 'W2 or 1099?', answer: 'Either. Tell us in the form which one you want. If it doesn’t fit the work, we’ll let you know.' },
-  { question: 'How many people can I ask for?', answer: 'One, 2–5, 6–10, or 11 and more. You can ask for several roles in one request.' },
+  { question: 'Do you find W2 or 1099 workers?', answer: 'Either. Tell us in the form which one you want. If it doesn’t fit the work, we’ll let you know.' },
+  { question: 'How many people can I ask for?', answer: 'One, 2–5, 6–10, or 11 or more. You can ask for several roles in one request.' },
 ]
 
 export const page: ServiceContent = {
   title: 'Find the people you need',
-  lead: 'Drivers, dispatchers, mechanics, and office staff. Tell us who you need and when they start, and we’ll look for them.',
+  lead: 'Drivers, dispatchers, mechanics, and office staff. Tell us who you need and when they should start, and we’ll look for them.',
   action: { label: 'Get Started', to: '/hiring' },
   cost: costTexts.hiring,
   sign: { before: 'Typically', figure: '7–14 days', label: 'from request to hire' },
@@ -42,8 +42,8 @@ export const page: ServiceContent = {
     milestones: [
       { at: 'Day 0', title: 'Your request', text: 'Roles, number of people, W2 or 1099, and start date.' },
       { at: 'The first days', title: 'Search', text: 'We look for candidates and talk to them.' },
-      { at: 'Then', title: 'You meet them', text: 'You decide who to hire.' },
-      { at: 'Days 7–14', title: 'Hired', text: 'Typically, counted from your request.' },
+      { at: 'Then', title: 'You meet candidates', text: 'You decide who to hire.' },
+      { at: 'Days 7–14', title: 'Hired', text: 'That’s typical, counted from your request.' },
     ],
   },
   ready: { items: ['The roles, and how many of each', 'Pay: by the mile, percentage, or hour', 'W2 or 1099', 'Start date'] },

@@ -106,7 +106,7 @@ export const page: ServiceContent = {
   roadside: 'fork',
   comparison: {
     title: 'Side by side',
-    text: 'General rules. Your state may add its own.',
+    text: 'These are general rules. Your state may add its own.',
     table: {
       caption: 'LLC and C-Corporation compared',
       columns: ['LLC', 'C-Corp'],
@@ -118,17 +118,17 @@ export const page: ServiceContent = {
         ['Decisions', 'Members or a manager, as the operating agreement says', 'A board, officers, and bylaws'],
         ['Paperwork each year', 'Less: a state report in most states', 'More: meetings, minutes, a state report, and its own tax return'],
         ['Bringing in investors', 'Possible, by changing the agreement', 'Easier: shares can be issued and sold'],
-        ['Fits', 'Owner-operators, families, small fleets', 'Fleets that want investors, partners, or a sale'],
+        ['Best for', 'Owner-operators, families, small fleets', 'Fleets that want investors, partners, or a sale'],
       ],
       note: 'General information, not legal or tax advice.',
     },
   },
-  calculator: { title: 'Four questions', text: 'They show which one fits you better, and why. You decide.' },
+  calculator: { title: 'Four questions', text: 'Your answers show which one fits you better, and why. You decide.' },
   questions,
   related: [
     { to: '/form-a-llc', text: 'Name search, articles, EIN, and operating agreement.' },
     { to: '/form-a-ccrop', text: 'Shareholders, EIN, DBA, and agent.' },
-    { to: '/file-a-scrop', text: 'The tax election for either one.' },
+    { to: '/file-a-scrop', text: 'The S-Corp tax election for an LLC or a corporation.' },
   ],
   closing: { title: 'Still not sure?', text: `Call ${company.phone.display}. We’ll go over both with you.`, action: llc, second: corporation },
 }

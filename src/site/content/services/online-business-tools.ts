@@ -8,17 +8,20 @@ export const head: Head = {
 }
 
 export const questions: readonly Question[] = [
-  { question: 'How soon will it be live?', answer: 'In 3–5 business days.' },
-  { question: 'I already have a domain. Can I keep it?', answer: 'Yes. Tell us in the form if you have email at your own domain. If you do, we’ll use it.' },
+  { question: 'How soon will everything be live?', answer: 'In 3–5 business days.' },
   {
-    question: 'What’s on the page?',
+    question: 'I already have a domain. Can I keep it?',
+    answer: 'Yes. Tell us in the form if you have email at your own domain. If you do, we’ll use that domain.',
+  },
+  {
+    question: 'What’s on the website?',
     answer: 'Your company, your freight and lanes, your MC and DOT numbers, and your contact info.',
   },
   { question: 'Which load boards do you set up?', answer: 'Tell us which ones you use or want. We’ll set up the account and the profile.' },
 ]
 
 export const page: ServiceContent = {
-  title: 'Easy for brokers to look up',
+  title: 'Make it easy for brokers to look you up',
   lead: 'A one-page website, email at your own domain, and load board accounts, set up for you.',
   action: { label: 'Get Started', to: '/online-business-tools-request' },
   cost: costTexts.service,
@@ -29,7 +32,7 @@ export const page: ServiceContent = {
     groups: [
       {
         items: [
-          { title: 'One-page website', text: 'Company, lanes, equipment, numbers, and contact info.' },
+          { title: 'One-page website', text: 'Company, lanes, equipment, MC and DOT numbers, and contact info.' },
           { title: 'Branded email', text: 'dispatch@yourcompany instead of a free mailbox.' },
           { title: 'Load board setup', text: 'Accounts and profiles, ready to search.' },
           { title: 'Anything else', text: 'Tell us in the form, in your own words.' },
@@ -41,7 +44,7 @@ export const page: ServiceContent = {
     title: 'Live in 3–5 business days',
     milestones: [
       { at: 'Day 0', title: 'Your request', text: 'Your domain, if you have one, and your load boards.' },
-      { at: 'Next', title: 'Website', text: 'We write it, and you review it.' },
+      { at: 'Next', title: 'Website', text: 'We write the page, and you review it.' },
       { at: 'Then', title: 'Email and load boards', text: 'We set up mailboxes and profiles.' },
       { at: '3–5 business days', title: 'Live', text: 'Counted from your request.' },
     ],

@@ -8,10 +8,10 @@ export const head: Head = {
 }
 
 export const questions: readonly Question[] = [
-  { question: 'What happens in a session?', answer: 'You tell us your plans. We go over what each one takes, in which order, and what can go wrong.' },
+  { question: 'What happens in a session?', answer: 'You tell us your plans. We go over what each plan takes, which one comes first, and what can go wrong.' },
   { question: 'Who do I talk to?', answer: 'A specialist in the plan you name. The form asks for your plans so the right person calls you.' },
   { question: 'I have several plans. Which comes first?', answer: 'Check them all. We’ll put them in order in the session.' },
-  { question: 'Do you find partners?', answer: 'We help you prepare for one: numbers, terms, and what you want to keep.' },
+  { question: 'Do you find partners?', answer: 'We help you prepare for a partner: numbers, terms, and what you want to keep.' },
 ]
 
 export const page: ServiceContent = {
@@ -49,9 +49,9 @@ export const page: ServiceContent = {
   ready: { items: ['Your operating location', 'Rough numbers: trucks, people, revenue', 'Your plans', 'Anything you want to keep as is'] },
   questions,
   related: [
-    { to: '/brokerauthority', text: 'Typically 20–25 days from application.' },
+    { to: '/brokerauthority', text: 'Broker authority, typically 20–25 days from application.' },
     { to: '/terminalsetup', text: 'Set up a second yard or office.' },
-    { to: '/exitstrategy', text: 'Plan how and when you’ll leave.' },
+    { to: '/exitstrategy', text: 'Plan how and when you’ll leave your company.' },
   ],
   closing: { title: 'Tell us your plans', text: 'In one session, we’ll work out which comes first.' },
 }

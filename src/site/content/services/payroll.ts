@@ -10,7 +10,7 @@ export const head: Head = {
 export const questions: readonly Question[] = [
   {
     question: 'Can I pay W2 drivers and 1099 contractors together?',
-    answer: 'Yes, in one run. At the end of the year, each person gets the right tax form.',
+    answer: 'Yes, in one payroll run. At the end of the year, each person gets the right tax form.',
   },
   { question: 'How often can I pay?', answer: 'Weekly, bi-weekly, or monthly.' },
   {
@@ -18,19 +18,19 @@ export const questions: readonly Question[] = [
     answer:
       'No, the law decides. It depends on who directs the work, who pays the costs, and how you work together. If it isn’t clear, we’ll talk about it before the first payday.',
   },
-  { question: 'Can I see it before I sign up?', answer: 'Yes. Choose a date and time for a demo in the form.' },
+  { question: 'Can I see a demo before I sign up?', answer: 'Yes. Choose a date and time for a demo in the form.' },
   {
     question: 'I’d be the only person on payroll. Do I need it?',
-    answer: 'If you own an S-Corp and work in it, usually yes. An S-Corp pays an owner who works in it a reasonable salary before other payments.',
+    answer: 'If you own an S-Corp and work in it, usually yes. An S-Corp pays a working owner a reasonable salary before other payments.',
   },
 ]
 
 export const page: ServiceContent = {
   title: 'Payroll for drivers and staff',
-  lead: 'Pay by the mile, percentage, or hour, with per diem and deductions. We run it for W2 employees and 1099 contractors.',
+  lead: 'Pay by the mile, percentage, or hour, with per diem and deductions. We run payroll for W2 employees and 1099 contractors.',
   action: { label: 'Get Started', to: '/payrollform' },
   cost: costTexts.payroll,
-  sign: { figure: 'W2 + 1099', label: 'employees and contractors in one run' },
+  sign: { figure: 'W2 + 1099', label: 'employees and contractors in one payroll run' },
   vehicle: 'van',
   roadside: 'mailboxes',
   included: {
@@ -64,20 +64,25 @@ export const page: ServiceContent = {
     steps: [
       { who: 'You', title: 'Tell us the numbers', text: 'People, trucks, and when you want the demo.' },
       { who: 'We', title: 'Show you a demo', text: 'At the time you chose.' },
-      { who: 'We', title: 'Set it up', text: 'Rates, deductions, bank account, and paydays.' },
+      { who: 'We', title: 'Set up payroll', text: 'Rates, deductions, bank account, and paydays.' },
       { who: 'You', title: 'Approve each run', text: 'You check it, then people get paid.' },
     ],
   },
   ready: {
-    items: ['Number of employees and contractors', 'Number of trucks', 'How each is paid: mile, percentage, hour, or salary', 'A date and time for the demo'],
+    items: [
+      'Number of employees and contractors',
+      'Number of trucks',
+      'How each person is paid: mile, percentage, hour, or salary',
+      'A date and time for the demo',
+    ],
   },
   questions,
   related: [
     { to: '/book-keeping', text: 'Books that match your payroll.' },
     { to: '/hiring-services', text: 'Find the people you need.' },
-    { to: '/file-a-scrop', text: 'How it affects your own pay.' },
+    { to: '/file-a-scrop', text: 'How an S-Corp affects your own pay.' },
   ],
-  closing: { title: 'See it before you decide', text: 'Choose a date and time for the demo in the form.' },
+  closing: { title: 'See a demo before you decide', text: 'Choose a date and time for the demo in the form.' },
 }
 
 export const sources: readonly Source[] = [
@@ -88,7 +93,7 @@ export const sources: readonly Source[] = [
     checked: '2026-11',
   },
   {
-    says: 'An S-Corp pays an owner who works in it a reasonable salary before other payments.',
+    says: 'An S-Corp pays a working owner a reasonable salary before other payments.',
     source: 'Rev. Rul. 74-44 and IRS, S corporation compensation',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/s-corporation-compensation-and-medical-insurance-issues',
     checked: '2026-11',

@@ -10,7 +10,7 @@ export const head: Head = {
 export const questions: readonly Question[] = [
   {
     question: 'I haven’t filed in a few years. Can you still help?',
-    answer: 'Yes. Late taxes are one of the five kinds of help. We’ll tell you which year to file first.',
+    answer: 'Yes. Late taxes are one of the five kinds of help we offer. We’ll tell you which year to file first.',
   },
   {
     question: 'I got a letter from the IRS. What do I do first?',
@@ -25,7 +25,7 @@ export const questions: readonly Question[] = [
 
 export const page: ServiceContent = {
   title: 'Tax filing by people who know trucking',
-  lead: 'Business or personal, on time or late. Tell us which kind of help you need and when to call.',
+  lead: 'Business or personal returns, on time or late. Tell us which kind of help you need and when to call.',
   action: { label: 'Get Started', to: '/taxfilingform' },
   cost: costTexts.taxes,
   sign: { figure: '5 kinds', label: 'of help, from a return to an IRS letter' },
@@ -41,7 +41,7 @@ export const page: ServiceContent = {
           { title: 'Personal filing', text: 'Your own return, with your business income.' },
           { title: 'Late taxes', text: 'One year or several, in the right order.' },
           { title: 'Estimated payments', text: 'How much to pay, and when.' },
-          { title: 'IRS letters', text: 'The meaning of the letter, and how to answer it.' },
+          { title: 'IRS letters', text: 'We explain the letter and how to answer it.' },
         ],
       },
     ],
@@ -50,7 +50,7 @@ export const page: ServiceContent = {
     steps: [
       { who: 'You', title: 'Tell us what you need', text: 'The kind of help, whether you’ve filed before, and when to call.' },
       { who: 'We', title: 'Ask for documents', text: 'You’ll get a list for your situation.' },
-      { who: 'You', title: 'Review and sign', text: 'We’ll go over it with you, if you’d like.' },
+      { who: 'You', title: 'Review and sign', text: 'We’ll go over the return with you, if you’d like.' },
       { who: 'We', title: 'File', text: 'We send the signed return to the IRS.' },
     ],
   },
@@ -65,8 +65,8 @@ export const page: ServiceContent = {
   questions,
   related: [
     { to: '/book-keeping', text: 'Keep your books in order for the next return.' },
-    { to: '/file-a-scrop', text: 'Find out if it fits you.' },
-    { to: '/payroll', text: 'For W2 employees and 1099 contractors.' },
+    { to: '/file-a-scrop', text: 'Find out if an S-Corp fits you.' },
+    { to: '/payroll', text: 'Payroll for W2 employees and 1099 contractors.' },
   ],
   closing: { title: 'Need help with your taxes?', text: 'Send the form and a time to call. On the first call, we’ll agree on what to do first.' },
 }

@@ -9,11 +9,11 @@ export const head: Head = {
 
 export const questions: readonly Question[] = [
   {
-    question: 'Office only, or a terminal?',
+    question: 'Do I need an office or a terminal?',
     answer:
       'In an office, people answer phones and bill loads. At a terminal, you can also park, load, and repair trucks. In the form, choose office only, terminal with yard, or both.',
   },
-  { question: 'Can you also find the people?', answer: 'Yes, if you want: onshore, nearshore, or offshore. If not, we’ll just set up the location.' },
+  { question: 'Can you also find staff?', answer: 'Yes, if you want: onshore, nearshore, or offshore. If not, we’ll just set up the location.' },
   { question: 'I have a city in mind but no address. Is that enough?', answer: 'Yes. The form only asks for city and state.' },
   {
     question: 'What does opening a terminal in California involve?',
@@ -23,7 +23,7 @@ export const questions: readonly Question[] = [
 
 export const page: ServiceContent = {
   title: 'A yard or office for your fleet',
-  lead: 'An office, a terminal with a yard, or both. We find it, set it up, and help with staff, in the city you name.',
+  lead: 'An office, a terminal with a yard, or both. We find the location, set it up, and help with staff, in the city you name.',
   action: { label: 'Request a setup', to: '/terminalofficesetupform' },
   cost: costTexts.service,
   sign: { figure: '3 setups', label: 'office, terminal with yard, or both' },
@@ -36,7 +36,7 @@ export const page: ServiceContent = {
       columns: ['Office only', 'Terminal with yard', 'Both'],
       rows: [
         ['Best for', 'Dispatch, billing, safety', 'Parking, loading, repairs', 'Running a whole region'],
-        ['Needs', 'Rooms, phones, systems', 'Land, gate, light, insurance', 'Everything an office and a yard need'],
+        ['Needs', 'Rooms, phones, systems', 'Land, gate, lighting, insurance', 'Everything an office and a yard need'],
         ['Staff', 'Office', 'Yard, shop', 'Office, yard, shop'],
       ],
     },
@@ -49,7 +49,7 @@ export const page: ServiceContent = {
           { title: 'Onshore', text: 'In your city or state.' },
           { title: 'Nearshore', text: 'In a nearby country.' },
           { title: 'Offshore', text: 'In another part of the world.' },
-          { title: 'Your own people', text: 'You have your staff. We set up the location.' },
+          { title: 'Your own people', text: 'You bring your own staff. We set up the location.' },
         ],
       },
     ],
@@ -58,8 +58,8 @@ export const page: ServiceContent = {
     steps: [
       { who: 'You', title: 'Name the city', text: 'Also tell us the kind of setup, and whether you need staff.' },
       { who: 'We', title: 'Plan', text: 'Space, permits, systems, and cost.' },
-      { who: 'You', title: 'Choose a location', text: 'From the ones we find.' },
-      { who: 'We', title: 'Set it up', text: 'Until you can move in.' },
+      { who: 'You', title: 'Choose a location', text: 'You choose from the locations we find.' },
+      { who: 'We', title: 'Set it up', text: 'We get the location ready for you to move in.' },
     ],
   },
   ready: { items: ['City and state', 'Number of trucks to park', 'Whether you’ll repair trucks there', 'Roles to fill, if any'] },
@@ -69,7 +69,7 @@ export const page: ServiceContent = {
     { to: '/hiring-services', text: 'Office admins, dispatchers, and mechanics.' },
     { to: '/partnershipandscaling', text: 'Talk it through before you open a second terminal.' },
   ],
-  closing: { title: 'Which city?', text: 'Tell us, and we’ll tell you what you need for an office, a yard, or both.' },
+  closing: { title: 'Which city do you have in mind?', text: 'Tell us, and we’ll tell you what you need for an office, a yard, or both.' },
 }
 
 export const sources: readonly Source[] = [

@@ -8,13 +8,13 @@ export const head: Head = {
 }
 
 export const questions: readonly Question[] = [
-  { question: 'Who is it for?', answer: 'Drivers, dispatchers, office staff, and managers, in companies from one to more than fifty people.' },
+  { question: 'Who is the training for?', answer: 'Drivers, dispatchers, office staff, and managers, in companies from one to more than fifty people.' },
   { question: 'Is the training made for my company?', answer: 'Yes. You choose the areas, and we put the program together for your company.' },
   {
     question: 'What’s the custom portal?',
     answer: 'A website under your own name. Your people find their courses there, and you see who has completed each one.',
   },
-  { question: 'Why refreshers?', answer: 'Rules change, and people forget. A yearly refresher keeps everyone up to date.' },
+  { question: 'Why do people need refreshers?', answer: 'Rules change, and people forget. A yearly refresher keeps everyone up to date.' },
 ]
 
 export const page: ServiceContent = {
@@ -26,7 +26,7 @@ export const page: ServiceContent = {
   vehicle: 'van',
   roadside: 'cones',
   included: {
-    title: 'Six areas',
+    title: 'Six areas of training',
     groups: [
       {
         items: [
@@ -35,20 +35,20 @@ export const page: ServiceContent = {
           { title: 'Fleet leadership', text: 'For drivers and dispatchers who become managers.' },
           { title: 'Dispatch and back office', text: 'Rates, calls, billing, and paperwork.' },
           { title: 'Custom training portal', text: 'Courses and records with your company’s branding.' },
-          { title: 'Annual refreshers', text: 'Recent changes, and things people forget.' },
+          { title: 'Annual refreshers', text: 'Recent rule changes, and things people forget.' },
         ],
       },
     ],
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Tell us who needs training', text: 'The number of people, and the areas.' },
-      { who: 'We', title: 'Put it together', text: 'For your people and your kind of freight.' },
+      { who: 'You', title: 'Tell us who needs training', text: 'The number of people, and the training areas.' },
+      { who: 'We', title: 'Put the program together', text: 'For your people and your kind of freight.' },
       { who: 'Your people', title: 'Learn', text: 'At times that fit their work.' },
       { who: 'You', title: 'See the results', text: 'A record of who has completed each course.' },
     ],
   },
-  ready: { items: ['Number of people', 'Roles among them', 'Recent problems', 'How you’d like us to contact you'] },
+  ready: { items: ['Number of people to train', 'Their roles in your company', 'Recent problems to cover in training', 'How you’d like us to contact you'] },
   questions,
   related: [
     { to: '/audits', text: 'Get your files ready for an audit.' },

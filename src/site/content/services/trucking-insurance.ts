@@ -12,7 +12,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Which coverages do I need?',
     answer:
-      'Your authority requires auto liability, and brokers usually ask for cargo coverage. The rest depends on what you pull, who it’s for, and who owns it. The questions on the insurance page show what to ask about.',
+      'Your authority requires auto liability, and brokers usually ask for cargo coverage. The rest depends on what you pull, who you pull it for, and who owns it. The questions on the insurance page show which coverages to ask about.',
   },
   { question: 'Are you an insurer?', answer: 'No, we’re brokers. We take your case to insurers and explain their offers.' },
   {
@@ -23,15 +23,15 @@ export const questions: readonly Question[] = [
   {
     question: 'Bobtail or non-trucking liability: what’s the difference?',
     answer:
-      'Both are for drivers leased on to a carrier, while its policy doesn’t apply. Bobtail is for driving the tractor without a trailer. Non-trucking liability is for personal use, with or without a trailer, and not for work. Your lease must say who provides this coverage.',
+      'Both are for drivers leased on to a carrier, at times when the carrier’s policy doesn’t apply. Bobtail is for driving the tractor without a trailer. Non-trucking liability is for personal use, with or without a trailer, and not for work. Your lease must say who provides this coverage.',
   },
   {
-    question: 'Do you file the proof with the FMCSA?',
+    question: 'Do you file proof of insurance with the FMCSA?',
     answer: 'The insurer files it. We check that it’s under the right name and number. The FMCSA doesn’t activate an authority without it.',
   },
   {
     question: 'I sell insurance to truckers. Can we work together?',
-    answer: 'Yes. The insurance page has a section for insurance producers, and the contact form has a role for you.',
+    answer: 'Yes. The insurance page has a section for insurance producers, and you can choose that role in the contact form.',
   },
 ]
 
@@ -69,7 +69,7 @@ export const sources: readonly Source[] = [
 
 export const page: ServiceContent = {
   title: 'Insurance that fits what you haul',
-  lead: 'There are eight coverages, and few companies need all of them. Tell us what you pull and who it’s for. We’ll look for the ones that fit.',
+  lead: 'There are eight coverages, and few companies need all of them. Tell us what you pull and who you pull it for. We’ll look for the coverages that fit.',
   action: { label: 'Ask about insurance', to: '/contact-us?for=insurance' },
   cost: costTexts.insurance,
   sign: { figure: '$750,000', label: 'federal minimum liability for general freight in trucks over 10,000 pounds' },
@@ -92,12 +92,12 @@ export const page: ServiceContent = {
           { title: 'Trailer interchange', text: 'Someone else’s trailer under an interchange agreement.' },
           { title: 'Reefer breakdown', text: 'Spoiled freight when the cooling unit fails.' },
           { title: 'Bobtail', text: 'Driving the tractor without a trailer. For personal use, it’s non-trucking liability.' },
-          { title: 'Towing, downtime, and gap', text: 'Towing, lost income while the truck is down, and the balance of a loan.' },
+          { title: 'Towing, downtime, and gap', text: 'Towing, lost income while the truck is down, and the unpaid balance of a loan.' },
         ],
       },
     ],
   },
-  calculator: { title: 'Which ones do you need?', text: 'Check what’s true of your business. The list marks the coverages to ask about.' },
+  calculator: { title: 'Which coverages do you need?', text: 'Check what’s true of your business. The list marks the coverages to ask about.' },
   partners: {
     title: 'For insurance producers',
     text: 'You insure truckers. We form their companies and handle their filings. There are three ways to work together.',
@@ -111,7 +111,7 @@ export const page: ServiceContent = {
   ready: {
     items: [
       'Your freight, and how far you haul it',
-      'Year, make, and value of each unit',
+      'Year, make, and value of each truck and trailer',
       'Drivers: age, years with a CDL, violations',
       'Your current policy and its expiration date',
     ],

@@ -10,7 +10,7 @@ export const head: Head = {
 
 export const questions: readonly Question[] = [
   {
-    question: 'Which of these do I need?',
+    question: 'Which filings do I need?',
     answer:
       'It depends on where you run, what your trucks weigh, and how long you’ve been running. We’ll go over both lists by phone: what you need now, later, or not at all.',
   },
@@ -37,7 +37,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Which states tax trucks by weight and miles?',
     answer:
-      'Kentucky (KYU) from 60,000 pounds, New Mexico and Oregon over 26,000, and New York (HUT) over 18,000. Connecticut has a similar highway use fee. Each needs its own account, apart from IFTA.',
+      'Kentucky (KYU) from 60,000 pounds, New Mexico and Oregon over 26,000, and New York (HUT) over 18,000. Connecticut has a similar highway use fee. Each one needs its own account, separate from IFTA.',
   },
 ]
 
@@ -139,7 +139,7 @@ export const sources: readonly Source[] = [
   { says: 'UCR, every year', source: 'UCR Plan', href: 'https://plan.ucr.gov/', checked: '2026-11' },
   { says: 'UCR registration for next year', source: 'UCR Plan', href: 'https://plan.ucr.gov/', checked: '2026-11' },
   {
-    says: 'Fuel tax by the miles in each state, every quarter.',
+    says: 'Fuel tax based on the miles in each state, every quarter.',
     source: 'CDTFA, IFTA due dates',
     href: 'https://cdtfa.ca.gov/taxes-and-fees/fdd.htm',
     checked: '2026-11',
@@ -235,26 +235,26 @@ export const page: ServiceContent = {
     { figure: 'Every 2 years', label: 'MCS-150 update at the FMCSA' },
   ],
   included: {
-    title: 'Both lists, complete',
+    title: 'Federal and state filings',
     groups: [
       {
         title: 'Federal',
         items: [
           { title: 'EIN', text: 'The company’s number with the IRS.' },
-          { title: 'DOT number', text: 'Your company’s number at the Department of Transportation.' },
+          { title: 'DOT number', text: 'Your company’s number with the Department of Transportation.' },
           { title: 'MC authority', text: 'Permission to haul for hire across state lines.' },
           { title: 'BOC-3', text: 'Names someone in each state who accepts legal documents for you. For carriers, a process agent files it.' },
-          { title: 'BOI*', text: 'Beneficial ownership, where it still applies.' },
-          { title: 'FMCSA portal', text: 'Your account in Motus, where FMCSA has your records.' },
+          { title: 'BOI*', text: 'Beneficial ownership report, where it still applies.' },
+          { title: 'FMCSA portal', text: 'Your account in Motus, where the FMCSA keeps your records.' },
           { title: 'Clearinghouse', text: 'Your account in the FMCSA’s drug and alcohol database.' },
         ],
       },
       {
         title: 'State',
         items: [
-          { title: 'Statement of information', text: 'A report about the company that your state asks for.' },
+          { title: 'Statement of information', text: 'A company report that your state asks for.' },
           { title: 'UCR', text: 'Unified Carrier Registration, every year.' },
-          { title: 'IFTA', text: 'Fuel tax by the miles in each state, every quarter.' },
+          { title: 'IFTA', text: 'Fuel tax based on the miles in each state, every quarter.' },
           { title: 'IRP plates', text: 'Apportioned registration for every state you run in.' },
           { title: 'Weight decals', text: 'For Kentucky, New Mexico, New York, and Oregon, which tax trucks by weight and miles.' },
         ],
@@ -262,20 +262,20 @@ export const page: ServiceContent = {
     ],
     note: '* Companies formed in the United States are exempt under FinCEN’s interim final rule of March 2025. We check your case before we file anything.',
   },
-  calculator: { title: 'Your year, in your calendar', text: 'Check what applies. You’ll get a file for the calendar on your phone or computer.' },
+  calculator: { title: 'Your deadlines, in your calendar', text: 'Check what applies to you. You’ll get a file for the calendar on your phone or computer.' },
   steps: {
     steps: [
       { who: 'You', title: 'Tell us where you run', text: 'States, trucks, weights, and what you’ve already filed.' },
       { who: 'We', title: 'Go over the lists', text: 'The filings you need now and later, with dates.' },
       { who: 'We', title: 'File', text: 'The most urgent filing first.' },
-      { who: 'We', title: 'Watch the dates', text: 'We watch the renewals of everything we file for you.' },
+      { who: 'We', title: 'Watch the dates', text: 'We watch the renewal dates of everything we file for you.' },
     ],
   },
   ready: { items: ['DOT and MC numbers, if you have them', 'States you run in', 'Number and weight of trucks', 'Letters you’ve received from an agency'] },
   questions,
   related: [
     { to: '/dot-drung-testing', text: 'The consortium, the tests, and the Clearinghouse.' },
-    { to: '/trucking-insurance', text: 'The insurance an authority needs before it’s active.' },
+    { to: '/trucking-insurance', text: 'The insurance you need before your authority is active.' },
     { to: '/audits', text: 'The records the FMCSA and the states check.' },
   ],
   closing: { title: 'Know what’s due next', text: 'Call or write. We’ll go over both lists and tell you what’s due first.' },
