@@ -54,7 +54,7 @@ test('shows the list of each role and keeps hidden answers without sending them'
 test('preselects the topic from a link, and keeps later changes on reload', async ({ page }) => {
   await page.goto('/contact-us?for=eld')
   await expect(page).toHaveURL('/contact-us')
-  await expect(page.getByRole('status').filter({ hasText: 'We selected what you came for' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'We selected the options for your topic' })).toBeVisible()
   await expect(form(page).getByRole('radio', { name: 'Carrier' })).toBeChecked()
   await expect(form(page).getByLabel('Safety & Compliance')).toBeChecked()
   await expect(form(page).getByLabel('Message')).toHaveValue('Please tell me more about ELD devices.')

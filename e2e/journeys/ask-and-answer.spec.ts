@@ -29,7 +29,7 @@ test("claims a case by key and gets a customer's answer", { tag: '@gate' }, asyn
   await customer.goto(/http\S+\/requests\/\S+\/asks\/\d+#key=\S+/.exec(text)?.[0] ?? '')
   await customer.getByLabel('Your answer').fill('Four, from March.')
   await customer.getByRole('button', { name: 'Send answer' }).click()
-  await expect(customer.getByRole('heading', { level: 1, name: 'Thanks. We got it.' })).toBeFocused()
+  await expect(customer.getByRole('heading', { level: 1, name: 'Thanks. We got your answer.' })).toBeFocused()
   await expect(history(page).filter({ hasText: 'Four, from March.' })).toHaveCount(1)
   await customer.context().close()
 })

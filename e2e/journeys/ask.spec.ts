@@ -90,7 +90,7 @@ test('sends an 8 MB photo once over a network that breaks', async ({ page: ann, 
   await expect(phone.getByText('No connection.')).toBeVisible()
   await expect(phone.getByRole('heading', { level: 1, name: 'We need one thing from you' })).toBeVisible()
   proxy.restore()
-  await expect(phone.getByRole('heading', { level: 1, name: 'Thanks. We got it.' })).toBeFocused({ timeout: 60_000 })
+  await expect(phone.getByRole('heading', { level: 1, name: 'Thanks. We got your answer.' })).toBeFocused({ timeout: 60_000 })
   await expect(phone.getByRole('definition').filter({ hasText: 'IMG_0042.jpg' })).toBeVisible()
   await expect(phone.getByText('We don’t need anything else.')).toBeVisible()
   expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1])
@@ -125,7 +125,7 @@ test('lists several questions and accepts an approval once with a fresh code', a
   await isAt(phone, 'open.showing')
   await phone.getByLabel('Your answer').fill('Four, from March.')
   await press(phone, 'Send answer')
-  await expect(phone.getByRole('heading', { level: 1, name: 'Thanks. We got it.' })).toBeFocused()
+  await expect(phone.getByRole('heading', { level: 1, name: 'Thanks. We got your answer.' })).toBeFocused()
   await phone.getByRole('link', { name: 'Approve before we file' }).click()
 
   await isAt(phone, 'codeRequired')

@@ -17,13 +17,13 @@ const photoOf = (size: number) => {
 }
 
 const field = llcFiling.fields.formationDocs as FilesField
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Use your phone as camera' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Use your phone as a camera' })
 const rows = (page: Page) => page.locator('main li').filter({ has: page.getByRole('button', { name: 'Remove license.jpg' }) })
 const camera = (phone: Page) => phone.getByLabel('Take a photo')
 
 async function startCamera(page: Page): Promise<void> {
   await openAtStep(page, llcFiling, 'uploads', { ...llcFiling.sample, name: NAME })
-  await page.getByRole('button', { name: 'Use your phone as camera' }).click()
+  await page.getByRole('button', { name: 'Use your phone as a camera' }).click()
 }
 
 async function codeOn(page: Page): Promise<string> {

@@ -65,7 +65,7 @@ test('an LLC with a file of 4 MB moves to a phone once, within 10 seconds, unrea
   await third.goto(`${CONTINUE_PATH}#${code}`)
   await expect(third.getByText(/This code was already used/)).toBeVisible({ timeout: 15_000 })
 
-  await page.getByRole('button', { name: 'Continue here again' }).click()
+  await page.getByRole('button', { name: 'Continue on this device again' }).click()
   await onStep(page, llcFiling, 'uploads')
   await expect(row(page)).toBeVisible()
   expect(await digestsOn(page)).toEqual([digest])
@@ -82,7 +82,7 @@ test('the page with both S-Corp forms moves the chosen one', async ({ page, brow
   await other.goto(`${CONTINUE_PATH}#${code}`)
   await expect(other.getByRole('form').locator('[name=name]')).toHaveValue(NAME)
   await expect(page.getByText('You continued on your other device.')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue here again' }).click()
+  await page.getByRole('button', { name: 'Continue on this device again' }).click()
   await expect(page.getByRole('form').locator('[name=name]')).toHaveValue(NAME)
   await phone.close()
 })

@@ -42,7 +42,7 @@ const NOTHING = { drafts: [], files: [], people: [] }
 
 const eraseButton = (page: Page) => page.getByRole('button', { name: 'Clear my saved answers' })
 const reallyErase = (page: Page) => page.getByRole('dialog', { name: 'Clear saved answers?' }).getByRole('button', { name: 'Clear answers', exact: true })
-const ERASED = 'Cleared. Nothing of yours is saved on this device.'
+const ERASED = 'Cleared. None of your data is saved on this device.'
 
 test('confirms logout during a filing, and then leaves nothing on the device', { tag: '@gate' }, async ({ page }) => {
   const calls = await holdCalls(page, LOG_OUT)
@@ -75,17 +75,17 @@ test('keeps data while the logout dialog fails to load, and then shows it', asyn
   await page.route(code, (route) => route.abort())
   await beginFiling(page)
   await pressLogOut(page)
-  await expect(page.getByText('It will appear when your connection allows.')).toBeVisible()
+  await expect(page.getByText('This part of the page will appear when your connection allows.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove license.pdf' })).toBeVisible()
   await expectAccessible(page, 'a question that cannot be loaded')
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('It will appear when your')).toHaveCount(0)
+  await expect(page.getByText('This part of the page will appear when your')).toHaveCount(0)
   await pressLogOut(page)
-  await expect(page.getByText('It will appear when your')).toBeVisible()
+  await expect(page.getByText('This part of the page will appear when your')).toBeVisible()
   await page.unroute(code)
   await expect(asked(page)).toBeVisible()
   await expect(asked(page).getByRole('list')).toHaveCSS('list-style-type', 'disc')
-  await expect(page.getByText('It will appear when your')).toHaveCount(0)
+  await expect(page.getByText('This part of the page will appear when your')).toHaveCount(0)
   await confirm(page)
   await expect(page).toHaveURL('/login')
 })

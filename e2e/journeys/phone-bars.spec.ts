@@ -76,7 +76,7 @@ test('a phone user files an LLC with two files within 25 taps', async ({ browser
   await answer(/more than one member/, 'No')
   await press('Next')
   await onStep(page, llcFiling, 'taxAndCompliance')
-  await press('Choose Yes for all')
+  await press('Choose Yes for all questions')
   await expect(page.getByRole('radio', { name: 'Yes', checked: true })).toHaveCount(5)
   await press('Next')
   await onStep(page, llcFiling, 'uploads')
@@ -122,7 +122,7 @@ test('a phone user sees the status within 5 taps and answers an ask within 7', a
   await write('Code', codeIn(await mailTo(email, { subject: 'code', within: MAIL_WITHIN_MS })))
   await attach(reply.locator('main input[type=file]').last(), 'license.pdf')
   await press('Send document')
-  await expect(reply.getByRole('heading', { level: 1, name: 'Thanks. We got it.' })).toBeFocused()
+  await expect(reply.getByRole('heading', { level: 1, name: 'Thanks. We got your answer.' })).toBeFocused()
   // The link in the email is the first tap.
   expect(1 + taps()).toBeLessThanOrEqual(7)
   await reply.context().close()

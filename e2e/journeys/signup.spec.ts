@@ -123,7 +123,7 @@ test('keeps the code step and countdown on reload, and asks for the password aga
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByText(/new code in 2:\d\d/)).toBeVisible()
   await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email)))
-  await expect(page.getByRole('heading', { name: 'Your address is verified' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Confirm password').fill(person.password)
   await page.getByRole('button', { name: 'Create account' }).click()

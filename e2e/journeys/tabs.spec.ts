@@ -194,7 +194,7 @@ test('shows a saved draft, and erases it after a confirmed "Start again"', async
 
   const dialog = page.getByRole('dialog', { name: 'Start again?' })
   await page.getByRole('button', { name: 'Start again' }).click()
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await dialog.getByRole('button', { name: 'Keep my answers' }).click()
   await expect(page.getByRole('button', { name: 'Start again' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Remove articles.pdf' })).toBeVisible()
 
@@ -240,7 +240,7 @@ test('reports missing storage and still sends the form', async ({ page, context 
   const calls = callsOf(context, factoringRequest.endpoint)
   await page.goto('/factoringform')
   await fill(page, { ...sample, email })
-  await expect(page.getByText('Your browser can’t save drafts. Please send the form before you close it.')).toBeVisible()
+  await expect(page.getByText('Your browser can’t save drafts. Please send the form before you close this page.')).toBeVisible()
   await send(page)
   const reference = await received(page)
   expect(calls).toHaveLength(1)

@@ -178,7 +178,7 @@ test('loads a case before the click, without marking it as read', async ({ page 
   await page.route(`**/${teamCaseEndpoints.case}`, (route) => route.abort('internetdisconnected'))
   await row.getByRole('link').click()
   await expect(page.getByRole('button', { name: `Copy ${reference}` })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'What was sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'What the customer sent' })).toBeVisible()
   await expect.poll(() => looks.length).toBeGreaterThan(0)
 })
 

@@ -68,11 +68,11 @@ test('shows messages, emails, and answers in the same order on both pages', asyn
   expect(await lines(history(ann))).toEqual([
     'The customer sent the request · @',
     'Ann Thread claimed the case · @',
-    'The customer wrote · @, on the page When do you call?',
-    'Ann Thread wrote · @, on the page Tomorrow at nine.',
+    'The customer wrote · @, on the request page When do you call?',
+    'Ann Thread wrote · @, on the request page Tomorrow at nine.',
     'The customer wrote · @, by email Nine is fine. Quoted text Save original email',
     'Ann Thread asked the customer · @',
-    'The customer answered · @, on the page Four.',
+    'The customer answered · @, on the request page Four.',
   ])
   await ann.getByRole('tab', { name: 'Internal note' }).click()
   await ann.getByLabel('Note', { exact: true }).fill('Four trucks.')

@@ -57,7 +57,7 @@ export async function joinByPage(page: Page, address: string, name: string): Pro
   await h1('Set up your app')
   const app = appOf(((await main.locator('[translate=no]').first().textContent()) ?? '').replaceAll(' ', ''))
   await main.getByLabel('Code from your app').fill(codeOf(app))
-  await press('Turn on app')
+  await press('Finish app setup')
   await h1('Save your recovery codes')
   const recoveryCodes = await main.getByRole('listitem').allTextContents()
   await main.getByRole('checkbox').check()

@@ -8,9 +8,9 @@ test.describe('calculators', () => {
     [
       '/factoring',
       [
-        ['Monthly invoices, in dollars', '100,000,000', 'Enter how much you invoice', 'Delivered but not paid yet'],
-        ['Days your customers take to pay', '365', 'Enter how much you invoice', 'Delivered but not paid yet'],
-        ['Your factoring fee, % (optional)', '99', 'Delivered but not paid yet', 'Monthly cost of that offer'],
+        ['Monthly invoices, in dollars', '100,000,000', 'Enter how much you invoice', 'Unpaid invoices for delivered loads'],
+        ['Days your customers take to pay', '365', 'Enter how much you invoice', 'Unpaid invoices for delivered loads'],
+        ['Your factoring fee, % (optional)', '99', 'Unpaid invoices for delivered loads', 'Monthly cost at this fee'],
       ],
     ],
     [
@@ -58,7 +58,7 @@ test.describe('calculators', () => {
     await page.getByLabel('Last two digits of your DOT number').fill('67')
     const dates = page.getByRole('form', { name: 'Compliance calendar' }).getByRole('status')
     await expect(dates.getByRole('listitem')).toHaveCount(5)
-    await expect(dates).toContainText('MCS-150 update at the FMCSA')
+    await expect(dates).toContainText('MCS-150 update with the FMCSA')
     const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
     expect(file.suggestedFilename()).toBe('compliance.ics')
     const text = await readFile(await file.path(), 'utf8')

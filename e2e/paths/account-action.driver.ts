@@ -41,7 +41,7 @@ export const accountActionDriver = driverOf(accountActionChart, {
     'form.failed': (page) => expectProblemIn(page, 'change-password', /Too many tries|don’t know if/),
     performing: (page) => expect(section(page).getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true'),
     done: async (page, isNewState) => {
-      const message = section(page).getByText(/Your password is changed/)
+      const message = section(page).getByText(/We changed your password/)
       await expect(message).toBeVisible()
       if (isNewState) await expect(section(page).locator('[data-success]')).toBeFocused()
       await expect(section(page)).not.toContainText(WRONG_PASSWORD)

@@ -84,7 +84,7 @@ export const accountAreaDriver = driverOf(accountAreaChart, {
     erasing: (page) => expectHeading(page, 'Your account is deleted'),
     deleted: async (page) => {
       await deleted(page)
-      await expect(main(page)).toContainText('Nothing of yours is saved on this device')
+      await expect(main(page)).toContainText('None of your data is saved on this device')
     },
     unerased: async (page) => {
       await deleted(page)

@@ -94,7 +94,7 @@ export const askDriver = driverOf(askChart, {
       await expect(page.getByText('we can continue without it')).toBeVisible()
     },
     received: async (page) => {
-      await expectHeading(page, 'Thanks. We got it.')
+      await expectHeading(page, 'Thanks. We got your answer.')
       await expect(page.getByRole('definition').filter({ hasText: 'Four.' })).toBeVisible()
       await expect(page.getByRole('form')).toHaveCount(0)
     },

@@ -35,12 +35,12 @@ async function answerCancel(_page: Page, { outcome, value }: DeviceAnswer): Prom
   await held.answer('cancel', stateIs('unknown'))
 }
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Use your phone as camera' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Use your phone as a camera' })
 const pressInDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).click()
 const shows = (text: string | RegExp) => (page: Page) => expect(dialog(page)).toContainText(text)
 const noDialog = async (page: Page) => {
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Use your phone as camera' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use your phone as a camera' })).toBeVisible()
 }
 const codeWith = (text: string) => async (page: Page) => {
   await expect(dialog(page).getByRole('img', { name: 'QR code with the link for your phone' })).toBeVisible()
@@ -74,7 +74,7 @@ export const cameraDriver = driverOf(cameraChart, {
     whenOnline: { act: restoreNetwork },
   },
   events: {
-    'CAMERA.OPEN': (page) => press(page, 'Use your phone as camera'),
+    'CAMERA.OPEN': (page) => press(page, 'Use your phone as a camera'),
     'CAMERA.CLOSE': (page) => pressInDialog(page, 'Close'),
     'CAMERA.RETRY': (page) => pressInDialog(page, /^(Try again|Make a new code|Take another photo)$/),
     'DEVICE.ERASED': eraseInOtherTab,

@@ -42,7 +42,7 @@ export const caseEntryDriver = driverOf(caseEntryChart, {
   states: {
     'editing.opening': neverShown,
     'editing.withoutFiles': async (page) => {
-      await expect(page.locator('main').getByRole('status').filter({ hasText: 'Choose them again.' })).toBeVisible()
+      await expect(page.locator('main').getByRole('status').filter({ hasText: 'Choose the files again.' })).toBeVisible()
       await expect(message(page)).toHaveValue(entryWithLostFiles.text)
     },
     'editing.settled': (page) => expect(page.locator('[data-flow=case-entry]').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0),

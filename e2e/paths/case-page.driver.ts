@@ -12,7 +12,7 @@ import { expectNotice } from './kit/screen.ts'
 import { breakStream, sendOnStream } from './kit/stream.ts'
 import { answerEachCall } from './kit/team.ts'
 
-const shown = (page: Page) => expect(page.getByRole('heading', { level: 2, name: 'What was sent' })).toBeVisible()
+const shown = (page: Page) => expect(page.getByRole('heading', { level: 2, name: 'What the customer sent' })).toBeVisible()
 
 export const casePageDriver = driverOf(casePageChart, {
   path: CASE_PATH,

@@ -40,7 +40,7 @@ export const changeEmailDriver = driverOf(changeEmailChart, {
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, { [`change-email.${name}`]: changeEmailFields[name as 'email'] }, `change-email.${name}`, value),
     'FORM.SUBMIT': (page) => press(page, /^(Send the code|Sending\.\.\.)$/),
     ...codeEvents,
-    'EMAIL.CONFIRM': (page) => press(page, /^(Change it now|Changing\.\.\.)$/),
+    'EMAIL.CONFIRM': (page) => press(page, /^(Change email now|Changing\.\.\.)$/),
   },
   states: {
     closed,

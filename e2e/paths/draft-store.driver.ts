@@ -7,7 +7,7 @@ import { heldWrite, holdWrites } from './kit/hold-writes.ts'
 
 const showsText = (text: string | RegExp) => (page: Page) => expect(page.locator('[data-flow="draft-store"]')).toHaveText(text)
 const nothingYet = showsText('Saved on this device as you type.')
-const unavailable = showsText('Your browser can’t save drafts. Please send the form before you close it.')
+const unavailable = showsText('Your browser can’t save drafts. Please send the form before you close this page.')
 const UNSEEN = async () => {}
 
 export const draftStoreDriver = driverOf(draftStoreChart, {

@@ -11,7 +11,7 @@ const atRest = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Clear my saved answers' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 }
-const ERASED = 'Cleared. Nothing of yours is saved on this device.'
+const ERASED = 'Cleared. None of your data is saved on this device.'
 
 export const eraseDriver = driverOf(eraseChart, {
   path: `/${factoringRequest.route}`,
@@ -20,7 +20,7 @@ export const eraseDriver = driverOf(eraseChart, {
   events: {
     'ERASE.ASK': (page) => press(page, 'Clear my saved answers'),
     'ERASE.CONFIRM': (page) => pressInDialog(page, 'Clear answers'),
-    'ERASE.CANCEL': (page) => pressInDialog(page, 'Keep it'),
+    'ERASE.CANCEL': (page) => pressInDialog(page, 'Keep my answers'),
   },
   states: {
     idle: async (page) => {

@@ -41,7 +41,7 @@ export const findRequestDriver = driverOf(findRequestChart, {
     sending: (page) => expectBusy(page, 'Sending...'),
     sent: async (page, isNewState) => {
       await expectHeading(page, 'Check your email')
-      await expect(page.locator('main')).toContainText('If your reference number and address match, a link is on its way.')
+      await expect(page.locator('main')).toContainText('If your reference number and email address match, a link is on its way.')
       await expect(page.locator('main')).toContainText(findSample.email)
       if (isNewState) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     },

@@ -48,7 +48,7 @@ export const signupDriver = driverOf(signupChart, {
     ...codeStates,
     verified: neverShown,
     'passwordNeeded.editing': async (page) => {
-      await expectHeading(page, 'Your address is verified')
+      await expectHeading(page, 'Your email address is verified')
       await expect(page.getByLabel('First name')).toHaveCount(0)
     },
     'passwordNeeded.invalid': expectInvalidForm,

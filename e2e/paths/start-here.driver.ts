@@ -31,7 +31,7 @@ export const startHereDriver = driverOf(startHereChart, {
     audience: asks('Do you haul freight, or ship it?', 'Question 1 of 6'),
     company: asks('What kind of company do you have?', 'Question 2 of 6'),
     authority: asks('Do you have your authority?', 'Question 3 of 6'),
-    trucks: asks('How many trucks?', 'Question 4 of 6'),
+    trucks: asks('How many trucks do you have?', 'Question 4 of 6'),
     need: asks('What do you need help with most?', 'Question 5 of 6'),
     plan: asks('What’s your plan for the next year or two?', 'Question 6 of 6'),
     freight: asks('What do you ship?', 'Question 2 of 2'),

@@ -68,7 +68,7 @@ export const takeOverDriver = driverOf(takeOverChart, {
     'form.used': problem('This code was already used.'),
     'form.expired': problem('This code has expired.'),
     'form.broken': problem('We couldn’t decrypt the form.'),
-    'form.kept': shows('Nothing has changed here.'),
+    'form.kept': shows('Nothing has changed on this device.'),
     'form.failed': problem('Something went wrong.'),
     opening: status('Looking for your form...'),
     offline: status('You’re offline.'),
@@ -77,7 +77,7 @@ export const takeOverDriver = driverOf(takeOverChart, {
     receiving: status('Receiving your form...'),
     interrupted: status('The connection was lost.'),
     full: async (page) => {
-      await expect(page.getByRole('heading', { level: 1, name: 'This device has no room' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'This device is out of space' })).toBeVisible()
       await expect(page.locator('main').getByRole('alert')).toContainText('couldn’t store your form')
     },
     confirming: status('Almost done...'),

@@ -10,7 +10,7 @@ import { answerEachCall, asPasskey, atStage, holdTimed, withPasskeys } from './k
 
 const me = { success: true, ...memberAt(START_MS) }
 const tooMany = { status: 429, json: { message: 'Too many tries. Please wait a minute.' } }
-const kept = (page: Page) => page.getByLabel('I saved these codes somewhere safe, outside this device')
+const kept = (page: Page) => page.getByLabel('I saved these codes somewhere safe, not on this device')
 const showsText = (text: RegExp) => (page: Page) => expect(page.locator('#new-totp-error, #label-error')).toContainText(text)
 const codes = async (page: Page) => {
   await expectHeading(page, 'Save your recovery codes')
@@ -57,7 +57,7 @@ export const teamEnrollDriver = driverOf(teamEnrollChart, {
     'FACTOR.BACK': (page) => press(page, 'Choose another way'),
     'CODE.CHANGE': (page, { code }) => page.getByLabel('Code from your app').fill(code),
     'LABEL.CHANGE': (page, { label }) => page.getByLabel('Passkey name').fill(label),
-    'FACTOR.ADD': (page) => press(page, /^(Turn on app|Create a passkey)$/),
+    'FACTOR.ADD': (page) => press(page, /^(Finish app setup|Create a passkey)$/),
     'CODES.ACKNOWLEDGE': (page, { isSaved }) => kept(page).setChecked(isSaved),
     'CODES.CONTINUE': (page) => press(page, 'Continue'),
   },

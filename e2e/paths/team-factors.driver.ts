@@ -17,7 +17,7 @@ const gone = { status: 404, json: { message: 'Not found.' } }
 const questions = /^(Remove this second factor|Create new recovery codes)\?$/
 const asked = (page: Page) => page.getByRole('dialog', { name: questions })
 const factorDialog = (page: Page) => page.getByRole('dialog', { name: 'Verify it’s you' })
-const kept = (page: Page) => page.getByLabel('I saved these codes somewhere safe, outside this device')
+const kept = (page: Page) => page.getByLabel('I saved these codes somewhere safe, not on this device')
 const buttons = { remove: 'Remove Phone', codes: 'Create new codes' } as const
 const acting = (page: Page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true')
 const step = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
@@ -84,7 +84,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     'FACTOR.BACK': (page) => press(page, 'Cancel'),
     'CODE.CHANGE': (page, { code }) => page.getByLabel('Code from your app').fill(code),
     'LABEL.CHANGE': (page, { label }) => page.getByLabel('Passkey name').fill(label),
-    'FACTOR.ADD': (page) => press(page, /^(Turn on app|Create a passkey)$/),
+    'FACTOR.ADD': (page) => press(page, /^(Finish app setup|Create a passkey)$/),
     'FACTORS.ASK': (page, { question: { kind } }) => pressButton(page.getByRole('button', { name: buttons[kind], exact: true })),
     'FACTORS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Remove|Create new codes)$/ })),
     'FACTORS.CANCEL': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),

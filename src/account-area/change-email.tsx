@@ -31,7 +31,7 @@ export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
   return (
     <div data-flow="change-email" data-state={state}>
       <SectionBlock ref={actionRef}>
-        {isDone && <SuccessText>Your email is changed. Use it to log in from now on. All other devices are logged out.</SuccessText>}
+        {isDone && <SuccessText>We changed your email address. Use the new one to log in from now on. All other devices are logged out.</SuccessText>}
         {(view.screen === 'closed' || view.screen === 'changed') && (
           <Row
             button={
@@ -58,7 +58,7 @@ export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
             )}
             <ButtonRow>
               <Button variant="primary" busy={view.busy} busyLabel="Changing..." onClick={view.confirm}>
-                Change it now
+                Change email now
               </Button>
               <Button variant="quiet" disabled={view.busy} onClick={view.cancel}>
                 Cancel

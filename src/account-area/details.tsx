@@ -34,7 +34,7 @@ function ProfileLines({ view, profile }: { readonly view: AccountAreaView; reado
         action="name"
         label="Name"
         open={{ short: 'Change', full: 'Change your name' }}
-        texts={{ title: 'Change your name', submit: 'Save your name', busy: 'Saving...', done: 'Your name is changed.' }}
+        texts={{ title: 'Change your name', submit: 'Save your name', busy: 'Saving...', done: 'We changed your name.' }}
         known={{ first_name, last_name }}
         onDone={(answers) => view.changed({ first_name: String(answers.first_name).trim(), last_name: String(answers.last_name).trim() })}
       >
@@ -57,7 +57,7 @@ function ProfileLines({ view, profile }: { readonly view: AccountAreaView; reado
           title: 'Change your password',
           submit: 'Save the new password',
           busy: 'Saving...',
-          done: 'Your password is changed. All other devices are logged out, and we sent you an email about it.',
+          done: 'We changed your password and logged out all other devices. We also sent you an email about the change.',
         }}
         username={email}
         before={<p>All other devices will be logged out. Use the new password to log in again.</p>}

@@ -56,7 +56,7 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
         </chakra.p>
       )}
       <Dialog open={view.asking} title="Log out all other devices?" onClose={view.keep}>
-        <p>They’ll need your password to log in again. Drafts on those devices stay there. This device stays logged in.</p>
+        <p>You’ll need your password to log in on those devices again. Their drafts stay there. This device stays logged in.</p>
         <ButtonRow>
           <Button busy={view.endingOthers} busyLabel="Logging out..." onClick={view.confirm}>
             Log out devices

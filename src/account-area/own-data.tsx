@@ -46,7 +46,7 @@ export function OwnData({ email, onDeleted }: OwnDataProps) {
         onDone={onDeleted}
         question={(view) => <ConfirmDeletion view={view} />}
       >
-        <span>This deletes everything immediately and can’t be undone.</span>
+        <span>This deletes your account and requests immediately and can’t be undone.</span>
       </AccountAction>
     </Section>
   )

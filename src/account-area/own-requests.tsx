@@ -40,7 +40,7 @@ function NoRequests() {
     >
       <div>
         <chakra.p color="ink" fontSize="lead" lineHeight="1.45">
-          You haven’t sent anything yet.
+          You haven’t sent any requests yet.
         </chakra.p>
         <chakra.p marginTop="2">Requests you send while logged in will appear here, with their status and next step.</chakra.p>
       </div>

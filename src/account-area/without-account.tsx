@@ -33,7 +33,7 @@ export function AccountDeleted({ isErased }: { readonly isErased: boolean }) {
       headingRef={headingRef}
     >
       {isErased ? (
-        <p>Nothing of yours is saved on this device anymore.</p>
+        <p>None of your data is saved on this device anymore.</p>
       ) : (
         <Notice kind="error">Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.</Notice>
       )}

@@ -20,7 +20,7 @@ export function EraseDevice() {
   return (
     // A quiet button has negative margins, so it can be wider than its parent.
     <chakra.div data-flow="erase-device" data-state={state} css={{ '& > button': { maxWidth: 'none' } }}>
-      {view.erased && <SavedContactNote ref={note}>Cleared. Nothing of yours is saved on this device.</SavedContactNote>}
+      {view.erased && <SavedContactNote ref={note}>Cleared. None of your data is saved on this device.</SavedContactNote>}
       <Button variant="quiet" onClick={view.ask}>
         Clear my saved answers
       </Button>

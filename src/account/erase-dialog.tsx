@@ -19,14 +19,16 @@ export function EraseDialog({ view, title, label, busyLabel, children }: EraseDi
     <Dialog open={view.asking && (!view.busy || busyLabel !== undefined)} title={title} onClose={view.cancel}>
       <div>{children}</div>
       {view.failed && (
-        <Notice kind="error">We couldn’t clear everything. Check your connection and try again, or clear this site’s data in your browser’s settings.</Notice>
+        <Notice kind="error">
+          We couldn’t clear all your data. Check your connection and try again, or clear this site’s data in your browser’s settings.
+        </Notice>
       )}
       <ButtonRow>
         <Button busy={view.busy} busyLabel={busyLabel} onClick={view.confirm}>
           {label}
         </Button>
         <Button variant="primary" disabled={view.busy} onClick={view.cancel}>
-          Keep it
+          Keep my answers
         </Button>
       </ButtonRow>
     </Dialog>

@@ -15,7 +15,7 @@ const texts = {
   },
   password: {
     title: 'Choose a new password',
-    outcome: 'You’ll be logged out everywhere else.',
+    outcome: 'You’ll be logged out on all other devices.',
     label: 'New password',
     submitLabel: 'Set new password',
   },

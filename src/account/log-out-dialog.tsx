@@ -20,7 +20,7 @@ export function LogOutDialog({ unfinished, titleOf, onConfirm, onStay }: LogOutD
         <p>Your browser can’t show us which drafts you have.</p>
       ) : (
         <>
-          <p>You haven’t sent these yet:</p>
+          <p>You haven’t sent these forms yet:</p>
           <chakra.ul marginBlock="3" paddingInlineStart="5" listStyleType="disc" color="ink" fontWeight="strong">
             {unfinished.map((flow) => (
               <li key={flow}>{flow === callbackRequest.route ? callbackRequest.title : titleOf(flow)}</li>

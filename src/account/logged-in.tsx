@@ -9,7 +9,7 @@ import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 export function LoggedIn({ session }: { readonly session: ReturnType<typeof useSession> }) {
   const email = useAccountEmail()
   return (
-    <FormPage title="You’re logged in" outcome="Your account shows your requests and their status. Anything you send now is added to it.">
+    <FormPage title="You’re logged in" outcome="Your account shows your requests and their status. Anything you send now is added to your account.">
       {/* Reserves the line before the response arrives, so that nothing below moves. */}
       <chakra.p minHeight="1.6em" overflowWrap="anywhere">
         {email !== undefined && (

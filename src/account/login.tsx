@@ -27,7 +27,7 @@ export function LoginPage() {
       {view.screen === 'form' && session.loggedIn ? (
         <LoggedIn session={session} />
       ) : (
-        <FormPage title="Log in" outcome="Use the email and password of your account.">
+        <FormPage title="Log in" outcome="Use your account email and password.">
           {view.screen === 'form' && <AccountForm label="Log in" submitLabel="Login" busyLabel="Logging in..." view={view} />}
           <chakra.p css={{ '& a': targetStyle }}>
             {/* The address is stored in the history entry, so that the URL does not contain it. */}

@@ -9,12 +9,12 @@ import { useHydrated } from '#src/ui/use-hydrated.ts'
 const texts = {
   form: {
     title: 'Create your account',
-    outcome: 'We’ll email you a 6-digit code to verify your address.',
+    outcome: 'We’ll email you a 6-digit code to verify your email address.',
     label: 'Sign up',
     submitLabel: 'Sign up',
   },
   password: {
-    title: 'Your address is verified',
+    title: 'Your email address is verified',
     outcome: 'Choose your password again. For your security, we didn’t save it on this device.',
     label: 'Choose your password',
     submitLabel: 'Create account',

@@ -49,14 +49,14 @@ const otherRoutes: readonly Route[] = [
   {
     path: '/start-here',
     title: 'Start here',
-    description: 'Answer six questions to see your next steps: company, authority, insurance, and loads, with times and partly filled forms.',
+    description: 'Answer six questions to see your next steps: company, authority, insurance, and loads, with times and partly filled-out forms.',
     source: 'src/start-here/start-here.tsx',
     load: async () => (await import('#src/start-here/start-here.tsx')).StartHerePage,
   },
   {
     path: '/sample-articles',
     title: 'Sample Articles',
-    description: 'Sample filings for an LLC and a corporation, with made-up names. Each line shows the step of the form it comes from.',
+    description: 'Sample filings for an LLC and a corporation, with made-up names. Each line shows which step of the form it comes from.',
     source: 'src/site/pages/sample-articles.tsx',
     load: async () => (await import('#src/site/pages/sample-articles.tsx')).SampleArticlesPage,
   },

@@ -26,7 +26,7 @@ export const LoadingNotice = ({ onClose }: LoadingNoticeProps) => (
         </ButtonRow>
       }
     >
-      <strong>Still loading.</strong> It will appear when your connection allows.
+      <strong>Still loading.</strong> This part of the page will appear when your connection allows.
     </Notice>
   </chakra.div>
 )

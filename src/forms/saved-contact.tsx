@@ -19,8 +19,8 @@ interface SavedContactProps {
 }
 
 const notes = {
-  used: 'Filled in. Please check it.',
-  declined: 'Not used.',
+  used: 'Your saved info is filled in. Please check it.',
+  declined: 'Your saved info wasn’t used.',
   forgotten: 'Deleted. Your contact info is no longer saved on this device.',
 } as const
 

@@ -12,7 +12,7 @@ export function UnknownReceipt({ resuming }: { readonly resuming: boolean }) {
     !resuming &&
     params.has('receipt') && (
       <Notice kind="info" action={<LinkButton to="/requests">Find your request</LinkButton>}>
-        This receipt is only on the device that sent the request. The form below starts a new one.
+        This receipt is only on the device that sent the request. The form below starts a new request.
       </Notice>
     )
   )

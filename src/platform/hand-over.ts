@@ -49,7 +49,7 @@ export async function sendDraft({ flow, draft }: SendInput, signal: AbortSignal)
   const packedDraft = await packDraft(flow, draft).catch(() => null)
   if (packedDraft === null) return { kind: 'unreadable' }
   if (partsOf(packedDraft.size) > HAND_OVER_PARTS_MAX)
-    return { kind: 'refused', status: 413, message: 'Your files are too large to move. Remove one, and try again.', errors: {} }
+    return { kind: 'refused', status: 413, message: 'Your files are too large to move to another device. Remove one, and try again.', errors: {} }
   const result = await sendParts(keys, packedDraft, signal)
   return result.kind === 'accepted' ? { kind: 'accepted', id: keys.id, code } : result
 }

@@ -34,7 +34,7 @@ export class PasskeyExistsError extends Error {}
  */
 export async function createPasskey(options: object): Promise<string | null> {
   const answer = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch((problem: unknown) => {
-    if (problem instanceof Error && problem.name === DUPLICATE_ERROR) throw new PasskeyExistsError('There is a passkey on this device', { cause: problem })
+    if (problem instanceof Error && problem.name === DUPLICATE_ERROR) throw new PasskeyExistsError('This device already has a passkey', { cause: problem })
     return nullIfCanceled(problem)
   })
   return answer && JSON.stringify(answer)

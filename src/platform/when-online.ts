@@ -14,7 +14,7 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
       settle()
     }
     const onWake = end(resolve)
-    const onAbort = end(() => reject(new DOMException('The wait was canceled', 'AbortError')))
+    const onAbort = end(() => reject(new DOMException('The wait for a connection was canceled', 'AbortError')))
     const timer = setTimeout(onWake, ms)
     addEventListener('online', onWake)
     signal.addEventListener('abort', onAbort)

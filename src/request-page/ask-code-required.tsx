@@ -5,8 +5,8 @@ import { OpenRequest } from '#src/request-page/lazy-open-request.tsx'
 import { PhoneLine } from '#src/ui/phone-line.tsx'
 import { panelStyle } from '#src/ui/theme/styles.ts'
 
-const DEFAULT_WORDS = { title: 'See what we need', why: 'Enter a 6‑digit code to see it.', go: 'Email me a code' }
-const DOCUMENT_WORDS = { ...DEFAULT_WORDS, title: 'Send it here', why: 'Enter a 6‑digit code to see the details and send the document.' }
+const DEFAULT_WORDS = { title: 'See what we need', why: 'Enter a 6‑digit code to see what we need.', go: 'Email me a code' }
+const DOCUMENT_WORDS = { ...DEFAULT_WORDS, title: 'Send the document here', why: 'Enter a 6‑digit code to see the details and send the document.' }
 const APPROVAL_WORDS = {
   ...DEFAULT_WORDS,
   title: 'Approve before we file',

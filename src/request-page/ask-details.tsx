@@ -33,19 +33,19 @@ export function AskDetails({ title, asked: { why, now, endsApproval, pages, grou
         <div>
           <chakra.p {...smallPrintStyle}>Your current answer</chakra.p>
           <chakra.p color="ink" overflowWrap="anywhere" whiteSpace="pre-line">
-            {now === '' ? 'Nothing' : now}
+            {now === '' ? 'No answer' : now}
           </chakra.p>
         </div>
       )}
       {endsApproval && (
         <Notice kind="warning">
-          <strong>You approved what we file.</strong> A correction ends that approval. We’ll ask you to approve again before we file.
+          <strong>You approved what we’ll file.</strong> A correction cancels that approval. We’ll ask you to approve again before we file.
         </Notice>
       )}
       {pages.length > 0 && (
         <div>
           <chakra.h3 {...minorHeadingStyle} marginBottom="1">
-            What we file
+            What we’ll file
           </chakra.h3>
           <ul>
             {pages.map(({ name, size, href }) => (

@@ -28,7 +28,7 @@ export function AskReceived({ view, requestRef }: EndedAskProps<'received'>) {
         <span>
           {isLast
             ? 'We don’t need anything else. We’ll keep working on your request and email you with updates.'
-            : 'The person working on your request has it.'}
+            : 'The person working on your request has your answer.'}
         </span>
       </chakra.p>
       <OtherAsks others={view.others} requestRef={requestRef} isNext />
@@ -38,9 +38,9 @@ export function AskReceived({ view, requestRef }: EndedAskProps<'received'>) {
 }
 
 const OUTCOME_TEXTS = {
-  answered: 'We don’t need anything else for it.',
-  withdrawn: 'We asked for it, but we can continue without it.',
-  over: 'We’re no longer waiting for it. You can still write to us on your request’s page.',
+  answered: 'We don’t need anything else about this.',
+  withdrawn: 'We asked for this, but we can continue without it.',
+  over: 'We’re no longer waiting for your answer. You can still write to us on your request’s page.',
   open: '',
 } as const
 
@@ -48,7 +48,7 @@ export function AskClosed({ view, requestRef }: EndedAskProps<'over'>) {
   return (
     <chakra.div display="grid" gap="6">
       <chakra.div role="status" color="ink" fontSize={{ base: 'text', md: 'lead' }}>
-        {view.outcome === 'answered' && view.endedAt !== null && <p>{`We got it on ${formatTime(view.endedAt)}.`}</p>}
+        {view.outcome === 'answered' && view.endedAt !== null && <p>{`We got your answer on ${formatTime(view.endedAt)}.`}</p>}
         <p>{OUTCOME_TEXTS[view.outcome]}</p>
       </chakra.div>
       <OtherAsks others={view.others} requestRef={requestRef} />

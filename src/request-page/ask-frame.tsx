@@ -13,7 +13,7 @@ const ENDED_TITLES = { answered: 'We have your answer', withdrawn: 'We no longer
 
 function titleOf(view: View | undefined): string {
   if (view?.screen === 'gone') return 'Your request'
-  if (view?.screen === 'received') return 'Thanks. We got it.'
+  if (view?.screen === 'received') return 'Thanks. We got your answer.'
   if (view?.screen === 'notAsked') return 'We didn’t ask for this'
   return view?.screen === 'over' ? ENDED_TITLES[view.outcome] : 'We need one thing from you'
 }

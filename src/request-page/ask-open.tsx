@@ -37,7 +37,7 @@ export function AskOpen({ view, requestRef }: AskProps) {
     <chakra.div display="grid" gap="6">
       {view.isChanged && (
         <Notice kind="warning">
-          <strong>The filing you’re approving has changed.</strong> Nothing was approved. Please review it again.
+          <strong>The filing you’re approving has changed.</strong> Nothing was approved. Please review the filing again.
         </Notice>
       )}
       <chakra.section

@@ -12,7 +12,7 @@ export function ConfirmDialogs({ question }: { readonly question: OpenQuestion }
   return (
     <>
       <ConfirmDialog kind="withdraw" question={question} title="Cancel this request?" yes="Cancel request" busy="Canceling..." no="Keep request">
-        Our team will stop working on it. If you change your mind, write to us within 60 days.
+        Our team will stop working on your request. If you change your mind, write to us within 60 days.
       </ConfirmDialog>
       <ConfirmDialog kind="links" question={question} title="Turn off all links to this page?" yes="Turn off links" busy="Turning off..." no="Keep links">
         Links in our emails will stop working for everyone, including you. You can request a new one with your reference number and email address. Your request

@@ -17,12 +17,12 @@ import { targetStyle } from '#src/ui/theme/target.ts'
 
 const headings = {
   form: { title: 'Find your request', outcome: 'We’ll email you a link to its status, what you sent, and the next step.' },
-  list: { title: 'Find your request', outcome: 'Open a request of your account, or look one up by its reference number.' },
-  sent: { title: 'Check your email', outcome: 'If your reference number and address match, a link is on its way.' },
+  list: { title: 'Find your request', outcome: 'Open a request in your account, or look one up by its reference number.' },
+  sent: { title: 'Check your email', outcome: 'If your reference number and email address match, a link is on its way.' },
 } as const
 
 const steps = [
-  'If they match, we’ll email you a link. It works for 180 days.',
+  'If your details match a request, we’ll email you a link. It works for 180 days.',
   'The page shows the status of your request and the next step.',
   'To see what you sent, you’ll enter a code that we also email you.',
 ]

@@ -55,7 +55,7 @@ export function OpenRequest({ address, requestRef, onOpened, words = FORM_WORDS,
           }}
         >
           <p>
-            <span>{`${words.why} We’ll email it to `}</span>
+            <span>{`${words.why} We’ll email the code to `}</span>
             <strong>{address}</strong>
           </p>
           <ButtonRow>

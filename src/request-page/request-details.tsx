@@ -28,7 +28,7 @@ export function RequestDetails({ view, requestRef }: { readonly view: RequestDet
     <chakra.div display="grid" gap={{ base: '8', md: '10' }}>
       {view.newEventTexts !== null && (
         <Notice kind="warning">
-          <strong>We couldn’t cancel it. Your request changed in the meantime.</strong>
+          <strong>We couldn’t cancel your request. It changed in the meantime.</strong>
           {view.newEventTexts.map((text) => (
             <p key={text}>{text}</p>
           ))}

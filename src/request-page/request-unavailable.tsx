@@ -47,7 +47,7 @@ export function RequestUnavailable({ view }: { readonly view: ReturnType<typeof 
       return (
         <UnavailableText>
           <Notice kind="info" action={<Button onClick={view.retry}>Try again</Button>}>
-            <strong>All links to this request are turned off,</strong> including this one. If it’s in your account, you can still see it there.
+            <strong>All links to this request are turned off,</strong> including this one. If the request is in your account, you can still see it there.
           </Notice>
           <RequestNewLink reference={view.reference} />
         </UnavailableText>

@@ -23,7 +23,7 @@ export function Timeline({ view: { timeline, asks }, requestRef, children }: Tim
       <chakra.h2 fontSize="subheading" marginBottom="1">
         What happened so far
       </chakra.h2>
-      <chakra.p {...smallPrintStyle} marginBottom="4">{`Times are ${company.timeZone.name}.`}</chakra.p>
+      <chakra.p {...smallPrintStyle} marginBottom="4">{`Times are in ${company.timeZone.name}.`}</chakra.p>
       {children}
       <Lane
         stops={timeline.map((event, index) => {

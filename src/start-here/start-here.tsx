@@ -33,10 +33,10 @@ export function StartHerePage() {
           <GuideFrame
             heading={headingRef}
             title="Your next steps, in order"
-            text="Take them in this order. The address of this page keeps your answers: save it, or send it to someone."
+            text="Take the steps in this order. This page’s web address contains your answers: save it, or send it to someone."
             side={
               <chakra.div hideBelow="md">
-                <SideSign figure={`${stops.length} steps`} label="in the order to take them" />
+                <SideSign figure={`${stops.length} steps`} label="in the right order" />
               </chakra.div>
             }
           >

@@ -114,7 +114,7 @@ describe('without a link key', () => {
     ['an ask', () => loadAsk({ ...bare, number: '2' }), ask, { ask }],
   ])('%s is requested only with a login', async (_, load, answer, outcome) => {
     server.answer(json(200, answer))
-    expect(await load()).toMatchObject({ kind: 'refused', status: 404, message: 'To open a request at this address, use the link in our email.' })
+    expect(await load()).toMatchObject({ kind: 'refused', status: 404, message: 'To open a request page, use the link in our email.' })
     expect(server.calls).toEqual([])
     token.mockResolvedValue('mine')
     expect(await load()).toEqual({ kind: 'accepted', ...outcome })

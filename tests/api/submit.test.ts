@@ -48,7 +48,7 @@ describe('JSON', () => {
     // Accepts only a URL of this site, because the page links to it.
     for (const other of ['https://elsewhere.example/requests/RC-7K4M-2QX9#key=1', 'javascript:alert(1)', '//elsewhere.example']) {
       server.answer(json(201, { ...ACCEPTED, statusUrl: other }))
-      await expect(sendFactoring()).rejects.toThrow('auth/factoringform answered 201')
+      await expect(sendFactoring()).rejects.toThrow('auth/factoringform returned status 201')
     }
   })
 

@@ -32,8 +32,8 @@ test('lists all data that the page stores on a device, and no other data', () =>
 })
 
 test('shows the settings of the server', () => {
-  expect(serverData(null)[0]?.kept).toBe('Until you ask us to erase it.')
-  expect(serverData(365)[0]?.kept).toBe('365 days, or until you ask us to erase it.')
+  expect(serverData(null)[0]?.kept).toBe('Until you ask us to erase the request.')
+  expect(serverData(365)[0]?.kept).toBe('365 days, or until you ask us to erase the request.')
   const kept = JSON.stringify([...serverData(null), ...deviceData].map((thing) => thing.kept))
   for (const words of ['24 hours', '30 days', '90 days', '7 days', '2 days', '10 minutes', '15 minutes']) expect(kept).toContain(words)
 })

@@ -36,7 +36,7 @@ const OFFER_FIGURES: readonly (readonly [figure: RegExp, section: string])[] = [
   [/W2 and 1099|W-2 and 1099|W2|1099/g, '2, section 1: payroll'],
   [/Net 30/g, '2, section 3: credit financing'],
 ]
-const OWN: readonly string[] = ['The list shows twelve months and your own dates.', 'three years, a reminder a week before each date']
+const OWN: readonly string[] = ['The list shows twelve months and your own dates.', 'three years, with a reminder a week before each date']
 const CITATION = /^(IRC |\d+ CFR |\d+ U\.S\.C\. |Instructions for Form )[\d§.() a-zA-Z]+$/
 
 const DAYS = '(hours?|days?|weeks?|months?|years?)'

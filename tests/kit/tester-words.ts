@@ -33,7 +33,7 @@ const actionWords: Readonly<Record<string, (event: EventData) => string>> = {
   'HAND_OVER.CLOSE': () => 'the visitor closes the dialog',
   'HAND_OVER.RETRY': () => 'the visitor clicks "Try again" or "Make a new code"',
   'HAND_OVER.CANCEL': () => 'the visitor clicks "Cancel this code"',
-  'HAND_OVER.RESUME': () => 'the visitor clicks "Continue here again"',
+  'HAND_OVER.RESUME': () => 'the visitor clicks "Continue on this device again"',
   'PHOTO.CHOOSE': ({ photo }) => `the visitor chooses the photo ${quote(photo)}`,
   'LINK.SEND': () => 'the visitor clicks "Email me a link instead"',
   'ANSWERS.CHANGE': () => 'the visitor changes an answer of the form',

@@ -25,7 +25,7 @@ export async function openCase(page: Page, reference: string): Promise<void> {
   await page.goto(`/team/cases/${reference}`)
   await onCase(page, reference)
   await expect(page.locator('[data-flow=team-live]')).toHaveAttribute('data-state', 'shown.listening')
-  await expect(page.getByRole('heading', { name: 'What was sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What the customer sent' })).toBeVisible()
 }
 
 /** Clicks an action of the case. Opens the list of other actions first if the action is in it. */

@@ -53,7 +53,7 @@ export async function proveFactor(page: Page, me: object): Promise<void> {
   const isNew = await page.getByRole('heading', { level: 1, name: 'Choose a second factor' }).isVisible()
   await press(page, isNew ? 'Use an authenticator app' : 'Use a code from my app')
   await page.getByLabel('Code from your app').fill(APP_CODE)
-  if (isNew) await press(page, 'Turn on app')
+  if (isNew) await press(page, 'Finish app setup')
 }
 
 /** Uses a second factor again before a dangerous action. */

@@ -33,5 +33,5 @@ export function topicAnswers(answers: Answers, query: URLSearchParams): readonly
 export const topicPrefill: Prefill = {
   names: ['for', 'role'],
   read: topicAnswers,
-  notice: 'We selected what you came for. Change anything that isn’t right.',
+  notice: 'We selected the options for your topic. Change anything that isn’t right.',
 }

@@ -31,7 +31,7 @@ export function FilingStep({ flow, actor, view }: FilingStepProps) {
       <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />
       {Object.values(fields).every(isYesNo) && (
         <ButtonRow>
-          <Button onClick={answerAllYes}>Choose Yes for all</Button>
+          <Button onClick={answerAllYes}>Choose Yes for all questions</Button>
         </ButtonRow>
       )}
       <SubscribedFields

@@ -21,7 +21,7 @@ export const CameraButton: PhoneCamera = ({ disabled, ...props }) => {
       }}
     >
       <Button variant="quiet" disabled={disabled} onClick={() => setClickCount(clickCount + 1)}>
-        Use your phone as camera
+        Use your phone as a camera
       </Button>
       {clickCount > 0 && <Camera {...props} clicks={clickCount} />}
     </chakra.div>

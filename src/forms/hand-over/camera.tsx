@@ -32,7 +32,7 @@ export function Camera({ field: { label, extensions, wrongType }, clicks, onPhot
   const view = useView(actor, connectCamera)
   return (
     <div data-flow="camera" data-state={useStateText(actor)}>
-      <Dialog open={view.screen !== null} title="Use your phone as camera" onClose={view.close}>
+      <Dialog open={view.screen !== null} title="Use your phone as a camera" onClose={view.close}>
         {view.screen === 'code' ? <Code view={view} /> : <CameraProgress view={view} />}
       </Dialog>
     </div>
@@ -42,17 +42,17 @@ export function Camera({ field: { label, extensions, wrongType }, clicks, onPhot
 function Code({ view }: { readonly view: CameraView }) {
   return (
     <chakra.div display="grid" gap="4">
-      <p>Scan this with the camera of your phone. Only this file field opens there.</p>
+      <p>Scan this code with the camera of your phone. Only this file field will open there.</p>
       <DeviceCode
         path={photoPath}
         code={view.code}
         label="QR code with the link for your phone"
-        typingHint={`Can’t scan it? Open ${location.host}${photoPath} on your phone, and type:`}
+        typingHint={`Can’t scan the code? Open ${location.host}${photoPath} on your phone, and type:`}
       />
       <chakra.p role="status" {...emphasisStyle}>
         {view.isConnected ? 'Your phone is connected. Take the photo there.' : 'Waiting for your phone...'}
       </chakra.p>
-      <chakra.p {...smallPrintStyle}>The code works for one photo. Your phone encrypts it, so we can’t see it. Keep this window open.</chakra.p>
+      <chakra.p {...smallPrintStyle}>The code works for one photo. Your phone encrypts the photo, so we can’t see it. Keep this window open.</chakra.p>
       <ButtonRow>
         <Button onClick={view.close}>Cancel</Button>
       </ButtonRow>
@@ -62,15 +62,15 @@ function Code({ view }: { readonly view: CameraView }) {
 
 const PROGRESS_TEXTS = {
   preparing: 'Making a code...',
-  offline: 'You’re offline. We’ll continue when you’re back.',
+  offline: 'You’re offline. We’ll continue when you’re back online.',
   receiving: 'Receiving your photo...',
-  interrupted: 'The connection was lost. We’ll continue when you’re back.',
+  interrupted: 'The connection was lost. We’ll continue when you’re back online.',
 } as const
 
 const PROBLEMS = {
   refused: 'We couldn’t make a code.',
   failed: 'Something went wrong. Please try again.',
-  lost: 'The photo didn’t arrive. Make a new code, and take it again.',
+  lost: 'The photo didn’t arrive. Make a new code, and take the photo again.',
   expired: 'This code has expired.',
 } as const
 

@@ -39,12 +39,12 @@ function Code({ view, form }: { readonly view: HandOverView; readonly form: Form
   const { mail } = view
   return (
     <chakra.div display="grid" gap="3">
-      <p>Scan this with the camera of your other device. Your answers and files open there, at the same step.</p>
+      <p>Scan this code with the camera of your other device. Your answers and files will open there, at the same step.</p>
       <DeviceCode
         path={continuePath}
         code={view.code}
         label="QR code with the link to your form"
-        typingHint={`No camera? Open ${location.host}${continuePath} there, and type:`}
+        typingHint={`No camera? Open ${location.host}${continuePath} on your other device, and type:`}
       />
       <chakra.p fontSize="small" color="muted">
         The code works once, for 24 hours. Your browser encrypts your form, so we can’t read it. You can close this window.
@@ -75,7 +75,7 @@ function Code({ view, form }: { readonly view: HandOverView; readonly form: Form
 
 const PROBLEM_TEXTS = {
   unreadable: 'We can’t read one of your files. Remove it from the form, and choose it again.',
-  full: 'We don’t have room for your files right now. Please try again in a few minutes.',
+  full: 'Our server has no room for your files right now. Please try again in a few minutes.',
   refused: 'We couldn’t move your form.',
   failed: 'Something went wrong. Please try again.',
   cancelFailed: 'We couldn’t reach our server, so the code may still work.',
@@ -84,7 +84,7 @@ const PROBLEM_TEXTS = {
 
 const PROGRESS_TEXTS = {
   sending: 'Encrypting your form...',
-  offline: 'You’re offline. We’ll continue when you’re back. Nothing you typed is lost.',
+  offline: 'You’re offline. We’ll continue when you’re back online. Nothing you typed is lost.',
   canceling: 'One moment...',
 } as const
 
@@ -120,13 +120,13 @@ export function ContinuedElsewhere({ actor, onRetake }: ContinuedElsewhereProps)
   const { continued, diverged, resume } = useView(actor, connectHandOver)
   if (!continued) return <OpenInOtherTab onRetake={onRetake} />
   return (
-    <Notice kind="info" action={<Button onClick={resume}>Continue here again</Button>}>
+    <Notice kind="info" action={<Button onClick={resume}>Continue on this device again</Button>}>
       <p>
         <strong>You continued on your other device.</strong>
       </p>
       <p>
         {diverged
-          ? 'It doesn’t have the answers you changed here after you made the code.'
+          ? 'Your other device doesn’t have the answers you changed here after you made the code.'
           : 'Your answers are also still here, as they were when you made the code.'}
       </p>
       <p>To avoid sending the form twice, use only one device.</p>

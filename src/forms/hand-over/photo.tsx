@@ -26,10 +26,10 @@ const PROBLEMS = {
 
 const PROGRESS_TEXTS = {
   opening: 'Looking for your form...',
-  offline: 'You’re offline. We’ll continue when you’re back.',
+  offline: 'You’re offline. We’ll continue when you’re back online.',
   sending: 'Sending your photo...',
   resending: 'Sending your photo...',
-  interrupted: 'The connection was lost. We’ll continue when you’re back. Keep this page open.',
+  interrupted: 'The connection was lost. We’ll continue when you’re back online. Keep this page open.',
 } as const
 
 /** Page on a phone that sends a photo to a file field on a computer. */

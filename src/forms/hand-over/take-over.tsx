@@ -22,20 +22,20 @@ const PROBLEMS = {
 
 const headings = {
   form: { title: 'Continue your form', outcome: 'Enter the code from the device where you started.' },
-  occupied: { title: 'Replace the form on this device?', outcome: 'You’ve already started the same form here.' },
-  full: { title: 'This device has no room', outcome: 'Your form is still on your other device.' },
+  occupied: { title: 'Replace the form on this device?', outcome: 'You’ve already started the same form on this device.' },
+  full: { title: 'This device is out of space', outcome: 'Your form is still on your other device.' },
   moving: { title: 'Moving your form', outcome: undefined },
   arrived: { title: 'Moving your form', outcome: undefined },
 } as const
 
 const PROGRESS_TEXTS = {
   opening: 'Looking for your form...',
-  offline: 'You’re offline. We’ll continue when you’re back.',
+  offline: 'You’re offline. We’ll continue when you’re back online.',
   leased: 'Another device is receiving this form, or the transfer was interrupted. We’ll try again in a moment.',
   receiving: 'Receiving your form...',
-  interrupted: 'The connection was lost. We’ll continue when you’re back. Your form is still on your other device.',
+  interrupted: 'The connection was lost. We’ll continue when you’re back online. Your form is still on your other device.',
   confirming: 'Almost done...',
-  unconfirmed: 'Your form is here. We’re waiting for the connection to finish.',
+  unconfirmed: 'Your form is here. We’ll finish when you’re back online.',
 } as const
 
 /** Page that receives a form from another device, by link or code. */
@@ -61,7 +61,7 @@ function Body({ view }: { readonly view: TakeOverView }) {
     const { problem } = view
     return (
       <>
-        {problem === 'kept' && <Notice kind="info">Nothing has changed here. The code still works on another device.</Notice>}
+        {problem === 'kept' && <Notice kind="info">Nothing has changed on this device. The code still works on another device.</Notice>}
         <CodeForm
           label="Continue your form"
           fields={fields}
@@ -87,7 +87,7 @@ function Body({ view }: { readonly view: TakeOverView }) {
   if (view.screen === 'full')
     return (
       <>
-        <Notice kind="error">This browser couldn’t store your form. Free some space, or leave private browsing, and try again.</Notice>
+        <Notice kind="error">This browser couldn’t store your form. Free up some space, or leave private browsing, and try again.</Notice>
         <ButtonRow>
           <Button variant="primary" onClick={view.retry}>
             Try again

@@ -20,7 +20,7 @@ export function ChoiceForm({ company, choose }: ChoiceFormProps) {
     submit: () => undefined,
   })
   return (
-    <form {...form} aria-label="Which form">
+    <form {...form} aria-label="Which form do you need?">
       <FormFields fields={scorpChoice.fields} answers={answers} errors={{}} onChange={(name, value) => void change(name, value)} />
       {/* Without scripts, each link leads to a form on a separate page. */}
       <noscript>

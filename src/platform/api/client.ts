@@ -19,7 +19,7 @@ let loading: Promise<typeof import('#src/platform/api/http.ts')> | undefined
 export function loadHttpClient(): Promise<typeof import('#src/platform/api/http.ts')> {
   loading ??= import('#src/platform/api/http.ts').catch((cause: unknown) => {
     loading = undefined
-    throw new ConnectionLostError('The client could not be loaded', { cause })
+    throw new ConnectionLostError('The HTTP client could not be loaded', { cause })
   })
   return loading
 }
@@ -29,7 +29,7 @@ export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer'
   readonly status: number
   constructor(status: number, path: string) {
-    super(`${path} answered ${status}`)
+    super(`${path} returned status ${status}`)
     this.status = status
   }
 }
@@ -51,7 +51,7 @@ export async function post<S extends z.ZodMiniType>(path: string, body: unknown,
 export async function postEarly<S extends z.ZodMiniType>(path: string, body: unknown, schema: S, config: AxiosRequestConfig = {}): Promise<PostResult<S>> {
   const headers = await bearerHeader()
   const answer = await takeEarlyAnswer(path, body, headers)?.catch((cause: unknown) => {
-    throw new ConnectionLostError(`${path}: no answer`, { cause })
+    throw new ConnectionLostError(`${path}: no response`, { cause })
   })
   if (answer?.status === 401 && headers.Authorization !== undefined) reportUnauthorized(headers.Authorization)
   return answer ? readAnswer(path, schema, answer) : post(path, body, schema, config)

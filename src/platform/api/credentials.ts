@@ -6,7 +6,7 @@ import { bearerHeader } from '#src/platform/api/bearer.ts'
 export const NO_CREDENTIALS_REFUSAL = {
   kind: 'refused',
   status: 404,
-  message: 'To open a request at this address, use the link in our email.',
+  message: 'To open a request page, use the link in our email.',
   errors: {},
 } as const
 

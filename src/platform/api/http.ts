@@ -22,6 +22,6 @@ client.interceptors.request.use(async (config) => {
 
 export function postTo(path: string, body: unknown, config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
   return client.post<unknown>(path, body, config).catch((cause: unknown) => {
-    throw axios.isAxiosError(cause) && !axios.isCancel(cause) ? new ConnectionLostError(`${path}: no answer`, { cause }) : cause
+    throw axios.isAxiosError(cause) && !axios.isCancel(cause) ? new ConnectionLostError(`${path}: no response`, { cause }) : cause
   })
 }

@@ -11,11 +11,11 @@ const TIMEOUT_MS = 60_000
 
 const readFile = async (file: string, signal: AbortSignal): Promise<unknown> => {
   const throwConnectionLost = (cause: unknown) => {
-    throw new ConnectionLostError(`${file}: no answer`, { cause })
+    throw new ConnectionLostError(`${file}: no response`, { cause })
   }
   const timeoutSignal = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
   const answer = await fetch(`/assets/data/${file}`, { signal: timeoutSignal, headers: await bearerHeader() }).catch(throwConnectionLost)
-  if (!answer.ok) throw new Error(`${file} answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`${file} returned status ${answer.status}`)
   return JSON.parse(await answer.text().catch(throwConnectionLost))
 }
 

@@ -24,7 +24,7 @@ export async function forgetDevice(): Promise<void> {
     headers: { 'Content-Type': 'application/json' },
     body: '{}',
   })
-  if (!ok) throw new Error('The server could not end the access of this browser')
+  if (!ok) throw new Error('The server could not end this browser’s access')
 }
 
 /**

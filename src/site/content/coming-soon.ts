@@ -11,7 +11,7 @@ interface UpcomingService {
 export const upcomingServices: Readonly<Record<'equipment' | 'shipping' | 'other', UpcomingService>> = {
   equipment: {
     title: 'Equipment trade is coming soon',
-    text: 'Carriers will buy and sell trucks and trailers here. It isn’t open yet. Send us your contact info, and we’ll let you know when it opens.',
+    text: 'Carriers will buy and sell trucks and trailers here. This page isn’t open yet. Send us your contact info, and we’ll let you know when it opens.',
     action: { label: 'Notify me when it opens', to: '/contact-us?for=equipment' },
     meanwhile: [
       { label: 'Equipment financing', to: '/businesscredit' },
@@ -21,7 +21,7 @@ export const upcomingServices: Readonly<Record<'equipment' | 'shipping' | 'other
   },
   shipping: {
     title: 'Shipping selection is coming soon',
-    text: 'You’ll choose the service for each load, from expedited to economy. It isn’t open yet. You can still ship with us today. Just ask for a quote.',
+    text: 'You’ll choose the service for each load, from expedited to economy. This page isn’t open yet. You can still ship with us today. Just ask for a quote.',
     action: { label: 'Notify me when it opens', to: '/contact-us?for=shipping' },
     meanwhile: [
       { label: 'Freight on our own trucks', to: '/assetbasedservices' },
@@ -31,7 +31,7 @@ export const upcomingServices: Readonly<Record<'equipment' | 'shipping' | 'other
   },
   other: {
     title: 'This page is coming soon',
-    text: 'It isn’t open yet. Send us your contact info, and we’ll let you know when it opens. Or see what’s open today.',
+    text: 'This page isn’t open yet. Send us your contact info, and we’ll let you know when it opens. Or see which services are open today.',
     action: { label: 'Notify me when it opens', to: '/contact-us?for=coming-soon' },
     meanwhile: [
       { label: 'Formation', to: '/formation' },

@@ -2,7 +2,7 @@
 import { company, phoneHoursText } from '#contract/company.ts'
 
 export const contactHero = {
-  text: 'Call us, or write to us below. The right person will get back to you.',
+  text: 'Call us, or fill out the form below. The right person will get back to you.',
 } as const
 
 /** Reason for contact, from `?for=`. `about` ends the sentence "Please tell me more about …". */

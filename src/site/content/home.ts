@@ -11,7 +11,7 @@ export const hero = {
   facts: [
     { figure: '20–25 days', label: 'typical for broker authority' },
     { figure: 'Within 24 hours', label: 'funds from factoring' },
-    { figure: 'Up to 98%', label: 'of an invoice advanced' },
+    { figure: 'Up to 98%', label: 'advance on an invoice' },
   ],
 } as const
 
@@ -42,12 +42,12 @@ export const about = {
 
 export const howItWorks: HowItWorks = {
   title: 'How it works',
-  text: 'Go from idea to running company in three steps. Start where you are.',
-  lost: { question: 'Not sure where you are?', way: 'Answer six questions to see your next steps.' },
+  text: 'Go from an idea to a running company in three steps. Start where you are.',
+  lost: { question: 'Not sure which step you’re on?', way: 'Answer six questions to see your next steps.' },
   steps: [
     {
       title: 'Start your business',
-      text: 'Choose an LLC or a corporation. We search the name, file the articles, and apply for the EIN. With an LLC, you get an operating agreement template.',
+      text: 'Choose an LLC or a corporation. We run a name search, file the articles, and apply for the EIN. With an LLC, you get an operating agreement template.',
       links: [
         { label: 'Form an LLC', to: '/form-a-llc', form: '/llcform' },
         { label: 'Form a corporation', to: '/form-a-ccrop', form: '/corporation-filing' },
@@ -55,7 +55,7 @@ export const howItWorks: HowItWorks = {
     },
     {
       title: 'Get compliant',
-      text: 'DOT, MC, BOC-3, UCR, IFTA, and IRP filings, insurance, and drug testing. We watch the renewal dates with you.',
+      text: 'DOT, MC, BOC-3, UCR, IFTA, and IRP filings, insurance, and drug testing. We track the renewal dates with you.',
       links: [{ label: 'See compliance', to: '/compliance' }],
     },
     {
@@ -105,14 +105,14 @@ export const services = {
           text: 'We haul your freight on our own trucks, with a chargeback promise.',
           road: 'dock-to-dock',
           links: [],
-          fact: 'On-time terms in your quote',
+          fact: 'On-time terms are in your quote',
         },
         {
           ...brokerage,
-          text: 'Carriers we choose for FTL, LTL, expedited, dedicated, and warehousing, with the same promise.',
+          text: 'FTL, LTL, expedited, dedicated, and warehousing with carriers we choose, and with a chargeback promise.',
           road: 'merge',
           links: [],
-          fact: 'On-time terms in your quote',
+          fact: 'On-time terms are in your quote',
         },
         {
           ...shipping,

@@ -44,25 +44,25 @@ export interface StoredData {
 export const serverData = (retentionDays: number | null): readonly StoredData[] => [
   {
     name: 'Requests and filings',
-    holds: 'Your answers in the form, its language, any changes after you sent it, the names and sizes of your files, and any signs that it may be spam.',
+    holds: 'Your answers, the form’s language, any later changes, the names and sizes of your files, and any signs of spam.',
     kept: requestRetention(retentionDays),
     places: ['requests', 'request_revisions', 'files'],
   },
   {
-    name: 'The history of a request',
+    name: 'Request history',
     holds: 'The request’s status, who on our team works on it, and each step with the time and the person who took it.',
-    kept: 'As long as the request. After that, we keep only a record that these steps happened.',
+    kept: 'As long as we keep the request. After that, we keep only a record that these steps happened.',
     places: ['cases', 'case_events'],
   },
   {
     name: 'Our team’s search list',
     holds: 'A second copy of your name, company, email address, and phone number, in a list that our team can search.',
-    kept: 'As long as the request.',
+    kept: 'As long as we keep the request.',
     places: ['case_search'],
   },
   {
     name: 'Browsers that have opened a request',
-    holds: 'The browser that sent the request or unlocked it with a code, and when. We know the browser only by a random number.',
+    holds: 'Which browser sent the request or unlocked it with a code, and when. We identify the browser only by a random number.',
     kept: `${durationText(BROWSER_COOKIE_LIFETIME_MS)}, but never longer than we keep the request.`,
     places: ['case_readers'],
     keptMs: BROWSER_COOKIE_LIFETIME_MS,
@@ -70,7 +70,7 @@ export const serverData = (retentionDays: number | null): readonly StoredData[] 
   {
     name: 'Files you attached',
     holds: 'The files themselves, encrypted, outside the database.',
-    kept: `As long as their request. We set aside a file without a request for ${durationText(UNUSED_FILE_RETENTION_MS)}, then delete it.`,
+    kept: `As long as we keep their request. If a file has no request, we set it aside for ${durationText(UNUSED_FILE_RETENTION_MS)}, then delete it.`,
     places: [],
   },
   {
@@ -94,8 +94,8 @@ export const serverData = (retentionDays: number | null): readonly StoredData[] 
     keptMs: BROWSER_COOKIE_LIFETIME_MS,
   },
   {
-    name: 'Codes by email',
-    holds: 'Your address and when you asked for a code. We don’t store the code itself.',
+    name: 'Emailed codes',
+    holds: 'Your email address and when you asked for a code. We don’t store the code itself.',
     kept: `${durationText(CHALLENGE_RETENTION_MS)} after the code expires, which is ${durationText(CODE_LIFETIME_MS)} after we sent it.`,
     places: ['challenges'],
     keptMs: CODE_LIFETIME_MS + CHALLENGE_RETENTION_MS,
@@ -103,27 +103,27 @@ export const serverData = (retentionDays: number | null): readonly StoredData[] 
   {
     name: 'Number of codes sent',
     holds:
-      'How many codes we sent to an address, and how often an account was exported or its owner was notified of a new browser. We don’t store the address in readable form.',
+      'How many codes we sent to an email address. Also how often an account’s data was exported, and how often we notified its owner of a new browser. We don’t store the address in readable form.',
     kept: `Up to ${durationText(RATE_LIMIT_RETENTION_MS)}.`,
     places: [],
   },
   {
     name: 'Failed logins',
-    holds: 'How often a login failed. We don’t store the address or the internet connection in readable form.',
-    kept: `Up to ${durationText(LOGIN_FAILURE_RETENTION_MS)} after the last one.`,
+    holds: 'How often a login failed. We don’t store the email address or the internet connection in readable form.',
+    kept: `Up to ${durationText(LOGIN_FAILURE_RETENTION_MS)} after the last failed login.`,
     places: ['rate_limits'],
     keptMs: LOGIN_FAILURE_RETENTION_MS,
   },
   {
-    name: 'Volume from one network',
+    name: 'Activity from one network',
     holds: 'How many forms, files, and codes came from one internet connection, to stop abuse. We don’t store the connection in readable form.',
     kept: `Up to ${durationText(RATE_LIMIT_RETENTION_MS)}.`,
     places: [],
   },
   {
-    name: 'Steps of our forms',
+    name: 'Use of our forms',
     holds:
-      'How often each step of a form was opened and left, how long that took, and which fields had errors, per day, language, and kind of device. It doesn’t identify you or your internet connection, and it contains nothing you typed. Your browser sends it when you leave the page, unless it asks sites not to track you (Do Not Track, Global Privacy Control).',
+      'How often visitors opened and left each step of a form, how long they took, and which fields had errors, per day, language, and kind of device. It doesn’t identify you or your internet connection, and it contains nothing you typed. Your browser sends it when you leave the page, unless it asks sites not to track you (Do Not Track, Global Privacy Control).',
     kept: `${durationText(FLOW_COUNT_RETENTION_MS)}.`,
     places: ['flow_counts'],
     keptMs: FLOW_COUNT_RETENTION_MS,
@@ -131,14 +131,14 @@ export const serverData = (retentionDays: number | null): readonly StoredData[] 
   {
     name: 'A form you move to another device, or a photo you send from your phone',
     holds:
-      'Your answers and files, encrypted by your browser, so you can continue on another device. Only your two devices have the key. If you ask for the link by email, our server also has the key until that email is sent. If you use your phone as camera, your phone gets only the names of the form and of the field.',
-    kept: `Until your other device has it, or ${durationText(HAND_OVER_LIFETIME_MS)}.`,
+      'Your answers and files, encrypted by your browser, so you can continue on another device. Only your two devices have the key. If you ask for the link by email, our server also has the key until that email is sent. If you use your phone as a camera, it gets only the names of the form and the field.',
+    kept: `Until your other device receives it, or for ${durationText(HAND_OVER_LIFETIME_MS)}.`,
     places: ['hand_over_parts'],
     keptMs: HAND_OVER_LIFETIME_MS,
   },
   {
     name: 'Record of a moved form or photo',
-    holds: 'When you moved it, and whether another device received it or it expired. We can’t tell what it was or whose.',
+    holds: 'When you moved it, and whether another device received it or it expired. We can’t tell what you moved or who you are.',
     kept: `${durationText(HAND_OVER_RECORD_RETENTION_MS)}.`,
     places: ['hand_overs'],
     keptMs: HAND_OVER_RECORD_RETENTION_MS,
@@ -153,12 +153,12 @@ export const serverData = (retentionDays: number | null): readonly StoredData[] 
   {
     name: 'Emails you send us',
     holds:
-      'We store your reply to an email about a request with that request, as it arrived and including its files. We keep an email that doesn’t belong to a request until our team finds out where it belongs. For every email, we record that it arrived.',
-    kept: `As long as the request. Without a request, ${durationText(UNMATCHED_MAIL_RETENTION_MS)} at most. The record that it arrived, ${durationText(INBOUND_MAIL_RETENTION_MS)}.`,
+      'If you reply to an email about a request, we store your reply with that request, unchanged and with its files. If an email doesn’t belong to a request, we keep it until our team finds out where it belongs. For every email, we record that it arrived.',
+    kept: `As long as we keep the request. Without a request, ${durationText(UNMATCHED_MAIL_RETENTION_MS)} at most. The record that the email arrived, ${durationText(INBOUND_MAIL_RETENTION_MS)}.`,
     places: ['inbound_mails'],
   },
   {
-    name: 'Erasures',
+    name: 'Erased data',
     holds: 'A record that someone’s data was erased, without a name or address, so we can also erase it from an older copy of our data.',
     kept: 'Permanently.',
     places: ['erasures'],
@@ -166,8 +166,8 @@ export const serverData = (retentionDays: number | null): readonly StoredData[] 
   {
     name: 'The server’s log',
     holds:
-      'Pages and times, to find errors, without what you typed. For logins, codes, account changes, and opened files, also the internet connection they came from, to detect attacks.',
-    kept: 'Outside the database, as long as we need it for that.',
+      'Which pages were opened and when, to find errors. It doesn’t contain what you typed. For logins, codes, account changes, and opened files, it also records the internet connection they came from, to detect attacks.',
+    kept: 'As long as we need it for that. It’s stored outside the database.',
     places: [],
   },
 ]
@@ -177,7 +177,7 @@ export const deviceData: readonly StoredData[] = [
   {
     name: 'Forms you’ve started, and receipts',
     holds:
-      'Your answers, including a message about a request or a reply to our question, so a reload or a lost connection costs you nothing. No passwords. After you send a form, its receipt with your answers, and the link to its page.',
+      'Your answers, including a message about a request or a reply to our question. You don’t lose them if the page reloads or the connection drops. No passwords. After you send a form, its receipt with your answers, and the link to its page.',
     kept: `Until you erase the form or close its receipt, or ${durationText(DRAFT_EXPIRES_AFTER_MS)} after your last change.`,
     places: ['drafts'],
     keptMs: DRAFT_EXPIRES_AFTER_MS,
@@ -185,12 +185,12 @@ export const deviceData: readonly StoredData[] = [
   {
     name: 'Files in those forms',
     holds: 'The files you chose.',
-    kept: 'As long as their form.',
+    kept: 'As long as the form they belong to.',
     places: ['files'],
     keptMs: DRAFT_EXPIRES_AFTER_MS,
   },
   {
-    name: 'Contact details to fill in again',
+    name: 'Contact details for your next form',
     holds: `Name, phone, email, company, and address of up to ${SAVED_CONTACTS_MAX} people who sent a form from this device.`,
     kept: `${durationText(SAVED_CONTACT_EXPIRES_AFTER_MS)} after their last form, or until you choose “Delete saved info”.`,
     places: ['people'],
@@ -224,7 +224,7 @@ export const deviceData: readonly StoredData[] = [
     name: 'Two cookies',
     holds:
       'One is a random number that lets us recognize this browser, for codes, logins, and the requests you sent. The other shows that you entered a code. We set them only when you ask for a code, log in, or send a form.',
-    kept: `${durationText(BROWSER_COOKIE_LIFETIME_MS)} and ${durationText(EMAIL_PROOF_LIFETIME_MS)}.`,
+    kept: `${durationText(BROWSER_COOKIE_LIFETIME_MS)} for the first, and ${durationText(EMAIL_PROOF_LIFETIME_MS)} for the second.`,
     places: ['rc_browser', 'rc_proof'],
     keptMs: BROWSER_COOKIE_LIFETIME_MS,
   },
@@ -255,8 +255,8 @@ export const introClauses: readonly Clause[] = [
     paragraphs: [
       'Our team. We email each request to them, with links to your files that stop working after a few days.',
       'You. If you gave us an email address, we send you a receipt. It says that your request arrived, what happens next, and what you sent: files by name, tax numbers by their last four digits.',
-      `Anyone who has the link to your request’s page, which is in our emails about it. They can see the request’s status, but nothing that you or we wrote. The rest opens with a code that we email you, with your account, and for ${durationText(LINK_WITHOUT_CODE_MS)} in the browser that sent it.`,
-      'Agencies, insurers, lenders, and other companies, only as far as the service you ask for needs it, such as a state agency that gets your filing.',
+      `Anyone who has the link to your request’s page, which is in our emails about it. They can see the request’s status, but nothing that you or we wrote. The rest opens with a code that we email you or with your account. The browser that sent the request can also open it for ${durationText(LINK_WITHOUT_CODE_MS)}.`,
+      'Agencies, insurers, lenders, and other companies, but only what your service requires. For example, a state agency gets your filing.',
       'Companies that run our servers and deliver our email, for us and for no other purpose. We don’t sell what you tell us.',
     ],
   },
@@ -269,7 +269,7 @@ export const closingClauses: readonly Clause[] = [
     title: 'Text messages',
     paragraphs: [
       `If a form asks how to contact you and you choose Text Message, you agree that ${company.name} may text you about that request. Message frequency varies. Message and data rates may apply.`,
-      'Reply STOP to end them, or HELP for help. You can choose a phone call or email instead. No service requires text messages. We don’t give your number to anyone for their advertising.',
+      'Reply STOP to end text messages, or HELP for help. You can choose a phone call or email instead. No service requires text messages. We don’t give your number to anyone for their advertising.',
     ],
   },
   {
@@ -287,7 +287,7 @@ export const closingClauses: readonly Clause[] = [
     title: 'How we protect it',
     paragraphs: [
       'We encrypt files before we store them. We store passwords so that no one can read them. Logins end automatically.',
-      'If you share this device, erase or log out when you’re done. Until then, the next person who uses it can see what you typed.',
+      'If you share this device, erase your saved answers or log out when you’re done. Until then, the next person who uses it can see what you typed.',
     ],
   },
 ]

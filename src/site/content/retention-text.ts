@@ -8,8 +8,9 @@ export const durationText = (ms: number) => {
 }
 
 /** Returns how long we keep a sent request. `days`: KEEP_REQUESTS_DAYS at build time. Null: until the customer asks for erasure. */
-export const requestRetention = (days: number | null) => (days === null ? 'Until you ask us to erase it.' : `${days} days, or until you ask us to erase it.`)
+export const requestRetention = (days: number | null) =>
+  days === null ? 'Until you ask us to erase the request.' : `${days} days, or until you ask us to erase the request.`
 
 /** Returns a sent request's retention period as a sentence. */
 export const retentionSentence = (days: number | null) =>
-  days === null ? 'We keep what you send until you ask us to erase it.' : `We keep what you send ${days} days, or until you ask us to erase it.`
+  days === null ? 'We keep what you send until you ask us to erase it.' : `We keep what you send for ${days} days, or until you ask us to erase it.`

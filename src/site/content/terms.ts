@@ -15,13 +15,13 @@ export const terms: readonly Clause[] = [
     id: 'requests',
     title: 'Requests aren’t orders',
     paragraphs: [
-      'Sending a form asks us to contact you. It’s free, and it doesn’t commit you to anything. A service starts after you’ve read its offer and agreed to it.',
+      'When you send a form, you ask us to contact you. It’s free, and it doesn’t commit you to anything. A service starts after you’ve read its offer and agreed to it.',
       'Agencies, insurers, lenders, and other third parties make their own decisions, on their own schedule. Times on this site are typical, not promised, unless an offer says otherwise.',
     ],
   },
   {
     id: 'figures',
-    title: 'Numbers',
+    title: 'Numbers on this site',
     paragraphs: ['“Up to 98%,” “from $15 a month,” and “save up to 30%” are the best numbers in a range. Your offer shows your own numbers.'],
   },
   {
@@ -36,8 +36,8 @@ export const terms: readonly Clause[] = [
     id: 'chargebacks',
     title: 'The chargeback promise',
     paragraphs: [
-      'Both also come with a chargeback promise. A chargeback is an amount your customer deducts from your invoice because of a delivery.',
-      'Your freight quote says which chargebacks it covers, up to how much, and your deadline to tell us. We don’t promise anything beyond it.',
+      'Our asset-based carrier services and our brokerage services also come with a chargeback promise. A chargeback is an amount your customer deducts from your invoice because of a delivery.',
+      'Your freight quote says which chargebacks the promise covers, up to how much, and your deadline to tell us. We don’t promise anything beyond the quote.',
     ],
   },
   {
@@ -45,7 +45,7 @@ export const terms: readonly Clause[] = [
     title: 'Bundles',
     paragraphs: [
       'A bundle is several of our services bought together. Bundles save up to 30%. That’s the most you can save, not the usual amount.',
-      'Your offer lists the services in it, the price of each one alone, and how much you save. It also says what the others cost if you end one of them.',
+      'Your offer lists the services in the bundle, the price of each one alone, and how much you save. It also says what the other services cost if you end one.',
     ],
   },
   {
@@ -61,7 +61,7 @@ export const terms: readonly Clause[] = [
     id: 'texts',
     title: 'Text messages',
     paragraphs: [
-      `If you choose Text Message, you agree that ${company.name} may text you about your request. Message frequency varies. Message and data rates may apply. Reply STOP to end them, or HELP for help. No service requires texts.`,
+      `If you choose Text Message, you agree that ${company.name} may text you about your request. Message frequency varies. Message and data rates may apply. Reply STOP to end text messages, or HELP for help. No service requires texts.`,
     ],
   },
   {
@@ -75,7 +75,7 @@ export const terms: readonly Clause[] = [
     id: 'site',
     title: 'The site itself',
     paragraphs: [
-      'We work to keep the site available and correct, but we can’t promise that it always is. Don’t try to break it or to reach what isn’t yours.',
+      'We work to keep the site available and correct, but we can’t promise that it always is. Don’t try to break it or to access data that isn’t yours.',
       'The text, drawings, and names on this site belong to us or to those who provided them.',
     ],
   },

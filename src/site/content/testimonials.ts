@@ -25,7 +25,7 @@ export const testimonials: Testimonials = {
     {
       words: 'I drive, and they do the invoices and the books. When something’s unclear, I call and a person picks up.',
       who: 'Owner-operator',
-      from: 'reefer, leased on before',
+      from: 'reefer, formerly leased on to a carrier',
     },
   ],
   note: 'Sample quotes, not from real customers.',

@@ -80,7 +80,7 @@ function NavigationLinks(session: SessionProps) {
               css={{ '& a': { color: 'body', fontWeight: 'regular' }, '& a, & span': { display: 'flex', alignItems: 'center', minHeight: '2.75rem' } }}
             >
               <li>
-                <SiteLink to={tier.to}>{`All of ${tier.label}`}</SiteLink>
+                <SiteLink to={tier.to}>{`${tier.label} overview`}</SiteLink>
               </li>
               <LinkItems links={tier.links} />
             </chakra.ul>

@@ -29,7 +29,7 @@ export function ComingSoonPage() {
               <PageActions path="/coming-soon" action={upcomingService.action} />
             </chakra.div>
             <chakra.h2 marginTop="12" fontSize="lead" fontWeight="heading">
-              Open today
+              Available today
             </chakra.h2>
             <chakra.ul marginTop="2" display="flex" flexWrap="wrap" columnGap="6" fontWeight="strong" css={{ '& a': { ...targetStyle, paddingBlock: '2' } }}>
               <LinkItems links={upcomingService.meanwhile} />

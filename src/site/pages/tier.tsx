@@ -24,7 +24,7 @@ export function TierPage({ path, head, page }: TierPageProps) {
           <TierCards cards={cards.cards} ordered={cards.ordered} />
         </PageSection>
         {calendar && (
-          <PageSection id="year" title={calendar.title ?? 'The year'} text={calendar.text} heading="above" panel>
+          <PageSection id="year" title={calendar.title ?? 'Your year'} text={calendar.text} heading="above" panel>
             <YearStrip months={calendar.months} note={calendar.note} />
           </PageSection>
         )}
@@ -34,7 +34,7 @@ export function TierPage({ path, head, page }: TierPageProps) {
           </PageSection>
         )}
         {promise && (
-          <PageSection id="promise" title={promise.title ?? 'Together'} text={promise.text} panel>
+          <PageSection id="promise" title={promise.title ?? 'How our services work together'} text={promise.text} panel>
             <Checklist {...promise} />
           </PageSection>
         )}

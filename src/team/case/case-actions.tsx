@@ -91,7 +91,7 @@ export function CaseActions({ page: { found, waitsUntil }, view, state, fileView
         )}
         {reply !== null && <ReplyButton id={`${id}-reply`} reason={reply} isPrimary={!isWriting} onReply={onReply} />}
         {open === null && view.actions.length === 0 && (
-          <p>{found.owner === null ? 'Nothing right now.' : `Nothing right now. ${found.owner.name} is working on it.`}</p>
+          <p>{found.owner === null ? 'No actions right now.' : `No actions right now. ${found.owner.name} is working on this case.`}</p>
         )}
         {open === null && main !== null && <MainAction id={id} action={main} isPrimary={view.primary === 'action'} blocked={view.blocked} busy={view.busy} />}
       </chakra.div>
@@ -179,7 +179,7 @@ function AskDocumentButtons({ found, ask, asked, busy }: AskDocumentButtonsProps
             <li key={value}>
               <chakra.button
                 type="button"
-                title={isAsked ? 'Already asked' : undefined}
+                title={isAsked ? 'Already asked for' : undefined}
                 aria-disabled={isDisabled || undefined}
                 onClick={() => isDisabled || ask(value)}
                 {...smallButtonStyle}
@@ -335,7 +335,7 @@ function CaseActionForm({ open, found, fileView }: CaseActionFormProps) {
       {open.newEvents !== null && <NewEvents events={open.newEvents} fileView={fileView} />}
       {open.isOver && (
         <Notice kind="warning">
-          <span>You can’t do this now. Your text stays here until you leave the page.</span>
+          <span>This action isn’t available now. Your text stays here until you leave the page.</span>
         </Notice>
       )}
       <CaseFields

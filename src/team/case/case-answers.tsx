@@ -13,7 +13,7 @@ export function CaseAnswers({ view: { found, answers, newest, history } }: { rea
   const { message, groups, inHead } = newest
   const changedAnswers = answers.filter(({ isChanged }) => isChanged)
   return (
-    <Section id={`${found.reference}-sent`} title="What was sent">
+    <Section id={`${found.reference}-sent`} title="What the customer sent">
       {earlierRevisions.length > 0 && <AnswerChanges rows={changedAnswers} found={found} />}
       {message !== null && !history.some(({ body }) => body === message.value) && (
         <chakra.div marginBottom="4" paddingInlineStart="4" borderInlineStart="3px solid" borderColor="green">
@@ -130,7 +130,7 @@ function AnswerChanges({ rows, found: { reference, revisions } }: { readonly row
   return (
     <chakra.div marginBottom="6">
       <chakra.h3 {...minorHeadingStyle} id={`${reference}-changes`}>{`Sent ${revisions.length} times: what changed`}</chakra.h3>
-      {rows.length === 0 && <p>No answer changed.</p>}
+      {rows.length === 0 && <p>No answers changed.</p>}
       {rows.length > 0 && (
         <chakra.div overflowX="auto" marginTop="2" tabIndex={0} role="region" aria-labelledby={`${reference}-changes`}>
           <chakra.table

@@ -14,7 +14,7 @@ import { centeredStyle, lineDrawingProps, smallButtonStyle, smallPrintStyle } fr
 
 const deadlineText = ({ responseDeadline, waitsUntil, filing }: CasePageView): string | null => {
   if (filing !== null) return [`Filed ${formatDay(filing.at)}`, ...(filing.takes === '' ? [] : [`takes ${filing.takes}`])].join(', ')
-  if (waitsUntil !== null) return `Answer due ${formatDay(waitsUntil)}`
+  if (waitsUntil !== null) return `Customer answer due ${formatDay(waitsUntil)}`
   if (responseDeadline === null) return null
   if (responseDeadline.isOverdue) return `First response overdue since ${formatShortTime(responseDeadline.at)}`
   return responseDeadline.isKept ? null : `First response due ${formatShortTime(responseDeadline.at)}`

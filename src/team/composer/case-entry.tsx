@@ -174,12 +174,12 @@ function Notices({ view, page, what }: NoticesProps) {
       )}
       {view.hasLostFiles && (
         <Notice kind="warning">
-          <span>We kept your text, but not its files. Choose them again.</span>
+          <span>We kept your text, but not the attached files. Choose the files again.</span>
         </Notice>
       )}
       {isMessage && view.files.length > 0 && page.endsApproval && (
         <Notice kind="warning">
-          <span>The customer approved the filing. New files end that approval. Ask for approval again before you file.</span>
+          <span>The customer approved the filing. New files cancel that approval. Ask for approval again before you file.</span>
         </Notice>
       )}
     </>

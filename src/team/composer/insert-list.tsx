@@ -150,7 +150,7 @@ function InsertEntries({ label, list, whenEmpty, onMount, onChoose }: InsertEntr
           </li>
         ))}
       </chakra.ul>
-      {list.entries.length === 0 && <p role="status">Nothing matches.</p>}
+      {list.entries.length === 0 && <p role="status">No matches.</p>}
     </>
   )
 }

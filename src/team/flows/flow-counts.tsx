@@ -26,10 +26,10 @@ export function FlowCounts() {
 function FlowCountsContent({ view }: { readonly view: TeamFlowsView }) {
   return (
     <>
-      <p>Visitor drop-off: the steps at which visitors leave a form or another flow.</p>
+      <p>Visitor drop-off: the steps where visitors leave a form or another flow.</p>
       <Choices view={view} />
       {view.steps.length === 0 ? (
-        <p>No counts yet. Browsers send them when a visitor leaves a page with a form.</p>
+        <p>No counts yet. Browsers send counts when a visitor leaves a page with a form.</p>
       ) : (
         <>
           <Steps view={view} />
@@ -37,15 +37,15 @@ function FlowCountsContent({ view }: { readonly view: TeamFlowsView }) {
           {view.chart !== null && (
             <chakra.details css={{ '&[open] > summary': { listStyleType: 'disclosure-open' } }}>
               <chakra.summary {...emphasisStyle} listStyle="inside disclosure-closed" width="fit-content" minHeight="2.75rem" alignContent="center">
-                Technical picture
+                Flow chart
               </chakra.summary>
-              <FlowPicture chart={view.chart} title="Chart of this flow. Thicker arrows are more frequent transitions." edges={view.edges} />
+              <FlowPicture chart={view.chart} title="Chart of this flow. Thicker arrows show more frequent transitions." edges={view.edges} />
             </chakra.details>
           )}
         </>
       )}
       <chakra.p {...smallPrintStyle}>
-        {`The last ${FLOW_PERIOD_DAYS} days, compared with the previous ${FLOW_PERIOD_DAYS}. A visitor who goes back enters a step again, so a step can have more entries than the one before. “Went back” counts these visits, including failed attempts. The counts don’t identify visitors, and they contain no answers. Browsers that ask sites not to track them send none.`}
+        {`The last ${FLOW_PERIOD_DAYS} days, compared with the previous ${FLOW_PERIOD_DAYS}. A visitor who goes back enters a step again, so a step can have more entries than the step before it. “Went back” counts these returns, including failed attempts. The counts don’t identify visitors, and they contain no answers. Browsers that ask sites not to track them send no counts.`}
       </chakra.p>
     </>
   )
@@ -112,7 +112,7 @@ const tableStyle = {
   },
 } as const
 
-const COLUMN_HEADS = ['Step', 'Drop-off', 'Previously', 'Entered', 'Stopped here', 'Went back', 'Median time'] as const
+const COLUMN_HEADS = ['Step', 'Drop-off', 'Previous period', 'Entered', 'Stopped here', 'Went back', 'Median time'] as const
 
 function Steps({ view }: { readonly view: TeamFlowsView }) {
   return (
@@ -155,7 +155,7 @@ function Fields({ view }: { readonly view: TeamFlowsView }) {
           <tr>
             <th scope="col">Fields with the most errors</th>
             <th scope="col">Errors</th>
-            <th scope="col">Previously</th>
+            <th scope="col">Previous period</th>
           </tr>
         </thead>
         <tbody>

@@ -138,7 +138,7 @@ export function BulkMoveNotices({ view, members, isShown }: BulkMoveNoticesProps
       )}
       {unmovedCases.length > 0 && (
         <Notice kind="warning">
-          <p>Someone else changed these first:</p>
+          <p>Someone else changed these cases first:</p>
           <chakra.ul paddingInlineStart="5">
             {unmovedCases.map(({ reference, stateText }) => (
               <li key={reference}>

@@ -102,7 +102,7 @@ function EmptyInbox({ view: { results, unfiltered, all } }: { readonly view: Inb
   return (
     <chakra.div paddingBlock="6" paddingInline={{ md: '3' }} {...emphasisStyle} display="flex" flexWrap="wrap" columnGap="6" rowGap="2">
       {results === null && <span>No cases here.</span>}
-      {all !== null && all.count !== '0' && <Link to={all.to}>{`${all.count} in all cases`}</Link>}
+      {all !== null && all.count !== '0' && <Link to={all.to}>{`${all.count} found in all cases`}</Link>}
       {unfiltered !== null && <Link to={unfiltered}>Clear search and filters</Link>}
     </chakra.div>
   )
@@ -284,7 +284,7 @@ function FormAndNews({ row, kind }: Pick<InboxRowProps, 'row' | 'kind'>) {
             color={isFailed || row.isAnswerLate ? 'error' : row.news || needsAnswer ? 'ink' : undefined}
             fontWeight={isFailed || needsAnswer || row.news ? 'strong' : undefined}
           >
-            {row.mailFailure === null ? row.newest : row.mailFailure === 'address' ? 'email address fails' : 'email not delivered'}
+            {row.mailFailure === null ? row.newest : row.mailFailure === 'address' ? 'email address doesn’t work' : 'email not delivered'}
           </chakra.span>
           <chakra.span hideFrom={hasTwoCells ? 'xl' : undefined}>{' · '}</chakra.span>
         </>

@@ -167,7 +167,7 @@ function FilterFields({ view, counts, self }: Omit<InboxSearchProps, 'aside'>) {
           boxShadow="floating"
         >
           <Choice label="Form" allLabel="All forms" options={counts.forms} value={typed.form} onChange={(value) => change('form', value)} />
-          <Choice label="Owner" allLabel="Anyone or no one" options={owners} value={typed.owner} onChange={(value) => change('owner', value)} />
+          <Choice label="Owner" allLabel="Any owner or none" options={owners} value={typed.owner} onChange={(value) => change('owner', value)} />
           <LabeledControl label="Sent from">
             {(id) => <Input id={id} expect="short" type="date" value={typed.from} onChange={({ target }) => change('from', target.value)} />}
           </LabeledControl>

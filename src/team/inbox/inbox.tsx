@@ -110,7 +110,7 @@ function Results({ view, forms }: { readonly view: InboxView; readonly forms: In
     >
       <p role="status">{view.results}</p>
       {forms.map(({ title, to }) => (
-        <Link key={to} to={to}>{`All cases of “${title}”`}</Link>
+        <Link key={to} to={to}>{`All cases in “${title}”`}</Link>
       ))}
     </chakra.div>
   )

@@ -14,14 +14,14 @@ const INBOX_KEYS = [
       ['k', 'Previous case'],
       ['Enter', 'Open case, or the first result'],
       ['↓', 'Go from the search to the first result'],
-      ['Escape', 'Clear the search, or leave it'],
+      ['Escape', 'Clear the search, or leave the search box'],
     ],
   },
   {
     title: 'Work on cases',
     keys: [
       ['x', 'Select or deselect'],
-      ['Shift+x', 'Select all rows from the last selected one'],
+      ['Shift+x', 'Select all rows back to the last selected row'],
       ['c', 'Claim the selected cases, or the current one'],
       ['a', 'Assign the selected cases, or the current one (leads)'],
       ['n', 'Open case and write a note'],
@@ -43,15 +43,15 @@ const CASE_KEYS = [
   {
     title: 'Work on this case',
     keys: [
-      ['c', 'Claim'],
+      ['c', 'Claim the case'],
       ['r', 'Reply to the customer'],
       ['n', 'Write a note'],
       ['Ctrl+Enter', 'Send the message, or save the note'],
       ['d', 'Ask for a document'],
       ['q', 'Ask a question'],
-      ['s', 'Snooze'],
-      ['a', 'Assign'],
-      ['Escape', 'Leave the message, or close the form of an action'],
+      ['s', 'Snooze the case'],
+      ['a', 'Assign the case'],
+      ['Escape', 'Leave the message, or close the action form'],
     ],
   },
   HELP_KEYS,
@@ -59,12 +59,12 @@ const CASE_KEYS = [
 
 const MAIL_KEYS = [
   {
-    title: 'Read and find',
+    title: 'Work on emails',
     keys: [
       ['j', 'Next email'],
       ['k', 'Previous email'],
-      ['/', 'Find the case'],
-      ['Enter', 'Add to the case, or find it'],
+      ['/', 'Find a case for the email'],
+      ['Enter', 'Add the email to the case, or find the case'],
     ],
   },
   HELP_KEYS,
@@ -126,7 +126,7 @@ export function KeysDialog({ view, page }: { readonly view: Shortcuts; readonly 
           height="1.375rem"
           accentColor="green"
         />
-        <span>Use keyboard shortcuts. Turn them off if you use dictation or press them by accident.</span>
+        <span>Use keyboard shortcuts. Turn them off if you use dictation or press keys by accident.</span>
       </chakra.label>
     </Dialog>
   )

@@ -33,9 +33,9 @@ function MailText({ mail }: { readonly mail: NonNullable<OpenMailView['mail']> }
   return (
     <chakra.div paddingInlineStart="3" borderInlineStart="2px solid" borderColor="line" overflowWrap="anywhere">
       <chakra.p whiteSpace="pre-line" color="ink" dir="auto">
-        {mail.text === '' ? 'No text.' : mail.text}
+        {mail.text === '' ? 'This email has no text.' : mail.text}
       </chakra.p>
-      {mail.isCut && <chakra.p {...smallPrintStyle}>This email is longer. Save the full email to read the rest.</chakra.p>}
+      {mail.isCut && <chakra.p {...smallPrintStyle}>This is only part of the email. Save the full email to read the rest.</chakra.p>}
       <QuotedMail quoted={mail.quoted} />
       {mail.attached.length > 0 && (
         <chakra.ul aria-label="Attachments" listStyleType="none" margin="0" marginTop="2" padding="0" {...smallPrintStyle}>
@@ -49,7 +49,7 @@ function MailText({ mail }: { readonly mail: NonNullable<OpenMailView['mail']> }
           ))}
         </chakra.ul>
       )}
-      {mail.auth !== null && <chakra.p {...smallPrintStyle} translate="no">{`Sender checked: ${mail.auth}`}</chakra.p>}
+      {mail.auth !== null && <chakra.p {...smallPrintStyle} translate="no">{`Sender check: ${mail.auth}`}</chakra.p>}
     </chakra.div>
   )
 }
@@ -105,7 +105,7 @@ function MatchingCases({ view, matches }: MatchingCasesProps) {
   return (
     <>
       <CaseOffers label="Matching cases" offers={matches} isBusy={view.isBusy} />
-      {view.hasMoreMatches && <chakra.p {...smallPrintStyle}>More cases match. Enter more of the name to narrow it down.</chakra.p>}
+      {view.hasMoreMatches && <chakra.p {...smallPrintStyle}>More cases match. Enter more of the name to narrow the list.</chakra.p>}
     </>
   )
 }

@@ -55,7 +55,7 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
         </chakra.p>
       )}
       <Dialog open={view.asking} title="Log out all other devices?" onClose={view.keep}>
-        <p>They’ll need a code and a second factor to log in again. This device stays logged in.</p>
+        <p>You’ll need a code and a second factor to log in on those devices again. This device stays logged in.</p>
         <ButtonRow>
           <Button busy={view.endingOthers} busyLabel="One moment..." onClick={view.confirm}>
             Log out devices

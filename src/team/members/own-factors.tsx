@@ -45,7 +45,7 @@ export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
             }
           >
             <chakra.p {...emphasisStyle}>{recoveryCodesLeft === 0 ? 'None left' : `${recoveryCodesLeft} of ${RECOVERY_CODE_COUNT} left`}</chakra.p>
-            <chakra.p {...smallPrintStyle}>Each code works once, without your phone or key.</chakra.p>
+            <chakra.p {...smallPrintStyle}>Each code works once, without your phone or security key.</chakra.p>
           </Row>
         </chakra.div>
       </Section>

@@ -57,7 +57,7 @@ function WeekNumbers({ view }: { readonly view: TeamReportView }) {
       <WeekTable view={view} />
       {view.byForm.length > 0 && <FormTable forms={view.byForm} />}
       <chakra.p {...smallPrintStyle}>
-        Weeks begin on Monday. Each request counts in the week it arrived. A first response is the first action of a member. Spam isn’t counted.
+        Weeks begin on Monday. Each request counts toward the week it arrived. A first response is a member’s first action. The report leaves out spam.
       </chakra.p>
     </>
   )

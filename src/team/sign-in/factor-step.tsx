@@ -8,7 +8,7 @@ import { RecoveryCodes } from '#src/team/sign-in/recovery-codes.tsx'
 export const factorHeadings = {
   totp: { title: 'Set up your app', lead: 'Any authenticator app works.' },
   passkey: { title: 'Create a passkey', lead: 'Your browser will ask for your fingerprint, face, security key, or PIN.' },
-  codes: { title: 'Save your recovery codes', lead: 'Each code works once, without your phone or key. We show them only now.' },
+  codes: { title: 'Save your recovery codes', lead: 'Each code works once, without your phone or security key. We show them only now.' },
 } as const
 
 interface FactorStepProps {
@@ -35,7 +35,7 @@ export function FactorStep({ view, headingRef }: FactorStepProps) {
           {title}
         </chakra.h2>
         <chakra.p marginTop="2" lineHeight="1.5">
-          {view.step === 'totp' && view.isReplacing ? `${lead} Your current one works until you enter a code from the new one.` : lead}
+          {view.step === 'totp' && view.isReplacing ? `${lead} Your current app works until you enter a code from the new one.` : lead}
         </chakra.p>
       </div>
       {view.step === 'passkey' && <NewPasskey view={view.form} backLabel="Cancel" />}

@@ -21,7 +21,7 @@ export function NewTotp({ view, backLabel = 'Choose another way' }: { readonly v
     >
       <QrCode text={view.uri} label="QR code for your authenticator app" />
       <div>
-        <chakra.p {...emphasisStyle}>No camera? Enter this in the app:</chakra.p>
+        <chakra.p {...emphasisStyle}>No camera? Enter this key in the app:</chakra.p>
         <chakra.p fontFamily="monospace" fontSize="lead" overflowWrap="anywhere" color="ink" userSelect="all">
           <span translate="no">{formatSecret(view.secret)}</span>
         </chakra.p>
@@ -38,7 +38,7 @@ export function NewTotp({ view, backLabel = 'Choose another way' }: { readonly v
       />
       <ButtonRow>
         <Button type="submit" variant="primary" busy={view.busy} busyLabel="Checking...">
-          Turn on app
+          Finish app setup
         </Button>
         <Button variant="quiet" disabled={view.busy} onClick={view.back}>
           {backLabel}

@@ -9,7 +9,7 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { FieldError } from '#src/ui/form-parts/field-shell.tsx'
 import { panelStyle } from '#src/ui/theme/styles.ts'
 
-const textOf = (codes: readonly string[]) => `${company.name}, team: recovery codes. Each works once.\n\n${codes.join('\n')}\n`
+const textOf = (codes: readonly string[]) => `${company.name}, team: recovery codes. Each code works once.\n\n${codes.join('\n')}\n`
 
 export const codeExports = {
   save: (codes: readonly string[]): void => saveText(textOf(codes), `${companySlug}-recovery-codes.txt`),
@@ -78,7 +78,7 @@ export function RecoveryCodes({ view }: { readonly view: RecoveryCodesView }) {
               aria-describedby={error === undefined ? undefined : 'kept-error'}
               onChange={({ target }) => view.acknowledge(target.checked)}
             />
-            <span>I saved these codes somewhere safe, outside this device</span>
+            <span>I saved these codes somewhere safe, not on this device</span>
           </chakra.label>
           {error !== undefined && <FieldError id="kept-error">{error}</FieldError>}
         </div>

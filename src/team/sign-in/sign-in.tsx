@@ -41,7 +41,7 @@ export function SignIn({ view }: { readonly view: Exclude<TeamSessionView, { scr
       )
     default:
       return (
-        <SignInFrame title={view.screen === 'logoutFailed' ? 'You may still be logged in' : 'No response'}>
+        <SignInFrame title={view.screen === 'logoutFailed' ? 'You may still be logged in' : 'No response from the server'}>
           <Notice kind="error" action={<Button onClick={view.retry}>{view.screen === 'logoutFailed' ? 'Log out' : 'Try again'}</Button>}>
             <span>{view.problem}</span>
           </Notice>

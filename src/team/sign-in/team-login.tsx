@@ -17,7 +17,7 @@ interface TeamLoginProps {
 }
 
 const headings = {
-  form: { title: 'Log in', lead: 'We’ll email you a code. Then use your passkey or a code from your app.' },
+  form: { title: 'Log in', lead: 'We’ll email you a code. Then use your passkey or a code from your authenticator app.' },
   code: { title: 'Enter the code', lead: undefined },
   proven: { title: 'Enter the code', lead: undefined },
   entered: { title: 'Log in', lead: undefined },

@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { emphasisStyle, raisedStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 import { QuotedMail } from '#src/ui/thread-entry.tsx'
 
-const channelTexts = { page: 'on the page', email: 'by email' } as const
+const channelTexts = { page: 'on the request page', email: 'by email' } as const
 
 /** Styles that distinguish customer texts, team texts, and notes. The line above each text also names the author. */
 const textStyles = {

@@ -132,7 +132,7 @@ function OriginalEmail({ id, from, canClaim, view }: NonNullable<CaseHistoryItem
             disabled={view.isBusy}
             onClick={() => view.add(id)}
           >
-            A person wrote this
+            A person wrote this email
           </Button>
         )}
       </ButtonRow>

@@ -38,7 +38,7 @@ export function CaseNews({ view: { news, found, here, mailWarning }, fileView, o
             </chakra.span>
             {onAction !== null && (
               <chakra.button type="button" onClick={onAction} {...smallButtonStyle} {...newsButtonStyle} data-no-print>
-                {isAddressFailure ? 'Correct email address' : 'Write again'}
+                {isAddressFailure ? 'Correct email address' : 'Write a new message'}
               </chakra.button>
             )}
             {found.phone !== undefined && (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 
 const accountFacts = [
   'You don’t need an account to send a form.',
-  'It shows the status of requests you send while logged in, or with the same email address.',
+  'Your account shows the status of requests you send while logged in, or with the same email address.',
   'Logging out deletes the drafts on this device. We’ll ask you first.',
 ]
 

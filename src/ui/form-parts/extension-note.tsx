@@ -15,7 +15,7 @@ const NOTES_FIELD = /comments|notes|message|requests/i
 /** Note that a phone extension is not sent. Names the field where the visitor can write it. */
 export function ExtensionNote({ extension, fields }: ExtensionNoteProps) {
   const notesField = Object.entries(fields).find(([name, { kind }]) => kind === 'longText' && NOTES_FIELD.test(name))?.[1]
-  const text = `We left out the extension ${extension}. ${notesField ? `You can write it under “${notesField.label}”.` : 'You can tell us on the phone.'}`
+  const text = `We left out the phone extension ${extension}. ${notesField ? `You can write it under “${notesField.label}”.` : 'You can tell us on the phone.'}`
   useEffect(() => announce(text), [text])
   return (
     <chakra.p marginTop="-4" color="ink">

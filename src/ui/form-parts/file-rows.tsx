@@ -131,7 +131,7 @@ function FileRow({ statusId, field, file, state, disabled, onRemove, onChoose }:
             <chakra.span id={statusId} display="block" color="error" fontWeight="strong">
               {problem}
             </chakra.span>
-            {problem !== field.tooBig && field.required === undefined && <chakra.span color="ink">You can continue without it.</chakra.span>}
+            {problem !== field.tooBig && field.required === undefined && <chakra.span color="ink">You can continue without this file.</chakra.span>}
             <ShrinkOffer field={field} offer={state.offer} disabled={disabled} onShrink={state.shrink} />
             {state.offer === 'none' && (
               <TextButton disabled={disabled} onClick={onChoose}>

@@ -41,7 +41,7 @@ export function SavedContactCard({ people, person, offers, kept, busy, onChoose,
           Use your saved info?
         </chakra.h2>
         <chakra.p marginTop="1" fontSize="small" lineHeight="1.45">
-          You entered it in an earlier form. It’s saved only on this device.
+          You entered this info in an earlier form. It’s saved only on this device.
         </chakra.p>
       </div>
       {people.length > 1 && (
@@ -70,7 +70,7 @@ export function SavedContactCard({ people, person, offers, kept, busy, onChoose,
           </chakra.div>
         ))}
       </dl>
-      {kept && <Notice kind="error">Your browser couldn’t delete it. Clear this site’s data in your browser’s settings.</Notice>}
+      {kept && <Notice kind="error">Your browser couldn’t delete your saved info. Clear this site’s data in your browser’s settings.</Notice>}
       <chakra.div display="flex" flexWrap="wrap" columnGap="4" rowGap="1" css={{ '& > :first-of-type': { flex: { base: '1 1 100%', sm: '0 0 auto' } } }}>
         <Button disabled={busy} onClick={onUse}>
           Use saved info
@@ -86,7 +86,7 @@ export function SavedContactCard({ people, person, offers, kept, busy, onChoose,
   )
 }
 
-const contactChoice = radio('Who is it?', { required: '', options: [] })
+const contactChoice = radio('Whose info is it?', { required: '', options: [] })
 const toOption = ({ name, email }: SavedContact) => ({ value: email, label: name === undefined ? email : `${name}, ${email}` })
 
 const formatPhone = (phone: string, parsePhone: PhoneParser) => {

@@ -29,7 +29,7 @@ export function SavedNote({ savedAt, unavailable = false, erasedElsewhere = fals
   return (
     <chakra.p color="muted" fontSize="small" fontVariantNumeric="tabular-nums">
       {unavailable
-        ? 'Your browser can’t save drafts. Please send the form before you close it.'
+        ? 'Your browser can’t save drafts. Please send the form before you close this page.'
         : erasedElsewhere
           ? ERASED_TEXT
           : isSaved

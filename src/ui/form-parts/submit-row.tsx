@@ -69,7 +69,7 @@ export function SubmitRow({ label, variant = 'primary', busy, waiting, failed = 
       {waiting && (
         <div data-waiting>
           <Notice kind="warning" action={<CallLink />}>
-            <strong>No connection.</strong> Your answers are saved on this device. We’ll send them once, when you’re back online.
+            <strong>No connection.</strong> Your answers are saved on this device. We’ll send them when you’re back online, and only once.
           </Notice>
         </div>
       )}

@@ -30,16 +30,16 @@ describe('factoring', () => {
 
   test('starts with an example and shows a fee once there is one', () => {
     show(<FactoringCashFlow />)
-    expect(result()).toEqual(['Delivered but not paid yet', '$56,000', 'In your account within 24 hours, up to', '$54,880', NOTE])
+    expect(result()).toEqual(['Unpaid invoices for delivered loads', '$56,000', 'In your bank account within 24 hours, up to', '$54,880', NOTE])
     type('Monthly invoices, in dollars', '$60,000')
     type('Days your customers take to pay', '45')
     type('Your factoring fee, % (optional)', '3')
     expect(result()).toEqual([
-      'Delivered but not paid yet',
+      'Unpaid invoices for delivered loads',
       '$90,000',
-      'In your account within 24 hours, up to',
+      'In your bank account within 24 hours, up to',
       '$88,200',
-      'Monthly cost of that offer',
+      'Monthly cost at this fee',
       '$1,800',
       NOTE,
     ])
@@ -52,7 +52,7 @@ describe('cost per mile', () => {
   test('splits a month, shows the margin of a rate, and continues in the form', () => {
     show(<CostPerMile />, ['/costoptimizationform'])
     expect(result().slice(0, 12)).toEqual([
-      'A mile costs you',
+      'Your cost per mile',
       '$1.88',
       'Fixed',
       '$0.50',
@@ -62,13 +62,13 @@ describe('cost per mile', () => {
       '$0.18',
       'Driver',
       '$0.60',
-      'At $2.20 a mile, you have left',
+      'Left over at $2.20 a mile',
       '$0.32',
     ])
     expect(links()).toEqual(['Continue to the form > /costoptimizationform?owner=1&services=Cost-Per-Mile+Breakdown&from=costoptimization'])
     type(/^Rate you’re offered/, '1.50')
     type('Trucks you run', '12')
-    expect(result().slice(10, 12)).toEqual(['At $1.50 a mile, you have left', '-$0.38'])
+    expect(result().slice(10, 12)).toEqual(['Left over at $1.50 a mile', '-$0.38'])
     expect(links()).toEqual(['Continue to the form > /costoptimizationform?owner=11-25&services=Cost-Per-Mile+Breakdown&from=costoptimization'])
     // Each fixed cost counts: (2,700 + 1,800 + 900) ÷ 9,000.
     type(/^Truck and trailer payments/, '2,700')
@@ -96,20 +96,27 @@ describe('S-Corp', () => {
       'Enter the date',
       'At these earnings',
       'Worth a look',
-      'About $3,288 less payroll tax a year, before the cost of payroll and a second return.',
+      'About $3,288 less payroll tax a year, before the cost of payroll and a second tax return.',
       LIMITS,
     ])
-    expect(earnings('40,000', '30,000')).toEqual(['Not yet', 'About $1,062 less payroll tax a year, before the cost of payroll and a second return.'])
+    expect(earnings('40,000', '30,000')).toEqual(['Not yet', 'About $1,062 less payroll tax a year, before the cost of payroll and a second tax return.'])
     expect(earnings('40,001', '50,000')).toEqual(['Worth a look', 'The salary is higher than the net earnings.'])
-    expect(earnings('150,000', '60,000')).toEqual(['Worth a look', 'About $12,014 less payroll tax a year, before the cost of payroll and a second return.'])
+    expect(earnings('150,000', '60,000')).toEqual([
+      'Worth a look',
+      'About $12,014 less payroll tax a year, before the cost of payroll and a second tax return.',
+    ])
     expect(earnings('150,001', '60,000')).toEqual(['Worth a look'])
     expect(earnings('', '60,000')).toEqual(['Enter the amount'])
   })
 
   test.each([
     ['2026-10-01', 'December 15, 2026', ['24 days are left.']],
-    ['2026-09-08', 'November 23, 2026', ['November 22, 2026 is a weekend or holiday. The next business day counts.', '2 days are left.']],
-    ['2026-09-05', 'November 19, 2026', ['This date has passed. You can still elect for a coming year, and the IRS accepts some late elections. Ask us.']],
+    ['2026-09-08', 'November 23, 2026', ['November 22, 2026 is on a weekend or holiday, so the deadline is the next business day.', '2 days are left.']],
+    [
+      '2026-09-05',
+      'November 19, 2026',
+      ['This date has passed. You can still make the election for a coming year, and the IRS accepts some late elections. Ask us.'],
+    ],
   ])('of a tax year from %s the last day is %s', (start, last, lines) => {
     show(<SCorpWindow />)
     type('First day of the company’s tax year', start)
@@ -119,7 +126,7 @@ describe('S-Corp', () => {
   test.each([
     [22, '1 day is left.'],
     [23, 'That’s today.'],
-    [24, 'This date has passed. You can still elect for a coming year, and the IRS accepts some late elections. Ask us.'],
+    [24, 'This date has passed. You can still make the election for a coming year, and the IRS accepts some late elections. Ask us.'],
   ])('on November %i it shows the text', (day, words) => {
     vi.setSystemTime(new Date(2026, 10, day, 9))
     show(<SCorpWindow />)
@@ -139,9 +146,9 @@ describe('LLC or C-Corp', () => {
     ['c-corp llc c-corp c-corp', 'a C-Corp', 3, [CORPORATION]],
   ])('answers %s point to %s', (given, verdict, reasons, ways) => {
     show(<EntityChooser />, ['/llcform', '/corporation-filing'])
-    expect(result()).toEqual(['Answered', '0 of 4'])
+    expect(result()).toEqual(['Questions answered', '0 of 4'])
     for (const [index, value] of given.split(' ').entries()) {
-      if (index === 3) expect(result()).toEqual(['Answered', '3 of 4'])
+      if (index === 3) expect(result()).toEqual(['Questions answered', '3 of 4'])
       tick(entityQuestions[index]?.answers.find((answer) => answer.value === value)?.label ?? '')
     }
     expect(result().slice(0, 2)).toEqual(['Your answers point to', verdict])
@@ -159,7 +166,7 @@ test('the audit check lists missing records and confirms a complete list', () =>
   expect(result()).toHaveLength(3 + 11 + 1)
   expect(result()).not.toContain('Six months of logs')
   for (const box of document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) if (!box.checked) fireEvent.click(box)
-  expect(result().slice(0, 3)).toEqual(['Ready to send', '12 of 12', 'All twelve. Keep them in one place, in this order.'])
+  expect(result().slice(0, 3)).toEqual(['Ready to send', '12 of 12', 'You have all twelve records. Keep them in one place, in this order.'])
 })
 
 test('the coverage picker marks the coverages to ask about, of all eight', () => {
@@ -188,7 +195,7 @@ test('the calendar lists the next twelve months and own dates, and marks past on
     'November 1, 2027IFTA return, 3rd quarter',
   ])
   type('Last two digits of your DOT number', '7')
-  expect(result()[2]).toBe('Enter both digits of your DOT number.')
+  expect(result()[2]).toBe('Enter the last two digits of your DOT number.')
 })
 
 test('the calendar file has three years of the checked dates', async () => {

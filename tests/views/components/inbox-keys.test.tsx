@@ -157,7 +157,7 @@ test('an inserted text replaces the selected one', () => {
 const JAN_15 = Date.UTC(2020, 0, 15, 18)
 
 test.each([
-  ['Answer due January 15, 2020', {}],
+  ['Customer answer due January 15, 2020', {}],
   ['Filed January 15, 2020', { filing: { at: JAN_15, takes: '' } }],
   ['Filed January 15, 2020, takes 10 days', { filing: { at: JAN_15, takes: '10 days' } }],
 ])('the head of a case without a promise shows: %s', (text, change) => {

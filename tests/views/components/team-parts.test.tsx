@@ -33,7 +33,7 @@ test('the list of members shows who is logged out', () => {
 
 test.each([
   ['address', 'Correct email address'],
-  ['email', 'Write again'],
+  ['email', 'Write a new message'],
 ] as const)('after a failure of the %s, the member can: %s', (mailFailure, label) => {
   const found = { ...teamCase, mailFailure }
   const context = { reference: REFERENCE, found, newest: found.version, problem: null }

@@ -28,7 +28,7 @@ it('"Start again" is offered for a form with answers, asks, erases when confirme
     act(() => form.send({ type: 'FIELD.CHANGE', name: 'fullname', value: name }))
     press('Start again')
     expect(screen.getByRole('dialog').textContent).toContain('This can’t be undone.')
-    press('Keep it')
+    press('Keep my answers')
     expect([state(), document.querySelector('dialog[open]'), typed()]).toEqual(['idle', null, name])
     press('Start again')
     press('Erase my draft')

@@ -37,7 +37,7 @@ test('retries a chunk lost on the network until it loads and keeps the rest of t
       ),
   )
   expect(screen.getByRole('heading').textContent).toBe('The page')
-  expect(screen.getByRole('status').textContent).toContain('It will appear when your connection allows.')
+  expect(screen.getByRole('status').textContent).toContain('This part of the page will appear when your connection allows.')
   expect([tries, server.calls.length]).toEqual([1, 0])
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   await server.called(1)

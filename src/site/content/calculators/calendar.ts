@@ -5,9 +5,9 @@ import { electionWindow } from '#src/site/content/calculators/s-corp.ts'
 
 /** Sentences that explain what happens to a date on a weekend or legal holiday. */
 const dateRules = {
-  tax: 'On a weekend or legal holiday the next business day counts (IRC 7503).',
-  ifta: 'On a weekend or legal holiday the next business day counts. Your base state says which days are holidays.',
-  fixed: 'This date doesn’t move with weekends or holidays.',
+  tax: 'On a weekend or legal holiday, the deadline moves to the next business day (IRC 7503).',
+  ifta: 'On a weekend or legal holiday, the deadline moves to the next business day. Your base state says which days are holidays.',
+  fixed: 'This date doesn’t move for weekends or holidays.',
 } as const
 type DateRule = keyof typeof dateRules
 
@@ -77,7 +77,7 @@ export const deadlines: readonly Deadline[] = [
   { value: 's-corp', label: 'S-Corp return (Form 1120-S)', rule: 'tax', source: 'IRC 6072(b)', yearly: [['03-15', 'S-Corp return, Form 1120-S']] },
   {
     value: 'partnership',
-    label: 'Return of an LLC with several members (Form 1065)',
+    label: 'Multi-member LLC return (Form 1065)',
     rule: 'tax',
     source: 'IRC 6072(b)',
     yearly: [['03-15', 'Partnership return, Form 1065']],
@@ -151,12 +151,12 @@ export function eventsOf(choices: CalendarChoices, today: string, years = 1): re
     )
     .filter(({ date }) => date >= today && date < end)
   const singleDeadlines = [
-    ['mcs-150', nextMcs150(dotNumber, today), 'MCS-150 update at the FMCSA', 'fixed', '49 CFR 390.19'],
+    ['mcs-150', nextMcs150(dotNumber, today), 'MCS-150 update with the FMCSA', 'fixed', '49 CFR 390.19'],
     [`form-2290-${firstUse.slice(0, 7)}`, monthEnd(firstUse, 1), 'Form 2290 for the truck you put on the road', 'tax', 'Instructions for Form 2290'],
     ['clearinghouse-query', addMonths(query, QUERY_MONTHS), 'Clearinghouse query for each driver', 'fixed', '49 CFR 382.701(b)'],
-    ['irp-plates', addDays(plates, 0), 'IRP plates end', 'fixed', 'Your base state'],
+    ['irp-plates', addDays(plates, 0), 'IRP plates expire', 'fixed', 'Your base state'],
     ['dot-physical', addMonths(physical, PHYSICAL_MONTHS), 'DOT physical due', 'fixed', '49 CFR 391.45'],
-    ['new-entrant-audit', addMonths(authority, NEW_ENTRANT_MONTHS), 'New-entrant audit must have taken place', 'fixed', '49 U.S.C. 31144(g)'],
+    ['new-entrant-audit', addMonths(authority, NEW_ENTRANT_MONTHS), 'Last day for the new-entrant audit', 'fixed', '49 U.S.C. 31144(g)'],
     ['s-corp-election', electionWindow(company, null)?.lastDay ?? null, 'Last day for Form 2553 (S-Corp election)', 'tax', 'IRC 1362(b)'],
   ] as const
   const singleEvents = singleDeadlines.flatMap(([id, date, title, rule, source]) => (date === null ? [] : [eventOf(id, date, title, rule, source)]))

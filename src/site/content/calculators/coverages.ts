@@ -22,7 +22,7 @@ export const statements: readonly Statement[] = [
   { value: 'authority', label: 'I run under my own authority', coverages: ['Auto liability', 'General liability'] },
   { value: 'freight', label: 'I haul other people’s freight', coverages: ['Cargo'] },
   { value: 'own', label: 'I own a truck or trailer', coverages: ['Physical damage'] },
-  { value: 'loan', label: 'There’s a loan or lease on it', coverages: ['Physical damage', 'Towing, downtime, and gap'] },
+  { value: 'loan', label: 'My truck or trailer has a loan or lease', coverages: ['Physical damage', 'Towing, downtime, and gap'] },
   { value: 'interchange', label: 'I pull trailers that aren’t mine', coverages: ['Trailer interchange'] },
   { value: 'reefer', label: 'I haul refrigerated freight', coverages: ['Cargo', 'Reefer breakdown'] },
   { value: 'leased', label: 'I’m leased on to a carrier', coverages: ['Bobtail'] },

@@ -17,7 +17,7 @@ interface EntityQuestion {
 export const entityQuestions: readonly EntityQuestion[] = [
   {
     name: 'owners',
-    question: 'Who will own it?',
+    question: 'Who will own the company?',
     answers: [
       { value: 'llc', label: 'Me or my family', reason: 'A few owners can settle everything in an operating agreement.' },
       { value: 'c-corp', label: 'Partners and investors', reason: 'Shares show who owns how much.' },
@@ -33,9 +33,9 @@ export const entityQuestions: readonly EntityQuestion[] = [
   },
   {
     name: 'future',
-    question: 'Will you ever sell a part of it?',
+    question: 'Will you ever sell part of the company?',
     answers: [
-      { value: 'llc', label: 'Not that I know of', reason: 'An LLC needs no shares.' },
+      { value: 'llc', label: 'Not that I know of', reason: 'An LLC doesn’t need shares.' },
       { value: 'c-corp', label: 'That’s the plan', reason: 'You can sell some or all of the shares.' },
     ],
   },

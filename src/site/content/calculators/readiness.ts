@@ -18,20 +18,20 @@ export const auditRecords: readonly { readonly subject: string; readonly records
     records: [
       { value: 'program', label: 'Membership in a testing program or consortium' },
       { value: 'pre-employment', label: 'A negative test before each driver’s first trip' },
-      { value: 'clearinghouse', label: 'Clearinghouse queries, each year' },
+      { value: 'clearinghouse', label: 'Clearinghouse queries for each year' },
     ],
   },
   {
     subject: 'Hours and trips',
     records: [
       { value: 'logs', label: 'Six months of logs' },
-      { value: 'supporting', label: 'Fuel, toll, and load documents that match them' },
+      { value: 'supporting', label: 'Fuel, toll, and load documents that match the logs' },
     ],
   },
   {
     subject: 'Trucks and company',
     records: [
-      { value: 'inspections', label: 'Annual inspections of truck and trailer' },
+      { value: 'inspections', label: 'Annual inspections of trucks and trailers' },
       { value: 'maintenance', label: 'Maintenance records for each unit' },
       { value: 'insurance', label: 'Proof of insurance (MCS-90)' },
       { value: 'accidents', label: 'An accident register, even an empty one' },

@@ -58,13 +58,13 @@ export const sources: readonly Source[] = [
     checked: '2026-11',
   },
   {
-    says: 'Clearinghouse queries, each year',
+    says: 'Clearinghouse queries for each year',
     source: 'FMCSA Clearinghouse, Owner-operator',
     href: 'https://clearinghouse.fmcsa.dot.gov/Learn/Owner-Operator',
     checked: '2026-11',
   },
   {
-    says: 'Annual inspections of truck and trailer',
+    says: 'Annual inspections of trucks and trailers',
     source: '49 CFR 396.17',
     href: 'https://www.ecfr.gov/current/title-49/section-396.17',
     checked: '2026-11',

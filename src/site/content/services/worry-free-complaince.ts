@@ -43,15 +43,15 @@ export const questions: readonly Question[] = [
 
 export const sources: readonly Source[] = [
   { says: 'Every 2 years', source: '49 CFR 390.19', href: 'https://www.ecfr.gov/current/title-49/section-390.19T', checked: '2026-11' },
-  { says: 'MCS-150 update at the FMCSA', source: '49 CFR 390.19', href: 'https://www.ecfr.gov/current/title-49/section-390.19T', checked: '2026-11' },
+  { says: 'MCS-150 update with the FMCSA', source: '49 CFR 390.19', href: 'https://www.ecfr.gov/current/title-49/section-390.19T', checked: '2026-11' },
   {
-    says: 'New-entrant audit must have taken place',
+    says: 'Last day for the new-entrant audit',
     source: '49 U.S.C. § 31144(g)',
     href: 'https://www.law.cornell.edu/uscode/text/49/31144',
     checked: '2026-11',
   },
   {
-    says: 'On a weekend or legal holiday the next business day counts (IRC 7503).',
+    says: 'On a weekend or legal holiday, the deadline moves to the next business day (IRC 7503).',
     source: 'IRC § 7503',
     href: 'https://www.law.cornell.edu/uscode/text/26/7503',
     checked: '2026-11',
@@ -168,7 +168,7 @@ export const sources: readonly Source[] = [
     checked: '2026-11',
   },
   {
-    says: 'Form 2290: end of the next month.',
+    says: 'Form 2290 is due at the end of the next month.',
     source: 'IRS, When Form 2290 taxes are due',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/when-form-2290-taxes-are-due',
     checked: '2026-11',
@@ -186,7 +186,7 @@ export const sources: readonly Source[] = [
   { says: 'S-Corp return (Form 1120-S)', source: 'IRC § 6072', href: 'https://www.law.cornell.edu/uscode/text/26/6072', checked: '2026-11' },
   { says: 'S-Corp return, Form 1120-S', source: 'IRC § 6072', href: 'https://www.law.cornell.edu/uscode/text/26/6072', checked: '2026-11' },
   {
-    says: 'Return of an LLC with several members (Form 1065)',
+    says: 'Multi-member LLC return (Form 1065)',
     source: 'IRC § 6072',
     href: 'https://www.law.cornell.edu/uscode/text/26/6072',
     checked: '2026-11',
@@ -232,7 +232,7 @@ export const page: ServiceContent = {
   facts: [
     { figure: '7', label: 'federal filings and accounts' },
     { figure: '5', label: 'state filings' },
-    { figure: 'Every 2 years', label: 'MCS-150 update at the FMCSA' },
+    { figure: 'Every 2 years', label: 'MCS-150 update with the FMCSA' },
   ],
   included: {
     title: 'Federal and state filings',

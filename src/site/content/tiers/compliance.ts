@@ -4,7 +4,7 @@ import type { Head, Question, Source, TierContent } from '#src/site/content/page
 export const head: Head = {
   name: 'Compliance',
   title: 'Trucking compliance: filings, ELD, insurance, testing, audits',
-  description: 'The bond, DOT, MC, UCR, IFTA, and IRP filings, ELD, insurance, drug testing, and audit support for carriers. See the year on one page.',
+  description: 'The bond, DOT, MC, UCR, IFTA, and IRP filings, ELD, insurance, drug testing, and audit support for carriers. See a carrier’s year on one page.',
 }
 
 export const questions: readonly Question[] = [
@@ -17,7 +17,7 @@ export const questions: readonly Question[] = [
     question: 'Do you remind me of deadlines, or do I track them?',
     answer: 'We watch the deadlines of everything we file for you. For the rest, there’s a calendar file for your phone.',
   },
-  { question: 'I got a letter. What now?', answer: 'Call us before you answer it, and keep it handy.' },
+  { question: 'I got a letter from an agency. What now?', answer: 'Call us before you answer the letter, and keep it handy.' },
   {
     question: 'Are the deadlines the same for every carrier?',
     answer: 'No. Fuel tax, UCR, and federal taxes have common dates. Plates, state reports, the MCS-150, and physicals follow your own dates.',
@@ -89,7 +89,7 @@ export const sources: readonly Source[] = [
   },
   { says: 'Physical every 24 months', source: '49 CFR 391.45', href: 'https://www.ecfr.gov/current/title-49/section-391.45', checked: '2026-11' },
   {
-    says: 'at most until a new carrier’s safety audit',
+    says: 'time limit for a new carrier’s safety audit',
     source: '49 U.S.C. § 31144(g)',
     href: 'https://www.law.cornell.edu/uscode/text/49/31144',
     checked: '2026-11',
@@ -102,21 +102,21 @@ export const page: TierContent = {
   action: { label: 'Start here', to: '/start-here' },
   second: { label: 'Ask about compliance', to: '/contact-us?for=compliance' },
   cost: costTexts.agencies,
-  sign: { figure: '12 months', label: 'at most until a new carrier’s safety audit' },
+  sign: { figure: '12 months', label: 'time limit for a new carrier’s safety audit' },
   road: 'weigh-station',
   cards: {
     title: 'Five things every carrier has to manage',
     cards: [
       { to: '/worry-free-complaince', text: 'Federal and state filings in one package.', fact: 'Federal and state' },
       { to: '/eld', text: 'We’ll call you back within 2 hours and ship your device the same day.', fact: 'From $15/mo' },
-      { to: '/trucking-insurance', text: 'From auto liability to gap, with questions that show what to ask about.', fact: '8 coverages' },
+      { to: '/trucking-insurance', text: 'From auto liability to gap, with a tool that shows which coverages to ask about.', fact: '8 coverages' },
       { to: '/dot-drung-testing', text: 'Testing program, random selection, physicals, and Clearinghouse.', fact: 'Physical every 24 months' },
       { to: '/audits', text: 'Safety, IFTA, IRP, BIT, and the new-entrant audit.', fact: 'New entrant: within 12 months' },
     ],
   },
   calendar: {
     title: 'A carrier’s year',
-    text: 'These are the common dates. Your company and your trucks decide which ones apply.',
+    text: 'These are the common dates. Which ones apply depends on your company and your trucks.',
     months: [
       { month: 'January', due: ['Estimated tax, 15th', 'IFTA and Form 941, 4th quarter, 31st', 'W-2 and 1099-NEC forms, 31st'] },
       { month: 'February', due: [] },

@@ -10,7 +10,7 @@ export const head: Head = {
 
 export const questions: readonly Question[] = [
   {
-    question: 'Own trucks or brokerage: who decides?',
+    question: 'Your trucks or brokerage: who decides?',
     answer:
       'You do, with our advice. Our own trucks fit freight that should stay with one carrier. Brokerage fits when you need more trucks or other equipment.',
   },
@@ -24,13 +24,14 @@ export const questions: readonly Question[] = [
   { question: 'How do I get a quote?', answer: 'Use the contact page. Choose “Shipper” and tell us what you ship, the origin and destination, and when.' },
   {
     question: 'What’s shipping selection?',
-    answer: 'You choose the service for each load, from expedited to economy. It isn’t open yet. On its page, you can ask us to let you know when it opens.',
+    answer:
+      'You choose the service for each load, from expedited to economy. This service isn’t open yet. On its page, you can ask us to let you know when it opens.',
   },
 ]
 
 export const page: TierContent = {
   title: 'Freight delivered on time',
-  lead: 'On our own trucks or with carriers we choose. Both come with an on-time guarantee and a chargeback promise.',
+  lead: 'Your freight moves on our own trucks or with carriers we choose. Both come with an on-time guarantee and a chargeback promise.',
   action: { label: 'Get a freight quote', to: '/contact-us?role=shipper' },
   cost: costTexts.freight,
   sign: { figure: '99.9%', label: 'on-time guarantee, with its terms in your quote' },
@@ -39,17 +40,17 @@ export const page: TierContent = {
     title: 'Choose how your freight ships',
     cards: [
       { to: '/assetbasedservices', text: 'We haul your freight ourselves, from dock to dock.', fact: 'Our own trucks' },
-      { to: '/brokerageservices', text: 'Through carriers we choose: FTL, LTL, expedited, dedicated, and warehousing.', fact: '5 services' },
+      { to: '/brokerageservices', text: 'FTL, LTL, expedited, dedicated, and warehousing with carriers we choose.', fact: '5 services' },
       { to: '/coming-soon?for=shipping', text: 'Choose the service for each load, from expedited to economy.', fact: 'Coming soon' },
     ],
   },
   comparison: {
-    title: 'Own trucks or brokerage',
+    title: 'Our trucks or brokerage',
     table: {
       caption: 'Asset-based carrier and brokerage compared',
       columns: ['Asset-based', 'Brokerage'],
       rows: [
-        ['Truck', 'Ours', 'A carrier’s that we choose'],
+        ['Truck', 'Ours', 'From a carrier we choose'],
         ['Best for', 'Freight that should stay with one carrier', 'Large volumes, other equipment, busy seasons'],
         ['Services', 'Dock to dock by appointment', 'FTL, LTL, expedited, dedicated, and warehousing'],
       ],

@@ -5,19 +5,19 @@ export const head: Head = {
   name: 'Evolution',
   title: 'Grow your carrier: broker authority, terminals, credit, exit',
   description:
-    'Broker authority, terminal setup, fleet expansion, business credit, cost optimization, training, exit strategy, brand, and partnership advisory.',
+    'Broker authority, terminal setup, fleet expansion, business credit, cost optimization, training, exit strategy, brand expansion, and partnership advisory.',
 }
 
 export const questions: readonly Question[] = [
-  { question: 'Do I have to use all nine?', answer: 'No. Choose only the services you need. Each one has its own form.' },
+  { question: 'Do I have to use all nine services?', answer: 'No. Choose only the services you need. Each one has its own form.' },
   {
     question: 'Where should I start?',
     answer: 'If you have several goals, start with an advisory session. If you already know which service you need, go straight to it.',
   },
   { question: 'Do you keep helping after setup?', answer: 'Yes. These services also include deadline monitoring, renewals, and audit readiness.' },
   {
-    question: 'How many trucks do I need for this?',
-    answer: 'One is enough for any of the forms. The fleet expansion page shows what often changes as you add trucks.',
+    question: 'How many trucks do I need for these services?',
+    answer: 'One truck is enough for any of the forms. The fleet expansion page shows what often changes as you add trucks.',
   },
 ]
 
@@ -31,29 +31,29 @@ export const page: TierContent = {
   road: 'interchange',
   cards: {
     title: 'Choose your next step',
-    text: 'Start with any of them.',
+    text: 'Start with any of these services.',
     ordered: true,
     cards: [
       { to: '/brokerauthority', text: 'Arrange freight for other carriers to haul.', fact: 'Typically 20–25 days' },
       { to: '/terminalsetup', text: 'Office, terminal with yard, or both.', fact: '3 setups' },
       { to: '/fleetexpansion', text: 'Buy, lease, or finance trucks, plan maintenance, and keep drivers.', fact: '1 to 25+ trucks' },
       { to: '/businesscredit', text: 'DUNS number, Net 30 vendors, fuel card, and equipment financing.', fact: 'Net 30' },
-      { to: '/costoptimization', text: 'Five areas of cost, and your cost per mile.', fact: 'Cost per mile' },
-      { to: '/training', text: 'From driver onboarding to fleet leadership.', fact: '6 areas' },
-      { to: '/exitstrategy', text: 'Sell, hand over, or step back.', fact: '6–24+ months' },
+      { to: '/costoptimization', text: 'Five cost areas, and your cost per mile.', fact: 'Cost per mile' },
+      { to: '/training', text: 'From driver onboarding to fleet leadership.', fact: '6 training areas' },
+      { to: '/exitstrategy', text: 'Sell your company, hand it over, or step back.', fact: '6–24+ months' },
       { to: '/brandexpansion', text: 'Website, logo, and marketing to shippers.', fact: '5 services' },
-      { to: '/partnershipandscaling', text: 'Partners, franchising, and new states.', fact: '1 session' },
+      { to: '/partnershipandscaling', text: 'Partners, franchising, and new states.', fact: '1 advisory session' },
     ],
   },
   promise: {
     title: 'We also keep you on schedule',
-    text: 'A growing company has more dates to keep. We watch them with you.',
+    text: 'A growing company has more deadlines. We track them with you.',
     groups: [
       {
         items: [
           { title: 'Deadline monitoring', text: 'For bonds, authorities, and registrations.' },
-          { title: 'Renewals', text: 'We prepare and send them before they’re due.' },
-          { title: 'Audit readiness', text: 'Your files, complete and ready to show.' },
+          { title: 'Renewals', text: 'We prepare and send renewals before they’re due.' },
+          { title: 'Audit readiness', text: 'Your files, complete and ready to show an auditor.' },
         ],
       },
     ],

@@ -14,7 +14,7 @@ export const questions: readonly Question[] = [
     answer: 'The company. DOT and MC numbers, insurance, and the bank account are all opened in its name.',
   },
   {
-    question: 'Which kind do I need?',
+    question: 'Which kind of company do I need?',
     answer: 'Many owner-operators start with an LLC. The comparison page asks four questions and shows which one fits you better.',
   },
   {
@@ -43,7 +43,7 @@ export const sources: readonly Source[] = [
     checked: '2026-11',
   },
   {
-    says: 'A tax status for either one',
+    says: 'A tax status for an LLC or a corporation',
     source: 'IRS, S corporations',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/s-corporations',
     checked: '2026-11',
@@ -56,7 +56,7 @@ export const page: TierContent = {
   action: { label: 'Form an LLC', to: '/form-a-llc' },
   links: [{ label: 'Not sure? Answer six questions', to: '/start-here' }],
   cost: costTexts.filing,
-  sign: { before: 'State filing fee', figure: 'From $35', label: 'in the states we list. Our fee is quoted first' },
+  sign: { before: 'State filing fee', figure: 'From $35', label: 'in the states we list. We quote our fee first' },
   road: 'ramp',
   cards: {
     title: 'Choose a filing',
@@ -69,22 +69,22 @@ export const page: TierContent = {
     ],
   },
   comparison: {
-    title: 'Find the right one',
+    title: 'Find the right type',
     table: {
       caption: 'LLC, C-Corp, S-Corp election, and DBA compared',
       columns: ['Type', 'Choose it when'],
       rows: [
         ['LLC', 'A company with members and an operating agreement', 'You drive yourself or with family'],
         ['C-Corp', 'A corporation with shareholders, taxed on its own', 'You want investors or plan to sell'],
-        ['S-Corp', 'A tax status for either one', 'Many with net earnings over $40K benefit'],
+        ['S-Corp', 'A tax status for an LLC or a corporation', 'Many businesses with net earnings over $40K benefit'],
         ['DBA', 'A second name, not a second company', 'Your trucks or your bank account show another name'],
       ],
     },
   },
   questions,
   related: [
-    { to: '/llc-vs-crop-comprassion', text: 'Side by side, with four questions that show which one fits you better.' },
-    { to: '/buy-sell-trcuking-business', text: 'An authority, or a whole business that’s already running.' },
+    { to: '/llc-vs-crop-comprassion', text: 'An LLC and a C-Corp side by side, with four questions that show which one fits you better.' },
+    { to: '/buy-sell-trcuking-business', text: 'Just an authority, or a whole business that’s already running.' },
     { to: '/compliance', text: 'The next step: DOT, MC, insurance, testing.' },
   ],
   closing: {

@@ -10,7 +10,7 @@ export const head: Head = {
 export const questions: readonly Question[] = [
   {
     question: 'What’s a bundle?',
-    answer: 'Several of our services bought together. Bundles save up to 30%. Your offer lists the services and how much you save.',
+    answer: 'A bundle is several of our services bought together. Bundles save up to 30%. Your offer lists the services and how much you save.',
   },
   { question: 'Can I start with one service?', answer: 'Yes. Order one service or several. You don’t have to buy a bundle.' },
   {
@@ -29,13 +29,13 @@ export const page: TierContent = {
   sign: { before: 'Save up to', figure: '30%', label: 'with bundles' },
   road: 'merge',
   cards: {
-    title: 'Choose the work we take over',
+    title: 'Choose the work we do for you',
     text: 'One service or several. Bundles save up to 30%.',
     cards: [
       { to: '/dispatch-services', text: 'You approve each load. All loads run under your own authority.', fact: 'Month to month' },
       { to: '/factoring', text: 'Funds within 24 hours, with no monthly minimums.', fact: 'Up to 98% advanced' },
-      { to: '/payroll', text: 'Weekly, bi-weekly, or monthly.', fact: 'W2 + 1099' },
-      { to: '/book-keeping', text: 'We book your income, fuel, repairs, and fees.', fact: 'Per truck' },
+      { to: '/payroll', text: 'Pay your people weekly, bi-weekly, or monthly.', fact: 'W2 + 1099' },
+      { to: '/book-keeping', text: 'We book your income, fuel, repairs, and fees.', fact: 'Numbers per truck' },
       { to: '/tax-filling', text: 'Business and personal returns, late taxes, estimated payments, and IRS letters.', fact: '5 kinds of help' },
       { to: '/hiring-services', text: 'Drivers, dispatchers, mechanics, and office staff.', fact: 'Typically 7–14 days' },
       { to: '/online-business-tools', text: 'One-page website, branded email, and load board setup.', fact: '3–5 business days' },
@@ -51,7 +51,7 @@ export const page: TierContent = {
         items: [
           { title: 'Money', text: 'Factoring pays your invoices sooner. Fuel cards show what you spend on fuel.' },
           { title: 'Office', text: 'Payroll, bookkeeping, and tax filing use the same numbers.' },
-          { title: 'Trucks', text: 'Dispatch looks for loads. Hiring looks for drivers.' },
+          { title: 'Trucks', text: 'Our dispatch service looks for loads. Our hiring service looks for drivers.' },
         ],
       },
     ],

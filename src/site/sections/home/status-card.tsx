@@ -13,7 +13,7 @@ export function StatusCard() {
   return (
     <div>
       <PictureCard
-        alt={`The page of an LLC formation in Texas. ${says} Before that, the owner read and approved the Articles. Each step has its date.`}
+        alt={`The status page of an LLC formation in Texas. ${says} Before that, the owner read and approved the Articles. Each step has a date.`}
         title={title}
         note={reference}
       >

@@ -26,7 +26,7 @@ export function YearStrip({ months, note }: Pick<Calendar, 'months' | 'note'>) {
               {month}
             </chakra.h3>
             <chakra.ul marginTop="0.375rem" fontSize="0.9688rem" lineHeight="1.5">
-              {due.length === 0 && <chakra.li color="muted">No common dates</chakra.li>}
+              {due.length === 0 && <chakra.li color="muted">No common deadlines</chakra.li>}
               {due.map((item) => (
                 <li key={item}>{item}</li>
               ))}

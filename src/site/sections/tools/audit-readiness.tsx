@@ -12,7 +12,7 @@ export function AuditReadiness() {
       result={
         <>
           <ResultAmount label="Ready to send">{`${ready} of ${of}`}</ResultAmount>
-          {missing.length === 0 && <chakra.p marginTop="3">All twelve. Keep them in one place, in this order.</chakra.p>}
+          {missing.length === 0 && <chakra.p marginTop="3">You have all twelve records. Keep them in one place, in this order.</chakra.p>}
           {ready === 0 && <chakra.p marginTop="3">Check off what you have. We’ll list anything that’s missing.</chakra.p>}
           {ready > 0 && missing.length > 0 && (
             <>
@@ -26,7 +26,7 @@ export function AuditReadiness() {
               </chakra.ul>
             </>
           )}
-          <ResultNote>General information. The auditor’s letter lists what you must send.</ResultNote>
+          <ResultNote>This is general information. The auditor’s letter lists what you must send.</ResultNote>
         </>
       }
     >

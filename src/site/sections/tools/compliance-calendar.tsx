@@ -20,7 +20,7 @@ export function ComplianceCalendar() {
       result={
         <>
           <ResultAmount label="Dates in your calendar">{String(events.length)}</ResultAmount>
-          {today !== null && choices.dotNumber && nextMcs150(choices.dotNumber, today) === null && <p>Enter both digits of your DOT number.</p>}
+          {today !== null && choices.dotNumber && nextMcs150(choices.dotNumber, today) === null && <p>Enter the last two digits of your DOT number.</p>}
           <chakra.ol marginTop="3" fontSize="0.9688rem">
             {events.map(({ date, title }) => (
               <chakra.li key={`${date}${title}`} paddingBlock="0.375rem" {...ruleAboveStyle}>
@@ -37,8 +37,8 @@ export function ComplianceCalendar() {
             </Button>
           </chakra.div>
           <ResultNote>
-            The list shows twelve months and your own dates. The file (.ics) has three years, a reminder a week before each date, and its source. IRS and IFTA
-            dates on a weekend or holiday move to the next business day. The other dates don’t move.
+            The list shows twelve months and your own dates. The file (.ics) covers three years, with a reminder a week before each date and the source of each
+            date. IRS and IFTA dates on a weekend or holiday move to the next business day. The other dates don’t move.
           </ResultNote>
         </>
       }
@@ -54,11 +54,11 @@ export function ComplianceCalendar() {
         css={{ '& > :first-of-type': { gridColumn: '1 / -1' } }}
       >
         <AmountField name="dotNumber" label="Last two digits of your DOT number" hint="For the MCS-150 update every two years." />
-        <AmountField name="firstUse" kind="date" label="First trip of a new truck" hint="Form 2290: end of the next month." />
+        <AmountField name="firstUse" kind="date" label="First trip of a new truck" hint="Form 2290 is due at the end of the next month." />
         <AmountField name="query" kind="date" label="Last Clearinghouse query" hint="Due again within a year." />
         <AmountField name="physical" kind="date" label="Last DOT physical" hint="Due again within 24 months." />
-        <AmountField name="plates" kind="date" label="Last day of your IRP plates" hint="Your base state sets it." />
-        <AmountField name="authority" kind="date" label="First day of a new carrier" hint="New-entrant audit within 12 months." />
+        <AmountField name="plates" kind="date" label="Last day of your IRP plates" hint="Your base state sets this date." />
+        <AmountField name="authority" kind="date" label="First day of operation as a new carrier" hint="New-entrant audit within 12 months." />
         <AmountField name="company" kind="date" label="First day of a new company" hint="For Form 2553, the S-Corp election." />
       </chakra.div>
     </ToolForm>

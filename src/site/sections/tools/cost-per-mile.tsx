@@ -58,9 +58,9 @@ export function CostPerMile() {
           'Enter miles and miles per gallon to work out the cost.'
         ) : (
           <>
-            <ResultAmount label="A mile costs you">{formatDollarsAndCents(cost.total)}</ResultAmount>
+            <ResultAmount label="Your cost per mile">{formatDollarsAndCents(cost.total)}</ResultAmount>
             <CostBreakdown cost={cost} />
-            <ResultAmount label={`At ${formatDollarsAndCents(amount('rate'))} a mile, you have left`}>
+            <ResultAmount label={`Left over at ${formatDollarsAndCents(amount('rate'))} a mile`}>
               {formatDollarsAndCents(amount('rate') - cost.total)}
             </ResultAmount>
             {target.startsWith('/') && (
@@ -68,7 +68,7 @@ export function CostPerMile() {
                 <LinkButton to={target}>Continue to the form</LinkButton>
               </chakra.div>
             )}
-            <ResultNote>We’ll fill in your number of trucks and the area. All numbers are before income tax.</ResultNote>
+            <ResultNote>We’ll fill in your number of trucks and the cost area. All numbers are before income tax.</ResultNote>
           </>
         )
       }

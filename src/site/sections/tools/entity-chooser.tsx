@@ -16,7 +16,7 @@ export function EntityChooser() {
       form={form}
       result={
         preference === null ? (
-          <ResultAmount label="Answered">{`${answeredCount} of ${entityQuestions.length}`}</ResultAmount>
+          <ResultAmount label="Questions answered">{`${answeredCount} of ${entityQuestions.length}`}</ResultAmount>
         ) : (
           <Verdict preference={preference} />
         )
@@ -53,7 +53,7 @@ function Verdict({ preference: { entity, reasons } }: { readonly preference: Ent
           </LinkButton>
         )}
       </chakra.div>
-      <ResultNote>This is a first idea, not legal or tax advice. Call us before you decide.</ResultNote>
+      <ResultNote>This is a starting point, not legal or tax advice. Call us before you decide.</ResultNote>
     </>
   )
 }

@@ -21,9 +21,9 @@ export function FactoringCashFlow() {
           'Enter how much you invoice in a month and how many days customers take to pay.'
         ) : (
           <>
-            <ResultAmount label="Delivered but not paid yet">{formatDollars(flow.unpaidDollars)}</ResultAmount>
-            <ResultAmount label="In your account within 24 hours, up to">{formatDollars(flow.advanceDollars)}</ResultAmount>
-            {flow.fee !== null && <ResultAmount label="Monthly cost of that offer">{formatDollars(flow.fee)}</ResultAmount>}
+            <ResultAmount label="Unpaid invoices for delivered loads">{formatDollars(flow.unpaidDollars)}</ResultAmount>
+            <ResultAmount label="In your bank account within 24 hours, up to">{formatDollars(flow.advanceDollars)}</ResultAmount>
+            {flow.fee !== null && <ResultAmount label="Monthly cost at this fee">{formatDollars(flow.fee)}</ResultAmount>}
             <ResultNote>Calculated with the highest advance, 98% of each invoice. Your offer will show your advance and your fee.</ResultNote>
           </>
         )
@@ -33,7 +33,7 @@ export function FactoringCashFlow() {
         {...amountPropsOf('invoiced')}
         label="Monthly invoices, in dollars"
         max={maxima.invoiced}
-        hint="This is an example. Replace it with yours."
+        hint="This number is an example. Replace it with yours."
       />
       <AmountField {...amountPropsOf('days')} label="Days your customers take to pay" max={maxima.days} />
       <AmountField {...amountPropsOf('fee')} label="Your factoring fee, % (optional)" max={maxima.fee} hint="If you already have an offer." />

@@ -19,18 +19,20 @@ export function SCorpWindow() {
   const benefit = netEarnings === null ? null : electionBenefit(netEarnings, salary)
   return (
     <ToolForm
-      label="S-Corp window and benefit"
+      label="S-Corp deadline and benefit"
       form={form}
       result={
         <>
           <ResultAmount label="Last day to file Form 2553">{filingWindow === null ? 'Enter the date' : formatLongDate(filingWindow.deadline)}</ResultAmount>
           {filingWindow !== null && filingWindow.deadline !== filingWindow.lastDay && (
-            <p>{`${formatLongDate(filingWindow.lastDay)} is a weekend or holiday. The next business day counts.`}</p>
+            <p>{`${formatLongDate(filingWindow.lastDay)} is on a weekend or holiday, so the deadline is the next business day.`}</p>
           )}
           {filingWindow !== null && filingWindow.daysLeft !== null && <p>{describeDaysLeft(filingWindow.daysLeft)}</p>}
           <ResultAmount label="At these earnings">{benefit === null ? 'Enter the amount' : benefit.isWorthwhile ? 'Worth a look' : 'Not yet'}</ResultAmount>
           {netEarnings !== null && salary !== null && salary > netEarnings && <p>The salary is higher than the net earnings.</p>}
-          {benefit?.saved != null && <p>{`About ${formatDollars(benefit.saved)} less payroll tax a year, before the cost of payroll and a second return.`}</p>}
+          {benefit?.saved != null && (
+            <p>{`About ${formatDollars(benefit.saved)} less payroll tax a year, before the cost of payroll and a second tax return.`}</p>
+          )}
           <ResultNote>{noteText}</ResultNote>
         </>
       }
@@ -44,7 +46,7 @@ export function SCorpWindow() {
       <AmountField
         {...amountPropsOf('net')}
         label="Net earnings a year, $"
-        hint="After costs, before your own taxes. This is an example. Replace it with yours."
+        hint="After costs, before your own taxes. This number is an example. Replace it with yours."
         max={AMOUNT_MAX_DOLLARS}
       />
       <AmountField {...amountPropsOf('salary')} label="Salary you’d take, $" hint="It has to be reasonable for the work you do." max={AMOUNT_MAX_DOLLARS} />
@@ -53,7 +55,7 @@ export function SCorpWindow() {
 }
 
 function describeDaysLeft(days: number): string {
-  if (days < 0) return 'This date has passed. You can still elect for a coming year, and the IRS accepts some late elections. Ask us.'
+  if (days < 0) return 'This date has passed. You can still make the election for a coming year, and the IRS accepts some late elections. Ask us.'
   if (days === 0) return 'That’s today.'
   return `${days} ${days === 1 ? 'day is' : 'days are'} left.`
 }
