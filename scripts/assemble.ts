@@ -100,7 +100,7 @@ async function assemble(target: string): Promise<void> {
   await cp(process.execPath, join(target, 'node'))
   await writeFile(join(target, 'roadcharter'), COMMAND)
   for (const program of ['node', 'roadcharter']) await chmod(join(target, program), 0o755)
-  console.log(`${folders.length} packages, the server and Node ${process.version} are in ${target}.`)
+  console.log(`Copied ${folders.length} packages, the server, and Node ${process.version} to ${target}.`)
 }
 
 const [target] = process.argv.slice(2)

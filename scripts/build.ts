@@ -53,7 +53,7 @@ const site: Site = {
   translations: { [TRANSLATION.prefix]: { pages: spanish.pages, notFound: spanish.notFound } },
 }
 for (const [from, to] of Object.entries(aliases)) {
-  if (!pages[to.replace(/#.*/, '')] || pages[from]) throw new Error(`The alias ${from} leads to ${to}: it must lead to a page, and be none itself`)
+  if (!pages[to.replace(/#.*/, '')] || pages[from]) throw new Error(`The alias ${from} points to ${to}. It must point to a page, and must not be a page itself`)
 }
 await writeFile(join(dist, 'sitemap.xml'), sitemap(publicUrl, listed))
 await writeFile(join(dist, 'robots.txt'), robots(publicUrl))

@@ -30,7 +30,7 @@ run(process.execPath, 'scripts/assemble.ts', join(releaseFolder, name))
 run('sh', '-c', `git archive HEAD deploy CHANGELOG.md LICENSE | tar -x -C "release/${name}"`)
 
 const [, image = ''] = (await readFile(join(root, 'Dockerfile'), 'utf8')).split(/\n(?=FROM debian)/)
-const recipe = `# The image of ${name}: docker build -t roadcharter:${version} -f Dockerfile .\n${image.replace('COPY --from=build /assembled', `COPY ${name}`)}`
+const recipe = `# Image of ${name}: docker build -t roadcharter:${version} -f Dockerfile .\n${image.replace('COPY --from=build /assembled', `COPY ${name}`)}`
 await writeFile(join(releaseFolder, 'Dockerfile'), recipe)
 await writeFile(join(releaseFolder, `${name}.cdx.json`), run('npm', 'sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx'))
 const time = run('git', 'log', '-1', '--format=@%ct')
@@ -47,4 +47,4 @@ const checksums = await Promise.all(
   ),
 )
 await writeFile(join(releaseFolder, 'SHA256SUMS'), checksums.join(''))
-console.log(`release/ has ${[...files, 'SHA256SUMS'].join(', ')}.`)
+console.log(`Wrote to release/: ${[...files, 'SHA256SUMS'].join(', ')}`)

@@ -55,7 +55,7 @@ export async function writeReport(): Promise<string> {
     tableMarkup('Charts', ['chart', 'states', 'edges', 'walked in Chromium'], chartRows()),
     tableMarkup(
       'Mutants',
-      ['area', 'noticed', 'not reached', 'sample', 'measured'],
+      ['area', 'mutants noticed', 'mutants not reached', 'sample', 'measured'],
       Object.entries(mutants).map(([area, { noticed, reached, unreached, percent, date }]) => [
         area,
         `${noticed} of ${reached}`,

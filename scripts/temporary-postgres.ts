@@ -26,7 +26,7 @@ export async function openPostgres(parent = tmpdir()) {
   if (user) for (const path of [folder, data, passwordFile]) chownSync(path, user.uid, user.gid)
   const init = ['-D', data, '-U', 'roadcharter', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-sync']
   const initResult = spawnSync(join(bin, 'initdb'), init, { ...user, cwd: folder, encoding: 'utf8' })
-  if (initResult.status !== 0) throw new Error(`initdb: ${initResult.stderr}`)
+  if (initResult.status !== 0) throw new Error(`initdb failed: ${initResult.stderr}`)
   const port = await freePort()
   const url = `postgres://roadcharter:${password}@127.0.0.1:${port}/postgres`
 
@@ -42,7 +42,7 @@ export async function openPostgres(parent = tmpdir()) {
     exit = new Promise((resolve) => server.once('exit', resolve)).then(() => watchdog.kill())
     child = server
     for (const deadline = performance.now() + START_MAX_MS; server.exitCode === null && !(await isResponding(url)); await pause(20)) {
-      if (performance.now() > deadline) throw new Error(`postgres does not answer:\n${output}`)
+      if (performance.now() > deadline) throw new Error(`PostgreSQL does not respond:\n${output}`)
     }
     if (server.exitCode !== null) throw new Error(`postgres exited:\n${output}`)
   }

@@ -16,11 +16,11 @@ import { fail } from './bootstrap/run.mjs'
 const BROWSER_FILES = /^(contract|machines|src|server|public|e2e|scripts\/build|index\.html|vite\.config|package)/
 
 const [tier = 'gate', ...words] = process.argv.slice(2)
-const tierParts = tier === 'changed' ? changedParts() : (tiers[tier] ?? fail(`No tier ${tier}. Use ${[...Object.keys(tiers), 'changed'].join(', ')}.`))
+const tierParts = tier === 'changed' ? changedParts() : (tiers[tier] ?? fail(`There is no tier ${tier}. Use ${[...Object.keys(tiers), 'changed'].join(', ')}.`))
 const firstArgument = words.findIndex((word) => !tierParts.includes(word))
 const namedParts = firstArgument < 0 ? words : words.slice(0, firstArgument)
 const args = words.slice(namedParts.length)
-if (args.length > 0 && namedParts.length !== 1) fail(`${args[0]} is not a part, and arguments follow the name of one part. Parts: ${tierParts.join(', ')}.`)
+if (args.length > 0 && namedParts.length !== 1) fail(`${args[0]} is not a part. To pass arguments, name one part first. Parts: ${tierParts.join(', ')}.`)
 
 await ensureInstalled()
 const startedAt = new Date()

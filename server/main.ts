@@ -68,7 +68,7 @@ const onSmtpListening = (address: AddressInfo) => {
   smtpAddress = address
 }
 const spanish = await readSpanish(distDir)
-if (!spanish) logger.info('there is no build with Spanish texts, so Spanish visitors get English ones')
+if (!spanish) logger.info('there is no build with Spanish texts, so Spanish-speaking visitors get English texts')
 const app = await buildApp({ settings, spanish, database, logger, draining: drainState, measuresProcess: true, site, onSmtpListening }).catch(
   (error: Error) => {
     console.error(error instanceof FileKeyError ? error.message : `The server cannot start: ${error.message}`)
@@ -92,18 +92,18 @@ try {
   const { code, message, port: errorPort } = error as NodeJS.ErrnoException & { readonly port?: number }
   const isSmtpPort = settings.inboundSmtp !== undefined && errorPort === settings.inboundSmtp.port && errorPort !== settings.port
   const [name, host] = isSmtpPort ? ['INBOUND_SMTP_PORT', settings.inboundSmtp?.host] : ['PORT', settings.host]
-  console.error(code === 'EADDRINUSE' ? `Port ${errorPort} on ${host} is in use. Set ${name} to another one.` : `Cannot listen: ${message}`)
+  console.error(code === 'EADDRINUSE' ? `Port ${errorPort} on ${host} is in use. Set ${name} to another port.` : `Cannot listen: ${message}`)
   process.exit(1)
 }
 
 notifySystemd(process.env, logger)
 
 if (settings.databaseUrl !== undefined && settings.secretKey === undefined)
-  logger.warn('SECRET_KEY is not set. A second process on this database would create its own key, and each would refuse the codes of the other')
+  logger.warn('SECRET_KEY is not set. A second process on this database would create its own key, and each process would reject codes from the other')
 
 if (settings.caseWebhook?.secrets.some(isAmbiguousSecret))
   logger.warn(
-    'CASE_WEBHOOK_SECRET is base64 without “whsec_”, so it is used as text. Libraries for Standard Webhooks decode it and refuse our signatures. Write whsec_ in front of it here and at the receiver',
+    'CASE_WEBHOOK_SECRET is base64 without “whsec_”, so the server uses it as text. Standard Webhooks libraries decode it and reject our signatures. Add whsec_ before the secret here and at the receiver',
   )
 
 logger.info(`ZIP code rule of the corporation filing: “${ZIP_RULE.name}”.`)

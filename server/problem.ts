@@ -47,11 +47,13 @@ export function tooManyProblem(reason: string, waitMs: number, limit?: string): 
   return new Problem(429, `${reason} Try again in ${waitText}.`, { retryAfterSeconds: seconds, ...(limit !== undefined && { limit }) })
 }
 
-const FORMS_ONLY_TEXT = 'This address only accepts submitted forms.'
+const FORMS_ONLY_TEXT = 'This web address only accepts submitted forms.'
 
 export const methodNotAllowedProblem = (methods: Iterable<string>) => {
   const allowedMethods = [...methods].join(', ')
-  return new Problem(405, allowedMethods === 'POST' ? FORMS_ONLY_TEXT : `This address only accepts ${allowedMethods}.`, { headers: { Allow: allowedMethods } })
+  return new Problem(405, allowedMethods === 'POST' ? FORMS_ONLY_TEXT : `This web address only accepts ${allowedMethods}.`, {
+    headers: { Allow: allowedMethods },
+  })
 }
 
 /** Returns a 503 with `Retry-After`, for an overload or a short outage. */
@@ -63,7 +65,7 @@ export const busyProblem = (retryAfterSeconds = 2) => new Problem(503, 'We’re 
  */
 export const storageRefusedProblem = (cause: string) =>
   Object.assign(
-    new Problem(503, `We can’t store files right now, and trying again won’t help until we fix it. Please call us at ${company.phone.display}.`, {
+    new Problem(503, `We can’t store files right now, and trying again won’t help until we fix the problem. Please call us at ${company.phone.display}.`, {
       retryAfterSeconds: 300,
     }),
     { cause: new Error(cause) },
@@ -71,12 +73,12 @@ export const storageRefusedProblem = (cause: string) =>
 
 const STATUS_SENTENCES: Readonly<Record<number, string>> = {
   400: 'We couldn’t read what you sent. Reload the page and try again.',
-  404: 'This address doesn’t exist.',
+  404: 'This web address doesn’t exist.',
   408: 'The upload took too long. Check your connection and try again.',
   411: 'The request has no Content-Length header.',
   413: 'Your files or text are too large. Choose smaller files and try again.',
-  414: 'The address is too long.',
-  415: 'This address doesn’t accept this content type.',
+  414: 'The web address is too long.',
+  415: 'This web address doesn’t accept this content type.',
   417: 'The server doesn’t support the request’s Expect header.',
 }
 const UNEXPECTED_ERROR_TEXT = 'Something went wrong on our side. Nothing you typed is lost. Please try again.'

@@ -19,7 +19,7 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError'
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
-    super(`The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    super(`The settings are invalid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.problems = problems
   }
 }
@@ -118,10 +118,10 @@ const environmentSchema = z
     ),
     DATA_DIR: z._default(z.string(), './data'),
     PUBLIC_URL: z.optional(parsedVariable('an origin such as https://www.example.com, without a path', originOf)),
-    DATABASE_URL: z.optional(textVariable('postgres://user:password@host:port/database, or nothing for SQLite under DATA_DIR', isDatabaseUrl)),
+    DATABASE_URL: z.optional(textVariable('postgres://user:password@host:port/database, or empty for SQLite in DATA_DIR', isDatabaseUrl)),
     SMTP_URL: z.optional(
       textVariable(
-        'smtp://user:password@host:port or smtps://…, perhaps with ?starttls=required or ?starttls=never, or nothing for the development mailbox',
+        'smtp://user:password@host:port or smtps://…, optionally with ?starttls=required or ?starttls=never, or empty for the development mailbox',
         isSmtpUrl,
       ),
     ),
@@ -130,7 +130,7 @@ const environmentSchema = z
     MAILS_AT_ONCE: z._default(integerVariable(1, 100), 20),
     TEAM_EMAIL: z.optional(textVariable('one email address that receives the requests', (text) => SIMPLE_ADDRESS.test(text))),
     INBOUND_ADDRESS: z.optional(
-      textVariable('an address such as case@replies.example.com, with 21 characters at most before the @, or nothing to disable replies by email', (text) =>
+      textVariable('an address such as case@replies.example.com, with 21 characters at most before the @, or empty to disable replies by email', (text) =>
         INBOUND_ADDRESS.test(text),
       ),
     ),
@@ -143,7 +143,7 @@ const environmentSchema = z
       textVariable('the name that your mail exchanger writes first in Authentication-Results, such as mx.example.com', (text) => LISTEN_HOST.test(text)),
     ),
     INBOUND_RELAYS: z._default(
-      parsedVariable(`addresses or CIDR ranges of your mail relays, separated by commas (${PROXY_NAMES.join(', ')} are ranges too)`, proxiesOf),
+      parsedVariable(`addresses or CIDR ranges of your mail relays, separated by commas (${PROXY_NAMES.join(', ')} also work)`, proxiesOf),
       ['loopback', 'uniquelocal'],
     ),
     INBOUND_TLS_CERT: z.optional(textVariable(PEM_FILE_TEXT, isReadableFile)),
@@ -157,7 +157,7 @@ const environmentSchema = z
     LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`), 'info'),
     TRUST_PROXY: z._default(
       parsedVariable(
-        `addresses or CIDR ranges of your proxies, separated by commas (${PROXY_NAMES.join(', ')} are ranges too). A count of hops or "true" would trust any client`,
+        `addresses or CIDR ranges of your proxies, separated by commas (${PROXY_NAMES.join(', ')} also work). A hop count or "true" would trust any client`,
         proxiesOf,
       ),
       [],
@@ -176,7 +176,7 @@ const environmentSchema = z
         (text) => parseSecretKeys(text) !== undefined,
       ),
     ),
-    S3_URL: z.optional(parsedVariable('https://key:secret@host/bucket or s3://bucket?region=…, or nothing to keep files under DATA_DIR', parseS3Url)),
+    S3_URL: z.optional(parsedVariable('https://key:secret@host/bucket or s3://bucket?region=…, or empty to keep files in DATA_DIR', parseS3Url)),
     FILES_KEY: z.optional(
       textVariable(
         '32 bytes in base64, for example from "openssl rand -base64 32". Further keys, separated by commas, decrypt older files',
@@ -184,7 +184,7 @@ const environmentSchema = z
       ),
     ),
     FILES_KEY_FILE: z.optional(z.string()),
-    BACKUP_TO: z.optional(parsedVariable('an absolute folder, a bucket as in S3_URL, or nothing for no scheduled backups', parseBackupLocation)),
+    BACKUP_TO: z.optional(parsedVariable('an absolute folder, a bucket as in S3_URL, or empty to turn off scheduled backups', parseBackupLocation)),
     BACKUP_HOUR: z._default(integerVariable(0, 23, 'an hour'), 3),
     BACKUP_KEEP_DAYS: z._default(integerVariable(1, 3_650, 'a whole number of days'), 30),
     METRICS_TOKEN: z.optional(textVariable('at least 16 characters', (text) => text.length >= 16)),
@@ -193,13 +193,13 @@ const environmentSchema = z
     ),
     CASE_WEBHOOK_SECRET: z.optional(
       textVariable(
-        `at least ${SECRET_KEY_MIN_CHARACTERS} characters, best "whsec_" and the output of "openssl rand -base64 32". An earlier secret, separated by a comma, also signs`,
+        `at least ${SECRET_KEY_MIN_CHARACTERS} characters, preferably "whsec_" plus the output of "openssl rand -base64 32". An earlier secret after a comma also signs the calls`,
         (text) => parseWebhookSecrets(text) !== undefined,
       ),
     ),
     DRAIN_SECONDS: z._default(integerVariable(0, 300, 'a whole number of seconds'), 0),
     OPEN_CASES_DAYS: z._default(integerVariable(1, 36_500, 'a whole number of days'), 90),
-    KEEP_REQUESTS_DAYS: z.optional(integerVariable(1, 36_500, 'a whole number of days', ', or nothing to keep them')),
+    KEEP_REQUESTS_DAYS: z.optional(integerVariable(1, 36_500, 'a whole number of days', ', or empty to keep requests')),
   })
   .check(
     z.superRefine(
@@ -207,19 +207,19 @@ const environmentSchema = z
         const { FORM_LIMIT_SUSPECT: suspectLimit, FORM_LIMIT_REFUSE: refuseLimit = suspectLimit } = env
         if (refuseLimit < suspectLimit)
           addIssue({ code: 'custom', path: ['FORM_LIMIT_REFUSE'], message: `expected at least FORM_LIMIT_SUSPECT, which is ${suspectLimit}` })
-        if (env.FILES_KEY && env.FILES_KEY_FILE) addIssue('FILES_KEY and FILES_KEY_FILE are both set: expected one of them')
+        if (env.FILES_KEY && env.FILES_KEY_FILE) addIssue('FILES_KEY and FILES_KEY_FILE are both set: expected only one')
         if (env.S3_URL && !env.FILES_KEY && !env.FILES_KEY_FILE)
           addIssue('S3_URL is set without FILES_KEY or FILES_KEY_FILE: expected the key that all machines encrypt files with')
         if (Boolean(env.CASE_WEBHOOK_URL) !== Boolean(env.CASE_WEBHOOK_SECRET))
           addIssue('CASE_WEBHOOK_URL and CASE_WEBHOOK_SECRET belong together: expected both, or neither')
         if (env.INBOUND_SMTP_PORT !== undefined && !env.INBOUND_ADDRESS)
-          addIssue('INBOUND_SMTP_PORT is set without INBOUND_ADDRESS: expected the reply address')
-        if (env.IMAP_URL && !env.INBOUND_ADDRESS) addIssue('IMAP_URL is set without INBOUND_ADDRESS: expected the reply address')
+          addIssue('INBOUND_SMTP_PORT is set without INBOUND_ADDRESS: expected the address for replies')
+        if (env.IMAP_URL && !env.INBOUND_ADDRESS) addIssue('IMAP_URL is set without INBOUND_ADDRESS: expected the address for replies')
         if (Boolean(env.INBOUND_TLS_CERT) !== Boolean(env.INBOUND_TLS_KEY))
           addIssue('INBOUND_TLS_CERT and INBOUND_TLS_KEY belong together: expected both, or neither')
         if (!env.SMTP_URL && !isLoopbackHost(new URL(siteUrlOf(env)).host))
           addIssue(
-            `SMTP_URL is not set: expected the mail server of a site at ${siteUrlOf(env)}; only a site at http://localhost or http://127.0.0.1 can use the development mailbox`,
+            `SMTP_URL is not set: expected a mail server for the site at ${siteUrlOf(env)}. Only a site at http://localhost or http://127.0.0.1 can use the development mailbox`,
           )
       },
       // Runs even after an invalid variable, so that all problems are reported together.
@@ -233,22 +233,22 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environmentSchema.shape,
   HOST: 'Address that the server listens on.',
   DATA_DIR: 'Folder for the embedded database, uploaded files, the development mailbox, and the secret key.',
   PUBLIC_URL:
-    'Origin of the site as visitors see it. Default: `http://HOST:PORT`. An `https` origin turns on HSTS and Secure cookies. Any host but a loopback host requires `SMTP_URL`.',
+    'Origin of the site as visitors see it. Default: `http://HOST:PORT`. An `https` origin turns on HSTS and Secure cookies. Any host except a loopback host requires `SMTP_URL`.',
   DATABASE_URL:
-    'Address of a PostgreSQL database, `postgres://user:password@host/name`. Any number of processes can share it. Without it, SQLite in `DATA_DIR`.',
+    'Address of a PostgreSQL database, `postgres://user:password@host/name`. Any number of processes can share it. Without it, the server uses SQLite in `DATA_DIR`.',
   SMTP_URL:
     'Outgoing mail server, such as `smtps://user:password@mail.example.com`. An `smtp://` server must offer STARTTLS unless it runs on this machine or the URL has `?starttls=never`. Without it, email stays in the development mailbox at `/dev/mail`.',
   MAIL_FROM: 'Sender of all email. Default: the address of the company.',
   MAILS_AT_ONCE: 'Maximum number of connections from one process to the mail server.',
-  TEAM_EMAIL: 'Address that gets the requests. Default: the address of the company.',
+  TEAM_EMAIL: 'Email address that gets the customers’ requests. Default: the address of the company.',
   INBOUND_ADDRESS:
     'Address for replies to email about a case, such as `case@replies.example.com`. Each case gets its own address, `case+…@replies.example.com`. If it is not set, replies go to the address of the company. See [operations](operations.md#replies-by-email).',
   INBOUND_SMTP_PORT: 'Port that receives email for `INBOUND_ADDRESS` by SMTP, behind your mail exchanger. In development, 0 adds a reply box to `/dev/mail`.',
   INBOUND_SMTP_HOST: 'Address that the SMTP receiver listens on.',
   INBOUND_AUTHSERV_ID:
-    'Name that your mail exchanger writes first in its `Authentication-Results` headers, such as `mx.example.com`. The team sees these results of its sender checks. Without it, the team sees none, because a sender can write such a header.',
+    'Name that your mail exchanger writes first in its `Authentication-Results` headers, such as `mx.example.com`. The team sees the sender checks in these headers. Without this setting, the team sees none, because a sender can forge such a header.',
   INBOUND_RELAYS:
-    'Addresses or networks of your mail relays, separated by commas. Their `Received` headers name the server that an email came from, which the limits count. For email from any other address, that address counts.',
+    'Addresses or networks of your mail relays, separated by commas. Their `Received` headers name the server that sent an email, and the limits apply to that server. For email from any other address, the limits apply to that address.',
   INBOUND_TLS_CERT: 'PEM file with the certificate of the SMTP receiver. With `INBOUND_TLS_KEY` it offers STARTTLS.',
   INBOUND_TLS_KEY: 'PEM file with the private key of the SMTP receiver.',
   IMAP_URL: 'Mailbox that the server reads replies from, such as `imaps://user:password@mail.example.com/INBOX`. Works with or without the SMTP receiver.',
@@ -257,13 +257,13 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environmentSchema.shape,
   FILE_LINK_DAYS: 'Number of days that file links in team emails work.',
   FORM_LIMIT_SUSPECT: 'Number of forms that one client can send in ten minutes. The server marks further forms as possible spam.',
   FORM_LIMIT_REFUSE:
-    'Number of forms that one client can send in ten minutes. Its /56, /48, or /24 has twice that. The server refuses further forms with 429. Default: 2000, or `FORM_LIMIT_SUSPECT` if that is higher.',
-  CODE_LIMIT: 'Emailed codes that one client can request in an hour. The daily limit is four times as high. Over either limit: 429.',
+    'Number of forms that one client can send in ten minutes. Its network (/56, /48, or /24) can send twice as many. The server refuses further forms with 429. Default: 2000, or `FORM_LIMIT_SUSPECT` if that is higher.',
+  CODE_LIMIT: 'Emailed codes that one client can request in an hour. The daily limit is four times as high. Over either limit, the server responds with 429.',
   RECEIPT_LIMIT:
     'Receipts that one inbox can get at once. After that, it can get one an hour, up to three times the limit in a day. A browser whose owner has entered a code is exempt. The server marks further forms as possible spam.',
   UPLOADS_AT_ONCE: 'Maximum number of forms with files that the server reads at once from one client. Additional forms wait up to 30 s, then get 429.',
   UPLOAD_LIMIT_MB:
-    'Limit of uploads, long forms, and email to cases for one client in any hour, in MiB. Its /56, /48, or /24 has twice that. Failed uploads count. Over the limit: 429.',
+    'Maximum MiB of uploads, long forms, and email to cases from one client in any hour. Its network (/56, /48, or /24) can send twice as much. Failed uploads count. Over the limit, the server responds with 429.',
   SECRET_KEY:
     'At least 32 characters. Signs links and codes, and encrypts the authenticator secrets of the team. All processes need the same one. Set `new,old` to rotate it. Without it, the server creates one in `DATA_DIR`.',
   S3_URL:
@@ -272,15 +272,15 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environmentSchema.shape,
     'Encryption key of uploaded files: 32 bytes in base64. Required with `S3_URL`. Set `new,old` to rotate it. Without this key, no one can read the files. Back it up separately from the files.',
   FILES_KEY_FILE: 'File with the encryption key, instead of `FILES_KEY`. Default: `data-files.key` next to `DATA_DIR`, created on first start.',
   BACKUP_TO: 'Absolute folder or bucket (as in `S3_URL`) for the nightly backup. The server must be able to write there. See [backup](backup-and-upgrade.md).',
-  BACKUP_HOUR: 'Hour of the day (UTC) of the nightly backup. A missed one is made at the next start.',
+  BACKUP_HOUR: 'Hour of the day (UTC) of the nightly backup. If the server missed a backup, it makes one at the next start.',
   BACKUP_KEEP_DAYS: 'Days to keep backups. The newest one is always kept.',
   METRICS_TOKEN:
-    'At least 16 characters. Opens `/metrics` and the details of `/readyz`. Required unless the site runs at a loopback address and you are on this machine.',
-  CASE_WEBHOOK_URL: 'Program that gets each event of a case: `https://…`, or `http://…` on this machine. See [operations](operations.md#webhook).',
+    'At least 16 characters. Gives access to `/metrics` and the details of `/readyz`. Required unless the site runs at a loopback address and you are on this machine.',
+  CASE_WEBHOOK_URL: 'URL that receives each case event: `https://…`, or `http://…` on this machine. See [operations](operations.md#webhook).',
   CASE_WEBHOOK_SECRET: 'At least 32 characters. Signs the webhook calls. Use `whsec_` and 32 bytes in base64. Set `new,old` to rotate it.',
-  DRAIN_SECONDS: 'Seconds between the first 503 of `/readyz` and the end of new connections, when the server stops.',
+  DRAIN_SECONDS: 'Seconds that a stopping server still accepts connections after the first 503 from `/readyz`.',
   OPEN_CASES_DAYS:
-    'Age in days. On the first start, the server imports the requests of releases that had no cases. Requests older than this become completed cases.',
+    'Age limit in days. On the first start, the server imports the requests of releases that had no cases. Older requests become completed cases.',
   KEEP_REQUESTS_DAYS:
     'Days after which the server erases a request and its files. Default: never. Build the site with the same value, because the privacy page shows it.',
 }

@@ -52,7 +52,7 @@ const runAudit = async (audit: Audit): Promise<Row> => {
 
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !AUDITS.some((audit) => audit.name === name))
-if (unknown.length > 0) throw new Error(`No audit ${unknown.join(', ')}: ${AUDITS.map(({ name }) => name).join(', ')}`)
+if (unknown.length > 0) throw new Error(`There is no audit ${unknown.join(', ')}. Audits: ${AUDITS.map(({ name }) => name).join(', ')}`)
 
 const rows: Row[] = []
 for (const audit of AUDITS.filter(({ name }) => names.length === 0 || names.includes(name))) {

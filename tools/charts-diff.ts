@@ -36,9 +36,9 @@ async function compare(ref: Ref, isChartsOnly: boolean): Promise<void> {
 
 async function checkOldData(ref: Ref, tree: string, folder: string): Promise<string> {
   const { drafts, rows, orphaned } = await survivalIn(root, await surveyIn(tree, folder))
-  if (orphaned.length === 0) return `${drafts} drafts and ${rows} rows of cases from ${ref.name}: each keeps its place.`
+  if (orphaned.length === 0) return `All ${drafts} drafts and ${rows} case rows from ${ref.name} keep their state.`
   process.exitCode = 1
-  return [`Of ${drafts} drafts and ${rows} rows of cases from ${ref.name}:`, ...orphaned.map((one) => `✗ ${nameOf(one)}`)].join('\n')
+  return [`Of ${drafts} drafts and ${rows} case rows from ${ref.name}:`, ...orphaned.map((one) => `✗ ${nameOf(one)}`)].join('\n')
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { charts: { type: 'boolean', default: false } } })

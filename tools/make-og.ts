@@ -174,7 +174,7 @@ try {
       png = encodePng(await reduceColors(page, colours), tab)
       if (png.length <= MAX_BYTES) break
     }
-    if (png.length > MAX_BYTES) throw new Error(`${path}: ${png.length} bytes are too many for the picture of a shared link`)
+    if (png.length > MAX_BYTES) throw new Error(`${path}: ${png.length} bytes is too large for the picture of a shared link`)
     await writeFile(join(root, 'public', pictureFile(path)), png)
     process.stdout.write(`${pictureFile(path)} ${Math.round(png.length / 1000)} kB\n`)
   }

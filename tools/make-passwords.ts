@@ -9,4 +9,4 @@ const PASSWORD_COUNT = 10_000
 
 const passwords = dictionary['passwords-common'].slice(0, PASSWORD_COUNT)
 await writeFile(new URL('../server/auth/common-passwords.txt', import.meta.url), `${passwords.join('\n')}\n`)
-console.log(`${passwords.length} passwords`)
+console.log(`Wrote ${passwords.length} passwords`)

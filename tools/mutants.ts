@@ -95,7 +95,7 @@ async function mutateArea(name: AreaName, mutate: readonly string[]): Promise<bo
   const reached = noticed + count((status) => status === 'Survived')
   const unreached = count((status) => status === 'NoCoverage')
   const percentNoticed = reached === 0 ? 100 : (100 * noticed) / reached
-  console.log(`${name}: ${noticed} of ${reached} noticed (${percentNoticed.toFixed(1)} %, at least ${bar}), ${unreached} not reached by a test`)
+  console.log(`${name}: tests noticed ${noticed} of ${reached} mutants (${percentNoticed.toFixed(1)} %, at least ${bar}), and did not reach ${unreached}`)
   if (positionals.includes(name) && values.files === undefined && values.tests === undefined) {
     const storedResults: object = JSON.parse(await readFile(RESULTS_FILE, 'utf8'))
     const sample = values.sample === undefined ? {} : { percent: Number(values.sample) }

@@ -45,8 +45,8 @@ if (overviews.some(({ found, onActor, chart }) => found.unreachable.length > 0 |
 function printOverviews(overviewList: readonly Overview[]): void {
   console.log(`${table(overviewList)}\n`)
   if (overviewList.some(({ inBrowser }) => inBrowser === undefined))
-    console.log('"not run": no results of the browser path tests. Run `npm run test:all -- browser-full e2e/paths`.\n')
+    console.log('No browser path tests have run, so paths show "not run". Run `npm run test:all -- browser-full e2e/paths`.\n')
   for (const { chart, found } of overviewList) for (const element of found.unreachable) console.log(`UNREACHABLE in ${chart.name}: ${element}`)
   if (chartNames.length > 0) for (const overview of overviewList) console.log(`${details(overview)}\n`)
-  else console.log('Each path in words: npm run paths -- signup (or --json, --gherkin).')
+  else console.log('To print each path in words: npm run paths -- signup (or --json, --gherkin).')
 }

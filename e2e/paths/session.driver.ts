@@ -43,7 +43,7 @@ async function logIn(page: Page): Promise<void> {
 async function sendUnderDeadToken(page: Page): Promise<void> {
   await page.goto(`/${factoringRequest.route}`)
   await page.route(`**/backend/api/${factoringRequest.endpoint}`, (route) =>
-    route.fulfill({ status: 401, json: { message: 'You’re no longer logged in. Log in again, or send without an account.' } }),
+    route.fulfill({ status: 401, json: { message: 'You’re no longer logged in. Log in again, or send the form without an account.' } }),
   )
   for (const [name, value] of Object.entries(factoringRequest.sample)) await fillField(page, factoringRequest.fields, name, value)
   await page.getByRole('button', { name: factoringRequest.submitLabel }).click()

@@ -9,7 +9,7 @@ import { fail } from './run.mjs'
 export async function ensureBrowser() {
   const configuredPath = process.env.CHROMIUM_PATH
   if (configuredPath) {
-    if (!existsSync(configuredPath)) fail(`CHROMIUM_PATH names ${configuredPath}, which does not exist.`)
+    if (!existsSync(configuredPath)) fail(`CHROMIUM_PATH is ${configuredPath}, but that file does not exist.`)
     return
   }
   if (hasHeadlessShell()) return

@@ -143,7 +143,7 @@ async function ensureResilience() {
  */
 export async function runCheck(name, args = []) {
   const check = checks[name]
-  if (!check) throw new Error(`No part ${name}. Parts: ${Object.keys(checks).join(', ')}`)
+  if (!check) throw new Error(`There is no part ${name}. Parts: ${Object.keys(checks).join(', ')}`)
   const skipReason = (await check.missing?.()) ?? undefined
   if (skipReason !== undefined) return { code: 0, skipped: skipReason }
   await mkdir(join(root, resultsFolder), { recursive: true })

@@ -10,5 +10,5 @@ export const hasFaultInjection = () => LIBFIU_FILES.every((path) => existsSync(p
 export async function ensureFaultInjection() {
   if (hasFaultInjection()) return
   const reason = await installByApt(['fiu-utils'])
-  if (reason !== undefined) console.log(`I/O errors: skipped, because ${reason}`)
+  if (reason !== undefined) console.log(`Tests of I/O errors: skipped, because ${reason}`)
 }

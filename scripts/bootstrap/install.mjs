@@ -14,9 +14,9 @@ export async function ensureInstalled() {
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
   if (!(await isInstalled(lock))) {
     await refuseLink()
-    console.log('Installing the packages of package-lock.json')
+    console.log('Installing the packages from package-lock.json')
     const code = await npm(['ci', '--no-audit', '--no-fund'])
-    if (code !== 0) fail('`npm ci` failed. It needs the package registry. Check the connection and try again.')
+    if (code !== 0) fail('`npm ci` failed. It needs access to the package registry. Check the connection and try again.')
   }
   await writeFile(stampFile, stamp)
 }
@@ -24,7 +24,7 @@ export async function ensureInstalled() {
 /** Refuses a `node_modules` that links to another copy of the project, because `npm ci` would empty the folder there. */
 async function refuseLink() {
   const folder = await lstat(join(root, 'node_modules')).catch(() => undefined)
-  if (folder?.isSymbolicLink()) fail('node_modules links to another copy of the project with other packages than package-lock.json. Remove the link.')
+  if (folder?.isSymbolicLink()) fail('node_modules is a link to another copy of the project, whose packages differ from package-lock.json. Remove the link.')
 }
 
 /**

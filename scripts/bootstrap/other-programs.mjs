@@ -3,7 +3,7 @@ import { ensurePrograms } from './apt.mjs'
 /** Third-party programs of some tests, their Debian packages, and the tests that are skipped without them. */
 const programs = /** @type {const} */ ([
   ['oathtool', 'oathtool', 'Comparison of login codes: skipped'],
-  ['dovecot', 'dovecot-imapd', 'Tests of answers from a mailbox: skipped'],
+  ['dovecot', 'dovecot-imapd', 'Tests of replies from a mailbox: skipped'],
   ['pgbouncer', 'pgbouncer', 'Tests behind PgBouncer: skipped'],
   ['openssl', 'openssl', 'Tests of encrypted mailboxes: skipped'],
 ])

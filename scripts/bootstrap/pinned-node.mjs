@@ -24,7 +24,9 @@ export async function pinnedNode() {
     if (existsSync(executable) && spawnSync(executable, ['--version']).status === 0) return executable
   }
   if (isAtLeast(process.versions.node, pinnedVersion)) return process.execPath
-  return fail(`This needs Node ${pinnedVersion}. No package has it for ${process.platform}-${process.arch}, and the machine has ${process.versions.node}.`)
+  return fail(
+    `The project needs Node ${pinnedVersion}. No package contains it for ${process.platform}-${process.arch}, and this machine has ${process.versions.node}.`,
+  )
 }
 
 /**

@@ -28,12 +28,12 @@ export const chartCallRule = treeRule(
       if (callee.type === 'Identifier' && property.name !== 'send') return
       // The DOM also has a method with the name `matches`.
       if (callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'element') return
-      report(property.start, `${property.name}() belongs to *.connect.ts and the .ts files of flows`)
+      report(property.start, `${property.name}() belongs in *.connect.ts and the .ts files of flows`)
     },
   }),
 )
 
-const impureMessage = (source: string) => `${source} makes it impure. Pass it as input or as an actor`
+const impureMessage = (source: string) => `${source} makes the machine impure. Pass the value as input or as an actor`
 
 /** Charts and contract must not use the browser, the network, the clock, or random numbers. */
 export const pureRule = treeRule(

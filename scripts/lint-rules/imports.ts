@@ -205,7 +205,7 @@ export const importRule: Rule = (source) => {
     listFiles.test(source.path) || !/(^|\/)index\.tsx?$/.test(source.path) ? [] : [problemAt(source, 0, 'is a barrel file. Import from the defining files')]
   for (const { specifier, start, passesOn } of source.imports) {
     const report = (message: string) => problems.push(problemAt(source, start, message))
-    if (passesOn && !listFiles.test(source.path)) report(`passes ${specifier} on. Import from the defining file`)
+    if (passesOn && !listFiles.test(source.path)) report(`re-exports ${specifier}. Import from the defining file`)
     const target = resolve(source.path, specifier)
     if (sourceLayer === undefined) continue
     if (target === undefined) {
@@ -218,9 +218,9 @@ export const importRule: Rule = (source) => {
     }
     const targetLayer = layerOf(target)
     if (targetLayer !== undefined && targetLayer !== sourceLayer && !layers[sourceLayer]?.mayImport.includes(targetLayer))
-      report(`${sourceLayer} may not know ${targetLayer} (${specifier})`)
+      report(`${sourceLayer} may not import from ${targetLayer} (${specifier})`)
     const isAcrossFolders = topFolder(target) !== topFolder(source.path) && Object.values(aliases).some((folder) => target.startsWith(folder))
-    if (specifier.startsWith('.') && isAcrossFolders) report(`reaches ${target} by a relative path: use #${target}`)
+    if (specifier.startsWith('.') && isAcrossFolders) report(`imports ${target} by a relative path: use #${target}`)
   }
   return problems
 }

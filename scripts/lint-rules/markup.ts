@@ -9,7 +9,7 @@ export const colorRule = treeRule(
   (report) => {
     const checkColor = (text: string, start: number) => {
       const [color] = HEX_COLOR.exec(text) ?? []
-      if (color !== undefined) report(start, `the colour ${color.trim()} must be a token of src/ui/theme`)
+      if (color !== undefined) report(start, `the color ${color.trim()} must be a token of src/ui/theme`)
     }
     return {
       Literal({ value, start }) {
@@ -28,7 +28,7 @@ export const policyRule = treeRule(
   (report) => ({
     JSXAttribute({ name, start }) {
       if (name.type !== 'JSXIdentifier') return
-      if (name.name === 'style') report(start, 'style= is refused by the policy. Use Chakra’s props')
+      if (name.name === 'style') report(start, 'the content security policy blocks style=. Use Chakra’s props')
       if (name.name === 'dangerouslySetInnerHTML') report(start, 'dangerouslySetInnerHTML allows injected markup')
     },
   }),

@@ -16,7 +16,7 @@ export const sizeRule: Rule = (source) => {
   const limit = sizeLimits.find(({ files }) => files.test(source.path))
   const lines = source.text.replace(/\n$/, '').split('\n').length
   return limit && lines > limit.lines
-    ? [problemAt(source, source.text.length - 1, `has ${lines} lines; ${limit.what} has at most ${limit.lines}. Split it by subject`)]
+    ? [problemAt(source, source.text.length - 1, `has ${lines} lines, but ${limit.what} has at most ${limit.lines}. Split the file by subject`)]
     : []
 }
 
@@ -26,5 +26,5 @@ const MACHINE_PATH = new RegExp(`(?:^|[\\s"'\`(=:])((?:file://)?/(?:${['work', '
 /** Reports absolute paths of one machine, because they do not exist on other machines. */
 export const machinePathRule: Rule = (source) => {
   const match = MACHINE_PATH.exec(source.text)
-  return match ? [problemAt(source, match.index + match[0].length - (match[1]?.length ?? 0), `names ${match[1]}, a path of one machine`)] : []
+  return match ? [problemAt(source, match.index + match[0].length - (match[1]?.length ?? 0), `contains ${match[1]}, a path on one machine`)] : []
 }

@@ -85,7 +85,7 @@ export const singleTextRule = treeRule(
   // Excludes the inspectors, because they are marked as not translatable.
   (path) => /^src\/(?!inspect\/).*\.tsx$/.test(path),
   (report) => {
-    const reportText = (start: number, reason: string) => report(start, `${reason}: give the text an element of its own (decision 0092)`)
+    const reportText = (start: number, reason: string) => report(start, `${reason}: put the text in its own element (decision 0092)`)
     return {
       JSXFragment({ children, start }) {
         if (children.map(kindOfChild).some((kind) => kind === 'text' || kind === 'changing text')) reportText(start, 'text directly in a fragment')

@@ -54,7 +54,7 @@ export async function openBackupStore(location: BackupLocation, dataDir: string,
   ]
   const readManifest = async (id: string): Promise<Manifest> => {
     const { success, data } = manifestSchema.safeParse(await json(await manifests.read(id)))
-    if (!success) throw new AdminError(`The backup ${id} has a manifest of another format. Use the release that made it.`)
+    if (!success) throw new AdminError(`The backup ${id} has a manifest in another format. Use the release that made the backup.`)
     return data
   }
   return {

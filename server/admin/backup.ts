@@ -79,7 +79,7 @@ export function runPostgres(program: 'pg_dump' | 'pg_restore', databaseUrl: stri
   })
   const completion = new Promise<void>((resolve, reject) => {
     child.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new AdminError(error.code === 'ENOENT' ? `${program} is not installed. PostgreSQL needs it for backups.` : error.message)),
+      reject(new AdminError(error.code === 'ENOENT' ? `${program} is not installed. It is required for backups of PostgreSQL.` : error.message)),
     )
     child.once('close', (code) => (code === 0 ? resolve() : reject(new AdminError(`${program} failed with code ${code}: ${errors.trim()}`))))
   })
@@ -136,7 +136,7 @@ export async function readDatabase(
   const actualHash = createHash('sha256')
   const decryptDump = (encryptedBytes: AsyncIterable<Buffer>) => decryptFile(encryptedBytes, keys, id)
   await pipeline(await databases.read(id), decryptDump, createZstdDecompress(), hashPassThrough(actualHash), consume)
-  if (actualHash.digest('hex') !== sha256) throw new AdminError(`The database of backup ${id} was changed.`)
+  if (actualHash.digest('hex') !== sha256) throw new AdminError(`The database of backup ${id} was changed after the backup.`)
 }
 
 /** Returns the reason why a copied file is broken, or undefined. */
@@ -172,7 +172,7 @@ export async function copyBlob(
     if (problem === undefined) await to.put(name, path)
     return problem
   } catch (error) {
-    return error instanceof BlobNotFoundError ? 'it is missing from the storage' : (error as Error).message
+    return error instanceof BlobNotFoundError ? 'missing from the storage' : (error as Error).message
   } finally {
     await rm(path, { force: true })
   }

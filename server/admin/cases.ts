@@ -68,7 +68,7 @@ export async function showCase(context: AdminContext, reference: string): Promis
   const statusText = customerStateTexts[caseRow.state as CaseState].says(caseFactsOf(events.map(toPastEvent), formatDay))
   return [
     `${caseRow.reference}  ${caseRow.form}  ${caseRow.state}${caseRow.owner === null ? '' : `  ${caseRow.owner}`}`,
-    `The customer reads: ${statusText}`,
+    `The customer sees: ${statusText}`,
     '',
     tableOf(['', 'at', 'by', 'what', 'state', 'data'], rows),
   ].join('\n')

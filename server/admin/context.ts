@@ -20,7 +20,7 @@ export async function openAdminContext(env: Readonly<Record<string, string | und
   const settings = readSettings(env)
   const log = createLogger(settings.logLevel === 'info' ? 'warn' : settings.logLevel, err)
   const database = await openDatabase(settings, { hasNoTimeLimits: true, openMode }).catch((cause: Error) => {
-    throw new AdminError(`The database${settings.databaseUrl === undefined ? '' : ' of DATABASE_URL'} cannot be opened: ${cause.message}`, { cause })
+    throw new AdminError(`The database${settings.databaseUrl === undefined ? '' : ' in DATABASE_URL'} cannot be opened: ${cause.message}`, { cause })
   })
   const storage = await openStorage(settings, database.db, log, false).catch(async (error: unknown) => {
     await database.close()

@@ -30,7 +30,7 @@ const GIB = 1_073_741_824
 const checkSettings = ({ secretKey, metricsToken, usesDefaultAddresses, smtpUrl, trustProxy, publicUrl }: Settings) => {
   const isLocal = isLoopbackHost(new URL(publicUrl).host)
   const warnings = [
-    secretKey === undefined && 'SECRET_KEY is not set, so each process with its own DATA_DIR has another one',
+    secretKey === undefined && 'SECRET_KEY is not set, so each process with its own DATA_DIR uses a different key',
     metricsToken === undefined && !isLocal && 'METRICS_TOKEN is not set, so no one can read /metrics',
     usesDefaultAddresses && 'TEAM_EMAIL or MAIL_FROM is not set, so the default address is used',
     trustProxy.length === 0 && !isLocal && 'TRUST_PROXY is not set, so all visitors behind a proxy count as one client',
@@ -48,7 +48,7 @@ const checkPlaceholders = ({ publicUrl, mailFrom, teamEmail, inboundAddress = ''
     INBOUND_ADDRESS: inboundAddress,
   }
   const placeholders = Object.entries(values).filter(([, value]) => value !== '' && isPlaceholder(value))
-  if (placeholders.length > 0) throw new CheckWarning(`Replace before the site opens: ${placeholders.map(([name, value]) => `${name} (${value})`).join(', ')}`)
+  if (placeholders.length > 0) throw new CheckWarning(`Replace these before launch: ${placeholders.map(([name, value]) => `${name} (${value})`).join(', ')}`)
   return 'none'
 }
 
@@ -67,8 +67,8 @@ const checkDatabase = async ({ database }: AdminContext) => {
 
 const checkSchema = async ({ database }: AdminContext) => {
   const pendingNames = await listPendingMigrations(database.db)
-  if (pendingNames.length > 0) throw new CheckWarning(`A server of this release will apply ${pendingNames.join(', ')}. Back up first`)
-  return 'belongs to this release'
+  if (pendingNames.length > 0) throw new CheckWarning(`A server of this release will apply the migrations ${pendingNames.join(', ')}. Back up first`)
+  return 'matches this release'
 }
 
 const checkFiles = async ({ files, keys }: AdminContext) => {
@@ -79,7 +79,7 @@ const checkFiles = async ({ files, keys }: AdminContext) => {
 const checkDisk = async ({ dataDir }: Settings) => {
   const { bavail, blocks, bsize } = await statfs(dataDir)
   const text = `${((bavail * bsize) / GIB).toFixed(1)} of ${((blocks * bsize) / GIB).toFixed(1)} GB free at ${dataDir}`
-  if (bavail * bsize < GIB / 2) throw new Error(`${text}. Forms with files are refused below 0.5 GB`)
+  if (bavail * bsize < GIB / 2) throw new Error(`${text}. Below 0.5 GB, servers refuse forms with files`)
   if (bavail / blocks < 0.2) throw new CheckWarning(`${text}, which is less than a fifth`)
   return text
 }
@@ -91,16 +91,16 @@ const checkMail = async ({ smtpUrl, mailFrom }: Settings) => {
 
 const checkOutbox = async ({ database }: AdminContext) => {
   const { queued, dead, oldestQueuedMs } = await countMails(database.db, Date.now())
-  const text = `${queued} waiting, the oldest for ${Math.round(oldestQueuedMs / 60_000)} min, ${dead} failed`
-  if (dead > 0 || oldestQueuedMs > HOUR_MS) throw new CheckWarning(`${text}. See outbox list`)
+  const text = `${queued} emails waiting, the oldest for ${Math.round(oldestQueuedMs / 60_000)} min, ${dead} failed`
+  if (dead > 0 || oldestQueuedMs > HOUR_MS) throw new CheckWarning(`${text}. Run: roadcharter outbox list`)
   return text
 }
 
 const checkBackup = async ({ database, settings }: AdminContext) => {
   const lastBackup = await readMark(database.db, 'backup')
   const hours = lastBackup && Math.floor((Date.now() - lastBackup.at) / HOUR_MS)
-  const text = hours === undefined ? 'There is no backup yet' : `The last complete one is ${hours} h old`
-  if (settings.backupTo === undefined) throw new CheckWarning(`${text}. BACKUP_TO is not set, so no server makes one`)
+  const text = hours === undefined ? 'There is no backup yet' : `The last complete backup is ${hours} h old`
+  if (settings.backupTo === undefined) throw new CheckWarning(`${text}. BACKUP_TO is not set, so servers make no backups`)
   if (hours === undefined || hours > 36) throw new Error(`${text}. Run: roadcharter backup`)
   return text
 }
@@ -112,14 +112,15 @@ const isSynchronized = async () => {
 }
 
 const checkClock = async ({ database: { db, kind } }: AdminContext) => {
-  if (await readMark(db, 'clock-doubt')) throw new Error('The clock jumped by days, so retention and trash pause. Set it, then: requests retention --allow')
+  if (await readMark(db, 'clock-doubt'))
+    throw new Error('The clock jumped by days, so retention and trash deletion are paused. Set the clock, then run: roadcharter requests retention --allow')
   if (kind === 'postgres') {
     const { rows } = await sql<{ ms: number }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db)
     const clockDifferenceMs = Math.abs(Date.now() - (rows[0]?.ms ?? 0))
     if (clockDifferenceMs > CLOCK_SLACK_MS / 10)
-      throw new Error(`It differs from the database’s by ${Math.round(clockDifferenceMs / 1_000)} s. Synchronize both`)
+      throw new Error(`This machine’s clock differs from the database clock by ${Math.round(clockDifferenceMs / 1_000)} s. Synchronize both`)
   }
-  if ((await isSynchronized()) === false) throw new CheckWarning('It is not synchronized. Run: timedatectl set-ntp true')
+  if ((await isSynchronized()) === false) throw new CheckWarning('The clock is not synchronized. Run: timedatectl set-ntp true')
   return new Date().toISOString()
 }
 
@@ -133,7 +134,7 @@ const certificateDaysLeft = ({ hostname, port }: URL) =>
       resolve((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS)
       socket.end()
     })
-    socket.on('timeout', () => socket.destroy(new Error('no answer within 10 s')))
+    socket.on('timeout', () => socket.destroy(new Error('no response within 10 s')))
     socket.on('error', reject)
   })
 
@@ -151,8 +152,8 @@ const checkTls = async ({ publicUrl }: Settings) => {
 
 const checkSite = async ({ publicUrl }: Settings) => {
   const response = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(10_000) })
-  if (!response.ok) throw new Error(`${publicUrl}/healthz answered ${response.status}`)
-  return `${publicUrl} answers`
+  if (!response.ok) throw new Error(`${publicUrl}/healthz responded with ${response.status}`)
+  return `${publicUrl} responds`
 }
 
 const messageOf = (error: unknown): string => {

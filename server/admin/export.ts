@@ -68,7 +68,7 @@ export async function exportPerson(context: AdminContext, email: string, folder:
   const text = escapeControls(JSON.stringify(contents, null, 2))
   if (folder === undefined) return text
   await writeFile(join(folder, 'export.json'), `${text}\n`, { mode: 0o600 })
-  const report = `${countText(requests.length, 'request')} with ${countText(fileCount, 'file')}${mails.length > 0 ? ` and ${countText(mails.length, 'mail')}` : ''} ${requests.length + mails.length === 1 ? 'is' : 'are'} in ${folder}.`
-  if (problems.length > 0) throw new AdminError(`${report}\n${problems.length} of its files could not be opened: ${problems.join(' ')}`)
+  const report = `${countText(requests.length, 'request')} with ${countText(fileCount, 'file')}${mails.length > 0 ? ` and ${countText(mails.length, 'email')}` : ''} ${requests.length + mails.length === 1 ? 'is' : 'are'} in ${folder}.`
+  if (problems.length > 0) throw new AdminError(`${report}\n${problems.length} of these files could not be opened: ${problems.join(' ')}`)
   return report
 }

@@ -28,7 +28,7 @@ export async function checkMailServer(smtpUrl: string): Promise<string> {
     await transporter.verify()
     return hostAndPort
   } catch (error) {
-    throw new AdminError(`${hostAndPort} answered: ${serverReply(error)}`)
+    throw new AdminError(`${hostAndPort} replied: ${serverReply(error)}`)
   } finally {
     transporter.close()
   }
@@ -45,13 +45,13 @@ export async function testMail({ smtpUrl, mailFrom }: Settings, address: string)
     const { response, messageId } = await transporter.sendMail({
       from: mailFrom,
       to: { name: '', address },
-      subject: `Test email of ${company.name}`,
+      subject: `Test email from ${company.name}`,
       text: `This email was sent by “roadcharter mail test”. If you can read it, ${company.name} can send email from ${mailFrom.address}.\n`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
-    return `${hostAndPort} took the email to ${address}: ${response}\nIts ID is ${messageId}. If it does not arrive, look for it in the log of that server and in the spam folder.`
+    return `${hostAndPort} accepted the email to ${address}: ${response}\nIts ID is ${messageId}. If the email does not arrive, look for it in the log of that server and in the spam folder.`
   } catch (error) {
-    throw new AdminError(`${hostAndPort} refused the email to ${address}. It answered: ${serverReply(error)}`)
+    throw new AdminError(`${hostAndPort} refused the email to ${address}. The server replied: ${serverReply(error)}`)
   } finally {
     transporter.close()
   }

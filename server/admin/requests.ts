@@ -51,7 +51,7 @@ export async function eraseDueRequests(context: AdminContext, isAllowed: boolean
   const retentionHold = await readMark(database.db, 'retention-held')
   const summary = `${dueCount} requests are older than ${days} days, according to this machine’s clock (${isoTimeOf(Date.now())}).`
   return retentionHold
-    ? `${summary}\nRetention is paused: ${retentionHold.said}.\nAdd --allow to erase them. This cannot be undone.`
+    ? `${summary}\nRetention is paused: ${retentionHold.said}.\nAdd --allow to erase these requests. This cannot be undone.`
     : `${summary}\nServers erase them within the hour.`
 }
 
@@ -67,7 +67,7 @@ export async function erasePersonByEmail(context: AdminContext, email: string, i
     ]
     return foundDataLines.length === 0
       ? `There is no data for ${email}.`
-      : `This would be erased, with all versions and files:\n${foundDataLines.join('\n')}\nAdd --yes to erase it. This cannot be undone.`
+      : `This data would be erased, with all versions and files:\n${foundDataLines.join('\n')}\nAdd --yes to erase it. This cannot be undone.`
   }
   const { dataDir } = context.settings
   const result = await erasePerson({ ...context, dataDir }, email, Date.now())

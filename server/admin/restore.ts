@@ -37,7 +37,7 @@ const readBackupKeys = async (settings: Settings, { keyIds }: Manifest): Promise
   const keys = await readFileKeys(settings, async () => keyIds, false)
   const missingKeyIds = keyIds.filter((id) => !keys.byId.has(id))
   if (missingKeyIds.length > 0)
-    throw new AdminError(`The backup was encrypted with key ${missingKeyIds.join(' and ')}, and FILES_KEY does not have it. Add your copy of it.`)
+    throw new AdminError(`The backup was encrypted with key ${missingKeyIds.join(' and ')}, and FILES_KEY does not contain it. Add your copy of that key.`)
   return keys
 }
 
@@ -52,7 +52,7 @@ const restoreSqlite = async (dataDir: string, isReplacing: boolean, requests: nu
     } finally {
       existingDatabase.close()
     }
-    if (!isReplacing) throw new AdminError(`There is a database at ${path}. Add --yes to move it away and restore.`)
+    if (!isReplacing) throw new AdminError(`There is a database at ${path}. Add --yes to move it to another folder and restore the backup.`)
   }
   const temporaryPath = `${path}.restoring`
   await rm(temporaryPath, { force: true })
@@ -75,7 +75,7 @@ const restoreSqlite = async (dataDir: string, isReplacing: boolean, requests: nu
   for (const name of databaseFiles) await rename(join(dataDir, name), join(oldFolder, name))
   await rename(temporaryPath, path)
   await syncPath(dirname(path))
-  return databaseFiles.length > 0 ? ` The database of before is in ${oldFolder}. Remove it when everything works.` : ''
+  return databaseFiles.length > 0 ? ` The previous database is in ${oldFolder}. Remove it when everything works.` : ''
 }
 
 /** Drops all tables of the schema, and all routines that belong to no extension. `pg_restore --clean` would leave tables that are newer than the backup. */
@@ -98,11 +98,11 @@ const restorePostgres = async (
     const deadline = Date.now() + BACKEND_EXIT_MAX_MS
     const otherConnections = sql`select 1 from pg_stat_activity where datname = current_database() and application_name = 'roadcharter' and pid <> pg_backend_pid()`
     while ((await otherConnections.execute(db)).rows.length > 0) {
-      if (Date.now() > deadline) throw new AdminError(`Servers use the database. ${STOP_SERVERS_ADVICE}`)
+      if (Date.now() > deadline) throw new AdminError(`Servers are using the database. ${STOP_SERVERS_ADVICE}`)
       await setTimeout(100)
     }
     const { rows: tables } = await sql`select 1 from pg_tables where schemaname = current_schema()`.execute(db)
-    if (tables.length > 0 && !isReplacing) throw new AdminError('The database of DATABASE_URL has tables. Add --yes to delete them and restore.')
+    if (tables.length > 0 && !isReplacing) throw new AdminError('The database in DATABASE_URL has tables. Add --yes to delete them and restore the backup.')
     await sql.raw(DROP_TABLES_SQL).execute(db)
   } finally {
     await db.destroy()
@@ -135,7 +135,7 @@ export async function restoreBackup(
   if (incompatibility !== undefined) throw new AdminError(incompatibility)
   const kind = databaseUrl === undefined ? 'sqlite' : 'postgres'
   if (manifest.database !== kind)
-    throw new AdminError(`The backup is of ${manifest.database === 'sqlite' ? 'SQLite: remove' : 'PostgreSQL: set'} DATABASE_URL to restore it.`)
+    throw new AdminError(`The backup is from ${manifest.database === 'sqlite' ? 'SQLite: remove' : 'PostgreSQL: set'} DATABASE_URL to restore it.`)
   const keys = await readBackupKeys(settings, manifest)
   mkdirSync(join(dataDir, 'arriving'), { recursive: true, mode: 0o700 })
   const readBackup = (consume: (bytes: AsyncIterable<Buffer>) => Promise<void>) => readDatabase(store.databases, keys, manifest, consume)
@@ -163,7 +163,7 @@ export async function restoreBackup(
       if (problem !== undefined) problems.push(`  File ${file.id}: ${problem}.`)
     })
     if (problems.length > 0) throw new AdminError(`The database was restored. These files were not:\n${problems.join('\n')}`)
-    const text = `Restored ${countText(manifest.requests, 'request')} from the backup of ${new Date(manifest.startedAt).toISOString()} (release ${manifest.version}), and copied ${countText(missingFiles.length, 'file')} that the storage did not have.`
+    const text = `Restored ${countText(manifest.requests, 'request')} from the backup of ${new Date(manifest.startedAt).toISOString()} (release ${manifest.version}), and copied ${countText(missingFiles.length, 'file')} that were missing from the storage.`
     return `${text}${oldDatabaseText} Start the servers, then run “audit verify”.`
   } finally {
     blobs.close()

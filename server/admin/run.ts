@@ -29,39 +29,39 @@ import { version } from '#server/version.ts'
 const USAGE = `roadcharter <command>. In a checkout: npm run admin -- <command>, with the settings of the server
 
   doctor                             checks settings, database, email, disk, clock, TLS, and company data
-  mail test ADDRESS                  sends a test email and shows the answer of the mail server
+  mail test ADDRESS                  sends a test email and shows the mail server’s reply
   --version                          shows the release
 
-  requests list [--form ROUTE] [--days N] [--limit N] [--json]   newest requests, without answers
+  requests list [--form ROUTE] [--days N] [--limit N] [--json]   lists the newest requests, without answers
   requests export EMAIL [FOLDER]     exports all data of a person as JSON. With FOLDER, also the decrypted files
   requests erase EMAIL [--yes]       erases a person: requests, files, account. Without --yes, only lists them
-  requests retention [--allow]       lists requests due by KEEP_REQUESTS_DAYS and why they wait. With --allow, erases them now
-  cases list [--state STATE] [--limit N] [--json]                states of the newest cases
-  cases show REFERENCE               a case and its history
+  requests retention [--allow]       counts requests older than KEEP_REQUESTS_DAYS, and shows why erasure is paused. With --allow, erases them now
+  cases list [--state STATE] [--limit N] [--json]                lists the newest cases and their states
+  cases show REFERENCE               shows a case and its history
   cases move REFERENCE EVENT --as NAME [--lead] [--to NAME] [--reason TEXT] [--text TEXT] [--with AGENCY] [--takes TIME]
              [--ask field|document|question|approval] [--document NAME] [--which NUMBER] [--email ADDRESS] [--until DAY]
-                                     takes one step of a case, for a member or the customer (--as customer)
+                                     moves a case by one event, as a member or the customer (--as customer)
   team invite EMAIL --role member|lead                           invites a member by email
   team list                          lists members and invitations
   team end EMAIL                     ends all sessions of a member
-  team remove EMAIL                  removes a member, with sessions and factors
-  team recover EMAIL                 removes all second factors of a member. The next login sets up new ones
+  team remove EMAIL                  removes a member, including sessions and second factors
+  team recover EMAIL                 removes all second factors of a member, who sets up new ones at the next login
   audit verify                       verifies the history of every case and member
-  audit digest                       digests of these histories by month, to compare with the team’s daily email
-  outbox list [--state queued|sent|dead|skipped] [--json]        waiting and failed emails
-  outbox retry ID… | --dead          sends them again. A server does it within five seconds
+  audit digest                       prints a digest of these histories for each month, to compare with the team’s daily email
+  outbox list [--state queued|sent|dead|skipped] [--json]        lists waiting and failed emails
+  outbox retry ID… | --dead          queues emails again. A running server sends them within five seconds
   outbox drop ID… | --dead           deletes failed emails, and clears their alert
   backup [LOCATION] [--database-only] [--empty]
-                                     backs up into BACKUP_TO or LOCATION (a folder or a bucket as in S3_URL), verifies, and removes old backups
+                                     backs up to BACKUP_TO or LOCATION (a folder or a bucket as in S3_URL), verifies the backup, and removes old backups
   backup list [LOCATION]             lists backups
-  backup verify [ID] [--from LOCATION]  reads a whole backup, the newest without ID
+  backup verify [ID] [--from LOCATION]  reads and checks a whole backup. Without ID, the newest one
   restore [ID] [--from LOCATION] [--yes]
-                                     restores a backup, the newest without ID. Servers must be stopped. With --yes, replaces a database
+                                     restores a backup. Without ID, the newest one. Stop all servers first. With --yes, replaces the existing database
   upgrade [--no-backup]              (in the folder of a new release) backs up, migrates, and restarts each server with that release
-  rollback                           returns to the release before
+  rollback                           returns to the previous release
   check-release FOLDER               checks whether another release works with the database
-  migrate                            migrates the database (a starting server also does it)
-  files restore                      restores files from the trash that a request uses (a server does it every hour)
+  migrate                            migrates the database (a server also does this when it starts)
+  files restore                      moves files that a request uses out of the trash (a running server does this every hour)
   files reencrypt                    re-encrypts all files with the first key of FILES_KEY
 `
 
@@ -127,7 +127,7 @@ const mailSelection = (ids: readonly string[], isAllDead: boolean) => {
 const refuseEmptyDatabase = async ({ database }: AdminContext, isAllowed: boolean) => {
   const request = await database.db.selectFrom('requests').select('id').limit(1).executeTakeFirst()
   if (request === undefined && !isAllowed)
-    throw new AdminError(`${database.location} has no requests, so there is no backup. Check DATABASE_URL and DATA_DIR. Add --empty to back it up anyway.`)
+    throw new AdminError(`${database.location} has no requests, so it was not backed up. Check DATABASE_URL and DATA_DIR. Add --empty to back it up anyway.`)
 }
 
 /** Commands that accept the database of an older release. `migrate` also creates missing tables. */
@@ -142,13 +142,13 @@ const commands: Readonly<Record<string, (context: AdminContext, commandArgs: rea
   'requests erase': (context, [email], { yes = false }) => erasePersonByEmail(context, requireValue(email, 'An email address'), yes),
   'requests retention': (context, _, { allow = false }) => eraseDueRequests(context, allow),
   'cases list': (context, _, { state, limit, json = false }) => listCases(context, { state, limit: numberOf('limit', limit) ?? 50, json }),
-  'cases show': (context, [reference]) => showCase(context, requireValue(reference, 'A reference')),
+  'cases show': (context, [reference]) => showCase(context, requireValue(reference, 'A reference number')),
   'cases move'(context, [reference, edge], { as, lead = false, to, reason, ask, text, document, which, with: agency, takes, email, until }) {
     const input = Object.fromEntries(
       Object.entries({ to, reason, ask, text, document, which, with: agency, takes, email, until }).filter(([, value]) => value !== undefined),
     )
     return moveCase(context, {
-      reference: requireValue(reference, 'A reference'),
+      reference: requireValue(reference, 'A reference number'),
       edge: requireValue(edge, 'An event'),
       as: requireValue(as, '--as'),
       lead,
@@ -187,7 +187,7 @@ const commands: Readonly<Record<string, (context: AdminContext, commandArgs: rea
   async 'outbox retry'({ database }, ids, { dead = false }) {
     const changedIds = await retryMails(database.db, mailSelection(ids, dead), Date.now())
     if (dead && changedIds.length === 0) return NO_FAILED_MAILS
-    return `${countText(changedIds.length, 'email')} will be sent again${changedIds.length > 0 ? `: ${changedIds.join(', ')}` : '. Those emails do not exist, were sent, or are being sent'}.`
+    return `${countText(changedIds.length, 'email')} will be sent again${changedIds.length > 0 ? `: ${changedIds.join(', ')}` : '. The selected emails do not exist, were sent, or are being sent'}.`
   },
   async backup(context, [location], values) {
     const { settings, database } = context
@@ -199,13 +199,13 @@ const commands: Readonly<Record<string, (context: AdminContext, commandArgs: rea
       const { manifest, copiedCount, removedCount, problems } = report
       if (problems.length > 0) throw new AdminError(`The backup is incomplete:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
       const fileCountText = includesFiles ? `${countText(manifest.files.length, 'file')} (${copiedCount} new), each verified` : 'no files'
-      const keyLabel = filesKey === undefined ? 'their file' : 'FILES_KEY'
-      return `Backup ${manifest.id} in ${store.location}: ${countText(manifest.requests, 'request')} and ${fileCountText}.${removedCount > 0 ? ` ${countText(removedCount, 'old backup')} removed.` : ''} It does not contain the keys, and no one can read it without them. Store ${keyLabel} separately.`
+      const keyLabel = filesKey === undefined ? 'the key file' : 'FILES_KEY'
+      return `Backup ${manifest.id} in ${store.location}: ${countText(manifest.requests, 'request')} and ${fileCountText}.${removedCount > 0 ? ` ${countText(removedCount, 'old backup')} removed.` : ''} The backup does not contain the keys, and no one can read it without them. Store ${keyLabel} separately.`
     })
   },
   async migrate({ database }) {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)
-    return `${database.location} is up to date:\n${rows.map(({ name }) => `  ${name}`).join('\n')}`
+    return `${database.location} is up to date. Applied migrations:\n${rows.map(({ name }) => `  ${name}`).join('\n')}`
   },
   async 'files restore'({ database, files }) {
     const restoredCount = await files.restore(database.db)
@@ -239,7 +239,7 @@ const withStore = async <T>(
 ) => {
   const location =
     chosenLocation === undefined ? settings.backupTo : (parseBackupLocation(chosenLocation) ?? { folder: resolve(requireValue(chosenLocation, 'A folder')) })
-  if (location === undefined) throw new AdminError('BACKUP_TO is not set. Set it, or name a folder or a bucket.')
+  if (location === undefined) throw new AdminError('BACKUP_TO is not set. Set it, or add a folder or a bucket to the command.')
   const store = await openBackupStore(location, settings.dataDir, log, mustExist)
   try {
     return await work(store)
@@ -318,7 +318,7 @@ async function runCommand(args: readonly string[], shellEnv: Environment, { err,
 const errorTextOf = (error: unknown, env: Environment) => {
   if (error instanceof AdminError || error instanceof SettingsError || error instanceof FileKeyError) return error.message
   if (/^(debug|trace)$/.test(env.LOG_LEVEL ?? '')) return inspect(error)
-  return `The command failed: ${error instanceof Error ? error.message : String(error)}. Set LOG_LEVEL=debug to see where.`
+  return `The command failed: ${error instanceof Error ? error.message : String(error)}. Set LOG_LEVEL=debug to see the stack trace.`
 }
 
 /**

@@ -66,12 +66,12 @@ export const endMemberSessions = (context: AdminContext, email: string): Promise
 export const removeMember = (context: AdminContext, email: string): Promise<string> =>
   changeMember(context, email, 'remove', async (members, { id }) => {
     await members.remove(id, OPERATOR_ACTOR)
-    return `${id} was removed from the team. Histories keep their actions. A lead must reassign their cases.`
+    return `${id} was removed from the team. Their actions remain in the histories. A lead must reassign their cases.`
   })
 
 /** Removes a member's second factors and ends all their sessions. At the next login, the member sets up new factors. */
 export const recoverMember = (context: AdminContext, email: string): Promise<string> =>
   changeMember(context, email, 'recover', async (members, { id }) => {
     await members.recover(id, OPERATOR_ACTOR)
-    return `${id} no longer has a second factor, and all sessions ended. Until the next login sets one up, access to their mailbox is enough to log in. Ask them to do it now.`
+    return `${id} no longer has a second factor, and all sessions ended. Until they set up a new one at the next login, access to their mailbox is enough to log in. Ask them to log in now.`
   })

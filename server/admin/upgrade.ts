@@ -45,7 +45,7 @@ const folderOfLink = (link: string): string => {
   if (!existsSync(link)) throw new AdminError(`There is no ${link}. Create the link first: ln -s ${RELEASE_FOLDER} ${link}`)
   if (!lstatSync(link).isSymbolicLink()) {
     const folder = `${link}-${versionOf(link)}`
-    throw new AdminError(`${link} is a folder, not a link to a release. Change it once: mv ${link} ${folder} && ln -s ${folder} ${link}`)
+    throw new AdminError(`${link} is a folder, not a link to a release. Replace it once: mv ${link} ${folder} && ln -s ${folder} ${link}`)
   }
   return realpathSync(link)
 }
@@ -86,9 +86,9 @@ const switchRelease = async (link: string, target: string, previousFolder: strin
     await restartUnits(units, report)
   } catch (error) {
     setLinkTarget(link, previousFolder)
-    report(`Release ${versionOf(target)} does not start. Back to ${versionOf(previousFolder)}`)
+    report(`Release ${versionOf(target)} does not start. Switching back to ${versionOf(previousFolder)}`)
     await restartUnits(units, report)
-    throw new AdminError(`${(error as Error).message}\nRelease ${versionOf(previousFolder)} runs again.`)
+    throw new AdminError(`${(error as Error).message}\nRelease ${versionOf(previousFolder)} is running again.`)
   }
   return units.length
 }
@@ -103,13 +103,13 @@ export async function upgrade(env: Environment, skipsBackup: boolean, err: Desti
   }
   const { link, previousLink } = linkOf(env)
   const previousFolder = folderOfLink(link)
-  if (previousFolder === RELEASE_FOLDER) throw new AdminError(`${link} already is release ${version}. Run the command of the new folder.`)
+  if (previousFolder === RELEASE_FOLDER) throw new AdminError(`${link} already is release ${version}. Run the command in the folder of the new release.`)
   const command = join(RELEASE_FOLDER, 'roadcharter')
   if (!skipsBackup) report(await run(command, ['backup']))
   report(await run(command, ['migrate']))
   const restartedCount = await switchRelease(link, RELEASE_FOLDER, previousFolder, report)
   setLinkTarget(previousLink, previousFolder)
-  return `Release ${version} runs (${restartedCount} restarted). Before: ${versionOf(previousFolder)}. To return: roadcharter rollback`
+  return `Release ${version} is running (${restartedCount} restarted). Previous release: ${versionOf(previousFolder)}. To return: roadcharter rollback`
 }
 
 const migrationsIn = (folder: string) => readdirSync(join(folder, 'server', 'database', 'migrations')).map((file) => basename(file, '.ts'))
@@ -123,7 +123,7 @@ export async function checkRelease(env: Environment, folder: string, err: Destin
     // A release without the program `roadcharter` refuses a database with unknown migrations.
     const problem =
       !existsSync(join(folder, 'roadcharter')) && unknownMigrations.length > 0
-        ? `It does not start with ${unknownMigrations.join(', ')}. Restore the backup that was made before the upgrade.`
+        ? `It does not start with the migrations ${unknownMigrations.join(', ')}. Restore the backup that was made before the upgrade.`
         : await findIncompatibility(appliedMigrationRows, knownMigrations)
     if (problem !== undefined) throw new AdminError(`Release ${versionOf(folder)} cannot use the database. ${problem}`)
     return `Release ${versionOf(folder)} works with the database.`
@@ -145,5 +145,5 @@ export async function rollBack(env: Environment, err: DestinationStream): Promis
   report(await run(join(currentFolder, 'roadcharter'), ['check-release', target]))
   const restartedCount = await switchRelease(link, target, currentFolder, report)
   setLinkTarget(previousLink, currentFolder)
-  return `Release ${versionOf(target)} runs (${restartedCount} restarted). Before: ${versionOf(currentFolder)}.`
+  return `Release ${versionOf(target)} is running (${restartedCount} restarted). Previous release: ${versionOf(currentFolder)}.`
 }

@@ -16,7 +16,7 @@ interface Deps {
   readonly outbox: Outbox
 }
 
-export const SAME_EMAIL_MESSAGE = 'This is already your account’s address.'
+export const SAME_EMAIL_MESSAGE = 'This is already your account’s email address.'
 const ACCOUNT_EXISTS_MESSAGE = 'This address already has an account. Nothing was changed.'
 const EMAIL_UNVERIFIED_MESSAGE = 'First confirm the new email address with a code.'
 

@@ -18,7 +18,7 @@ export function parseBearerToken({ authorization }: IncomingHttpHeaders): string
 
 const unauthorizedProblem = (message: string) => new Problem(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } })
 
-export const sessionEndedProblem = () => unauthorizedProblem('You’re no longer logged in. Log in again, or send without an account.')
+export const sessionEndedProblem = () => unauthorizedProblem('You’re no longer logged in. Log in again, or send the form without an account.')
 
 export const notLoggedInProblem = () => unauthorizedProblem('You’re not logged in.')
 

@@ -60,7 +60,7 @@ const openPostgres = async (databaseUrl: string, hasNoTimeLimits: boolean, openM
 const openSqlite = async (dataDir: string, openMode: OpenMode): Promise<Database> => {
   const path = join(dataDir, DATABASE_FILE)
   // SQLite would create the file if it were missing.
-  if (openMode !== 'migrate' && !existsSync(path)) throw new DatabaseError(`There is no ${path}. Check DATA_DIR. Only a server or “migrate” creates it.`)
+  if (openMode !== 'migrate' && !existsSync(path)) throw new DatabaseError(`There is no ${path}. Check DATA_DIR. Only a server or “migrate” creates this file.`)
   const db = await openMigratedDatabase(sqliteDialect(path), openMode)
   return databaseOf(db, 'sqlite', path, createGroupCommit(db))
 }

@@ -92,7 +92,7 @@ export async function findIncompatibility(appliedRecords: readonly AppliedMigrat
       if (needs !== undefined && needs > newestKnownName)
         return `Release ${release} changed the database with migration ${name}, and this release (${version}) does not work with it. Install release ${release} or newer, or restore the backup that was made before the upgrade.`
     } else if (knownNames === undefined && hash !== loadedMigrations[name]?.hash)
-      return `Migration ${name} of this release (${version}) differs from the one that changed this database (release ${release}). The code and the database do not belong together. Install the release that made the database, or restore a backup.`
+      return `Migration ${name} of this release (${version}) differs from the one that changed this database (release ${release}). The code and the database do not match. Install the release that made the database, or restore a backup.`
   }
   return undefined
 }
@@ -132,12 +132,14 @@ const migrate = async (db: Db, loadedMigrations: LoadedMigrations) => {
 const checkCompatibility = async (db: Db, loadedMigrations: LoadedMigrations, openMode: OpenMode) => {
   const appliedMigrationNames = await readAppliedNames(db)
   if (appliedMigrationNames === undefined)
-    throw new DatabaseError('It has no tables of this site. Check DATABASE_URL and DATA_DIR. Only a server or “migrate” creates tables.')
+    throw new DatabaseError('The database has no tables of this site. Check DATABASE_URL and DATA_DIR. Only a server or “migrate” creates tables.')
   const problem = await findIncompatibility(await readMigrationRecords(db, appliedMigrationNames))
   if (problem !== undefined) throw new DatabaseError(problem)
   const pendingNames = Object.keys(loadedMigrations).filter((name) => !appliedMigrationNames.includes(name))
   if (openMode === 'current' && pendingNames.length > 0)
-    throw new DatabaseError(`It was made by an older release and needs ${pendingNames.join(', ')}. Start a server of this release, or run “migrate”.`)
+    throw new DatabaseError(
+      `The database was made by an older release and needs the migrations ${pendingNames.join(', ')}. Start a server of this release, or run “migrate”.`,
+    )
 }
 
 /** Opens the database, and migrates or checks it. @throws {DatabaseError} for an incompatible database, or a database error */

@@ -69,15 +69,16 @@ export async function readFileKeys(
     const ids = await listUsedKeyIds()
     if (ids.length > 0)
       throw new FileKeyError(
-        `The key of the uploaded files is not at ${path}. The database has files that were encrypted with key ${ids.join(' and ')}, and a new key cannot decrypt them. ` +
+        `The encryption key for uploaded files is not at ${path}. The database has files that were encrypted with key ${ids.join(' and ')}, and a new key cannot decrypt them. ` +
           `Restore your copy of the key file, or set FILES_KEY_FILE or FILES_KEY. Only if the key is lost: openssl rand -base64 32 > ${path}`,
       )
-    if (!canCreate) throw new FileKeyError(`The key of the uploaded files is not at ${path}. Only a server creates it. Set FILES_KEY_FILE or FILES_KEY.`)
+    if (!canCreate)
+      throw new FileKeyError(`The encryption key for uploaded files is not at ${path}. Only a server creates it. Set FILES_KEY_FILE or FILES_KEY.`)
     try {
       createKeyFile(path, randomBytes(KEY_BYTES).toString('base64'))
     } catch (error) {
       throw new FileKeyError(
-        `The key for uploaded files cannot be created at ${path} (${(error as NodeJS.ErrnoException).code}). Set FILES_KEY or FILES_KEY_FILE, or make that folder writable.`,
+        `The encryption key for uploaded files cannot be created at ${path} (${(error as NodeJS.ErrnoException).code}). Set FILES_KEY or FILES_KEY_FILE, or make that folder writable.`,
       )
     }
   }

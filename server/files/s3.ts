@@ -117,7 +117,7 @@ export async function openS3Blobs(location: S3Location, log: Pick<FastifyBaseLog
         const { name, message, code, $metadata = {} } = error as Error & S3Failure & { readonly code?: string }
         const isClockSkewed = attempts === 1 && ($metadata.clockSkewCorrected === true || name === 'RequestTimeTooSkewed')
         if (isPermanentError(error) && !isClockSkewed) {
-          const cause = `the bucket refused the request with ${$metadata.httpStatusCode} ${name}: check the key, the region, and the name in S3_URL`
+          const cause = `the bucket refused the request with ${$metadata.httpStatusCode} ${name}: check the key, region, and bucket name in S3_URL`
           log.error({ err: { name, code, message }, what: operation }, cause)
           throw storageRefusedProblem(cause)
         }

@@ -66,7 +66,7 @@ export function createSweep({ incomingFolder, blobs, activeNames, log }: Deps) {
     const { knownNames, orphans } = await separateOrphans(db, names)
     if (orphans.length >= SUSPICIOUS_ORPHANS_MIN && orphans.length > knownNames.size) {
       // A crash leaves few files without a row. A large share means that the files belong to another database.
-      log.error({ orphans: orphans.length, known: knownNames.size }, 'most stored files are unknown to the database, so none was deleted. Check DATABASE_URL')
+      log.error({ orphans: orphans.length, known: knownNames.size }, 'most stored files have no database row, so the sweep deleted none. Check DATABASE_URL')
       return 0
     }
     await moveBlobs(orphans, blobs.trash.put)

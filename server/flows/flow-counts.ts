@@ -59,7 +59,7 @@ export function createFlowCounts({ database, rates, now }: Deps) {
         .map(([name, number]) => ({ day: dayNumberOf(now()), flow, language, device, name, number }))
       await transact(async (tx) => {
         const usage = await rates.count(tx, CALL_RATE, networksOf(ip))
-        if (usage.total > CALLS_MAX) throw tooManyProblem('Too many counts were sent from your network.', usage.waitMs(CALLS_MAX, 1))
+        if (usage.total > CALLS_MAX) throw tooManyProblem('Too many usage counts were sent from your network.', usage.waitMs(CALLS_MAX, 1))
         if (rows.length === 0) return
         await tx
           .insertInto('flow_counts')

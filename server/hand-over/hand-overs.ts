@@ -77,7 +77,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
   const start = async (tx: Tx, id: string, ip: string): Promise<HandOverRow> => {
     const usage = await rates.count(tx, HAND_OVER_RATE, networksOf(ip))
     if (usage.total > STARTS_PER_HOUR_MAX)
-      throw tooManyProblem('Too many forms were moved from your network. Nothing you typed is lost.', usage.waitMs(STARTS_PER_HOUR_MAX, 1))
+      throw tooManyProblem('Too many forms were moved to other devices from your network. Nothing you typed is lost.', usage.waitMs(STARTS_PER_HOUR_MAX, 1))
     const row: HandOverRow = { id: hashOf(id), state: 'sending', parts: 0, taker_hash: null, lease_until: 0, created_at: now() }
     await tx.insertInto('hand_overs').values(row).execute()
     return row
@@ -105,7 +105,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
      */
     async add(ip: string, { id, number, parts, upload }: PartUpload): Promise<void> {
       if (parts > HAND_OVER_PARTS_MAX) throw problemOf(413)
-      if (number >= parts) throw new Problem(409, 'This part isn’t in the transfer.')
+      if (number >= parts) throw new Problem(409, 'This part doesn’t belong to the transfer.')
       const names = await uploadStore.keepAll([upload])
       try {
         const isNew = await transact(async (tx) => {

@@ -136,7 +136,7 @@ export function refuseSlowClients(app: FastifyInstance, timeouts: BodyTimeouts):
 
     const refuseSlowRequest = () => {
       clearInterval(timer)
-      request.log.warn({ route: request.routeOptions.url }, 'request body was too slow')
+      request.log.warn({ route: request.routeOptions.url }, 'request body arrived too slowly')
       refuseAndDisconnect(request, reply, problemOf(408))
     }
     const check = () => {

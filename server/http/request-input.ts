@@ -49,7 +49,7 @@ export function registerJsonParser(app: FastifyInstance): void {
  */
 export function jsonBodyOf({ body }: FastifyRequest): Readonly<Record<string, unknown>> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>
-  throw new Problem(400, 'The body must be a JSON object.')
+  throw new Problem(400, 'The request body must be a JSON object.')
 }
 
 /**

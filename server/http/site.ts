@@ -29,14 +29,14 @@ interface RetentionSettings {
 
 export type PageRequest = Pick<IncomingMessage, 'url' | 'headers'>
 
-const retentionText = (days: number | null | undefined) => (days == null ? 'until someone asks' : `${days} days`)
+const retentionText = (days: number | null | undefined) => (days == null ? 'until someone asks for deletion' : `${days} days`)
 
 const settingsDifferencesOf = (builtSite: BuiltSite, { keepRequestsDays }: RetentionSettings): string[] =>
   (builtSite.keepRequestsDays ?? undefined) === keepRequestsDays
     ? []
     : [
         `The privacy page says that requests are kept ${retentionText(builtSite.keepRequestsDays)}, but the server keeps them ${retentionText(keepRequestsDays)}: ` +
-          `build again with KEEP_REQUESTS_DAYS=${keepRequestsDays ?? ''}`,
+          `build the site again with KEEP_REQUESTS_DAYS=${keepRequestsDays ?? ''}`,
       ]
 
 const YEAR_SECONDS = 31_536_000

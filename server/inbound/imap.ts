@@ -62,7 +62,7 @@ export function createImapReader({ settings, database: { db }, files, receive, n
   /** Returns the reason for a failure, with the mail server's response, for the operator. The text never contains the password. */
   const failureReasonOf = (error: unknown): string => {
     const { authenticationFailed, mailboxMissing, responseText, code, message } = error as Record<string, unknown>
-    const cause = authenticationFailed ? 'the server refused the user or password' : mailboxMissing ? `there is no folder ${folder}` : (code ?? message)
+    const cause = authenticationFailed ? 'the server rejected the username or password' : mailboxMissing ? `there is no folder ${folder}` : (code ?? message)
     return [cause, responseText].filter(Boolean).join(': ').replaceAll(auth.pass, '…')
   }
 

@@ -277,7 +277,7 @@ async function openAttachment(attachment: Attachment, depth: number): Promise<Op
 
 /** @throws for a structure that only broken or hostile emails have */
 export async function parseMail(raw: Buffer, depth = ENCAPSULATED_DEPTH_MAX): Promise<ParsedMail> {
-  if (countMatches(raw, '\n--', PARTS_MAX) > PARTS_MAX) throw new Error('it has too many parts')
+  if (countMatches(raw, '\n--', PARTS_MAX) > PARTS_MAX) throw new Error('the email has too many parts')
   const parser = new MimeParser({ maxHeadersSize: HEADERS_MAX_BYTES, maxNestingDepth: NESTING_DEPTH_MAX, forceRfc822Attachments: true })
   const email = await parser.parse(toUtf8Headers(raw))
   const values = (name: string) => email.headers.flatMap(({ key, value }) => (key === name ? [value] : []))

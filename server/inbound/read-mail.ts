@@ -201,10 +201,10 @@ const isReportPart = ({ mimeType }: Attachment) => REPORT_TYPES.test(mimeType)
 export async function readMail(receivedMail: Buffer, { reversePath, authservId }: ReadOptions): Promise<InboundMail> {
   const raw = normalizeLineEnds(receivedMail)
   const headersEnd = findHeaderEnd(raw)
-  if (headersEnd > HEADERS_MAX_BYTES) throw new Error('its header is too long')
+  if (headersEnd > HEADERS_MAX_BYTES) throw new Error('the email header is too long')
   const mail = await parseMail(raw)
   const { values, attachments } = mail
-  if (allAttachmentsOf(mail).length > PARTS_MAX) throw new Error('it has too many parts')
+  if (allAttachmentsOf(mail).length > PARTS_MAX) throw new Error('the email has too many parts')
   const subject = cleanLine(mail.subject, SUBJECT_MAX_CHARACTERS)
   // If the envelope is unknown, `Return-Path` contains its sender. The last mail server added this header (RFC 5321, 4.4).
   const hasNullReversePath = reversePath === undefined && values('return-path')[0]?.trim() === '<>'
@@ -213,7 +213,7 @@ export async function readMail(receivedMail: Buffer, { reversePath, authservId }
   const kind = classifyEmail({ reversePath: hasNullReversePath ? '' : reversePath, values, subject, ...(report && { report }) })
   const from = parseAddresses([...values('from'), ...values('sender')])[0]
   // An email without a sender is invalid (RFC 5322, 3.6).
-  if (!from) throw new Error('it has no sender')
+  if (!from) throw new Error('the email has no sender')
   const { text, isCut } = fullTextOf(mail)
   const reportParts = kind === 'bounce' || (kind === 'auto' && report) ? attachments.filter(isReportPart) : []
   const files = filesIn(kind === 'reply' ? mail : { ...mail, attachments: attachments.filter((attachment) => !isReportPart(attachment)) })

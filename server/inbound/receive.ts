@@ -349,7 +349,7 @@ export function createMailReceiver({
   /** @throws {Problem} 429 for a relay whose emails stopped the reader's worker several times */
   const readMail = async (raw: ArrayBuffer, reversePath: string | undefined, relay: string): Promise<InboundMail | undefined> => {
     const { total, waitMs } = await rates.peek(db, READER_STOP_RATE, clientKey(relay))
-    if (total >= READER_STOPS_MAX) throw tooManyProblem('This relay has sent emails that can’t be read.', waitMs(READER_STOPS_MAX))
+    if (total >= READER_STOPS_MAX) throw tooManyProblem('This relay has sent too many unreadable emails.', waitMs(READER_STOPS_MAX))
     let hasReaderStopped = false
     const mail = await reader.read(raw, reversePath, () => {
       hasReaderStopped = true

@@ -19,13 +19,13 @@ const INITIAL_DICTIONARY =
 export function decompressRtf(bytes: Buffer, maxBytes: number): Buffer {
   const magic = bytes.toString('latin1', 8, 12)
   if (magic === UNCOMPRESSED_MAGIC) return bytes.subarray(HEADER_BYTES)
-  if (magic !== COMPRESSED_MAGIC) throw new Error('it is not compressed RTF')
+  if (magic !== COMPRESSED_MAGIC) throw new Error('the data is not compressed RTF')
   const dictionary = Buffer.alloc(DICTIONARY_BYTES)
   let writePosition = dictionary.write(INITIAL_DICTIONARY, 'latin1')
   const result = Buffer.alloc(Math.min(maxBytes, bytes.length * EXPANSION_FACTOR_MAX))
   let length = 0
   const addByte = (byte: number) => {
-    if (length >= maxBytes) throw new Error('its text is too long')
+    if (length >= maxBytes) throw new Error('the RTF text is too long')
     result[length] = byte
     length += 1
     dictionary[writePosition] = byte
@@ -135,7 +135,7 @@ export function textOfRtf(rtf: Buffer): string {
     if (!group.isSkipped) text += newText
   }
   const openGroup = () => {
-    if (groups.length >= GROUPS_MAX) throw new Error('its groups are nested too deeply')
+    if (groups.length >= GROUPS_MAX) throw new Error('the RTF groups are nested too deeply')
     groups.push(group)
   }
   const closeGroup = () => {

@@ -42,7 +42,7 @@ export async function sendReply(folder: string, listenAddress: AddressInfo, { fi
     })
   } catch (error) {
     const { responseCode } = error as { readonly responseCode?: number }
-    throw new Problem(503, `The reply was not accepted${responseCode === undefined ? '' : ` (${responseCode})`}. Try again in a moment.`)
+    throw new Problem(503, `The mail server didn’t accept the reply${responseCode === undefined ? '' : ` (${responseCode})`}. Try again in a moment.`)
   } finally {
     transport.close()
   }

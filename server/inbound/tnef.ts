@@ -73,7 +73,7 @@ function parseProperties(bytes: Buffer): PropertyMap {
   }
   const readValue = (type: number): Buffer => {
     const length = VARIABLE_LENGTH_TYPES.includes(type) ? readNumber() : (BYTES_BY_TYPE[type] ?? 4)
-    if (offset + length > bytes.length) throw new RangeError('a value is cut')
+    if (offset + length > bytes.length) throw new RangeError('a TNEF value is truncated')
     offset += padLength(length)
     return bytes.subarray(offset - padLength(length), offset - padLength(length) + length)
   }

@@ -32,7 +32,7 @@ const FAILURES_BEFORE_PAUSE = 10
 const ACCOUNT_PAUSES: PausePolicy = { from: FAILURES_MAX, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURE_RETENTION_MS }
 const ADDRESS_CLIENT_PAUSES: PausePolicy = { from: FAILURES_BEFORE_PAUSE, forgetAfterMs: HOUR_MS }
 const OWNER_PAUSES: PausePolicy = { from: FAILURES_BEFORE_PAUSE, max: FAILURES_MAX, forgetAfterMs: LOGIN_FAILURE_RETENTION_MS }
-const RESET_REQUIRED_TEXT = 'Too many wrong passwords were tried for this address. Use “Forgot your password?” to choose a new one, and log in with that.'
+const RESET_REQUIRED_TEXT = 'There were too many wrong passwords for this email address. Use “Forgot your password?” to choose a new one, then log in with it.'
 
 /** The keys are hashed, so that the table contains no addresses. */
 const accountKey = (email: string) => `account:${hashOf(emailKey(email))}`

@@ -16,10 +16,10 @@ export type Suspicion = 'honeypot' | 'too-fast' | 'too-many' | 'too-many-receipt
 export const HUMAN_SUBMIT_MIN_MS = 500
 
 export const suspicionTexts: Readonly<Record<Suspicion, string>> = {
-  honeypot: 'a field that people cannot see was filled in',
-  'too-fast': 'it was sent faster than a person can fill in a form',
+  honeypot: 'a hidden field was filled in',
+  'too-fast': 'the form was sent faster than a person can fill it in',
   'too-many': 'many forms came from the same network within ten minutes',
-  'too-many-receipts': 'many forms named the same email address, and no one has confirmed that address',
+  'too-many-receipts': 'many forms used the same email address, and no one has confirmed that address',
 }
 
 const HONEYPOT_FIELD_DEFINITION = text('Website', { optional: true })

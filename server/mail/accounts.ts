@@ -31,7 +31,7 @@ export function codeLetter({ to, code, purpose, validForMs }: { to: string; code
     blocks: [
       { kind: 'paragraph', text: `Enter this code to ${PURPOSE_TEXTS[purpose]}:` },
       { kind: 'sign', text: code },
-      { kind: 'paragraph', text: `It expires in ${formatMinutes(validForMs)} and works only in the browser where you requested it.` },
+      { kind: 'paragraph', text: `The code expires in ${formatMinutes(validForMs)} and works only in the browser where you requested it.` },
       { kind: 'paragraph', text: 'We will never ask for this code by phone or email. If you didn’t request it, you can ignore this email.' },
     ],
   })
@@ -49,7 +49,7 @@ export function handOverLetter({ to, code, href }: { to: string; code: string; h
       { kind: 'paragraph', text: `Or open ${company.name} on that device, go to ${basename + CONTINUE_PATH}, and type this code:` },
       { kind: 'sign', text: formatHandOverCode(code) },
       { kind: 'paragraph', text: 'The link works once, within 24 hours of your request. Anyone who has it can open your answers and files.' },
-      { kind: 'paragraph', text: 'If you didn’t request it, you can ignore this email.' },
+      { kind: 'paragraph', text: 'If you didn’t request this link, you can ignore this email.' },
     ],
   })
 }
@@ -161,7 +161,7 @@ export function accountDeletedLetter({ to, requests }: { to: string; requests: n
     firstName: '',
     blocks: [
       { kind: 'paragraph', text: `As you asked, we deleted your account${requestsText}. We can’t restore it.` },
-      { kind: 'paragraph', text: 'This doesn’t remove documents that we filed with an agency, or emails that we sent.' },
+      { kind: 'paragraph', text: 'Deleting your account doesn’t remove documents that we filed with an agency, or emails that we sent.' },
       { kind: 'paragraph', text: `If this wasn’t you, call us at ${company.phone.display}.` },
     ],
   })

@@ -45,7 +45,7 @@ const SUBJECTS_BY_EDGE: Readonly<Record<string, (yourRequest: string, event: Pas
   'AGENCY.REFUSE': (yourRequest) => `The agency asked for changes: ${yourRequest}`,
   WITHDRAW: (yourRequest) => `You canceled ${yourRequest}`,
   REOPEN: (yourRequest) => `We reopened ${yourRequest}`,
-  'EMAIL.CORRECT': (yourRequest) => `We’ll email you here about ${yourRequest}`,
+  'EMAIL.CORRECT': (yourRequest) => `We’ll email you at this address about ${yourRequest}`,
 }
 
 function subjectOf(noun: string, event: PastEvent): string {
@@ -187,9 +187,9 @@ export function requestLinkLetter({ noun, firstName, reference }: RequestLinkInp
     blocks: [
       { kind: 'paragraph', text: `Here’s the link to your ${noun} request.` },
       { kind: 'button', label: 'Open your request', href },
-      { kind: 'paragraph', text: 'It works for 180 days and shows the status of your request.' },
-      { kind: 'paragraph', text: 'To see what you sent, you’ll need a code. We’ll email it to this address.' },
-      { kind: 'paragraph', text: 'Didn’t ask for this? Someone typed your reference number and address. You can ignore this email.' },
+      { kind: 'paragraph', text: 'The link works for 180 days and shows the status of your request.' },
+      { kind: 'paragraph', text: 'To see what you sent, you’ll need a code. We’ll email the code to this address.' },
+      { kind: 'paragraph', text: 'Didn’t ask for this link? Someone typed your reference number and email address. You can ignore this email.' },
     ],
   })
 }

@@ -12,7 +12,7 @@ const emailFailure = (reason: string): MailFailure => ({ reason, failure: 'email
 
 const FULL_MAILBOX_FAILURE = emailFailure('The mailbox is full.')
 const UNKNOWN_ADDRESS_FAILURE = addressFailure('The address doesn’t exist.')
-const SPAM_FAILURE = emailFailure('The mail server rejected it as spam, or because of its policy.')
+const SPAM_FAILURE = emailFailure('The mail server rejected the email as spam, or because of its policy.')
 /** Keyed by the subject and detail of an enhanced status code, such as `1.1` in `5.1.1`. */
 const FAILURES_BY_STATUS: Readonly<Record<string, MailFailure>> = {
   '1.1': UNKNOWN_ADDRESS_FAILURE,
@@ -20,12 +20,12 @@ const FAILURES_BY_STATUS: Readonly<Record<string, MailFailure>> = {
   '1.3': UNKNOWN_ADDRESS_FAILURE,
   '1.6': addressFailure('The mailbox has moved.'),
   '1.10': addressFailure('The domain of the address doesn’t accept email.'),
-  '2.1': addressFailure('The mailbox is turned off.'),
+  '2.1': addressFailure('The mailbox is disabled.'),
   '2.2': FULL_MAILBOX_FAILURE,
   '2.3': emailFailure('The email is too large for the mailbox.'),
   '3.4': emailFailure('The email is too large for the mail server.'),
   '4.4': addressFailure('The domain of the address doesn’t accept email.'),
-  '4.7': emailFailure('The mail server didn’t accept it in time.'),
+  '4.7': emailFailure('The mail server didn’t accept the email in time.'),
 }
 
 const ENHANCED_STATUS = /\b([45])\.(\d{1,3}\.\d{1,3})\b/
@@ -36,8 +36,8 @@ const FULL_MAILBOX_TEXT = /mailbox (is )?full|over ?quota|quota exceeded|out of 
 const SPAM_REFUSAL_TEXT = /\b(spam|unsolicited|junk|virus|malware|phishing)/i
 const POLICY_REFUSAL_TEXT = /\b(polic|block|blacklist|reputation|denied|spf|dkim|dmarc)/i
 
-const OTHER_FAILURE = emailFailure('The mail server rejected it.')
-const UNEXPLAINED_FAILURE = emailFailure('The mail server didn’t accept it.')
+const OTHER_FAILURE = emailFailure('The mail server rejected the email.')
+const UNEXPLAINED_FAILURE = emailFailure('The mail server didn’t accept the email.')
 
 /** Splits an enhanced status code such as `5.1.1` into `5` and `1.1`. Returns empty strings if the reply has none, or for `5.0.0`. */
 const parseStatus = (reply: string) => {

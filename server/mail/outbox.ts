@@ -102,7 +102,7 @@ const createMailChannel = ({ transport, render, recordFailure }: Pick<OutboxDeps
 
 /** Aborts the work after `ms`, so that nothing is sent once another process can claim the email. */
 const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> => {
-  const timeoutError = () => Object.assign(new Error('it took too long'), { code: 'ETIMEDOUT' })
+  const timeoutError = () => Object.assign(new Error('the delivery attempt took too long'), { code: 'ETIMEDOUT' })
   if (ms <= 0) throw timeoutError()
   const { promise, reject } = Promise.withResolvers<never>()
   const controller = new AbortController()

@@ -94,14 +94,14 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
     blocks: [
       {
         kind: 'paragraph',
-        text: isCorrected ? `The customer corrected this request (version ${revision}). It replaces the earlier one.` : 'A new request came in.',
+        text: isCorrected ? `The customer corrected this request (version ${revision}). This version replaces the earlier one.` : 'A new request came in.',
       },
       ...(suspicion === null
         ? []
         : [
             {
               kind: 'paragraph',
-              text: `This may be spam: ${suspicionTexts[suspicion]}. The sender got no email. If it’s not spam, write to them.`,
+              text: `This request may be spam: ${suspicionTexts[suspicion]}. We didn’t email the sender. If it’s not spam, write to the sender.`,
             } as const,
           ]),
       { kind: 'sign', text: reference },
@@ -123,7 +123,7 @@ export function teamLetter(request: StoredRequest, to: string, links: FileLinks)
   })
 }
 
-const TEXT_OMITTED_NOTICE = 'This email leaves out what was typed, because this address isn’t confirmed yet.'
+const TEXT_OMITTED_NOTICE = 'This email leaves out typed answers, because this email address isn’t confirmed yet.'
 
 /**
  * Sent to the customer. The visitor may have mistyped the address, so tax numbers are masked, and files are only named.
@@ -150,10 +150,10 @@ export function receiptLetter(request: StoredRequest, to: string, { statusUrl, r
       : [
           {
             kind: 'paragraph' as const,
-            text: statusUrl === undefined ? TEXT_OMITTED_NOTICE : `${TEXT_OMITTED_NOTICE} To see everything, check the status and enter a code.`,
+            text: statusUrl === undefined ? TEXT_OMITTED_NOTICE : `${TEXT_OMITTED_NOTICE} To see all answers, check the status and enter a code.`,
           },
         ]),
-    { kind: 'paragraph', text: 'Didn’t send this? Someone typed your address by mistake. Reply to let us know, and delete this email.' },
+    { kind: 'paragraph', text: 'Didn’t send this request? Someone typed your email address by mistake. Reply to let us know, and delete this email.' },
   ]
   return writeLetter({
     to,

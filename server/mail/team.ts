@@ -44,7 +44,7 @@ export function teamNoticeLetter({ to, what: notice, at, device }: { to: string;
       { kind: 'paragraph', text },
       { kind: 'rows', rows: [{ label: 'When', answer: formatCompanyTime(at) }, ...(device === undefined ? [] : [{ label: 'Device', answer: device }])] },
       { kind: 'paragraph', text: 'If this was you, you don’t need to do anything.' },
-      { kind: 'paragraph', text: `If it wasn’t, tell a team lead right away or call us at ${company.phone.display}.` },
+      { kind: 'paragraph', text: `If this wasn’t you, tell a team lead right away or call us at ${company.phone.display}.` },
     ],
   })
 }

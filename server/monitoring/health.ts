@@ -24,7 +24,7 @@ interface Deps {
 
 const failAfterTimeout = async () => {
   await pause(CHECK_TIMEOUT_MS, undefined, { ref: false })
-  throw new Error(`no answer within ${CHECK_TIMEOUT_MS} ms`)
+  throw new Error(`no response within ${CHECK_TIMEOUT_MS} ms`)
 }
 
 const runCheck = async (check: () => Promise<unknown>): Promise<CheckResult> => {
@@ -61,7 +61,7 @@ export function createHealthCheck({ database, files, hasMailbox, now }: Deps) {
         runCheck(async () => {
           const mailboxMark = await readMark(database.db, 'mailbox')
           if (mailboxMark && now() - mailboxMark.at > MAIL_OVERDUE_MS)
-            throw new Error(`the mailbox has not been read for too long${mailboxMark.said === null ? '' : `: ${mailboxMark.said}`}`)
+            throw new Error(`the server has not read the mailbox for too long${mailboxMark.said === null ? '' : `: ${mailboxMark.said}`}`)
         }),
     ])
     return {

@@ -30,7 +30,7 @@ export function createMetrics({ checkHealth, countCases, countCalls, lastBackup,
   if (measuresProcess) collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: `${METRIC_PREFIX}http_request_seconds`,
-    help: 'Time from the head of a request to the end of its response',
+    help: 'Time from the request headers to the end of the response',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS,
     registers,
@@ -45,26 +45,26 @@ export function createMetrics({ checkHealth, countCases, countCalls, lastBackup,
   })
   const checkResults = new Gauge({
     name: `${METRIC_PREFIX}up`,
-    help: '1 when it works: database, storage, mail, retention, and the mailbox where answers are looked for in one',
+    help: '1 if the check passes: database, storage, mail, retention, and the mailbox with replies, if there is one',
     labelNames: ['check'],
     registers,
   })
   const mails = new Gauge({
     name: `${METRIC_PREFIX}mails`,
-    help: 'Emails that wait (queued), have failed (dead), or were refused because of a visitor’s address (refused)',
+    help: 'Emails that are waiting (queued), have failed (dead), or were refused because of a visitor’s address (refused)',
     labelNames: ['state'],
     registers,
   })
   const oldestMailAge = new Gauge({ name: `${METRIC_PREFIX}mail_oldest_seconds`, help: 'Age of the oldest waiting email', registers })
   const webhookCalls = new Gauge({
     name: `${METRIC_PREFIX}webhooks`,
-    help: 'Webhook events that wait (queued) or have failed (dead)',
+    help: 'Webhook events that are waiting (queued) or have failed (dead)',
     labelNames: ['state'],
     registers,
   })
   const openCases = new Gauge({ name: `${METRIC_PREFIX}cases`, help: 'Open cases', labelNames: ['state'], registers })
-  const overdueCases = new Gauge({ name: `${METRIC_PREFIX}cases_overdue`, help: 'Cases that no one has touched within the promised time', registers })
-  const oldestUntouchedAge = new Gauge({ name: `${METRIC_PREFIX}case_untouched_seconds`, help: 'Age of the oldest untouched case', registers })
+  const overdueCases = new Gauge({ name: `${METRIC_PREFIX}cases_overdue`, help: 'Cases that no member acted on within the promised time', registers })
+  const oldestUntouchedAge = new Gauge({ name: `${METRIC_PREFIX}case_untouched_seconds`, help: 'Age of the oldest case that no member acted on', registers })
   const mailAttempts = new Counter({
     name: `${METRIC_PREFIX}mail_attempts_total`,
     help: 'Attempts to send an email: sent, failed (will be retried), or refused',
@@ -79,19 +79,19 @@ export function createMetrics({ checkHealth, countCases, countCalls, lastBackup,
   })
   const auditEvents = new Counter({
     name: `${METRIC_PREFIX}audit_total`,
-    help: 'Lines of the audit log, such as log-in with done, refused, or limited (a lockout)',
+    help: 'Audit log lines by event and outcome, such as log-in with done, refused, or limited (a lockout)',
     labelNames: ['event', 'outcome'],
     registers,
   })
   const lastPassTimes = new Gauge({
     name: `${METRIC_PREFIX}pass_last_success_timestamp_seconds`,
-    help: 'Time of the last complete pass of a background job of this process',
+    help: 'Time when a background job of this process last completed a pass',
     labelNames: ['pass'],
     registers,
   })
   const connections = new Gauge({
     name: `${METRIC_PREFIX}database_connections`,
-    help: 'Connections to PostgreSQL (used, idle), and work that waits for one (waiting)',
+    help: 'PostgreSQL connections (used, idle), and tasks that wait for a connection (waiting)',
     labelNames: ['state'],
     registers,
   })

@@ -96,7 +96,7 @@ export const teamCall = (summary: string, schemaName: string, options: Omit<Post
 export const teamReadCall = (id: string, summary: string, { parameters, responses }: Required<Pick<ApiCall, 'parameters' | 'responses'>>) =>
   routeOptions({ id, summary, tag: 'team', security: [{ team: [] }], parameters, responses })
 
-const TICKET_PARAMETER = { name: 'ticket', in: 'path', required: true, description: 'Valid for one session and two minutes.', schema: { type: 'string' } }
+const TICKET_PARAMETER = { name: 'ticket', in: 'path', required: true, description: 'Valid for two minutes in one session.', schema: { type: 'string' } }
 
 export const ticketDownloadCall = (id: string, summary: string, type: string, description: string) =>
   teamReadCall(id, summary, {
@@ -126,8 +126,8 @@ export const formCall = (definition: FormDefinition) => {
         : { 'multipart/form-data': { schema } }
     },
     responses: () => ({
-      200: storedResponse('Already stored, or corrected'),
-      201: storedResponse('Stored'),
+      200: storedResponse('The request was already stored, or was corrected'),
+      201: storedResponse('The request was stored'),
       ...refusalResponses(400, 401, 403, 408, 409, 411, 413, 415, 417, 422, 429, 500, 503),
     }),
   })

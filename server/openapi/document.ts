@@ -34,7 +34,7 @@ const parameters = {
     in: 'header',
     required: true,
     description:
-      'One key per submit, reused until it is accepted. A retry returns the first reference. A changed body corrects the request within 24 hours of the first submit.',
+      'Use one key per submission, and reuse it until the server accepts the form. A retry returns the first reference number. A changed body corrects the request within 24 hours of the first submission.',
     schema: { type: 'string', format: 'uuid', pattern: UUID_PATTERN },
   },
   TryKey: {
@@ -42,14 +42,14 @@ const parameters = {
     in: 'header',
     required: false,
     description:
-      'One key per entered code. If the response was lost, the server accepts the same code again from a retry with the same key, until the proof of the code is used.',
+      'One key per entered code. If the response is lost, retry with the same code and key. The server accepts them until the proof from the code is used.',
     schema: { type: 'string', format: 'uuid', pattern: UUID_PATTERN },
   },
   FormElapsed: {
     name: 'Form-Elapsed-Ms',
     in: 'header',
     required: false,
-    description: 'Milliseconds from the first view of the form to its submit. Pages send it. Other clients omit it.',
+    description: 'Milliseconds between opening and submitting the form. The site’s pages send this header. Other clients omit it.',
     schema: { type: 'integer', minimum: 0 },
   },
 } as const

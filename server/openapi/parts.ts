@@ -11,7 +11,7 @@ export const jsonSchemaOf = (zodSchema: z.ZodMiniType): JsonSchema => {
 const REFUSALS = {
   400: ['Unreadable', 'The request is malformed, or its Idempotency-Key is missing or not a UUID.'],
   401: ['NotLoggedIn', 'The token is invalid or expired, or the email or password is wrong.'],
-  403: ['Forbidden', 'The request came from another site, has no proof, or requires a password reset.'],
+  403: ['Forbidden', 'The request came from another site, has no proof from a code, or requires a password reset.'],
   404: ['Unknown', 'Not found, or not visible to this client.'],
   408: ['TooSlow', 'The body arrived too slowly.'],
   409: ['Conflict', 'The request conflicts with the current state.'],
@@ -19,7 +19,7 @@ const REFUSALS = {
   413: ['TooBig', 'The body or a file is too large.'],
   415: ['WrongType', 'The content type or charset is not supported, or the body has a content coding. Use UTF-8.'],
   417: ['UnknownExpectation', 'The `Expect` header has a value other than `100-continue`.'],
-  422: ['BrokenRules', 'The body is invalid. `errors` has a message per field. Without `errors`, the request of this key is too old to correct.'],
+  422: ['BrokenRules', 'The body is invalid. `errors` has a message per field. Without `errors`, the request with this key is too old to correct.'],
   429: ['TooMany', 'Too many requests. Retry after the number of seconds in `Retry-After`.'],
   500: ['Unexpected', 'Unexpected server error.'],
   503: ['Busy', 'The server is temporarily unavailable. Retry after the number of seconds in `Retry-After`.'],

@@ -32,6 +32,6 @@ export const archiveFileName = (file: Pick<FileRow, 'revision' | 'position' | 'n
 
 /** Returns a sentence that explains why a file cannot be opened. Undefined for unexpected errors. */
 export function openFailureText(error: unknown): string | undefined {
-  if (error instanceof BlobNotFoundError) return 'It is missing from the storage.'
+  if (error instanceof BlobNotFoundError) return 'The file is missing from the storage.'
   return error instanceof DecryptionError || error instanceof Problem ? error.message : undefined
 }

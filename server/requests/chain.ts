@@ -63,11 +63,11 @@ export function createNextEvent({ caseId, version, hash: previousHash }: ChainHe
 export const writeEvent = (tx: Tx, event: ReturnType<typeof createNextEvent>): Promise<void> => insertRows(tx, 'case_events', event)
 
 function findEventProblem(row: Selectable<CaseEventRow>, before: ChainHead): string | undefined {
-  if (row.version !== before.version + 1) return row.version > before.version + 1 ? 'the previous event is missing' : 'it is duplicated'
-  if (row.previous_hash !== before.hash) return 'it does not follow the previous event'
-  if (row.hash !== hashOf(row)) return 'it was changed'
+  if (row.version !== before.version + 1) return row.version > before.version + 1 ? 'the previous event is missing' : 'the event is duplicated'
+  if (row.previous_hash !== before.hash) return 'the event does not follow the previous event'
+  if (row.hash !== hashOf(row)) return 'the event was changed'
   const isErased = row.data === null && row.salt === null
-  return !isErased && row.data_hash !== sha256(row.salt, row.data) ? 'its data was changed' : undefined
+  return !isErased && row.data_hash !== sha256(row.salt, row.data) ? 'the event’s data was changed' : undefined
 }
 
 const BATCH_SIZE = 1_000
@@ -120,16 +120,16 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
     const holder = isMemberChain(caseId) ? 'member' : 'case'
     // A new member has no events yet.
     if (!chainHead && holder === 'member' && version === 0) continue
-    if (!chainHead) addFinding(caseId, 0, 'its events are missing')
+    if (!chainHead) addFinding(caseId, 0, 'all events are missing')
     else if (chainHead.version < version) addFinding(caseId, version, 'the last events are missing')
-    else if (chainHead.version > version) addFinding(caseId, version + 1, 'it was inserted')
-    else if (chainHead.hash !== hash) addFinding(caseId, version, `it is not the last event of the ${holder}`)
+    else if (chainHead.version > version) addFinding(caseId, version + 1, 'the event was inserted')
+    else if (chainHead.hash !== hash) addFinding(caseId, version, `the event is not the last one of the ${holder}`)
   }
   const storedChainIds = new Set(storedHeads.map(({ caseId }) => caseId))
   for (const { caseId, version, isErased } of chainHeads.values()) {
     if (storedChainIds.has(caseId)) continue
-    if (isMemberChain(caseId)) addFinding(caseId, version, 'its member is missing')
-    else if (!isErased) addFinding(caseId, version, 'its case is missing, and was not erased')
+    if (isMemberChain(caseId)) addFinding(caseId, version, 'the member is missing')
+    else if (!isErased) addFinding(caseId, version, 'the case is missing, and was not erased')
   }
   const memberCount = [...chainHeads.keys()].filter(isMemberChain).length
   return { events: eventCount, cases: chainHeads.size - memberCount, members: memberCount, findings: [...findings.values()] }

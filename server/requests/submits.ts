@@ -241,7 +241,7 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
       const sentRequest = await tx.selectFrom('requests').selectAll().where('idempotency_key', '=', submission.idempotencyKey).executeTakeFirst()
       if (!sentRequest) return undefined
       if (sentRequest.form !== submission.definition.route)
-        throw new Problem(409, 'This was already sent with another form. Reload the page and send it again.')
+        throw new Problem(409, 'Another form was already sent from this page. Reload the page and send this form again.')
       return sentRequest.body_hash === content.hash ? storeRepeat(tx, sentRequest, submission) : storeCorrection(tx, sentRequest, submission, content)
     })
 

@@ -29,7 +29,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
 
   app.post(
     `/${accountEndpoints.signup}`,
-    accountCall('Request a code, or create the account if the address is proven', {
+    accountCall('Request a code, or create the account if the email address is confirmed', {
       fields: signupBodyFields,
       responseSchemas: { 200: 'Challenge', 201: 'Token' },
       refusals: [409],
@@ -96,7 +96,7 @@ export function registerAccounts(app: FastifyInstance, { accounts, challenges, c
 
   app.post(
     `/${accountEndpoints.resetPassword}`,
-    accountCall('Set a new password with the proof', { fields: resetPasswordBodyFields }),
+    accountCall('Set a new password with the proof from a code', { fields: resetPasswordBodyFields }),
     async (request, reply): Promise<{ success: true }> => {
       const credentials = readTextFields(request, resetPasswordBodyFields, passwordProblems)
       await auditAction(

@@ -39,7 +39,7 @@ const replyFormMarkup = ({
   file,
   replyTo,
 }: DevelopmentMail) => `<form method="post" action="/dev/mail/answer"><input type="hidden" name="file" value="${escapeHtml(file)}">
-<label>Answer to ${escapeHtml(replyTo.join(', '))}<textarea name="text" rows="3" required maxlength="${ANSWER_MAX_CHARACTERS}"></textarea></label><button>Send the answer</button></form>`
+<label>Reply to ${escapeHtml(replyTo.join(', '))}<textarea name="text" rows="3" required maxlength="${ANSWER_MAX_CHARACTERS}"></textarea></label><button>Send reply</button></form>`
 
 const mailMarkup = (mail: DevelopmentMail, canReplyTo: CanReplyTo) => {
   const { to, subject, date, text, html, file } = mail
@@ -54,9 +54,9 @@ const pageMarkup = (
   canReplyTo: CanReplyTo,
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Development mail · ${company.name}</title><style>${PAGE_STYLE}</style></head><body><main><h1>Development mail</h1>
-<p>SMTP_URL is not set, so no email leaves this machine. The newest is at the top. Reload to see more.</p>
-<form><label>Only mail to <input type="email" name="to" value="${escapeHtml(to ?? '')}"></label> <button>Show</button></form>
-${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map((mail) => mailMarkup(mail, canReplyTo)).join('\n')}</main></body></html>`
+<p>SMTP_URL is not set, so no email leaves this machine. The newest email is at the top. Reload the page to see more.</p>
+<form><label>Only email to <input type="email" name="to" value="${escapeHtml(to ?? '')}"></label> <button>Show</button></form>
+${mails.length === 0 ? '<p>No email yet.</p>' : mails.map((mail) => mailMarkup(mail, canReplyTo)).join('\n')}</main></body></html>`
 
 /**
  * `GET /dev/mail`, and `/dev/mail.json?to=` for tests. Registered only with the development mailbox.

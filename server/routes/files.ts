@@ -26,12 +26,12 @@ const htmlOf = ({ title, text }: ErrorPage, language: Language) => `<!doctype ht
 
 const FILE_GONE_PAGE: ErrorPage = {
   title: 'This link has expired',
-  text: 'File links expire after some days. The file is still stored. Ask the operator for it with the request’s reference number.',
+  text: 'File links expire after some days. The file is still stored. Ask the operator for the file, and give the request’s reference number.',
 }
 const UNKNOWN_FILE_PAGE: ErrorPage = { title: 'There is no file at this address', text: 'The link is incomplete or was changed. Open it from the email again.' }
 const STORAGE_UNAVAILABLE_PAGE: ErrorPage = {
   title: 'The file can’t be opened right now',
-  text: 'It’s safe, but the storage isn’t responding. Please open the link again in a few minutes.',
+  text: 'The file is safe, but the storage isn’t responding. Please open the link again in a few minutes.',
 }
 
 interface RouteInput {

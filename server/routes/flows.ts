@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts'
 export function registerFlows(app: FastifyInstance, { flowCounts, teamGate }: Pick<Services, 'flowCounts' | 'teamGate'>): void {
   app.post(
     `/${flowCountsEndpoint}`,
-    accountCall('Add anonymous counts of a flow. Each line of `counts` has a number, a kind, and a name', { fields: flowCountsFields }),
+    accountCall('Add anonymous usage counts of a flow. Each line of `counts` has a number, a kind, and a name', { fields: flowCountsFields }),
     async (request) => {
       await flowCounts.add(request.ip, readTextFields(request, flowCountsFields))
       return { success: true } as const
@@ -17,7 +17,7 @@ export function registerFlows(app: FastifyInstance, { flowCounts, teamGate }: Pi
 
   app.post(
     `/${teamFlowsEndpoint}`,
-    teamCall('Get the counts of a flow (leads only)', 'TeamFlows', { fields: teamFlowsFields, refusals: [403] }),
+    teamCall('Get the usage counts of a flow (leads only)', 'TeamFlows', { fields: teamFlowsFields, refusals: [403] }),
     async (request): Promise<TeamFlowsResponse> => {
       teamGate.requireLead(await teamGate.requireMember(request))
       return flowCounts.report(readTextFields(request, teamFlowsFields))

@@ -42,12 +42,12 @@ export function registerHandOver(app: FastifyInstance, services: Pick<Services, 
   })
   app.post(
     `/${handOverEndpoints.look}`,
-    accountCall('Get the state of a transfer', { fields: handOverFields, responseSchemas: { 200: 'HandOver' } }),
+    accountCall('Get the transfer state', { fields: handOverFields, responseSchemas: { 200: 'HandOver' } }),
     async (request): Promise<HandOverAnswer> => ({ ...SUCCESS_ANSWER, ...(await handOvers.readStatus(readTextFields(request, handOverFields).id)) }),
   )
   app.post(
     `/${handOverEndpoints.take}`,
-    accountCall('Reserve a draft for one device. `open`: it can read the parts', {
+    accountCall('Reserve a draft for one device. `open` means that it can read the parts', {
       fields: takeHandOverFields,
       responseSchemas: { 200: 'HandOverTake' },
       refusals: [404],
@@ -76,7 +76,7 @@ export function registerHandOver(app: FastifyInstance, services: Pick<Services, 
   )
   app.post(
     `/${handOverEndpoints.cancel}`,
-    accountCall('Cancel a transfer. `used`: another device has the draft', { fields: handOverFields, responseSchemas: { 200: 'HandOver' } }),
+    accountCall('Cancel a transfer. `used` means that another device has the draft', { fields: handOverFields, responseSchemas: { 200: 'HandOver' } }),
     async (request): Promise<HandOverAnswer> => ({ ...SUCCESS_ANSWER, ...(await handOvers.cancel(readTextFields(request, handOverFields).id)) }),
   )
   app.post(`/${handOverEndpoints.mail}`, accountCall('Email the link to a draft', { fields: mailHandOverFields, refusals: [404] }), async (request) => {

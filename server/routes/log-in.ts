@@ -44,7 +44,7 @@ export function registerLogIn(
 
   app.post(
     `/${accountEndpoints.account}`,
-    loggedInCall('Get the owner of the token', { responseSchemas: { 200: 'Account' } }),
+    loggedInCall('Get the account that the token belongs to', { responseSchemas: { 200: 'Account' } }),
     async ({ headers }): Promise<AccountResponse> => {
       const id = await sessions.accountOf(database.db, parseBearerToken(headers))
       const account = id === undefined ? undefined : await database.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst()

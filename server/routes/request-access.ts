@@ -88,7 +88,7 @@ export function registerRequestAccess(
 
   app.post(
     `/${requestEndpoints.find}`,
-    publicRequestCall('Email a link, if reference and address match', findRequestFields, { refusals: [429] }),
+    publicRequestCall('Email a link if the reference number and email address match', findRequestFields, { refusals: [429] }),
     async (request): Promise<{ success: true }> => {
       const { reference, email } = readTextFields(request, findRequestFields)
       await auditAction(request, 'request-looked-for', () => requestFinder({ reference: parseReference(reference), email, ip: request.ip }))

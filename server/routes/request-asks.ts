@@ -34,7 +34,7 @@ export function registerRequestAsks(
 
   app.post(
     `/${requestEndpoints.ask}`,
-    requestCall('Get a question to the customer', askFields, 'Ask', { refusals: [429] }),
+    requestCall('Get a question for the customer', askFields, 'Ask', { refusals: [429] }),
     async (request): Promise<AskResponse> => {
       const texts = readTextFields(request, askFields)
       return asks.view(await openToRead(request, texts), texts.ask)

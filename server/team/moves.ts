@@ -51,7 +51,7 @@ const EMPTY_INPUTS = {
   until: '',
 } satisfies Record<EventInput, string>
 
-const FILES_NOT_ACCEPTED = 'Files are added separately.'
+const FILES_NOT_ACCEPTED = 'Add files separately.'
 
 /** Maximum length of a snooze: one year, including a leap year. */
 const SNOOZE_MAX_MS = 366 * DAY_MS
@@ -117,7 +117,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
     const ids = [...new Set(fileIdsIn(pages))]
     if (ids.length === 0) return
     const rows = await tx.selectFrom('files').select('id').where('request_id', '=', requestId).where('revision', '>=', 0).where('id', 'in', ids).execute()
-    if (rows.length !== ids.length) throw invalidFieldsProblem({ pages: 'Choose files of this case.' })
+    if (rows.length !== ids.length) throw invalidFieldsProblem({ pages: 'Choose files from this case.' })
   }
 
   const moveCase = (moveRequest: MoveRequest, { id, role }: Member, requiresSeen: boolean) => {
@@ -178,9 +178,9 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
       const parsedReferences = [...new Set(references.split(',').flatMap((text) => (text.trim() === '' ? [] : [parseReference(text.trim())])))]
       const commonRequest = { ...EMPTY_INPUTS, to, seen: '', edge }
       const errors: FieldErrors = {
-        ...(parsedReferences.length > CASES_SELECTED_MAX && { references: `Choose ${CASES_SELECTED_MAX} at most.` }),
+        ...(parsedReferences.length > CASES_SELECTED_MAX && { references: `Choose at most ${CASES_SELECTED_MAX} cases.` }),
         ...(parsedReferences.length === 0 && { references: 'Choose a case.' }),
-        ...(BULK_EDGES.includes(edge) ? inputErrors(edge, commonRequest, now()) : { edge: 'This can’t be done for several cases at once.' }),
+        ...(BULK_EDGES.includes(edge) ? inputErrors(edge, commonRequest, now()) : { edge: 'This action doesn’t work for several cases at once.' }),
       }
       if (Object.keys(errors).length > 0) throw invalidFieldsProblem(errors)
       const results: BulkMoveResponse['results'] = []

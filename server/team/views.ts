@@ -22,7 +22,7 @@ export interface ViewFilter {
   readonly only?: MyDayFilter | undefined
 }
 
-const INVALID_DAY = 'Enter a day such as 2026-11-24.'
+const INVALID_DAY = 'Enter a date such as 2026-11-24.'
 /**
  * Returns the starts of the last weeks, the oldest first. A week starts on Monday in the company's time zone.
  * @param now current time, in milliseconds since the epoch

@@ -169,7 +169,7 @@ test.skipIf(!hasDovecot)('health and metrics report an unreachable mailbox after
 })
 
 test.skipIf(!hasDovecot).each([
-  ['a wrong password', (url: string) => url.replace(/:[^:@]+@/, ':not-the-password@'), 'the server refused the user or password'],
+  ['a wrong password', (url: string) => url.replace(/:[^:@]+@/, ':not-the-password@'), 'the server rejected the username or password'],
   ['a missing folder', (url: string) => url.replace('INBOX', 'Answers'), 'there is no folder Answers'],
 ])('%s is logged without the password', async (_, change, message) => {
   const mailbox = await openDovecot()

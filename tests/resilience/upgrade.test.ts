@@ -142,11 +142,11 @@ test('no form is lost in upgrades from the previous release and to the next one,
       () => taken.length,
       (count) => count >= 5,
     )
-    expect(await command('this', 'upgrade')).toMatch(/runs \(2 restarted\)\. Before: 0\./)
+    expect(await command('this', 'upgrade')).toMatch(/is running \(2 restarted\)\. Previous release: 0\./)
     expect(realpathSync(link)).toBe(realpathSync(folderOf('this')))
     const between = taken.length
-    expect(await command('next', 'upgrade')).toMatch(/^Release 9\.0\.0 runs \(2 restarted\)/)
-    expect(await command('next', 'rollback')).toMatch(/runs \(2 restarted\)\. Before: 9\.0\.0\.$/)
+    expect(await command('next', 'upgrade')).toMatch(/^Release 9\.0\.0 is running \(2 restarted\)/)
+    expect(await command('next', 'rollback')).toMatch(/is running \(2 restarted\)\. Previous release: 9\.0\.0\.$/)
     expect(realpathSync(link)).toBe(realpathSync(folderOf('this')))
     expect(taken.length).toBeGreaterThan(between)
     if (hasFirst) await expect(command('next', 'check-release', folderOf('before'))).rejects.toThrow(/cannot use the database.*900-expands/)

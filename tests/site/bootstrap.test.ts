@@ -77,7 +77,7 @@ describe('packages are installed', { timeout: 30_000 }, () => {
     await record({ 'node_modules/a': { version: '0.9.0' } })
     // npm refuses this invented lockfile, which shows that it ran.
     const { status, stdout, stderr } = node(install)
-    expect([status, stdout]).toEqual([1, expect.stringContaining('Installing the packages of package-lock.json')])
+    expect([status, stdout]).toEqual([1, expect.stringContaining('Installing the packages from package-lock.json')])
     expect(stderr).toContain('`npm ci` failed')
   })
 })

@@ -230,7 +230,7 @@ test("its pages contain the published URL instead of the build's, in each encodi
 test('reports differences between its pages and the settings', async () => {
   const at = (keepRequestsDays?: number) => site.differences({ ...(keepRequestsDays !== undefined && { keepRequestsDays }) })
   expect(at()).toEqual([])
-  expect(at(365)).toEqual([expect.stringMatching(/kept until someone asks, but the server keeps them 365 days.*KEEP_REQUESTS_DAYS=365$/)])
+  expect(at(365)).toEqual([expect.stringMatching(/kept until someone asks for deletion, but the server keeps them 365 days.*KEEP_REQUESTS_DAYS=365$/)])
   const file = join(folder, 'site.json')
   const before = await readFile(file, 'utf8')
   await writeFile(file, JSON.stringify({ ...JSON.parse(before), keepRequestsDays: 365 }))

@@ -106,11 +106,11 @@ describe('an element', () => {
 
 describe('the build refuses', () => {
   it.each([
-    ['a style that is known only at runtime', '\nconst f = ({ c }) => <chakra.p color={c} />', 'a.tsx:3: the look of <chakra.p> cannot be known'],
-    ['style props in a spread', "const l = { color: 'ink', title }\nconst a = <chakra.p {...l} />", 'write them at the element'],
-    ['a class next to style props', '<chakra.p className="a" />', 'has no class of its own'],
-    ['an exported element with a recipe', "export const I = chakra('input')", 'stays in its module'],
-    ['an element with another name', 'const L = on ? chakra.ol : chakra.ul', 'is named where it stands'],
+    ['a style that is known only at runtime', '\nconst f = ({ c }) => <chakra.p color={c} />', 'a.tsx:3: the style of <chakra.p> cannot be determined'],
+    ['style props in a spread', "const l = { color: 'ink', title }\nconst a = <chakra.p {...l} />", 'write them on the element'],
+    ['a class next to style props', '<chakra.p className="a" />', 'must not set className'],
+    ['an exported element with a recipe', "export const I = chakra('input')", 'do not export an element with a recipe'],
+    ['an element with another name', 'const L = on ? chakra.ol : chakra.ul', 'use a Chakra element directly in JSX'],
     [
       'too much at once',
       `<chakra.p ${['color', 'bg', 'top', 'left', 'right', 'gap', 'width'].map((name, at) => `${name}={c${at} ? '1' : '2'}`).join(' ')} />`,

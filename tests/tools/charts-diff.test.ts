@@ -38,11 +38,11 @@ test('lists added, removed, redirected, and changed edges, and the newly reachab
     'door',
     '  + door.open --SLAM--> door.shut',
     '  - door.locked --UNLOCK--> door.shut',
-    '  ~ door.shut --KNOCK--> stays: does bark, and did ring',
-    '  ~ door.shut --LOCK--> door.locked: leads to door.open, and led to door.locked',
-    '  ~ door.shut --OPEN [isUnlocked]--> door.open: asks isWelcome, and asked isUnlocked',
-    '  ~ door.open LOCK: tried in another order',
-    '  paths: 1 born, 2 dead',
+    '  ~ door.shut --KNOCK--> stays: actions are now bark, before ring',
+    '  ~ door.shut --LOCK--> door.locked: now leads to door.open, before to door.locked',
+    '  ~ door.shut --OPEN [isUnlocked]--> door.open: guard is now isWelcome, before isUnlocked',
+    '  ~ door.open LOCK: transitions are now in another order',
+    '  paths: 1 newly reachable, 2 no longer reachable',
   ])
   const page = await pageOf('Two doors', changes, 'nothing is lost')
   for (const drawn of ['+ SLAM', '− UNLOCK', '~ OPEN', '− LOCK', 'nothing is lost']) expect(page).toContain(drawn)
@@ -59,6 +59,6 @@ test('names code that is too old for a comparison, without a stack', async () =>
   await using tree = await copyOfCurrentTree()
   await rm(join(tree.path, 'machines/case/case.machine.ts'))
   await expect(runIn(tree.path, 'charts.ts', ['never.json'])).rejects.toThrow(
-    'The code there is too old to be compared: it has no machines/case/case.machine.ts.',
+    'The code of that commit is too old to compare: it has no machines/case/case.machine.ts.',
   )
 })

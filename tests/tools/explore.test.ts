@@ -35,8 +35,8 @@ describe('the shipped charts together', () => {
     const [one, again] = [search(scope, shippedParts), search(scope, shippedParts)]
     expect(again).toEqual(one)
     const report = coverage(one, ['form.editing', 'form.invalid'])
-    expect(report).toContain('ended at 8 steps: what comes after is not reached')
-    expect(report).toContain('not met of a form: form.invalid')
+    expect(report).toContain('stopped at 8 steps: later steps were not explored')
+    expect(report).toContain('form states not reached: form.invalid')
   })
 })
 
@@ -99,9 +99,9 @@ describe('a replay file', () => {
       { who: 'Visitor', tab: 'B', do: 'type', typed: 1, says: 'types "Typed 1"' },
     )
     expect(walkText(typed, walk(typed, shippedParts)).split('\n').slice(2)).toEqual([
-      '   3. Visitor → Tab A: types "Typed 1" (not possible any more: left out)',
+      '   3. Visitor → Tab A: types "Typed 1" (no longer possible, skipped)',
       '   4. Visitor → Tab B: types "Typed 1"',
-      'It holds now: at most one active tab a flow. It was broken: the form is active in both tabs.',
+      'The property holds now: at most one active tab a flow. It was broken before: the form is active in both tabs.',
     ])
     expect(specOf(typed, 'typed.json')).toContain("{ tab: 'A', do: 'type', typed: 1, isOffered: false, states: ['openInOtherTab', 'resuming'] }")
   })

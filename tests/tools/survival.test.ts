@@ -91,7 +91,7 @@ describe('old data and a changed chart', () => {
       ],
       ['machines/case/case.machine.ts', "COMPLETE: { guard: 'isOwner'", "COMPLETE: { guard: 'isLead'"],
     )
-    expect(homeless).toContain('factoringform · savingKey: continued in submitting, and now in form.editing')
+    expect(homeless).toContain('factoringform · savingKey: continued in submitting before, and continues in form.editing now')
     expect(homeless).toContain('case · inWork: no longer: owner: COMPLETE → closed.completed')
   })
 

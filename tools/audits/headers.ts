@@ -40,16 +40,16 @@ const REQUESTS: readonly (readonly [what: string, text: string])[] = [
   ['an unknown call', requestText('GET', '/backend/api/nothing')],
   ['a wrong method', requestText('GET', LOGIN_PATH)],
   ['broken JSON', requestText('POST', LOGIN_PATH, [LOCAL_HOST, JSON_TYPE], '{')],
-  ['a broken rule', requestText('POST', LOGIN_PATH, [LOCAL_HOST, JSON_TYPE], '{}')],
+  ['an invalid body', requestText('POST', LOGIN_PATH, [LOCAL_HOST, JSON_TYPE], '{}')],
   ['a wrong type', requestText('POST', LOGIN_PATH, [LOCAL_HOST, 'Content-Type: text/xml'], '<a/>')],
   ['another site', requestText('POST', LOGIN_PATH, [LOCAL_HOST, JSON_TYPE, 'Sec-Fetch-Site: cross-site', 'Origin: https://evil.example'], '{}')],
-  ['a big body', requestText('POST', LOGIN_PATH, [LOCAL_HOST, JSON_TYPE], JSON.stringify({ email: 'x'.repeat(300_000) }))],
+  ['a large body', requestText('POST', LOGIN_PATH, [LOCAL_HOST, JSON_TYPE], JSON.stringify({ email: 'x'.repeat(300_000) }))],
   ['a requested code', requestText('POST', '/backend/api/auth/forgot-password', [LOCAL_HOST, JSON_TYPE], '{"email":"audit@hauling.example"}')],
   ['no Host', requestText('GET', '/', [])],
-  ['an expectation', requestText('GET', '/', [LOCAL_HOST, 'Expect: miracles'])],
+  ['an Expect header', requestText('GET', '/', [LOCAL_HOST, 'Expect: miracles'])],
   ['CONNECT', requestText('CONNECT', 'a:1')],
-  ['no HTTP', 'HELLO\r\n\r\n'],
-  ['headers without end', requestText('GET', '/', [LOCAL_HOST, `X-Long: ${'x'.repeat(40_000)}`])],
+  ['text that is not HTTP', 'HELLO\r\n\r\n'],
+  ['oversized headers', requestText('GET', '/', [LOCAL_HOST, `X-Long: ${'x'.repeat(40_000)}`])],
   ['an unknown file', requestText('GET', '/files/none')],
 ]
 
@@ -66,15 +66,15 @@ const REQUIRED_HEADERS: Readonly<Record<string, RegExp>> = {
 const FORBIDDEN_HEADERS = /^(server|x-powered-by|via|x-aspnet|access-control-.*)$/
 
 const problemsOf = (requestName: string, answer: string): string[] => {
-  if (!/^HTTP\/1\.1 \d{3} /.test(answer)) return [`${requestName}: no answer`]
+  if (!/^HTTP\/1\.1 \d{3} /.test(answer)) return [`${requestName}: no response`]
   const headers = headersOf(answer)
   const cookies = headers.get('set-cookie') ?? []
   return [
     ...Object.entries(REQUIRED_HEADERS).flatMap(([name, rule]) =>
       rule.test(headers.get(name)?.join() ?? '') ? [] : [`${requestName}: ${name} is ${headers.get(name)?.join() ?? 'missing'}`],
     ),
-    ...[...headers.keys()].flatMap((name) => (FORBIDDEN_HEADERS.test(name) ? [`${requestName}: ${name} is there`] : [])),
-    ...(/'unsafe-|\*/.test(headers.get('content-security-policy')?.join() ?? '') ? [`${requestName}: the policy allows too much`] : []),
+    ...[...headers.keys()].flatMap((name) => (FORBIDDEN_HEADERS.test(name) ? [`${requestName}: ${name} must not be sent`] : [])),
+    ...(/'unsafe-|\*/.test(headers.get('content-security-policy')?.join() ?? '') ? [`${requestName}: the content security policy allows too much`] : []),
     ...cookies.flatMap((cookie) =>
       /; ?HttpOnly/i.test(cookie) && /; ?SameSite=Strict/i.test(cookie) && /; ?Path=\//i.test(cookie) ? [] : [`${requestName}: the cookie ${cookie}`],
     ),

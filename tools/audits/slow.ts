@@ -15,7 +15,7 @@ const audit = async ({ folder }: Target, attack: string, args: readonly string[]
   const probeResults = [...output.matchAll(/service available:\s+(YES|NO)/g)].map(([, answer]) => answer)
   if (probeResults.length === 0) return [`slow ${attack}: no measurements: ${output.slice(-300)}`]
   const unavailableCount = probeResults.filter((answer) => answer === 'NO').length
-  return unavailableCount > 0 ? [`slow ${attack}: in ${unavailableCount} of ${probeResults.length} checks no other client was served`] : []
+  return unavailableCount > 0 ? [`slow ${attack}: in ${unavailableCount} of ${probeResults.length} checks, the server did not respond to other clients`] : []
 }
 
 export const slowRequests: Audit = {

@@ -48,10 +48,10 @@ const takeName = async (request: IncomingMessage, response: ServerResponse) => {
   response.setHeader('X-Content-Type-Options', 'nosniff').setHeader('Cache-Control', 'no-store').setHeader('Content-Type', 'application/json')
   try {
     const { name } = JSON.parse(String(Buffer.concat(chunks))) as { name: string }
-    if (name.trim() === '') return response.writeHead(422).end('{"message":"Say a name.","errors":{"name":"Say a name."}}')
+    if (name.trim() === '') return response.writeHead(422).end('{"message":"Enter a name.","errors":{"name":"Enter a name."}}')
     response.writeHead(name.length > NAME_MAX_CHARACTERS ? 500 : 201).end('{}')
   } catch {
-    response.writeHead(400).end('{"message":"That is no name."}')
+    response.writeHead(400).end('{"message":"This is not a name."}')
   }
   return undefined
 }

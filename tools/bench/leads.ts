@@ -30,7 +30,7 @@ function syncMs(folder: string): number {
 /** Returns a command prefix that delays each sync. Throws when `strace` cannot be installed. */
 async function slowSync(): Promise<readonly string[]> {
   const reason = await ensurePrograms(['strace'])
-  if (reason !== undefined) throw new Error(`A slow disk needs strace: ${reason}`)
+  if (reason !== undefined) throw new Error(`The slow-disk benchmark needs strace: ${reason}`)
   const calls = 'fsync,fdatasync'
   return ['strace', '-f', '--seccomp-bpf', '-qq', '-o', '/dev/null', '-e', `trace=${calls}`, '-e', `inject=${calls}:delay_exit=${SLOW_SYNC_MICROSECONDS}`]
 }

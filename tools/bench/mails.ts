@@ -47,7 +47,7 @@ export async function measureMails(): Promise<void> {
       await fillOutbox(folder.path)
       row[hasPipelining ? 'pipelining' : 'one command at a time'] = Math.round(await measureRound(folder.path, answerMs, hasPipelining))
     }
-    rows[`${answerMs} ms per answer`] = row
+    rows[`${answerMs} ms per response`] = row
   }
   console.log('Emails per second from a full outbox, on SQLite.')
   console.table(rows)

@@ -89,9 +89,9 @@ export function chartChanges(before: readonly ChartFigures[], now: readonly Char
 }
 
 const CHANGE_TEXTS = {
-  target: ({ before, now }: ChangedEdge) => `leads to ${targetsText(now) || 'where it stays'}, and led to ${targetsText(before) || 'where it stays'}`,
-  guard: ({ before, now }: ChangedEdge) => `asks ${guardName(now) || 'nothing'}, and asked ${guardName(before) || 'nothing'}`,
-  actions: ({ before, now }: ChangedEdge) => `does ${actionsText(now) || 'nothing'}, and did ${actionsText(before) || 'nothing'}`,
+  target: ({ before, now }: ChangedEdge) => `now leads to ${targetsText(now) || 'the same state'}, before to ${targetsText(before) || 'the same state'}`,
+  guard: ({ before, now }: ChangedEdge) => `guard is now ${guardName(now) || 'none'}, before ${guardName(before) || 'none'}`,
+  actions: ({ before, now }: ChangedEdge) => `actions are now ${actionsText(now) || 'none'}, before ${actionsText(before) || 'none'}`,
 }
 
 const namesOf = (edges: readonly ChartEdge[]) => edges.map((edge) => edge.name)
@@ -103,8 +103,8 @@ export const changesInWords = ({ name, states, added, removed, changed, reordere
   ...added.map((edge) => `  + ${edge.name}`),
   ...removed.map((edge) => `  - ${edge.name}`),
   ...changed.map((one) => `  ~ ${one.before.name}: ${CHANGE_TEXTS[one.what](one)}`),
-  ...reordered.map((at) => `  ~ ${at}: tried in another order`),
-  ...(reachable.length + unreachable.length > 0 ? [`  paths: ${reachable.length} born, ${unreachable.length} dead`] : []),
+  ...reordered.map((at) => `  ~ ${at}: transitions are now in another order`),
+  ...(reachable.length + unreachable.length > 0 ? [`  paths: ${reachable.length} newly reachable, ${unreachable.length} no longer reachable`] : []),
   ...notIn(reachable, namesOf([...added, ...changed.map((one) => one.now)])).map((edge) => `  now reachable: ${edge}`),
   ...notIn(unreachable, namesOf([...removed, ...changed.map((one) => one.before)])).map((edge) => `  now unreachable: ${edge}`),
 ]

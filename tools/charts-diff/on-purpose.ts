@@ -10,9 +10,9 @@ export const ON_PURPOSE: readonly (readonly [line: RegExp, reason: string])[] = 
   [/^case · .*\bwithAuthority\b/, 'Migration 013 renames the state to withAgency, and `currentEventName` renames it in histories.'],
   [
     / · submitting: no longer: .*(--event TAB\.TAKEN-->|--> openInOtherTab)/,
-    'A tab that takes over sends the same draft with the same key, so that this one stops at once.',
+    'A second tab that continues the form sends the same draft with the same key, so the first tab stops at once.',
   ],
-  [/ · rememberingContact: no longer: .*--event TAB\.TAKEN-->/, 'The same, once the server has accepted: the other tab gets the same receipt.'],
-  [/ · received: no longer: .*--event (FORM\.AGAIN|TAB\.TAKEN)-->/, 'Another request reads the draft, which takes the flow back from another tab.'],
+  [/ · rememberingContact: no longer: .*--event TAB\.TAKEN-->/, 'After the server has accepted the form, the second tab gets the same receipt.'],
+  [/ · received: no longer: .*--event (FORM\.AGAIN|TAB\.TAKEN)-->/, 'A new request reads the draft, so the flow continues in this tab.'],
   [/ · (form|steps)\..*: no longer: .*--event RECEIPT\.OPEN-->/, 'This walk ends where another request reads the draft. The path tests take the edge.'],
 ]

@@ -47,7 +47,7 @@ export async function pageOf(title: string, changes: readonly ChartChange[], dat
 <title>${escapeHtml(title)}</title>
 <style>body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem } svg { max-width: 100%; height: auto } pre { overflow-x: auto }</style>
 <h1>${escapeHtml(title)}</h1>
-<p>Green and +: added. Red and −: gone. Amber and ~: another target, guard or action than before.</p>
+<p>Green and +: added. Red and −: removed. Amber and ~: changed target, guard, or action.</p>
 <pre>${escapeHtml(dataReport)}</pre>
 ${parts.join('\n') || '<p>No chart has changed.</p>'}
 </html>

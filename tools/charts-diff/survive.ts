@@ -16,7 +16,7 @@ export async function runIn(tree: string, script: string, args: readonly string[
     await promisify(execFile)(process.execPath, ['--max-semi-space-size=64', join(tree, WALKERS, script), ...args], { cwd: tree, maxBuffer: 2 ** 26 })
   } catch (error) {
     const [, missingModule] = /Cannot find module '([^']+)'/.exec(String((error as { readonly stderr?: string }).stderr)) ?? []
-    throw missingModule === undefined ? error : new Error(`The code there is too old to be compared: it has no ${relative(tree, missingModule)}.`)
+    throw missingModule === undefined ? error : new Error(`The code of that commit is too old to compare: it has no ${relative(tree, missingModule)}.`)
   }
 }
 

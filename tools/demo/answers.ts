@@ -86,6 +86,6 @@ export function answersOf({ route, fields, sample }: FormDefinition, person: Per
     if (Object.keys(validate(fields, answers, { now, parsePhone })).length > 0) answers[name] = sampleAnswer
   }
   const errors = validate(fields, answers, { now, parsePhone })
-  if (Object.keys(errors).length > 0) throw new Error(`the demo cannot answer ${route}: ${JSON.stringify(errors)}`)
+  if (Object.keys(errors).length > 0) throw new Error(`the demo cannot fill in ${route}: ${JSON.stringify(errors)}`)
   return answers
 }

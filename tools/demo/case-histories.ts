@@ -138,7 +138,7 @@ const NOTE_TEXTS: Readonly<Record<Kind, readonly string[]>> = {
     'Called, no answer. Trying again after four.',
     'Asked for the cheapest option. Sent a quote.',
     'Talked to the office manager. The owner decides on Friday.',
-    'Compares us with one other company.',
+    'Comparing us with another company.',
   ],
 }
 /** Messages of customers and the team's replies. */
@@ -155,13 +155,13 @@ const CONVERSATIONS: Readonly<Record<Kind, readonly (readonly [message: string, 
     ['We bought another truck this week. Does that change the price?', 'A little. We’ll send you a new offer today.'],
     ['Please call the office line and not my cell. I’m driving all day.', 'Thanks, we noted the office line.'],
     ['Can we start on the first of the month?', 'Yes, if we have your signed form by the 25th.'],
-    ['How long is the contract?', 'It runs from month to month. You can cancel with 30 days of notice.'],
+    ['How long is the contract?', 'It runs from month to month. You can cancel with 30 days’ notice.'],
   ],
 }
 /** Messages while an agency has the filing. */
 const AGENCY_CONVERSATIONS: readonly (readonly [message: string, reply: string])[] = [
-  ['Did they confirm that they have it?', 'Yes, they have it. We’ll write when they decide.'],
-  ['Can I sign a lease before it’s accepted?', 'Please wait until it’s accepted.'],
+  ['Did the agency confirm that it has our filing?', 'Yes, it has the filing. We’ll write when it decides.'],
+  ['Can I sign a lease before the filing is accepted?', 'Please wait until the filing is accepted.'],
   ['A broker asks when we’re ready. What should I tell him?', 'Tell him that the filing is with the agency. We’ll give you a date when we have one.'],
   ['Will the documents come to me or to you?', 'They come to us, and we’ll send them to you the same day.'],
 ]
@@ -179,7 +179,7 @@ const document = (name: string, file: FileKind, text?: string): AskAndAnswer => 
 const question = (text: string, answer: string): AskAndAnswer => ({ said: { ask: 'question', text }, text: answer })
 
 const SECOND_NAME = question('What is your second choice, in case the state refuses the name?', 'Then please add “Services” to the name.')
-const FILING_DATE = question('Should we file now, or with a start on January 1?', 'Now, please. We already have loads waiting.')
+const FILING_DATE = question('Should we file now, or with a start date of January 1?', 'Now, please. We already have loads waiting.')
 const LEAD_ASKS = [
   question('What is the best time to call you?', 'Weekdays after four, Central time.'),
   question('Who else should be on the call?', 'Only me.'),
@@ -197,7 +197,7 @@ const ASKS: Readonly<Record<string, readonly AskAndAnswer[]>> = {
   factoringform: CARRIER_ASKS,
   dispatchform: CARRIER_ASKS,
   'fuel-card-request': [document('W-9', 'w9'), ...LEAD_ASKS],
-  terminalofficesetupform: [document('Yard lease', 'lease', 'The lease of your present yard, if you have one.'), ...LEAD_ASKS],
+  terminalofficesetupform: [document('Yard lease', 'lease', 'The lease for your current yard, if you have one.'), ...LEAD_ASKS],
   'contact-us': LEAD_ASKS.filter(({ file }) => file === undefined),
   'let-us-talk': LEAD_ASKS.filter(({ file }) => file === undefined),
 }

@@ -90,8 +90,8 @@ const customerMails = ([one, other]: readonly Sender[]): readonly UnmatchedMail[
         {
           hours: 2,
           from: `${other.name} <${other.name.toLowerCase().replace(' ', '.')}@mail.example>`,
-          subject: `Papers for ${other.reference}`,
-          text: `Hi, I write from my private address because the other one is full.\r\nWhere do I send the papers?\r\n\r\n${other.name}`,
+          subject: `Paperwork for ${other.reference}`,
+          text: `Hi, I am writing from my personal address because my other mailbox is full.\r\nWhere do I send the paperwork?\r\n\r\n${other.name}`,
         },
       ]
     : []),

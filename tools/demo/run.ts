@@ -33,7 +33,7 @@ export async function runDemo(env: NodeJS.ProcessEnv, count: number): Promise<Fi
     const member = await db.selectFrom('team_members').select('id').limit(1).executeTakeFirst()
     if (request || member)
       throw new DemoError(
-        `${location} has ${request ? 'requests' : 'a team'} already. The demo fills an empty one only: name another folder in DATA_DIR, or remove it.`,
+        `${location} has ${request ? 'requests' : 'a team'} already. The demo fills only an empty database: set DATA_DIR to another folder, or remove this one.`,
       )
     const fillCounts = await fillWithCases({ settings, database }, count)
     // Inserts in batches, because SQLite limits the number of values in one statement.

@@ -77,7 +77,7 @@ export const VARIANTS: Readonly<Record<string, readonly Answers[]>> = {
     { trucks: '4', revenue: '$48,000', currently: 'no', comments: 'Mostly 30-day brokers. Looking for non-recourse.' },
     { trucks: '1', revenue: '$14,500', currently: 'no', comments: 'First loads next week. Do you take new authorities?' },
     { trucks: '10', revenue: '$132,000', currently: 'yes', comments: 'We pay 4% now. The contract ends in two months.' },
-    { trucks: '5', revenue: '$65,000', currently: 'yes', comments: 'Two of our brokers are not approved by our present company.' },
+    { trucks: '5', revenue: '$65,000', currently: 'yes', comments: 'Our current company hasn’t approved two of our brokers.' },
   ],
   'fuel-card-request': [
     { fleetSize: '6-15', cardType: 'Premium Discount Card', fuelSpend: '42000', comments: 'Mostly I-80, two trucks on DEF.' },
@@ -119,7 +119,7 @@ export const VARIANTS: Readonly<Record<string, readonly Answers[]>> = {
       details: 'Only the authority. The truck is sold.',
       revenue: '$210,000',
       contracts: 'None',
-      reason: 'I take a job close to home.',
+      reason: 'I’m taking a job close to home.',
       askingprice: '$22,000',
       violations: 'None.',
       buyershouldknow: 'The last inspection was clean.',

@@ -63,7 +63,7 @@ function movesOfTime(rules: Rules, world: World, request: Request): readonly Ste
   const row = dueEvent && applyMove(server, request, dueEvent, 'time', world.day, request.case.version)
   return [
     ...timeStep('days', 3, 'three days pass', request.case),
-    ...timeStep('setBack', -3, 'its clock is set back by three days', server.setBack(request.case)),
+    ...timeStep('setBack', -3, 'the server clock is set back by three days', server.setBack(request.case)),
     ...(dueEvent && row
       ? [systemStep({ ...parties, what: dueEvent.type, action: { do: 'due', move: dueEvent.type }, world: withCase(world, request, row) })]
       : []),

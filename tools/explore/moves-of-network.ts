@@ -7,8 +7,8 @@ import type { Call, Op, World } from './world.ts'
 
 const OPERATION_TEXTS = {
   loadDraft: 'reads the draft',
-  saveDraft: 'keeps the draft',
-  saveKey: 'keeps the key',
+  saveDraft: 'saves the draft',
+  saveKey: 'saves the key',
   removeDraft: 'removes the draft',
   eraseDevice: 'erases everything',
 } as const satisfies Record<Op['actor'], string>
@@ -63,7 +63,7 @@ export function movesOfCall(rules: Rules, world: World, call: Call): readonly St
     const accepted = respond(`accepted ${answer}`, 'done', { kind: 'accepted', reference: answer })
     return [
       systemStep({ who: 'Server', to, what: `answers: ${answer}`, action: actionOf('answer'), tab, world: accepted }),
-      ...faultSteps('lost', 'Network', 'loses the answer', () => respondLost()),
+      ...faultSteps('lost', 'Network', 'loses the response', () => respondLost()),
     ]
   }
   const { requests, reference } = acceptSubmit(rules.parts.server, world, call)

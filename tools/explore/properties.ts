@@ -41,17 +41,17 @@ const keepsUnseenText: PropertyCheck = (before, { action, tab }) => {
   if (action.do !== 'type' || before.last === 0 || before.shownSaved < before.last || tab === undefined) return undefined
   const { local } = before.tabs[tab]
   const isSent = before.requests.some((request) => request.typed.includes(before.last))
-  return local?.state !== 'resuming' && local?.typed !== before.last && !isSent ? `"Typed ${before.last}" was typed over unseen` : undefined
+  return local?.state !== 'resuming' && local?.typed !== before.last && !isSent ? `"Typed ${before.last}" was overwritten unseen` : undefined
 }
 
 /** At most one request per key and per typed text. */
 const hasNoDuplicates: PropertyCheck = (_, { world: { requests } }) => {
   const keys = requests.map(({ key }) => key)
   const repeatedKey = keys.find((key, at) => keys.indexOf(key) !== at)
-  if (repeatedKey !== undefined) return `there are two requests of ${repeatedKey}`
+  if (repeatedKey !== undefined) return `two requests have ${repeatedKey}`
   const typedTexts = requests.flatMap((request) => [...new Set(request.typed)])
   const repeatedText = typedTexts.find((one, at) => typedTexts.indexOf(one) !== at)
-  return repeatedText === undefined ? undefined : `"Typed ${repeatedText}" was sent once and is two requests`
+  return repeatedText === undefined ? undefined : `"Typed ${repeatedText}" was sent once but stored as two requests`
 }
 
 /** Whether the form can be edited or sent in this tab. */
@@ -82,7 +82,7 @@ const movesAfterView: PropertyCheck = (before, { world, who, action }) => {
   if (action.do !== 'case' || !row || !caseAfter || caseAfter.version === row.version) return undefined
   const seenVersion = before.views[who as keyof World['views']]?.version ?? 0
   const missedEdge = row.edges.slice(seenVersion).find((edge) => !isSystemEvent({ edge }))
-  if (who !== 'customer' && missedEdge !== undefined) return `${who} has moved the case without knowing of ${missedEdge}`
+  if (who !== 'customer' && missedEdge !== undefined) return `${who} has moved the case without seeing ${missedEdge}`
   return caseAfter.filed > row.filed && caseAfter.filed !== caseAfter.approved ? 'a filing went out without approval' : undefined
 }
 
@@ -94,7 +94,7 @@ const remindsOnce: PropertyCheck = (_, { world: { requests } }) =>
 
 /** A tab shows only events that happened in it. */
 const showsOwnEvents: PropertyCheck = (_, { tab, shownIn, world }) =>
-  shownIn !== undefined && shownIn !== tab && world.tabs[shownIn].local ? `${nameOf(shownIn)} says what happened in ${nameOf(tab as number)}` : undefined
+  shownIn !== undefined && shownIn !== tab && world.tabs[shownIn].local ? `${nameOf(shownIn)} shows what happened in ${nameOf(tab as number)}` : undefined
 
 /** Properties that one step can break, keyed by their description. */
 export const properties: Readonly<Record<string, PropertyCheck>> = {

@@ -16,8 +16,8 @@ export function coverage(result: SearchResult, states: readonly string[]): strin
     `  ${formatCount(result.states)} worlds, ${formatCount(expanded)} fully expanded, ${formatCount(transitions)} steps between them`,
     `  ${formatCount(interleavings)} orders of events of at most ${depth} steps${locals > 0 ? `, ${formatCount(locals)} positions of one tab` : ''}`,
     `  at most: ${boundTexts.join(', ')}`,
-    `  ${stoppedBy === undefined ? 'all within these bounds' : `ended at ${stoppedBy}: what comes after is not reached`}`,
-    ...(unreachedStates.length > 0 ? [`  not met of a form: ${unreachedStates.join(', ')} (not reachable within the bounds)`] : []),
+    `  ${stoppedBy === undefined ? 'explored everything within these bounds' : `stopped at ${stoppedBy}: later steps were not explored`}`,
+    ...(unreachedStates.length > 0 ? [`  form states not reached: ${unreachedStates.join(', ')} (outside these bounds)`] : []),
   ].join('\n')
 }
 
@@ -28,9 +28,9 @@ export const stepsText = ({ property, problem, steps }: Counterexample): string 
 
 export function walkText({ property, problem }: Replay, { steps, broken }: Walk): string {
   const lines = steps.map(({ replayStep: { who, tab, says }, step }, index) =>
-    step ? stepLine(step, index) : `${stepLine({ who, to: tab ? `Tab ${tab}` : who, what: says }, index)} (not possible any more: left out)`,
+    step ? stepLine(step, index) : `${stepLine({ who, to: tab ? `Tab ${tab}` : who, what: says }, index)} (no longer possible, skipped)`,
   )
-  const now = broken ? `✗ ${property}: ${broken.problem}, after step ${broken.after}` : `It holds now: ${property}. It was broken: ${problem}.`
+  const now = broken ? `✗ ${property}: ${broken.problem}, after step ${broken.after}` : `The property holds now: ${property}. It was broken before: ${problem}.`
   return [...lines, now].join('\n')
 }
 

@@ -114,7 +114,7 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
     if (stuckIndex !== undefined && !without.includes(WAIT_ENDS_PROPERTY))
       counterexamples.set(WAIT_ENDS_PROPERTY, {
         property: WAIT_ENDS_PROPERTY,
-        problem: 'it waits until a person ends it',
+        problem: 'the wait ends only when a person ends it',
         steps: replayPath(scope, parts, pathTo(stuckIndex)),
       })
     for (const [state, { isLeft, way }] of visits) {
@@ -122,7 +122,7 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
       const pathSteps = replayPath(scope, parts, way)
       const { world } = pathSteps.at(-1) ?? { world: scope.start }
       if (!new MoveGenerator(parts, UNLIMITED_BOUNDS).stepsFrom(world).some((step) => isLeaving(state, world, step)))
-        counterexamples.set(WAY_OUT_PROPERTY, { property: WAY_OUT_PROPERTY, problem: `nothing leads out of ${state}`, steps: pathSteps })
+        counterexamples.set(WAY_OUT_PROPERTY, { property: WAY_OUT_PROPERTY, problem: `no event leads out of ${state}`, steps: pathSteps })
     }
   }
   return {

@@ -111,7 +111,7 @@ function transformModule(
         continue
       }
       const name = text(attribute.name)
-      if (name === 'className') failAt(attribute, 'a Chakra element has no class of its own')
+      if (name === 'className') failAt(attribute, 'a Chakra element must not set className')
       const value = attribute.value?.type === 'JSXExpressionContainer' ? attribute.value.expression : (attribute.value ?? true)
       if (name in variants) variantProps.push({ name, value: value === true ? undefined : value })
       else if (chakra.isStyle(tag, name)) parts.push({ kind: 'style', name, value })
@@ -144,7 +144,7 @@ function transformModule(
       return chakra.resolveStyle(props, recipe, variant)
     })
     const leaves = leavesOf(tree)
-    if (leaves.length > MAX_STYLES) failAt(opening, `has too many style combinations (${leaves.length} looks)`)
+    if (leaves.length > MAX_STYLES) failAt(opening, `has too many style combinations (${leaves.length})`)
     styles.push(...leaves)
     const classCode = classExpression(tree)
     // Added last, so that forwarded props cannot override it.
@@ -164,7 +164,7 @@ function transformModule(
       const constant = names.constant(argument.name, argument)
       const properties = constant?.type === 'ObjectExpression' ? constant.properties : []
       const isStyle = (property: (typeof properties)[number]) => property.type === 'Property' && !property.computed && chakra.isStyle(tag, text(property.key))
-      if (properties.some(isStyle)) failAt(argument, 'has style props that depend on the page: write them at the element')
+      if (properties.some(isStyle)) failAt(argument, 'has style props that depend on the page: write them on the element')
       return null
     }
   }
@@ -189,7 +189,7 @@ function transformModule(
       transformElement(opening, tag, recipe)
     } catch (error) {
       if (error instanceof UnknownValue)
-        failAt(error.node, `the look of <${text(opening.name)}> cannot be known at build time. Put the possible values in a table`)
+        failAt(error.node, `the style of <${text(opening.name)}> cannot be determined at build time. Put the possible values in a table`)
       throw error
     }
   }
@@ -207,19 +207,19 @@ function transformModule(
           ...(recipe && { recipe: evaluate(recipe, { ...scope, answers: new Map() }) as Style }),
         })
       } catch (error) {
-        if (error instanceof UnknownValue) failAt(error.node, 'a recipe must be known at build time')
+        if (error instanceof UnknownValue) failAt(error.node, 'the build cannot evaluate this recipe')
         throw error
       }
       output.overwrite(init.start, init.end, text(tag))
     },
     MemberExpression(node) {
-      if (text(node.object) === 'chakra') failAt(node, 'a Chakra element is named where it stands, or created with chakra()')
+      if (text(node.object) === 'chakra') failAt(node, 'use a Chakra element directly in JSX, or create it with chakra()')
     },
     ExportNamedDeclaration({ declaration }) {
       if (declaration?.type !== 'VariableDeclaration') return
       for (const { init } of declaration.declarations)
         if (init?.type === 'CallExpression' && text(init.callee) === 'chakra')
-          failAt(init, 'an element with a recipe stays in its module, because others cannot read its style')
+          failAt(init, 'do not export an element with a recipe, because other modules cannot read its style')
     },
   }).visit(program)
   new Visitor({

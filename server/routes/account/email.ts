@@ -16,7 +16,7 @@ export function registerEmailChange(
   const { runAction } = createAccountActions(services)
   app.post(
     `/${accountEndpoints.askEmail}`,
-    loggedInCall('Request a code to move the account to another address', { fields: changeEmailBodyFields, responseSchemas: { 200: 'Challenge' } }),
+    loggedInCall('Request a code to move the account to another email address', { fields: changeEmailBodyFields, responseSchemas: { 200: 'Challenge' } }),
     async (request, reply): Promise<CodeSentResponse> => {
       const askForCode = async ({ id: session, accountId }: OpenSession) => {
         const { email, password } = readTextFields(request, changeEmailBodyFields)
@@ -29,7 +29,7 @@ export function registerEmailChange(
 
   app.post(
     `/${accountEndpoints.confirmEmail}`,
-    loggedInCall('Move the account to the confirmed address', { fields: confirmEmailBodyFields, refusals: [409] }),
+    loggedInCall('Move the account to the confirmed email address', { fields: confirmEmailBodyFields, refusals: [409] }),
     async (request, reply): Promise<{ success: true }> => {
       await runAction(request, 'email-changed', (session) =>
         emailChange.confirm(session, readTextFields(request, confirmEmailBodyFields).email, cookies.read(request, 'proof')),

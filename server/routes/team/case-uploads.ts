@@ -24,7 +24,7 @@ export function registerTeamCaseUploads(
 
   registerUpload<CaseResponse>(app, services, {
     endpoint: teamCaseEndpoints.attach,
-    callOptions: teamCall('Add the team’s files', 'TeamCase', {
+    callOptions: teamCall('Add team files to a case', 'TeamCase', {
       fields: attachFilesFields,
       encoding: 'multipart',
       parameters: [componentRef('parameters', 'IdempotencyKey')],

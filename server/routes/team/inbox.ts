@@ -60,7 +60,7 @@ export function registerTeamInbox(
 
   app.post(
     `/${teamReportEndpoints.report}`,
-    teamCall('Get numbers per week and form (leads only)', 'TeamReport', { refusals: [403] }),
+    teamCall('Get statistics per week and form (leads only)', 'TeamReport', { refusals: [403] }),
     async (request): Promise<ReportResponse> => {
       teamGate.requireLead(await teamGate.requireMember(request))
       return teamReport()
@@ -69,7 +69,7 @@ export function registerTeamInbox(
 
   app.post(
     `/${teamCaseEndpoints.csv}`,
-    teamCall('Export a view as CSV, after a recent second factor. `href` works for two minutes', 'TeamAddress', { fields: caseFilterFields }),
+    teamCall('Export a view as CSV. Requires a recent second factor. `href` works for two minutes', 'TeamAddress', { fields: caseFilterFields }),
     async (request): Promise<FileUrlResponse> => {
       const session = await teamGate.requireMember(request)
       teamGate.requireRecentFactor(session)
@@ -110,6 +110,6 @@ export function registerTeamInbox(
       .type('text/csv; charset=utf-8; header=present')
       .send(hasBody ? teamCsv(viewFilter) : undefined)
   }
-  const exportCall = ticketDownloadCall('teamCasesFile', 'Download a view as CSV', 'text/csv', 'The cases of the view')
+  const exportCall = ticketDownloadCall('teamCasesFile', 'Download a view as CSV', 'text/csv', 'The cases in the view')
   app.route({ method: ['GET', 'HEAD'], url: `/${teamCaseEndpoints.csv}/:ticket`, ...exportCall, handler: sendExport })
 }

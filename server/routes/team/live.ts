@@ -18,10 +18,10 @@ const resumePosition = ({ headers, query }: FastifyRequest<RouteInput>): number 
   return typeof sequence === 'string' && SEQUENCE_PATTERN.test(sequence) ? Number(sequence) : undefined
 }
 
-const { config } = teamReadCall('teamLive', 'Stream events of cases', {
+const { config } = teamReadCall('teamLive', 'Stream case events', {
   parameters: [
-    { name: 'after', in: 'query', required: false, description: 'The sequence to continue from.', schema: { type: 'integer', minimum: 0 } },
-    { name: 'Last-Event-ID', in: 'header', required: false, description: 'The same, as sent by a reconnecting browser.', schema: { type: 'string' } },
+    { name: 'after', in: 'query', required: false, description: 'The sequence number to continue from.', schema: { type: 'integer', minimum: 0 } },
+    { name: 'Last-Event-ID', in: 'header', required: false, description: 'The same number, as sent by a reconnecting browser.', schema: { type: 'string' } },
   ],
   responses: () => ({
     200: { description: 'Server-sent events: `change`, `presence`, `reload`', content: { 'text/event-stream': { schema: { type: 'string' } } } },

@@ -51,7 +51,7 @@ export function registerTeamLogin(
 
   app.post(
     `/${teamEndpoints.enter}`,
-    teamLoginCall('Use the proof of the address to start a session', 'TeamMe', { fields: teamEmailFields }),
+    teamLoginCall('Start a session with the proof of the email address', 'TeamMe', { fields: teamEmailFields }),
     async (request, reply): Promise<CurrentMemberResponse> => {
       const { email } = readTextFields(request, teamEmailFields)
       const enterTeam = () => teamLogin.enter(email, cookies.read(request, 'proof'), originOf(request).device)
@@ -74,7 +74,7 @@ export function registerTeamLogin(
 
   app.post(
     `/${teamEndpoints.me}`,
-    teamCall('Get the session and the page token. Needs no page token', 'TeamMe'),
+    teamCall('Get the session and the page token. This call needs no page token', 'TeamMe'),
     async (request): Promise<CurrentMemberResponse> => {
       const { token } = await teamGate.findAnySession(request)
       return teamLogin.readCurrentSession(database.db, token)

@@ -53,7 +53,7 @@ export type FactorResult =
   | { readonly success: true; readonly token: string | undefined }
   | { readonly success: false; readonly reason: 'wrong' | 'locked'; readonly waitMs?: number }
 
-const NO_PASSKEY = 'You don’t have a passkey here. Use another second factor.'
+const NO_PASSKEY = 'You don’t have a passkey for this site. Use another second factor.'
 
 export function createFactorVerifier({ database: { db, transact }, sessions, rates, passkeys, seal, mails, now }: Deps) {
   /** Limits how many counts run at the same time, so that other calls also get database connections. Sessions take turns. */

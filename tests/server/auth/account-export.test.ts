@@ -211,7 +211,7 @@ test('names a missing file in its request and keeps the rest', async () => {
   const entries = unzip((await download(server, await addressOf(owner))).bytes)
   expect([...entries.keys()]).toEqual([`${reference}/1-2-b.pdf`, `${reference}/request.json`, 'account.json'])
   const [gone, there] = jsonOf(entries, `${reference}/request.json`).files
-  expect([gone.problem, there.path]).toEqual(['It is missing from the storage.', `${reference}/1-2-b.pdf`])
+  expect([gone.problem, there.path]).toEqual(['The file is missing from the storage.', `${reference}/1-2-b.pdf`])
 })
 
 const openFiles = (folder: string) =>

@@ -403,12 +403,12 @@ test('a code email names its purpose and lifetime', async () => {
   await signUp(server, client, person)
   const [signup] = await server.mailsTo(person.email)
   expect(signup?.text).toMatch(
-    /^Hi,\n\nEnter this code to finish creating your account:\n\n {4}\d{6}\n\nIt expires in 10 minutes and works only in the browser where you requested it\./,
+    /^Hi,\n\nEnter this code to finish creating your account:\n\n {4}\d{6}\n\nThe code expires in 10 minutes and works only in the browser where you requested it\./,
   )
   server.advance(HOUR)
   await client.post('auth/forgot-password', { email: person.email })
   const [reset] = await server.mailsTo(person.email, 2)
-  expect(reset?.text).toMatch(/^Hi,\n\nEnter this code to choose a new password:\n\n {4}\d{6}\n\nIt expires in 10 minutes /)
+  expect(reset?.text).toMatch(/^Hi,\n\nEnter this code to choose a new password:\n\n {4}\d{6}\n\nThe code expires in 10 minutes /)
   server.advance(HOUR)
   await newClient(server.app).post('auth/signup', person)
   const [already] = await server.mailsTo(person.email, 3)

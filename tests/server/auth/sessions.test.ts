@@ -39,7 +39,7 @@ test('a form with a malformed token is a 401 with a Bearer challenge and is not 
         authorization,
         401,
         'Bearer',
-        'You’re no longer logged in. Log in again, or send without an account.',
+        'You’re no longer logged in. Log in again, or send the form without an account.',
       ])
     }
   expect(await server.database.db.selectFrom('requests').select('id').execute()).toEqual([])

@@ -340,12 +340,12 @@ test('describes dependent fields, copies, and groups', () => {
   expect(schema.required).toEqual(['role', 'home'])
   expect(schema.properties.what).toEqual({
     anyOf: [
-      { title: 'Fleet', description: 'Only if role is "carrier". Its error is listed as `fleet`.' },
-      { title: 'Goods', description: 'Only if role is "shipper". Its error is listed as `goods`.' },
+      { title: 'Fleet', description: 'Only if role is "carrier". Error messages for it have the key `fleet`.' },
+      { title: 'Goods', description: 'Only if role is "shipper". Error messages for it have the key `goods`.' },
     ],
   })
   expect(schema.properties.why).toEqual({ title: 'Why', description: 'Only if services is "x", or agree is "true".' })
-  expect(schema.properties.telephone).toEqual({ title: 'Phone', description: 'Copy of `phone`. The server uses `phone`.' })
+  expect(schema.properties.telephone).toEqual({ title: 'Phone', description: 'Copy of `phone`. The server reads only `phone`.' })
   expect(schema.properties.home).toMatchObject({ type: 'object', required: ['street'], properties: { street: { title: 'Street' }, unit: { title: 'Unit' } } })
   expect((bodySchemaOf(dependent, 'multipart') as Json).properties.home).toMatchObject({
     type: 'string',

@@ -194,5 +194,5 @@ test('the admin command asks for the inputs of an edge, stores them, and emails 
   const filed = mails.find(({ subject }) => subject.startsWith('We filed '))
   expect(filed?.text).toContain('We filed your paperwork with the Texas Secretary of State.')
   expect(filed?.text).toMatch(/Filed with the Texas Secretary of State on \w+ \d+, \d{4}. A decision usually takes 5 business days\./)
-  expect((await admin(envOf(server), 'cases', 'show', reference)).out).toContain('The customer reads: Filed with the Texas Secretary of State on')
+  expect((await admin(envOf(server), 'cases', 'show', reference)).out).toContain('The customer sees: Filed with the Texas Secretary of State on')
 })

@@ -202,7 +202,7 @@ test('stored originals survive the sweep and are included in backups and key rot
   const read = async ({ stored_as, key_id }: InboundMailRow) => text(await files.open({ stored_as: stored_as ?? '', key_id }))
   expect(before && (await read(before))).toContain('Keep me.')
   const elsewhere = { ...server.settings, filesKey: undefined, filesKeyFile: undefined, dataDir: newFolder() }
-  await expect(openStorage(elsewhere, db, log)).rejects.toThrow('The key of the uploaded files is not at')
+  await expect(openStorage(elsewhere, db, log)).rejects.toThrow('The encryption key for uploaded files is not at')
   await newClient(server.app).submit(factoringRequest)
   const backup = `${newFolder()}/backup`
   expect(await admin(envOf(server), 'backup', backup)).toMatchObject({ code: 0, out: expect.stringContaining('1 file (1 new), each verified') })

@@ -68,7 +68,7 @@ test('a wrong command lists all commands, and a wrong setting fails like at the 
     expect(err).toContain('requests erase EMAIL [--yes]')
   }
   expect(unknown?.err).toMatch(/^There is no command "requests sell"\.\n\n/)
-  expect(setting?.err).toMatch(/^The settings cannot be used:\n {2}- PORT is "many"/)
+  expect(setting?.err).toMatch(/^The settings are invalid:\n {2}- PORT is "many"/)
   expect(`${none?.err}${unknown?.err}${flag?.err}${setting?.err}`).not.toMatch(/node:internal|\.ts:\d/)
 })
 
@@ -148,7 +148,7 @@ test('reports an empty result and a preview of an erasure, and rejects a blank f
   expect((await admin(env, 'requests', 'erase', JAN, '--yes')).out).toMatch(/^Erased: 0 requests \(none\), 0 files, no account\.\n/)
   const { body } = await newClient(server.app).submit(factoringRequest, { ...factoringRequest.sample, email: JAN })
   expect((await admin(env, 'requests', 'erase', JAN)).out.split('\n')).toEqual([
-    'This would be erased, with all versions and files:',
+    'This data would be erased, with all versions and files:',
     expect.stringContaining(`  ${body.reference}  ${factoringRequest.route}  `),
     'Add --yes to erase it. This cannot be undone.',
   ])
@@ -156,7 +156,7 @@ test('reports an empty result and a preview of an erasure, and rejects a blank f
   for (const what of ['export', 'erase']) expect((await admin(env, 'requests', what)).err).toMatch(/^An email address is missing\./)
   const [location, first, second] = (await admin(env, 'migrate')).out.split('\n')
   expect([location, first, second]).toEqual([
-    `${server.database.location} is up to date:`,
+    `${server.database.location} is up to date. Applied migrations:`,
     expect.stringMatching(/^ {2}001-/),
     expect.stringMatching(/^ {2}002-/),
   ])
@@ -256,7 +256,7 @@ test('a backup during writes is complete, opens elsewhere with the key, and show
   expect(broken.code).toBe(1)
   expect(broken.err).toMatch(new RegExp(`incomplete:\n[\\s\\S]*${one.id}: .*modified after it was stored`))
   expect(broken.err.split('\n').filter((line) => line.startsWith('  '))).toHaveLength(3)
-  expect(broken.err).toContain(`${other.id}: it is missing from the storage`)
+  expect(broken.err).toContain(`${other.id}: missing from the storage`)
   expect(broken.err).toContain(`${clear.id}: its content has changed since the upload.`)
 })
 
@@ -378,12 +378,12 @@ test('an export reports an overlong name and a missing file, exports the rest, a
   rmSync(storedPath(server.dataDir, rows[2]?.stored_as ?? ''))
   const target = join(newFolder(), 'export')
   const { code, err } = await admin(envOf(server), 'requests', 'export', JAN, target)
-  expect([code, err]).toEqual([1, expect.stringContaining('1 of its files could not be opened: gone.pdf')])
+  expect([code, err]).toEqual([1, expect.stringContaining('1 of these files could not be opened: gone.pdf')])
   const { requests } = JSON.parse(readFileSync(join(target, 'export.json'), 'utf8'))
   expect(requests[0].files.map(({ name, problem }: { name: string; problem?: string }) => [name, problem])).toEqual([
     [long, undefined],
     [wide, undefined],
-    ['gone.pdf', 'It is missing from the storage.'],
+    ['gone.pdf', 'The file is missing from the storage.'],
     ['last.pdf', undefined],
   ])
   for (const { path, problem } of requests[0].files) {

@@ -77,7 +77,7 @@ test('a backup that was changed, has another key, or belongs to a newer release 
   expect((await admin({ ...empty, FILES_KEY: other }, 'restore')).err).toMatch(
     /^The backup was encrypted with key [0-9a-f]{16}, and FILES_KEY does not have it/,
   )
-  expect((await admin({ ...empty, FILES_KEY: '' }, 'restore')).err).toMatch(/^The key of the uploaded files is not at/)
+  expect((await admin({ ...empty, FILES_KEY: '' }, 'restore')).err).toMatch(/^The encryption key for uploaded files is not at/)
   const at = (part: string) => filesBelow(join(to, part)).map(({ parentPath, name }) => join(parentPath, name))[0] ?? ''
   const manifest = JSON.parse(readFileSync(at('manifests'), 'utf8'))
   writeFileSync(

@@ -25,13 +25,13 @@ test('no command creates a database or a key, and each fails with a sentence', a
   }
   mkdirSync(env.DATA_DIR)
   writeFileSync(join(env.DATA_DIR, 'roadcharter.db'), '')
-  expect((await admin(env, 'requests', 'list')).err).toMatch(/It has no tables of this site/)
+  expect((await admin(env, 'requests', 'list')).err).toMatch(/The database has no tables of this site/)
   const away = await admin({ ...env, DATABASE_URL: 'postgres://x:y@127.0.0.1:9/z' }, 'requests', 'list')
-  expect(away).toMatchObject({ code: 1, err: expect.stringMatching(/^The database of DATABASE_URL cannot be opened: .*ECONNREFUSED/) })
+  expect(away).toMatchObject({ code: 1, err: expect.stringMatching(/^The database in DATABASE_URL cannot be opened: .*ECONNREFUSED/) })
   expect(away.err.split('\n')).toHaveLength(1)
   const database = await openDatabase({ dataDir: env.DATA_DIR })
   await database.close()
-  expect((await admin(env, 'requests', 'list')).err).toMatch(/^The key of the uploaded files is not at/)
+  expect((await admin(env, 'requests', 'list')).err).toMatch(/^The encryption key for uploaded files is not at/)
   expect(existsSync(`${env.DATA_DIR}-files.key`)).toBe(false)
 })
 
@@ -48,7 +48,7 @@ test('a backup of an empty database needs --empty', async () => {
   const server = await openServer()
   const folder = join(newFolder(), 'backup')
   const refused = await admin(envOf(server), 'backup', folder)
-  expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/has no requests, so there is no backup.*--empty/) })
+  expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/has no requests, so it was not backed up.*--empty/) })
   expect(existsSync(folder)).toBe(false)
   expect(await admin(envOf(server), 'backup', folder, '--empty')).toMatchObject({ code: 0, out: expect.stringMatching(/: 0 requests/) })
 })
@@ -82,10 +82,10 @@ test('mail test and doctor show the answer of the mail server', async () => {
   const smtp = await openSmtp()
   const server = await openServer({ env: { SMTP_URL: smtp.url } })
   const env = envOf(server, { SMTP_URL: smtp.url, PUBLIC_URL: 'http://127.0.0.1:65000' })
-  expect(await admin(env, 'mail', 'test', 'ann@hauling.example')).toMatchObject({ code: 0, out: expect.stringMatching(/took the email to ann@.*: 250 /) })
+  expect(await admin(env, 'mail', 'test', 'ann@hauling.example')).toMatchObject({ code: 0, out: expect.stringMatching(/accepted the email to ann@.*: 250 /) })
   expect(smtp.mails).toHaveLength(1)
   smtp.rejectCode = 550
-  expect(await admin(env, 'mail', 'test', 'ann@hauling.example')).toMatchObject({ code: 1, err: expect.stringMatching(/refused the email.*answered: 550 /) })
+  expect(await admin(env, 'mail', 'test', 'ann@hauling.example')).toMatchObject({ code: 1, err: expect.stringMatching(/refused the email.*replied: 550 /) })
   const doctor = await admin(env, 'doctor')
   expect(doctor).toMatchObject({ code: 1, err: expect.stringMatching(/FAILED +site .*ECONNREFUSED[\s\S]*1 of \d+ checks failed/) })
   for (const row of [

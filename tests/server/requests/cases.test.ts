@@ -160,21 +160,21 @@ const forgetCases = async (server: TestServer) => {
 }
 
 test.skipIf(onPostgres).each([
-  ['a word', `update case_events set data = '{"text":"never called"}' where version = 3`, 3, 'its data was changed'],
-  ['a changed actor', `update case_events set who = 'bob' where version = 2`, 2, 'it was changed'],
-  ['when', 'update case_events set at = at + 1 where version = 4', 4, 'it was changed'],
+  ['a word', `update case_events set data = '{"text":"never called"}' where version = 3`, 3, 'the event’s data was changed'],
+  ['a changed actor', `update case_events set who = 'bob' where version = 2`, 2, 'the event was changed'],
+  ['when', 'update case_events set at = at + 1 where version = 4', 4, 'the event was changed'],
   ['a missing row', 'delete from case_events where version = 2', 3, 'the previous event is missing'],
   ['a missing last row', 'delete from case_events where version = 4', 4, 'the last events are missing'],
-  ['all rows missing', 'delete from case_events', 0, 'its events are missing'],
+  ['all rows missing', 'delete from case_events', 0, 'all events are missing'],
   [
     'an inserted row',
     `insert into case_events (case_id, version, at, role, edge, to_state, data_hash, previous_hash, hash) select case_id, 5, at, role, edge, to_state, data_hash, hash, hash from case_events where version = 4`,
     5,
-    'it was changed',
+    'the event was changed',
   ],
-  ['a missing case', 'delete from cases', 4, 'its case is missing, and was not erased'],
-  ['text without its salt', 'update case_events set salt = null where version = 3', 3, 'its data was changed'],
-  ['a salt without its text', 'update case_events set data = null where version = 3', 3, 'its data was changed'],
+  ['a missing case', 'delete from cases', 4, 'the case is missing, and was not erased'],
+  ['text without its salt', 'update case_events set salt = null where version = 3', 3, 'the event’s data was changed'],
+  ['a salt without its text', 'update case_events set data = null where version = 3', 3, 'the event’s data was changed'],
 ])('the history check detects %s', async (_, statement, version, wrong) => {
   const server = await openServer()
   const id = await submitted(server)
@@ -202,9 +202,9 @@ const forged = async (server: TestServer, caseId: string, version: number, hash?
 }
 
 test.skipIf(onPostgres).each([
-  ['after another row', 3, 'x', 'it does not follow the previous event'],
-  ['in place of the last row', 4, undefined, 'it is not the last event of the case'],
-  ['at the end', 5, undefined, 'it was inserted'],
+  ['after another row', 3, 'x', 'the event does not follow the previous event'],
+  ['in place of the last row', 4, undefined, 'the event is not the last one of the case'],
+  ['at the end', 5, undefined, 'the event was inserted'],
 ] as const)('the history check detects a row with a valid hash written %s', async (_, version, hash, wrong) => {
   const server = await openServer()
   const id = await submitted(server)
@@ -230,7 +230,7 @@ test('checks chains to their end: the changed row is the last of more than a tho
     .execute()
   expect(await verifyChains(server.database.db)).toEqual({ events: 1_006, cases: 1, members: 0, findings: [] })
   await tamper(server, `update case_events set who = 'bob' where version = 1006`)
-  expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version: 1_006, problem: 'it was changed' }])
+  expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version: 1_006, problem: 'the event was changed' }])
 })
 
 test('the digest has one line per month, oldest first, for any arrival order', { tags: 'sql' }, async () => {
@@ -414,6 +414,6 @@ test('the team works a case with the admin command', async () => {
   await tamper(server, `update case_events set who = 'bob' where version = 2`)
   expect(await run('audit', 'verify')).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/The history of 1 case is not intact:\n {2}case \S+, event 2: it was changed/),
+    err: expect.stringMatching(/The history of 1 case is not intact:\n {2}case \S+, event 2: the event was changed/),
   })
 })

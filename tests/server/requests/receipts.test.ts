@@ -95,7 +95,7 @@ test('a receipt contains nothing typed, unless its sender has proved the address
   }
   await client.submit(factoringRequest, { ...sample(victim), ...typed })
   const [receipt] = await receiptsTo(server)
-  expect(receipt?.text).toContain('leaves out what was typed')
+  expect(receipt?.text).toContain('leaves out typed answers')
   expect(receipt?.text).not.toMatch(/irs|hxxps|REVOKED|0143|xxx/)
   // Only the state of a postal address is chosen, not typed. A receipt with only the state would look like it shows the whole address.
   await client.submit(llcFiling, { ...llcFiling.sample, email: victim, state: 'Wyoming', ownerstate: 'Wyoming' })

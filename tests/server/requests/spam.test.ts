@@ -17,7 +17,7 @@ const post = (client: Client, more: object, headers: Record<string, string> = {}
   client.post(factoringRequest.endpoint, { ...toJsonBody(factoringRequest, factoringRequest.sample), ...more }, { 'idempotency-key': newKey(), ...headers })
 
 test.each([
-  ['a filled honeypot', { website: 'https://spam.example' }, {}, 'honeypot', /people cannot see/],
+  ['a filled honeypot', { website: 'https://spam.example' }, {}, 'honeypot', /a hidden field/],
   ['a form sent at once', {}, { 'form-elapsed-ms': '499' }, 'too-fast', /faster than a person/],
 ] as const)('%s: same response, stored in quarantine, marked for the team, no email to the named address', async (_, more, headers, suspicion, words) => {
   const smtp = await openSmtp()

@@ -337,7 +337,7 @@ test('a valid token links the request to its account, and an expired one is refu
   for (const authorization of [`Bearer ${'x'.repeat(43)}`, 'Bearer nonsense', 'Basic YTpi']) {
     const dead = await submit(authorization)
     expect(dead.status).toBe(401)
-    expect(dead.body.message).toBe('You’re no longer logged in. Log in again, or send without an account.')
+    expect(dead.body.message).toBe('You’re no longer logged in. Log in again, or send the form without an account.')
   }
   expect(await server.database.db.selectFrom('requests').select('account_id').execute()).toEqual([{ account_id: account?.id }])
 })

@@ -135,7 +135,7 @@ test('only the team sees the files of a note, and no ask can show them', async (
   const [{ id }] = body.files
   await ann.ask(MOVE, { reference, edge: 'CLAIM', seen: '2' })
   const asked = await ann.ask(MOVE, { reference, edge: 'ASK', seen: '3', ask: 'approval', text: 'Is it right?', pages: id })
-  expect([asked.status, asked.body.errors]).toEqual([422, { pages: 'Choose files of this case.' }])
+  expect([asked.status, asked.body.errors]).toEqual([422, { pages: 'Choose files from this case.' }])
   expect(await addressOf(ann, { reference, id, as: 'save' })).toMatch(/\/team\/files\//)
 })
 

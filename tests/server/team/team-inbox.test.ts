@@ -487,7 +487,7 @@ test("days are in the office's time zone, both included", async () => {
 test('reports invalid filters at their field', async () => {
   const server = await openServer()
   const { ask } = await newMember(server)
-  const day = 'Enter a day such as 2026-11-24.'
+  const day = 'Enter a date such as 2026-11-24.'
   for (const [narrowed, errors] of [
     [{ view: 'everything' }, { view: 'Choose a view.' }],
     [{ view: '' }, { view: 'Choose a view.' }],

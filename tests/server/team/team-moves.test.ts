@@ -143,13 +143,13 @@ test('an edge sets the owner and the ask of the case', async () => {
 test.each([
   ['no such edge', { edge: 'DANCE' }, { edge: 'This action doesn’t exist.' }],
   ['an edge named like an object property', { edge: 'toString' }, { edge: 'This action doesn’t exist.' }],
-  ['files', { edge: 'FILE.ATTACH' }, { edge: 'Files are added separately.' }],
+  ['files', { edge: 'FILE.ATTACH' }, { edge: 'Add files separately.' }],
   ['a refusal without a reason', { edge: 'DECLINE', reason: '  ' }, { reason: 'Enter a reason.' }],
   ['an ask without text', { edge: 'ASK', text: '' }, { text: 'Enter some text.' }],
   ['an ask without a kind', { edge: 'ASK', ask: 'money' }, { ask: 'Select what you need.' }],
   ['a field that the form does not have', { edge: 'ASK', ask: 'field', field: 'shoe size' }, { field: 'Select a form field.' }],
   ['no field', { edge: 'ASK', ask: 'field' }, { field: 'Select a form field.' }],
-  ['files of another case', { edge: 'ASK', ask: 'approval', pages: 'x' }, { pages: 'Choose files of this case.' }],
+  ['files of another case', { edge: 'ASK', ask: 'approval', pages: 'x' }, { pages: 'Choose files from this case.' }],
   ['an agency without a name', { edge: 'FILE', with: '' }, { with: 'Enter the name of the agency.' }],
   ['a note without text', { edge: 'NOTE', text: '' }, { text: 'Enter some text.' }],
   ['a snooze until an invalid day', { edge: 'SNOOZE', until: '2026-02-30' }, { until: 'Select a date.' }],
@@ -264,9 +264,9 @@ test('moves several cases independently, with one result each', async () => {
 })
 
 test.each([
-  ['an edge for one case only', { edge: 'COMPLETE' }, { edge: 'This can’t be done for several cases at once.' }],
+  ['an edge for one case only', { edge: 'COMPLETE' }, { edge: 'This action doesn’t work for several cases at once.' }],
   ['nothing', { references: ' , ' }, { references: 'Choose a case.' }],
-  ['too many', { references: Array.from({ length: 51 }, (_, index) => `RC-${1_000 + index}-AAAA`).join(',') }, { references: 'Choose 50 at most.' }],
+  ['too many', { references: Array.from({ length: 51 }, (_, index) => `RC-${1_000 + index}-AAAA`).join(',') }, { references: 'Choose at most 50 cases.' }],
   ['an assignment to no one', { edge: 'ASSIGN' }, { to: 'Select a team member.' }],
   ['an assignment to a stranger', { edge: 'ASSIGN', to: 'nobody' }, { to: 'Choose a team member.' }],
 ])('several at once with %s: none of them moves', async (_, change, errors) => {

@@ -39,16 +39,16 @@ const summaryOf = ({ status, text }: FuzzResponse) => `${status} ${text.slice(0,
 
 const problemOf = ({ method, answers }: Operation, { status, headers, text }: FuzzResponse): string | undefined => {
   const documentedAnswer = answers.get(status)
-  if (status >= 500 && status !== 503) return 'a fault of the server'
-  if (!documentedAnswer) return 'an answer that the document has not'
-  if (headers['x-content-type-options'] !== 'nosniff' || headers['cache-control'] !== 'no-store') return 'an answer without the headers of all'
-  if ((status === 429 || status === 503) && !(Number(headers['retry-after']) > 0)) return 'an answer without Retry-After'
-  if (method === 'HEAD') return text === '' ? undefined : 'an answer with a body'
-  if (documentedAnswer.type && !headers['content-type']?.startsWith(documentedAnswer.type)) return `an answer of type ${headers['content-type']}`
+  if (status >= 500 && status !== 503) return 'a server error'
+  if (!documentedAnswer) return 'a response that the API document does not list'
+  if (headers['x-content-type-options'] !== 'nosniff' || headers['cache-control'] !== 'no-store') return 'a response without the common headers'
+  if ((status === 429 || status === 503) && !(Number(headers['retry-after']) > 0)) return 'a response without Retry-After'
+  if (method === 'HEAD') return text === '' ? undefined : 'a HEAD response with a body'
+  if (documentedAnswer.type && !headers['content-type']?.startsWith(documentedAnswer.type)) return `a response of type ${headers['content-type']}`
   const body = documentedAnswer.type === 'application/json' ? (JSON.parse(text) as { message?: string }) : {}
   if (!documentedAnswer.isBody(documentedAnswer.type === 'application/json' ? body : text))
-    return `a body of another kind (${documentedAnswer.isBody.errors?.[0]?.message})`
-  return body.message !== undefined && !/^[A-Z][\w’]+ \w/.test(body.message) ? 'a message that is no sentence' : undefined
+    return `a body that does not match the schema (${documentedAnswer.isBody.errors?.[0]?.message})`
+  return body.message !== undefined && !/^[A-Z][\w’]+ \w/.test(body.message) ? 'a message that is not a sentence' : undefined
 }
 
 function expectDocumented(operation: Operation, answer: FuzzResponse): void {
@@ -108,7 +108,7 @@ const rejectsInvalid = (operation: Operation, models: fc.Arbitrary<unknown>, sen
       if (answer.status === 429 && !operation.isForm) return
       if (answer.status === 401 && operation.needsLogIn) return
       if (!REFUSED_STATUSES.includes(answer.status) || !hasErrorFor(errors, invalid.field, operation.takes?.schema.properties))
-        throw new Error(`${operation.path} with ${invalid.field} ${invalid.how}: expected a 422 that names it: ${summaryOf(answer)}`)
+        throw new Error(`${operation.path} with ${invalid.field} ${invalid.how}: expected a 422 that names the field: ${summaryOf(answer)}`)
     }),
   )
 

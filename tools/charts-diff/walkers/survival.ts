@@ -27,10 +27,10 @@ const lostAnswers = (before: Answers, now: Answers, hasOtherSteps: boolean) =>
 /** Compares a draft in both versions. If the steps changed, the answers must remain, but the step may differ (decision 0106). */
 function problemOf(before: RestoredDraft, now: RestoredDraft, hasOtherSteps: boolean): string | undefined {
   const isMoved = hasOtherSteps && [before, now].every(({ state }) => state.startsWith('steps.'))
-  if (now.state !== before.state && !isMoved) return `continued in ${before.state}, and now in ${now.state}`
+  if (now.state !== before.state && !isMoved) return `continued in ${before.state} before, and continues in ${now.state} now`
   const lostNames = lostAnswers(before.answers, now.answers, hasOtherSteps)
   if (lostNames.length > 0) return `loses its answers ${lostNames.join(', ')}`
-  if (now.idempotencyKey !== before.idempotencyKey) return 'loses its key'
+  if (now.idempotencyKey !== before.idempotencyKey) return 'loses its idempotency key'
   return now.reference === before.reference ? undefined : 'loses its reference'
 }
 
@@ -40,7 +40,7 @@ const BETWEEN_STEPS = /^steps\..* --event STEP\.\w+--> steps\./
 
 async function orphanedDrafts({ flow, chart, drafts, landed, ways }: Survey['flows'][number]): Promise<readonly OrphanedState[]> {
   const keptFlow = flows.find((one) => one.flow === flow)
-  if (!keptFlow) return drafts.slice(0, 1).map(({ state }) => ({ chart: flow, state, problem: `no flow reads the drafts of ${chart} any more` }))
+  if (!keptFlow) return drafts.slice(0, 1).map(({ state }) => ({ chart: flow, state, problem: `no flow still reads the drafts of ${chart}` }))
   const now = await restoreDrafts(keptFlow, drafts)
   const hasOtherSteps = stepsIn(ways) !== stepsIn(now.ways)
   const orphans = drafts.flatMap(({ state }, index): readonly OrphanedState[] => {
