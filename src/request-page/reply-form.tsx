@@ -93,7 +93,7 @@ function ReplyReceived({ arrived, again, onAgain }: ReplyFormProps['words'] & { 
   return (
     <chakra.div ref={container} tabIndex={-1}>
       <Notice kind="info" action={<Button onClick={onAgain}>{again}</Button>}>
-        <strong>{arrived}</strong> <span>What you sent is listed under “What happened so far”.</span>
+        <strong>{arrived}</strong> <span>Your message is listed under “What happened so far”.</span>
       </Notice>
     </chakra.div>
   )

@@ -92,14 +92,14 @@ test('a card has the right numbers of its page', async () => {
   expect(await facts('/growth')).toMatchObject({ '/tax-filling': `${taxFilingRequest.fields.help.options.length} kinds of help` })
   expect(await facts('/evolution')).toMatchObject({
     '/terminalsetup': `${lists.OFFICE_SETUPS.length} setups`,
-    '/training': `${own(lists.TRAINING_AREAS)} areas`,
+    '/training': `${own(lists.TRAINING_AREAS)} training areas`,
     '/brandexpansion': `${own(lists.BRANDING_SERVICES)} services`,
   })
   const times = Object.fromEntries(roadmapOf({ audience: 'carrier', company: 'none', need: 'paperwork', plan: 'steady' }).map(({ page, time }) => [page, time]))
   expect(times).toMatchObject({
     '/form-a-llc': `${steps(llcFiling)} steps`,
     '/tax-filling': `${taxFilingRequest.fields.help.options.length} kinds of help`,
-    '/training': `${own(lists.TRAINING_AREAS)} areas`,
+    '/training': `${own(lists.TRAINING_AREAS)} training areas`,
   })
 })
 

@@ -120,7 +120,7 @@ const rows: readonly (readonly [edge: string, who: object, said: object, text: s
     { body: 'As promised', way: 'page', kind: 'message' },
   ],
   ['FILE.OPEN', ANN, { files: [{ name: 'a.pdf' }] }, 'Ann Miller opened a.pdf', { kind: 'log' }],
-  ['READ', ANN, {}, 'Ann Miller read it', { kind: 'log' }],
+  ['READ', ANN, {}, 'Ann Miller read the case', { kind: 'log' }],
   [
     'MAIL.FAILED',
     CLOCK,

@@ -114,7 +114,7 @@ describe('the build refuses', () => {
     [
       'too much at once',
       `<chakra.p ${['color', 'bg', 'top', 'left', 'right', 'gap', 'width'].map((name, at) => `${name}={c${at} ? '1' : '2'}`).join(' ')} />`,
-      '128 looks',
+      'too many style combinations (128)',
     ],
   ])('%s', async (_, body, message) => {
     expect(await rejection(body)).toContain(message)

@@ -13,4 +13,6 @@ export const requestRetention = (days: number | null) =>
 
 /** Returns a sent request's retention period as a sentence. */
 export const retentionSentence = (days: number | null) =>
-  days === null ? 'We keep what you send until you ask us to erase it.' : `We keep what you send for ${days} days, or until you ask us to erase it.`
+  days === null
+    ? 'We keep what you send until you ask us to erase the request.'
+    : `We keep what you send for ${days} days, or until you ask us to erase the request.`

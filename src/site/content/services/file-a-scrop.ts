@@ -62,7 +62,7 @@ export const sources: readonly Source[] = [
     href: 'https://www.irs.gov/instructions/i2553',
     checked: '2026-11',
   },
-  { says: 'The next business day counts.', source: 'IRC § 7503', href: 'https://www.law.cornell.edu/uscode/text/26/7503', checked: '2026-11' },
+  { says: 'so the deadline is the next business day', source: 'IRC § 7503', href: 'https://www.law.cornell.edu/uscode/text/26/7503', checked: '2026-11' },
   {
     says: 'A sole owner pays self-employment tax on the profit.',
     source: 'IRC § 1402',
