@@ -58,7 +58,7 @@ const ALL_POSTGRES_TESTS = [
     'uploads',
     'webhook',
   ].map((name) => `/${name}`),
-  ...['case-kills', 'faults', 'upgrade'].map((name) => `tests/resilience/${name}.test.ts`),
+  ...['case-kills', 'faults'].map((name) => `tests/resilience/${name}.test.ts`),
 ]
 
 /** @param {string} name @param {NodeJS.ProcessEnv} env @param {readonly string[]} args */

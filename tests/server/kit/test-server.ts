@@ -65,8 +65,10 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
     ...(onPostgres && { DATABASE_URL: await freshDatabaseUrl() }),
     ...env,
   })
+  const url = settings.databaseUrl ?? ''
   if (settings.databaseUrl === undefined) await putMigrated(dataDir)
-  const database = withJitter(postgresDatabases.get(settings.databaseUrl ?? '') ?? (await openDatabase(settings)))
+  const reused = env.DATABASE_URL === undefined ? openDatabases.get(url) : undefined
+  const database = withJitter(reused ?? (await openDatabase(settings)))
   let offset = 0
   const now = () => Date.now() + offset
   const app = await buildApp({ settings, database, now, passwordCost: CHEAP, ...deps })
@@ -74,13 +76,17 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
   app.addHook('onResponse', async ({ raw: { socket } }) => void (socket instanceof Socket || (socket as EventEmitter).emit('close')))
   await app.ready()
   let closed = false
-  const close = async () => {
+  const closeApp = async () => {
     if (closed) return
     closed = true
     await app.close()
-    await database.close()
+    if (!reused || !openDatabases.has(url)) await database.close()
   }
-  onEnd(close)
+  onEnd(closeApp)
+  const close = async () => {
+    if (reused) openDatabases.delete(url)
+    await closeApp()
+  }
   const folder = mailboxFolder(settings)
   return {
     app,
@@ -141,35 +147,49 @@ async function makeMigrated(): Promise<Buffer> {
 export const endFile = async (): Promise<void> => {
   for (const cleanup of sharedCleanups.splice(0).reverse()) await cleanup()
   shared = undefined
+  freeDatabaseUrls.length = 0
+  for (const { close } of openDatabases.values()) await close()
+  openDatabases.clear()
+  for (const drop of drops.splice(0)) await drop()
 }
 
 /** Whether tests run on PostgreSQL. In this case, tests that do not depend on the database are skipped. */
 export const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
-/** PostgreSQL databases of this worker. Their connections stay open between tests, because opening them takes longer than most tests. */
-const postgresDatabases = new Map<string, Database>()
+/** PostgreSQL databases of a file, by URL. Their connections stay open between tests, because opening them takes longer than most tests. */
+const openDatabases = new Map<string, Database>()
 const freeDatabaseUrls: string[] = []
+const drops: (() => Promise<void>)[] = []
 
-/** Returns the URL of an empty PostgreSQL database for one test. Databases are emptied and reused. */
+/** Returns the URL of an empty PostgreSQL database for one test. Databases are emptied and reused, unless a test closed their server. */
 async function freshDatabaseUrl(): Promise<string> {
-  const { newDatabase } = await import('../../../scripts/temporary-postgres.ts')
-  const url = freeDatabaseUrls.pop() ?? (await newDatabase(process.env.TEST_DATABASE_URL ?? '', process.env.TEST_DATABASE_MIGRATED)).url
-  const database = postgresDatabases.get(url) ?? { ...(await openDatabase({ databaseUrl: url, dataDir: fastFolder() })), close: async () => undefined }
-  postgresDatabases.set(url, database)
+  const url = freeDatabaseUrls.pop() ?? (await makeDatabase())
   onEnd(async () => {
-    await deleteAllRows(database).then(
-      () => freeDatabaseUrls.push(url),
-      () => postgresDatabases.delete(url),
-    )
+    const database = openDatabases.get(url)
+    if (database && (await isEmptied(database))) freeDatabaseUrls.push(url)
   })
   return url
 }
 
-/** Throws when a test has dropped a table. */
-const deleteAllRows = ({ db }: Database) =>
+/** Creates a PostgreSQL database and returns its URL. */
+async function makeDatabase(): Promise<string> {
+  const { newDatabase } = await import('../../../scripts/temporary-postgres.ts')
+  const { url, drop } = await newDatabase(process.env.TEST_DATABASE_URL ?? '', process.env.TEST_DATABASE_MIGRATED)
+  drops.push(drop)
+  openDatabases.set(url, await openDatabase({ databaseUrl: url, dataDir: fastFolder() }))
+  return url
+}
+
+/** Deletes all rows. Returns false when a test has dropped a table. */
+const isEmptied = ({ db }: Database): Promise<boolean> =>
   sql`do $$ declare name text; begin
       -- The history of cases refuses to be removed, as it should.
       set local session_replication_role = replica;
       delete from requests;
       for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop execute format('delete from %I', name); end loop;
-    end $$`.execute(db)
+    end $$`
+    .execute(db)
+    .then(
+      () => true,
+      () => false,
+    )

@@ -220,7 +220,7 @@ test('exports and previews the originals of a sender without a request', { timeo
   await relay.bring(plainMail({ from: 'lee@books.example' }))
   const folder = `${newFolder()}/export`
   const exported = await admin(envOf(server), 'requests', 'export', 'SAM@ortiz.example', folder)
-  expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('0 requests with 0 files and 2 mails are in') })
+  expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('0 requests with 0 files and 2 emails are in') })
   expect(JSON.parse(readFileSync(`${folder}/export.json`, 'utf8')).mails).toMatchObject([
     { from: 'sam@ortiz.example', subject: 'IRP', state: 'unmatched', said: { text: 'Can you do my IRP?' }, path: 'mail-1.eml' },
     { state: 'kept', kind: 'auto', said: { text: 'I am away.' } },

@@ -158,7 +158,7 @@ test('repeated parallel clicks of two members act once, and the first member alw
   expect(of(winner).map(({ status, body }) => [status, body.reference])).toEqual(of(winner).map(() => [200, one.reference]))
   for (const { status, body } of of(loser)) {
     expect([404, 409]).toContain(status)
-    expect(body).toEqual({ message: expect.stringMatching(/no longer (waiting|available)/) })
+    expect(body).toEqual({ message: expect.stringMatching(/already added to a case or discarded|no longer available/) })
   }
   expect((await one.events()).filter(({ edge }) => edge === 'MESSAGE')).toHaveLength(1)
   expect([(await did('ann')).length, (await did('bob')).length]).toEqual(winner === ann ? [1, 0] : [0, 1])

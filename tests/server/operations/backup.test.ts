@@ -75,7 +75,7 @@ test('a backup that was changed, has another key, or belongs to a newer release 
   const empty = { ...env, DATA_DIR: dataDir }
   const other = Buffer.alloc(32, 9).toString('base64')
   expect((await admin({ ...empty, FILES_KEY: other }, 'restore')).err).toMatch(
-    /^The backup was encrypted with key [0-9a-f]{16}, and FILES_KEY does not have it/,
+    /^The backup was encrypted with key [0-9a-f]{16}, and FILES_KEY does not contain it/,
   )
   expect((await admin({ ...empty, FILES_KEY: '' }, 'restore')).err).toMatch(/^The encryption key for uploaded files is not at/)
   const at = (part: string) => filesBelow(join(to, part)).map(({ parentPath, name }) => join(parentPath, name))[0] ?? ''

@@ -120,7 +120,7 @@ test('a wait is translated with its unit, and a missing address too', async () =
   expect(texts.translateSentence('We’ve sent too many emails to this address. Try again in 5 minutes.')).toMatch(/ Inténtelo de nuevo en 5 minutos\.$/)
   const server = await openServer({ spanish: texts })
   const client = newClient(server.app)
-  expect((await client.post('no-such-call', {}, SPANISH_HEADERS)).body.message).toBe('Esta dirección no existe.')
+  expect((await client.post('no-such-call', {}, SPANISH_HEADERS)).body.message).toBe('Esta dirección web no existe.')
   const page = await client.send('GET', '/files/none', undefined, { 'accept-language': 'es-MX,es;q=0.9' })
   expect(page.text).toContain('<html lang="es">')
   expect(page.text).toContain('No hay ningún archivo en esta dirección')

@@ -235,7 +235,7 @@ test('refuses a key of another form', async () => {
   await client.submit(factoringRequest, factoringRequest.sample, { key })
   const { status, body } = await client.submit(llcFiling, llcFiling.sample, { key, files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }] })
   expect(status).toBe(409)
-  expect(body.message).toMatch(/another form/)
+  expect(body.message).toMatch(/Another form/)
   expect(await server.database.db.selectFrom('files').select('id').execute()).toEqual([])
 })
 
