@@ -37,7 +37,7 @@ export const caseActionDriver = driverOf(caseActionChart, {
     },
     'ACTION.CLOSE': (page) => pressButton(form(page).getByRole('button', { name: 'Not now' })),
     'FIELD.CHANGE': (page, { value }) => page.getByLabel('Why we can’t complete the request').fill(String(value)),
-    'MOVE.SUBMIT': (page) => pressButton(form(page).getByRole('button', { name: /^(Unclaim case|Decline case)$/ })),
+    'ACTION.SUBMIT': (page) => pressButton(form(page).getByRole('button', { name: /^(Unclaim case|Decline case)$/ })),
   },
   states: {
     idle: async (page) => {
@@ -45,14 +45,14 @@ export const caseActionDriver = driverOf(caseActionChart, {
       await expect(form(page)).toHaveCount(0)
     },
     opening: neverShown,
-    'open.asking': async (page) => {
+    'open.editing': async (page) => {
       await expect(form(page)).toBeVisible()
       await expect(form(page).getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
     },
     'open.invalid': expectInvalidForm,
     'open.refused': inForm(/Too many tries|check the marked fields/),
-    'open.unanswered': inForm(/don’t know if the action worked/),
-    'open.overtaken': (page) => expect(form(page)).toContainText('Not saved. This case changed while you were working.'),
-    moving: (page) => expect(actions(page).getByRole('button', { name: /^(Unclaiming|Declining)\.\.\.$/ })).toHaveAttribute('aria-disabled', 'true'),
+    'open.noResponse': inForm(/don’t know if the action worked/),
+    'open.conflict': (page) => expect(form(page)).toContainText('Not saved. This case changed while you were working.'),
+    submitting: (page) => expect(actions(page).getByRole('button', { name: /^(Unclaiming|Declining)\.\.\.$/ })).toHaveAttribute('aria-disabled', 'true'),
   },
 })

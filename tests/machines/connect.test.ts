@@ -144,7 +144,7 @@ test('a PDF opens in a new tab', () => {
 
 test('shows the email of a case action, and an action that no longer exists', () => {
   const context = { reference, inputs: { DECLINE: { reason: ' No. ' } }, seenVersion: 2, serverErrors: {}, attempt: 2, problem: null, done: 'CLAIM' }
-  const view = (action: string) => connectCaseActions(inState(caseActionMachine, 'open.asking', { ...context, action }), quiet, { found: teamCase, ...ann })
+  const view = (action: string) => connectCaseActions(inState(caseActionMachine, 'open.editing', { ...context, action }), quiet, { found: teamCase, ...ann })
   expect(view('DECLINE')).toMatchObject({
     message: 'This case is yours.',
     open: { mail: { isSent: true, text: 'The customer gets this email: “We couldn’t complete this request: No.”' }, isOver: false },

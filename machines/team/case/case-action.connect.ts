@@ -25,14 +25,14 @@ const RESULT_UNKNOWN = 'We got no response, so we don’t know if the action wor
 function problemOf(snapshot: Snapshot): string | null {
   const { problem } = snapshot.context
   if (snapshot.matches({ open: 'refused' })) return problem
-  return snapshot.matches({ open: 'unanswered' }) ? RESULT_UNKNOWN : null
+  return snapshot.matches({ open: 'noResponse' }) ? RESULT_UNKNOWN : null
 }
 
 export function connectCaseActions(snapshot: Snapshot, send: Send, mailPreviewInput: MailPreviewInput) {
   const { action: currentAction, inputs, seenVersion, serverErrors, attempt, done } = snapshot.context
   const { found } = mailPreviewInput
   const { actions, reply, main, primary, blocked } = actionsIn(mailPreviewInput)
-  const busy = snapshot.matches('moving')
+  const busy = snapshot.matches('submitting')
   const isOpen = (busy || snapshot.matches('open')) && currentAction !== null
   const currentAnswers = currentAction === null ? {} : actionInputOf(currentAction, inputs)
   const previewOf = (action: CaseAction) => previewMail(mailPreviewInput, edgeOf(action), actionDataOf(action, actionInputOf(action, inputs)))
@@ -76,9 +76,9 @@ export function connectCaseActions(snapshot: Snapshot, send: Send, mailPreviewIn
             attempt,
             isBusy: busy,
             problem: problemOf(snapshot),
-            newEvents: snapshot.matches({ open: 'overtaken' }) ? historyOf(found).filter((event) => event.version > seenVersion) : null,
+            newEvents: snapshot.matches({ open: 'conflict' }) ? historyOf(found).filter((event) => event.version > seenVersion) : null,
             change: (name: string, value: AnswerValue) => send({ type: 'FIELD.CHANGE', name, value }),
-            submit: () => send({ type: 'MOVE.SUBMIT', seenVersion: found.version }),
+            submit: () => send({ type: 'ACTION.SUBMIT', seenVersion: found.version }),
             close: () => send({ type: 'ACTION.CLOSE' }),
           }
         : null,

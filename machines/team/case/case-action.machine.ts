@@ -34,7 +34,7 @@ type CaseActionEvent =
   | { type: 'ACTION.OPEN'; action: CaseAction; seenVersion: number; given?: Answers }
   | { type: 'ACTION.CLOSE' }
   | { type: 'FIELD.CHANGE'; name: string; value: AnswerValue }
-  | { type: 'MOVE.SUBMIT'; seenVersion: number }
+  | { type: 'ACTION.SUBMIT'; seenVersion: number }
 
 /** A member's actions on a case, one at a time. Input stays after refusals and conflicts. */
 export const caseActionMachine = setup({
@@ -50,8 +50,8 @@ export const caseActionMachine = setup({
     isImmediate: ({ context: { action } }) => action !== null && isImmediate(action),
     isComplete: ({ context: { action, inputs } }) => action !== null && Object.keys(validateAction(action, actionInputOf(action, inputs))).length === 0,
     isAccepted,
-    isOvertaken: isRefusedWith(STATUS_CONFLICT),
-    namesField: ({ context: { action } }, outcome: CaseOutcome) =>
+    hasConflict: isRefusedWith(STATUS_CONFLICT),
+    hasKnownFieldErrors: ({ context: { action } }, outcome: CaseOutcome) =>
       outcome.kind === 'refused' && action !== null && Object.keys(outcome.errors).some((name) => name in actionFields(action)),
   },
   actions: {
@@ -71,7 +71,7 @@ export const caseActionMachine = setup({
         : { inputs: { ...inputs, [action]: { ...actionInputOf(action, inputs), [name]: value } }, serverErrors: withoutKey(serverErrors, name) },
     ),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    setDone: assign(({ context: { action, inputs } }) => ({
+    completeAction: assign(({ context: { action, inputs } }) => ({
       done: action,
       action: null,
       inputs: action === null ? inputs : { ...inputs, [action]: undefined },
@@ -91,29 +91,29 @@ export const caseActionMachine = setup({
   states: {
     idle: { on: { 'ACTION.OPEN': { target: 'opening', actions: { type: 'setAction', params: ({ event }) => event } } } },
     /** Transient: an action without fields runs at once. */
-    opening: { always: [{ guard: 'isImmediate', target: 'moving' }, { target: 'open' }] },
+    opening: { always: [{ guard: 'isImmediate', target: 'submitting' }, { target: 'open' }] },
     open: {
-      initial: 'asking',
+      initial: 'editing',
       on: {
         'ACTION.OPEN': { target: 'opening', actions: { type: 'setAction', params: ({ event }) => event } },
         'ACTION.CLOSE': { target: 'idle', actions: 'clearAction' },
         'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
-        'MOVE.SUBMIT': [
-          { guard: 'isComplete', target: 'moving', actions: { type: 'setSeenVersion', params: ({ event }) => event.seenVersion } },
+        'ACTION.SUBMIT': [
+          { guard: 'isComplete', target: 'submitting', actions: { type: 'setSeenVersion', params: ({ event }) => event.seenVersion } },
           { target: '.invalid' },
         ],
       },
       states: {
-        asking: {},
+        editing: {},
         invalid: { entry: 'countAttempt' },
         refused: {},
         /** The result is unknown, so the page loads the case again. */
-        unanswered: {},
+        noResponse: {},
         /** The case changed before this action. The page shows the change and keeps the input. */
-        overtaken: {},
+        conflict: {},
       },
     },
-    moving: {
+    submitting: {
       tags: 'busy',
       invoke: {
         id: 'moveCase',
@@ -125,12 +125,12 @@ export const caseActionMachine = setup({
           data: actionDataOf(action as CaseAction, actionInputOf(action as CaseAction, inputs)),
         }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: ['setDone', { type: 'emitCase', params: output }] },
-          { guard: { type: 'isOvertaken', params: output }, target: 'open.overtaken', actions: [{ type: 'setRefusal', params: output }, 'emitStale'] },
-          { guard: { type: 'namesField', params: output }, target: 'open.invalid', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: ['completeAction', { type: 'emitCase', params: output }] },
+          { guard: { type: 'hasConflict', params: output }, target: 'open.conflict', actions: [{ type: 'setRefusal', params: output }, 'emitStale'] },
+          { guard: { type: 'hasKnownFieldErrors', params: output }, target: 'open.invalid', actions: { type: 'setRefusal', params: output } },
           { target: 'open.refused', actions: [{ type: 'setRefusal', params: output }, 'emitStale'] },
         ],
-        onError: { target: 'open.unanswered', actions: ['clearProblem', 'emitStale'] },
+        onError: { target: 'open.noResponse', actions: ['clearProblem', 'emitStale'] },
       },
     },
   },

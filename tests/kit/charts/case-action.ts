@@ -15,7 +15,7 @@ export const caseActionSamples = {
     'ACTION.OPEN': ({ action }) => ACTIONS.filter((one) => one !== action).map((one) => ({ action: one, seenVersion })),
     'ACTION.CLOSE': [{}],
     'FIELD.CHANGE': ({ action, inputs }) => (action === 'DECLINE' ? [nextChange(actionFields(action), reasonSample, actionInputOf(action, inputs))] : []),
-    'MOVE.SUBMIT': [{ seenVersion }],
+    'ACTION.SUBMIT': [{ seenVersion }],
   },
   actors: {
     moveCase: {
