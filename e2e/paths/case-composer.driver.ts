@@ -39,7 +39,7 @@ export const caseComposerDriver = driverOf(caseComposerChart, {
   states: {
     'message.writing': closed,
     'message.loadingReplies': (page) => expect(page.getByText('Loading saved replies...')).toBeVisible(),
-    'message.withoutReplies': (page) => expectNotice(page, /Too many tries|couldn’t load/),
+    'message.loadRepliesFailed': (page) => expectNotice(page, /Too many tries|couldn’t load/),
     'message.choosingReply': (page) => expect(entry(page)).toBeVisible(),
     'note.writing': async (page) => {
       await expect(page.getByLabel('Note', { exact: true })).toBeVisible()

@@ -44,7 +44,7 @@ export function connectCaseComposer(
   return {
     tab: snapshot.matches('note') ? 'note' : 'message',
     isLoading: snapshot.hasTag('busy'),
-    problem: snapshot.matches({ message: 'withoutReplies' }) ? (problem ?? LOAD_FAILED) : null,
+    problem: snapshot.matches({ message: 'loadRepliesFailed' }) ? (problem ?? LOAD_FAILED) : null,
     list: isChoosingReply || isChoosingMember ? list : null,
     openMessage: () => send({ type: 'MESSAGE.OPEN' }),
     openNote: () => send({ type: 'NOTE.OPEN' }),

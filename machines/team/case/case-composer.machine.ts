@@ -55,12 +55,12 @@ export const caseComposerMachine = setup({
             src: 'loadReplies',
             onDone: [
               { guard: { type: 'isAccepted', params: output }, target: 'choosingReply', actions: { type: 'setReplies', params: output } },
-              { target: 'withoutReplies', actions: { type: 'setProblem', params: output } },
+              { target: 'loadRepliesFailed', actions: { type: 'setProblem', params: output } },
             ],
-            onError: { target: 'withoutReplies', actions: 'clearProblem' },
+            onError: { target: 'loadRepliesFailed', actions: 'clearProblem' },
           },
         },
-        withoutReplies: { on: { 'REPLIES.RETRY': 'loadingReplies', 'LIST.CLOSE': 'writing' } },
+        loadRepliesFailed: { on: { 'REPLIES.RETRY': 'loadingReplies', 'LIST.CLOSE': 'writing' } },
         choosingReply: {
           on: {
             'FILTER.CHANGE': { actions: { type: 'setFilter', params: ({ event }) => event.filter } },
