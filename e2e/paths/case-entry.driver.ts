@@ -41,14 +41,14 @@ export const caseEntryDriver = driverOf(caseEntryChart, {
   },
   states: {
     'editing.opening': neverShown,
-    'editing.withoutFiles': async (page) => {
+    'editing.filesLost': async (page) => {
       await expect(page.locator('main').getByRole('status').filter({ hasText: 'Choose the files again.' })).toBeVisible()
       await expect(message(page)).toHaveValue(entryWithLostFiles.text)
     },
-    'editing.settled': (page) => expect(page.locator('[data-flow=case-entry]').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0),
+    'editing.idle': (page) => expect(page.locator('[data-flow=case-entry]').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0),
     'editing.invalid': expectInvalidForm,
     'editing.sent': (page) => expect(page.locator('[data-flow=case-entry]')).toContainText('Message sent.'),
-    'editing.unsent': (page) => expectNotice(page, /Someone else changed this case first|Your text and files are saved/),
+    'editing.sendFailed': (page) => expectNotice(page, /Someone else changed this case first|Your text and files are saved/),
     sending: (page) => expectBusy(page, 'Sending...'),
     offline: async (page) => {
       await expectOffline(page)

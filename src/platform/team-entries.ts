@@ -26,7 +26,7 @@ function readEntries(member: string): StoredEntries {
 
 export const readStoredEntry = (entry: Entry): StoredEntry | null => readEntries(entry.memberId).entries[nameOf(entry)] ?? null
 
-export function keepEntry(context: CaseEntryContext): void {
+export function storeEntry(context: CaseEntryContext): void {
   const { memberId, what, answers, key } = context
   const text = String(answers[what] ?? '')
   const hadFiles = Array.isArray(answers.files) && answers.files.length > 0

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CaseEntryContext } from '#machines/team/case/case-entry.machine.ts'
-import { forgetEntries, keepEntry, readStoredEntry } from '#src/platform/team-entries.ts'
+import { forgetEntries, readStoredEntry, storeEntry } from '#src/platform/team-entries.ts'
 
 const ANN = { memberId: 'ann', reference: 'RC-7K4M-2QX9', what: 'note' } as const
 const entry = (more: object = {}) =>
@@ -23,18 +23,18 @@ afterEach(() => {
 })
 
 test('keeps each text with its key until it is empty', () => {
-  keepEntry(entry())
-  keepEntry(entry({ what: 'message', answers: { message: '', files: [{ id: 'f', name: 'a.pdf', size: 1, type: '' }] }, key: null }))
+  storeEntry(entry())
+  storeEntry(entry({ what: 'message', answers: { message: '', files: [{ id: 'f', name: 'a.pdf', size: 1, type: '' }] }, key: null }))
   expect(readStoredEntry(ANN)).toEqual({ text: 'Called back.', key: 'k-1', hadFiles: false })
   expect(readStoredEntry({ ...ANN, what: 'message' })).toEqual({ text: '', key: null, hadFiles: true })
-  keepEntry(entry({ answers: { note: ' ', files: [] } }))
+  storeEntry(entry({ answers: { note: ' ', files: [] } }))
   expect([readStoredEntry(ANN), readStoredEntry({ ...ANN, what: 'message' })?.hadFiles]).toEqual([null, true])
 })
 
 test('forgets the texts at logout, and those of another member', () => {
-  keepEntry(entry())
+  storeEntry(entry())
   expect(readStoredEntry({ ...ANN, memberId: 'bob' })).toBeNull()
-  keepEntry(entry({ memberId: 'bob' }))
+  storeEntry(entry({ memberId: 'bob' }))
   expect(readStoredEntry(ANN)).toBeNull()
   forgetEntries()
   expect(readStoredEntry({ ...ANN, memberId: 'bob' })).toBeNull()
@@ -47,7 +47,7 @@ test('works without storage and with corrupt entries', () => {
     throw new DOMException('closed', 'SecurityError')
   }
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  expect(() => keepEntry(entry())).not.toThrow()
+  expect(() => storeEntry(entry())).not.toThrow()
   expect(forgetEntries).not.toThrow()
   expect(readStoredEntry(ANN)).toBeNull()
 })

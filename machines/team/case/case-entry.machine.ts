@@ -35,7 +35,7 @@ export interface CaseEntryContext extends CaseEntryInput, InputContext {
   readonly waits: number
 }
 
-export type CaseEntryEffects = { readonly keepEntry: (context: { readonly context: CaseEntryContext }) => void }
+export type CaseEntryEffects = { readonly storeEntry: (context: { readonly context: CaseEntryContext }) => void }
 
 /** A note or message with its files. Keeps the entry until the server has stored it. Retries after a lost response. */
 export const caseEntryMachine = setup({
@@ -63,7 +63,7 @@ export const caseEntryMachine = setup({
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     countWait: assign({ waits: nextWaitCount }),
     clear: assign(({ context: { what } }) => ({ answers: emptyAnswers(entryFields[what]), attempt: 0, key: null })),
-    keepEntry: () => undefined,
+    storeEntry: () => undefined,
     setRefusal: assign(refusalContext),
     clearProblem: assign({ problem: null }),
     emitCase: emit((_, outcome: CaseOutcome) => {
@@ -83,21 +83,21 @@ export const caseEntryMachine = setup({
     editing: {
       initial: 'opening',
       on: {
-        'FIELD.CHANGE': { actions: [{ type: 'setAnswer', params: ({ event }) => event }, 'keepEntry'] },
+        'FIELD.CHANGE': { actions: [{ type: 'setAnswer', params: ({ event }) => event }, 'storeEntry'] },
         'FORM.SUBMIT': [
-          { guard: 'isComplete', target: 'sending', actions: [{ type: 'setKey', params: ({ event }) => event.proposedKey }, 'keepEntry'] },
+          { guard: 'isComplete', target: 'sending', actions: [{ type: 'setKey', params: ({ event }) => event.proposedKey }, 'storeEntry'] },
           { target: '.invalid' },
         ],
       },
       states: {
         /** Transient. Checks whether a reload dropped chosen files. */
-        opening: { always: [{ guard: 'hasLostFiles', target: 'withoutFiles' }, { target: 'settled' }] },
+        opening: { always: [{ guard: 'hasLostFiles', target: 'filesLost' }, { target: 'idle' }] },
         /** The page asks the member to choose the files again. */
-        withoutFiles: { on: { 'FIELD.CHANGE': { target: 'settled', actions: [{ type: 'setAnswer', params: ({ event }) => event }, 'keepEntry'] } } },
-        settled: {},
+        filesLost: { on: { 'FIELD.CHANGE': { target: 'idle', actions: [{ type: 'setAnswer', params: ({ event }) => event }, 'storeEntry'] } } },
+        idle: {},
         invalid: { entry: 'countAttempt' },
-        unsent: {},
-        sent: { on: { 'FIELD.CHANGE': { target: 'settled', actions: [{ type: 'setAnswer', params: ({ event }) => event }, 'keepEntry'] } } },
+        sendFailed: {},
+        sent: { on: { 'FIELD.CHANGE': { target: 'idle', actions: [{ type: 'setAnswer', params: ({ event }) => event }, 'storeEntry'] } } },
       },
     },
     sending: {
@@ -107,10 +107,10 @@ export const caseEntryMachine = setup({
         src: 'postEntry',
         input: ({ context: { what, reference, answers, key } }) => ({ what, reference, answers, key: key ?? '' }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'editing.sent', actions: ['clear', 'keepEntry', { type: 'emitCase', params: output }] },
+          { guard: { type: 'isAccepted', params: output }, target: 'editing.sent', actions: ['clear', 'storeEntry', { type: 'emitCase', params: output }] },
           { guard: { type: 'hasFieldErrors', params: output }, target: 'editing.invalid', actions: { type: 'setRefusal', params: output } },
           {
-            target: 'editing.unsent',
+            target: 'editing.sendFailed',
             actions: [
               { type: 'setRefusal', params: output },
               { type: 'emitCase', params: output },
@@ -119,20 +119,20 @@ export const caseEntryMachine = setup({
         ],
         onError: [
           { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
-          { target: 'editing.unsent', actions: 'clearProblem' },
+          { target: 'editing.sendFailed', actions: 'clearProblem' },
         ],
       },
     },
     /** No response came. The entry is sent again with the same key when the server is reachable. */
     offline: {
       entry: 'countWait',
-      on: { 'FORM.SUBMIT': 'sending', 'FORM.CANCEL': 'editing.settled' },
+      on: { 'FORM.SUBMIT': 'sending', 'FORM.CANCEL': 'editing.idle' },
       invoke: {
         id: 'whenOnline',
         src: 'whenOnline',
         input: ({ context: { waits } }) => ({ waits }),
         onDone: 'sending',
-        onError: { target: 'editing.unsent', actions: 'clearProblem' },
+        onError: { target: 'editing.sendFailed', actions: 'clearProblem' },
       },
     },
   },

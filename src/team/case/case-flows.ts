@@ -11,7 +11,7 @@ import { whenOnline } from '#src/flow/when-online.ts'
 import { loadReplies } from '#src/platform/api/saved-replies.ts'
 import * as api from '#src/platform/api/team-case.ts'
 import { assignMail, saveMail } from '#src/platform/api/team-mails.ts'
-import { keepEntry } from '#src/platform/team-entries.ts'
+import { storeEntry } from '#src/platform/team-entries.ts'
 
 export const casePageFlow = casePageMachine.provide({
   actors: { loadCase: fromPromise(({ input, signal }) => api.loadCase(input, signal)) } satisfies ActorsOf<typeof casePageMachine>,
@@ -26,7 +26,7 @@ export const caseEntryFlow = caseEntryMachine.provide({
     postEntry: fromPromise(({ input, signal }) => api.postEntry(input, signal)),
     whenOnline,
   } satisfies ActorsOf<typeof caseEntryMachine>,
-  actions: { keepEntry: ({ context }) => keepEntry(context) } satisfies CaseEntryEffects,
+  actions: { storeEntry: ({ context }) => storeEntry(context) } satisfies CaseEntryEffects,
 })
 
 export const caseComposerFlow = caseComposerMachine.provide({

@@ -35,6 +35,6 @@ export const caseEntryChart = defineChart({
   input: () => ({ what: 'message' as const, reference: REFERENCE, memberId: 'ann', storedEntry: entryWithLostFiles }),
   samples: caseEntrySamples,
   identify: ({ answers, key, waits }) => [answers.message, key !== null, Math.min(waits, 1)],
-  exempt: { 'case-entry.editing.opening --always--> case-entry.editing.settled': 'the sample begins after a reload that dropped files' },
-  notInBrowser: { 'case-entry.offline --whenOnline failed--> case-entry.editing.unsent': ONLY_BACK },
+  exempt: { 'case-entry.editing.opening --always--> case-entry.editing.idle': 'the sample begins after a reload that dropped files' },
+  notInBrowser: { 'case-entry.offline --whenOnline failed--> case-entry.editing.sendFailed': ONLY_BACK },
 })
