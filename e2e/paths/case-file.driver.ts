@@ -60,7 +60,7 @@ export const caseFileDriver = driverOf(caseFileChart, {
     'PDF.OPEN': (page) => pressButton(show(page)),
     'FILE.SAVE': (page) => pressButton(save(page)),
     'FILE.LOADED': async (page) => (await pictureOf(page)).fulfill({ contentType: 'image/png', body: Buffer.from(PICTURE, 'base64') }),
-    'FILE.BROKEN': async (page) => (await pictureOf(page)).abort(),
+    'FILE.LOAD_FAILED': async (page) => (await pictureOf(page)).abort(),
     'FILE.CLOSE': (page) => press(page, 'Close'),
   },
   states: {
@@ -68,11 +68,11 @@ export const caseFileDriver = driverOf(caseFileChart, {
       await expect(view(page)).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
     },
-    asking: working,
+    loadingUrl: working,
     delivering: working,
     'viewing.loading': (page) => expect(viewer(page).getByRole('img')).toBeAttached(),
     'viewing.shown': (page) => expect(viewer(page).getByRole('img')).toHaveJSProperty('naturalWidth', 1),
-    'viewing.broken': (page) => expect(viewer(page).getByRole('alert')).toContainText('couldn’t show'),
+    'viewing.loadFailed': (page) => expect(viewer(page).getByRole('alert')).toContainText('couldn’t show'),
     failed: (page) => expectNotice(page, /find this case|couldn’t load the file/),
   },
 })

@@ -11,13 +11,13 @@ export function connectCaseFile(snapshot: SnapshotFrom<typeof caseFileMachine>, 
     isBusy,
     opening: isBusy ? (file?.id ?? null) : null,
     picture:
-      snapshot.matches('viewing') && file !== null && href !== null ? { name: file.name, href, isBroken: snapshot.matches({ viewing: 'broken' }) } : null,
+      snapshot.matches('viewing') && file !== null && href !== null ? { name: file.name, href, isBroken: snapshot.matches({ viewing: 'loadFailed' }) } : null,
     problem: snapshot.matches('failed') ? (problem ?? LOAD_FAILED) : null,
     /** A PDF opens in its own tab. */
     view: (next: AttachedFile & { readonly type: string }) => send({ type: next.type === PDF_TYPE ? 'PDF.OPEN' : 'FILE.VIEW', file: next }),
     save: (next: AttachedFile) => send({ type: 'FILE.SAVE', file: next }),
     loaded: () => send({ type: 'FILE.LOADED' }),
-    broken: () => send({ type: 'FILE.BROKEN' }),
+    broken: () => send({ type: 'FILE.LOAD_FAILED' }),
     close: () => send({ type: 'FILE.CLOSE' }),
   } as const
 }

@@ -32,7 +32,7 @@ type CaseFileEvent =
   /** The browser has shown the picture. The server has recorded the view in the history. */
   | { type: 'FILE.LOADED' }
   /** The URL expired, or the browser cannot read the picture. */
-  | { type: 'FILE.BROKEN' }
+  | { type: 'FILE.LOAD_FAILED' }
   | { type: 'FILE.CLOSE' }
 
 /** Case files. Pictures open on the page and PDFs in a new tab. Other files are saved. URLs are valid for two minutes in one session. */
@@ -66,12 +66,12 @@ export const caseFileMachine = setup({
   states: {
     idle: {
       on: {
-        'FILE.VIEW': { target: 'asking', actions: 'setFile' },
+        'FILE.VIEW': { target: 'loadingUrl', actions: 'setFile' },
         'PDF.OPEN': { target: 'delivering', actions: ['setFile', 'setViewMode'] },
         'FILE.SAVE': { target: 'delivering', actions: ['setFile', 'setSaveMode'] },
       },
     },
-    asking: {
+    loadingUrl: {
       tags: 'busy',
       invoke: {
         id: 'loadFileUrl',
@@ -89,9 +89,9 @@ export const caseFileMachine = setup({
       exit: 'clearUrl',
       on: { 'FILE.CLOSE': 'idle' },
       states: {
-        loading: { on: { 'FILE.LOADED': { target: 'shown', actions: 'emitStale' }, 'FILE.BROKEN': 'broken' } },
+        loading: { on: { 'FILE.LOADED': { target: 'shown', actions: 'emitStale' }, 'FILE.LOAD_FAILED': 'loadFailed' } },
         shown: {},
-        broken: {},
+        loadFailed: {},
       },
     },
     delivering: {
@@ -109,7 +109,7 @@ export const caseFileMachine = setup({
     },
     failed: {
       on: {
-        'FILE.VIEW': { target: 'asking', actions: 'setFile' },
+        'FILE.VIEW': { target: 'loadingUrl', actions: 'setFile' },
         'PDF.OPEN': { target: 'delivering', actions: ['setFile', 'setViewMode'] },
         'FILE.SAVE': { target: 'delivering', actions: ['setFile', 'setSaveMode'] },
         'FILE.CLOSE': 'idle',

@@ -12,7 +12,7 @@ export const caseFileSamples = {
     'PDF.OPEN': [{ file: { id: 'file-w9', name: 'w9.pdf' } }],
     'FILE.SAVE': [{ file: { id: 'file-w9', name: 'w9.pdf' } }],
     'FILE.LOADED': [{}],
-    'FILE.BROKEN': [{}],
+    'FILE.LOAD_FAILED': [{}],
     'FILE.CLOSE': [{}],
   },
   actors: {
