@@ -38,7 +38,7 @@ export const casePageDriver = driverOf(casePageChart, {
   },
   events: {
     'CASE.RETRY': (page) => press(page, 'Try again'),
-    'EARLIER.SHOW': (page) => press(page, 'Show earlier messages'),
+    'EARLIER_EVENTS.LOAD': (page) => press(page, 'Show earlier messages'),
     'CASE.RELOAD': (page) => sendOnStream(page, liveEventNames.reload, {}, '43'),
     'CASE.CHANGE': (page, { version }) => sendOnStream(page, liveEventNames.change, { ...claimChange, reference: REFERENCE, version }, '44'),
     'CASE.UPDATE': async (page) => {
@@ -58,16 +58,16 @@ export const casePageDriver = driverOf(casePageChart, {
     loading: (page) => expect(page.getByText('Loading the case...')).toBeVisible(),
     failed: (page) => expectNotice(page, /Too many tries|couldn’t load/),
     gone: (page) => expect(page.getByText('We couldn’t find this case. It may have been erased.')).toBeVisible(),
-    'shown.settled': async (page) => {
+    'shown.idle': async (page) => {
       await shown(page)
       await expect(page.locator('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
     },
     'shown.reloading': shown,
-    'shown.loadingEarlier': async (page) => {
+    'shown.loadingEarlierEvents': async (page) => {
       await shown(page)
       await expect(page.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true')
     },
-    'shown.withoutEarlier': async (page) => {
+    'shown.loadEarlierFailed': async (page) => {
       await shown(page)
       await expectNotice(page, /couldn’t load earlier messages/)
     },

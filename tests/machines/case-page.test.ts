@@ -66,7 +66,7 @@ test('loads a newer version of this case and ignores known versions and other ca
   await change(4)
   expect([walk.state, asks()]).toEqual(['shown.reloading', { reference: REFERENCE, quietly: true }])
   await walk.answer('loadCase', 'newer')
-  expect([walk.state, view().found.version]).toEqual(['shown.settled', 4])
+  expect([walk.state, view().found.version]).toEqual(['shown.idle', 4])
 })
 
 test('notices events during a load', async () => {
@@ -74,7 +74,7 @@ test('notices events during a load', async () => {
   await walk.answer('loadCase', 'loaded')
   expect([walk.state, view().found.version]).toEqual(['shown.reloading', 3])
   await walk.answer('loadCase', 'newer')
-  expect([walk.state, view().found.version]).toEqual(['shown.settled', 4])
+  expect([walk.state, view().found.version]).toEqual(['shown.idle', 4])
 })
 
 test('ignores a late response with an older version', async () => {

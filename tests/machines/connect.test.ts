@@ -159,7 +159,7 @@ test('the news of a case is the customer’s actions since the team’s last ste
   const read = { ...claimed, version: 10, edge: 'READ', said: {} }
   const news = (...happened: readonly object[]) => {
     const found = { ...teamCase, happened: [first, ...happened] } as TeamCase
-    const view = connectCasePage(inState(casePageMachine, 'shown.settled', { reference, found, newest: 3, problem: null }), quiet, ann)
+    const view = connectCasePage(inState(casePageMachine, 'shown.idle', { reference, found, newest: 3, problem: null }), quiet, ann)
     return view.screen === 'case' ? view.news.map(({ version, text, body }) => [version, text.replace(/, \d+\u00a0min\u00a0ago$/, ''), body]) : expect.fail()
   }
   expect(news()).toEqual([])
@@ -175,7 +175,7 @@ test('the news of a case is the customer’s actions since the team’s last ste
 test('the case page shows its emails and only the stream events of this case', () => {
   const sent: object[] = []
   const send = (event: object) => sent.push(event)
-  const page = connectCasePage(inState(casePageMachine, 'shown.settled', { reference, found: teamCase, newest: 3, problem: null }), send, ann)
+  const page = connectCasePage(inState(casePageMachine, 'shown.idle', { reference, found: teamCase, newest: 3, problem: null }), send, ann)
   if (page.screen !== 'case') expect.fail()
   expect(page.can).toEqual({ note: true, message: true })
   const file = { id: 'f', name: 'a.pdf', size: 7, type: 'application/pdf' }

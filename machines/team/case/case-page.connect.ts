@@ -108,9 +108,9 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Ca
       found.earlier === undefined || snapshot.matches({ shown: 'outdated' })
         ? null
         : {
-            busy: snapshot.matches({ shown: 'loadingEarlier' }) || snapshot.matches({ shown: 'reloading' }),
-            failed: snapshot.matches({ shown: 'withoutEarlier' }),
-            show: () => send({ type: 'EARLIER.SHOW' }),
+            busy: snapshot.matches({ shown: 'loadingEarlierEvents' }) || snapshot.matches({ shown: 'reloading' }),
+            failed: snapshot.matches({ shown: 'loadEarlierFailed' }),
+            show: () => send({ type: 'EARLIER_EVENTS.LOAD' }),
           },
     reload,
     update: (next: TeamCase) => send({ type: 'CASE.UPDATE', found: next }),

@@ -22,7 +22,7 @@ interface CasePageContext {
 type CasePageEvent =
   | { type: 'CASE.RETRY' }
   | { type: 'CASE.RELOAD' }
-  | { type: 'EARLIER.SHOW' }
+  | { type: 'EARLIER_EVENTS.LOAD' }
   | { type: 'CASE.CHANGE'; version: number }
   | { type: 'CASE.PRESENCE'; here: TeamCase['here'] }
   | { type: 'STREAM.OPEN' }
@@ -48,9 +48,9 @@ export const casePageMachine = setup({
   actors: { loadCase: notProvided<CaseOutcome, LoadCaseInput>('loadCase') },
   guards: {
     isAccepted,
-    isGone: isRefusedWith(STATUS_NOT_FOUND),
-    hasEarlier: ({ context: { found } }) => found?.earlier !== undefined,
-    isBehind: ({ context: { found, newest } }) => found !== null && found.version < newest,
+    isNotFound: isRefusedWith(STATUS_NOT_FOUND),
+    hasEarlierEvents: ({ context: { found } }) => found?.earlier !== undefined,
+    hasNewerVersion: ({ context: { found, newest } }) => found !== null && found.version < newest,
   },
   actions: {
     /** Responses can arrive out of order, so the newer version is kept. */
@@ -59,11 +59,11 @@ export const casePageMachine = setup({
       return found === null || found.version < (context.found?.version ?? 0) ? { problem: null } : { found: mergeCases(context.found, found), problem: null }
     }),
     mergeUpdate: assign(({ context }, found: TeamCase) => (found.version < (context.found?.version ?? 0) ? {} : { found: mergeCases(context.found, found) })),
-    addEarlier: assign(({ context: { found } }, outcome: CaseOutcome) => {
+    addEarlierEvents: assign(({ context: { found } }, outcome: CaseOutcome) => {
       const caseWithOlderPage = caseOf(outcome)
       return found && caseWithOlderPage ? { found: withPage(found, prependOlderPage(pageOf(found), pageOf(caseWithOlderPage))) } : {}
     }),
-    setNewest: assign({ newest: ({ context }, version: number) => Math.max(context.newest, version) }),
+    setNewestVersion: assign({ newest: ({ context }, version: number) => Math.max(context.newest, version) }),
     setPresence: assign(({ context: { found } }, here: TeamCase['here']) => ({ found: found === null ? null : { ...found, here } })),
     setProblem: assign(problemOf),
     clearProblem: assign({ problem: null }),
@@ -72,7 +72,7 @@ export const casePageMachine = setup({
   id: 'case-page',
   context: ({ input }) => ({ ...input, found: null, newest: 0, problem: null }),
   initial: 'loading',
-  on: { 'CASE.CHANGE': { actions: { type: 'setNewest', params: ({ event }) => event.version } } },
+  on: { 'CASE.CHANGE': { actions: { type: 'setNewestVersion', params: ({ event }) => event.version } } },
   states: {
     loading: {
       tags: 'busy',
@@ -81,8 +81,8 @@ export const casePageMachine = setup({
         src: 'loadCase',
         input: ({ context: { reference } }) => ({ reference, quietly: false }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'shown.settled', actions: { type: 'setCase', params: output } },
-          { guard: { type: 'isGone', params: output }, target: 'gone' },
+          { guard: { type: 'isAccepted', params: output }, target: 'shown.idle', actions: { type: 'setCase', params: output } },
+          { guard: { type: 'isNotFound', params: output }, target: 'gone' },
           { target: 'failed', actions: { type: 'setProblem', params: output } },
         ],
         onError: { target: 'failed', actions: 'clearProblem' },
@@ -91,17 +91,17 @@ export const casePageMachine = setup({
     failed: { on: { 'CASE.RETRY': 'loading' } },
     gone: {},
     shown: {
-      initial: 'settled',
+      initial: 'idle',
       on: {
         'CASE.UPDATE': { actions: { type: 'mergeUpdate', params: ({ event }) => event.found } },
         'CASE.PRESENCE': { actions: { type: 'setPresence', params: ({ event }) => event.here } },
       },
       states: {
-        settled: {
-          always: { guard: 'isBehind', target: 'reloading' },
-          on: { 'CASE.RELOAD': 'reloading', 'EARLIER.SHOW': { guard: 'hasEarlier', target: 'loadingEarlier' } },
+        idle: {
+          always: { guard: 'hasNewerVersion', target: 'reloading' },
+          on: { 'CASE.RELOAD': 'reloading', 'EARLIER_EVENTS.LOAD': { guard: 'hasEarlierEvents', target: 'loadingEarlierEvents' } },
         },
-        loadingEarlier: {
+        loadingEarlierEvents: {
           tags: 'busy',
           on: { 'CASE.RELOAD': 'reloading' },
           invoke: {
@@ -109,16 +109,16 @@ export const casePageMachine = setup({
             src: 'loadCase',
             input: ({ context: { reference, found } }) => ({ reference, quietly: false, before: found?.earlier }),
             onDone: [
-              { guard: { type: 'isAccepted', params: output }, target: 'settled', actions: { type: 'addEarlier', params: output } },
-              { guard: { type: 'isGone', params: output }, target: '#case-page.gone' },
-              { target: 'withoutEarlier' },
+              { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: { type: 'addEarlierEvents', params: output } },
+              { guard: { type: 'isNotFound', params: output }, target: '#case-page.gone' },
+              { target: 'loadEarlierFailed' },
             ],
-            onError: 'withoutEarlier',
+            onError: 'loadEarlierFailed',
           },
         },
-        withoutEarlier: {
-          always: { guard: 'isBehind', target: 'reloading' },
-          on: { 'CASE.RELOAD': 'reloading', 'EARLIER.SHOW': 'loadingEarlier' },
+        loadEarlierFailed: {
+          always: { guard: 'hasNewerVersion', target: 'reloading' },
+          on: { 'CASE.RELOAD': 'reloading', 'EARLIER_EVENTS.LOAD': 'loadingEarlierEvents' },
         },
         /** Keeps the content until the reload ends. */
         reloading: {
@@ -129,8 +129,8 @@ export const casePageMachine = setup({
             src: 'loadCase',
             input: ({ context: { reference } }) => ({ reference, quietly: true }),
             onDone: [
-              { guard: { type: 'isAccepted', params: output }, target: 'settled', actions: { type: 'setCase', params: output } },
-              { guard: { type: 'isGone', params: output }, target: '#case-page.gone' },
+              { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: { type: 'setCase', params: output } },
+              { guard: { type: 'isNotFound', params: output }, target: '#case-page.gone' },
               { target: 'outdated', actions: { type: 'setProblem', params: output } },
             ],
             onError: { target: 'outdated', actions: 'clearProblem' },

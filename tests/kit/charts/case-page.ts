@@ -10,7 +10,7 @@ export const casePageSamples = {
   events: {
     'CASE.RETRY': [{}],
     'CASE.RELOAD': [{}],
-    'EARLIER.SHOW': [{}],
+    'EARLIER_EVENTS.LOAD': [{}],
     'CASE.CHANGE': [{ version: 3 }, { version: 4 }],
     'CASE.UPDATE': [{ found: caseWithNote }],
     'CASE.PRESENCE': [{ here: [...there] }],

@@ -37,7 +37,7 @@ test.each([
 ] as const)('after a failure of the %s, the member can: %s', (mailFailure, label) => {
   const found = { ...teamCase, mailFailure }
   const context = { reference: REFERENCE, found, newest: found.version, problem: null }
-  const view = connectCasePage(inState(casePageMachine, 'shown.settled', context), ignore, { self: 'ann', at: found.sentAt }) as CasePageView
+  const view = connectCasePage(inState(casePageMachine, 'shown.idle', context), ignore, { self: 'ann', at: found.sentAt }) as CasePageView
   const fileView = connectCaseFile(inState(caseFileMachine, 'idle', { problem: null, file: null }), ignore)
   const acts = { address: vi.fn(), email: vi.fn() }
   show(<CaseNews view={view} fileView={fileView} onCorrect={acts.address} onReply={acts.email} />)
