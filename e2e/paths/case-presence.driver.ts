@@ -17,5 +17,5 @@ export const casePresenceDriver = driverOf(casePresenceChart, {
     'PRESENCE.HIDE': (page) => setTabVisible(page, false),
     'PRESENCE.SHOW': (page) => setTabVisible(page, true),
   },
-  states: { looking: there, 'typing.reported': there, 'typing.continued': there, away: there },
+  states: { looking: there, 'typing.typingReported': there, 'typing.stillTyping': there, hidden: there },
 })

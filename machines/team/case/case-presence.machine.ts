@@ -19,7 +19,7 @@ export const casePresenceMachine = setup({
     input: {} as { readonly reference: string },
   },
   actors: { sendPresence: notProvided<void, PresenceReport>('sendPresence') },
-  delays: { beat: PRESENCE_INTERVAL_MS },
+  delays: { heartbeatInterval: PRESENCE_INTERVAL_MS },
 }).createMachine({
   id: 'case-presence',
   context: ({ input }) => input,
@@ -27,20 +27,20 @@ export const casePresenceMachine = setup({
   states: {
     looking: {
       invoke: { id: 'sendPresence', src: 'sendPresence', input: ({ context: { reference } }) => ({ reference, doing: 'looking' }), onError: {} },
-      after: { beat: { target: 'looking', reenter: true } },
-      on: { 'PRESENCE.HIDE': 'away', 'PRESENCE.TYPE': 'typing' },
+      after: { heartbeatInterval: { target: 'looking', reenter: true } },
+      on: { 'PRESENCE.HIDE': 'hidden', 'PRESENCE.TYPE': 'typing' },
     },
     typing: {
-      initial: 'reported',
+      initial: 'typingReported',
       invoke: { id: 'sendPresence', src: 'sendPresence', input: ({ context: { reference } }) => ({ reference, doing: 'typing' }), onError: {} },
-      on: { 'PRESENCE.HIDE': 'away' },
+      on: { 'PRESENCE.HIDE': 'hidden' },
       states: {
-        reported: { on: { 'PRESENCE.TYPE': 'continued' }, after: { beat: '#case-presence.looking' } },
+        typingReported: { on: { 'PRESENCE.TYPE': 'stillTyping' }, after: { heartbeatInterval: '#case-presence.looking' } },
         /** The member typed again since the last report. */
-        continued: { after: { beat: { target: '#case-presence.typing', reenter: true } } },
+        stillTyping: { after: { heartbeatInterval: { target: '#case-presence.typing', reenter: true } } },
       },
     },
-    away: {
+    hidden: {
       invoke: { id: 'sendPresence', src: 'sendPresence', input: ({ context: { reference } }) => ({ reference, doing: 'gone' }), onError: {} },
       on: { 'PRESENCE.SHOW': 'looking' },
     },
