@@ -57,17 +57,17 @@ export const bulkMoveDriver = driverOf(bulkMoveChart, {
     },
   },
   states: {
-    choosing: async (page) => {
+    selecting: async (page) => {
       await expect(all(page)).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
     },
-    'asking.open': async (page) => {
+    'confirming.open': async (page) => {
       await expect(dialog(page)).toBeVisible()
       await expect(dialog(page).getByText('Select a team member.')).toHaveCount(0)
     },
-    'asking.invalid': (page) => expect(dialog(page).getByText('Select a team member.')).toBeVisible(),
-    moving: (page) => expect(flow(page).getByText(/^(Claiming|Assigning|Closing)\.\.\.$/)).toBeVisible(),
-    stopped: (page) => expectNotice(page, /Too many tries|don’t know which cases are done/),
+    'confirming.invalid': (page) => expect(dialog(page).getByText('Select a team member.')).toBeVisible(),
+    submitting: (page) => expect(flow(page).getByText(/^(Claiming|Assigning|Closing)\.\.\.$/)).toBeVisible(),
+    failed: (page) => expectNotice(page, /Too many tries|don’t know which cases are done/),
     showingResults: (page) => expect(flow(page).getByText(/^(0 of )?1 case (claimed|assigned|closed as spam)\.$/)).toBeVisible(),
   },
 })

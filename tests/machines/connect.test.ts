@@ -264,7 +264,7 @@ describe('the inbox', () => {
 
   test('counts the cases that can be claimed together', () => {
     const context = { chosen: [], action: { edge: 'CLAIM', references: ['RC-1', 'RC-2'] }, to: '', results: [], problem: null }
-    const { dialog } = connectBulkMove(inState(bulkMoveMachine, 'asking.open', context), quiet, { self: 'ann', isLead: true, rows: [newRow] })
+    const { dialog } = connectBulkMove(inState(bulkMoveMachine, 'confirming.open', context), quiet, { self: 'ann', isLead: true, rows: [newRow] })
     expect(dialog?.title).toBe('Claim 2 cases?')
   })
 })

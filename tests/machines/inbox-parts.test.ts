@@ -68,7 +68,7 @@ test('a member who is not a lead cannot assign or close, by button or key', asyn
   await press(() => view().chooseAll())
   expect(view().actions.map(({ edge }) => edge)).toEqual(['CLAIM'])
   await press(() => view().start('ASSIGN', annsRow.reference))
-  expect(walk.state).toBe('choosing')
+  expect(walk.state).toBe('selecting')
 })
 
 test('claims at once, reports cases of other owners, and keeps them selected', async () => {

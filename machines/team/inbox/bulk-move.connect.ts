@@ -57,9 +57,9 @@ export function connectBulkMove(snapshot: SnapshotFrom<typeof bulkMoveMachine>, 
   const { context } = snapshot
   const { chosen, anchor, action, to, problem } = context
   const edge = action?.edge ?? 'CLAIM'
-  const isAsking = snapshot.matches('asking')
-  const isMoving = snapshot.matches('moving')
-  const isStopped = snapshot.matches('stopped')
+  const isConfirming = snapshot.matches('confirming')
+  const isSubmitting = snapshot.matches('submitting')
+  const isFailed = snapshot.matches('failed')
   const results = snapshot.matches('showingResults') ? resultsView(context, self) : null
   const close = () => send({ type: 'MOVE.CLOSE' })
   const referencesFor = (bulkEdge: BulkEdge, references: readonly string[]) =>
@@ -77,7 +77,7 @@ export function connectBulkMove(snapshot: SnapshotFrom<typeof bulkMoveMachine>, 
   return {
     chosen,
     /** Text of the toolbar while cases are selected or moved, and after they were moved. Otherwise empty. */
-    message: isMoving ? bulkTexts[edge].busy : (results?.message ?? selectionText(chosen.length)),
+    message: isSubmitting ? bulkTexts[edge].busy : (results?.message ?? selectionText(chosen.length)),
     isAllChosen,
     isPartlyChosen: chosen.length > 0 && !isAllChosen,
     /** Whether the toolbar has actions for the selection. */
@@ -86,22 +86,22 @@ export function connectBulkMove(snapshot: SnapshotFrom<typeof bulkMoveMachine>, 
     actions: edges
       .map((name) => ({ edge: name, count: referencesFor(name, chosen).length, label: bulkTexts[name].label, ask: () => ask(name, chosen) }))
       .filter(({ count }) => count > 0),
-    dialog: isAsking
+    dialog: isConfirming
       ? {
           edge,
           title: titleOf(edge, caseCountText(action?.references.length ?? 0)),
           effect: bulkTexts[edge].effect,
           label: bulkTexts[edge].label,
           to,
-          problem: snapshot.matches({ asking: 'invalid' }) ? NO_MEMBER : undefined,
+          problem: snapshot.matches({ confirming: 'invalid' }) ? NO_MEMBER : undefined,
           change: (value: string) => send({ type: 'FIELD.CHANGE', name: 'to', value }),
           confirm: () => send({ type: 'MOVE.CONFIRM' }),
           close,
         }
       : null,
-    stopped: isStopped ? { problem: problem ?? RESULT_UNKNOWN, retry: () => send({ type: 'MOVE.RETRY' }), close } : null,
+    stopped: isFailed ? { problem: problem ?? RESULT_UNKNOWN, retry: () => send({ type: 'MOVE.RETRY' }), close } : null,
     unmovedCases: results?.unmovedCases ?? [],
-    isIdle: snapshot.matches('choosing') || results !== null,
+    isIdle: snapshot.matches('selecting') || results !== null,
     toggle: (reference: string) => send({ type: 'SELECTION.TOGGLE', reference }),
     /** Selects all rows from the row that was selected or deselected last to this row. */
     extend: (reference: string) => send({ type: 'SELECTION.EXTEND', reference, references: rangeTo(reference) }),

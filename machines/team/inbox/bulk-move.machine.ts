@@ -58,20 +58,20 @@ export const bulkMoveMachine = setup({
     isComplete: ({ context: { action, to } }) => action?.edge !== 'ASSIGN' || to !== '',
   },
   actions: {
-    toggle: assign(({ context: { chosen } }, reference: string) => ({
+    toggleSelection: assign(({ context: { chosen } }, reference: string) => ({
       chosen: chosen.includes(reference) ? chosen.filter((other) => other !== reference) : limitSelection([...chosen, reference]),
       anchor: reference,
     })),
-    extend: assign(({ context: { chosen } }, { reference, references }: { readonly reference: string; readonly references: readonly string[] }) => ({
+    extendSelection: assign(({ context: { chosen } }, { reference, references }: { readonly reference: string; readonly references: readonly string[] }) => ({
       chosen: limitSelection([...new Set([...chosen, ...references])]),
       anchor: reference,
     })),
-    choose: assign((_, references: readonly string[]) => ({ chosen: limitSelection(references), anchor: null })),
+    setSelection: assign((_, references: readonly string[]) => ({ chosen: limitSelection(references), anchor: null })),
     deselectHidden: assign({
       chosen: ({ context: { chosen } }, shownReferences: readonly string[]) => chosen.filter((reference) => shownReferences.includes(reference)),
     }),
     setAction: assign((_, action: BulkAction) => ({ action: { ...action, references: limitSelection(action.references) }, to: '', results: [] })),
-    setTo: assign({ to: (_, to: string) => to }),
+    setNewOwner: assign({ to: (_, to: string) => to }),
     /** Failed cases stay selected. */
     setResults: assign(({ context: { chosen } }, outcome: BulkMoveOutcome) =>
       outcome.kind === 'accepted'
@@ -85,37 +85,37 @@ export const bulkMoveMachine = setup({
 }).createMachine({
   id: 'bulk-move',
   context: { chosen: [], anchor: null, action: null, to: '', results: [], problem: null },
-  initial: 'choosing',
+  initial: 'selecting',
   on: {
-    'SELECTION.TOGGLE': { actions: { type: 'toggle', params: ({ event }) => event.reference } },
-    'SELECTION.EXTEND': { actions: { type: 'extend', params: ({ event }) => event } },
-    'SELECTION.SET': { actions: { type: 'choose', params: ({ event }) => event.references } },
+    'SELECTION.TOGGLE': { actions: { type: 'toggleSelection', params: ({ event }) => event.reference } },
+    'SELECTION.EXTEND': { actions: { type: 'extendSelection', params: ({ event }) => event } },
+    'SELECTION.SET': { actions: { type: 'setSelection', params: ({ event }) => event.references } },
     'ROWS.CHANGE': { actions: { type: 'deselectHidden', params: ({ event }) => event.references } },
   },
   states: {
-    choosing: {
+    selecting: {
       on: {
         'MOVE.START': [
           { guard: { type: 'isEmpty', params: ({ event }) => event.action } },
           {
             guard: { type: 'isClaim', params: ({ event }) => event.action },
-            target: 'moving',
+            target: 'submitting',
             actions: { type: 'setAction', params: ({ event }) => event.action },
           },
-          { target: 'asking', actions: { type: 'setAction', params: ({ event }) => event.action } },
+          { target: 'confirming', actions: { type: 'setAction', params: ({ event }) => event.action } },
         ],
       },
     },
-    asking: {
+    confirming: {
       initial: 'open',
       on: {
-        'FIELD.CHANGE': { target: '.open', actions: { type: 'setTo', params: ({ event }) => event.value } },
-        'MOVE.CONFIRM': [{ guard: 'isComplete', target: 'moving' }, { target: '.invalid' }],
-        'MOVE.CLOSE': 'choosing',
+        'FIELD.CHANGE': { target: '.open', actions: { type: 'setNewOwner', params: ({ event }) => event.value } },
+        'MOVE.CONFIRM': [{ guard: 'isComplete', target: 'submitting' }, { target: '.invalid' }],
+        'MOVE.CLOSE': 'selecting',
       },
       states: { open: {}, invalid: {} },
     },
-    moving: {
+    submitting: {
       tags: 'busy',
       invoke: {
         id: 'moveCases',
@@ -130,24 +130,24 @@ export const bulkMoveMachine = setup({
               { type: 'emitMoved', params: output },
             ],
           },
-          { target: 'stopped', actions: { type: 'setProblem', params: output } },
+          { target: 'failed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'stopped', actions: 'clearProblem' },
+        onError: { target: 'failed', actions: 'clearProblem' },
       },
     },
     /** The call was refused, or its result is unknown. A retry is safe, because a repeated action has the same result. */
-    stopped: { on: { 'MOVE.RETRY': 'moving', 'MOVE.CLOSE': 'choosing' } },
+    failed: { on: { 'MOVE.RETRY': 'submitting', 'MOVE.CLOSE': 'selecting' } },
     showingResults: {
       on: {
-        'MOVE.CLOSE': 'choosing',
+        'MOVE.CLOSE': 'selecting',
         'MOVE.START': [
           { guard: { type: 'isEmpty', params: ({ event }) => event.action } },
           {
             guard: { type: 'isClaim', params: ({ event }) => event.action },
-            target: 'moving',
+            target: 'submitting',
             actions: { type: 'setAction', params: ({ event }) => event.action },
           },
-          { target: 'asking', actions: { type: 'setAction', params: ({ event }) => event.action } },
+          { target: 'confirming', actions: { type: 'setAction', params: ({ event }) => event.action } },
         ],
       },
     },

@@ -26,7 +26,7 @@ export const overtakenResult: BulkMoveResult = {
   message: 'You can’t do this now. The status is “In progress”.',
 }
 
-const isFree = (state: string) => !state.startsWith('asking')
+const isFree = (state: string) => !state.startsWith('confirming')
 
 export const bulkMoveSamples = {
   events: {
