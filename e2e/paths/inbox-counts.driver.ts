@@ -26,5 +26,5 @@ export const inboxCountsDriver = driverOf(inboxCountsChart, {
       await sendOnStream(page, liveEventNames.change, claimChange, '44')
     },
   },
-  states: { 'counting.current': views, 'counting.outdated': views, settled: views, waiting: views },
+  states: { 'loading.current': views, 'loading.outdated': views, idle: views, waiting: views },
 })

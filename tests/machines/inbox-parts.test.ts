@@ -202,7 +202,7 @@ test('reloads the counts one second after a burst of events and keeps the old on
   const formsOf = (search: string) => connectInboxCounts(walk.snapshot, { ...unfilteredView, search }, 'ann').foundForms
   expect([formsOf(''), formsOf('dana'), formsOf('llc')]).toEqual([[], [], [{ title: 'LLC', to: '/team?view=all&form=%2Fllcform' }]])
   await press(() => stream.onMessage({ kind: 'presence', presence: { reference: bobsRow.reference, here: [] } }))
-  expect(walk.state).toBe('settled')
+  expect(walk.state).toBe('idle')
   await press(() => stream.onMessage({ kind: 'change', change: claimChange }))
   await walk.wait(999)
   await press(() => stream.onMessage({ kind: 'reload' }))
@@ -215,7 +215,7 @@ test('reloads the counts one second after a burst of events and keeps the old on
   expect(walk.state).toBe('waiting')
   await walk.wait(1_000)
   await walk.answer('loadCounts', 'offline')
-  expect([walk.state, view().views[0]?.count]).toEqual(['settled', 3])
+  expect([walk.state, view().views[0]?.count]).toEqual(['idle', 3])
 })
 
 test('an export needs a second factor, and asks again when the server does', async () => {

@@ -14,17 +14,17 @@ const DEBOUNCE_MS = 1_000
 export const inboxCountsMachine = setup({
   types: { context: {} as { readonly counted: InboxCounts | null }, events: {} as { type: 'COUNTS.CHANGE' }, tags: {} as 'busy' },
   actors: { loadCounts: notProvided<CountsOutcome, void>('loadCounts') },
-  delays: { untilCounted: DEBOUNCE_MS },
-  guards: { isOutdated: stateIn({ counting: 'outdated' }) },
+  delays: { debounceDelay: DEBOUNCE_MS },
+  guards: { isOutdated: stateIn({ loading: 'outdated' }) },
   actions: {
     setCounts: assign((_, outcome: CountsOutcome) => (outcome.kind === 'accepted' ? { counted: outcome } : {})),
   },
 }).createMachine({
   id: 'inbox-counts',
   context: { counted: null },
-  initial: 'counting',
+  initial: 'loading',
   states: {
-    counting: {
+    loading: {
       tags: 'busy',
       initial: 'current',
       invoke: {
@@ -32,10 +32,10 @@ export const inboxCountsMachine = setup({
         src: 'loadCounts',
         onDone: [
           { guard: 'isOutdated', target: 'waiting', actions: { type: 'setCounts', params: output } },
-          { target: 'settled', actions: { type: 'setCounts', params: output } },
+          { target: 'idle', actions: { type: 'setCounts', params: output } },
         ],
         // The old counts stay until the next change.
-        onError: [{ guard: 'isOutdated', target: 'waiting' }, { target: 'settled' }],
+        onError: [{ guard: 'isOutdated', target: 'waiting' }, { target: 'idle' }],
       },
       states: {
         current: { on: { 'COUNTS.CHANGE': 'outdated' } },
@@ -43,7 +43,7 @@ export const inboxCountsMachine = setup({
         outdated: {},
       },
     },
-    settled: { on: { 'COUNTS.CHANGE': 'waiting' } },
-    waiting: { after: { untilCounted: 'counting' } },
+    idle: { on: { 'COUNTS.CHANGE': 'waiting' } },
+    waiting: { after: { debounceDelay: 'loading' } },
   },
 })
