@@ -34,7 +34,7 @@ export const inboxCsvDriver = driverOf(inboxCsvChart, {
     },
   },
   events: {
-    'CSV.ASK': (page) => press(page, 'Save as CSV'),
+    'CSV.EXPORT': (page) => press(page, 'Save as CSV'),
     'PROOF.VERIFIED': (page, { provenUntil }) => proveFactor(page, { ...memberAt(START_MS), provenUntil }),
     'PROOF.CANCEL': (page) => pressButton(factorDialog(page).getByRole('button', { name: 'Close' })),
   },
@@ -47,6 +47,6 @@ export const inboxCsvDriver = driverOf(inboxCsvChart, {
     enteringFactor: (page) => expect(factorDialog(page)).toContainText('We’ll continue as soon as you’re verified.'),
     downloading: (page) => expectBusy(page, 'One moment...'),
     saved: (page) => expect(page.getByText('Your browser is saving the file.')).toBeVisible(),
-    stopped: (page) => expectNotice(page, /Too many tries|We got no response/),
+    failed: (page) => expectNotice(page, /Too many tries|We got no response/),
   },
 })

@@ -9,8 +9,8 @@ export function connectInboxCsv(snapshot: SnapshotFrom<typeof inboxCsvMachine>, 
   return {
     busy: snapshot.hasTag('busy'),
     message: snapshot.matches('saved') ? 'Your browser is saving the file.' : null,
-    problem: snapshot.matches('stopped') ? (snapshot.context.problem ?? NO_RESPONSE) : null,
-    ask: () => send({ type: 'CSV.ASK', query }),
+    problem: snapshot.matches('failed') ? (snapshot.context.problem ?? NO_RESPONSE) : null,
+    ask: () => send({ type: 'CSV.EXPORT', query }),
     dialogs: { asked: null, ...connectProof(snapshot.matches('enteringFactor'), send) },
   }
 }

@@ -9,7 +9,7 @@ interface InboxCsvContext extends StepUpContext<'csv'> {
   readonly problem: string | null
 }
 
-type InboxCsvEvent = { type: 'CSV.ASK'; query: InboxQuery } | ProofEvent
+type InboxCsvEvent = { type: 'CSV.EXPORT'; query: InboxQuery } | ProofEvent
 
 /** CSV export of a view. It needs a second factor, because personal data leaves the system (decisions 0118 and 0119). */
 export const inboxCsvMachine = setup({
@@ -30,7 +30,7 @@ export const inboxCsvMachine = setup({
   context: ({ input }) => ({ ...input, action: null, query: null, problem: null }),
   initial: 'ready',
   states: {
-    ready: { on: { 'CSV.ASK': { target: 'starting', actions: { type: 'setQuery', params: ({ event }) => event.query } } } },
+    ready: { on: { 'CSV.EXPORT': { target: 'starting', actions: { type: 'setQuery', params: ({ event }) => event.query } } } },
     starting: { always: [{ guard: 'needsProof', target: 'enteringFactor' }, { target: 'downloading' }] },
     enteringFactor: {
       on: {
@@ -48,12 +48,12 @@ export const inboxCsvMachine = setup({
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'saved' },
           { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'clearProof' },
-          { target: 'stopped', actions: { type: 'setProblem', params: output } },
+          { target: 'failed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'stopped', actions: 'clearProblem' },
+        onError: { target: 'failed', actions: 'clearProblem' },
       },
     },
-    saved: { on: { 'CSV.ASK': { target: 'starting', actions: { type: 'setQuery', params: ({ event }) => event.query } } } },
-    stopped: { on: { 'CSV.ASK': { target: 'starting', actions: { type: 'setQuery', params: ({ event }) => event.query } } } },
+    saved: { on: { 'CSV.EXPORT': { target: 'starting', actions: { type: 'setQuery', params: ({ event }) => event.query } } } },
+    failed: { on: { 'CSV.EXPORT': { target: 'starting', actions: { type: 'setQuery', params: ({ event }) => event.query } } } },
   },
 })

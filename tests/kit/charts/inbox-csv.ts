@@ -7,7 +7,7 @@ import { inboxCsvMachine } from '#machines/team/inbox/inbox-csv.machine.ts'
 
 export const inboxCsvSamples = {
   events: {
-    'CSV.ASK': [{ query: unfilteredView }],
+    'CSV.EXPORT': [{ query: unfilteredView }],
     'PROOF.VERIFIED': ({ now }) => [{ provenUntil: now() + 600_000 }],
     'PROOF.CANCEL': [{}],
   },
