@@ -71,26 +71,26 @@ export const inboxDriver = driverOf(inboxChart, {
     },
     'SEARCH.SUBMIT': (page) => press(page, /^Search$/),
     'INBOX.RETRY': (page) => press(page, 'Try again'),
-    'INBOX.MORE': (page) => press(page, /Show more|Loading/),
+    'INBOX.LOAD_MORE': (page) => press(page, /Show more|Loading/),
     'INBOX.OPENED': (page, { after }) => openStream(page, { after: String(after) }),
     'INBOX.CHANGE': (page, { change }) => sendOnStream(page, liveEventNames.change, { ...claimChange, ...change }, '44'),
     'INBOX.INVALIDATE': (page) => sendOnStream(page, liveEventNames.reload, {}, '45'),
-    'INBOX.RENEW': (page) => press(page, 'Show changes'),
+    'INBOX.REFRESH': (page) => press(page, 'Show changes'),
   },
   states: {
     'search.editing': (page) => expect(page.getByText(SEARCH_TOO_SHORT)).toHaveCount(0),
     'search.typing': (page) => expect(page.getByText(SEARCH_TOO_SHORT)).toHaveCount(0),
     'search.invalid': (page) => expect(page.getByText(SEARCH_TOO_SHORT)).toBeVisible(),
-    'stream.unopened': (page) => expect(live(page)).not.toHaveText('Live'),
+    'stream.connecting': (page) => expect(live(page)).not.toHaveText('Live'),
     'stream.opened': (page) => expect(live(page)).toHaveText('Live'),
     'cases.loading.current': loading,
     'cases.loading.outdated': loading,
     'cases.failed': (page) => expectNotice(page, /Too many tries|couldn’t load/),
     'cases.list.news.current': (page) => expect(page.getByText(CHANGED)).toHaveCount(0),
     'cases.list.news.outdated': (page) => expect(page.getByText(CHANGED)).toBeVisible(),
-    'cases.list.page.settled': listed,
-    'cases.list.page.adding': (page) => expect(page.locator('main').getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true'),
-    'cases.list.page.stopped': async (page) => {
+    'cases.list.page.idle': listed,
+    'cases.list.page.loadingMore': (page) => expect(page.locator('main').getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true'),
+    'cases.list.page.loadMoreFailed': async (page) => {
       await listed(page)
       await expectNotice(page, /Too many tries|couldn’t load more/)
     },

@@ -183,7 +183,7 @@ test('a new search covers all cases and needs three characters, and an empty sea
   expect(view().problems.search).toBeUndefined()
   await press(() => view().search())
   expect([shown()?.length, view().results, view().typed.search, asks()]).toEqual([2, 'Searching...', ' dan ', { ...first, view: 'all', search: 'dan' }])
-  expect(walk.emitted).toEqual([{ type: 'asked', query: { ...unfilteredView, view: 'all', search: 'dan' } }])
+  expect(walk.emitted).toEqual([{ type: 'queryChanged', query: { ...unfilteredView, view: 'all', search: 'dan' } }])
   await walk.answer('loadCases', 'none')
   expect(view()).toMatchObject({ rows: [], unfiltered: '/team?view=all', narrowedBy: 0 })
   // A search can continue in another view. Later searches stay in that view.

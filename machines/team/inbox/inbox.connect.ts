@@ -71,7 +71,7 @@ function resultsText({ query, rows, more }: InboxContext, isFiltered: boolean): 
 export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
   const { query, typed, rows, more, inAll, problem } = snapshot.context
   const isFailed = snapshot.matches({ cases: 'failed' })
-  const isStopped = snapshot.matches({ cases: { list: { page: 'stopped' } } })
+  const isLoadMoreFailed = snapshot.matches({ cases: { list: { page: 'loadMoreFailed' } } })
   // While a search loads, the page still shows the rows from the previous query.
   const isSearching = query.search !== '' && rows !== null && snapshot.matches({ cases: 'loading' })
   const hasFilters = Object.keys(NO_FILTERS).some((name) => query[name as keyof InboxFilters] !== '')
@@ -91,10 +91,10 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
     all: inAll === null ? null : { count: inAll > CASES_PER_PAGE ? `${CASES_PER_PAGE}+` : String(inAll), to: inboxPath({ ...query, view: 'all' }) },
     only: query.only === '' ? null : { label: myDayFilterTexts[query.only], without: inboxPath({ ...query, only: '' }) },
     failed: isFailed ? (problem ?? LOAD_FAILED) : null,
-    stopped: isStopped ? (problem ?? LOAD_MORE_FAILED) : null,
+    stopped: isLoadMoreFailed ? (problem ?? LOAD_MORE_FAILED) : null,
     news: newCasesText(snapshot),
     more,
-    isAdding: snapshot.matches({ cases: { list: { page: 'adding' } } }),
+    isAdding: snapshot.matches({ cases: { list: { page: 'loadingMore' } } }),
     change: (name: keyof InboxFilters, value: string) => send({ type: 'FIELD.CHANGE', name, value }),
     search: () => send({ type: 'SEARCH.SUBMIT' }),
     /** Goes to the first result as soon as it arrives. */
@@ -107,8 +107,8 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
             if (query.search !== '') send({ type: 'SEARCH.SUBMIT' })
           },
     retry: () => send({ type: 'INBOX.RETRY' }),
-    showMore: () => send({ type: 'INBOX.MORE' }),
-    renew: () => send({ type: 'INBOX.RENEW' }),
+    showMore: () => send({ type: 'INBOX.LOAD_MORE' }),
+    renew: () => send({ type: 'INBOX.REFRESH' }),
   }
 }
 export type InboxView = ReturnType<typeof connectInbox>

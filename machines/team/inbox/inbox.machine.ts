@@ -40,13 +40,13 @@ export const inboxMachine = setup({
   guards: {
     isAccepted,
     isRefused: (_, outcome: CasesOutcome) => outcome.kind === 'refused',
-    isOther: ({ context: { query } }, other: InboxQuery) => Object.entries(query).some(([name, value]) => other[name as keyof InboxQuery] !== value),
+    isNewQuery: ({ context: { query } }, other: InboxQuery) => Object.entries(query).some(([name, value]) => other[name as keyof InboxQuery] !== value),
     canSearch: ({ context }) => Object.keys(problemsIn(context.typed)).length === 0,
     isSearchText: (_, name: string) => name === 'search',
-    canSearchTyped: ({ context: { query, typed } }) => typed.search.trim() !== query.search && Object.keys(problemsIn(typed)).length === 0,
+    canSearchTypedText: ({ context: { query, typed } }) => typed.search.trim() !== query.search && Object.keys(problemsIn(typed)).length === 0,
     hasMore: ({ context }) => context.more,
     /** Whether a case arrived, or a shown case must move up after a new customer event. */
-    hasArrived: ({ context }) => context.arrived.length > 0 || rowsToMoveUp(context).length > 0,
+    hasPendingChanges: ({ context }) => context.arrived.length > 0 || rowsToMoveUp(context).length > 0,
     isOutdated: stateIn({ cases: { loading: 'outdated' } }),
     isReadBeforeStream: ({ context }, outcome: CasesOutcome) => outcome.kind === 'accepted' && outcome.sequence < context.streamStart,
     /** The stream started after the rows were read, so it did not report the changes in between. */
@@ -69,13 +69,13 @@ export const inboxMachine = setup({
         viewBeforeSearch: isFirstSearch ? query.view : search === '' ? null : viewBeforeSearch,
       }
     }),
-    emitAsked: emit(({ context: { query } }) => ({ type: 'asked', query }) as const),
+    emitQueryChanged: emit(({ context: { query } }) => ({ type: 'queryChanged', query }) as const),
     setGoesToResult: assign({ goesToResult: (_, goesToResult: boolean) => goesToResult }),
-    setTyped: assign({
+    setTypedFilter: assign({
       goesToResult: false,
       typed: ({ context }, { name, value }: { readonly name: string; readonly value: string }) => ({ ...context.typed, [name]: value }),
     }),
-    clearArrived: assign({ arrived: [], updated: [] }),
+    clearPendingChanges: assign({ arrived: [], updated: [] }),
     setStreamStart: assign({ streamStart: (_, after: number) => after }),
     mergeChange: assign(({ context }, change: RowChange) => {
       const { rows, updated } = context
@@ -127,27 +127,27 @@ export const inboxMachine = setup({
           {
             guard: { type: 'isSearchText', params: ({ event }) => event.name },
             target: '.typing',
-            actions: { type: 'setTyped', params: ({ event }) => event },
+            actions: { type: 'setTypedFilter', params: ({ event }) => event },
           },
-          { target: '.editing', actions: { type: 'setTyped', params: ({ event }) => event } },
+          { target: '.editing', actions: { type: 'setTypedFilter', params: ({ event }) => event } },
         ],
         'SEARCH.SUBMIT': [{ guard: 'canSearch', target: '.editing' }, { target: '.invalid' }],
       },
       states: {
         editing: {},
         typing: {
-          after: { searchDelay: [{ guard: 'canSearchTyped', target: 'editing', actions: raise({ type: 'SEARCH.SUBMIT' }) }, { target: 'editing' }] },
+          after: { searchDelay: [{ guard: 'canSearchTypedText', target: 'editing', actions: raise({ type: 'SEARCH.SUBMIT' }) }, { target: 'editing' }] },
           // Another view or filter cancels the search.
-          on: { 'INBOX.SHOW': { guard: { type: 'isOther', params: ({ event }) => event.query }, target: 'editing' } },
+          on: { 'INBOX.SHOW': { guard: { type: 'isNewQuery', params: ({ event }) => event.query }, target: 'editing' } },
         },
         invalid: {},
       },
     },
     /** After the stream opened once, it resumes without gaps, or reports a gap. */
     stream: {
-      initial: 'unopened',
+      initial: 'connecting',
       states: {
-        unopened: { on: { 'INBOX.OPENED': { target: 'opened', actions: { type: 'setStreamStart', params: ({ event }) => event.after } } } },
+        connecting: { on: { 'INBOX.OPENED': { target: 'opened', actions: { type: 'setStreamStart', params: ({ event }) => event.after } } } },
         opened: {},
       },
     },
@@ -155,14 +155,14 @@ export const inboxMachine = setup({
       initial: 'loading',
       on: {
         'INBOX.SHOW': {
-          guard: { type: 'isOther', params: ({ event }) => event.query },
+          guard: { type: 'isNewQuery', params: ({ event }) => event.query },
           target: '.loading',
           actions: { type: 'setQuery', params: ({ event }) => event.query },
         },
         'SEARCH.SUBMIT': {
           guard: 'canSearch',
           target: '.loading',
-          actions: ['startSearch', { type: 'setGoesToResult', params: ({ event }) => event.goesToResult === true }, 'emitAsked'],
+          actions: ['startSearch', { type: 'setGoesToResult', params: ({ event }) => event.goesToResult === true }, 'emitQueryChanged'],
         },
         'INBOX.CHANGE': { actions: { type: 'mergeChange', params: ({ event }) => event.change } },
       },
@@ -170,7 +170,7 @@ export const inboxMachine = setup({
         loading: {
           tags: 'busy',
           initial: 'current',
-          entry: 'clearArrived',
+          entry: 'clearPendingChanges',
           invoke: {
             id: 'loadCases',
             src: 'loadCases',
@@ -202,23 +202,23 @@ export const inboxMachine = setup({
           ],
           states: {
             page: {
-              initial: 'settled',
+              initial: 'idle',
               states: {
-                settled: { on: { 'INBOX.MORE': { guard: 'hasMore', target: 'adding' } } },
-                adding: {
+                idle: { on: { 'INBOX.LOAD_MORE': { guard: 'hasMore', target: 'loadingMore' } } },
+                loadingMore: {
                   tags: 'busy',
                   invoke: {
                     id: 'loadCases',
                     src: 'loadCases',
                     input: ({ context: { query, rows } }) => ({ ...query, after: rows?.at(-1)?.reference ?? null }),
                     onDone: [
-                      { guard: { type: 'isAccepted', params: output }, target: 'settled', actions: { type: 'addRows', params: output } },
-                      { target: 'stopped', actions: { type: 'setProblem', params: output } },
+                      { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: { type: 'addRows', params: output } },
+                      { target: 'loadMoreFailed', actions: { type: 'setProblem', params: output } },
                     ],
-                    onError: { target: 'stopped', actions: 'clearProblem' },
+                    onError: { target: 'loadMoreFailed', actions: 'clearProblem' },
                   },
                 },
-                stopped: { on: { 'INBOX.MORE': 'adding' } },
+                loadMoreFailed: { on: { 'INBOX.LOAD_MORE': 'loadingMore' } },
               },
             },
             news: {
@@ -228,11 +228,11 @@ export const inboxMachine = setup({
                   on: {
                     'INBOX.INVALIDATE': 'outdated',
                     'INBOX.OPENED': { guard: { type: 'hasGap', params: ({ event }) => event.after }, target: 'outdated' },
-                    'INBOX.RENEW': { guard: 'hasArrived', target: '#inbox.cases.loading' },
+                    'INBOX.REFRESH': { guard: 'hasPendingChanges', target: '#inbox.cases.loading' },
                   },
                 },
                 /** The stream may have missed changes. */
-                outdated: { on: { 'INBOX.RENEW': '#inbox.cases.loading' } },
+                outdated: { on: { 'INBOX.REFRESH': '#inbox.cases.loading' } },
               },
             },
           },

@@ -53,12 +53,12 @@ export type InboxEvent =
   | { type: 'FIELD.CHANGE'; name: string; value: string }
   | { type: 'SEARCH.SUBMIT'; goesToResult?: true }
   | { type: 'INBOX.RETRY' }
-  | { type: 'INBOX.MORE' }
+  | { type: 'INBOX.LOAD_MORE' }
   /** The stream opened. It reports events after this sequence number. */
   | { type: 'INBOX.OPENED'; after: number }
   | { type: 'INBOX.CHANGE'; change: RowChange }
   | { type: 'INBOX.INVALIDATE' }
-  | { type: 'INBOX.RENEW' }
+  | { type: 'INBOX.REFRESH' }
 
 interface FirstResult {
   readonly reference: string
@@ -66,7 +66,7 @@ interface FirstResult {
 }
 
 export type InboxEmitted =
-  | { readonly type: 'asked'; readonly query: InboxQuery }
+  | { readonly type: 'queryChanged'; readonly query: InboxQuery }
   /** The first result arrived, and the member waits for it. */
   | ({ readonly type: 'found' } & FirstResult)
 

@@ -46,9 +46,9 @@ function useCases({ self, live, isShown }: InboxProps) {
   useEffect(() => {
     // While the inbox is hidden, a search must not navigate away from the open case.
     if (!isShown) return
-    const subscription = actor.on('asked', (emittedEvent) => {
+    const subscription = actor.on('queryChanged', (emittedEvent) => {
       const urlQuery = parseInboxQuery(new URLSearchParams(location.search))
-      const { query } = emittedEvent as Extract<InboxEmitted, { type: 'asked' }>
+      const { query } = emittedEvent as Extract<InboxEmitted, { type: 'queryChanged' }>
       // A new search selects the view All. Otherwise, the view comes from the URL, because it is newer than the chart's view.
       const path = inboxPath(query.search === urlQuery.search ? { ...query, view: urlQuery.view } : query)
       // All edits of one search share one history entry.

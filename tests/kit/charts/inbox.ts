@@ -44,11 +44,11 @@ export const inboxSamples = {
     ],
     'SEARCH.SUBMIT': [{}],
     'INBOX.RETRY': [{}],
-    'INBOX.MORE': [{}],
+    'INBOX.LOAD_MORE': [{}],
     'INBOX.OPENED': (_, state) => (isOpen(state) ? [] : [{ after: 42 }, { after: 43 }]),
     'INBOX.CHANGE': (_, state) => (isOpen(state) ? [{ change: claimOfNewRow }, { change: anotherChange }] : []),
     'INBOX.INVALIDATE': (_, state) => (isOpen(state) ? [{}] : []),
-    'INBOX.RENEW': [{}],
+    'INBOX.REFRESH': [{}],
   },
   actors: {
     loadCases: {
