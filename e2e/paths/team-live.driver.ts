@@ -31,7 +31,7 @@ export const teamLiveDriver = driverOf(teamLiveChart, {
   },
   actors: {
     listen: { act: breakStream },
-    reachTeam: {
+    pingServer: {
       path: teamCaseEndpoints.counts,
       answers: {
         reached: { json: { success: true, ...countsSample } },
@@ -46,15 +46,15 @@ export const teamLiveDriver = driverOf(teamLiveChart, {
     'LIVE.HIDE': (page) => setTabVisible(page, false),
     'LIVE.OPENED': openStream,
     'LIVE.MESSAGE': (page, { after }) => sendOnStream(page, liveEventNames.change, claimChange, after),
-    'NETWORK.BACK': restoreNetwork,
+    'NETWORK.ONLINE': restoreNetwork,
   },
   states: {
-    away: (page) => showsText(page, 'Connecting...'),
+    hidden: (page) => showsText(page, 'Connecting...'),
     'shown.opening': (page) => showsText(page, 'Connecting...'),
-    'shown.polling.asking': polling,
+    'shown.polling.requesting': polling,
     'shown.polling.waiting': polling,
     'shown.listening': (page) => showsText(page, 'Live'),
     'lost.waiting': lost,
-    'lost.trying': lost,
+    'lost.retrying': lost,
   },
 })

@@ -46,40 +46,40 @@ test('reports a loss and reconnects after 1, 2, 4 … 30 seconds, or at once whe
   expect([is(), kinds()]).toEqual(['lost', ['lost']])
   for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
     await walk.wait(seconds * SECOND - 1)
-    expect(walk.pending.has('reachTeam')).toBe(false)
+    expect(walk.pending.has('pingServer')).toBe(false)
     await walk.wait(1)
-    await walk.answer('reachTeam', 'offline')
+    await walk.answer('pingServer', 'offline')
   }
-  await send('NETWORK.BACK')
-  await walk.answer('reachTeam', 'reached')
+  await send('NETWORK.ONLINE')
+  await walk.answer('pingServer', 'reached')
   await send('LIVE.OPENED', { after: '41' })
   expect(is()).toBe('live')
   await walk.answer('listen', 'offline')
   await walk.wait(SECOND)
-  expect(walk.pending.has('reachTeam')).toBe(true)
+  expect(walk.pending.has('pingServer')).toBe(true)
 })
 
 test('polls within 10 seconds when a proxy holds the stream back, reports changes once, and ends when the stream opens', async () => {
   await send('LIVE.SHOW')
   await walk.wait(10 * SECOND)
   expect(is()).toBe('polling')
-  await walk.answer('reachTeam', 'reached')
+  await walk.answer('pingServer', 'reached')
   // The pages compare this number with the newest event that they have loaded.
   expect(walk.emitted).toEqual([{ type: 'opened', after: String(countsSample.sequence) }])
   const poll = async (answer: 'reached' | 'changed' | 'refused' | 'offline') => {
     await walk.wait(30 * SECOND)
-    await walk.answer('reachTeam', answer)
+    await walk.answer('pingServer', answer)
   }
   for (const answer of ['reached', 'refused', 'offline', 'changed', 'changed'] as const) await poll(answer)
   expect([is(), kinds()]).toEqual(['polling', ['opened', 'reload']])
   await send('LIVE.OPENED', { after: '50' })
   expect([is(), kinds()]).toEqual(['live', ['opened', 'reload', 'opened']])
   await walk.wait(60 * SECOND)
-  expect(walk.pending.has('reachTeam')).toBe(false)
+  expect(walk.pending.has('pingServer')).toBe(false)
 })
 
 test('a stream that opens in time is not polled', async () => {
   await open()
   await walk.wait(60 * SECOND)
-  expect([is(), walk.pending.has('reachTeam')]).toEqual(['live', false])
+  expect([is(), walk.pending.has('pingServer')]).toEqual(['live', false])
 })

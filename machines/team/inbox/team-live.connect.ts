@@ -20,7 +20,7 @@ export function connectTeamLive(snapshot: SnapshotFrom<typeof teamLiveMachine>, 
   return {
     is: liveStateOf(snapshot),
     show: (isShown: boolean) => send({ type: isShown ? 'LIVE.SHOW' : 'LIVE.HIDE' }),
-    networkBack: () => send({ type: 'NETWORK.BACK' }),
+    networkBack: () => send({ type: 'NETWORK.ONLINE' }),
   } as const
 }
 

@@ -24,7 +24,7 @@ export type TeamLiveEvent =
   | { type: 'LIVE.HIDE' }
   | { type: 'LIVE.OPENED'; after: string }
   | { type: 'LIVE.MESSAGE'; message: StreamMessage; after: string }
-  | { type: 'NETWORK.BACK' }
+  | { type: 'NETWORK.ONLINE' }
 
 export interface ListenInput {
   readonly after: string | null
@@ -55,23 +55,23 @@ export const teamLiveMachine = setup({
     /** Actor that listens to the stream. It ends when the stream ends. */
     listen: notProvided<void, ListenInput>('listen'),
     /** Checks the server and the session. */
-    reachTeam: notProvided<CountsOutcome, void>('reachTeam'),
+    pingServer: notProvided<CountsOutcome, void>('pingServer'),
   },
   delays: {
-    untilNextTry: ({ context }) => Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (context.losses - 1)),
-    untilHeldBack: OPEN_TIMEOUT_MS,
-    untilNextPoll: POLL_MS,
+    retryDelay: ({ context }) => Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (context.losses - 1)),
+    openTimeout: OPEN_TIMEOUT_MS,
+    pollInterval: POLL_MS,
   },
   guards: {
     isFirstPoll: ({ context }, outcome: CountsOutcome) => outcome.kind === 'accepted' && context.polled === null,
     hasNews: ({ context }, outcome: CountsOutcome) => outcome.kind === 'accepted' && context.polled !== null && outcome.sequence > context.polled,
   },
   actions: {
-    setOpened: assign({ after: (_, after: string) => after, losses: 0, polled: null }),
-    countLoss: assign({ losses: ({ context }) => context.losses + 1 }),
+    resetAfterOpen: assign({ after: (_, after: string) => after, losses: 0, polled: null }),
+    countConnectionLoss: assign({ losses: ({ context }) => context.losses + 1 }),
     setPosition: assign({ after: (_, after: string) => after }),
-    setPolled: assign((_, outcome: CountsOutcome) => (outcome.kind === 'accepted' ? { polled: outcome.sequence } : {})),
-    emitPolled: emit((_, outcome: CountsOutcome) => ({ type: 'opened', after: outcome.kind === 'accepted' ? String(outcome.sequence) : '0' }) as const),
+    setPolledSequence: assign((_, outcome: CountsOutcome) => (outcome.kind === 'accepted' ? { polled: outcome.sequence } : {})),
+    emitPolledSequence: emit((_, outcome: CountsOutcome) => ({ type: 'opened', after: outcome.kind === 'accepted' ? String(outcome.sequence) : '0' }) as const),
     emitReload: emit({ type: 'message', message: { kind: 'reload' } }),
     emitOpened: emit((_, after: string) => ({ type: 'opened', after }) as const),
     emitLost: emit({ type: 'lost' }),
@@ -80,12 +80,12 @@ export const teamLiveMachine = setup({
 }).createMachine({
   id: 'team-live',
   context: { after: null, losses: 0, polled: null },
-  initial: 'away',
+  initial: 'hidden',
   states: {
-    away: { on: { 'LIVE.SHOW': 'shown' } },
+    hidden: { on: { 'LIVE.SHOW': 'shown' } },
     shown: {
       initial: 'opening',
-      on: { 'LIVE.HIDE': 'away' },
+      on: { 'LIVE.HIDE': 'hidden' },
       invoke: {
         id: 'listen',
         src: 'listen',
@@ -98,46 +98,46 @@ export const teamLiveMachine = setup({
             'LIVE.OPENED': {
               target: 'listening',
               actions: [
-                { type: 'setOpened', params: ({ event }) => event.after },
+                { type: 'resetAfterOpen', params: ({ event }) => event.after },
                 { type: 'emitOpened', params: ({ event }) => event.after },
               ],
             },
           },
-          after: { untilHeldBack: 'polling' },
+          after: { openTimeout: 'polling' },
         },
         polling: {
-          initial: 'asking',
+          initial: 'requesting',
           on: {
             'LIVE.OPENED': {
               target: 'listening',
               actions: [
-                { type: 'setOpened', params: ({ event }) => event.after },
+                { type: 'resetAfterOpen', params: ({ event }) => event.after },
                 { type: 'emitOpened', params: ({ event }) => event.after },
               ],
             },
           },
           states: {
-            asking: {
+            requesting: {
               tags: 'busy',
               invoke: {
-                id: 'reachTeam',
-                src: 'reachTeam',
+                id: 'pingServer',
+                src: 'pingServer',
                 onDone: [
                   {
                     guard: { type: 'isFirstPoll', params: output },
                     target: 'waiting',
                     actions: [
-                      { type: 'setPolled', params: output },
-                      { type: 'emitPolled', params: output },
+                      { type: 'setPolledSequence', params: output },
+                      { type: 'emitPolledSequence', params: output },
                     ],
                   },
-                  { guard: { type: 'hasNews', params: output }, target: 'waiting', actions: [{ type: 'setPolled', params: output }, 'emitReload'] },
+                  { guard: { type: 'hasNews', params: output }, target: 'waiting', actions: [{ type: 'setPolledSequence', params: output }, 'emitReload'] },
                   { target: 'waiting' },
                 ],
                 onError: 'waiting',
               },
             },
-            waiting: { after: { untilNextPoll: 'asking' } },
+            waiting: { after: { pollInterval: 'requesting' } },
           },
         },
         listening: {
@@ -154,10 +154,10 @@ export const teamLiveMachine = setup({
     },
     lost: {
       initial: 'waiting',
-      on: { 'LIVE.HIDE': 'away' },
+      on: { 'LIVE.HIDE': 'hidden' },
       states: {
-        waiting: { entry: 'countLoss', after: { untilNextTry: 'trying' }, on: { 'NETWORK.BACK': 'trying' } },
-        trying: { tags: 'busy', invoke: { id: 'reachTeam', src: 'reachTeam', onDone: '#team-live.shown', onError: 'waiting' } },
+        waiting: { entry: 'countConnectionLoss', after: { retryDelay: 'retrying' }, on: { 'NETWORK.ONLINE': 'retrying' } },
+        retrying: { tags: 'busy', invoke: { id: 'pingServer', src: 'pingServer', onDone: '#team-live.shown', onError: 'waiting' } },
       },
     },
   },

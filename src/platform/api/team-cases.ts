@@ -13,7 +13,7 @@ const bodyOf = (texts: { readonly [Name in keyof (InboxQuery & LoadCasesInput)]?
 export const loadCounts = (signal?: AbortSignal): Promise<CountsOutcome> => pollAsTeam(teamCaseEndpoints.counts, {}, inboxCountsResponse, signal)
 
 /** Checks the server and the session. This is the smallest call that needs both. */
-export const reachTeam = loadCounts
+export const pingServer = loadCounts
 
 export const loadCases = (query: LoadCasesInput, signal?: AbortSignal): Promise<CasesOutcome> =>
   callTeam(teamCaseEndpoints.list, bodyOf({ ...query }), casesResponse, signal)

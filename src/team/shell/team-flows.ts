@@ -137,6 +137,6 @@ export const teamMailsFlow = teamMailsMachine.provide({
 export const teamLiveFlow = teamLiveMachine.provide({
   actors: {
     listen: fromPromise(({ input, signal }) => listenToTeamStream(input, signal)),
-    reachTeam: fromPromise(({ signal }) => cases.reachTeam(signal)),
+    pingServer: fromPromise(({ signal }) => cases.pingServer(signal)),
   } satisfies ActorsOf<typeof teamLiveMachine>,
 })

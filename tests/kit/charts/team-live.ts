@@ -30,11 +30,11 @@ export const teamLiveSamples = {
     'LIVE.HIDE': [{}],
     'LIVE.OPENED': [{ after: '41' }],
     'LIVE.MESSAGE': [{ message: { kind: 'change', change: claimChange }, after: '42' }],
-    'NETWORK.BACK': [{}],
+    'NETWORK.ONLINE': [{}],
   },
   actors: {
     listen: { done: {}, error: { offline } },
-    reachTeam: {
+    pingServer: {
       done: {
         reached: { kind: 'accepted', ...countsSample },
         changed: { kind: 'accepted', ...countsSample, sequence: countsSample.sequence + 1 },
