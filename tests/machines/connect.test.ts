@@ -111,7 +111,7 @@ test('keeps the last own factor, and a form stays open below the step-up questio
 describe('emails without a case', () => {
   const view = (more: object) =>
     connectTeamMails(
-      inState(teamMailsMachine, 'open.settled', { which: 'waiting', rows: [], id: mailWithoutReference.id, suggested: [], typed: {}, done: null, ...more }),
+      inState(teamMailsMachine, 'open.idle', { which: 'waiting', rows: [], id: mailWithoutReference.id, suggested: [], typed: {}, done: null, ...more }),
       quiet,
     )
 

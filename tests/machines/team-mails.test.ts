@@ -60,10 +60,10 @@ test('opens the first email beside the list', async () => {
   expect([walk.pending.get('readMail')?.input, opened().isReading]).toEqual([{ id: mailWithReference.id }, true])
   await walk.answer('readMail', 'read')
   await press(() => opened().close())
-  expect(walk.state).toBe('list.settled')
+  expect(walk.state).toBe('list.idle')
   await press((now) => now.renew?.())
   await walk.answer('loadMails', 'none')
-  expect([walk.state, view().opened]).toEqual(['list.settled', null])
+  expect([walk.state, view().opened]).toEqual(['list.idle', null])
 })
 
 test('opens the next email beside the list after one is done', async () => {
@@ -79,7 +79,7 @@ test('opens the next email beside the list after one is done', async () => {
   await press(() => opened().discard())
   await press((now) => now.asked?.confirm())
   await walk.answer('discardMail', 'discarded')
-  expect([walk.state, ids(), view().assignedTo]).toEqual(['list.settled', [], null])
+  expect([walk.state, ids(), view().assignedTo]).toEqual(['list.idle', [], null])
 })
 
 test('lists automatic emails separately, with the same actions', async () => {
@@ -91,10 +91,10 @@ test('lists automatic emails separately, with the same actions', async () => {
   expect(ids()).toEqual([bouncedMail.id])
   await press((now) => now.open(bouncedMail.id))
   await walk.answer('readMail', 'automatic')
-  expect([walk.state, opened().mail?.reasonText]).toEqual(['open.settled', 'This email reports that another email wasn’t delivered.'])
+  expect([walk.state, opened().mail?.reasonText]).toEqual(['open.idle', 'This email reports that another email wasn’t delivered.'])
   await press(() => opened().save())
   await walk.answer('saveMail', 'saved')
-  expect(walk.state).toBe('open.settled')
+  expect(walk.state).toBe('open.idle')
   await press(() => opened().close())
   await press((now) => now.showOther?.())
   await walk.answer('loadMails', 'offline')
@@ -238,7 +238,7 @@ test.each(['overtaken', 'gone'])('when two members act at once, the second gets 
   await press(() => opened().form.change('reference', REFERENCE))
   await press(() => opened().form.submit())
   await walk.answer('assignMail', name)
-  expect([walk.state, ids(), view().opened, view().assignedTo]).toEqual(['list.settled', [mailWithReference.id], null, null])
+  expect([walk.state, ids(), view().opened, view().assignedTo]).toEqual(['list.idle', [mailWithReference.id], null, null])
   expect(view().message).toBe('This email was already added to a case or discarded.')
 })
 
@@ -252,5 +252,5 @@ test('reports an email that does not open, allows a retry, and saves the origina
   await press(() => opened().save())
   expect([walk.pending.get('saveMail')?.input, opened().isSaving]).toEqual([{ id: mailWithoutReference.id }, true])
   await walk.answer('saveMail', 'saved')
-  expect([opened().problem, opened().isBusy, walk.state]).toEqual([null, false, 'open.settled'])
+  expect([opened().problem, opened().isBusy, walk.state]).toEqual([null, false, 'open.idle'])
 })

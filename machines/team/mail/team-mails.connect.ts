@@ -52,7 +52,7 @@ function openMailView(snapshot: Snapshot, send: Send) {
   return {
     id,
     isReading: snapshot.matches('reading'),
-    unread: snapshot.matches('unread') ? (problem ?? OPEN_FAILED) : null,
+    unread: snapshot.matches('readFailed') ? (problem ?? OPEN_FAILED) : null,
     mail: mail && { ...mail, reasonText: unmatchedReasonTexts[mail.why] },
     form: {
       fields: mailCaseFields,
@@ -67,7 +67,11 @@ function openMailView(snapshot: Snapshot, send: Send) {
     suggested: matches === null ? suggested.map(toSuggestedCase) : [],
     matches: matches?.slice(0, SHOWN_MATCHES_MAX).map(toSuggestedCase) ?? null,
     hasMoreMatches: (matches?.length ?? 0) > SHOWN_MATCHES_MAX,
-    problem: snapshot.matches({ open: 'stopped' }) ? (problem ?? RESULT_UNKNOWN) : snapshot.matches({ open: 'unsearched' }) ? (problem ?? SEARCH_FAILED) : null,
+    problem: snapshot.matches({ open: 'actionFailed' })
+      ? (problem ?? RESULT_UNKNOWN)
+      : snapshot.matches({ open: 'searchFailed' })
+        ? (problem ?? SEARCH_FAILED)
+        : null,
     isBusy: snapshot.hasTag('busy'),
     isAssigning: snapshot.matches('assigning'),
     isSaving: snapshot.matches('saving'),
@@ -91,14 +95,14 @@ export function connectTeamMails(snapshot: Snapshot, send: Send) {
     rows: isFailed || rows === null ? null : rows.map(rowViewOf),
     failed: isFailed ? (problem ?? LOAD_FAILED) : null,
     more,
-    isAdding: snapshot.matches('adding'),
+    isAdding: snapshot.matches('loadingMore'),
     isRenewing: snapshot.matches('loading'),
-    stopped: snapshot.matches({ list: 'stopped' }) ? (problem ?? LOAD_MORE_FAILED) : null,
+    stopped: snapshot.matches({ list: 'loadMoreFailed' }) ? (problem ?? LOAD_MORE_FAILED) : null,
     message: done === null ? null : mailResultText(done),
     assignedTo: done?.kind === 'assigned' ? done.reference : null,
     opened: openMailView(snapshot, send),
     asked:
-      snapshot.matches('asking') || isDiscarding
+      snapshot.matches('confirmingDiscard') || isDiscarding
         ? {
             title: 'Discard this email?',
             effect: 'We remove it from the list now and erase it after a week. We don’t notify the sender.',
@@ -110,8 +114,8 @@ export function connectTeamMails(snapshot: Snapshot, send: Send) {
           }
         : null,
     open: (id: string) => send({ type: 'MAIL.OPEN', id }),
-    showMore: () => send({ type: 'MAILS.MORE' }),
-    renew: snapshot.can({ type: 'MAILS.RENEW' }) ? () => send({ type: 'MAILS.RENEW' }) : null,
+    showMore: () => send({ type: 'MAILS.LOAD_MORE' }),
+    renew: snapshot.can({ type: 'MAILS.REFRESH' }) ? () => send({ type: 'MAILS.REFRESH' }) : null,
     retry: () => send({ type: 'MAILS.RETRY' }),
   } as const
 }

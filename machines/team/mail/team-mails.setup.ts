@@ -37,8 +37,8 @@ export interface TeamMailsContext {
 
 type TeamMailsEvent =
   | { type: 'MAILS.RETRY' }
-  | { type: 'MAILS.MORE' }
-  | { type: 'MAILS.RENEW' }
+  | { type: 'MAILS.LOAD_MORE' }
+  | { type: 'MAILS.REFRESH' }
   | { type: 'MAILS.SHOW'; which: MailList }
   | { type: 'MAIL.OPEN'; id: string }
   | { type: 'MAIL.CLOSE' }
@@ -85,13 +85,13 @@ export const teamMailsSetup = setup({
     canFillPane: ({ context }, outcome: MailsOutcome) => context.hasPane && outcome.kind === 'accepted' && outcome.rows.length > 0,
     /** Whether the pane can show another email after this one. */
     canShowNext: ({ context: { hasPane, rows } }, outcome: Outcome<object>) => hasPane && outcome.kind === 'accepted' && (rows?.length ?? 0) > 1,
-    isGone: isRefusedWith(STATUS_NOT_FOUND),
+    isNotFound: isRefusedWith(STATUS_NOT_FOUND),
     /** Another member handled the email. A discard gets a 409 only for this reason, but an assignment also for its reference number. */
-    isOvertaken: isRefusedWith(STATUS_CONFLICT),
-    namesReference: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'reference' in outcome.errors,
+    hasConflict: isRefusedWith(STATUS_CONFLICT),
+    hasReferenceError: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'reference' in outcome.errors,
     hasMore: ({ context }) => context.more,
     isReference: ({ context }) => isReferenceLike(currentReferenceOf(context)),
-    isUnsearched: ({ context }) => context.matches === null && isSearchText(currentReferenceOf(context)),
+    needsSearch: ({ context }) => context.matches === null && isSearchText(currentReferenceOf(context)),
   },
   actions: {
     setRows: assign((_, outcome: MailsOutcome) => (outcome.kind === 'accepted' ? { rows: outcome.rows, more: outcome.more, problem: null } : {})),
@@ -101,7 +101,7 @@ export const teamMailsSetup = setup({
       const newRows = outcome.rows.filter(({ id }) => !rows.some((row) => row.id === id))
       return { rows: [...rows, ...newRows], more: outcome.more, problem: null }
     }),
-    showOther: assign((_, which: MailList) => ({ which, rows: null, more: false, id: '', mail: null, done: null })),
+    switchList: assign((_, which: MailList) => ({ which, rows: null, more: false, id: '', mail: null, done: null })),
     selectMail: assign((_, id: string) => ({ ...noMailDetails, id, done: null })),
     selectFirstMail: assign(({ context: { rows } }) => ({ ...noMailDetails, id: rows?.[0]?.id ?? '' })),
     setMail: assign((_, outcome: MailOutcome) => (outcome.kind === 'accepted' ? { mail: outcome.mail, suggested: outcome.suggested, problem: null } : {})),
@@ -114,9 +114,9 @@ export const teamMailsSetup = setup({
       refused: null,
     })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    setRefused: assign({ refused: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? (outcome.errors.reference ?? null) : null) }),
+    setReferenceError: assign({ refused: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? (outcome.errors.reference ?? null) : null) }),
     removeMail: assign(({ context: { rows, id } }, done: MailResult) => ({ rows: rows?.filter((row) => row.id !== id) ?? null, id: '', mail: null, done })),
-    clearDone: assign({ done: null }),
+    clearResult: assign({ done: null }),
     setProblem: assign(problemOf),
     clearProblem: assign({ problem: null }),
   },

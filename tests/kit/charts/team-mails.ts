@@ -51,8 +51,8 @@ const takesNone = refused(409, TAKES_NO_MESSAGE, { reference: TAKES_NO_MESSAGE }
 export const teamMailsSamples = {
   events: {
     'MAILS.RETRY': [{}],
-    'MAILS.MORE': [{}],
-    'MAILS.RENEW': [{}],
+    'MAILS.LOAD_MORE': [{}],
+    'MAILS.REFRESH': [{}],
     'MAILS.SHOW': ({ which }: TeamMailsContext) => [{ which: which === 'waiting' ? 'automatic' : 'waiting' }],
     'MAIL.OPEN': ({ rows, id: open }: TeamMailsContext, state) => {
       const id = rows?.some((row) => row.id === bouncedMail.id)
@@ -60,7 +60,7 @@ export const teamMailsSamples = {
         : state.startsWith('open') && open === mailWithoutReference.id
           ? mailWithReference.id
           : mailWithoutReference.id
-      return rows?.some((row) => row.id === id) === true && (state === 'unread' ? open === id : open !== id) ? [{ id }] : []
+      return rows?.some((row) => row.id === id) === true && (state === 'readFailed' ? open === id : open !== id) ? [{ id }] : []
     },
     'MAIL.CLOSE': [{}],
     'REFERENCE.CHANGE': (context: TeamMailsContext) => [{ reference: currentReferenceOf(context) === REFERENCE ? '' : REFERENCE }, { reference: 'Dana' }],
