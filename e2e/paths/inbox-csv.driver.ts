@@ -35,8 +35,8 @@ export const inboxCsvDriver = driverOf(inboxCsvChart, {
   },
   events: {
     'CSV.EXPORT': (page) => press(page, 'Save as CSV'),
-    'PROOF.VERIFIED': (page, { provenUntil }) => proveFactor(page, { ...memberAt(START_MS), provenUntil }),
-    'PROOF.CANCEL': (page) => pressButton(factorDialog(page).getByRole('button', { name: 'Close' })),
+    'STEP_UP.VERIFIED': (page, { provenUntil }) => proveFactor(page, { ...memberAt(START_MS), provenUntil }),
+    'STEP_UP.CANCEL': (page) => pressButton(factorDialog(page).getByRole('button', { name: 'Close' })),
   },
   states: {
     ready: async (page) => {

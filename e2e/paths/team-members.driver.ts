@@ -57,8 +57,8 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
     },
     'MEMBERS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Make a lead|Remove|Cancel invitation|Log out device)$/ })),
     'MEMBERS.CANCEL': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
-    'PROOF.VERIFIED': (page, { provenUntil }) => proveFactor(page, { ...memberAt(START_MS), provenUntil }),
-    'PROOF.CANCEL': (page) => pressButton(factorDialog(page).getByRole('button', { name: 'Close' })),
+    'STEP_UP.VERIFIED': (page, { provenUntil }) => proveFactor(page, { ...memberAt(START_MS), provenUntil }),
+    'STEP_UP.CANCEL': (page) => pressButton(factorDialog(page).getByRole('button', { name: 'Close' })),
   },
   states: {
     // The list that is shown stays visible during a reload.

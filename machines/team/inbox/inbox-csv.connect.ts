@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { InboxQuery } from '#machines/team/inbox/inbox.setup.ts'
 import type { inboxCsvMachine } from '#machines/team/inbox/inbox-csv.machine.ts'
-import { connectProof } from '#machines/team/members/step-up.connect.ts'
+import { connectStepUp } from '#machines/team/members/step-up.connect.ts'
 
 const NO_RESPONSE = 'We got no response. Check your connection and try again.'
 
@@ -11,7 +11,7 @@ export function connectInboxCsv(snapshot: SnapshotFrom<typeof inboxCsvMachine>, 
     message: snapshot.matches('saved') ? 'Your browser is saving the file.' : null,
     problem: snapshot.matches('failed') ? (snapshot.context.problem ?? NO_RESPONSE) : null,
     ask: () => send({ type: 'CSV.EXPORT', query }),
-    dialogs: { asked: null, ...connectProof(snapshot.matches('enteringFactor'), send) },
+    dialogs: { asked: null, ...connectStepUp(snapshot.matches('enteringFactor'), send) },
   }
 }
 export type InboxCsvView = ReturnType<typeof connectInboxCsv>

@@ -2,14 +2,14 @@ import { assign, setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output, problemOf } from '#machines/kit/outcome.ts'
 import type { InboxQuery } from '#machines/team/inbox/inbox.setup.ts'
-import { type AnyOutcome, type ProofEvent, type StepUpContext, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
+import { type AnyOutcome, type StepUpEvent, type StepUpContext, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 
 interface InboxCsvContext extends StepUpContext<'csv'> {
   readonly query: InboxQuery | null
   readonly problem: string | null
 }
 
-type InboxCsvEvent = { type: 'CSV.EXPORT'; query: InboxQuery } | ProofEvent
+type InboxCsvEvent = { type: 'CSV.EXPORT'; query: InboxQuery } | StepUpEvent
 
 /** CSV export of a view. It needs a second factor, because personal data leaves the system (decisions 0118 and 0119). */
 export const inboxCsvMachine = setup({
@@ -20,8 +20,8 @@ export const inboxCsvMachine = setup({
   guards: stepUpGuards<'csv'>(),
   actions: {
     setQuery: assign({ query: (_, query: InboxQuery) => query, action: { kind: 'csv' } }),
-    setProof: assign({ provenUntil: (_, until: number) => until }),
-    clearProof: assign({ provenUntil: 0 }),
+    setProvenUntil: assign({ provenUntil: (_, until: number) => until }),
+    clearProvenUntil: assign({ provenUntil: 0 }),
     setProblem: assign(problemOf),
     clearProblem: assign({ problem: null }),
   },
@@ -31,12 +31,12 @@ export const inboxCsvMachine = setup({
   initial: 'ready',
   states: {
     ready: { on: { 'CSV.EXPORT': { target: 'starting', actions: { type: 'setQuery', params: ({ event }) => event.query } } } },
-    starting: { always: [{ guard: 'needsProof', target: 'enteringFactor' }, { target: 'downloading' }] },
+    starting: { always: [{ guard: 'needsSecondFactor', target: 'enteringFactor' }, { target: 'downloading' }] },
     enteringFactor: {
       on: {
         // Tries again after each second-factor check. The server's clock decides whether the last check is still valid.
-        'PROOF.VERIFIED': { target: 'downloading', actions: { type: 'setProof', params: ({ event }) => event.provenUntil } },
-        'PROOF.CANCEL': 'ready',
+        'STEP_UP.VERIFIED': { target: 'downloading', actions: { type: 'setProvenUntil', params: ({ event }) => event.provenUntil } },
+        'STEP_UP.CANCEL': 'ready',
       },
     },
     downloading: {
@@ -47,7 +47,7 @@ export const inboxCsvMachine = setup({
         input: ({ context: { query } }) => ({ query: query as InboxQuery }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'saved' },
-          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'clearProof' },
+          { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
           { target: 'failed', actions: { type: 'setProblem', params: output } },
         ],
         onError: { target: 'failed', actions: 'clearProblem' },

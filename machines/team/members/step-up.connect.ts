@@ -1,4 +1,4 @@
-import type { ProofEvent } from '#machines/team/members/step-up.ts'
+import type { StepUpEvent } from '#machines/team/members/step-up.ts'
 
 export const NO_RESPONSE = 'We got no response, so we don’t know if the action worked. Check your connection and try again.'
 
@@ -19,8 +19,8 @@ export interface ActionDialogsView {
   readonly cancelProof: () => void
 }
 
-export const connectProof = (isProving: boolean, send: (event: ProofEvent) => void): Omit<ActionDialogsView, 'asked'> => ({
+export const connectStepUp = (isProving: boolean, send: (event: StepUpEvent) => void): Omit<ActionDialogsView, 'asked'> => ({
   isProving,
-  proven: (provenUntil) => send({ type: 'PROOF.VERIFIED', provenUntil }),
-  cancelProof: () => send({ type: 'PROOF.CANCEL' }),
+  proven: (provenUntil) => send({ type: 'STEP_UP.VERIFIED', provenUntil }),
+  cancelProof: () => send({ type: 'STEP_UP.CANCEL' }),
 })

@@ -12,19 +12,19 @@ export interface StepUpContext<Kind extends string> extends StepUpInput {
   readonly action: { readonly kind: Kind } | null
 }
 
-export type ProofEvent = { type: 'PROOF.VERIFIED'; provenUntil: number } | { type: 'PROOF.CANCEL' }
+export type StepUpEvent = { type: 'STEP_UP.VERIFIED'; provenUntil: number } | { type: 'STEP_UP.CANCEL' }
 
 export type AnyOutcome = Outcome<object>
 /** The member, device, or second factor no longer exists. */
 const STATUS_NOT_FOUND = 404
 
-/** Guards for dangerous actions. `kindsWithoutProof`: kinds of actions that need no second factor. */
-export const stepUpGuards = <Kind extends string>(...kindsWithoutProof: readonly Kind[]) => ({
+/** Guards for dangerous actions. `kindsWithoutSecondFactor`: kinds of actions that need no second factor. */
+export const stepUpGuards = <Kind extends string>(...kindsWithoutSecondFactor: readonly Kind[]) => ({
   isKind: ({ context }: { readonly context: StepUpContext<Kind> }, kind: Kind): boolean => context.action?.kind === kind,
-  needsProof: ({ context: { action, provenUntil, now } }: { readonly context: StepUpContext<Kind> }): boolean =>
-    !kindsWithoutProof.some((kind) => kind === action?.kind) && provenUntil <= now(),
+  needsSecondFactor: ({ context: { action, provenUntil, now } }: { readonly context: StepUpContext<Kind> }): boolean =>
+    !kindsWithoutSecondFactor.some((kind) => kind === action?.kind) && provenUntil <= now(),
   isAccepted,
-  isGone: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted' || outcome.status === STATUS_NOT_FOUND,
+  isRemoved: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted' || outcome.status === STATUS_NOT_FOUND,
   /** The last second-factor check is too old by the server's clock. */
-  isUnproven: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'refused' && outcome.message === VERIFY_AGAIN_MESSAGE,
+  needsReauthentication: (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'refused' && outcome.message === VERIFY_AGAIN_MESSAGE,
 })

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { CurrentMemberResponse } from '#contract/team/team.ts'
 import { connectRecoveryCodes } from '#machines/team/members/recovery-codes.connect.ts'
-import { connectProof, NO_RESPONSE } from '#machines/team/members/step-up.connect.ts'
+import { connectStepUp, NO_RESPONSE } from '#machines/team/members/step-up.connect.ts'
 import type { teamFactorsMachine } from '#machines/team/members/team-factors.machine.ts'
 import type { FactorsAction, FactorsConfirmation, OwnFactors } from '#machines/team/members/team-factors.setup.ts'
 import { connectNewPasskey, connectNewTotp, NO_RESPONSE as SETUP_FAILED } from '#machines/team/sign-in/new-factor.connect.ts'
@@ -54,7 +54,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
             confirm: () => send({ type: 'FACTORS.CONFIRM' }),
             keep: () => send({ type: 'FACTORS.CANCEL' }),
           },
-    ...connectProof(isProving, send),
+    ...connectStepUp(isProving, send),
   }
   const commonView = { kinds: factorKindsOf(own), dialogs } as const
   if (snapshot.matches('codes')) return { step: 'codes', ...commonView, codes: connectRecoveryCodes(recoveryCodes, substate, send) } as const

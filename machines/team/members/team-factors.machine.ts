@@ -60,7 +60,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         src: 'beginTotp',
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'totp', actions: { type: 'setSecret', params: output } },
-          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'clearProof' },
+          { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
           { target: 'list.setupFailed', actions: { type: 'setProblem', params: output } },
         ],
         onError: { target: 'list.setupFailed', actions: 'clearProblem' },
@@ -81,7 +81,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
       on: { 'FACTORS.CONFIRM': 'starting', 'FACTORS.CANCEL': 'list' },
       states: { open: {}, stopped: {} },
     },
-    starting: { always: [{ guard: 'needsProof', target: 'enteringFactor' }, { target: 'acting' }] },
+    starting: { always: [{ guard: 'needsSecondFactor', target: 'enteringFactor' }, { target: 'acting' }] },
     acting: {
       always: [
         { guard: { type: 'isKind', params: 'passkey' }, target: 'makingPasskey' },
@@ -94,8 +94,8 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
     enteringFactor: {
       on: {
         // Tries again after each second-factor check. The server's clock decides whether the last check is still valid.
-        'PROOF.VERIFIED': { target: 'acting', actions: { type: 'setProof', params: ({ event }) => event.provenUntil } },
-        'PROOF.CANCEL': [
+        'STEP_UP.VERIFIED': { target: 'acting', actions: { type: 'setProvenUntil', params: ({ event }) => event.provenUntil } },
+        'STEP_UP.CANCEL': [
           { guard: { type: 'isKind', params: 'passkey' }, target: 'passkey' },
           { guard: { type: 'isKind', params: 'app' }, target: 'list' },
           { guard: { type: 'isKind', params: 'code' }, target: 'totp' },
@@ -111,7 +111,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         input: ({ context: { label } }) => ({ label: label.trim() }),
         onDone: [
           { guard: { type: 'isRight', params: output }, target: 'loading', actions: 'setDone' },
-          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'clearProof' },
+          { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
           { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
           { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
           { target: 'passkey.failed', actions: { type: 'setProblem', params: output } },
@@ -127,7 +127,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         input: ({ context: { code } }) => ({ code }),
         onDone: [
           { guard: { type: 'isRight', params: output }, target: 'loading', actions: 'setDone' },
-          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'clearProof' },
+          { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
           { guard: { type: 'isWrong', params: output }, target: 'totp.wrong' },
           { target: 'totp.failed', actions: { type: 'setProblem', params: output } },
         ],
@@ -141,7 +141,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         src: 'renewCodes',
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'codes', actions: [{ type: 'setCodes', params: output }, 'setDone'] },
-          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'clearProof' },
+          { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
           { target: 'asking.stopped', actions: { type: 'setProblem', params: output } },
         ],
         onError: { target: 'asking.stopped', actions: 'clearProblem' },
@@ -164,8 +164,8 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         src: 'removeFactor',
         input: ({ context: { action } }) => ({ id: action?.id ?? '' }),
         onDone: [
-          { guard: { type: 'isGone', params: output }, target: 'loading', actions: 'setDone' },
-          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'clearProof' },
+          { guard: { type: 'isRemoved', params: output }, target: 'loading', actions: 'setDone' },
+          { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
           { target: 'asking.stopped', actions: { type: 'setProblem', params: output } },
         ],
         onError: { target: 'asking.stopped', actions: 'clearProblem' },

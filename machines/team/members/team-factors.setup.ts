@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/request/answer.ts'
 import type { FactorsResponse } from '#contract/team/team.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { problemOf } from '#machines/kit/outcome.ts'
-import { type AnyOutcome, type ProofEvent, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
+import { type AnyOutcome, type StepUpEvent, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 import {
   type EnrollOutcome,
   type NewFactorContext,
@@ -42,7 +42,7 @@ export interface TeamFactorsContext extends TeamFactorsInput, NewFactorContext {
 type TeamFactorsEvent =
   | NewFactorEvent
   | RecoveryCodesEvent
-  | ProofEvent
+  | StepUpEvent
   | { type: 'FACTORS.RETRY' }
   | { type: 'FACTORS.ASK'; question: FactorsConfirmation }
   | { type: 'FACTORS.CONFIRM' }
@@ -72,8 +72,8 @@ export const teamFactorsSetup = setup({
     setCodeAction: assign({ action: { kind: 'code', id: '', what: '' } as const }),
     setDone: assign({ done: ({ context }) => context.action }),
     clearDone: assign({ done: null }),
-    setProof: assign({ provenUntil: (_, until: number) => until }),
-    clearProof: assign({ provenUntil: 0 }),
+    setProvenUntil: assign({ provenUntil: (_, until: number) => until }),
+    clearProvenUntil: assign({ provenUntil: 0 }),
     setSecret: assign((_, outcome: TotpOutcome) => (outcome.kind === 'accepted' ? { secret: { secret: outcome.secret, uri: outcome.uri } } : {})),
     setCode: assign({ code: (_, code: string) => code }),
     setLabel: assign({ label: (_, label: string) => label }),

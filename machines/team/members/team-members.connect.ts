@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { inviteFields, type TeamRole } from '#contract/team/team.ts'
 import { connectInput } from '#machines/kit/input.connect.ts'
-import { connectProof, NO_RESPONSE } from '#machines/team/members/step-up.connect.ts'
+import { connectStepUp, NO_RESPONSE } from '#machines/team/members/step-up.connect.ts'
 import type { MembersAction, Team, teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
 
 const LOAD_FAILED = 'We couldn’t load the team. Check your connection and try again.'
@@ -79,7 +79,7 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
             keep: () => send({ type: 'MEMBERS.CANCEL' }),
           }
         : null,
-    ...connectProof(snapshot.matches('enteringFactor'), send),
+    ...connectStepUp(snapshot.matches('enteringFactor'), send),
     changeRole: ({ id, name, role }: TeamPerson) => ask('role', id, name, role === 'lead' ? 'member' : 'lead'),
     remove: ({ id, name }: TeamPerson) => ask('remove', id, name),
     cancelInvitation: ({ id, email }: TeamInvitation) => ask('takeBack', id, email),

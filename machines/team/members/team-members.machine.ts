@@ -7,7 +7,7 @@ import { inviteFields, type MembersResponse, type TeamDevicesResponse, type Team
 import { answerUpdate, blankInput, type FieldChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, output, refusalContext } from '#machines/kit/outcome.ts'
-import { type AnyOutcome, type ProofEvent, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
+import { type AnyOutcome, type StepUpEvent, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 
 export type Team = Pick<MembersResponse, 'members' | 'invited'> & Pick<TeamDevicesResponse, 'devices'>
 export type TeamOutcome = Outcome<Team>
@@ -35,7 +35,7 @@ type TeamMembersEvent =
   | { type: 'MEMBERS.ASK'; action: MembersAction }
   | { type: 'MEMBERS.CONFIRM' }
   | { type: 'MEMBERS.CANCEL' }
-  | ProofEvent
+  | StepUpEvent
 
 const inviteOf = ({ email, role }: Answers): MembersAction => ({
   kind: 'invite',
@@ -71,8 +71,8 @@ export const teamMembersMachine = setup({
     setAction: assign({ action: (_, action: MembersAction) => action, done: null, serverErrors: {} }),
     setInvite: assign(({ context: { answers } }) => ({ action: inviteOf(answers), done: null, serverErrors: {} })),
     setDone: assign(({ context: { action } }) => ({ done: action, ...(action?.kind === 'invite' && { answers: emptyAnswers(inviteFields), attempt: 0 }) })),
-    setProof: assign({ provenUntil: (_, until: number) => until }),
-    clearProof: assign({ provenUntil: 0 }),
+    setProvenUntil: assign({ provenUntil: (_, until: number) => until }),
+    clearProvenUntil: assign({ provenUntil: 0 }),
     setRefusal: assign(refusalContext),
     clearProblem: assign({ problem: null }),
   },
@@ -108,7 +108,7 @@ export const teamMembersMachine = setup({
       on: { 'MEMBERS.CONFIRM': 'starting', 'MEMBERS.CANCEL': 'list' },
       states: { open: {}, stopped: {} },
     },
-    starting: { always: [{ guard: 'needsProof', target: 'enteringFactor' }, { target: 'acting' }] },
+    starting: { always: [{ guard: 'needsSecondFactor', target: 'enteringFactor' }, { target: 'acting' }] },
     acting: {
       always: [
         { guard: { type: 'isKind', params: 'invite' }, target: 'inviting' },
@@ -120,8 +120,8 @@ export const teamMembersMachine = setup({
     enteringFactor: {
       on: {
         // Tries again after each second-factor check. The server's clock decides whether the last check is still valid.
-        'PROOF.VERIFIED': { target: 'acting', actions: { type: 'setProof', params: ({ event }) => event.provenUntil } },
-        'PROOF.CANCEL': [{ guard: { type: 'isKind', params: 'invite' }, target: 'list' }, { target: 'asking' }],
+        'STEP_UP.VERIFIED': { target: 'acting', actions: { type: 'setProvenUntil', params: ({ event }) => event.provenUntil } },
+        'STEP_UP.CANCEL': [{ guard: { type: 'isKind', params: 'invite' }, target: 'list' }, { target: 'asking' }],
       },
     },
     inviting: {
@@ -132,7 +132,7 @@ export const teamMembersMachine = setup({
         input: ({ context: { action } }) => ({ email: action?.whom ?? '', role: action?.role ?? 'member' }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'loading', actions: 'setDone' },
-          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'clearProof' },
+          { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
           { guard: { type: 'hasFieldErrors', params: output }, target: 'list.invalid', actions: { type: 'setRefusal', params: output } },
           { target: 'list.unsent', actions: { type: 'setRefusal', params: output } },
         ],
@@ -147,7 +147,7 @@ export const teamMembersMachine = setup({
         input: ({ context: { action } }) => ({ id: action?.id ?? '', role: action?.role ?? 'member' }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'loading', actions: 'setDone' },
-          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'clearProof' },
+          { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
           { target: 'asking.stopped', actions: { type: 'setRefusal', params: output } },
         ],
         onError: { target: 'asking.stopped', actions: 'clearProblem' },
@@ -160,8 +160,8 @@ export const teamMembersMachine = setup({
         src: 'removeMember',
         input: ({ context: { action } }) => ({ id: action?.id ?? '' }),
         onDone: [
-          { guard: { type: 'isGone', params: output }, target: 'loading', actions: 'setDone' },
-          { guard: { type: 'isUnproven', params: output }, target: 'enteringFactor', actions: 'clearProof' },
+          { guard: { type: 'isRemoved', params: output }, target: 'loading', actions: 'setDone' },
+          { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
           { target: 'asking.stopped', actions: { type: 'setRefusal', params: output } },
         ],
         onError: { target: 'asking.stopped', actions: 'clearProblem' },
@@ -174,7 +174,7 @@ export const teamMembersMachine = setup({
         src: 'endTeamDevice',
         input: ({ context: { action } }) => ({ id: action?.id ?? '' }),
         onDone: [
-          { guard: { type: 'isGone', params: output }, target: 'loading', actions: 'setDone' },
+          { guard: { type: 'isRemoved', params: output }, target: 'loading', actions: 'setDone' },
           { target: 'asking.stopped', actions: { type: 'setRefusal', params: output } },
         ],
         onError: { target: 'asking.stopped', actions: 'clearProblem' },

@@ -8,8 +8,8 @@ import { inboxCsvMachine } from '#machines/team/inbox/inbox-csv.machine.ts'
 export const inboxCsvSamples = {
   events: {
     'CSV.EXPORT': [{ query: unfilteredView }],
-    'PROOF.VERIFIED': ({ now }) => [{ provenUntil: now() + 600_000 }],
-    'PROOF.CANCEL': [{}],
+    'STEP_UP.VERIFIED': ({ now }) => [{ provenUntil: now() + 600_000 }],
+    'STEP_UP.CANCEL': [{}],
   },
   actors: {
     saveCsv: { done: { saved: { kind: 'accepted' }, unproven: refused(403, VERIFY_AGAIN_MESSAGE), refused: tooManyTries }, error: { offline } },

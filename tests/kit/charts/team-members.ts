@@ -38,8 +38,8 @@ export const teamMembersSamples = {
     ],
     'MEMBERS.CONFIRM': [{}],
     'MEMBERS.CANCEL': [{}],
-    'PROOF.VERIFIED': ({ now }) => [{ provenUntil: now() + 600_000 }],
-    'PROOF.CANCEL': [{}],
+    'STEP_UP.VERIFIED': ({ now }) => [{ provenUntil: now() + 600_000 }],
+    'STEP_UP.CANCEL': [{}],
   },
   actors: {
     loadTeam: { done: { loaded: { ...done, ...team }, refused: tooManyTries }, error: { offline } },
