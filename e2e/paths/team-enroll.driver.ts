@@ -36,7 +36,7 @@ export const teamEnrollDriver = driverOf(teamEnrollChart, {
     await withPasskeys(page)
   },
   actors: {
-    beginTotp: {
+    startTotpSetup: {
       path: teamEndpoints.totpNew,
       answers: { begun: { json: { success: true, ...SECRET } }, refused: tooMany, offline: 'broken' },
     },
@@ -50,7 +50,7 @@ export const teamEnrollDriver = driverOf(teamEnrollChart, {
         offline: 'broken',
       },
     },
-    makePasskey: asPasskey(teamEndpoints.passkeyConfirm),
+    registerPasskey: asPasskey(teamEndpoints.passkeyConfirm),
   },
   events: {
     'FACTOR.CHOOSE': (page, { kind }) => press(page, kind === 'totp' ? 'Use an authenticator app' : 'Create a passkey'),
@@ -64,7 +64,7 @@ export const teamEnrollDriver = driverOf(teamEnrollChart, {
   states: {
     'choosing.open': (page) => expectHeading(page, 'Choose a second factor'),
     'choosing.failed': (page) => expectNotice(page, /Too many tries|We got no response/),
-    beginningTotp: (page) => expectBusy(page, 'Preparing...'),
+    startingTotpSetup: (page) => expectBusy(page, 'Preparing...'),
     'totp.editing': setUp,
     'totp.invalid': showsText(/Enter the 6 digits/),
     'totp.wrong': showsText(/That code isn’t right/),
@@ -75,13 +75,13 @@ export const teamEnrollDriver = driverOf(teamEnrollChart, {
     'passkey.cancelled': (page) => expectNotice(page, /No passkey was created/),
     'passkey.wrong': (page) => expectNotice(page, /couldn’t add/),
     'passkey.failed': (page) => expectNotice(page, /Too many tries|We got no response/),
-    makingPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
+    registeringPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
     added: neverShown,
     'codes.shown': async (page) => {
       await codes(page)
       await expect(kept(page)).not.toBeChecked()
     },
-    'codes.reminded': (page) => expect(page.locator('#kept-error')).toContainText('Save your recovery codes first'),
+    'codes.acknowledgmentMissing': (page) => expect(page.locator('#kept-error')).toContainText('Save your recovery codes first'),
     'codes.acknowledged': (page) => expect(kept(page)).toBeChecked(),
     done: (page) => expectHeading(page, 'Inbox'),
   },

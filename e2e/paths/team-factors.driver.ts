@@ -57,8 +57,8 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
       path: teamEndpoints.factors,
       answers: { loaded: { json: { success: true, ...ownFactorsSample } }, refused: tooManyTries, offline: 'broken' },
     },
-    makePasskey: asPasskey(teamEndpoints.passkeyConfirm),
-    beginTotp: { path: teamEndpoints.totpNew, answers: { begun: { json: { success: true, ...SECRET } }, unproven, refused: tooManyTries, offline: 'broken' } },
+    registerPasskey: asPasskey(teamEndpoints.passkeyConfirm),
+    startTotpSetup: { path: teamEndpoints.totpNew, answers: { begun: { json: { success: true, ...SECRET } }, unproven, refused: tooManyTries, offline: 'broken' } },
     confirmTotp: {
       path: teamEndpoints.totpConfirm,
       answers: {
@@ -119,15 +119,15 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     starting: neverShown,
     acting: neverShown,
     enteringFactor: (page) => expect(factorDialog(page)).toContainText('We’ll continue as soon as you’re verified.'),
-    makingPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
-    beginningTotp: (page) => expectBusy(page, 'Preparing...'),
+    registeringPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
+    startingTotpSetup: (page) => expectBusy(page, 'Preparing...'),
     confirmingTotp: (page) => expectBusy(page, 'Checking...'),
     renewing: acting,
     'codes.shown': async (page) => {
       await codes(page)
       await expect(kept(page)).not.toBeChecked()
     },
-    'codes.reminded': (page) => expect(page.locator('#kept-error')).toContainText('Save your recovery codes first'),
+    'codes.acknowledgmentMissing': (page) => expect(page.locator('#kept-error')).toContainText('Save your recovery codes first'),
     'codes.acknowledged': (page) => expect(kept(page)).toBeChecked(),
     removing: acting,
   },

@@ -115,7 +115,7 @@ const rows: Readonly<Record<string, Row>> = {
   loadMe: [team.loadMe, door.me, {}, me],
   logOut: [team.logOut, door.leave, {}, done],
   joinTeam: [(signal) => team.joinTeam(invited, signal), door.join, invited, done],
-  beginTotp: [team.beginTotp, door.totpNew, {}, { ...done, secret: 's', uri: 'otpauth://totp/x' }],
+  startTotpSetup: [team.startTotpSetup, door.totpNew, {}, { ...done, secret: 's', uri: 'otpauth://totp/x' }],
   checkTotp: [(signal) => team.checkTotp(code, signal), door.totp, code, { ...done, me }, right],
   'checkTotp, wrong': [(signal) => team.checkTotp(code, signal), door.totp, code, wrong, { verdict: 'wrong' }],
   'checkTotp, locked without a time': [(signal) => team.checkTotp(code, signal), door.totp, code, locked({}), { verdict: 'locked', waitMs: 0 }],

@@ -5,7 +5,7 @@ export const connectRecoveryCodes = (recoveryCodes: readonly string[], substate:
     screen: 'codes',
     recoveryCodes,
     isSaved: substate === 'acknowledged',
-    error: substate === 'reminded' ? 'Save your recovery codes first, then check the box.' : undefined,
+    error: substate === 'acknowledgmentMissing' ? 'Save your recovery codes first, then check the box.' : undefined,
     acknowledge: (isSaved: boolean) => send({ type: 'CODES.ACKNOWLEDGE', isSaved }),
     continue: () => send({ type: 'CODES.CONTINUE' }),
   }) as const

@@ -71,7 +71,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
     message: snapshot.matches('list') ? message : null,
     problem: snapshot.matches({ list: 'setupFailed' }) ? (problem ?? SETUP_FAILED) : null,
     busy,
-    isBeginning: snapshot.matches('beginningTotp'),
+    isBeginning: snapshot.matches('startingTotpSetup'),
     hasHostName,
     factors: own.factors,
     /** The last factor cannot be removed. */

@@ -20,7 +20,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      entry: 'forget',
+      entry: 'clearSecrets',
       invoke: {
         id: 'loadFactors',
         src: 'loadFactors',
@@ -47,17 +47,17 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
       initial: 'editing',
       on: {
         'LABEL.CHANGE': { actions: { type: 'setLabel', params: ({ event }) => event.label } },
-        'FACTOR.ADD': [{ guard: 'isNamed', target: 'starting' }, { target: '.invalid' }],
-        'FACTOR.BACK': { target: 'list', actions: 'forget' },
+        'FACTOR.ADD': [{ guard: 'isLabelValid', target: 'starting' }, { target: '.invalid' }],
+        'FACTOR.BACK': { target: 'list', actions: 'clearSecrets' },
       },
       exit: 'setPasskeyAction',
       states: { editing: {}, invalid: { entry: 'countAttempt' }, cancelled: {}, wrong: {}, failed: {} },
     },
-    beginningTotp: {
+    startingTotpSetup: {
       tags: 'busy',
       invoke: {
-        id: 'beginTotp',
-        src: 'beginTotp',
+        id: 'startTotpSetup',
+        src: 'startTotpSetup',
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'totp', actions: { type: 'setSecret', params: output } },
           { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
@@ -71,7 +71,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
       on: {
         'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
         'FACTOR.ADD': [{ guard: 'isCodeComplete', target: 'starting' }, { target: '.invalid' }],
-        'FACTOR.BACK': { target: 'list', actions: 'forget' },
+        'FACTOR.BACK': { target: 'list', actions: 'clearSecrets' },
       },
       exit: 'setCodeAction',
       states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
@@ -84,8 +84,8 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
     starting: { always: [{ guard: 'needsSecondFactor', target: 'enteringFactor' }, { target: 'acting' }] },
     acting: {
       always: [
-        { guard: { type: 'isKind', params: 'passkey' }, target: 'makingPasskey' },
-        { guard: { type: 'isKind', params: 'app' }, target: 'beginningTotp' },
+        { guard: { type: 'isKind', params: 'passkey' }, target: 'registeringPasskey' },
+        { guard: { type: 'isKind', params: 'app' }, target: 'startingTotpSetup' },
         { guard: { type: 'isKind', params: 'code' }, target: 'confirmingTotp' },
         { guard: { type: 'isKind', params: 'codes' }, target: 'renewing' },
         { target: 'removing' },
@@ -103,14 +103,14 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         ],
       },
     },
-    makingPasskey: {
+    registeringPasskey: {
       tags: 'busy',
       invoke: {
-        id: 'makePasskey',
-        src: 'makePasskey',
+        id: 'registerPasskey',
+        src: 'registerPasskey',
         input: ({ context: { label } }) => ({ label: label.trim() }),
         onDone: [
-          { guard: { type: 'isRight', params: output }, target: 'loading', actions: 'setDone' },
+          { guard: { type: 'isCorrect', params: output }, target: 'loading', actions: 'setDone' },
           { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
           { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
           { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
@@ -126,7 +126,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         src: 'confirmTotp',
         input: ({ context: { code } }) => ({ code }),
         onDone: [
-          { guard: { type: 'isRight', params: output }, target: 'loading', actions: 'setDone' },
+          { guard: { type: 'isCorrect', params: output }, target: 'loading', actions: 'setDone' },
           { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
           { guard: { type: 'isWrong', params: output }, target: 'totp.wrong' },
           { target: 'totp.failed', actions: { type: 'setProblem', params: output } },
@@ -152,8 +152,8 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
       initial: 'shown',
       on: { 'CODES.ACKNOWLEDGE': [{ guard: { type: 'isAcknowledged', params: ({ event }) => event.isSaved }, target: '.acknowledged' }, { target: '.shown' }] },
       states: {
-        shown: { on: { 'CODES.CONTINUE': 'reminded' } },
-        reminded: {},
+        shown: { on: { 'CODES.CONTINUE': 'acknowledgmentMissing' } },
+        acknowledgmentMissing: {},
         acknowledged: { on: { 'CODES.CONTINUE': '#team-factors.loading' } },
       },
     },

@@ -57,8 +57,8 @@ export const teamFactorsSetup = setup({
   },
   actors: {
     loadFactors: notProvided<OwnFactorsOutcome, void>('loadFactors'),
-    makePasskey: notProvided<EnrollOutcome, { readonly label: string }>('makePasskey'),
-    beginTotp: notProvided<TotpOutcome, void>('beginTotp'),
+    registerPasskey: notProvided<EnrollOutcome, { readonly label: string }>('registerPasskey'),
+    startTotpSetup: notProvided<TotpOutcome, void>('startTotpSetup'),
     confirmTotp: notProvided<EnrollOutcome, { readonly code: string }>('confirmTotp'),
     removeFactor: notProvided<AnyOutcome, { readonly id: string }>('removeFactor'),
     renewCodes: notProvided<CodesOutcome, void>('renewCodes'),
@@ -82,6 +82,6 @@ export const teamFactorsSetup = setup({
     setProblem: assign(problemOf),
     clearProblem: assign({ problem: null }),
     /** Drops all secrets and codes for a new factor. */
-    forget: assign({ secret: null, code: '', label: '', problem: null, attempt: 0, recoveryCodes: [] }),
+    clearSecrets: assign({ secret: null, code: '', label: '', problem: null, attempt: 0, recoveryCodes: [] }),
   },
 })

@@ -11,7 +11,7 @@ export function connectTeamEnroll(snapshot: SnapshotFrom<typeof teamEnrollMachin
   if (snapshot.matches('done') && me !== null) return { screen: 'done', me } as const
   if (snapshot.matches('codes')) return connectRecoveryCodes(recoveryCodes, substate, send)
   if (snapshot.matches('totp') || snapshot.matches('confirmingTotp')) return connectNewTotp(snapshot.context, substate, busy, send)
-  if (snapshot.matches('passkey') || snapshot.matches('makingPasskey')) return connectNewPasskey(snapshot.context, substate, busy, send)
+  if (snapshot.matches('passkey') || snapshot.matches('registeringPasskey')) return connectNewPasskey(snapshot.context, substate, busy, send)
   return {
     screen: 'choosing',
     hasHostName,

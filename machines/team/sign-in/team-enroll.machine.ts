@@ -26,9 +26,9 @@ export const teamEnrollMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    beginTotp: notProvided<TotpOutcome, void>('beginTotp'),
+    startTotpSetup: notProvided<TotpOutcome, void>('startTotpSetup'),
     confirmTotp: notProvided<EnrollOutcome, { readonly code: string }>('confirmTotp'),
-    makePasskey: notProvided<EnrollOutcome, { readonly label: string }>('makePasskey'),
+    registerPasskey: notProvided<EnrollOutcome, { readonly label: string }>('registerPasskey'),
   },
   guards: {
     ...newFactorGuards,
@@ -41,12 +41,12 @@ export const teamEnrollMachine = setup({
     setLabel: assign({ label: (_, label: string) => label }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     /** Stores the result, and drops the secret and the code. */
-    setAdded: assign((_, outcome: EnrollOutcome) =>
+    setEnrollment: assign((_, outcome: EnrollOutcome) =>
       outcome.kind === 'accepted' && outcome.verdict === 'right' ? { me: outcome.me, recoveryCodes: outcome.recoveryCodes, secret: null, code: '' } : {},
     ),
     setProblem: assign(problemOf),
     clearProblem: assign({ problem: null }),
-    forget: assign({ secret: null, code: '', problem: null, attempt: 0 }),
+    clearSecrets: assign({ secret: null, code: '', problem: null, attempt: 0 }),
     clearCodes: assign({ recoveryCodes: [] }),
   },
 }).createMachine({
@@ -58,17 +58,17 @@ export const teamEnrollMachine = setup({
       initial: 'open',
       on: {
         'FACTOR.CHOOSE': [
-          { guard: { type: 'isTotp', params: ({ event }) => event.kind }, target: 'beginningTotp' },
+          { guard: { type: 'isTotp', params: ({ event }) => event.kind }, target: 'startingTotpSetup' },
           { guard: 'hasHostName', target: 'passkey' },
         ],
       },
       states: { open: {}, failed: {} },
     },
-    beginningTotp: {
+    startingTotpSetup: {
       tags: 'busy',
       invoke: {
-        id: 'beginTotp',
-        src: 'beginTotp',
+        id: 'startTotpSetup',
+        src: 'startTotpSetup',
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'totp', actions: { type: 'setSecret', params: output } },
           { target: 'choosing.failed', actions: { type: 'setProblem', params: output } },
@@ -81,7 +81,7 @@ export const teamEnrollMachine = setup({
       on: {
         'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
         'FACTOR.ADD': [{ guard: 'isCodeComplete', target: 'confirmingTotp' }, { target: '.invalid' }],
-        'FACTOR.BACK': { target: 'choosing', actions: 'forget' },
+        'FACTOR.BACK': { target: 'choosing', actions: 'clearSecrets' },
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
     },
@@ -92,7 +92,7 @@ export const teamEnrollMachine = setup({
         src: 'confirmTotp',
         input: ({ context: { code } }) => ({ code }),
         onDone: [
-          { guard: { type: 'isRight', params: output }, target: 'added', actions: { type: 'setAdded', params: output } },
+          { guard: { type: 'isCorrect', params: output }, target: 'added', actions: { type: 'setEnrollment', params: output } },
           { guard: { type: 'isWrong', params: output }, target: 'totp.wrong' },
           { target: 'totp.failed', actions: { type: 'setProblem', params: output } },
         ],
@@ -103,19 +103,19 @@ export const teamEnrollMachine = setup({
       initial: 'editing',
       on: {
         'LABEL.CHANGE': { actions: { type: 'setLabel', params: ({ event }) => event.label } },
-        'FACTOR.ADD': [{ guard: 'isNamed', target: 'makingPasskey' }, { target: '.invalid' }],
-        'FACTOR.BACK': { target: 'choosing', actions: 'forget' },
+        'FACTOR.ADD': [{ guard: 'isLabelValid', target: 'registeringPasskey' }, { target: '.invalid' }],
+        'FACTOR.BACK': { target: 'choosing', actions: 'clearSecrets' },
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, cancelled: {}, wrong: {}, failed: {} },
     },
-    makingPasskey: {
+    registeringPasskey: {
       tags: 'busy',
       invoke: {
-        id: 'makePasskey',
-        src: 'makePasskey',
+        id: 'registerPasskey',
+        src: 'registerPasskey',
         input: ({ context: { label } }) => ({ label: label.trim() }),
         onDone: [
-          { guard: { type: 'isRight', params: output }, target: 'added', actions: { type: 'setAdded', params: output } },
+          { guard: { type: 'isCorrect', params: output }, target: 'added', actions: { type: 'setEnrollment', params: output } },
           { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
           { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
           { target: 'passkey.failed', actions: { type: 'setProblem', params: output } },
@@ -129,8 +129,8 @@ export const teamEnrollMachine = setup({
       initial: 'shown',
       on: { 'CODES.ACKNOWLEDGE': [{ guard: { type: 'isAcknowledged', params: ({ event }) => event.isSaved }, target: '.acknowledged' }, { target: '.shown' }] },
       states: {
-        shown: { on: { 'CODES.CONTINUE': 'reminded' } },
-        reminded: {},
+        shown: { on: { 'CODES.CONTINUE': 'acknowledgmentMissing' } },
+        acknowledgmentMissing: {},
         acknowledged: { on: { 'CODES.CONTINUE': '#team-enroll.done' } },
       },
     },

@@ -65,7 +65,7 @@ export const teamVerifyMachine = setup({
     isTotp: ({ context }) => context.kind === 'totp',
     isComplete: ({ context }) => isComplete(context.kind, context.code),
     isNewCodeComplete: (_, code: string) => isComplete('totp', code),
-    isRight: hasVerdict('right'),
+    isCorrect: hasVerdict('right'),
     isWrong: hasVerdict('wrong'),
     isLocked: hasVerdict('locked'),
     isCancelled: hasVerdict('cancelled'),
@@ -154,7 +154,7 @@ export const teamVerifyMachine = setup({
         id: 'checkPasskey',
         src: 'checkPasskey',
         onDone: [
-          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'setMember', params: output } },
+          { guard: { type: 'isCorrect', params: output }, target: 'shown', actions: { type: 'setMember', params: output } },
           { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'setWait', params: output } },
           { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
           { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
@@ -170,7 +170,7 @@ export const teamVerifyMachine = setup({
         src: 'checkTotp',
         input: ({ context: { code } }) => ({ code }),
         onDone: [
-          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'setMember', params: output } },
+          { guard: { type: 'isCorrect', params: output }, target: 'shown', actions: { type: 'setMember', params: output } },
           { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'setWait', params: output } },
           { guard: { type: 'isWrong', params: output }, target: 'totp.manual.wrong' },
           { target: 'totp.manual.failed', actions: { type: 'setProblem', params: output } },
@@ -185,7 +185,7 @@ export const teamVerifyMachine = setup({
         src: 'checkRecovery',
         input: ({ context: { code } }) => ({ code }),
         onDone: [
-          { guard: { type: 'isRight', params: output }, target: 'shown', actions: { type: 'setMember', params: output } },
+          { guard: { type: 'isCorrect', params: output }, target: 'shown', actions: { type: 'setMember', params: output } },
           { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'setWait', params: output } },
           { guard: { type: 'isWrong', params: output }, target: 'recovery.wrong' },
           { target: 'recovery.failed', actions: { type: 'setProblem', params: output } },

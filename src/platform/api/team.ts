@@ -50,7 +50,7 @@ export async function checkPasskey(signal?: AbortSignal): Promise<FactorOutcome>
 export const joinTeam = (invitation: { token: string; name: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
   callTeam(teamEndpoints.join, invitation, successResponse, signal)
 
-export const beginTotp = (signal?: AbortSignal): Promise<Outcome<TotpSecret>> => callTeam(teamEndpoints.totpNew, {}, newTotpResponse, signal)
+export const startTotpSetup = (signal?: AbortSignal): Promise<Outcome<TotpSecret>> => callTeam(teamEndpoints.totpNew, {}, newTotpResponse, signal)
 
 async function addFactor(path: string, body: object, signal?: AbortSignal): Promise<EnrollOutcome> {
   const answer = await callTeam(path, body, secondFactorResponse, signal)
@@ -65,7 +65,7 @@ export const confirmTotp = ({ code }: { code: string }, signal?: AbortSignal): P
 const PASSKEY_EXISTS = 'This device already has your passkey. Use another device or a security key.'
 
 /** Creates a passkey with the browser's dialog. */
-export async function makePasskey({ label }: { label: string }, signal?: AbortSignal): Promise<EnrollOutcome> {
+export async function registerPasskey({ label }: { label: string }, signal?: AbortSignal): Promise<EnrollOutcome> {
   const passkeyRequest = await callTeam(teamEndpoints.passkeyNew, {}, passkeyOptionsResponse, signal)
   if (passkeyRequest.kind === 'refused') return passkeyRequest
   const credential = await createPasskey(passkeyRequest.options).catch((problem: unknown) => {

@@ -56,9 +56,9 @@ export const teamJoinFlow = teamJoinMachine.provide({
 })
 
 const newFactorActors = {
-  beginTotp: fromPromise(({ signal }) => team.beginTotp(signal)),
+  startTotpSetup: fromPromise(({ signal }) => team.startTotpSetup(signal)),
   confirmTotp: fromPromise(({ input, signal }) => team.confirmTotp(input, signal)),
-  makePasskey: fromPromise(({ input, signal }) => team.makePasskey(input, signal)),
+  registerPasskey: fromPromise(({ input, signal }) => team.registerPasskey(input, signal)),
 } satisfies ActorsOf<typeof teamEnrollMachine>
 
 export const teamEnrollFlow = teamEnrollMachine.provide({ actors: newFactorActors })

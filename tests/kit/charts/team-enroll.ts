@@ -28,9 +28,9 @@ export const teamEnrollSamples = {
     'CODES.CONTINUE': [{}],
   },
   actors: {
-    beginTotp: { done: { begun: { kind: 'accepted', ...SECRET }, refused: tooManyTries }, error: { offline } },
+    startTotpSetup: { done: { begun: { kind: 'accepted', ...SECRET }, refused: tooManyTries }, error: { offline } },
     confirmTotp: { done: verdicts, error: { offline } },
-    makePasskey: { done: { ...verdicts, cancelled: { kind: 'accepted', verdict: 'cancelled' } }, error: { offline } },
+    registerPasskey: { done: { ...verdicts, cancelled: { kind: 'accepted', verdict: 'cancelled' } }, error: { offline } },
   },
 } as const satisfies PathSamples<typeof teamEnrollMachine>
 

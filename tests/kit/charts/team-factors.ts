@@ -42,8 +42,8 @@ export const teamFactorsSamples = {
   },
   actors: {
     loadFactors: { done: { loaded: { ...done, ...ownFactorsSample }, refused: tooManyTries }, error: { offline } },
-    makePasskey: { done: { another, wrong, cancelled: { ...done, verdict: 'cancelled' }, unproven, refused: tooManyTries }, error: { offline } },
-    beginTotp: { done: { begun: { ...done, ...SECRET }, unproven, refused: tooManyTries }, error: { offline } },
+    registerPasskey: { done: { another, wrong, cancelled: { ...done, verdict: 'cancelled' }, unproven, refused: tooManyTries }, error: { offline } },
+    startTotpSetup: { done: { begun: { ...done, ...SECRET }, unproven, refused: tooManyTries }, error: { offline } },
     confirmTotp: { done: { another, wrong, unproven, refused: tooManyTries }, error: { offline } },
     removeFactor: { done: { done, gone, unproven, only: refused(409, ONLY_FACTOR) }, error: { offline } },
     renewCodes: { done: { renewed: { ...done, recoveryCodes: RECOVERY_CODES }, unproven, refused: tooManyTries }, error: { offline } },
