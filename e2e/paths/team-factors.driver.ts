@@ -19,7 +19,7 @@ const asked = (page: Page) => page.getByRole('dialog', { name: questions })
 const factorDialog = (page: Page) => page.getByRole('dialog', { name: 'Verify it’s you' })
 const kept = (page: Page) => page.getByLabel('I saved these codes somewhere safe, not on this device')
 const buttons = { remove: 'Remove Phone', codes: 'Create new codes' } as const
-const acting = (page: Page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true')
+const performing = (page: Page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true')
 const step = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 const showsText = (text: RegExp) => (page: Page) => expect(page.locator('#new-totp-error, #label-error')).toContainText(text)
 const listed = async (page: Page) => {
@@ -73,7 +73,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
       path: teamEndpoints.factorRemove,
       answers: { done, gone, unproven, only: { status: 409, json: { message: ONLY_FACTOR } }, offline: 'broken' },
     },
-    renewCodes: {
+    regenerateCodes: {
       path: teamEndpoints.recoveryNew,
       answers: { renewed: { json: { success: true, recoveryCodes: RECOVERY_CODES } }, unproven, refused: tooManyTries, offline: 'broken' },
     },
@@ -85,7 +85,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     'CODE.CHANGE': (page, { code }) => page.getByLabel('Code from your app').fill(code),
     'LABEL.CHANGE': (page, { label }) => page.getByLabel('Passkey name').fill(label),
     'FACTOR.ADD': (page) => press(page, /^(Finish app setup|Create a passkey)$/),
-    'FACTORS.ASK': (page, { question: { kind } }) => pressButton(page.getByRole('button', { name: buttons[kind], exact: true })),
+    'FACTORS.START': (page, { confirmation: { kind } }) => pressButton(page.getByRole('button', { name: buttons[kind], exact: true })),
     'FACTORS.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^(Remove|Create new codes)$/ })),
     'FACTORS.CANCEL': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
     'STEP_UP.VERIFIED': (page, { provenUntil }) => proveAgain(page, { ...memberAt(START_MS), provenUntil }),
@@ -111,24 +111,24 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     'totp.invalid': showsText(/Enter the 6 digits/),
     'totp.wrong': showsText(/That code isn’t right/),
     'totp.failed': showsText(/Too many tries|We got no response/),
-    'asking.open': async (page) => {
+    'confirming.open': async (page) => {
       await expect(asked(page)).toBeVisible()
       await expect(asked(page).getByRole('alert')).toHaveCount(0)
     },
-    'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only second factor|don’t know if the action worked/),
+    'confirming.actionFailed': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only second factor|don’t know if the action worked/),
     starting: neverShown,
-    acting: neverShown,
+    performing: neverShown,
     enteringFactor: (page) => expect(factorDialog(page)).toContainText('We’ll continue as soon as you’re verified.'),
     registeringPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
     startingTotpSetup: (page) => expectBusy(page, 'Preparing...'),
     confirmingTotp: (page) => expectBusy(page, 'Checking...'),
-    renewing: acting,
+    regeneratingCodes: performing,
     'codes.shown': async (page) => {
       await codes(page)
       await expect(kept(page)).not.toBeChecked()
     },
     'codes.acknowledgmentMissing': (page) => expect(page.locator('#kept-error')).toContainText('Save your recovery codes first'),
     'codes.acknowledged': (page) => expect(kept(page)).toBeChecked(),
-    removing: acting,
+    removing: performing,
   },
 })

@@ -17,7 +17,7 @@ const asked = (page: Page) =>
   page.getByRole('dialog', { name: /^(Make Bob Ray a lead|Remove Bob Ray from the team|Cancel this invitation|Log out this device)\?$/ })
 const factorDialog = (page: Page) => page.getByRole('dialog', { name: 'Verify it’s you' })
 const buttons = { role: 'Make a lead: Bob Ray', remove: 'Remove Bob Ray', takeBack: 'Cancel invitation for dee@office.example' } as const
-const acting = (page: Page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true')
+const performing = (page: Page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true')
 const listed = async (page: Page) => {
   await expect(page.getByText('Cy Young')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -51,7 +51,7 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
     'MEMBERS.RETRY': (page) => press(page, 'Try again'),
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, inviteFields, name, value),
     'INVITE.SUBMIT': (page) => press(page, /^(Send invitation|Inviting\.\.\.)$/),
-    'MEMBERS.ASK': (page, { action: { kind } }) => {
+    'MEMBERS.START': (page, { action: { kind } }) => {
       const name = kind === 'endDevice' || kind === 'invite' ? 'Log out Safari on Mac of Bob Ray' : buttons[kind]
       return pressButton(page.getByRole('button', { name, exact: true }))
     },
@@ -69,18 +69,18 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
     failed: (page) => expectNotice(page, /Too many tries|couldn’t load/),
     'list.settled': listed,
     'list.invalid': expectInvalidForm,
-    'list.unsent': (page) => expectNotice(page, /Too many tries|A second invitation/),
-    'asking.open': async (page) => {
+    'list.sendFailed': (page) => expectNotice(page, /Too many tries|A second invitation/),
+    'confirming.open': async (page) => {
       await expect(asked(page)).toBeVisible()
       await expect(asked(page).getByRole('alert')).toHaveCount(0)
     },
-    'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only lead|don’t know if the action worked/),
+    'confirming.actionFailed': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only lead|don’t know if the action worked/),
     starting: neverShown,
-    acting: neverShown,
+    performing: neverShown,
     enteringFactor: (page) => expect(factorDialog(page)).toContainText('We’ll continue as soon as you’re verified.'),
     inviting: (page) => expectBusy(page, 'Inviting...'),
-    changingRole: acting,
-    removing: acting,
-    endingDevice: acting,
+    changingRole: performing,
+    removing: performing,
+    endingDevice: performing,
   },
 })

@@ -22,7 +22,7 @@ const calls = () => server.calls.map((one) => [one.path.replace('/backend/api/te
 it.each([
   ['loadFactors', () => factors.loadFactors(), 'factors', {}, { success: true, factors: [key], recoveryCodesLeft: 8 }],
   ['removeFactor', () => factors.removeFactor({ id: 'k' }), 'factors/remove', { id: 'k' }, done],
-  ['renewCodes', () => factors.renewCodes(), 'factors/recovery', {}, { success: true, recoveryCodes: ['a', 'b'] }],
+  ['regenerateCodes', () => factors.regenerateCodes(), 'factors/recovery', {}, { success: true, recoveryCodes: ['a', 'b'] }],
 ] as const)('%s', async (_, call, path, body, answer) => {
   server.answer(json(200, answer))
   expect(await call()).toEqual({ kind: 'accepted', ...answer })

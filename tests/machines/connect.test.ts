@@ -65,7 +65,7 @@ test('a filing opens no step after the first incomplete one, and its first step 
 test('a lead becomes a member', () => {
   const action = { kind: 'role', id: 'cy', whom: 'Cy Young', role: 'member' }
   const context = { self: 'ann', team, answers: {}, serverErrors: {}, attempt: 0, action, done: action, problem: null }
-  const view = connectTeamMembers(inState(teamMembersMachine, 'asking.open', context), quiet)
+  const view = connectTeamMembers(inState(teamMembersMachine, 'confirming.open', context), quiet)
   const effect = 'Members can see the team. They can’t invite or remove members, change roles, or log out other members’ devices.'
   expect(view).toMatchObject({ asked: { title: 'Make Cy Young a member?', effect, label: 'Make a member' } })
   expect(connectTeamMembers(inState(teamMembersMachine, 'list.settled', context), quiet).message).toBe('Cy Young is a member now.')

@@ -40,17 +40,17 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
   const busy = snapshot.hasTag('busy')
   const isActionRunning = busy && !snapshot.matches('loading')
   const isProving = snapshot.matches('enteringFactor')
-  const question = action !== null && needsConfirmation(action) && (snapshot.matches('asking') || isActionRunning) ? action : null
+  const confirmation = action !== null && needsConfirmation(action) && (snapshot.matches('confirming') || isActionRunning) ? action : null
   const dialogs = {
     asked:
-      question === null
+      confirmation === null
         ? null
         : {
-            title: confirmationTitles[question.kind],
-            effect: effectOf(question),
-            label: buttonLabels[question.kind],
+            title: confirmationTitles[confirmation.kind],
+            effect: effectOf(confirmation),
+            label: buttonLabels[confirmation.kind],
             busy: isActionRunning,
-            problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? NO_RESPONSE) : null,
+            problem: snapshot.matches({ confirming: 'actionFailed' }) ? (problem ?? NO_RESPONSE) : null,
             confirm: () => send({ type: 'FACTORS.CONFIRM' }),
             keep: () => send({ type: 'FACTORS.CANCEL' }),
           },
@@ -64,7 +64,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
     return { step: 'passkey', ...commonView, form: connectNewPasskey(snapshot.context, substate, busy, send) } as const
   if (snapshot.matches('totp') || isActionOfKind('code'))
     return { step: 'totp', ...commonView, isReplacing: commonView.kinds.totp, form: connectNewTotp(snapshot.context, substate, busy, send) } as const
-  const ask = (kind: FactorsConfirmation['kind'], id = '', what = '') => send({ type: 'FACTORS.ASK', question: { kind, id, what } })
+  const start = (kind: FactorsConfirmation['kind'], id = '', what = '') => send({ type: 'FACTORS.START', confirmation: { kind, id, what } })
   return {
     step: 'list',
     ...commonView,
@@ -78,8 +78,8 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
     canRemove: own.factors.length > 1,
     recoveryCodesLeft: own.recoveryCodesLeft,
     choose: (kind: NewFactorKind) => send({ type: 'FACTOR.CHOOSE', kind }),
-    remove: ({ id, label }: OwnFactor) => ask('remove', id, label),
-    renew: () => ask('codes'),
+    remove: ({ id, label }: OwnFactor) => start('remove', id, label),
+    renew: () => start('codes'),
   } as const
 }
 

@@ -37,9 +37,9 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
       on: {
         'FACTOR.CHOOSE': [
           { guard: { type: 'isTotp', params: ({ event }) => event.kind }, target: 'starting', actions: 'setAppAction' },
-          { guard: 'hasHostName', target: 'passkey', actions: 'clearDone' },
+          { guard: 'hasHostName', target: 'passkey', actions: 'clearCompletedAction' },
         ],
-        'FACTORS.ASK': { target: 'asking', actions: { type: 'setQuestion', params: ({ event }) => event.question } },
+        'FACTORS.START': { target: 'confirming', actions: { type: 'setConfirmation', params: ({ event }) => event.confirmation } },
       },
       states: { settled: {}, setupFailed: {} },
     },
@@ -76,30 +76,30 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
       exit: 'setCodeAction',
       states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
     },
-    asking: {
+    confirming: {
       initial: 'open',
       on: { 'FACTORS.CONFIRM': 'starting', 'FACTORS.CANCEL': 'list' },
-      states: { open: {}, stopped: {} },
+      states: { open: {}, actionFailed: {} },
     },
-    starting: { always: [{ guard: 'needsSecondFactor', target: 'enteringFactor' }, { target: 'acting' }] },
-    acting: {
+    starting: { always: [{ guard: 'needsSecondFactor', target: 'enteringFactor' }, { target: 'performing' }] },
+    performing: {
       always: [
         { guard: { type: 'isKind', params: 'passkey' }, target: 'registeringPasskey' },
         { guard: { type: 'isKind', params: 'app' }, target: 'startingTotpSetup' },
         { guard: { type: 'isKind', params: 'code' }, target: 'confirmingTotp' },
-        { guard: { type: 'isKind', params: 'codes' }, target: 'renewing' },
+        { guard: { type: 'isKind', params: 'codes' }, target: 'regeneratingCodes' },
         { target: 'removing' },
       ],
     },
     enteringFactor: {
       on: {
         // Tries again after each second-factor check. The server's clock decides whether the last check is still valid.
-        'STEP_UP.VERIFIED': { target: 'acting', actions: { type: 'setProvenUntil', params: ({ event }) => event.provenUntil } },
+        'STEP_UP.VERIFIED': { target: 'performing', actions: { type: 'setProvenUntil', params: ({ event }) => event.provenUntil } },
         'STEP_UP.CANCEL': [
           { guard: { type: 'isKind', params: 'passkey' }, target: 'passkey' },
           { guard: { type: 'isKind', params: 'app' }, target: 'list' },
           { guard: { type: 'isKind', params: 'code' }, target: 'totp' },
-          { target: 'asking' },
+          { target: 'confirming' },
         ],
       },
     },
@@ -110,7 +110,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         src: 'registerPasskey',
         input: ({ context: { label } }) => ({ label: label.trim() }),
         onDone: [
-          { guard: { type: 'isCorrect', params: output }, target: 'loading', actions: 'setDone' },
+          { guard: { type: 'isCorrect', params: output }, target: 'loading', actions: 'setCompletedAction' },
           { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
           { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
           { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
@@ -126,7 +126,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         src: 'confirmTotp',
         input: ({ context: { code } }) => ({ code }),
         onDone: [
-          { guard: { type: 'isCorrect', params: output }, target: 'loading', actions: 'setDone' },
+          { guard: { type: 'isCorrect', params: output }, target: 'loading', actions: 'setCompletedAction' },
           { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
           { guard: { type: 'isWrong', params: output }, target: 'totp.wrong' },
           { target: 'totp.failed', actions: { type: 'setProblem', params: output } },
@@ -134,17 +134,17 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         onError: { target: 'totp.failed', actions: 'clearProblem' },
       },
     },
-    renewing: {
+    regeneratingCodes: {
       tags: 'busy',
       invoke: {
-        id: 'renewCodes',
-        src: 'renewCodes',
+        id: 'regenerateCodes',
+        src: 'regenerateCodes',
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'codes', actions: [{ type: 'setCodes', params: output }, 'setDone'] },
+          { guard: { type: 'isAccepted', params: output }, target: 'codes', actions: [{ type: 'setCodes', params: output }, 'setCompletedAction'] },
           { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
-          { target: 'asking.stopped', actions: { type: 'setProblem', params: output } },
+          { target: 'confirming.actionFailed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'asking.stopped', actions: 'clearProblem' },
+        onError: { target: 'confirming.actionFailed', actions: 'clearProblem' },
       },
     },
     /** The recovery codes are shown once. The member must confirm that they are saved. */
@@ -164,11 +164,11 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         src: 'removeFactor',
         input: ({ context: { action } }) => ({ id: action?.id ?? '' }),
         onDone: [
-          { guard: { type: 'isRemoved', params: output }, target: 'loading', actions: 'setDone' },
+          { guard: { type: 'isRemoved', params: output }, target: 'loading', actions: 'setCompletedAction' },
           { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
-          { target: 'asking.stopped', actions: { type: 'setProblem', params: output } },
+          { target: 'confirming.actionFailed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'asking.stopped', actions: 'clearProblem' },
+        onError: { target: 'confirming.actionFailed', actions: 'clearProblem' },
       },
     },
   },

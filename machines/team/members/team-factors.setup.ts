@@ -44,7 +44,7 @@ type TeamFactorsEvent =
   | RecoveryCodesEvent
   | StepUpEvent
   | { type: 'FACTORS.RETRY' }
-  | { type: 'FACTORS.ASK'; question: FactorsConfirmation }
+  | { type: 'FACTORS.START'; confirmation: FactorsConfirmation }
   | { type: 'FACTORS.CONFIRM' }
   | { type: 'FACTORS.CANCEL' }
 
@@ -61,17 +61,17 @@ export const teamFactorsSetup = setup({
     startTotpSetup: notProvided<TotpOutcome, void>('startTotpSetup'),
     confirmTotp: notProvided<EnrollOutcome, { readonly code: string }>('confirmTotp'),
     removeFactor: notProvided<AnyOutcome, { readonly id: string }>('removeFactor'),
-    renewCodes: notProvided<CodesOutcome, void>('renewCodes'),
+    regenerateCodes: notProvided<CodesOutcome, void>('regenerateCodes'),
   },
   guards: { ...newFactorGuards, ...stepUpGuards<FactorsAction['kind']>() },
   actions: {
     setOwnFactors: assign((_, outcome: OwnFactorsOutcome) => (outcome.kind === 'accepted' ? { own: outcome, problem: null } : {})),
-    setQuestion: assign({ action: (_, question: FactorsConfirmation) => question, done: null }),
+    setConfirmation: assign({ action: (_, confirmation: FactorsConfirmation) => confirmation, done: null }),
     setPasskeyAction: assign({ action: ({ context }) => ({ kind: 'passkey', id: '', what: context.label.trim() }) as const, done: null }),
     setAppAction: assign({ action: { kind: 'app', id: '', what: '' } as const, done: null }),
     setCodeAction: assign({ action: { kind: 'code', id: '', what: '' } as const }),
-    setDone: assign({ done: ({ context }) => context.action }),
-    clearDone: assign({ done: null }),
+    setCompletedAction: assign({ done: ({ context }) => context.action }),
+    clearCompletedAction: assign({ done: null }),
     setProvenUntil: assign({ provenUntil: (_, until: number) => until }),
     clearProvenUntil: assign({ provenUntil: 0 }),
     setSecret: assign((_, outcome: TotpOutcome) => (outcome.kind === 'accepted' ? { secret: { secret: outcome.secret, uri: outcome.uri } } : {})),

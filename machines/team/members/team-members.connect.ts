@@ -49,11 +49,11 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
   if (snapshot.matches('failed')) return { screen: 'failed', message, problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'MEMBERS.RETRY' }) } as const
   if (team === null) return { screen: 'loading' } as const
   const isLead = team.members.some(({ id, role }) => id === self && role === 'lead')
-  const ask = (kind: MembersAction['kind'], id: string, memberName: string, role: TeamRole = 'member') =>
-    send({ type: 'MEMBERS.ASK', action: { kind, id, whom: memberName, role } })
+  const start = (kind: MembersAction['kind'], id: string, memberName: string, role: TeamRole = 'member') =>
+    send({ type: 'MEMBERS.START', action: { kind, id, whom: memberName, role } })
   const isInvite = action?.kind === 'invite'
   const isActionRunning = snapshot.hasTag('busy') && !snapshot.matches('loading')
-  const isAsking = snapshot.matches('asking') || (isActionRunning && !isInvite)
+  const isConfirming = snapshot.matches('confirming') || (isActionRunning && !isInvite)
   return {
     screen: 'list',
     isLead,
@@ -63,27 +63,27 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
     busy: snapshot.hasTag('busy'),
     form: {
       ...connectInput(snapshot, send, inviteFields, snapshot.matches({ list: 'invalid' })),
-      problem: snapshot.matches({ list: 'unsent' }) ? (problem ?? INVITE_RESULT_UNKNOWN) : null,
+      problem: snapshot.matches({ list: 'sendFailed' }) ? (problem ?? INVITE_RESULT_UNKNOWN) : null,
       busy: snapshot.matches('inviting'),
       submit: () => send({ type: 'INVITE.SUBMIT' }),
     },
     asked:
-      isAsking && action !== null
+      isConfirming && action !== null
         ? {
             title: titleOf(action),
             effect: effectOf(action),
             label: confirmLabelOf(action),
             busy: isActionRunning,
-            problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? NO_RESPONSE) : null,
+            problem: snapshot.matches({ confirming: 'actionFailed' }) ? (problem ?? NO_RESPONSE) : null,
             confirm: () => send({ type: 'MEMBERS.CONFIRM' }),
             keep: () => send({ type: 'MEMBERS.CANCEL' }),
           }
         : null,
     ...connectStepUp(snapshot.matches('enteringFactor'), send),
-    changeRole: ({ id, name, role }: TeamPerson) => ask('role', id, name, role === 'lead' ? 'member' : 'lead'),
-    remove: ({ id, name }: TeamPerson) => ask('remove', id, name),
-    cancelInvitation: ({ id, email }: TeamInvitation) => ask('takeBack', id, email),
-    endDevice: ({ name, devices }: TeamPerson, id: string) => ask('endDevice', id, `${name}, ${devices.find((device) => device.id === id)?.label ?? ''}`),
+    changeRole: ({ id, name, role }: TeamPerson) => start('role', id, name, role === 'lead' ? 'member' : 'lead'),
+    remove: ({ id, name }: TeamPerson) => start('remove', id, name),
+    cancelInvitation: ({ id, email }: TeamInvitation) => start('takeBack', id, email),
+    endDevice: ({ name, devices }: TeamPerson, id: string) => start('endDevice', id, `${name}, ${devices.find((device) => device.id === id)?.label ?? ''}`),
   } as const
 }
 

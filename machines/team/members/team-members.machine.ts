@@ -32,7 +32,7 @@ type TeamMembersEvent =
   | { type: 'MEMBERS.RETRY' }
   | FieldChangeEvent
   | { type: 'INVITE.SUBMIT' }
-  | { type: 'MEMBERS.ASK'; action: MembersAction }
+  | { type: 'MEMBERS.START'; action: MembersAction }
   | { type: 'MEMBERS.CONFIRM' }
   | { type: 'MEMBERS.CANCEL' }
   | StepUpEvent
@@ -70,7 +70,7 @@ export const teamMembersMachine = setup({
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     setAction: assign({ action: (_, action: MembersAction) => action, done: null, serverErrors: {} }),
     setInvite: assign(({ context: { answers } }) => ({ action: inviteOf(answers), done: null, serverErrors: {} })),
-    setDone: assign(({ context: { action } }) => ({ done: action, ...(action?.kind === 'invite' && { answers: emptyAnswers(inviteFields), attempt: 0 }) })),
+    setCompletedAction: assign(({ context: { action } }) => ({ done: action, ...(action?.kind === 'invite' && { answers: emptyAnswers(inviteFields), attempt: 0 }) })),
     setProvenUntil: assign({ provenUntil: (_, until: number) => until }),
     clearProvenUntil: assign({ provenUntil: 0 }),
     setRefusal: assign(refusalContext),
@@ -99,17 +99,17 @@ export const teamMembersMachine = setup({
       on: {
         'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'INVITE.SUBMIT': [{ guard: 'isComplete', target: 'starting', actions: 'setInvite' }, { target: '.invalid' }],
-        'MEMBERS.ASK': { target: 'asking', actions: { type: 'setAction', params: ({ event }) => event.action } },
+        'MEMBERS.START': { target: 'confirming', actions: { type: 'setAction', params: ({ event }) => event.action } },
       },
-      states: { settled: {}, invalid: { entry: 'countAttempt' }, unsent: {} },
+      states: { settled: {}, invalid: { entry: 'countAttempt' }, sendFailed: {} },
     },
-    asking: {
+    confirming: {
       initial: 'open',
       on: { 'MEMBERS.CONFIRM': 'starting', 'MEMBERS.CANCEL': 'list' },
-      states: { open: {}, stopped: {} },
+      states: { open: {}, actionFailed: {} },
     },
-    starting: { always: [{ guard: 'needsSecondFactor', target: 'enteringFactor' }, { target: 'acting' }] },
-    acting: {
+    starting: { always: [{ guard: 'needsSecondFactor', target: 'enteringFactor' }, { target: 'performing' }] },
+    performing: {
       always: [
         { guard: { type: 'isKind', params: 'invite' }, target: 'inviting' },
         { guard: { type: 'isKind', params: 'role' }, target: 'changingRole' },
@@ -120,8 +120,8 @@ export const teamMembersMachine = setup({
     enteringFactor: {
       on: {
         // Tries again after each second-factor check. The server's clock decides whether the last check is still valid.
-        'STEP_UP.VERIFIED': { target: 'acting', actions: { type: 'setProvenUntil', params: ({ event }) => event.provenUntil } },
-        'STEP_UP.CANCEL': [{ guard: { type: 'isKind', params: 'invite' }, target: 'list' }, { target: 'asking' }],
+        'STEP_UP.VERIFIED': { target: 'performing', actions: { type: 'setProvenUntil', params: ({ event }) => event.provenUntil } },
+        'STEP_UP.CANCEL': [{ guard: { type: 'isKind', params: 'invite' }, target: 'list' }, { target: 'confirming' }],
       },
     },
     inviting: {
@@ -131,12 +131,12 @@ export const teamMembersMachine = setup({
         src: 'inviteMember',
         input: ({ context: { action } }) => ({ email: action?.whom ?? '', role: action?.role ?? 'member' }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'loading', actions: 'setDone' },
+          { guard: { type: 'isAccepted', params: output }, target: 'loading', actions: 'setCompletedAction' },
           { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
           { guard: { type: 'hasFieldErrors', params: output }, target: 'list.invalid', actions: { type: 'setRefusal', params: output } },
-          { target: 'list.unsent', actions: { type: 'setRefusal', params: output } },
+          { target: 'list.sendFailed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'list.unsent', actions: 'clearProblem' },
+        onError: { target: 'list.sendFailed', actions: 'clearProblem' },
       },
     },
     changingRole: {
@@ -146,11 +146,11 @@ export const teamMembersMachine = setup({
         src: 'changeRole',
         input: ({ context: { action } }) => ({ id: action?.id ?? '', role: action?.role ?? 'member' }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'loading', actions: 'setDone' },
+          { guard: { type: 'isAccepted', params: output }, target: 'loading', actions: 'setCompletedAction' },
           { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
-          { target: 'asking.stopped', actions: { type: 'setRefusal', params: output } },
+          { target: 'confirming.actionFailed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'asking.stopped', actions: 'clearProblem' },
+        onError: { target: 'confirming.actionFailed', actions: 'clearProblem' },
       },
     },
     removing: {
@@ -160,11 +160,11 @@ export const teamMembersMachine = setup({
         src: 'removeMember',
         input: ({ context: { action } }) => ({ id: action?.id ?? '' }),
         onDone: [
-          { guard: { type: 'isRemoved', params: output }, target: 'loading', actions: 'setDone' },
+          { guard: { type: 'isRemoved', params: output }, target: 'loading', actions: 'setCompletedAction' },
           { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
-          { target: 'asking.stopped', actions: { type: 'setRefusal', params: output } },
+          { target: 'confirming.actionFailed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'asking.stopped', actions: 'clearProblem' },
+        onError: { target: 'confirming.actionFailed', actions: 'clearProblem' },
       },
     },
     endingDevice: {
@@ -174,10 +174,10 @@ export const teamMembersMachine = setup({
         src: 'endTeamDevice',
         input: ({ context: { action } }) => ({ id: action?.id ?? '' }),
         onDone: [
-          { guard: { type: 'isRemoved', params: output }, target: 'loading', actions: 'setDone' },
-          { target: 'asking.stopped', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'isRemoved', params: output }, target: 'loading', actions: 'setCompletedAction' },
+          { target: 'confirming.actionFailed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'asking.stopped', actions: 'clearProblem' },
+        onError: { target: 'confirming.actionFailed', actions: 'clearProblem' },
       },
     },
   },

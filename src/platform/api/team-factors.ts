@@ -14,7 +14,7 @@ export const removeFactor = ({ id }: { id: string }, signal?: AbortSignal): Prom
   callTeam(teamEndpoints.factorRemove, { id }, successResponse, signal)
 
 /** Creates ten recovery codes and revokes the earlier ones. */
-export const renewCodes = (signal?: AbortSignal): Promise<CodesOutcome> => callTeam(teamEndpoints.recoveryNew, {}, recoveryCodesResponse, signal)
+export const regenerateCodes = (signal?: AbortSignal): Promise<CodesOutcome> => callTeam(teamEndpoints.recoveryNew, {}, recoveryCodesResponse, signal)
 
 /** Loads the member's own devices. Excludes the devices of other members, which the server also sends to a lead. */
 export async function loadDevices(signal?: AbortSignal): Promise<DevicesOutcome> {

@@ -68,7 +68,7 @@ export const teamFactorsFlow = teamFactorsMachine.provide({
     ...newFactorActors,
     loadFactors: fromPromise(({ signal }) => factors.loadFactors(signal)),
     removeFactor: fromPromise(({ input, signal }) => factors.removeFactor(input, signal)),
-    renewCodes: fromPromise(({ signal }) => factors.renewCodes(signal)),
+    regenerateCodes: fromPromise(({ signal }) => factors.regenerateCodes(signal)),
   } satisfies ActorsOf<typeof teamFactorsMachine>,
 })
 

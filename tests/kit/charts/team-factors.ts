@@ -32,7 +32,7 @@ export const teamFactorsSamples = {
     'CODE.CHANGE': [{ code: APP_CODE }],
     'LABEL.CHANGE': [{ label: 'Key ring' }],
     'FACTOR.ADD': [{}],
-    'FACTORS.ASK': [{ question: { kind: 'remove', id: 'key-phone', what: 'Phone' } }, { question: { kind: 'codes', id: '', what: '' } }],
+    'FACTORS.START': [{ confirmation: { kind: 'remove', id: 'key-phone', what: 'Phone' } }, { confirmation: { kind: 'codes', id: '', what: '' } }],
     'FACTORS.CONFIRM': [{}],
     'FACTORS.CANCEL': [{}],
     'STEP_UP.VERIFIED': ({ now }) => [{ provenUntil: now() + 600_000 }],
@@ -46,7 +46,7 @@ export const teamFactorsSamples = {
     startTotpSetup: { done: { begun: { ...done, ...SECRET }, unproven, refused: tooManyTries }, error: { offline } },
     confirmTotp: { done: { another, wrong, unproven, refused: tooManyTries }, error: { offline } },
     removeFactor: { done: { done, gone, unproven, only: refused(409, ONLY_FACTOR) }, error: { offline } },
-    renewCodes: { done: { renewed: { ...done, recoveryCodes: RECOVERY_CODES }, unproven, refused: tooManyTries }, error: { offline } },
+    regenerateCodes: { done: { renewed: { ...done, recoveryCodes: RECOVERY_CODES }, unproven, refused: tooManyTries }, error: { offline } },
   },
 } as const satisfies PathSamples<typeof teamFactorsMachine>
 

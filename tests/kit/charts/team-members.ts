@@ -30,7 +30,7 @@ export const teamMembersSamples = {
     'MEMBERS.RETRY': [{}],
     'FIELD.CHANGE': ({ answers }) => [nextChange(inviteFields, inviteSample, answers)],
     'INVITE.SUBMIT': [{}],
-    'MEMBERS.ASK': [
+    'MEMBERS.START': [
       { action: { kind: 'role', id: 'bob', whom: 'Bob Ray', role: 'lead' } },
       { action: { kind: 'remove', id: 'bob', whom: 'Bob Ray', role: 'member' } },
       { action: { kind: 'takeBack', id: 'invite-of-dee', whom: 'dee@office.example', role: 'member' } },
