@@ -57,13 +57,13 @@ export const savedRepliesDriver = driverOf(savedRepliesChart, {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     },
     'list.invalid': expectInvalidForm,
-    'list.unsaved': (page) => expectNotice(page, /no longer exists|Your text is still here/),
+    'list.saveFailed': (page) => expectNotice(page, /no longer exists|Your text is still here/),
     saving: (page) => expectBusy(page, 'Saving...'),
-    'asking.open': async (page) => {
+    'confirming.open': async (page) => {
       await expect(asked(page)).toBeVisible()
       await expect(asked(page).getByRole('alert')).toHaveCount(0)
     },
-    'asking.stopped': (page) => expect(asked(page).getByRole('alert')).toContainText(/no longer exists|don’t know if the action worked/),
+    'confirming.actionFailed': (page) => expect(asked(page).getByRole('alert')).toContainText(/no longer exists|don’t know if the action worked/),
     removing: (page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true'),
   },
 })

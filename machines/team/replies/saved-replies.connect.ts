@@ -14,7 +14,7 @@ export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMa
   if (snapshot.matches('loading')) return { screen: 'loading' } as const
   const isInvalid = snapshot.matches({ list: 'invalid' })
   const { errors, ...input } = connectInput(snapshot, send, replyFields, isInvalid)
-  const isAsking = snapshot.matches('asking') || snapshot.matches('removing')
+  const isConfirming = snapshot.matches('confirming') || snapshot.matches('removing')
   return {
     screen: 'list',
     replies,
@@ -25,18 +25,18 @@ export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMa
       title: edited === null ? 'Add a reply' : `Edit “${edited.title}”`,
       isNew: edited === null,
       isSaving: snapshot.matches('saving'),
-      problem: snapshot.matches({ list: 'unsaved' }) ? (problem ?? SAVE_FAILED_MESSAGE) : null,
+      problem: snapshot.matches({ list: 'saveFailed' }) ? (problem ?? SAVE_FAILED_MESSAGE) : null,
       submit: () => send({ type: 'FORM.SUBMIT' }),
       cancel: () => send({ type: 'REPLY.CANCEL' }),
     },
     asked:
-      isAsking && asked !== null
+      isConfirming && asked !== null
         ? {
             title: `Delete “${asked.title}”?`,
             effect: 'Members can no longer insert this reply. Messages that contain its text stay as they are.',
             label: 'Delete reply',
             busy: snapshot.matches('removing'),
-            problem: snapshot.matches({ asking: 'stopped' }) ? (problem ?? NO_RESPONSE) : null,
+            problem: snapshot.matches({ confirming: 'actionFailed' }) ? (problem ?? NO_RESPONSE) : null,
             confirm: () => send({ type: 'DELETE.CONFIRM' }),
             keep: () => send({ type: 'DELETE.CANCEL' }),
           }

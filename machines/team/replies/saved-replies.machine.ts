@@ -42,7 +42,7 @@ export const savedRepliesMachine = setup({
   },
   actions: {
     setReplies: assign((_, outcome: SavedRepliesOutcome) => (outcome.kind === 'accepted' ? { replies: outcome.replies, problem: null } : {})),
-    setEdit: assign((_, reply: SavedReply) => ({
+    startEdit: assign((_, reply: SavedReply) => ({
       edited: reply,
       answers: { title: reply.title, text: reply.text },
       serverErrors: {},
@@ -52,13 +52,13 @@ export const savedRepliesMachine = setup({
     clear: assign({ ...blankInput(replyFields), edited: null }),
     setAnswer: assign(({ context }, change: InputChange) => ({ ...answerUpdate(context, change), done: null })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    setAsked: assign({ asked: (_, reply: SavedReply) => reply, done: null }),
-    removeAsked: assign(({ context: { asked, edited } }) => ({
+    setReplyToDelete: assign({ asked: (_, reply: SavedReply) => reply, done: null }),
+    setDeletedResult: assign(({ context: { asked, edited } }) => ({
       done: 'deleted' as const,
       ...(edited?.id === asked?.id && { edited: null, answers: emptyAnswers(replyFields), attempt: 0 }),
     })),
-    setSaved: assign({ done: 'saved' }),
-    clearDone: assign({ done: null }),
+    setSavedResult: assign({ done: 'saved' }),
+    clearResult: assign({ done: null }),
     setRefusal: assign(refusalContext),
     clearProblem: assign({ problem: null }),
   },
@@ -83,13 +83,13 @@ export const savedRepliesMachine = setup({
     list: {
       initial: 'settled',
       on: {
-        'REPLY.EDIT': { target: '.settled', actions: { type: 'setEdit', params: ({ event }) => event.reply } },
-        'REPLY.CANCEL': { target: '.settled', actions: ['clear', 'clearDone'] },
+        'REPLY.EDIT': { target: '.settled', actions: { type: 'startEdit', params: ({ event }) => event.reply } },
+        'REPLY.CANCEL': { target: '.settled', actions: ['clear', 'clearResult'] },
         'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'saving' }, { target: '.invalid' }],
-        'REPLY.DELETE': { target: 'asking', actions: { type: 'setAsked', params: ({ event }) => event.reply } },
+        'REPLY.DELETE': { target: 'confirming', actions: { type: 'setReplyToDelete', params: ({ event }) => event.reply } },
       },
-      states: { settled: {}, invalid: { entry: 'countAttempt' }, unsaved: {} },
+      states: { settled: {}, invalid: { entry: 'countAttempt' }, saveFailed: {} },
     },
     saving: {
       tags: 'busy',
@@ -101,18 +101,18 @@ export const savedRepliesMachine = setup({
           {
             guard: { type: 'isAccepted', params: output },
             target: 'list',
-            actions: [{ type: 'setReplies', params: output }, 'clear', 'setSaved'],
+            actions: [{ type: 'setReplies', params: output }, 'clear', 'setSavedResult'],
           },
           { guard: { type: 'hasFieldErrors', params: output }, target: 'list.invalid', actions: { type: 'setRefusal', params: output } },
-          { target: 'list.unsaved', actions: { type: 'setRefusal', params: output } },
+          { target: 'list.saveFailed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'list.unsaved', actions: 'clearProblem' },
+        onError: { target: 'list.saveFailed', actions: 'clearProblem' },
       },
     },
-    asking: {
+    confirming: {
       initial: 'open',
       on: { 'DELETE.CONFIRM': 'removing', 'DELETE.CANCEL': 'list' },
-      states: { open: {}, stopped: {} },
+      states: { open: {}, actionFailed: {} },
     },
     removing: {
       tags: 'busy',
@@ -121,10 +121,10 @@ export const savedRepliesMachine = setup({
         src: 'removeReply',
         input: ({ context: { asked } }) => ({ id: asked?.id ?? '' }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: [{ type: 'setReplies', params: output }, 'removeAsked'] },
-          { target: 'asking.stopped', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: [{ type: 'setReplies', params: output }, 'setDeletedResult'] },
+          { target: 'confirming.actionFailed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'asking.stopped', actions: 'clearProblem' },
+        onError: { target: 'confirming.actionFailed', actions: 'clearProblem' },
       },
     },
   },
