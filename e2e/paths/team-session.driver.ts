@@ -30,11 +30,11 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
   path: '/team',
   flow: 'team-session',
   setUp: (page) => holdTimed(page, [teamEndpoints.me, teamEndpoints.leave]),
-  actors: { loadMe: answerCall(teamEndpoints.me), logOut: answerCall(teamEndpoints.leave) },
+  actors: { loadCurrentMember: answerCall(teamEndpoints.me), logOut: answerCall(teamEndpoints.leave) },
   events: {
     'SESSION.RETRY': (page) => pressButton(page.locator('main').getByRole('button', { name: /^(Try again|Log out)$/ })),
     'SESSION.STARTED': completeCode,
-    'SESSION.PROVEN': async (page, { me }) => {
+    'SESSION.VERIFIED': async (page, { me }) => {
       if (!(await isInside(page))) return proveFactor(page, me)
       await answerTeam(page)
       // The page asks for a second factor if the last one is old. If the page does not, the server does.
@@ -83,11 +83,11 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
     },
     enteringFactor: (page) => expectHeading(page, 'Verify it’s you'),
     enrolling: (page) => expectHeading(page, 'Choose a second factor'),
-    'loggedIn.settled': async (page) => {
+    'loggedIn.active': async (page) => {
       await inside(page)
       await expect(dialog(page)).toHaveCount(0)
     },
-    'loggedIn.warned': (page) => expect(dialog(page).getByRole('timer')).toContainText('We’ll log you out in'),
+    'loggedIn.expiring': (page) => expect(dialog(page).getByRole('timer')).toContainText('We’ll log you out in'),
     'loggedIn.extending': (page) => expect(dialog(page).getByRole('button', { name: 'Extending...' })).toHaveAttribute('aria-disabled', 'true'),
     'loggedIn.extendFailed': (page) => expect(dialog(page).getByRole('alert')).toContainText(/Too many tries|We got no response/),
     loggingOut: (page) => expect(page.getByText('Logging out…')).toBeVisible(),

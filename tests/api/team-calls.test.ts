@@ -112,7 +112,7 @@ const decline = { edge: 'DECLINE', reason: 'No.', reference: REF, seen: '3' }
 const rows: Readonly<Record<string, Row>> = {
   requestCode: [(signal) => team.requestCode(email, signal), door.code, email, { ...done, resendAfterMs: 1, expiresInMs: 2 }],
   confirmEmail: [(signal) => team.confirmEmail(email, signal), door.enter, email, done],
-  loadMe: [team.loadMe, door.me, {}, me],
+  loadCurrentMember: [team.loadCurrentMember, door.me, {}, me],
   logOut: [team.logOut, door.leave, {}, done],
   joinTeam: [(signal) => team.joinTeam(invited, signal), door.join, invited, done],
   startTotpSetup: [team.startTotpSetup, door.totpNew, {}, { ...done, secret: 's', uri: 'otpauth://totp/x' }],
@@ -210,8 +210,8 @@ it('every call passes on a refusal and the end of the session', async () => {
     expect([session.use.mock.calls, session.refuse.mock.calls]).toEqual([[], []])
     server.answer(json(401, { message: 'You are logged out.' }))
     expect(await call(), name).toMatchObject({ kind: 'refused', status: 401 })
-    // The chart of `loadMe` handles this response, because the call checks for a session.
-    expect(session.refuse, name).toHaveBeenCalledTimes(name === 'loadMe' ? 0 : 1)
+    // The chart of `loadCurrentMember` handles this response, because the call checks for a session.
+    expect(session.refuse, name).toHaveBeenCalledTimes(name === 'loadCurrentMember' ? 0 : 1)
   }
 })
 

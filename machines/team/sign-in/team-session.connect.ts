@@ -6,13 +6,13 @@ const LOGOUT_FAILED = 'We got no response, so you may still be logged in on this
 const EXTEND_SESSION_FAILED = 'We got no response. Check your connection and try again.'
 
 export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMachine>, send: ActorRefFrom<typeof teamSessionMachine>['send']) {
-  const { me, keptMemberId, idleEndsAt, problem } = snapshot.context
+  const { me, pageMemberId, idleEndsAt, problem } = snapshot.context
   return {
     /** ID of the member whose page stays, with its input, behind the login form after the session expired. */
-    keptMemberId,
+    pageMemberId,
     retry: () => send({ type: 'SESSION.RETRY' }),
     started: () => send({ type: 'SESSION.STARTED' }),
-    proven: (next: CurrentMember) => send({ type: 'SESSION.PROVEN', me: next }),
+    proven: (next: CurrentMember) => send({ type: 'SESSION.VERIFIED', me: next }),
     used: () => send({ type: 'SESSION.USED' }),
     refused: () => send({ type: 'SESSION.REFUSED' }),
     logOut: () => send({ type: 'SESSION.LOG_OUT' }),
@@ -32,7 +32,7 @@ export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMach
       screen: 'loggedIn',
       me,
       /** End of the session in milliseconds since the epoch. Null until the page warns about it. */
-      endsAt: snapshot.matches({ loggedIn: 'settled' }) ? null : idleEndsAt,
+      endsAt: snapshot.matches({ loggedIn: 'active' }) ? null : idleEndsAt,
       extending: snapshot.matches({ loggedIn: 'extending' }),
       extend: () => send({ type: 'SESSION.EXTEND' }),
       problem: snapshot.matches({ loggedIn: 'extendFailed' }) ? (problem ?? EXTEND_SESSION_FAILED) : null,

@@ -21,7 +21,7 @@ export interface TeamSessionContext extends TeamSessionInput {
   /** The logged-in member, even before the second factor. Contains the page's token, which is stored nowhere else. */
   readonly me: CurrentMember | null
   /** ID of the member whose page stays, with its input, after the session expired. */
-  readonly keptMemberId: string | null
+  readonly pageMemberId: string | null
   readonly idleEndsAt: number
   readonly problem: string | null
 }
@@ -30,7 +30,7 @@ type TeamSessionEvent =
   | { type: 'SESSION.RETRY' }
   /** The member verified the email address or accepted an invitation. The session still needs a second factor. */
   | { type: 'SESSION.STARTED' }
-  | { type: 'SESSION.PROVEN'; me: CurrentMember }
+  | { type: 'SESSION.VERIFIED'; me: CurrentMember }
   /** The server answered a call, which extends the session. */
   | { type: 'SESSION.USED' }
   /** The server refused the session (401). */
@@ -53,47 +53,47 @@ export const teamSessionMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadMe: notProvided<MemberOutcome, void>('loadMe'),
+    loadCurrentMember: notProvided<MemberOutcome, void>('loadCurrentMember'),
     logOut: notProvided<Outcome<object>, void>('logOut'),
   },
   delays: {
-    untilWarned: ({ context }) => Math.max(0, context.idleEndsAt - WARN_BEFORE_IDLE_MS - context.now()),
-    untilIdle: ({ context }) => Math.max(0, context.idleEndsAt - context.now()),
-    untilEnd: ({ context }) => Math.max(0, (context.me?.endsAt ?? 0) - context.now()),
+    warningDelay: ({ context }) => Math.max(0, context.idleEndsAt - WARN_BEFORE_IDLE_MS - context.now()),
+    idleTimeout: ({ context }) => Math.max(0, context.idleEndsAt - context.now()),
+    sessionTimeout: ({ context }) => Math.max(0, (context.me?.endsAt ?? 0) - context.now()),
   },
   guards: {
     isLoggedIn: isAt('in'),
-    isProving: isAt('factor'),
-    isEnrolling: isAt('enroll'),
+    needsSecondFactor: isAt('factor'),
+    needsEnrollment: isAt('enroll'),
     isSessionOver: isRefusedWith(STATUS_UNAUTHORIZED),
     isLoggedOut: (_, outcome: Outcome<object>) => outcome.kind === 'accepted' || outcome.status === STATUS_UNAUTHORIZED,
   },
   actions: {
-    setMe: assign(({ context }, me: MemberOutcome | CurrentMember) => {
+    setCurrentMember: assign(({ context }, me: MemberOutcome | CurrentMember) => {
       if ('kind' in me && me.kind === 'refused') return {}
-      return { me, idleEndsAt: me.idleEndsAt, problem: null, keptMemberId: me.stage === 'in' ? me.member.id : context.keptMemberId }
+      return { me, idleEndsAt: me.idleEndsAt, problem: null, pageMemberId: me.stage === 'in' ? me.member.id : context.pageMemberId }
     }),
     extendIdleTime: assign({ idleEndsAt: ({ context }) => Math.max(context.idleEndsAt, context.now() + TEAM_SESSION_IDLE_MS - ACTIVITY_REPORT_EVERY_MS) }),
-    clearMe: assign({ me: null, problem: null }),
-    clearKeptMember: assign({ keptMemberId: null }),
+    clearCurrentMember: assign({ me: null, problem: null }),
+    clearPageMember: assign({ pageMemberId: null }),
     setProblem: assign(problemOf),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'team-session',
-  context: ({ input }) => ({ now: input.now, me: null, keptMemberId: null, idleEndsAt: 0, problem: null }),
+  context: ({ input }) => ({ now: input.now, me: null, pageMemberId: null, idleEndsAt: 0, problem: null }),
   initial: 'restoring',
   states: {
     restoring: {
       tags: 'busy',
       invoke: {
-        id: 'loadMe',
-        src: 'loadMe',
+        id: 'loadCurrentMember',
+        src: 'loadCurrentMember',
         onDone: [
-          { guard: { type: 'isLoggedIn', params: output }, target: 'loggedIn', actions: { type: 'setMe', params: output } },
-          { guard: { type: 'isProving', params: output }, target: 'enteringFactor', actions: { type: 'setMe', params: output } },
-          { guard: { type: 'isEnrolling', params: output }, target: 'enrolling', actions: { type: 'setMe', params: output } },
-          { guard: { type: 'isSessionOver', params: output }, target: 'loggedOut', actions: 'clearMe' },
+          { guard: { type: 'isLoggedIn', params: output }, target: 'loggedIn', actions: { type: 'setCurrentMember', params: output } },
+          { guard: { type: 'needsSecondFactor', params: output }, target: 'enteringFactor', actions: { type: 'setCurrentMember', params: output } },
+          { guard: { type: 'needsEnrollment', params: output }, target: 'enrolling', actions: { type: 'setCurrentMember', params: output } },
+          { guard: { type: 'isSessionOver', params: output }, target: 'loggedOut', actions: 'clearCurrentMember' },
           { target: 'unreachable', actions: { type: 'setProblem', params: output } },
         ],
         onError: { target: 'unreachable', actions: 'clearProblem' },
@@ -105,45 +105,45 @@ export const teamSessionMachine = setup({
     expired: { on: { 'SESSION.STARTED': 'restoring' } },
     enteringFactor: {
       on: {
-        'SESSION.PROVEN': { target: 'loggedIn', actions: { type: 'setMe', params: ({ event }) => event.me } },
-        'SESSION.REFUSED': { target: 'expired', actions: 'clearMe' },
+        'SESSION.VERIFIED': { target: 'loggedIn', actions: { type: 'setCurrentMember', params: ({ event }) => event.me } },
+        'SESSION.REFUSED': { target: 'expired', actions: 'clearCurrentMember' },
         'SESSION.LOG_OUT': 'loggingOut',
       },
     },
     /** Setup of the first factor, or of a new one after all were lost. Has no timeout, because recovery codes may be visible. */
     enrolling: {
       on: {
-        'SESSION.PROVEN': { target: 'loggedIn', actions: { type: 'setMe', params: ({ event }) => event.me } },
-        'SESSION.REFUSED': { target: 'expired', actions: 'clearMe' },
+        'SESSION.VERIFIED': { target: 'loggedIn', actions: { type: 'setCurrentMember', params: ({ event }) => event.me } },
+        'SESSION.REFUSED': { target: 'expired', actions: 'clearCurrentMember' },
       },
     },
     loggedIn: {
-      initial: 'settled',
-      after: { untilEnd: { target: 'expired', actions: 'clearMe' } },
+      initial: 'active',
+      after: { sessionTimeout: { target: 'expired', actions: 'clearCurrentMember' } },
       on: {
-        'SESSION.PROVEN': { actions: { type: 'setMe', params: ({ event }) => event.me } },
-        'SESSION.REFUSED': { target: 'expired', actions: 'clearMe' },
+        'SESSION.VERIFIED': { actions: { type: 'setCurrentMember', params: ({ event }) => event.me } },
+        'SESSION.REFUSED': { target: 'expired', actions: 'clearCurrentMember' },
         'SESSION.LOG_OUT': 'loggingOut',
       },
       states: {
-        settled: {
-          after: { untilWarned: 'warned' },
-          on: { 'SESSION.USED': { target: 'settled', reenter: true, actions: 'extendIdleTime' } },
+        active: {
+          after: { warningDelay: 'expiring' },
+          on: { 'SESSION.USED': { target: 'active', reenter: true, actions: 'extendIdleTime' } },
         },
         /** The session will expire soon unless the member acts. */
-        warned: {
-          after: { untilIdle: { target: '#team-session.expired', actions: 'clearMe' } },
-          on: { 'SESSION.USED': { target: 'settled', actions: 'extendIdleTime' }, 'SESSION.EXTEND': 'extending' },
+        expiring: {
+          after: { idleTimeout: { target: '#team-session.expired', actions: 'clearCurrentMember' } },
+          on: { 'SESSION.USED': { target: 'active', actions: 'extendIdleTime' }, 'SESSION.EXTEND': 'extending' },
         },
         extending: {
           tags: 'busy',
-          after: { untilIdle: { target: '#team-session.expired', actions: 'clearMe' } },
+          after: { idleTimeout: { target: '#team-session.expired', actions: 'clearCurrentMember' } },
           invoke: {
-            id: 'loadMe',
-            src: 'loadMe',
+            id: 'loadCurrentMember',
+            src: 'loadCurrentMember',
             onDone: [
-              { guard: { type: 'isLoggedIn', params: output }, target: 'settled', actions: { type: 'setMe', params: output } },
-              { guard: { type: 'isSessionOver', params: output }, target: '#team-session.expired', actions: 'clearMe' },
+              { guard: { type: 'isLoggedIn', params: output }, target: 'active', actions: { type: 'setCurrentMember', params: output } },
+              { guard: { type: 'isSessionOver', params: output }, target: '#team-session.expired', actions: 'clearCurrentMember' },
               { target: 'extendFailed', actions: { type: 'setProblem', params: output } },
             ],
             onError: { target: 'extendFailed', actions: 'clearProblem' },
@@ -151,20 +151,20 @@ export const teamSessionMachine = setup({
         },
         /** The extension failed, so the session may end. */
         extendFailed: {
-          after: { untilIdle: { target: '#team-session.expired', actions: 'clearMe' } },
-          on: { 'SESSION.USED': { target: 'settled', actions: 'extendIdleTime' }, 'SESSION.EXTEND': 'extending' },
+          after: { idleTimeout: { target: '#team-session.expired', actions: 'clearCurrentMember' } },
+          on: { 'SESSION.USED': { target: 'active', actions: 'extendIdleTime' }, 'SESSION.EXTEND': 'extending' },
         },
       },
     },
     /** Hides all data before the server responds. */
     loggingOut: {
       tags: 'busy',
-      entry: ['clearKeptMember', 'clearProblem'],
+      entry: ['clearPageMember', 'clearProblem'],
       invoke: {
         id: 'logOut',
         src: 'logOut',
         onDone: [
-          { guard: { type: 'isLoggedOut', params: output }, target: 'loggedOut', actions: 'clearMe' },
+          { guard: { type: 'isLoggedOut', params: output }, target: 'loggedOut', actions: 'clearCurrentMember' },
           { target: 'logoutFailed', actions: { type: 'setProblem', params: output } },
         ],
         onError: { target: 'logoutFailed', actions: 'clearProblem' },

@@ -18,7 +18,7 @@ export const requestCode = ({ email }: { email: string }, signal?: AbortSignal) 
 export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<object>> =>
   callTeam(teamEndpoints.enter, { email }, successResponse, signal)
 
-export const loadMe = (signal?: AbortSignal): Promise<MemberOutcome> => callTeam(teamEndpoints.me, {}, currentMemberResponse, signal)
+export const loadCurrentMember = (signal?: AbortSignal): Promise<MemberOutcome> => callTeam(teamEndpoints.me, {}, currentMemberResponse, signal)
 
 /** Logs out, and deletes unsent text in this tab. */
 export const logOut = (signal?: AbortSignal): Promise<Outcome<object>> => {

@@ -30,7 +30,7 @@ import { listenToTeamStream } from '#src/platform/team-live.ts'
 
 export const teamSessionFlow = teamSessionMachine.provide({
   actors: {
-    loadMe: fromPromise(({ signal }) => team.loadMe(signal)),
+    loadCurrentMember: fromPromise(({ signal }) => team.loadCurrentMember(signal)),
     logOut: fromPromise(({ signal }) => team.logOut(signal)),
   } satisfies ActorsOf<typeof teamSessionMachine>,
 })

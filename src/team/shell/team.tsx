@@ -17,9 +17,9 @@ export function TeamPage() {
     <div data-flow="team-session" data-state={state}>
       <TeamFrame at={pathname} member={isLoggedIn ? view.me.member : null} onLogOut={view.logOut}>
         {!isLoggedIn && <SignIn view={view} />}
-        {view.keptMemberId !== null && (
-          <div key={view.keptMemberId} hidden={!isLoggedIn}>
-            <TeamScreen at={pathname} self={view.keptMemberId} me={isLoggedIn ? view.me : null} onVerified={view.proven} onLogOut={view.logOut} />
+        {view.pageMemberId !== null && (
+          <div key={view.pageMemberId} hidden={!isLoggedIn}>
+            <TeamScreen at={pathname} self={view.pageMemberId} me={isLoggedIn ? view.me : null} onVerified={view.proven} onLogOut={view.logOut} />
           </div>
         )}
       </TeamFrame>

@@ -26,14 +26,14 @@ export const teamSessionSamples = {
     'SESSION.RETRY': [{}],
     'SESSION.STARTED': [{}],
     // The idle dialog covers the dialog for a second factor.
-    'SESSION.PROVEN': ({ now }, state) => (/^loggedIn\.(?!settled)/.test(state) ? [] : [{ me: memberAt(now()) }]),
+    'SESSION.VERIFIED': ({ now }, state) => (/^loggedIn\.(?!active)/.test(state) ? [] : [{ me: memberAt(now()) }]),
     'SESSION.USED': [{}],
     'SESSION.REFUSED': [{}],
     'SESSION.EXTEND': [{}],
     'SESSION.LOG_OUT': [{}],
   },
   actors: {
-    loadMe: {
+    loadCurrentMember: {
       done: {
         isLoggedIn: memberIn('in'),
         // The session reaches its maximum age before it ends because of inactivity.
@@ -54,5 +54,5 @@ export const teamSessionChart = defineChart({
   machine: teamSessionMachine,
   input: (now) => ({ now }),
   samples: teamSessionSamples,
-  identify: ({ me, keptMemberId }) => [me !== null && me.endsAt < me.idleEndsAt, keptMemberId],
+  identify: ({ me, pageMemberId }) => [me !== null && me.endsAt < me.idleEndsAt, pageMemberId],
 })
