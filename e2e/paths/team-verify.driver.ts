@@ -30,7 +30,7 @@ const failed = /Too many tries|couldn’t check/
 export const teamVerifyDriver = driverOf(teamVerifyChart, {
   path: '/team',
   flow: 'team-verify',
-  unmountedStates: ['shown'],
+  unmountedStates: ['verified'],
   setUp: async (page) => {
     await atStage('factor')(page)
     await answerEachCall(page, teamEndpoints.passkeyAsk, { success: true, options: { challenge: 'AAAA' } })
@@ -68,6 +68,6 @@ export const teamVerifyDriver = driverOf(teamVerifyChart, {
     checkingPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
     checkingTotp: (page) => expectBusy(page, 'Checking...'),
     checkingRecovery: (page) => expectBusy(page, 'Checking...'),
-    shown: (page) => expectHeading(page, 'Inbox'),
+    verified: (page) => expectHeading(page, 'Inbox'),
   },
 })

@@ -35,7 +35,7 @@ test('submits the first complete code automatically, and a wrong one needs the b
   expect(walk.state).toBe('totp.manual.wrong')
   await send('FACTOR.SUBMIT')
   await walk.answer('checkTotp', 'right')
-  expect(view()).toMatchObject({ screen: 'shown' })
+  expect(view()).toMatchObject({ screen: 'verified' })
   expect(walk.snapshot.context.code).toBe('')
 })
 

@@ -22,7 +22,7 @@ export function connectTeamVerify(snapshot: SnapshotFrom<typeof teamVerifyMachin
     choose: (next: FactorKind) => send({ type: FACTOR_EVENTS[next] }),
     submit: () => send({ type: 'FACTOR.SUBMIT' }),
   }
-  if (snapshot.matches('shown') && me !== null) return { screen: 'shown', me } as const
+  if (snapshot.matches('verified') && me !== null) return { screen: 'verified', me } as const
   if (snapshot.matches('locked')) return { screen: 'locked', ...commonView, opensAt } as const
   const substate = innermostState(snapshot.value)
   const message = { wrong: FACTOR_REFUSED_TEXTS[kind], cancelled: PASSKEY_CANCELED_TEXT, failed: problem ?? CHECK_FAILED }[substate]
@@ -41,4 +41,4 @@ export function connectTeamVerify(snapshot: SnapshotFrom<typeof teamVerifyMachin
   } as const
 }
 
-export type TeamVerifyView = Exclude<ReturnType<typeof connectTeamVerify>, { screen: 'shown' }>
+export type TeamVerifyView = Exclude<ReturnType<typeof connectTeamVerify>, { screen: 'verified' }>

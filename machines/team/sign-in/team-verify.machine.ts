@@ -59,7 +59,7 @@ export const teamVerifyMachine = setup({
     checkTotp: notProvided<FactorOutcome, CodeParams>('checkTotp'),
     checkRecovery: notProvided<FactorOutcome, CodeParams>('checkRecovery'),
   },
-  delays: { untilOpen: ({ context }) => Math.max(0, context.opensAt - context.now()) },
+  delays: { lockoutDelay: ({ context }) => Math.max(0, context.opensAt - context.now()) },
   guards: {
     isPasskey: ({ context }) => context.kind === 'passkey',
     isTotp: ({ context }) => context.kind === 'totp',
@@ -71,11 +71,11 @@ export const teamVerifyMachine = setup({
     isCancelled: hasVerdict('cancelled'),
   },
   actions: {
-    choose: assign((_, kind: FactorKind) => ({ kind, code: '', attempt: 0, problem: null })),
+    chooseFactor: assign((_, kind: FactorKind) => ({ kind, code: '', attempt: 0, problem: null })),
     setCode: assign({ code: (_, code: string) => code }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     setMember: assign((_, outcome: FactorOutcome) => (outcome.kind === 'accepted' && outcome.verdict === 'right' ? { me: outcome.me, code: '' } : {})),
-    setWait: assign(({ context }, outcome: FactorOutcome) =>
+    setLockout: assign(({ context }, outcome: FactorOutcome) =>
       outcome.kind === 'accepted' && outcome.verdict === 'locked' ? { opensAt: context.now() + outcome.waitMs, code: '' } : {},
     ),
     setProblem: assign(problemOf),
@@ -91,16 +91,16 @@ export const teamVerifyMachine = setup({
       initial: 'ready',
       on: {
         'FACTOR.SUBMIT': 'checkingPasskey',
-        'FACTOR.TOTP': { target: 'totp', actions: { type: 'choose', params: 'totp' } },
-        'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'choose', params: 'recovery' } },
+        'FACTOR.TOTP': { target: 'totp', actions: { type: 'chooseFactor', params: 'totp' } },
+        'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'chooseFactor', params: 'recovery' } },
       },
       states: { ready: {}, cancelled: {}, wrong: {}, failed: {} },
     },
     totp: {
       initial: 'automatic',
       on: {
-        'FACTOR.PASSKEY': { target: 'passkey', actions: { type: 'choose', params: 'passkey' } },
-        'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'choose', params: 'recovery' } },
+        'FACTOR.PASSKEY': { target: 'passkey', actions: { type: 'chooseFactor', params: 'passkey' } },
+        'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'chooseFactor', params: 'recovery' } },
       },
       states: {
         /** The first complete code is submitted automatically. The button only reports an incomplete code. */
@@ -135,17 +135,17 @@ export const teamVerifyMachine = setup({
       on: {
         'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
         'FACTOR.SUBMIT': [{ guard: 'isComplete', target: 'checkingRecovery' }, { target: '.invalid' }],
-        'FACTOR.PASSKEY': { target: 'passkey', actions: { type: 'choose', params: 'passkey' } },
-        'FACTOR.TOTP': { target: 'totp', actions: { type: 'choose', params: 'totp' } },
+        'FACTOR.PASSKEY': { target: 'passkey', actions: { type: 'chooseFactor', params: 'passkey' } },
+        'FACTOR.TOTP': { target: 'totp', actions: { type: 'chooseFactor', params: 'totp' } },
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, wrong: { entry: 'countAttempt' }, failed: {} },
     },
     locked: {
-      after: { untilOpen: 'open' },
+      after: { lockoutDelay: 'open' },
       on: {
-        'FACTOR.PASSKEY': { target: 'passkey', actions: { type: 'choose', params: 'passkey' } },
-        'FACTOR.TOTP': { target: 'totp', actions: { type: 'choose', params: 'totp' } },
-        'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'choose', params: 'recovery' } },
+        'FACTOR.PASSKEY': { target: 'passkey', actions: { type: 'chooseFactor', params: 'passkey' } },
+        'FACTOR.TOTP': { target: 'totp', actions: { type: 'chooseFactor', params: 'totp' } },
+        'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'chooseFactor', params: 'recovery' } },
       },
     },
     checkingPasskey: {
@@ -154,8 +154,8 @@ export const teamVerifyMachine = setup({
         id: 'checkPasskey',
         src: 'checkPasskey',
         onDone: [
-          { guard: { type: 'isCorrect', params: output }, target: 'shown', actions: { type: 'setMember', params: output } },
-          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'setWait', params: output } },
+          { guard: { type: 'isCorrect', params: output }, target: 'verified', actions: { type: 'setMember', params: output } },
+          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'setLockout', params: output } },
           { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
           { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
           { target: 'passkey.failed', actions: { type: 'setProblem', params: output } },
@@ -170,8 +170,8 @@ export const teamVerifyMachine = setup({
         src: 'checkTotp',
         input: ({ context: { code } }) => ({ code }),
         onDone: [
-          { guard: { type: 'isCorrect', params: output }, target: 'shown', actions: { type: 'setMember', params: output } },
-          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'setWait', params: output } },
+          { guard: { type: 'isCorrect', params: output }, target: 'verified', actions: { type: 'setMember', params: output } },
+          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'setLockout', params: output } },
           { guard: { type: 'isWrong', params: output }, target: 'totp.manual.wrong' },
           { target: 'totp.manual.failed', actions: { type: 'setProblem', params: output } },
         ],
@@ -185,14 +185,14 @@ export const teamVerifyMachine = setup({
         src: 'checkRecovery',
         input: ({ context: { code } }) => ({ code }),
         onDone: [
-          { guard: { type: 'isCorrect', params: output }, target: 'shown', actions: { type: 'setMember', params: output } },
-          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'setWait', params: output } },
+          { guard: { type: 'isCorrect', params: output }, target: 'verified', actions: { type: 'setMember', params: output } },
+          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'setLockout', params: output } },
           { guard: { type: 'isWrong', params: output }, target: 'recovery.wrong' },
           { target: 'recovery.failed', actions: { type: 'setProblem', params: output } },
         ],
         onError: { target: 'recovery.failed', actions: 'clearProblem' },
       },
     },
-    shown: { type: 'final' },
+    verified: { type: 'final' },
   },
 })

@@ -44,14 +44,14 @@ export function VerifyForm({ me, submitLabel = 'Log in', onVerified }: VerifyFor
   const { factors, hasHostName } = me
   const { snapshot, send, state } = useFlow(teamVerifyFlow, { actor: { input: { now, factors, hasHostName } } })
   const view = connectTeamVerify(snapshot, send)
-  const notifyVerified = useEffectEvent(() => view.screen === 'shown' && onVerified(view.me))
-  const isVerified = view.screen === 'shown'
+  const notifyVerified = useEffectEvent(() => view.screen === 'verified' && onVerified(view.me))
+  const isVerified = view.screen === 'verified'
   useEffect(() => {
     if (isVerified) notifyVerified()
   }, [isVerified])
   return (
     <div data-flow="team-verify" data-state={state}>
-      {view.screen !== 'shown' && (
+      {view.screen !== 'verified' && (
         <form
           noValidate
           aria-label="Second factor"
