@@ -51,7 +51,7 @@ export const teamLoginDriver = driverOf(teamLoginChart, {
       await expect(page.locator('#otp-error')).toContainText(/Too many tries|couldn’t check/)
     },
     confirming: (page) => expectBusy(page, 'Continuing...'),
-    unconfirmed: (page) => expectNotice(page, /you won’t need another one/),
+    confirmFailed: (page) => expectNotice(page, /you won’t need another one/),
     entered: (page) => expectNotice(page, /don’t know if you’re logged in/),
   },
 })

@@ -25,7 +25,7 @@ export const teamJoinMachine = setup({
   guards: {
     isComplete: ({ context }) => isValid(nameFields, context.answers),
     isAccepted,
-    namesField: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'name' in outcome.errors,
+    hasNameError: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'name' in outcome.errors,
   },
   actions: {
     setAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
@@ -54,7 +54,7 @@ export const teamJoinMachine = setup({
         input: ({ context }) => ({ token: context.token, name: String(context.answers.name).trim() }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'joined' },
-          { guard: { type: 'namesField', params: output }, target: 'form.invalid', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'hasNameError', params: output }, target: 'form.invalid', actions: { type: 'setRefusal', params: output } },
           { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
         ],
         onError: 'form.failed',

@@ -8,7 +8,7 @@ export function connectTeamLogin(snapshot: SnapshotFrom<typeof teamLoginMachine>
   const busy = snapshot.hasTag('busy')
   if (snapshot.matches('entered')) return { screen: 'entered' } as const
   if (snapshot.matches('code')) return connectCode(snapshot, send)
-  if (snapshot.matches('confirming') || snapshot.matches('unconfirmed'))
+  if (snapshot.matches('confirming') || snapshot.matches('confirmFailed'))
     return { screen: 'proven', email: String(snapshot.context.answers.email ?? ''), busy, confirm: () => send({ type: 'EMAIL.CONFIRM' }) } as const
   return {
     screen: 'form',

@@ -143,11 +143,11 @@ export const teamLoginMachine = accountSetup.createMachine({
           { guard: { type: 'isAccepted', params: output }, target: 'entered' },
           { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: 'unconfirmed',
+        onError: 'confirmFailed',
       },
     },
     // The address stays verified for some minutes, so the member needs no new code.
-    unconfirmed: { on: { 'EMAIL.CONFIRM': 'confirming' } },
+    confirmFailed: { on: { 'EMAIL.CONFIRM': 'confirming' } },
     entered: { type: 'final' },
   },
 })
