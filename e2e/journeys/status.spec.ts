@@ -193,7 +193,7 @@ test.describe('until the request is closed', () => {
 
     await page.getByRole('button', { name: 'Turn off all links' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off links' }).click()
-    await isAt(page, 'linksClosed')
+    await isAt(page, 'linksRevoked')
     await page.goto('/')
     await page.goto(link)
     await isAt(page, 'gone')

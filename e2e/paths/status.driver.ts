@@ -86,14 +86,14 @@ export const statusDriver = driverOf(statusChart, {
   events: {
     'STATUS.RETRY': (page) => press(page, /^Try (again|now)$/),
     'STATUS.REFRESH': (page) => press(page, 'Refresh'),
-    'EARLIER.SHOW': (page) => press(page, 'Show earlier messages'),
+    'EARLIER_EVENTS.LOAD': (page) => press(page, 'Show earlier messages'),
     'ACCESS.OPENED': openByCode,
-    'WITHDRAW.ASK': (page) => press(page, 'Cancel this request'),
+    'WITHDRAW.START': (page) => press(page, 'Cancel this request'),
     'WITHDRAW.CONFIRM': (page) => pressInDialog(page, 'Cancel request'),
     'WITHDRAW.CANCEL': (page) => pressInDialog(page, 'Keep request'),
-    'LINKS.ASK': (page) => press(page, 'Turn off all links'),
-    'LINKS.CONFIRM': (page) => pressInDialog(page, 'Turn off links'),
-    'LINKS.CANCEL': (page) => pressInDialog(page, 'Keep links'),
+    'LINKS_REVOCATION.START': (page) => press(page, 'Turn off all links'),
+    'LINKS_REVOCATION.CONFIRM': (page) => pressInDialog(page, 'Turn off links'),
+    'LINKS_REVOCATION.CANCEL': (page) => pressInDialog(page, 'Keep links'),
   },
   states: {
     loading: (page) => expectHeading(page, /^(Your request|Factoring request)$/),
@@ -121,7 +121,7 @@ export const statusDriver = driverOf(statusChart, {
       await expect(page.getByText('Dana Whitfield')).toHaveCount(0)
       await expect(page.getByRole('form', { name: 'Write to us' })).toHaveCount(0)
     },
-    linksClosed: async (page) => {
+    linksRevoked: async (page) => {
       await showsNoRequest(page)
       await expect(page.getByText('All links to this request are turned off,')).toBeVisible()
     },
@@ -130,11 +130,11 @@ export const statusDriver = driverOf(statusChart, {
       await showsDetails(page)
       await expect(page.getByRole('button', { name: 'Checking...' })).toHaveAttribute('aria-disabled', 'true')
     },
-    'fullAccess.loadingEarlier': async (page) => {
+    'fullAccess.loadingEarlierEvents': async (page) => {
       await showsDetails(page)
       await expect(page.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true')
     },
-    'fullAccess.withoutEarlier': async (page) => {
+    'fullAccess.loadEarlierFailed': async (page) => {
       await showsDetails(page)
       await expectNotice(page, /couldn’t load earlier messages/)
     },
@@ -146,11 +146,11 @@ export const statusDriver = driverOf(statusChart, {
       await showsDetails(page)
       await expect(refreshArea(page).getByRole('alert').filter({ hasText: 'We couldn’t load the latest status' })).toBeVisible()
     },
-    'fullAccess.askingWithdraw.asked': asked('Cancel this request?', false),
-    'fullAccess.askingWithdraw.failed': asked('Cancel this request?', true),
+    'fullAccess.confirmingWithdrawal.asked': asked('Cancel this request?', false),
+    'fullAccess.confirmingWithdrawal.failed': asked('Cancel this request?', true),
     'fullAccess.withdrawing': busyIn('Canceling...'),
-    'fullAccess.askingLinks.asked': asked('Turn off all links to this page?', false),
-    'fullAccess.askingLinks.failed': asked('Turn off all links to this page?', true),
-    'fullAccess.closingLinks': busyIn('Turning off...'),
+    'fullAccess.confirmingLinkRevocation.asked': asked('Turn off all links to this page?', false),
+    'fullAccess.confirmingLinkRevocation.failed': asked('Turn off all links to this page?', true),
+    'fullAccess.revokingLinks': busyIn('Turning off...'),
   },
 })

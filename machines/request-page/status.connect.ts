@@ -25,7 +25,7 @@ const summaryOf = ({ reference, title, business, sentAt, state, short, says, nex
 function dialogOf(snapshot: Snapshot, send: Send) {
   const { problem } = snapshot.context
   const confirmation = (kind: 'withdraw' | 'links', busy: boolean, isFailed: boolean) => {
-    const subject = kind === 'withdraw' ? 'WITHDRAW' : 'LINKS'
+    const subject = kind === 'withdraw' ? 'WITHDRAW' : 'LINKS_REVOCATION'
     return {
       kind,
       busy,
@@ -34,10 +34,10 @@ function dialogOf(snapshot: Snapshot, send: Send) {
       cancel: () => send({ type: `${subject}.CANCEL` }),
     } as const
   }
-  if (snapshot.matches({ fullAccess: 'askingWithdraw' })) return confirmation('withdraw', false, snapshot.matches({ fullAccess: { askingWithdraw: 'failed' } }))
+  if (snapshot.matches({ fullAccess: 'confirmingWithdrawal' })) return confirmation('withdraw', false, snapshot.matches({ fullAccess: { confirmingWithdrawal: 'failed' } }))
   if (snapshot.matches({ fullAccess: 'withdrawing' })) return confirmation('withdraw', true, false)
-  if (snapshot.matches({ fullAccess: 'askingLinks' })) return confirmation('links', false, snapshot.matches({ fullAccess: { askingLinks: 'failed' } }))
-  return snapshot.matches({ fullAccess: 'closingLinks' }) ? confirmation('links', true, false) : null
+  if (snapshot.matches({ fullAccess: 'confirmingLinkRevocation' })) return confirmation('links', false, snapshot.matches({ fullAccess: { confirmingLinkRevocation: 'failed' } }))
+  return snapshot.matches({ fullAccess: 'revokingLinks' }) ? confirmation('links', true, false) : null
 }
 
 export type RequestDetailsView = Extract<ReturnType<typeof connectStatus>, { screen: 'fullAccess' }>
@@ -48,7 +48,7 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
   if (snapshot.matches('offline')) return { screen: 'offline', reference, retry } as const
   if (snapshot.matches('failed')) return { screen: 'failed', reference, problem, retry } as const
   if (snapshot.matches('loggedOut')) return { screen: 'loggedOut', reference, retry } as const
-  if (snapshot.matches('linksClosed')) return { screen: 'linksClosed', reference, retry } as const
+  if (snapshot.matches('linksRevoked')) return { screen: 'linksRevoked', reference, retry } as const
   if (snapshot.matches('gone')) return { screen: 'gone', reference } as const
   if (request === null) return { screen: 'loading', reference } as const
   // After the visitor enters a code, the old data stays visible while the page reloads it.
@@ -57,7 +57,7 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
       screen: 'codeRequired',
       ...summaryOf(request),
       address: request.address,
-      hasEarlier: request.earlier !== undefined,
+      hasEarlierEvents: request.earlier !== undefined,
       opening: snapshot.matches('loading'),
       opened: () => send({ type: 'ACCESS.OPENED' }),
     } as const
@@ -71,9 +71,9 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
       request.earlier === undefined || snapshot.matches({ fullAccess: 'offline' })
         ? null
         : {
-            busy: snapshot.matches({ fullAccess: 'loadingEarlier' }) || snapshot.matches({ fullAccess: 'refreshing' }),
-            failed: snapshot.matches({ fullAccess: 'withoutEarlier' }),
-            show: () => send({ type: 'EARLIER.SHOW' }),
+            busy: snapshot.matches({ fullAccess: 'loadingEarlierEvents' }) || snapshot.matches({ fullAccess: 'refreshing' }),
+            failed: snapshot.matches({ fullAccess: 'loadEarlierFailed' }),
+            show: () => send({ type: 'EARLIER_EVENTS.LOAD' }),
           },
     refreshing: snapshot.matches({ fullAccess: 'refreshing' }),
     outdated: snapshot.matches({ fullAccess: 'outdated' }) ? { problem } : null,
@@ -84,7 +84,7 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
       seenEntryCount === null || snapshot.matches({ fullAccess: 'refreshing' }) ? null : request.timeline.slice(seenEntryCount).map(({ text }) => text),
     question: dialogOf(snapshot, send),
     refresh: () => send({ type: 'STATUS.REFRESH' }),
-    withdraw: () => send({ type: 'WITHDRAW.ASK' }),
-    endLinks: () => send({ type: 'LINKS.ASK' }),
+    withdraw: () => send({ type: 'WITHDRAW.START' }),
+    endLinks: () => send({ type: 'LINKS_REVOCATION.START' }),
   } as const
 }

@@ -16,7 +16,7 @@ export const statusMachine = statusSetup.createMachine({
         onDone: [
           { guard: { type: 'hasFullAccess', params: output }, target: 'fullAccess.showing', actions: { type: 'setRequest', params: output } },
           { guard: { type: 'isAccepted', params: output }, target: 'codeRequired', actions: { type: 'setRequest', params: output } },
-          { guard: { type: 'isGone', params: output }, target: 'gone', actions: 'clearRequest' },
+          { guard: { type: 'isNotFound', params: output }, target: 'gone', actions: 'clearRequest' },
           { guard: { type: 'isLoggedOut', params: output }, target: 'loggedOut', actions: 'clearRequest' },
           { target: 'failed', actions: { type: 'setProblem', params: output } },
         ],
@@ -49,9 +49,9 @@ export const statusMachine = statusSetup.createMachine({
         showing: {
           on: {
             'STATUS.REFRESH': { target: 'refreshing', reenter: true },
-            'EARLIER.SHOW': { guard: 'hasEarlier', target: 'loadingEarlier' },
-            'WITHDRAW.ASK': { guard: 'canWithdraw', target: 'askingWithdraw', actions: 'clearSeenEntryCount' },
-            'LINKS.ASK': { target: 'askingLinks', actions: 'clearSeenEntryCount' },
+            'EARLIER_EVENTS.LOAD': { guard: 'hasEarlierEvents', target: 'loadingEarlierEvents' },
+            'WITHDRAW.START': { guard: 'canWithdraw', target: 'confirmingWithdrawal', actions: 'clearSeenEntryCount' },
+            'LINKS_REVOCATION.START': { target: 'confirmingLinkRevocation', actions: 'clearSeenEntryCount' },
           },
         },
         /** The previous content stays visible until the reload ends. */
@@ -59,8 +59,8 @@ export const statusMachine = statusSetup.createMachine({
           tags: 'busy',
           on: {
             'STATUS.REFRESH': { target: 'refreshing', reenter: true },
-            'WITHDRAW.ASK': { guard: 'canWithdraw', target: 'askingWithdraw', actions: 'clearSeenEntryCount' },
-            'LINKS.ASK': { target: 'askingLinks', actions: 'clearSeenEntryCount' },
+            'WITHDRAW.START': { guard: 'canWithdraw', target: 'confirmingWithdrawal', actions: 'clearSeenEntryCount' },
+            'LINKS_REVOCATION.START': { target: 'confirmingLinkRevocation', actions: 'clearSeenEntryCount' },
           },
           invoke: {
             id: 'loadStatus',
@@ -69,7 +69,7 @@ export const statusMachine = statusSetup.createMachine({
             onDone: [
               { guard: { type: 'hasFullAccess', params: output }, target: 'showing', actions: { type: 'setRequest', params: output } },
               { guard: { type: 'isAccepted', params: output }, target: '#status.codeRequired', actions: { type: 'setRequest', params: output } },
-              { guard: { type: 'isGone', params: output }, target: '#status.gone', actions: 'clearRequest' },
+              { guard: { type: 'isNotFound', params: output }, target: '#status.gone', actions: 'clearRequest' },
               { guard: { type: 'isLoggedOut', params: output }, target: '#status.loggedOut', actions: 'clearRequest' },
               { target: 'outdated', actions: { type: 'setProblem', params: output } },
             ],
@@ -84,8 +84,8 @@ export const statusMachine = statusSetup.createMachine({
           entry: 'countWait',
           on: {
             'STATUS.REFRESH': { target: 'refreshing', reenter: true },
-            'WITHDRAW.ASK': { guard: 'canWithdraw', target: 'askingWithdraw', actions: 'clearSeenEntryCount' },
-            'LINKS.ASK': { target: 'askingLinks', actions: 'clearSeenEntryCount' },
+            'WITHDRAW.START': { guard: 'canWithdraw', target: 'confirmingWithdrawal', actions: 'clearSeenEntryCount' },
+            'LINKS_REVOCATION.START': { target: 'confirmingLinkRevocation', actions: 'clearSeenEntryCount' },
           },
           invoke: {
             id: 'whenOnline',
@@ -98,41 +98,41 @@ export const statusMachine = statusSetup.createMachine({
         outdated: {
           on: {
             'STATUS.REFRESH': { target: 'refreshing', reenter: true },
-            'EARLIER.SHOW': { guard: 'hasEarlier', target: 'loadingEarlier' },
-            'WITHDRAW.ASK': { guard: 'canWithdraw', target: 'askingWithdraw', actions: 'clearSeenEntryCount' },
-            'LINKS.ASK': { target: 'askingLinks', actions: 'clearSeenEntryCount' },
+            'EARLIER_EVENTS.LOAD': { guard: 'hasEarlierEvents', target: 'loadingEarlierEvents' },
+            'WITHDRAW.START': { guard: 'canWithdraw', target: 'confirmingWithdrawal', actions: 'clearSeenEntryCount' },
+            'LINKS_REVOCATION.START': { target: 'confirmingLinkRevocation', actions: 'clearSeenEntryCount' },
           },
         },
-        loadingEarlier: {
+        loadingEarlierEvents: {
           tags: 'busy',
           on: {
             'STATUS.REFRESH': 'refreshing',
-            'WITHDRAW.ASK': { guard: 'canWithdraw', target: 'askingWithdraw', actions: 'clearSeenEntryCount' },
-            'LINKS.ASK': { target: 'askingLinks', actions: 'clearSeenEntryCount' },
+            'WITHDRAW.START': { guard: 'canWithdraw', target: 'confirmingWithdrawal', actions: 'clearSeenEntryCount' },
+            'LINKS_REVOCATION.START': { target: 'confirmingLinkRevocation', actions: 'clearSeenEntryCount' },
           },
           invoke: {
             id: 'loadStatus',
             src: 'loadStatus',
             input: ({ context: { reference, key, request } }) => ({ reference, key, before: request?.earlier }),
             onDone: [
-              { guard: { type: 'hasFullAccess', params: output }, target: 'showing', actions: { type: 'addEarlier', params: output } },
+              { guard: { type: 'hasFullAccess', params: output }, target: 'showing', actions: { type: 'addEarlierEvents', params: output } },
               { guard: { type: 'isAccepted', params: output }, target: '#status.codeRequired', actions: { type: 'setRequest', params: output } },
-              { guard: { type: 'isGone', params: output }, target: '#status.gone', actions: 'clearRequest' },
+              { guard: { type: 'isNotFound', params: output }, target: '#status.gone', actions: 'clearRequest' },
               { guard: { type: 'isLoggedOut', params: output }, target: '#status.loggedOut', actions: 'clearRequest' },
-              { target: 'withoutEarlier' },
+              { target: 'loadEarlierFailed' },
             ],
-            onError: 'withoutEarlier',
+            onError: 'loadEarlierFailed',
           },
         },
-        withoutEarlier: {
+        loadEarlierFailed: {
           on: {
             'STATUS.REFRESH': 'refreshing',
-            'EARLIER.SHOW': 'loadingEarlier',
-            'WITHDRAW.ASK': { guard: 'canWithdraw', target: 'askingWithdraw', actions: 'clearSeenEntryCount' },
-            'LINKS.ASK': { target: 'askingLinks', actions: 'clearSeenEntryCount' },
+            'EARLIER_EVENTS.LOAD': 'loadingEarlierEvents',
+            'WITHDRAW.START': { guard: 'canWithdraw', target: 'confirmingWithdrawal', actions: 'clearSeenEntryCount' },
+            'LINKS_REVOCATION.START': { target: 'confirmingLinkRevocation', actions: 'clearSeenEntryCount' },
           },
         },
-        askingWithdraw: { initial: 'asked', on: { 'WITHDRAW.CONFIRM': 'withdrawing', 'WITHDRAW.CANCEL': 'showing' }, states: { asked: {}, failed: {} } },
+        confirmingWithdrawal: { initial: 'asked', on: { 'WITHDRAW.CONFIRM': 'withdrawing', 'WITHDRAW.CANCEL': 'showing' }, states: { asked: {}, failed: {} } },
         withdrawing: {
           tags: 'busy',
           invoke: {
@@ -142,31 +142,31 @@ export const statusMachine = statusSetup.createMachine({
             onDone: [
               { guard: { type: 'isAccepted', params: output }, target: 'showing', actions: [{ type: 'setRequest', params: output }, 'emitWithdrawn'] },
               // The request changed before this action. The page shows the change, and the customer can try again.
-              { guard: { type: 'isOvertaken', params: output }, target: 'refreshing', actions: 'setSeenEntryCount' },
-              { guard: { type: 'isBarred', params: output }, target: '#status.loading', actions: 'clearRequest' },
-              { target: 'askingWithdraw.failed', actions: { type: 'setProblem', params: output } },
+              { guard: { type: 'hasConflict', params: output }, target: 'refreshing', actions: 'setSeenEntryCount' },
+              { guard: { type: 'isAccessDenied', params: output }, target: '#status.loading', actions: 'clearRequest' },
+              { target: 'confirmingWithdrawal.failed', actions: { type: 'setProblem', params: output } },
             ],
-            onError: { target: 'askingWithdraw.failed', actions: 'clearProblem' },
+            onError: { target: 'confirmingWithdrawal.failed', actions: 'clearProblem' },
           },
         },
-        askingLinks: { initial: 'asked', on: { 'LINKS.CONFIRM': 'closingLinks', 'LINKS.CANCEL': 'showing' }, states: { asked: {}, failed: {} } },
-        closingLinks: {
+        confirmingLinkRevocation: { initial: 'asked', on: { 'LINKS_REVOCATION.CONFIRM': 'revokingLinks', 'LINKS_REVOCATION.CANCEL': 'showing' }, states: { asked: {}, failed: {} } },
+        revokingLinks: {
           tags: 'busy',
           invoke: {
             id: 'closeLinks',
             src: 'closeLinks',
             input: ({ context: { reference, key } }) => ({ reference, key }),
             onDone: [
-              { guard: { type: 'isAccepted', params: output }, target: '#status.linksClosed', actions: 'clearRequest' },
-              { guard: { type: 'isBarred', params: output }, target: '#status.loading', actions: 'clearRequest' },
-              { target: 'askingLinks.failed', actions: { type: 'setProblem', params: output } },
+              { guard: { type: 'isAccepted', params: output }, target: '#status.linksRevoked', actions: 'clearRequest' },
+              { guard: { type: 'isAccessDenied', params: output }, target: '#status.loading', actions: 'clearRequest' },
+              { target: 'confirmingLinkRevocation.failed', actions: { type: 'setProblem', params: output } },
             ],
-            onError: { target: 'askingLinks.failed', actions: 'clearProblem' },
+            onError: { target: 'confirmingLinkRevocation.failed', actions: 'clearProblem' },
           },
         },
       },
     },
     /** All links are revoked. The request's account still has access. */
-    linksClosed: { on: { 'STATUS.RETRY': 'loading' } },
+    linksRevoked: { on: { 'STATUS.RETRY': 'loading' } },
   },
 })

@@ -24,14 +24,14 @@ export interface StatusContext extends RequestRef {
 type StatusEvent =
   | { type: 'STATUS.RETRY' }
   | { type: 'STATUS.REFRESH' }
-  | { type: 'EARLIER.SHOW' }
+  | { type: 'EARLIER_EVENTS.LOAD' }
   | { type: 'ACCESS.OPENED' }
-  | { type: 'WITHDRAW.ASK' }
+  | { type: 'WITHDRAW.START' }
   | { type: 'WITHDRAW.CONFIRM' }
   | { type: 'WITHDRAW.CANCEL' }
-  | { type: 'LINKS.ASK' }
-  | { type: 'LINKS.CONFIRM' }
-  | { type: 'LINKS.CANCEL' }
+  | { type: 'LINKS_REVOCATION.START' }
+  | { type: 'LINKS_REVOCATION.CONFIRM' }
+  | { type: 'LINKS_REVOCATION.CANCEL' }
 
 const requestOf = (outcome: RequestOutcome) => (outcome.kind === 'accepted' ? outcome.request : null)
 
@@ -60,16 +60,16 @@ export const statusSetup = setup({
     whenOnline,
   },
   guards: {
-    hasEarlier: ({ context }) => context.request?.earlier !== undefined,
+    hasEarlierEvents: ({ context }) => context.request?.earlier !== undefined,
     canWithdraw: ({ context }) => context.request?.can?.withdraw === true,
     hasFullAccess: (_, outcome: RequestOutcome) => requestOf(outcome)?.sent !== undefined,
     isAccepted,
-    isGone: isRefusedWith(404),
+    isNotFound: isRefusedWith(404),
     isLoggedOut: isRefusedWith(401),
-    isOvertaken: isRefusedWith(409),
+    hasConflict: isRefusedWith(409),
     isConnectionLost,
     /** The request no longer exists, or the visitor no longer has access. The page loads again. */
-    isBarred: isRefusedWith(401, 403, 404),
+    isAccessDenied: isRefusedWith(401, 403, 404),
   },
   actions: {
     setRequest: assign(({ context }, outcome: RequestOutcome) => {
@@ -79,7 +79,7 @@ export const statusSetup = setup({
         loadedRequest && (context.request?.sent ? replacePage(loadedRequest, replaceNewestPage(pageOf(context.request), pageOf(loadedRequest))) : loadedRequest)
       return request ? { request, problem: null, waits: 0 } : {}
     }),
-    addEarlier: assign(({ context: { request } }, outcome: RequestOutcome) => {
+    addEarlierEvents: assign(({ context: { request } }, outcome: RequestOutcome) => {
       const requestWithOlderPage = requestOf(outcome)
       return request && requestWithOlderPage ? { request: replacePage(request, prependOlderPage(pageOf(request), pageOf(requestWithOlderPage))) } : {}
     }),

@@ -43,7 +43,7 @@ export function RequestUnavailable({ view }: { readonly view: ReturnType<typeof 
           </Notice>
         </UnavailableText>
       )
-    case 'linksClosed':
+    case 'linksRevoked':
       return (
         <UnavailableText>
           <Notice kind="info" action={<Button onClick={view.retry}>Try again</Button>}>

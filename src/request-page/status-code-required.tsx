@@ -38,7 +38,7 @@ export function StatusCodeRequired({ view, requestRef }: StatusCodeRequiredProps
       </chakra.section>
       <chakra.div gridArea="rest">
         <Timeline view={view} requestRef={requestRef}>
-          {view.hasEarlier && <p>Earlier messages aren’t shown here.</p>}
+          {view.hasEarlierEvents && <p>Earlier messages aren’t shown here.</p>}
         </Timeline>
       </chakra.div>
     </chakra.div>

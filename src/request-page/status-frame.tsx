@@ -10,7 +10,7 @@ import { columnStyle } from '#src/ui/theme/column.ts'
 import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
 /** Screens for a link that no longer works. */
-const UNAVAILABLE_SCREENS: readonly string[] = ['gone', 'linksClosed']
+const UNAVAILABLE_SCREENS: readonly string[] = ['gone', 'linksRevoked']
 
 interface StatusFrameProps {
   readonly headingRef?: Ref<HTMLHeadingElement>

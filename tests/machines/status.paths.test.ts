@@ -8,6 +8,6 @@ describePaths(statusChart, [
   // Without access, the page removes all data.
   neverContains(
     ({ request }: StatusContext) => (request?.sent ? 'answers' : ''),
-    (state) => ['gone', 'loggedOut', 'linksClosed', 'codeRequired'].includes(state),
+    (state) => ['gone', 'loggedOut', 'linksRevoked', 'codeRequired'].includes(state),
   ),
 ])

@@ -70,14 +70,14 @@ export const statusSamples = {
   events: {
     'STATUS.RETRY': [{}],
     'STATUS.REFRESH': [{}],
-    'EARLIER.SHOW': [{}],
+    'EARLIER_EVENTS.LOAD': [{}],
     'ACCESS.OPENED': [{}],
-    'WITHDRAW.ASK': [{}],
+    'WITHDRAW.START': [{}],
     'WITHDRAW.CONFIRM': [{}],
     'WITHDRAW.CANCEL': [{}],
-    'LINKS.ASK': [{}],
-    'LINKS.CONFIRM': [{}],
-    'LINKS.CANCEL': [{}],
+    'LINKS_REVOCATION.START': [{}],
+    'LINKS_REVOCATION.CONFIRM': [{}],
+    'LINKS_REVOCATION.CANCEL': [{}],
   },
   actors: {
     loadStatus: {
