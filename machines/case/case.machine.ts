@@ -26,7 +26,7 @@ export const caseMachine = setup({
     isLead: ({ event }) => event.by.role === 'lead',
     isOwner: ({ context, event }) => isOwner(context, event.by),
     isCustomer: ({ event }) => event.by.role === 'customer',
-    isTime: ({ event }) => event.by.role === 'time',
+    isSystemTimer: ({ event }) => event.by.role === 'time',
     isHeld: ({ context }) => context.isHeld,
     /** If the case has an owner, only the owner can mark news as read. */
     canRead: ({ context, event }) => context.news !== null && (context.owner === null ? 'id' in event.by : isOwner(context, event.by)),
@@ -38,20 +38,20 @@ export const caseMachine = setup({
       (context.approval === null || event.type !== 'FILE' || event.shows === undefined || event.shows === context.approval),
     isLastAnswer: ({ context, event }) => event.by.role === 'customer' && isAboutLastAsk(context, event),
     isAnswer: ({ context, event }) => event.by.role === 'customer' && askOfEvent(context, event) !== undefined,
-    isLastStop: ({ context, event }) => isOwner(context, event.by) && isAboutLastAsk(context, event),
-    isStop: ({ context, event }) => isOwner(context, event.by) && askOfEvent(context, event) !== undefined,
+    isLastAskWithdrawal: ({ context, event }) => isOwner(context, event.by) && isAboutLastAsk(context, event),
+    isAskWithdrawal: ({ context, event }) => isOwner(context, event.by) && askOfEvent(context, event) !== undefined,
     canAssign: ({ context, event }) => event.by.role === 'lead' || isOwner(context, event.by),
     canSnooze: ({ context, event }) => isOwner(context, event.by) && (event.type !== 'SNOOZE' || event.wakesAt === undefined || event.wakesAt > event.at),
     canEndSnooze: ({ context, event }) =>
       context.snoozedUntil !== null && (event.by.role === 'time' ? event.at >= context.snoozedUntil : isOwner(context, event.by)),
     canReopen: ({ context, event }) => 'id' in event.by && isWithinReopenTime(context, event),
-    canContinue: ({ context, event }) => event.by.role === 'customer' && isWithinReopenTime(context, event) && context.owner !== null,
-    canComeBack: ({ context, event }) => event.by.role === 'customer' && isWithinReopenTime(context, event),
+    canReopenWithOwner: ({ context, event }) => event.by.role === 'customer' && isWithinReopenTime(context, event) && context.owner !== null,
+    canReopenByMessage: ({ context, event }) => event.by.role === 'customer' && isWithinReopenTime(context, event),
   },
   actions: {
     /** No effect in the chart. The server stores the event. */
-    record: () => undefined,
-    enter: assign({ since: ({ event }) => event.at, reminders: 0, snoozedUntil: null }),
+    noop: () => undefined,
+    resetStateTimes: assign({ since: ({ event }) => event.at, reminders: 0, snoozedUntil: null }),
     setActorAsOwner: assign({ owner: ({ event }) => ('id' in event.by ? event.by.id : null) }),
     /** Allowed in every open state except `held`, because a former member's cases need a new owner. */
     setOwner: assign(({ context: { news, owner }, event }) => {
@@ -78,7 +78,7 @@ export const caseMachine = setup({
     /** The content changed, for example because the team added a file. The approval ends. */
     clearApproval: assign(NO_APPROVAL),
     /** An unchanged address creates no new version, so the approval stays. */
-    clearOldApproval: assign(({ event }) => (event.type === 'EMAIL.CORRECT' && event.revision !== undefined ? NO_APPROVAL : {})),
+    clearApprovalIfChanged: assign(({ event }) => (event.type === 'EMAIL.CORRECT' && event.revision !== undefined ? NO_APPROVAL : {})),
     /** A customer event also ends a snooze. */
     setNews: assign(({ event }) => {
       const news: News = { edge: event.type === 'ANSWER' && event.approves === true ? 'APPROVE' : event.type, at: event.at }
@@ -108,7 +108,7 @@ export const caseMachine = setup({
   /** Events that all states handle. Of these, a closed case allows only `READ` and, for a limited time, a customer `MESSAGE`. */
   on: {
     READ: { guard: 'canRead', actions: 'clearNews' },
-    NOTE: { guard: 'isMember', actions: 'record' },
+    NOTE: { guard: 'isMember', actions: 'noop' },
     MESSAGE: [
       { guard: 'isCustomer', actions: 'setNews' },
       { guard: 'isMember', actions: 'clearUnanswered' },
@@ -118,7 +118,7 @@ export const caseMachine = setup({
       { guard: 'isMember', actions: ['clearApproval', 'clearUnanswered'] },
     ],
     CORRECT: { guard: 'isCustomer', actions: ['clearApproval', 'setNews'] },
-    'EMAIL.CORRECT': { guard: 'isMember', actions: ['clearOldApproval', 'clearUnanswered'] },
+    'EMAIL.CORRECT': { guard: 'isMember', actions: ['clearApprovalIfChanged', 'clearUnanswered'] },
   },
   states: {
     /** Transient: `isHeld` selects the first state. */
@@ -127,29 +127,29 @@ export const caseMachine = setup({
       on: {
         // Disabled, because a request in this state gets no emails. It may be spam.
         'EMAIL.CORRECT': {},
-        'HOLD.RELEASE': { guard: 'isLead', target: 'received', actions: ['enter', 'clearUnanswered'] },
-        'HOLD.SPAM': { guard: 'isLead', target: 'closed.spam', actions: ['enter', 'clearUnanswered'] },
+        'HOLD.RELEASE': { guard: 'isLead', target: 'received', actions: ['resetStateTimes', 'clearUnanswered'] },
+        'HOLD.SPAM': { guard: 'isLead', target: 'closed.spam', actions: ['resetStateTimes', 'clearUnanswered'] },
       },
     },
     received: {
       on: {
-        CLAIM: { guard: 'isMember', target: 'inWork', actions: ['setActorAsOwner', 'enter'] },
-        ASSIGN: { guard: 'isLead', target: 'inWork', actions: ['setOwner', 'enter'] },
-        DECLINE: { guard: 'isMember', target: 'closed.declined', actions: ['enter', 'clearUnanswered'] },
-        WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: ['enter', 'setNews', 'clearUnanswered'] },
+        CLAIM: { guard: 'isMember', target: 'inWork', actions: ['setActorAsOwner', 'resetStateTimes'] },
+        ASSIGN: { guard: 'isLead', target: 'inWork', actions: ['setOwner', 'resetStateTimes'] },
+        DECLINE: { guard: 'isMember', target: 'closed.declined', actions: ['resetStateTimes', 'clearUnanswered'] },
+        WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: ['resetStateTimes', 'setNews', 'clearUnanswered'] },
       },
     },
     inWork: {
       on: {
-        ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['addAsk', 'enter', 'clearUnanswered'] },
-        FILE: { guard: 'canFile', target: 'withAgency', actions: ['enter', 'clearUnanswered'] },
-        COMPLETE: { guard: 'isOwner', target: 'closed.completed', actions: ['enter', 'clearUnanswered'] },
-        DECLINE: { guard: 'isOwner', target: 'closed.declined', actions: ['clearAsks', 'enter', 'clearUnanswered'] },
-        RELEASE: { guard: 'isOwner', target: 'received', actions: ['clearOwner', 'enter'] },
+        ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['addAsk', 'resetStateTimes', 'clearUnanswered'] },
+        FILE: { guard: 'canFile', target: 'withAgency', actions: ['resetStateTimes', 'clearUnanswered'] },
+        COMPLETE: { guard: 'isOwner', target: 'closed.completed', actions: ['resetStateTimes', 'clearUnanswered'] },
+        DECLINE: { guard: 'isOwner', target: 'closed.declined', actions: ['clearAsks', 'resetStateTimes', 'clearUnanswered'] },
+        RELEASE: { guard: 'isOwner', target: 'received', actions: ['clearOwner', 'resetStateTimes'] },
         ASSIGN: { guard: 'canAssign', actions: 'setOwner' },
         SNOOZE: { guard: 'canSnooze', actions: 'snooze' },
         'SNOOZE.END': { guard: 'canEndSnooze', actions: 'endSnooze' },
-        WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: ['enter', 'setNews', 'clearUnanswered'] },
+        WITHDRAW: { guard: 'isCustomer', target: 'closed.withdrawn', actions: ['resetStateTimes', 'setNews', 'clearUnanswered'] },
       },
     },
     waitingForCustomer: {
@@ -158,17 +158,17 @@ export const caseMachine = setup({
         SNOOZE: { guard: 'canSnooze', actions: 'snooze' },
         'SNOOZE.END': { guard: 'canEndSnooze', actions: 'endSnooze' },
         ANSWER: [
-          { guard: 'isLastAnswer', target: 'inWork', actions: ['applyAnswer', 'closeAsk', 'enter', 'setNews'] },
+          { guard: 'isLastAnswer', target: 'inWork', actions: ['applyAnswer', 'closeAsk', 'resetStateTimes', 'setNews'] },
           // The customer answered one of several asks. The deadline for the others starts again.
-          { guard: 'isAnswer', target: 'waitingForCustomer', actions: ['applyAnswer', 'closeAsk', 'enter', 'setNews'] },
+          { guard: 'isAnswer', target: 'waitingForCustomer', actions: ['applyAnswer', 'closeAsk', 'resetStateTimes', 'setNews'] },
         ],
-        ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['addAsk', 'enter', 'clearUnanswered'] },
+        ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['addAsk', 'resetStateTimes', 'clearUnanswered'] },
         'ASK.WITHDRAW': [
-          { guard: 'isLastStop', target: 'inWork', actions: ['closeAsk', 'enter', 'clearUnanswered'] },
-          { guard: 'isStop', actions: ['closeAsk', 'clearUnanswered'] },
+          { guard: 'isLastAskWithdrawal', target: 'inWork', actions: ['closeAsk', 'resetStateTimes', 'clearUnanswered'] },
+          { guard: 'isAskWithdrawal', actions: ['closeAsk', 'clearUnanswered'] },
         ],
-        'WAIT.REMIND': { guard: 'isTime', actions: 'countReminder' },
-        'WAIT.END': { guard: 'isTime', target: 'dormant', actions: 'enter' },
+        'WAIT.REMIND': { guard: 'isSystemTimer', actions: 'countReminder' },
+        'WAIT.END': { guard: 'isSystemTimer', target: 'dormant', actions: 'resetStateTimes' },
       },
     },
     dormant: {
@@ -177,18 +177,18 @@ export const caseMachine = setup({
         SNOOZE: { guard: 'canSnooze', actions: 'snooze' },
         'SNOOZE.END': { guard: 'canEndSnooze', actions: 'endSnooze' },
         ANSWER: [
-          { guard: 'isLastAnswer', target: 'inWork', actions: ['applyAnswer', 'closeAsk', 'enter', 'setNews'] },
-          { guard: 'isAnswer', target: 'waitingForCustomer', actions: ['applyAnswer', 'closeAsk', 'enter', 'setNews'] },
+          { guard: 'isLastAnswer', target: 'inWork', actions: ['applyAnswer', 'closeAsk', 'resetStateTimes', 'setNews'] },
+          { guard: 'isAnswer', target: 'waitingForCustomer', actions: ['applyAnswer', 'closeAsk', 'resetStateTimes', 'setNews'] },
         ],
-        DECLINE: { guard: 'isOwner', target: 'closed.declined', actions: ['clearAsks', 'enter', 'clearUnanswered'] },
+        DECLINE: { guard: 'isOwner', target: 'closed.declined', actions: ['clearAsks', 'resetStateTimes', 'clearUnanswered'] },
       },
     },
     withAgency: {
       on: {
-        'AGENCY.ACCEPT': { guard: 'isOwner', target: 'closed.completed', actions: ['enter', 'clearUnanswered'] },
+        'AGENCY.ACCEPT': { guard: 'isOwner', target: 'closed.completed', actions: ['resetStateTimes', 'clearUnanswered'] },
         // A later filing has different content, so it needs a new approval.
-        'AGENCY.REFUSE': { guard: 'isOwner', target: 'inWork', actions: ['clearApproval', 'enter', 'clearUnanswered'] },
-        ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['addAsk', 'enter', 'clearUnanswered'] },
+        'AGENCY.REFUSE': { guard: 'isOwner', target: 'inWork', actions: ['clearApproval', 'resetStateTimes', 'clearUnanswered'] },
+        ASK: { guard: 'isOwner', target: 'waitingForCustomer', actions: ['addAsk', 'resetStateTimes', 'clearUnanswered'] },
         ASSIGN: { guard: 'canAssign', actions: 'setOwner' },
         SNOOZE: { guard: 'canSnooze', actions: 'snooze' },
         'SNOOZE.END': { guard: 'canEndSnooze', actions: 'endSnooze' },
@@ -196,11 +196,11 @@ export const caseMachine = setup({
     },
     closed: {
       on: {
-        REOPEN: { guard: 'canReopen', target: 'inWork', actions: ['setActorAsOwner', 'enter', 'clearUnanswered'] },
+        REOPEN: { guard: 'canReopen', target: 'inWork', actions: ['setActorAsOwner', 'resetStateTimes', 'clearUnanswered'] },
         MESSAGE: [
-          { guard: 'canContinue', target: 'inWork', actions: ['enter', 'setNews'] },
+          { guard: 'canReopenWithOwner', target: 'inWork', actions: ['resetStateTimes', 'setNews'] },
           // The case has no owner, so any member can claim it.
-          { guard: 'canComeBack', target: 'received', actions: ['enter', 'setNews'] },
+          { guard: 'canReopenByMessage', target: 'received', actions: ['resetStateTimes', 'setNews'] },
           {},
         ],
         NOTE: {},
@@ -214,7 +214,7 @@ export const caseMachine = setup({
         declined: {},
         withdrawn: {},
         // A lead closed the case as spam, so a lead must check it again.
-        spam: { on: { MESSAGE: { guard: 'canComeBack', target: '#case.held', actions: ['enter', 'setNews'] } } },
+        spam: { on: { MESSAGE: { guard: 'canReopenByMessage', target: '#case.held', actions: ['resetStateTimes', 'setNews'] } } },
       },
     },
   },

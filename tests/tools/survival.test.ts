@@ -98,7 +98,7 @@ describe('old data and a changed chart', () => {
   test('a removed edge blocks its source state', { timeout: LONG_MS }, async () => {
     const homeless = await homelessAfter(
       ['machines/forms/request.machine.ts', "'FORM.SUBMIT': 'submitting', 'FORM.CANCEL': { target: 'form' }, ", "'FORM.SUBMIT': 'submitting', "],
-      ['machines/case/case.machine.ts', "'WAIT.END': { guard: 'isTime', target: 'dormant', actions: 'enter' },", ''],
+      ['machines/case/case.machine.ts', "'WAIT.END': { guard: 'isSystemTimer', target: 'dormant', actions: 'resetStateTimes' },", ''],
     )
     expect(homeless).toContain('factoringform · offline: no longer: offline --event FORM.CANCEL--> form.editing')
     expect(homeless).toContain('case · waitingForCustomer: no longer: time: WAIT.END → dormant')
