@@ -26,13 +26,13 @@ export const menuDriver = driverOf(menuChart, {
       await moveAway(page)
     },
     // The event is dispatched, because a real click would move the mouse.
-    'MENU.PRESS': (page) => button(page).dispatchEvent('click'),
-    'MENU.SHUT': (page) => page.keyboard.press('Escape'),
+    'MENU.CLICK': (page) => button(page).dispatchEvent('click'),
+    'MENU.CLOSE': (page) => page.keyboard.press('Escape'),
   },
   states: {
     closed: shows('closed', false),
     opening: shows('opening', false),
-    appeared: shows('appeared', true),
+    justOpened: shows('justOpened', true),
     hovered: shows('hovered', true),
     closing: shows('closing', true),
     pinned: shows('pinned', true),

@@ -8,7 +8,7 @@ export const menuDelays = {
   /** A hover this long opens the menu. A mouse that only crosses the button opens nothing. */
   opening: 120,
   /** If a hover opened the menu, a click within this time keeps the menu open. A later click closes it. */
-  appeared: 500,
+  justOpened: 500,
   /** Time to move the mouse diagonally from the button to the menu. */
   closing: 300,
 } as const
@@ -19,27 +19,27 @@ export type MenuEvent =
   /** The mouse and the focus have left the menu. */
   | 'MENU.LEAVE'
   /** A click on the menu button. Also sent when find-in-page opens the menu, or when another `<details>` of its group opens. */
-  | 'MENU.PRESS'
+  | 'MENU.CLICK'
   /** Escape, Back, a click outside, lost focus, a link to the current page, or an element with `data-close`. */
-  | 'MENU.SHUT'
+  | 'MENU.CLOSE'
 
 /** Menu states, in the format of XState's `states`. */
 export const menuStates = {
-  closed: { on: { 'MENU.ENTER': 'opening', 'MENU.PRESS': 'pinned' } },
+  closed: { on: { 'MENU.ENTER': 'opening', 'MENU.CLICK': 'pinned' } },
   opening: {
-    after: { opening: 'appeared' },
-    on: { 'MENU.LEAVE': 'closed', 'MENU.PRESS': 'pinned' },
+    after: { opening: 'justOpened' },
+    on: { 'MENU.LEAVE': 'closed', 'MENU.CLICK': 'pinned' },
   },
-  appeared: {
-    after: { appeared: 'hovered' },
-    on: { 'MENU.LEAVE': 'closing', 'MENU.PRESS': 'pinned', 'MENU.SHUT': 'closed' },
+  justOpened: {
+    after: { justOpened: 'hovered' },
+    on: { 'MENU.LEAVE': 'closing', 'MENU.CLICK': 'pinned', 'MENU.CLOSE': 'closed' },
   },
-  hovered: { on: { 'MENU.LEAVE': 'closing', 'MENU.PRESS': 'closed', 'MENU.SHUT': 'closed' } },
+  hovered: { on: { 'MENU.LEAVE': 'closing', 'MENU.CLICK': 'closed', 'MENU.CLOSE': 'closed' } },
   closing: {
     after: { closing: 'closed' },
-    on: { 'MENU.ENTER': 'hovered', 'MENU.PRESS': 'closed', 'MENU.SHUT': 'closed' },
+    on: { 'MENU.ENTER': 'hovered', 'MENU.CLICK': 'closed', 'MENU.CLOSE': 'closed' },
   },
-  pinned: { on: { 'MENU.PRESS': 'closed', 'MENU.SHUT': 'closed' } },
+  pinned: { on: { 'MENU.CLICK': 'closed', 'MENU.CLOSE': 'closed' } },
 } as const
 
 export type MenuState = keyof typeof menuStates

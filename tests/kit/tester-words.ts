@@ -75,8 +75,8 @@ const actionWords: Readonly<Record<string, (event: EventData) => string>> = {
   'ALERT.RESUME': () => 'the pointer or the focus leaves the alert',
   'MENU.ENTER': () => 'the pointer enters the menu, or the focus enters its content',
   'MENU.LEAVE': () => 'the pointer leaves the menu, which does not have the focus',
-  'MENU.PRESS': () => 'the visitor clicks the menu button',
-  'MENU.SHUT': () => 'the visitor presses Escape, clicks outside the menu, or leaves it by Tab',
+  'MENU.CLICK': () => 'the visitor clicks the menu button',
+  'MENU.CLOSE': () => 'the visitor presses Escape, clicks outside the menu, or leaves it by Tab',
   'DIALOG.OPEN': () => 'the visitor clicks "Let us talk"',
   'DIALOG.CLOSE': () => 'the visitor closes the dialog',
 }

@@ -4,12 +4,12 @@ import { menuChart } from '#kit/charts/menu.ts'
 import { Walk } from '#kit/walk.ts'
 import { isOpenMenu, type MenuState, menuDelays, menuStates } from '#machines/menu/menu.states.ts'
 
-const WHAT = ['MENU.ENTER', 'MENU.LEAVE', 'MENU.PRESS', 'MENU.SHUT', 'its delay'] as const
+const WHAT = ['MENU.ENTER', 'MENU.LEAVE', 'MENU.CLICK', 'MENU.CLOSE', 'its delay'] as const
 
 const TABLE: Readonly<Record<MenuState, { readonly open: boolean; readonly delayMs?: number; readonly goes: readonly string[] }>> = {
   closed: { open: false, goes: ['opening', '-', 'pinned', '-', '-'] },
-  opening: { open: false, delayMs: 120, goes: ['-', 'closed', 'pinned', '-', 'appeared'] },
-  appeared: { open: true, delayMs: 500, goes: ['-', 'closing', 'pinned', 'closed', 'hovered'] },
+  opening: { open: false, delayMs: 120, goes: ['-', 'closed', 'pinned', '-', 'justOpened'] },
+  justOpened: { open: true, delayMs: 500, goes: ['-', 'closing', 'pinned', 'closed', 'hovered'] },
   hovered: { open: true, goes: ['-', 'closing', 'closed', 'closed', '-'] },
   closing: { open: true, delayMs: 300, goes: ['hovered', '-', 'closed', 'closed', 'closed'] },
   pinned: { open: true, goes: ['-', '-', 'closed', 'closed', '-'] },
@@ -18,10 +18,10 @@ const TABLE: Readonly<Record<MenuState, { readonly open: boolean; readonly delay
 const WAYS: Readonly<Record<MenuState, readonly (string | number)[]>> = {
   closed: [],
   opening: ['MENU.ENTER'],
-  appeared: ['MENU.ENTER', 120],
+  justOpened: ['MENU.ENTER', 120],
   hovered: ['MENU.ENTER', 120, 500],
   closing: ['MENU.ENTER', 120, 'MENU.LEAVE'],
-  pinned: ['MENU.PRESS'],
+  pinned: ['MENU.CLICK'],
 }
 
 function rowOf(state: MenuState): (typeof TABLE)[MenuState] {

@@ -39,7 +39,7 @@ export function runMenu(details: HTMLDetailsElement, opensOnHover: boolean): () 
     if (nextState) enterState(nextState)
   }
   const closeMenu = (returnsFocus: boolean) => {
-    dispatch('MENU.SHUT')
+    dispatch('MENU.CLOSE')
     if (returnsFocus) button.focus()
   }
   const containsTarget = (target: EventTarget | null) => details.contains(target as Node | null)
@@ -50,21 +50,21 @@ export function runMenu(details: HTMLDetailsElement, opensOnHover: boolean): () 
   const listenOutside = () => {
     outsideListeners = new AbortController()
     const { signal } = outsideListeners
-    document.addEventListener('pointerdown', ({ target }) => containsTarget(target) || dispatch('MENU.SHUT'), { signal })
+    document.addEventListener('pointerdown', ({ target }) => containsTarget(target) || dispatch('MENU.CLOSE'), { signal })
     // Listens on the document, because a menu that opened by hover can cover the page while the focus is somewhere else (WCAG 1.4.13).
     document.addEventListener('keydown', ({ key, target }) => key === 'Escape' && closeMenu(containsTarget(target)), { signal })
     // The Back button can lead to another step on the same page. Then the path stays the same, and nothing else closes the menu.
-    addEventListener('popstate', () => dispatch('MENU.SHUT'), { signal })
+    addEventListener('popstate', () => dispatch('MENU.CLOSE'), { signal })
   }
 
   enterState(details.open ? 'pinned' : 'closed')
-  listen('toggle', () => details.open === isOpenMenu(state) || dispatch('MENU.PRESS'))
+  listen('toggle', () => details.open === isOpenMenu(state) || dispatch('MENU.CLICK'))
   listen('focusin', ({ target }) => isInPanel(target) && dispatch('MENU.ENTER'))
-  listen('focusout', ({ relatedTarget }) => relatedTarget && !containsTarget(relatedTarget) && dispatch('MENU.SHUT'))
+  listen('focusout', ({ relatedTarget }) => relatedTarget && !containsTarget(relatedTarget) && dispatch('MENU.CLOSE'))
   listen('click', (event) => {
     if (!isInPanel(event.target)) {
       event.preventDefault()
-      dispatch('MENU.PRESS')
+      dispatch('MENU.CLICK')
     } else if ((event.target as Element).closest('[data-close]')) closeMenu(true)
     else if (leadsToThisPage((event.target as Element).closest('a'))) closeMenu(false)
   })

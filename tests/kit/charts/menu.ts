@@ -8,7 +8,7 @@ type Events = { [Type in MenuEvent]: { type: Type } }[MenuEvent]
 const menuMachine = setup({ types: { events: {} as Events }, delays: menuDelays }).createMachine({ id: 'menu', initial: 'closed', states: menuStates })
 
 export const menuSamples = {
-  events: { 'MENU.ENTER': [{}], 'MENU.LEAVE': [{}], 'MENU.PRESS': [{}], 'MENU.SHUT': [{}] },
+  events: { 'MENU.ENTER': [{}], 'MENU.LEAVE': [{}], 'MENU.CLICK': [{}], 'MENU.CLOSE': [{}] },
   actors: {},
 } as const satisfies PathSamples<typeof menuMachine>
 
