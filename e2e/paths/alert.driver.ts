@@ -62,12 +62,12 @@ export const alertDriver = driverOf(alertChart, {
       if (notice.redirectsHome) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     },
     'ALERT.CLOSE': (page) => alert(page).getByRole('button', { name: 'Close' }).click(),
-    'ALERT.STAY': (page) => alert(page).getByRole('button', { name: 'Stay on this page' }).click(),
+    'ALERT.CANCEL_REDIRECT': (page) => alert(page).getByRole('button', { name: 'Stay on this page' }).click(),
     'ALERT.PAUSE': (page) => alert(page).hover(),
     'ALERT.RESUME': (page) => page.mouse.move(2, 2),
     'PAGE.CHANGE': (page) => page.locator('header a[href="/"]').first().click(),
     'STEP.CHANGE': (page) => press(page, 'Change address'),
-    'FORM.TYPE': (page) => page.locator('main [name=otp]').press('Backspace'),
+    'FORM.INPUT': (page) => page.locator('main [name=otp]').press('Backspace'),
     'FORM.SEND': async (page) => {
       await page.route('**/backend/api/**', () => undefined)
       await page.locator('main form button[type=submit]').press('Enter')
@@ -75,7 +75,7 @@ export const alertDriver = driverOf(alertChart, {
   },
   states: {
     hidden: (page) => expect(alert(page)).toHaveCount(0),
-    'shown.success.counting': (page) => shown(page, 'success'),
+    'shown.success.countingDown': (page) => shown(page, 'success'),
     'shown.success.paused': async (page) => {
       await page.clock.fastForward(60_000)
       await shown(page, 'success')

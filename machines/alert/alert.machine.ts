@@ -5,12 +5,12 @@ import type { AlertNotice } from '#machines/kit/emitted.ts'
 type AlertEvent =
   | { type: 'ALERT.SHOW'; alert: AlertNotice }
   | { type: 'ALERT.CLOSE' }
-  | { type: 'ALERT.STAY' }
+  | { type: 'ALERT.CANCEL_REDIRECT' }
   | { type: 'ALERT.PAUSE' }
   | { type: 'ALERT.RESUME' }
   | { type: 'PAGE.CHANGE'; page: string }
   | { type: 'STEP.CHANGE' }
-  | { type: 'FORM.TYPE' }
+  | { type: 'FORM.INPUT' }
   | { type: 'FORM.SEND' }
 
 interface AlertInput {
@@ -43,7 +43,7 @@ export const alertMachine = setup({
     canClose: ({ context }) => context.alert?.persists !== true,
     isNewPage: ({ context }, page: string) => context.page !== undefined && context.page !== page && context.alert?.persists !== true,
   },
-  actions: { takePage: assign((_, page: string) => ({ page })) },
+  actions: { setPage: assign((_, page: string) => ({ page })) },
   delays: { dismissAfter: ALERT_DISMISS_AFTER_MS },
 }).createMachine({
   id: 'alert',
@@ -54,7 +54,7 @@ export const alertMachine = setup({
       { guard: 'isError', target: '.shown.error', reenter: true, actions: assign({ alert: ({ event }) => event.alert }) },
       { target: '.shown.success', reenter: true, actions: assign({ alert: ({ event }) => event.alert }) },
     ],
-    'PAGE.CHANGE': { actions: { type: 'takePage', params: ({ event }) => event.page } },
+    'PAGE.CHANGE': { actions: { type: 'setPage', params: ({ event }) => event.page } },
   },
   states: {
     hidden: { entry: assign({ alert: null }) },
@@ -65,22 +65,22 @@ export const alertMachine = setup({
         'PAGE.CHANGE': {
           guard: { type: 'isNewPage', params: ({ event }) => event.page },
           target: 'hidden',
-          actions: { type: 'takePage', params: ({ event }) => event.page },
+          actions: { type: 'setPage', params: ({ event }) => event.page },
         },
       },
       states: {
         error: {
           on: {
             'STEP.CHANGE': { guard: 'canClose', target: '#alert.hidden' },
-            'FORM.TYPE': { guard: 'canClose', target: '#alert.hidden' },
+            'FORM.INPUT': { guard: 'canClose', target: '#alert.hidden' },
             'FORM.SEND': { guard: 'canClose', target: '#alert.hidden' },
           },
         },
         success: {
-          initial: 'counting',
-          on: { 'ALERT.STAY': '#alert.hidden' },
+          initial: 'countingDown',
+          on: { 'ALERT.CANCEL_REDIRECT': '#alert.hidden' },
           states: {
-            counting: {
+            countingDown: {
               entry: assign({ until: ({ context }) => context.now() + ALERT_DISMISS_AFTER_MS }),
               exit: assign({ until: null }),
               after: {
@@ -88,7 +88,7 @@ export const alertMachine = setup({
               },
               on: { 'ALERT.PAUSE': 'paused' },
             },
-            paused: { on: { 'ALERT.RESUME': 'counting' } },
+            paused: { on: { 'ALERT.RESUME': 'countingDown' } },
           },
         },
       },

@@ -32,7 +32,7 @@ export function useAlert() {
     if (!isShown) return
     // For a select, uses only `change`, because a render between `input` and `change` would lose the selection.
     const onInput = ({ type, target }: Event) => {
-      if ((type === 'change') === target instanceof HTMLSelectElement) alertActor.send({ type: 'FORM.TYPE' })
+      if ((type === 'change') === target instanceof HTMLSelectElement) alertActor.send({ type: 'FORM.INPUT' })
     }
     const eventTypes = ['input', 'change'] as const
     for (const kind of eventTypes) document.addEventListener(kind, onInput)

@@ -18,7 +18,7 @@ describe('a success', () => {
   test('closes after 5,000 ms and redirects home if it announced that', async () => {
     await walk.send(success)
     await walk.wait(4_999)
-    expect(walk.state).toBe('shown.success.counting')
+    expect(walk.state).toBe('shown.success.countingDown')
     expect(walk.emitted).toEqual([])
     await walk.wait(1)
     expect(walk.state).toBe('hidden')
@@ -40,12 +40,12 @@ describe('a success', () => {
     expect(walk.state).toBe('shown.success.paused')
     await walk.send({ type: 'ALERT.RESUME' })
     await walk.wait(4_999)
-    expect(walk.state).toBe('shown.success.counting')
+    expect(walk.state).toBe('shown.success.countingDown')
     await walk.wait(1)
     expect(walk.emitted).toEqual([{ type: 'redirect' }])
   })
 
-  test.each(['ALERT.STAY', 'ALERT.CLOSE'])('%s cancels the redirect', async (type) => {
+  test.each(['ALERT.CANCEL_REDIRECT', 'ALERT.CLOSE'])('%s cancels the redirect', async (type) => {
     await walk.send(success)
     await walk.send({ type })
     await walk.wait(60_000)
@@ -80,13 +80,13 @@ test('a new alert opens it again and restarts the five seconds', async () => {
   await walk.send(quiet)
   await walk.wait(4_999)
   expect(walk.snapshot.context.alert?.text).toBe('Login successful')
-  expect(walk.state).toBe('shown.success.counting')
+  expect(walk.state).toBe('shown.success.countingDown')
   await walk.wait(1)
   expect(walk.emitted).toEqual([])
 })
 
 describe('the end of the related action', () => {
-  const ends = [{ type: 'PAGE.CHANGE', page: '/faqs' }, { type: 'STEP.CHANGE' }, { type: 'FORM.TYPE' }, { type: 'FORM.SEND' }] as const
+  const ends = [{ type: 'PAGE.CHANGE', page: '/faqs' }, { type: 'STEP.CHANGE' }, { type: 'FORM.INPUT' }, { type: 'FORM.SEND' }] as const
 
   test.each(ends)('$type ends an error', async (event) => {
     await walk.send(error)
@@ -107,10 +107,10 @@ describe('the end of the related action', () => {
     expect([walk.state, walk.emitted]).toEqual(['hidden', []])
   })
 
-  test.each(['STEP.CHANGE', 'FORM.TYPE', 'FORM.SEND'])('%s keeps a success, because only its receipt got a URL', async (type) => {
+  test.each(['STEP.CHANGE', 'FORM.INPUT', 'FORM.SEND'])('%s keeps a success, because only its receipt got a URL', async (type) => {
     await walk.send(success)
     await walk.send({ type })
-    expect(walk.state).toBe('shown.success.counting')
+    expect(walk.state).toBe('shown.success.countingDown')
   })
 
   test('keeps a form error when the app learns the route', async () => {
@@ -123,7 +123,7 @@ describe('the end of the related action', () => {
   test('shows a login on its target page', async () => {
     await walk.send(loggedIn)
     await walk.send({ type: 'PAGE.CHANGE', page: '/faqs' })
-    expect(walk.state).toBe('shown.success.counting')
+    expect(walk.state).toBe('shown.success.countingDown')
   })
 })
 
