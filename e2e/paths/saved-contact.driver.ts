@@ -22,23 +22,23 @@ const expectStatus = async (page: Page, text: RegExp, isNewState: boolean) => {
 export const savedContactDriver = driverOf(savedContactChart, {
   path: `/${factoringRequest.route}`,
   flow: 'saved-contact',
-  actors: { loadPeople: storeContacts, declinePeople: nextWriteResult, forgetPerson: nextWriteResult },
+  actors: { loadContacts: storeContacts, declineContacts: nextWriteResult, deleteContact: nextWriteResult },
   events: {
-    'PERSON.CHOOSE': (page, { email }) => card(page).getByRole('radio', { name: email }).check(),
-    'PERSON.USE': (page) => press(page, 'Use saved info'),
-    'PERSON.DECLINE': (page) => press(page, 'Not now'),
-    'PERSON.FORGET': (page) => press(page, 'Delete saved info'),
-    'PEOPLE.ERASED': eraseInOtherTab,
+    'CONTACT.CHOOSE': (page, { email }) => card(page).getByRole('radio', { name: email }).check(),
+    'CONTACT.USE': (page) => press(page, 'Use saved info'),
+    'CONTACT.DECLINE': (page) => press(page, 'Not now'),
+    'CONTACT.DELETE': (page) => press(page, 'Delete saved info'),
+    'CONTACTS.ERASED': eraseInOtherTab,
   },
   states: {
-    looking: noCard,
+    loading: noCard,
     none: noCard,
-    'offered.asking': async (page) => {
+    'offered.idle': async (page) => {
       await expect(card(page).getByRole('definition')).toHaveCount(4)
       await expect(card(page).getByRole('alert')).toHaveCount(0)
       await expect(page.getByLabel('Full name')).toHaveValue('')
     },
-    'offered.kept': (page) => expectNotice(page, /couldn’t delete it/),
+    'offered.deleteFailed': (page) => expectNotice(page, /couldn’t delete it/),
     used: async (page, isNewState) => {
       await expectStatus(page, /^Filled in\./, isNewState)
       await expect(page.getByLabel('Full name')).toHaveValue(/^(Dana Whitfield|Marisol Ortega)$/)
@@ -46,8 +46,8 @@ export const savedContactDriver = driverOf(savedContactChart, {
     },
     declining: noCard,
     declined: noCard,
-    forgetting: (page) => expect(card(page)).toBeVisible(),
-    forgotten: async (page, isNewState) => {
+    deleting: (page) => expect(card(page)).toBeVisible(),
+    deleted: async (page, isNewState) => {
       await expectStatus(page, /^Deleted\./, isNewState)
       await expect(page.getByText(dana.company)).toHaveCount(0)
     },

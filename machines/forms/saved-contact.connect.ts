@@ -6,7 +6,7 @@ import type { savedContactMachine } from '#machines/forms/saved-contact.machine.
 export function connectSavedContact(snapshot: SnapshotFrom<typeof savedContactMachine>, send: ActorRefFrom<typeof savedContactMachine>['send']) {
   const { definition, people, chosen } = snapshot.context
   const person = people.find(({ email }) => email === chosen)
-  const isOffered = snapshot.matches('offered') || snapshot.matches('forgetting')
+  const isOffered = snapshot.matches('offered') || snapshot.matches('deleting')
   if (person !== undefined && isOffered) {
     return {
       screen: 'offer',
@@ -16,15 +16,15 @@ export function connectSavedContact(snapshot: SnapshotFrom<typeof savedContactMa
       offers: findPrefills(definition, person, snapshot.context.answers),
       /** Returns the answers to fill in. Existing answers are never overwritten. */
       fillingsFor: (answers: Answers) => findPrefills(definition, person, answers),
-      kept: snapshot.matches({ offered: 'kept' }),
+      deleteFailed: snapshot.matches({ offered: 'deleteFailed' }),
       busy: snapshot.hasTag('busy'),
-      choose: (email: string) => send({ type: 'PERSON.CHOOSE', email }),
-      use: () => send({ type: 'PERSON.USE' }),
-      decline: () => send({ type: 'PERSON.DECLINE' }),
-      forget: () => send({ type: 'PERSON.FORGET' }),
+      choose: (email: string) => send({ type: 'CONTACT.CHOOSE', email }),
+      use: () => send({ type: 'CONTACT.USE' }),
+      decline: () => send({ type: 'CONTACT.DECLINE' }),
+      delete: () => send({ type: 'CONTACT.DELETE' }),
     } as const
   }
-  const outcome = snapshot.matches('used') ? 'used' : snapshot.matches('forgotten') ? 'forgotten' : null
+  const outcome = snapshot.matches('used') ? 'used' : snapshot.matches('deleted') ? 'deleted' : null
   if (outcome !== null) return { screen: outcome, fields: personFields(definition).map(([name]) => name) } as const
   return { screen: snapshot.matches('declined') || snapshot.matches('declining') ? 'declined' : 'none' } as const
 }

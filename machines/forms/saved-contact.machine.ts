@@ -17,11 +17,11 @@ interface SavedContactContext extends SavedContactInput {
 }
 
 type SavedContactEvent =
-  | { type: 'PERSON.CHOOSE'; email: string }
-  | { type: 'PERSON.USE' }
-  | { type: 'PERSON.DECLINE' }
-  | { type: 'PERSON.FORGET' }
-  | { type: 'PEOPLE.ERASED' }
+  | { type: 'CONTACT.CHOOSE'; email: string }
+  | { type: 'CONTACT.USE' }
+  | { type: 'CONTACT.DECLINE' }
+  | { type: 'CONTACT.DELETE' }
+  | { type: 'CONTACTS.ERASED' }
 
 const contactsWithNewAnswers = ({ definition, answers }: SavedContactContext, people: readonly SavedContact[]) =>
   people.filter((person) => findPrefills(definition, person, answers).length > 0)
@@ -37,36 +37,36 @@ export const savedContactMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadPeople: notProvided<readonly SavedContact[], { flow: string }>('loadPeople'),
-    declinePeople: notProvided<void, { flow: string }>('declinePeople'),
-    forgetPerson: notProvided<void, { email: string }>('forgetPerson'),
+    loadContacts: notProvided<readonly SavedContact[], { flow: string }>('loadContacts'),
+    declineContacts: notProvided<void, { flow: string }>('declineContacts'),
+    deleteContact: notProvided<void, { email: string }>('deleteContact'),
   },
   guards: {
-    isAnyHelpful: ({ context }, people: readonly SavedContact[]) => contactsWithNewAnswers(context, people).length > 0,
+    hasUsableContact: ({ context }, people: readonly SavedContact[]) => contactsWithNewAnswers(context, people).length > 0,
     hasOthers: ({ context }) => otherContacts(context).length > 0,
   },
   actions: {
-    setPeople: assign(({ context }, people: readonly SavedContact[]) => contactOffer(contactsWithNewAnswers(context, people))),
+    setContacts: assign(({ context }, people: readonly SavedContact[]) => contactOffer(contactsWithNewAnswers(context, people))),
     choose: assign({ chosen: (_, email: string) => email }),
     removeChosen: assign(({ context }) => contactOffer(otherContacts(context))),
-    clearPeople: assign({ people: [], chosen: null }),
+    clearContacts: assign({ people: [], chosen: null }),
   },
 }).createMachine({
   id: 'savedContact',
   context: ({ input }) => ({ ...input, people: [], chosen: null }),
-  initial: 'looking',
+  initial: 'loading',
   states: {
-    looking: {
-      on: { 'PEOPLE.ERASED': { target: 'none' } },
+    loading: {
+      on: { 'CONTACTS.ERASED': { target: 'none' } },
       invoke: {
-        id: 'loadPeople',
-        src: 'loadPeople',
+        id: 'loadContacts',
+        src: 'loadContacts',
         input: ({ context }) => ({ flow: context.definition.route }),
         onDone: [
           {
-            guard: { type: 'isAnyHelpful', params: output },
+            guard: { type: 'hasUsableContact', params: output },
             target: 'offered',
-            actions: { type: 'setPeople', params: output },
+            actions: { type: 'setContacts', params: output },
           },
           { target: 'none' },
         ],
@@ -75,26 +75,26 @@ export const savedContactMachine = setup({
     },
     none: {},
     offered: {
-      initial: 'asking',
+      initial: 'idle',
       on: {
-        'PERSON.CHOOSE': { target: '.asking', actions: { type: 'choose', params: ({ event }) => event.email } },
-        'PERSON.USE': { target: 'used' },
-        'PERSON.DECLINE': { target: 'declining' },
-        'PERSON.FORGET': { target: 'forgetting' },
-        'PEOPLE.ERASED': { target: 'none', actions: 'clearPeople' },
+        'CONTACT.CHOOSE': { target: '.idle', actions: { type: 'choose', params: ({ event }) => event.email } },
+        'CONTACT.USE': { target: 'used' },
+        'CONTACT.DECLINE': { target: 'declining' },
+        'CONTACT.DELETE': { target: 'deleting' },
+        'CONTACTS.ERASED': { target: 'none', actions: 'clearContacts' },
       },
       states: {
-        asking: {},
+        idle: {},
         /** Shows the failure, because the visitor would otherwise believe that the data was erased. */
-        kept: {},
+        deleteFailed: {},
       },
     },
     used: {},
     declining: {
       tags: 'busy',
       invoke: {
-        id: 'declinePeople',
-        src: 'declinePeople',
+        id: 'declineContacts',
+        src: 'declineContacts',
         input: ({ context }) => ({ flow: context.definition.route }),
         // If the device cannot store this choice, the form may ask again.
         onDone: { target: 'declined' },
@@ -102,20 +102,20 @@ export const savedContactMachine = setup({
       },
     },
     declined: {},
-    forgetting: {
+    deleting: {
       tags: 'busy',
-      on: { 'PEOPLE.ERASED': { target: 'none', actions: 'clearPeople' } },
+      on: { 'CONTACTS.ERASED': { target: 'none', actions: 'clearContacts' } },
       invoke: {
-        id: 'forgetPerson',
-        src: 'forgetPerson',
+        id: 'deleteContact',
+        src: 'deleteContact',
         input: ({ context }) => ({ email: context.chosen ?? '' }),
         onDone: [
           { guard: 'hasOthers', target: 'offered', actions: 'removeChosen' },
-          { target: 'forgotten', actions: 'clearPeople' },
+          { target: 'deleted', actions: 'clearContacts' },
         ],
-        onError: { target: 'offered.kept' },
+        onError: { target: 'offered.deleteFailed' },
       },
     },
-    forgotten: {},
+    deleted: {},
   },
 })

@@ -20,7 +20,7 @@ export function SavedContactOffer({ view, actor }: SavedContactOfferProps) {
         view.use()
       }}
       onDecline={view.decline}
-      onForget={view.forget}
+      onDelete={view.delete}
     />
   )
 }

@@ -21,7 +21,7 @@ interface SavedContactProps {
 const notes = {
   used: 'Your saved info is filled in. Please check it.',
   declined: 'Your saved info wasn’t used.',
-  forgotten: 'Deleted. Your contact info is no longer saved on this device.',
+  deleted: 'Deleted. Your contact info is no longer saved on this device.',
 } as const
 
 /** Offers a saved contact above the fields. Rendered only after the draft was read. */
@@ -36,7 +36,7 @@ export function SavedContact({ definition, actor, shown }: SavedContactProps) {
   return (
     <chakra.div data-flow="saved-contact" data-state={state} display="contents">
       {view.screen === 'offer' && view.offers.some(({ name }) => shown.includes(name)) && <LazySavedContactOffer view={view} actor={actor} />}
-      {(view.screen === 'used' || view.screen === 'forgotten') && view.fields.some((name) => shown.includes(name)) && (
+      {(view.screen === 'used' || view.screen === 'deleted') && view.fields.some((name) => shown.includes(name)) && (
         <SavedContactNote ref={note}>{notes[view.screen]}</SavedContactNote>
       )}
       {view.screen === 'declined' && (

@@ -10,15 +10,15 @@ import * as people from '#src/platform/people.ts'
 
 const savedContactFlow = savedContactMachine.provide({
   actors: {
-    loadPeople: fromPromise<readonly SavedContact[], { flow: string }>(({ input }) => people.loadPeople(input.flow)),
-    declinePeople: fromPromise<void, { flow: string }>(({ input }) => people.declinePeople(input.flow)),
-    forgetPerson: fromPromise<void, { email: string }>(({ input }) => people.forgetPerson(input.email)),
+    loadContacts: fromPromise<readonly SavedContact[], { flow: string }>(({ input }) => people.loadPeople(input.flow)),
+    declineContacts: fromPromise<void, { flow: string }>(({ input }) => people.declinePeople(input.flow)),
+    deleteContact: fromPromise<void, { email: string }>(({ input }) => people.forgetPerson(input.email)),
   } satisfies ActorsOf<typeof savedContactMachine>,
 })
 
 /** Offers a saved contact for a form that the visitor has just opened. `input.answers`: the form's initial answers. */
 export function useSavedContact(input: SavedContactInput) {
   const { snapshot, send, state } = useFlow(savedContactFlow, { actor: { input } })
-  useEffect(() => onDeviceErased(() => send({ type: 'PEOPLE.ERASED' })), [send])
+  useEffect(() => onDeviceErased(() => send({ type: 'CONTACTS.ERASED' })), [send])
   return { state, view: connectSavedContact(snapshot, send) }
 }

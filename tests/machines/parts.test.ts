@@ -182,7 +182,7 @@ describe('a chart', () => {
     [signupChart, 'loadDraft', 'signup'],
     [forgotPasswordChart, 'loadDraft', 'forgot-password'],
     [scorpChart, 'loadDraft', 'scorpform'],
-    [savedContactChart, 'loadPeople', 'factoringform'],
+    [savedContactChart, 'loadContacts', 'factoringform'],
   ])('loads the draft of its own flow', async (chart, actor, flow) => {
     await begin(chart)
     expect(walk.pending.get(actor)?.input).toEqual({ flow })

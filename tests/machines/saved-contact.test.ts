@@ -15,17 +15,17 @@ const send = (type: string, more: object = {}) => walk.send({ type, ...more })
 
 test.each(['nobody', 'storageClosed'])('shows no card without a contact or storage (%s)', async (answer) => {
   expect(view()).toEqual({ screen: 'none' })
-  await walk.answer('loadPeople', answer)
+  await walk.answer('loadContacts', answer)
   expect([walk.state, view(), walk.pending.size]).toEqual(['none', { screen: 'none' }, 0])
 })
 
 test('does not offer a contact without matching fields', async () => {
-  await walk.answerWith('loadPeople', [{ email: 'not an address' }])
+  await walk.answerWith('loadContacts', [{ email: 'not an address' }])
   expect(walk.state).toBe('none')
 })
 
 test('shows the newest contact with its values and fills in only empty fields', async () => {
-  await walk.answer('loadPeople', 'several')
+  await walk.answer('loadContacts', 'several')
   expect(offer().person).toEqual(dana)
   expect(offer().offers.map(({ name, value }) => [name, value])).toEqual([
     ['fullname', 'Dana Whitfield'],
@@ -39,47 +39,47 @@ test('shows the newest contact with its values and fills in only empty fields', 
       .fillingsFor(typed)
       .map(({ name }) => name),
   ).toEqual(['fullname', 'email', 'companyname'])
-  await send('PERSON.USE')
+  await send('CONTACT.USE')
   expect([walk.state, view().screen]).toEqual(['used', 'used'])
 })
 
 test('offers each of several people, and deletes one at a time', async () => {
-  await walk.answer('loadPeople', 'several')
-  await send('PERSON.CHOOSE', { email: marisol.email })
+  await walk.answer('loadContacts', 'several')
+  await send('CONTACT.CHOOSE', { email: marisol.email })
   expect(offer().person).toEqual(marisol)
-  await send('PERSON.FORGET')
-  expect(walk.pending.get('forgetPerson')?.input).toEqual({ email: marisol.email })
-  await walk.answer('forgetPerson', 'erased')
+  await send('CONTACT.DELETE')
+  expect(walk.pending.get('deleteContact')?.input).toEqual({ email: marisol.email })
+  await walk.answer('deleteContact', 'erased')
   expect([offer().people, offer().person]).toEqual([[dana], dana])
-  await send('PERSON.FORGET')
-  await walk.answer('forgetPerson', 'erased')
-  expect([walk.state, view().screen]).toEqual(['forgotten', 'forgotten'])
+  await send('CONTACT.DELETE')
+  await walk.answer('deleteContact', 'erased')
+  expect([walk.state, view().screen]).toEqual(['deleted', 'deleted'])
   expect(walk.snapshot.context.people).toEqual([])
 })
 
 test('reports a failed deletion, which can be retried', async () => {
-  await walk.answer('loadPeople', 'one')
-  await send('PERSON.FORGET')
-  await walk.answer('forgetPerson', 'storageClosed')
-  expect([offer().kept, offer().person]).toEqual([true, dana])
-  await send('PERSON.FORGET')
-  await walk.answer('forgetPerson', 'erased')
-  expect(walk.state).toBe('forgotten')
+  await walk.answer('loadContacts', 'one')
+  await send('CONTACT.DELETE')
+  await walk.answer('deleteContact', 'storageClosed')
+  expect([offer().deleteFailed, offer().person]).toEqual([true, dana])
+  await send('CONTACT.DELETE')
+  await walk.answer('deleteContact', 'erased')
+  expect(walk.state).toBe('deleted')
 })
 
 test.each(['noted', 'storageClosed'])('stores “Not now” for this form, whatever the browser returns (%s)', async (answer) => {
-  await walk.answer('loadPeople', 'one')
-  await send('PERSON.DECLINE')
-  expect(walk.pending.get('declinePeople')?.input).toEqual({ flow: 'factoringform' })
+  await walk.answer('loadContacts', 'one')
+  await send('CONTACT.DECLINE')
+  expect(walk.pending.get('declineContacts')?.input).toEqual({ flow: 'factoringform' })
   expect(view().screen).toBe('declined')
-  await walk.answer('declinePeople', answer)
+  await walk.answer('declineContacts', answer)
   expect(walk.state).toBe('declined')
 })
 
-test.each(['looking', 'offered', 'forgetting'])('a logout in another tab removes the card: %s', async (state) => {
-  if (state !== 'looking') await walk.answer('loadPeople', 'several')
-  if (state === 'forgetting') await send('PERSON.FORGET')
+test.each(['loading', 'offered', 'deleting'])('a logout in another tab removes the card: %s', async (state) => {
+  if (state !== 'loading') await walk.answer('loadContacts', 'several')
+  if (state === 'deleting') await send('CONTACT.DELETE')
   expect(walk.state).toMatch(state)
-  await send('PEOPLE.ERASED')
+  await send('CONTACTS.ERASED')
   expect([walk.state, view().screen, walk.snapshot.context.people]).toEqual(['none', 'none', []])
 })

@@ -14,16 +14,16 @@ interface SavedContactCardProps {
   /** Answers that the saved contact would fill in. */
   readonly offers: readonly Prefill[]
   /** True if the browser failed to erase the contact. */
-  readonly kept: boolean
+  readonly deleteFailed: boolean
   readonly busy: boolean
   readonly onChoose: (email: string) => void
   readonly onUse: () => void
   readonly onDecline: () => void
-  readonly onForget: () => void
+  readonly onDelete: () => void
 }
 
 /** Offer of a saved contact from an earlier form on this device. */
-export function SavedContactCard({ people, person, offers, kept, busy, onChoose, onUse, onDecline, onForget }: SavedContactCardProps) {
+export function SavedContactCard({ people, person, offers, deleteFailed, busy, onChoose, onUse, onDecline, onDelete }: SavedContactCardProps) {
   const parsePhone = useParsePhone()
   return (
     <chakra.section
@@ -70,7 +70,7 @@ export function SavedContactCard({ people, person, offers, kept, busy, onChoose,
           </chakra.div>
         ))}
       </dl>
-      {kept && <Notice kind="error">Your browser couldn’t delete your saved info. Clear this site’s data in your browser’s settings.</Notice>}
+      {deleteFailed && <Notice kind="error">Your browser couldn’t delete your saved info. Clear this site’s data in your browser’s settings.</Notice>}
       <chakra.div display="flex" flexWrap="wrap" columnGap="4" rowGap="1" css={{ '& > :first-of-type': { flex: { base: '1 1 100%', sm: '0 0 auto' } } }}>
         <Button disabled={busy} onClick={onUse}>
           Use saved info
@@ -78,7 +78,7 @@ export function SavedContactCard({ people, person, offers, kept, busy, onChoose,
         <Button variant="quiet" disabled={busy} onClick={onDecline}>
           Not now
         </Button>
-        <Button variant="quiet" disabled={busy} onClick={onForget}>
+        <Button variant="quiet" disabled={busy} onClick={onDelete}>
           Delete saved info
         </Button>
       </chakra.div>

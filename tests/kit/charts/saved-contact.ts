@@ -29,16 +29,16 @@ const closed = { storageClosed: new Error('InvalidStateError') }
 
 export const savedContactSamples = {
   events: {
-    'PERSON.CHOOSE': ({ people, chosen }) => people.filter(({ email }) => email !== chosen).map(({ email }) => ({ email })),
-    'PERSON.USE': [{}],
-    'PERSON.DECLINE': [{}],
-    'PERSON.FORGET': [{}],
-    'PEOPLE.ERASED': [{}],
+    'CONTACT.CHOOSE': ({ people, chosen }) => people.filter(({ email }) => email !== chosen).map(({ email }) => ({ email })),
+    'CONTACT.USE': [{}],
+    'CONTACT.DECLINE': [{}],
+    'CONTACT.DELETE': [{}],
+    'CONTACTS.ERASED': [{}],
   },
   actors: {
-    loadPeople: { done: { nobody: [], one: [dana], several: [dana, marisol] }, error: closed },
-    declinePeople: { done: { noted: undefined }, error: closed },
-    forgetPerson: { done: { erased: undefined }, error: closed },
+    loadContacts: { done: { nobody: [], one: [dana], several: [dana, marisol] }, error: closed },
+    declineContacts: { done: { noted: undefined }, error: closed },
+    deleteContact: { done: { erased: undefined }, error: closed },
   },
 } as const satisfies PathSamples<typeof savedContactMachine>
 
@@ -48,8 +48,8 @@ export const savedContactChart = defineChart({
   input: () => ({ definition: factoringRequest, answers: {} }),
   samples: savedContactSamples,
   notInBrowser: {
-    'savedContact.looking --PEOPLE.ERASED--> savedContact.none': DEVICE_IS_FASTER,
-    'savedContact.forgetting --PEOPLE.ERASED--> savedContact.none': DEVICE_IS_FASTER,
+    'savedContact.loading --CONTACTS.ERASED--> savedContact.none': DEVICE_IS_FASTER,
+    'savedContact.deleting --CONTACTS.ERASED--> savedContact.none': DEVICE_IS_FASTER,
   },
   identify: ({ people, chosen }) => [people.length, chosen],
 })

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 const open = async (definition: typeof payrollRequest | typeof factoringRequest = payrollRequest) => {
   const page = renderHook(() => useSavedContact({ definition, answers: {} }))
-  await waitFor(() => expect(page.result.current.state).not.toBe('looking'))
+  await waitFor(() => expect(page.result.current.state).not.toBe('loading'))
   const offer = () => {
     const { view } = page.result.current
     if (view.screen !== 'offer') throw new Error(`The card is ${view.screen}`)
@@ -52,8 +52,8 @@ it('stores "Not now" for this form only', async () => {
 it('"Forget" erases the person from this device', async () => {
   const { offer, screen } = await open()
   await waitFor(() => expect(screen()).toBe('offer'))
-  act(() => offer().forget())
-  await waitFor(() => expect(screen()).toBe('forgotten'))
+  act(() => offer().delete())
+  await waitFor(() => expect(screen()).toBe('deleted'))
   expect(await known()).toEqual([])
 })
 
