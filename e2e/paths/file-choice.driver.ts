@@ -45,16 +45,16 @@ export const fileChoiceDriver = driverOf(fileChoiceChart, {
         if (outcome === 'error') await page.route('**/assets/file-bytes-*.js', (route) => route.abort())
       },
     },
-    shrinkFile: { prepareAgain: (page, { value }) => page.evaluate(stubPicture, value !== null) },
+    resizeFile: { prepareAgain: (page, { value }) => page.evaluate(stubPicture, value !== null) },
   },
   events: {
-    'FILE.SHRINK': (page) => offer(page).click(),
+    'FILE.RESIZE': (page) => offer(page).click(),
     'FILE.REMOVE': (page) => press(page, /^Remove plates/),
     'DEVICE.ERASED': eraseInOtherTab,
   },
   states: {
     checking: (page) => expect(row(page)).toHaveCount(1),
-    kept: async (page) => {
+    accepted: async (page) => {
       await expect(row(page)).toContainText('plates.jpg')
       await expect(row(page)).not.toContainText(wrongType)
       await expect(row(page)).not.toContainText(tooBig)
@@ -68,8 +68,8 @@ export const fileChoiceDriver = driverOf(fileChoiceChart, {
       await expect(row(page)).toContainText(tooBig)
       await expect(offer(page)).toBeEnabled()
     },
-    shrinking: (page) => expect(row(page)).toContainText('Shrinking photo…'),
-    unshrinkable: async (page) => {
+    resizing: (page) => expect(row(page)).toContainText('Shrinking photo…'),
+    resizeFailed: async (page) => {
       await expect(row(page)).toContainText(tooBig)
       await expect(row(page)).toContainText('We couldn’t make this photo smaller.')
       await expect(offer(page)).toHaveCount(0)

@@ -43,7 +43,7 @@ const CHANGES: readonly (readonly [charts: string, states: RegExp, becomes: stri
   ['draft-store', /^(?:saved|unavailable.*)$/, 'saving', 'The test holds the first write of the new page.'],
   ['draft-store', /^(?:erasedElsewhere|removing)$/, 'empty', 'The draft is erased.'],
   ['erase', /^erased$/, 'idle', 'The receipt of an erasure belongs to its page.'],
-  ['file-choice', /^unshrinkable$/, 'tooBig', 'The new page can try to shrink the photo again.'],
+  ['file-choice', /^resizeFailed$/, 'tooBig', 'The new page can try to resize the photo again.'],
   ['find-request', /^(?!form\.editing)/, 'form.editing', NO_DRAFT],
   ['forgot-password signup', /^(?:form|openInOtherTab|requestingCode|password|creating|resetting)(?!\.editing$)|^password/, 'form.editing', ACCOUNT_FORM],
   ['forgot-password signup', /unlocked$/, UNLOCKED, CODE],

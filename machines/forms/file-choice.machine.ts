@@ -4,7 +4,7 @@ import { type ChosenFile, type FileCheckResult, markFileRefused } from '#machine
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output } from '#machines/kit/outcome.ts'
 
-export interface ShrinkInput {
+export interface ResizeInput {
   readonly file: FileRef
   readonly maxBytes: number
 }
@@ -13,20 +13,20 @@ export interface ShrinkInput {
 export const fileChoiceMachine = setup({
   types: {
     context: {} as ChosenFile,
-    events: {} as { type: 'FILE.SHRINK' } | { type: 'FILE.REMOVE' } | { type: 'DEVICE.ERASED' },
+    events: {} as { type: 'FILE.RESIZE' } | { type: 'FILE.REMOVE' } | { type: 'DEVICE.ERASED' },
     input: {} as ChosenFile,
     emitted: {} as { readonly type: 'fileReplaced'; readonly file: FileRef } | { readonly type: 'announced'; readonly text: string },
   },
   actors: {
     checkFile: notProvided<FileCheckResult, ChosenFile>('checkFile'),
-    shrinkFile: notProvided<FileRef | null, ShrinkInput>('shrinkFile'),
+    resizeFile: notProvided<FileRef | null, ResizeInput>('resizeFile'),
   },
   guards: {
-    isGood: (_, { kind }: FileCheckResult) => kind === 'good',
+    isValid: (_, { kind }: FileCheckResult) => kind === 'good',
     isOtherKind: (_, { kind }: FileCheckResult) => kind === 'otherKind',
     isTooBigPhoto: (_, { kind }: FileCheckResult) => kind === 'tooBigPhoto',
-    isPaper: (_, { kind }: FileCheckResult) => kind === 'paper',
-    isSmaller: (_, file: FileRef | null) => file !== null,
+    isDocumentPhoto: (_, { kind }: FileCheckResult) => kind === 'paper',
+    isResized: (_, file: FileRef | null) => file !== null,
   },
   actions: {
     emitReplaced: emit((_, file: FileRef) => ({ type: 'fileReplaced', file }) as const),
@@ -47,9 +47,9 @@ export const fileChoiceMachine = setup({
         src: 'checkFile',
         input: ({ context }) => context,
         onDone: [
-          { guard: { type: 'isGood', params: output }, target: 'kept' },
+          { guard: { type: 'isValid', params: output }, target: 'accepted' },
           { guard: { type: 'isTooBigPhoto', params: output }, target: 'tooBig' },
-          { guard: { type: 'isPaper', params: output }, target: 'shrinking' },
+          { guard: { type: 'isDocumentPhoto', params: output }, target: 'resizing' },
           {
             guard: { type: 'isOtherKind', params: output },
             target: 'refused',
@@ -58,32 +58,32 @@ export const fileChoiceMachine = setup({
           { target: 'refused' },
         ],
         // Keeps the file if the check on the device fails, because the server checks the whole file.
-        onError: { target: 'kept' },
+        onError: { target: 'accepted' },
       },
     },
-    kept: {},
+    accepted: {},
     refused: {},
-    tooBig: { on: { 'FILE.SHRINK': { target: 'shrinking' } } },
-    shrinking: {
+    tooBig: { on: { 'FILE.RESIZE': { target: 'resizing' } } },
+    resizing: {
       invoke: {
-        id: 'shrinkFile',
-        src: 'shrinkFile',
+        id: 'resizeFile',
+        src: 'resizeFile',
         input: ({ context: { file, field } }) => ({ file, maxBytes: field.maxBytes }),
         onDone: [
           {
-            guard: { type: 'isSmaller', params: output },
-            target: 'kept',
+            guard: { type: 'isResized', params: output },
+            target: 'accepted',
             actions: [
               { type: 'emitReplaced', params: ({ event }) => event.output as FileRef },
               { type: 'emitAnnouncement', params: 'The photo is now small enough' },
             ],
           },
-          { target: 'unshrinkable' },
+          { target: 'resizeFailed' },
         ],
-        onError: { target: 'unshrinkable' },
+        onError: { target: 'resizeFailed' },
       },
     },
-    unshrinkable: { entry: { type: 'emitAnnouncement', params: 'We couldn’t make the photo smaller' } },
+    resizeFailed: { entry: { type: 'emitAnnouncement', params: 'We couldn’t make the photo smaller' } },
     removed: { type: 'final' },
   },
 })

@@ -3,7 +3,7 @@
 import type { FileRef } from '#contract/forms/field.ts'
 import { FIRST_BYTES_LENGTH, isAllowedFileKind, refusedFileKindOf } from '#contract/forms/file-kinds.ts'
 import { type ChosenFile, type FileCheckResult, fileCheckResultOf } from '#machines/forms/file-check.ts'
-import type { ShrinkInput } from '#machines/forms/file-choice.machine.ts'
+import type { ResizeInput } from '#machines/forms/file-choice.machine.ts'
 import { addFile } from '#src/forms/add-file.ts'
 import { fileOf } from '#src/platform/files.ts'
 
@@ -49,7 +49,7 @@ async function encodeJpeg(picture: ImageBitmap, scale: number): Promise<Blob | n
  * Returns a smaller copy of a photo, or null if that is not possible.
  * @param signal aborts the work without storing anything
  */
-export async function shrinkFile({ file: { id, name, size }, maxBytes }: ShrinkInput, signal: AbortSignal): Promise<FileRef | null> {
+export async function resizeFile({ file: { id, name, size }, maxBytes }: ResizeInput, signal: AbortSignal): Promise<FileRef | null> {
   try {
     const picture = await createImageBitmap(await fileOf(id))
     let scale = Math.min(1, Math.sqrt(maxBytes / size))

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 import type { FileRef } from '#contract/forms/field.ts'
 import type { ChosenFile, FileCheckResult } from '#machines/forms/file-check.ts'
 import { connectFileChoice } from '#machines/forms/file-choice.connect.ts'
-import { fileChoiceMachine, type ShrinkInput } from '#machines/forms/file-choice.machine.ts'
+import { fileChoiceMachine, type ResizeInput } from '#machines/forms/file-choice.machine.ts'
 import { stateText } from '#machines/kit/edges.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { inspectOptions } from '#src/flow/inspect.ts'
@@ -17,7 +17,7 @@ const loadFileBytes = () => import('#src/forms/file-bytes.ts')
 const fileChoiceFlow = fileChoiceMachine.provide({
   actors: {
     checkFile: fromPromise<FileCheckResult, ChosenFile>(async ({ input }) => (await loadFileBytes()).checkFile(input)),
-    shrinkFile: fromPromise<FileRef | null, ShrinkInput>(async ({ input, signal }) => (await loadFileBytes()).shrinkFile(input, signal)),
+    resizeFile: fromPromise<FileRef | null, ResizeInput>(async ({ input, signal }) => (await loadFileBytes()).resizeFile(input, signal)),
   } satisfies ActorsOf<typeof fileChoiceMachine>,
 })
 

@@ -10,7 +10,7 @@ const actionWords: Readonly<Record<string, (event: EventData) => string>> = {
   'FIELD.LEAVE': ({ name }) => `the visitor leaves the field "${name}"`,
   'ANSWERS.FILL': ({ changes }) => `the URL or the saved contact fills in ${quote(Object.fromEntries(changes as [string, unknown][]))}`,
   'FILE.REPLACE': ({ name }) => `the device has checked or compressed a file of "${name}"`,
-  'FILE.SHRINK': () => 'the visitor clicks "Make this photo smaller"',
+  'FILE.RESIZE': () => 'the visitor clicks "Make this photo smaller"',
   'FILE.REMOVE': () => 'the visitor clicks Remove next to the file',
   'FORM.SUBMIT': () => "the visitor clicks the form's submit button",
   'FORM.CANCEL': () => 'the visitor cancels the request',
@@ -94,7 +94,7 @@ const ofDevice = new Set([
   'saveDraft',
   'removeDraft',
   'checkFile',
-  'shrinkFile',
+  'resizeFile',
 ])
 
 const spaced = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()

@@ -18,7 +18,7 @@ test('keeps a valid file without a message', async () => {
   expect([walk.state, offer()]).toEqual(['checking', 'none'])
   expect(walk.pending.get('checkFile')?.input).toEqual({ field: fileChoiceChart.input(Date.now).field, file: photo })
   await walk.answer('checkFile', 'good')
-  expect([walk.state, offer(), walk.emitted]).toEqual(['kept', 'none', []])
+  expect([walk.state, offer(), walk.emitted]).toEqual(['accepted', 'none', []])
 })
 
 test('tells the form to mark a file whose bytes do not match its name', async () => {
@@ -34,13 +34,13 @@ test('rejects a bad name or size, which the form already knows', async () => {
 
 test('leaves a file to the server when the check fails', async () => {
   await walk.answer('checkFile', 'broken')
-  expect([walk.state, walk.emitted]).toEqual(['kept', []])
+  expect([walk.state, walk.emitted]).toEqual(['accepted', []])
 })
 
 test('compresses a photo of a document at once', async () => {
   await walk.answer('checkFile', 'paper')
-  expect([walk.state, offer()]).toEqual(['shrinking', 'busy'])
-  expect(walk.pending.get('shrinkFile')?.input).toEqual({ file: photo, maxBytes: fileChoiceChart.input(Date.now).field.maxBytes })
+  expect([walk.state, offer()]).toEqual(['resizing', 'busy'])
+  expect(walk.pending.get('resizeFile')?.input).toEqual({ file: photo, maxBytes: fileChoiceChart.input(Date.now).field.maxBytes })
   const field = documents('License', { required: 'r', wrongType: 'w', tooBig: 'b', shrinks: true })
   const found = (name: string, size: number) => fileCheckResultOf({ field, file: { id: 'i', name, size, type: '' } }, true).kind
   expect([found('a.jpg', 8_000_000), found('a.jpg', 1_000), found('a.pdf', 8_000_000)]).toEqual(['paper', 'good', 'wrong'])
@@ -51,31 +51,31 @@ describe('a photo that is only too big', () => {
 
   test('is replaced by a smaller one when the visitor asks for it', async () => {
     expect([walk.state, offer(), walk.pending.size]).toEqual(['tooBig', 'open', 0])
-    await walk.send({ type: 'FILE.SHRINK' })
-    expect([walk.state, offer()]).toEqual(['shrinking', 'busy'])
-    expect(walk.pending.get('shrinkFile')?.input).toEqual({ file: photo, maxBytes: 12 * 1_048_576 })
-    await walk.send({ type: 'FILE.SHRINK' })
+    await walk.send({ type: 'FILE.RESIZE' })
+    expect([walk.state, offer()]).toEqual(['resizing', 'busy'])
+    expect(walk.pending.get('resizeFile')?.input).toEqual({ file: photo, maxBytes: 12 * 1_048_576 })
+    await walk.send({ type: 'FILE.RESIZE' })
     expect(walk.pending.size).toBe(1)
-    await walk.answer('shrinkFile', 'smaller')
-    expect([walk.state, offer()]).toEqual(['kept', 'none'])
+    await walk.answer('resizeFile', 'smaller')
+    expect([walk.state, offer()]).toEqual(['accepted', 'none'])
     expect(walk.emitted).toEqual([{ type: 'fileReplaced', file: smallerPhoto }, announced('The photo is now small enough')])
   })
 
   test.each(['impossible', 'broken'])('stays unchanged when compression fails: %s', async (answer) => {
-    await walk.send({ type: 'FILE.SHRINK' })
-    await walk.answer('shrinkFile', answer)
-    expect([walk.state, offer()]).toEqual(['unshrinkable', 'failed'])
+    await walk.send({ type: 'FILE.RESIZE' })
+    await walk.answer('resizeFile', answer)
+    expect([walk.state, offer()]).toEqual(['resizeFailed', 'failed'])
     expect(walk.emitted).toEqual([announced('We couldn’t make the photo smaller')])
-    await walk.send({ type: 'FILE.SHRINK' })
-    expect(walk.state).toBe('unshrinkable')
+    await walk.send({ type: 'FILE.RESIZE' })
+    expect(walk.state).toBe('resizeFailed')
   })
 })
 
 describe.each(['FILE.REMOVE', 'DEVICE.ERASED'])('%s', (type) => {
-  test.each(['checkFile', 'shrinkFile'])('ignores a late result of %s', async (actor) => {
-    if (actor === 'shrinkFile') {
+  test.each(['checkFile', 'resizeFile'])('ignores a late result of %s', async (actor) => {
+    if (actor === 'resizeFile') {
       await walk.answer('checkFile', 'tooBigPhoto')
-      await walk.send({ type: 'FILE.SHRINK' })
+      await walk.send({ type: 'FILE.RESIZE' })
     }
     const late = walk.pending.get(actor)
     await walk.send({ type })
@@ -92,7 +92,7 @@ test('handles two files at once independently', async () => {
   expect([walk.state, other.state]).toEqual(['refused', 'checking'])
   await walk.send({ type: 'FILE.REMOVE' })
   await other.answer('checkFile', 'good')
-  expect([walk.state, other.state, other.emitted]).toEqual(['removed', 'kept', []])
+  expect([walk.state, other.state, other.emitted]).toEqual(['removed', 'accepted', []])
   other.stop()
 })
 

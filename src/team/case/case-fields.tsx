@@ -12,7 +12,7 @@ const MemoryFile: FileStateProvider = ({ file, children }) =>
   children({
     mark: { 'data-flow': 'held-file', 'data-state': 'held' },
     offer: 'none',
-    shrink: () => undefined,
+    resize: () => undefined,
     remove: () => void deleteMemoryFile(file.id),
   })
 

@@ -14,7 +14,7 @@ export interface FileState {
   readonly mark: { readonly 'data-flow': string; readonly 'data-state': string }
   /** Offer to resize a photo. `failed`: the last attempt failed. */
   readonly offer: 'none' | 'open' | 'busy' | 'failed'
-  readonly shrink: () => void
+  readonly resize: () => void
   readonly remove: () => void
 }
 
@@ -132,7 +132,7 @@ function FileRow({ statusId, field, file, state, disabled, onRemove, onChoose }:
               {problem}
             </chakra.span>
             {problem !== field.tooBig && field.required === undefined && <chakra.span color="ink">You can continue without this file.</chakra.span>}
-            <ShrinkOffer field={field} offer={state.offer} disabled={disabled} onShrink={state.shrink} />
+            <ResizeOffer field={field} offer={state.offer} disabled={disabled} onResize={state.resize} />
             {state.offer === 'none' && (
               <TextButton disabled={disabled} onClick={onChoose}>
                 Choose another file
@@ -146,15 +146,15 @@ function FileRow({ statusId, field, file, state, disabled, onRemove, onChoose }:
   )
 }
 
-interface ShrinkOfferProps {
+interface ResizeOfferProps {
   readonly field: FilesField
   readonly offer: FileState['offer']
   readonly disabled: boolean
-  readonly onShrink: () => void
+  readonly onResize: () => void
 }
 
 /** Offer to resize a photo. A photo is resized only after a click here. */
-function ShrinkOffer({ field, offer, disabled, onShrink }: ShrinkOfferProps) {
+function ResizeOffer({ field, offer, disabled, onResize }: ResizeOfferProps) {
   if (offer === 'none') return null
   if (offer === 'failed') {
     return (
@@ -164,7 +164,7 @@ function ShrinkOffer({ field, offer, disabled, onShrink }: ShrinkOfferProps) {
     )
   }
   return (
-    <TextButton disabled={disabled || offer === 'busy'} onClick={onShrink}>
+    <TextButton disabled={disabled || offer === 'busy'} onClick={onResize}>
       {offer === 'busy' ? 'Shrinking photo…' : `Make this photo smaller than ${sizeText(field.maxBytes)}`}
     </TextButton>
   )

@@ -7,10 +7,10 @@ export const photo = { id: '5f7c1d0e-8f0a-4e0b-9a6e-1f2d3c4b5a69', name: 'plates
 export const smallerPhoto = { id: '0a9b8c7d-6e5f-4a3b-8c2d-1e0f9a8b7c6d', name: 'plates.jpg', size: 2_000_000, type: 'image/jpeg' } as const
 
 /** The device responds before any input. `file-choice.test.ts` tests late events. */
-const atRest = (_: unknown, state: string) => (state === 'checking' || state === 'shrinking' ? [] : [{}])
+const atRest = (_: unknown, state: string) => (state === 'checking' || state === 'resizing' ? [] : [{}])
 
 export const fileChoiceSamples = {
-  events: { 'FILE.SHRINK': [{}], 'FILE.REMOVE': atRest, 'DEVICE.ERASED': atRest },
+  events: { 'FILE.RESIZE': [{}], 'FILE.REMOVE': atRest, 'DEVICE.ERASED': atRest },
   actors: {
     checkFile: {
       done: {
@@ -22,7 +22,7 @@ export const fileChoiceSamples = {
       },
       error: { broken: new Error('broken') },
     },
-    shrinkFile: { done: { smaller: smallerPhoto, impossible: null }, error: { broken: new Error('broken') } },
+    resizeFile: { done: { smaller: smallerPhoto, impossible: null }, error: { broken: new Error('broken') } },
   },
 } as const satisfies PathSamples<typeof fileChoiceMachine>
 
@@ -32,7 +32,7 @@ export const fileChoiceChart = defineChart({
   input: () => ({ field, file: photo }),
   samples: fileChoiceSamples,
   notInBrowser: {
-    'fileChoice.checking --checkFile done [isPaper]--> fileChoice.shrinking': 'the contact form has no document field: `journeys/ask.spec.ts` sends one',
-    'fileChoice.shrinking --shrinkFile failed--> fileChoice.unshrinkable': 'its code loaded with the check of the file, and an unreadable photo is a result',
+    'fileChoice.checking --checkFile done [isDocumentPhoto]--> fileChoice.resizing': 'the contact form has no document field: `journeys/ask.spec.ts` sends one',
+    'fileChoice.resizing --resizeFile failed--> fileChoice.resizeFailed': 'its code loaded with the check of the file, and an unreadable photo is a result',
   },
 })

@@ -59,7 +59,7 @@ test('handles two files at once, with one added and one removed before the resul
   await areIn('refused', 'checking', 'checking')
   await good.read()
   await added.read()
-  await areIn('refused', 'kept', 'kept')
+  await areIn('refused', 'accepted', 'accepted')
   expect(rows()).toEqual([
     ['fake.pdf', true],
     ['good.pdf', false],
@@ -110,7 +110,7 @@ test('compresses a photo over the limit once on request and announces it', async
   const picture = slowPicture()
   await chooseBigPhoto()
   fireEvent.click(await offer())
-  await areIn('shrinking')
+  await areIn('resizing')
   expect(screen.getByRole('button', { name: 'Shrinking photo…' }).getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(screen.getByRole('button', { name: 'Shrinking photo…' }))
   await picture.open()
@@ -124,7 +124,7 @@ test('keeps a photo that cannot be compressed and reports it', async () => {
   await chooseBigPhoto()
   fireEvent.click(await offer())
   await picture.fail()
-  await areIn('unshrinkable')
+  await areIn('resizeFailed')
   expect(announcedText()).toBe('We couldn’t make the photo smaller')
   expect(screen.getByText('We couldn’t make this photo smaller. Choose another one.')).toBeDefined()
   expect(screen.queryByRole('button', { name: OFFER })).toBeNull()
@@ -134,7 +134,7 @@ test('a photo removed during compression stays removed without a message', async
   const picture = slowPicture()
   await chooseBigPhoto()
   fireEvent.click(await offer())
-  await areIn('shrinking')
+  await areIn('resizing')
   remove('plates.JPG')
   await picture.open()
   await areIn()

@@ -5,7 +5,7 @@ import { entries } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { documents, type FileRef } from '#contract/forms/field.ts'
 import { addFile } from '#src/forms/add-file.ts'
-import { checkFile, shrinkFile } from '#src/forms/file-bytes.ts'
+import { checkFile, resizeFile } from '#src/forms/file-bytes.ts'
 import { dropAllFiles, dropFile, fileOf } from '#src/platform/files.ts'
 import { fileStore } from '#src/platform/stores.ts'
 
@@ -20,7 +20,7 @@ const START = {
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const field = documents('Docs', { optional: true, wrongType: 'type', tooBig: 'big' })
 const isGenuine = async (file: FileRef) => (await checkFile({ field, file })).kind === 'good'
-const shrink = (file: FileRef, maxBytes: number, signal = new AbortController().signal) => shrinkFile({ file, maxBytes }, signal)
+const resize = (file: FileRef, maxBytes: number, signal = new AbortController().signal) => resizeFile({ file, maxBytes }, signal)
 const keep = (name: string, text: string) => addFile(new File([bytesOf(text)], name))
 
 it('stores a chosen file and adds its reference to the answers', async () => {
@@ -71,7 +71,7 @@ describe('a photo over the limit', () => {
   it('becomes a JPEG that fits, with the same aspect ratio and a new reference', async () => {
     const big = photo()
     weigh = (width) => (width > 1_600 ? 10_001 : 10_000)
-    const small = await shrink(big, 10_000)
+    const small = await resize(big, 10_000)
     expect(small).toEqual({ id: expect.any(String), name: 'my photo.of truck.jpg', size: 10_000, type: 'image/jpeg' })
     expect(small?.id).not.toBe(big.id)
     expect((await (await fileOf(small?.id ?? '')).text()).trim()).toBe('image/jpeg 0.85')
@@ -85,7 +85,7 @@ describe('a photo over the limit', () => {
 
   it('is never enlarged, and a browser that cannot draw a size tries the next', async () => {
     weigh = (width) => (width === 4_000 ? null : 5)
-    expect(await shrink({ ...photo(), size: 10 }, 10_000)).toMatchObject({ size: 15 })
+    expect(await resize({ ...photo(), size: 10 }, 10_000)).toMatchObject({ size: 15 })
     expect(drawn).toEqual([
       [4_000, 3_000],
       [3_200, 2_400],
@@ -98,7 +98,7 @@ describe('a photo over the limit', () => {
     if (why === 'cannot be drawn') vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     if (why === 'does not fit in eight tries') weigh = () => 10_001
     if (why === 'is gone') await dropFile(big.id)
-    expect(await shrink(big, 10_000)).toBeNull()
+    expect(await resize(big, 10_000)).toBeNull()
     expect(drawn).toHaveLength(why === 'does not fit in eight tries' ? 8 : 0)
   })
 
@@ -108,7 +108,7 @@ describe('a photo over the limit', () => {
       void dropFile(big.id)
       return 5
     }
-    expect(await shrink(big, 10_000)).toBeNull()
+    expect(await resize(big, 10_000)).toBeNull()
   })
 
   it('leaves no copy when its row is gone before it is ready', async () => {
@@ -120,7 +120,7 @@ describe('a photo over the limit', () => {
     }
     await vi.waitFor(async () => expect(await entries(fileStore())).toHaveLength(1))
     const before = await entries(fileStore())
-    expect(await shrink(big, 10_000, row.signal)).toBeNull()
+    expect(await resize(big, 10_000, row.signal)).toBeNull()
     expect(await entries(fileStore())).toEqual(before)
     expect(drawn).toHaveLength(1)
   })
