@@ -23,9 +23,9 @@ export const draftStoreDriver = driverOf(draftStoreChart, {
     empty: nothingYet,
     saving: UNSEEN,
     saved: showsText(/^Saved \d+:\d\d [AP]M$/),
-    'unavailable.resting': unavailable,
+    'unavailable.idle': unavailable,
     'unavailable.retrying': unavailable,
     removing: nothingYet,
-    erasedElsewhere: showsText('Your answers were erased in another tab.'),
+    erasedInOtherTab: showsText('Your answers were erased in another tab.'),
   },
 })

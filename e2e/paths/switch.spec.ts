@@ -41,7 +41,7 @@ const CHANGES: readonly (readonly [charts: string, states: RegExp, becomes: stri
   ['dba', /^openInOtherTab$/, 'steps.entity.editing', TAKES_OVER],
   ['devices', /^(?:endingDevice|list\.stopped)$/, 'list.settled', ASKS_AGAIN],
   ['draft-store', /^(?:saved|unavailable.*)$/, 'saving', 'The test holds the first write of the new page.'],
-  ['draft-store', /^(?:erasedElsewhere|removing)$/, 'empty', 'The draft is erased.'],
+  ['draft-store', /^(?:erasedInOtherTab|removing)$/, 'empty', 'The draft is erased.'],
   ['erase', /^erased$/, 'idle', 'The receipt of an erasure belongs to its page.'],
   ['file-choice', /^resizeFailed$/, 'tooBig', 'The new page can try to resize the photo again.'],
   ['find-request', /^(?!form\.editing)/, 'form.editing', NO_DRAFT],

@@ -6,6 +6,6 @@ export function connectDraftStore(snapshot: SnapshotFrom<typeof draftStoreMachin
   return {
     savedAt: snapshot.context.savedAt,
     unavailable: snapshot.matches('unavailable'),
-    erasedElsewhere: snapshot.matches('erasedElsewhere'),
+    erasedInOtherTab: snapshot.matches('erasedInOtherTab'),
   } as const
 }

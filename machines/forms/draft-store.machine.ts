@@ -45,14 +45,14 @@ export const draftStoreMachine = setup({
     removeDraft: notProvided<void, DraftInput>('removeDraft'),
   },
   guards: {
-    isNew: ({ context }, draft: Draft | null) => draft !== null && JSON.stringify(draft) !== JSON.stringify(context.draft),
+    isChanged: ({ context }, draft: Draft | null) => draft !== null && JSON.stringify(draft) !== JSON.stringify(context.draft),
     isRemoved: ({ context }, draft: Draft | null) => draft === null && context.draft !== null,
   },
   actions: {
     ...effects,
     setDraft: assign({ draft: (_, draft: Draft | null) => draft }),
-    setTime: assign({ savedAt: (_, at: number) => at }),
-    forget: assign({ draft: null, savedAt: null }),
+    setSavedAt: assign({ savedAt: (_, at: number) => at }),
+    clearDraft: assign({ draft: null, savedAt: null }),
   },
 }).createMachine({
   id: 'draftStore',
@@ -61,7 +61,7 @@ export const draftStoreMachine = setup({
   on: {
     'DRAFT.CHANGE': [
       {
-        guard: { type: 'isNew', params: ({ event }) => event.draft },
+        guard: { type: 'isChanged', params: ({ event }) => event.draft },
         target: '.saving',
         reenter: true,
         actions: [
@@ -71,7 +71,7 @@ export const draftStoreMachine = setup({
       },
       { guard: { type: 'isRemoved', params: ({ event }) => event.draft }, target: '.removing', actions: { type: 'dropFiles', params: droppedFileIds } },
     ],
-    'DEVICE.ERASED': { target: '.erasedElsewhere', actions: 'forget' },
+    'DEVICE.ERASED': { target: '.erasedInOtherTab', actions: 'clearDraft' },
   },
   states: {
     empty: {},
@@ -80,17 +80,17 @@ export const draftStoreMachine = setup({
         id: 'saveDraft',
         src: 'saveDraft',
         input: ({ context: { flow, draft } }) => ({ flow, draft: draft ?? { answers: {} } }),
-        onDone: { target: 'saved', actions: { type: 'setTime', params: output } },
+        onDone: { target: 'saved', actions: { type: 'setSavedAt', params: output } },
         onError: 'unavailable',
       },
     },
     saved: {},
     /** The browser cannot store data, for example in private mode or on a full disk. The flow continues, and each change tries again. */
     unavailable: {
-      initial: 'resting',
+      initial: 'idle',
       on: {
         'DRAFT.CHANGE': {
-          guard: { type: 'isNew', params: ({ event }) => event.draft },
+          guard: { type: 'isChanged', params: ({ event }) => event.draft },
           target: '.retrying',
           reenter: true,
           actions: [
@@ -100,22 +100,22 @@ export const draftStoreMachine = setup({
         },
       },
       states: {
-        resting: {},
+        idle: {},
         retrying: {
           invoke: {
             id: 'saveDraft',
             src: 'saveDraft',
             input: ({ context: { flow, draft } }) => ({ flow, draft: draft ?? { answers: {} } }),
-            onDone: { target: '#draftStore.saved', actions: { type: 'setTime', params: output } },
-            onError: 'resting',
+            onDone: { target: '#draftStore.saved', actions: { type: 'setSavedAt', params: output } },
+            onError: 'idle',
           },
         },
       },
     },
     removing: {
-      entry: 'forget',
+      entry: 'clearDraft',
       invoke: { id: 'removeDraft', src: 'removeDraft', input: ({ context: { flow } }) => ({ flow }), onDone: 'empty', onError: 'empty' },
     },
-    erasedElsewhere: {},
+    erasedInOtherTab: {},
   },
 })

@@ -18,7 +18,7 @@ afterEach(() => walk.stop())
 const hold = (answers: Answers | null) => walk.send({ type: 'DRAFT.CHANGE', draft: answers && { answers } })
 const view = () => connectDraftStore(walk.snapshot)
 const fileOf = (id: string): FileRef => ({ id, name: `${id}.pdf`, size: 1, type: '' })
-const NOTHING = { savedAt: null, unavailable: false, erasedElsewhere: false }
+const NOTHING = { savedAt: null, unavailable: false, erasedInOtherTab: false }
 const SAVED = { ...NOTHING, savedAt: START_MS }
 const asked = (actor: string) => walk.pending.get(actor)?.input
 
@@ -39,14 +39,14 @@ test('stores the newest state of a flow and skips unchanged ones', async () => {
 test('reports a device without storage until it works, and attempts each change', async () => {
   await hold({ name: 'D' })
   await walk.answer('saveDraft', 'refused')
-  expect([walk.state, view()]).toEqual(['unavailable.resting', { ...NOTHING, unavailable: true }])
+  expect([walk.state, view()]).toEqual(['unavailable.idle', { ...NOTHING, unavailable: true }])
   await hold({ name: 'D' })
-  expect(walk.state).toBe('unavailable.resting')
+  expect(walk.state).toBe('unavailable.idle')
   await hold({ name: 'Da' })
   await hold({ name: 'Dan' })
   expect([walk.state, view().unavailable, asked('saveDraft')]).toMatchObject(['unavailable.retrying', true, { draft: { answers: { name: 'Dan' } } }])
   await walk.answer('saveDraft', 'refused')
-  expect(walk.state).toBe('unavailable.resting')
+  expect(walk.state).toBe('unavailable.idle')
   await hold({ name: 'Dana' })
   await walk.answer('saveDraft', 'saved')
   expect([walk.state, view()]).toEqual(['saved', SAVED])
@@ -92,9 +92,9 @@ test('reports an erasure in another tab until the next save', async () => {
   await hold({ name: 'D' })
   await walk.answer('saveDraft', 'saved')
   await walk.send({ type: 'DEVICE.ERASED' })
-  expect([walk.state, view()]).toEqual(['erasedElsewhere', { ...NOTHING, erasedElsewhere: true }])
+  expect([walk.state, view()]).toEqual(['erasedInOtherTab', { ...NOTHING, erasedInOtherTab: true }])
   await hold(null)
-  expect(walk.state).toBe('erasedElsewhere')
+  expect(walk.state).toBe('erasedInOtherTab')
   await hold({ name: 'D' })
   expect([walk.state, view()]).toEqual(['saving', NOTHING])
 })

@@ -23,7 +23,7 @@ function openingSteps(rules: Rules, world: World, tab: TabName): readonly Step[]
 function messageSteps(rules: Rules, world: World, tab: TabName, local: TabState): readonly Step[] {
   const [messageKind, ...inbox] = world.tabs[tab].inbox
   if (messageKind === undefined) return []
-  const messageTurn = messageKind === 'taken' ? rules.tabs.takenOver(local) : rules.tabs.erasedElsewhere(local)
+  const messageTurn = messageKind === 'taken' ? rules.tabs.takenOver(local) : rules.tabs.erasedInOtherTab(local)
   const worldAfter = applyTurn(rules, withTab(world, tab, { local, inbox }), tab, messageTurn)
   const words = messageKind === 'taken' ? 'the form continues here' : 'everything is erased'
   return [systemStep({ who: nameOf(otherTab(tab)), to: nameOf(tab), what: words, action: 'hear', tab, world: worldAfter })]

@@ -109,7 +109,7 @@ export class Tabs {
   }
 
   /** The store gets `DEVICE.ERASED` only if another tab erased the device. The form always gets it (`useDraftFlow`). */
-  erasedElsewhere(local: TabState): LocalTurn {
+  erasedInOtherTab(local: TabState): LocalTurn {
     return this.#once(`${local.id} erased elsewhere`, () => {
       const form = nextTransition(this.#parts.form, local.form, { type: 'DEVICE.ERASED' })
       const keptStore = this.#keep(form, local.store)

@@ -16,7 +16,7 @@ const named = (name: string, more: Partial<Draft> = {}): Draft => ({ answers: { 
 const put = () => vi.spyOn(IDBObjectStore.prototype, 'put')
 
 type SaveState = ReturnType<typeof connectDraftStore>
-const NOTHING: SaveState = { savedAt: null, unavailable: false, erasedElsewhere: false }
+const NOTHING: SaveState = { savedAt: null, unavailable: false, erasedInOtherTab: false }
 const SAVED: SaveState = { ...NOTHING, savedAt: TEN }
 const UNAVAILABLE: SaveState = { ...NOTHING, unavailable: true }
 
@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 const settled = async () => {
   const draft = await loadDraft(FLOW)
-  await waitFor(store, (snapshot) => ['saved', 'empty', 'unavailable.resting', 'erasedElsewhere'].includes(stateText(snapshot)))
+  await waitFor(store, (snapshot) => ['saved', 'empty', 'unavailable.idle', 'erasedInOtherTab'].includes(stateText(snapshot)))
   return draft
 }
 
@@ -136,7 +136,7 @@ it('reports an erasure in another tab until the next save', async () => {
   expect(await settled()).toBeNull()
   write(named('Dana'))
   expect(await settled()).toEqual(named('Dana'))
-  expect(states).toEqual([SAVED, NOTHING, { ...NOTHING, erasedElsewhere: true }, NOTHING, SAVED])
+  expect(states).toEqual([SAVED, NOTHING, { ...NOTHING, erasedInOtherTab: true }, NOTHING, SAVED])
 })
 
 it('an empty form removes the draft and reports it once', async () => {
