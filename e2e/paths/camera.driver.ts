@@ -70,7 +70,7 @@ export const cameraDriver = driverOf(cameraChart, {
     awaitPhone: { path: 'hand-over/look', answers: { connected: stateIs('leased'), gone: stateIs('expired'), failed: 'broken' } },
     awaitPhoto: { path: 'hand-over/look', answers: { arrived: stateIs('open'), failed: 'broken' } },
     receivePhoto: { act: answerReceive },
-    cancelCamera: { act: answerCancel },
+    cancelTransfer: { act: answerCancel },
     whenOnline: { act: restoreNetwork },
   },
   events: {
@@ -89,7 +89,7 @@ export const cameraDriver = driverOf(cameraChart, {
     'code.waiting': codeWith('Your phone is connected.'),
     receiving: shows('Receiving your photo...'),
     interrupted: shows('The connection was lost.'),
-    lost: shows('The photo didn’t arrive.'),
+    receiveFailed: shows('The photo didn’t arrive.'),
     received: async (page) => {
       await expect(dialog(page)).toContainText('The photo is in your form.')
       await expect(page.locator('main li').filter({ hasText: receivedPhoto.name }).last()).toBeAttached()

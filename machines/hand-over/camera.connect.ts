@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { cameraMachine } from '#machines/hand-over/camera.machine.ts'
 
-const CAMERA_SCREENS = ['preparing', 'offline', 'refused', 'failed', 'code', 'receiving', 'interrupted', 'lost', 'received', 'expired'] as const
+const CAMERA_SCREENS = ['preparing', 'offline', 'refused', 'failed', 'code', 'receiving', 'interrupted', 'receiveFailed', 'received', 'expired'] as const
 
 export function connectCamera(snapshot: SnapshotFrom<typeof cameraMachine>, send: ActorRefFrom<typeof cameraMachine>['send']) {
   const { code, problem } = snapshot.context

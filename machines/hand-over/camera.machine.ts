@@ -56,7 +56,7 @@ export const cameraMachine = setup({
     awaitPhone: notProvided<PhoneState, CodeInput>('awaitPhone'),
     awaitPhoto: notProvided<void, CodeInput>('awaitPhoto'),
     receivePhoto: notProvided<PhotoReceipt, CodeInput>('receivePhoto'),
-    cancelCamera: notProvided<void, CodeInput>('cancelCamera'),
+    cancelTransfer: notProvided<void, CodeInput>('cancelTransfer'),
     whenOnline,
   },
   guards: {
@@ -72,7 +72,7 @@ export const cameraMachine = setup({
     countWait: assign({ waits: nextWaitCount }),
     emitPhoto: emit((_, photo: FileRef) => ({ type: 'photoReceived', photo }) as const),
   },
-  delays: { untilCodeExpires: CAMERA_CODE_LIFETIME_MS },
+  delays: { codeLifetime: CAMERA_CODE_LIFETIME_MS },
 }).createMachine({
   id: 'camera',
   context: ({ input }) => ({ ...input, code: '', problem: null, waits: 0 }),
@@ -104,7 +104,7 @@ export const cameraMachine = setup({
     code: {
       initial: 'shown',
       on: { 'CAMERA.CLOSE': 'canceling', 'DEVICE.ERASED': 'canceling' },
-      after: { untilCodeExpires: 'expiring' },
+      after: { codeLifetime: 'expiring' },
       states: {
         shown: {
           invoke: {
@@ -140,9 +140,9 @@ export const cameraMachine = setup({
             target: 'received',
             actions: { type: 'emitPhoto', params: ({ event }) => (event.output as Extract<PhotoReceipt, { kind: 'received' }>).photo },
           },
-          { target: 'lost' },
+          { target: 'receiveFailed' },
         ],
-        onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'interrupted' }, { target: 'lost' }],
+        onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'interrupted' }, { target: 'receiveFailed' }],
       },
     },
     /** The network failed while receiving. The photo is still on the server. */
@@ -150,19 +150,19 @@ export const cameraMachine = setup({
       tags: 'waiting',
       entry: 'countWait',
       on: { 'CAMERA.CLOSE': 'canceling', 'DEVICE.ERASED': 'canceling' },
-      invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'receiving', onError: 'lost' },
+      invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'receiving', onError: 'receiveFailed' },
     },
     /** The computer could not receive or read the photo. */
-    lost: { on: { 'CAMERA.RETRY': 'preparing', 'CAMERA.CLOSE': 'closed' } },
+    receiveFailed: { on: { 'CAMERA.RETRY': 'preparing', 'CAMERA.CLOSE': 'closed' } },
     received: { on: { 'CAMERA.RETRY': 'preparing', 'CAMERA.CLOSE': 'closed' } },
     /** Deletes the transfer, so that the phone sends no photo that would be lost. Without a network, the server deletes the transfer later. */
     canceling: {
       tags: 'busy',
-      invoke: { id: 'cancelCamera', src: 'cancelCamera', input: ({ context }) => ({ code: context.code }), onDone: 'closed', onError: 'closed' },
+      invoke: { id: 'cancelTransfer', src: 'cancelTransfer', input: ({ context }) => ({ code: context.code }), onDone: 'closed', onError: 'closed' },
     },
     expiring: {
       tags: 'busy',
-      invoke: { id: 'cancelCamera', src: 'cancelCamera', input: ({ context }) => ({ code: context.code }), onDone: 'expired', onError: 'expired' },
+      invoke: { id: 'cancelTransfer', src: 'cancelTransfer', input: ({ context }) => ({ code: context.code }), onDone: 'expired', onError: 'expired' },
     },
     expired: { on: { 'CAMERA.RETRY': 'preparing', 'CAMERA.CLOSE': 'closed' } },
   },

@@ -79,7 +79,7 @@ export async function receivePhoto({ code }: CodeInput, signal: AbortSignal): Pr
  * Deletes the file field's data and an unread photo from the server.
  * @throws if no response came
  */
-export async function cancelCamera({ code }: CodeInput): Promise<void> {
+export async function cancelTransfer({ code }: CodeInput): Promise<void> {
   const { id, photo } = await keysOf(code)
   await api.cancelHandOver(id)
   await api.cancelHandOver(photo.id)

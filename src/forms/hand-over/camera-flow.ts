@@ -23,7 +23,7 @@ const cameraFlow = cameraMachine.provide({
     awaitPhone: fromPromise<PhoneState, CodeInput>(({ input, signal }) => platform.awaitPhone(input, signal)),
     awaitPhoto: fromPromise<void, CodeInput>(({ input, signal }) => platform.awaitPhoto(input, signal)),
     receivePhoto: fromPromise<PhotoReceipt, CodeInput>(({ input, signal }) => platform.receivePhoto(input, signal)),
-    cancelCamera: fromPromise<void, CodeInput>(({ input }) => platform.cancelCamera(input)),
+    cancelTransfer: fromPromise<void, CodeInput>(({ input }) => platform.cancelTransfer(input)),
     whenOnline,
   } satisfies ActorsOf<typeof cameraMachine>,
 })

@@ -70,7 +70,7 @@ const PROGRESS_TEXTS = {
 const PROBLEMS = {
   refused: 'We couldn’t make a code.',
   failed: 'Something went wrong. Please try again.',
-  lost: 'The photo didn’t arrive. Make a new code, and take the photo again.',
+  receiveFailed: 'The photo didn’t arrive. Make a new code, and take the photo again.',
   expired: 'This code has expired.',
 } as const
 

@@ -19,7 +19,7 @@ export const cameraSamples = {
       done: { received: { kind: 'received', photo: receivedPhoto }, unknown: { kind: 'unknown' }, broken: { kind: 'broken' } },
       error: { lost, failed: serverFailed },
     },
-    cancelCamera: { done: { canceled: undefined }, error: { lost } },
+    cancelTransfer: { done: { canceled: undefined }, error: { lost } },
     whenOnline: networkBack,
   },
 } as const satisfies PathSamples<typeof cameraMachine>
@@ -31,7 +31,7 @@ export const cameraChart = defineChart({
   samples: cameraSamples,
   notInBrowser: {
     'camera.offline --whenOnline failed--> camera.failed': ONLY_BACK,
-    'camera.interrupted --whenOnline failed--> camera.lost': ONLY_BACK,
+    'camera.interrupted --whenOnline failed--> camera.receiveFailed': ONLY_BACK,
     'camera.code.shown --awaitPhone failed--> camera.expired': POLLS,
     'camera.code.waiting --awaitPhoto failed--> camera.expired': POLLS,
   },
