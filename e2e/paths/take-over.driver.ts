@@ -16,8 +16,8 @@ const own = storeDraft(factoringRequest.route)
 /** Prepares the device, then answers the pending call. */
 async function answerTake(page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
   if (outcome === 'error') return held.fail('take', value)
-  const { kind = '', isOccupied } = (value ?? {}) as { readonly kind?: string; readonly isOccupied?: boolean }
-  if (isOccupied !== undefined) await own.prepareAgain(page, { outcome, value: isOccupied ? { answers: { fullname: 'Rosa Delgado' } } : null })
+  const { kind = '', hasExistingDraft } = (value ?? {}) as { readonly kind?: string; readonly hasExistingDraft?: boolean }
+  if (hasExistingDraft !== undefined) await own.prepareAgain(page, { outcome, value: hasExistingDraft ? { answers: { fullname: 'Rosa Delgado' } } : null })
   await page.evaluate<void, RefusedStorage>(refuseStorage, kind === 'full' ? 'everything' : 'nothing')
   const state = ['opened', 'received', 'full', 'broken'].includes(kind) ? 'open' : kind
   await held.answer('take', { json: { success: true, state, parts: 1, first: kind === 'broken' ? `A${first.slice(1, -8)}AAAAAAA=` : first } })
@@ -38,7 +38,7 @@ export const takeOverDriver = driverOf(takeOverChart, {
     await held.hold(page, ['take'])
   },
   flow: 'take-over',
-  unmountedStates: ['arrived'],
+  unmountedStates: ['received'],
   actors: {
     openTransfer: { act: answerTake },
     receiveDraft: { act: answerTake },
@@ -51,7 +51,7 @@ export const takeOverDriver = driverOf(takeOverChart, {
   events: {
     ...codeFormEvents,
     'TAKE_OVER.REPLACE': (page) => press(page, 'Replace form'),
-    'TAKE_OVER.KEEP': (page) => press(page, 'Keep this form'),
+    'TAKE_OVER.DECLINE': (page) => press(page, 'Keep this form'),
     'TAKE_OVER.RETRY': (page) => press(page, 'Try again'),
     async 'TAKE_OVER.CANCEL'(page) {
       await press(page, 'Cancel')
@@ -68,12 +68,12 @@ export const takeOverDriver = driverOf(takeOverChart, {
     'form.used': problem('This code was already used.'),
     'form.expired': problem('This code has expired.'),
     'form.broken': problem('We couldn’t decrypt the form.'),
-    'form.kept': shows('Nothing has changed on this device.'),
+    'form.replaceDeclined': shows('Nothing has changed on this device.'),
     'form.failed': problem('Something went wrong.'),
     opening: status('Looking for your form...'),
     offline: status('You’re offline.'),
     leased: status('Another device is receiving this form'),
-    occupied: shows('would replace your answers and files here'),
+    draftExists: shows('would replace your answers and files here'),
     receiving: status('Receiving your form...'),
     interrupted: status('The connection was lost.'),
     full: async (page) => {
@@ -81,8 +81,8 @@ export const takeOverDriver = driverOf(takeOverChart, {
       await expect(page.locator('main').getByRole('alert')).toContainText('couldn’t store your form')
     },
     confirming: status('Almost done...'),
-    unconfirmed: status('Your form is here.'),
-    arrived: async (page) => {
+    confirmFailed: status('Your form is here.'),
+    received: async (page) => {
       await expect(page.getByRole('form', { name: factoringRequest.title })).toBeVisible()
       await expect(page.getByLabel('Full name')).toHaveValue(String(factoringRequest.sample.fullname))
     },

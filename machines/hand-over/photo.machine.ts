@@ -52,7 +52,7 @@ export const photoMachine = setup({
     whenOnline,
   },
   guards: {
-    isCode: (_, code: string) => readHandOverCode(code) !== null,
+    isValidCode: (_, code: string) => readHandOverCode(code) !== null,
     isOpened: (_, { kind }: OpenPhotoOutcome) => kind === 'opened',
     isUsed: (_, { kind }: OpenPhotoOutcome | PhotoOutcome) => kind === 'used',
     isExpired: (_, { kind }: OpenPhotoOutcome) => kind === 'expired',
@@ -64,7 +64,7 @@ export const photoMachine = setup({
     isConnectionLost,
   },
   actions: {
-    setTyped: assign((_, typed: string) => ({ typed })),
+    setTypedCode: assign((_, typed: string) => ({ typed })),
     setField: assign((_, outcome: OpenPhotoOutcome) => (outcome.kind === 'opened' ? { field: outcome.field, waits: 0 } : {})),
     setPhoto: assign((_, photo: FileRef) => ({ photo, waits: 0 })),
     setProblem: assign((_, outcome: PhotoOutcome) => ({ problem: outcome.kind === 'refused' ? outcome.message : null })),
@@ -78,15 +78,15 @@ export const photoMachine = setup({
     form: {
       initial: 'editing',
       on: {
-        'CODE.CHANGE': { actions: { type: 'setTyped', params: ({ event }) => event.code } },
-        'CODE.SUBMIT': [{ guard: { type: 'isCode', params: ({ context }) => context.typed }, target: 'opening' }, { target: '.malformed' }],
+        'CODE.CHANGE': { actions: { type: 'setTypedCode', params: ({ event }) => event.code } },
+        'CODE.SUBMIT': [{ guard: { type: 'isValidCode', params: ({ context }) => context.typed }, target: 'opening' }, { target: '.malformed' }],
         'CODE.OPEN': [
           {
-            guard: { type: 'isCode', params: ({ event }) => event.code },
+            guard: { type: 'isValidCode', params: ({ event }) => event.code },
             target: 'opening',
-            actions: { type: 'setTyped', params: ({ event }) => event.code },
+            actions: { type: 'setTypedCode', params: ({ event }) => event.code },
           },
-          { target: '.malformed', actions: { type: 'setTyped', params: ({ event }) => event.code } },
+          { target: '.malformed', actions: { type: 'setTypedCode', params: ({ event }) => event.code } },
         ],
       },
       states: { editing: {}, malformed: {}, unknown: {}, used: {}, expired: {}, broken: {}, failed: {} },

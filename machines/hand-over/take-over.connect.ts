@@ -1,8 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { takeOverMachine } from '#machines/hand-over/take-over.machine.ts'
 
-const PROBLEMS = ['malformed', 'unknown', 'used', 'expired', 'broken', 'kept', 'failed'] as const
-const STEP_STATES = ['opening', 'offline', 'leased', 'receiving', 'interrupted', 'confirming', 'unconfirmed'] as const
+const PROBLEMS = ['malformed', 'unknown', 'used', 'expired', 'broken', 'replaceDeclined', 'failed'] as const
+const STEP_STATES = ['opening', 'offline', 'leased', 'receiving', 'interrupted', 'confirming', 'confirmFailed'] as const
 
 export function connectTakeOver(snapshot: SnapshotFrom<typeof takeOverMachine>, send: ActorRefFrom<typeof takeOverMachine>['send']) {
   const { typed, flow } = snapshot.context
@@ -16,10 +16,10 @@ export function connectTakeOver(snapshot: SnapshotFrom<typeof takeOverMachine>, 
       submit: () => send({ type: 'CODE.SUBMIT' }),
       open: (code: string) => send({ type: 'CODE.OPEN', code }),
     } as const
-  if (snapshot.matches('occupied'))
-    return { screen: 'occupied', flow, replace: () => send({ type: 'TAKE_OVER.REPLACE' }), keep: () => send({ type: 'TAKE_OVER.KEEP' }) } as const
+  if (snapshot.matches('draftExists'))
+    return { screen: 'draftExists', flow, replace: () => send({ type: 'TAKE_OVER.REPLACE' }), decline: () => send({ type: 'TAKE_OVER.DECLINE' }) } as const
   if (snapshot.matches('full')) return { screen: 'full', ...commonActions } as const
-  if (snapshot.matches('arrived')) return { screen: 'arrived', flow } as const
+  if (snapshot.matches('received')) return { screen: 'received', flow } as const
   return { screen: 'moving', step: STEP_STATES.find((state) => snapshot.matches(state)) ?? 'opening', flow, ...commonActions } as const
 }
 

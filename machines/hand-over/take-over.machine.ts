@@ -24,9 +24,9 @@ export interface ConfirmInput extends TransferInput {
   readonly flow: string
 }
 
-/** `broken`: the data is invalid, for example because the decryption failed. `isOccupied`: this device already has a draft for the form. */
+/** `broken`: the data is invalid, for example because the decryption failed. `hasExistingDraft`: this device already has a draft for the form. */
 export type OpenOutcome =
-  | { readonly kind: 'opened'; readonly flow: string; readonly isOccupied: boolean }
+  | { readonly kind: 'opened'; readonly flow: string; readonly hasExistingDraft: boolean }
   | { readonly kind: 'unknown' | 'leased' | 'used' | 'expired' | 'broken' }
 /** `full`: the device has no storage left. `unknown`: the transfer no longer exists. */
 export type ReceiveOutcome = { readonly kind: 'received' | 'full' | 'unknown' | 'broken' }
@@ -38,7 +38,7 @@ type TakeOverEvent =
   | { type: 'CODE.SUBMIT' }
   | { type: 'CODE.OPEN'; code: string }
   | { type: 'TAKE_OVER.REPLACE' }
-  | { type: 'TAKE_OVER.KEEP' }
+  | { type: 'TAKE_OVER.DECLINE' }
   | { type: 'TAKE_OVER.RETRY' }
   | { type: 'TAKE_OVER.CANCEL' }
 
@@ -54,8 +54,8 @@ export const takeOverMachine = setup({
     whenOnline,
   },
   guards: {
-    isCode: (_, code: string) => readHandOverCode(code) !== null,
-    isOccupied: (_, outcome: OpenOutcome) => outcome.kind === 'opened' && outcome.isOccupied,
+    isValidCode: (_, code: string) => readHandOverCode(code) !== null,
+    hasExistingDraft: (_, outcome: OpenOutcome) => outcome.kind === 'opened' && outcome.hasExistingDraft,
     isOpened: (_, { kind }: OpenOutcome) => kind === 'opened',
     isLeased: (_, { kind }: OpenOutcome) => kind === 'leased',
     isUsed: (_, { kind }: OpenOutcome) => kind === 'used',
@@ -67,11 +67,11 @@ export const takeOverMachine = setup({
     isConnectionLost,
   },
   actions: {
-    setTyped: assign((_, typed: string) => ({ typed })),
+    setTypedCode: assign((_, typed: string) => ({ typed })),
     setFlow: assign((_, outcome: OpenOutcome) => (outcome.kind === 'opened' ? { flow: outcome.flow, waits: 0 } : {})),
     countWait: assign({ waits: nextWaitCount }),
   },
-  delays: { retryLeased: HAND_OVER_RETRY_MS },
+  delays: { leaseRetryDelay: HAND_OVER_RETRY_MS },
 }).createMachine({
   id: 'takeOver',
   context: ({ input }) => ({ ...input, typed: '', flow: '', waits: 0 }),
@@ -80,18 +80,18 @@ export const takeOverMachine = setup({
     form: {
       initial: 'editing',
       on: {
-        'CODE.CHANGE': { actions: { type: 'setTyped', params: ({ event }) => event.code } },
-        'CODE.SUBMIT': [{ guard: { type: 'isCode', params: ({ context }) => context.typed }, target: 'opening' }, { target: '.malformed' }],
+        'CODE.CHANGE': { actions: { type: 'setTypedCode', params: ({ event }) => event.code } },
+        'CODE.SUBMIT': [{ guard: { type: 'isValidCode', params: ({ context }) => context.typed }, target: 'opening' }, { target: '.malformed' }],
         'CODE.OPEN': [
           {
-            guard: { type: 'isCode', params: ({ event }) => event.code },
+            guard: { type: 'isValidCode', params: ({ event }) => event.code },
             target: 'opening',
-            actions: { type: 'setTyped', params: ({ event }) => event.code },
+            actions: { type: 'setTypedCode', params: ({ event }) => event.code },
           },
-          { target: '.malformed', actions: { type: 'setTyped', params: ({ event }) => event.code } },
+          { target: '.malformed', actions: { type: 'setTypedCode', params: ({ event }) => event.code } },
         ],
       },
-      states: { editing: {}, malformed: {}, unknown: {}, used: {}, expired: {}, broken: {}, kept: {}, failed: {} },
+      states: { editing: {}, malformed: {}, unknown: {}, used: {}, expired: {}, broken: {}, replaceDeclined: {}, failed: {} },
     },
     opening: {
       tags: 'busy',
@@ -101,7 +101,7 @@ export const takeOverMachine = setup({
         src: 'openTransfer',
         input: ({ context }) => transferInputOf(context),
         onDone: [
-          { guard: { type: 'isOccupied', params: output }, target: 'occupied', actions: { type: 'setFlow', params: output } },
+          { guard: { type: 'hasExistingDraft', params: output }, target: 'draftExists', actions: { type: 'setFlow', params: output } },
           { guard: { type: 'isOpened', params: output }, target: 'receiving', actions: { type: 'setFlow', params: output } },
           { guard: { type: 'isLeased', params: output }, target: 'leased' },
           { guard: { type: 'isUsed', params: output }, target: 'form.used' },
@@ -119,8 +119,8 @@ export const takeOverMachine = setup({
       invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'opening', onError: 'form.failed' },
     },
     /** The transfer is reserved for another device, or for an earlier page on this device. */
-    leased: { tags: 'waiting', on: { 'TAKE_OVER.CANCEL': 'form' }, after: { retryLeased: 'opening' } },
-    occupied: { on: { 'TAKE_OVER.REPLACE': 'receiving', 'TAKE_OVER.KEEP': 'form.kept' } },
+    leased: { tags: 'waiting', on: { 'TAKE_OVER.CANCEL': 'form' }, after: { leaseRetryDelay: 'opening' } },
+    draftExists: { on: { 'TAKE_OVER.REPLACE': 'receiving', 'TAKE_OVER.DECLINE': 'form.replaceDeclined' } },
     receiving: {
       tags: 'busy',
       on: { 'TAKE_OVER.CANCEL': 'form' },
@@ -152,16 +152,16 @@ export const takeOverMachine = setup({
         id: 'confirmTransfer',
         src: 'confirmTransfer',
         input: ({ context }) => ({ ...transferInputOf(context), flow: context.flow }),
-        onDone: [{ guard: { type: 'isConfirmed', params: output }, target: 'arrived' }, { target: 'form.used' }],
-        onError: 'unconfirmed',
+        onDone: [{ guard: { type: 'isConfirmed', params: output }, target: 'received' }, { target: 'form.used' }],
+        onError: 'confirmFailed',
       },
     },
-    unconfirmed: {
+    confirmFailed: {
       tags: 'waiting',
       entry: 'countWait',
       on: { 'TAKE_OVER.RETRY': 'confirming' },
-      invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'confirming', onError: 'arrived' },
+      invoke: { id: 'whenOnline', src: 'whenOnline', input: ({ context }) => ({ waits: context.waits }), onDone: 'confirming', onError: 'received' },
     },
-    arrived: { type: 'final' },
+    received: { type: 'final' },
   },
 })

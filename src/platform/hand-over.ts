@@ -96,7 +96,7 @@ export async function openTransfer({ code, taker }: TransferInput, signal: Abort
   const content = unpackTransfer(headerSchema, firstPartResult.first)
   if (content === null) return { kind: 'broken' }
   const { flow } = content.header
-  return { kind: 'opened', flow, isOccupied: hasAnswers(await loadDraft(flow).catch(() => null)) }
+  return { kind: 'opened', flow, hasExistingDraft: hasAnswers(await loadDraft(flow).catch(() => null)) }
 }
 
 /** Returns the draft with the IDs that its files have on this device. */

@@ -37,7 +37,7 @@ const actionWords: Readonly<Record<string, (event: EventData) => string>> = {
   'PHOTO.CHOOSE': ({ photo }) => `the visitor chooses the photo ${quote(photo)}`,
   'LINK.SEND': () => 'the visitor clicks "Email me a link instead"',
   'ANSWERS.CHANGE': () => 'the visitor changes an answer of the form',
-  'TAKE_OVER.KEEP': () => 'the visitor clicks "Keep this form"',
+  'TAKE_OVER.DECLINE': () => 'the visitor clicks "Keep this form"',
   'TAKE_OVER.RETRY': () => 'the visitor clicks "Try again"',
   'STEP.NEXT': () => 'the visitor clicks Next, or Save and return if it has that label',
   'STEP.BACK': () => 'the visitor clicks Back on the page',

@@ -21,7 +21,7 @@ test('a link opens the transfer, which is confirmed only after the device has st
   await walk.answer('receiveDraft', 'received')
   expect(walk.pending.get('confirmTransfer')?.input).toMatchObject({ flow: 'factoringform' })
   await walk.answer('confirmTransfer', 'confirmed')
-  expect(view()).toEqual({ screen: 'arrived', flow: 'factoringform' })
+  expect(view()).toEqual({ screen: 'received', flow: 'factoringform' })
 })
 
 test('a malformed code makes no call and stays in the field', async () => {
@@ -32,10 +32,10 @@ test('a malformed code makes no call and stays in the field', async () => {
 
 test('asks before it replaces a draft on this device', async () => {
   await open()
-  await walk.answer('openTransfer', 'occupied')
-  expect([view().screen, walk.pending.size]).toEqual(['occupied', 0])
-  await walk.send({ type: 'TAKE_OVER.KEEP' })
-  expect(view()).toMatchObject({ screen: 'form', problem: 'kept' })
+  await walk.answer('openTransfer', 'draftExists')
+  expect([view().screen, walk.pending.size]).toEqual(['draftExists', 0])
+  await walk.send({ type: 'TAKE_OVER.DECLINE' })
+  expect(view()).toMatchObject({ screen: 'form', problem: 'replaceDeclined' })
 })
 
 test('resumes on the same device after a lost connection', async () => {
@@ -49,7 +49,7 @@ test('resumes on the same device after a lost connection', async () => {
   await walk.answer('confirmTransfer', 'lost')
   await walk.answer('whenOnline', 'back')
   await walk.answer('confirmTransfer', 'confirmed')
-  expect(view().screen).toBe('arrived')
+  expect(view().screen).toBe('received')
 })
 
 test('retries while another device has the lease, and when this device is full', async () => {

@@ -22,10 +22,10 @@ const PROBLEMS = {
 
 const headings = {
   form: { title: 'Continue your form', outcome: 'Enter the code from the device where you started.' },
-  occupied: { title: 'Replace the form on this device?', outcome: 'You’ve already started the same form on this device.' },
+  draftExists: { title: 'Replace the form on this device?', outcome: 'You’ve already started the same form on this device.' },
   full: { title: 'This device is out of space', outcome: 'Your form is still on your other device.' },
   moving: { title: 'Moving your form', outcome: undefined },
-  arrived: { title: 'Moving your form', outcome: undefined },
+  received: { title: 'Moving your form', outcome: undefined },
 } as const
 
 const PROGRESS_TEXTS = {
@@ -35,7 +35,7 @@ const PROGRESS_TEXTS = {
   receiving: 'Receiving your form...',
   interrupted: 'The connection was lost. We’ll continue when you’re back online. Your form is still on your other device.',
   confirming: 'Almost done...',
-  unconfirmed: 'Your form is here. We’ll finish when you’re back online.',
+  confirmFailed: 'Your form is here. We’ll finish when you’re back online.',
 } as const
 
 /** Page that receives a form from another device, by link or code. */
@@ -46,7 +46,7 @@ export function TakeOverPage() {
   useCodeInUrl((code) => {
     if (view.screen === 'form') view.open(code)
   })
-  useRedirectAtEnd(view.screen === 'arrived', view.screen === 'arrived' ? `/${view.flow}` : '/')
+  useRedirectAtEnd(view.screen === 'received', view.screen === 'received' ? `/${view.flow}` : '/')
   return (
     <div data-flow="take-over" data-state={state}>
       <FormPage {...headings[view.screen]} headingRef={headingRef}>
@@ -61,24 +61,24 @@ function Body({ view }: { readonly view: TakeOverView }) {
     const { problem } = view
     return (
       <>
-        {problem === 'kept' && <Notice kind="info">Nothing has changed on this device. The code still works on another device.</Notice>}
+        {problem === 'replaceDeclined' && <Notice kind="info">Nothing has changed on this device. The code still works on another device.</Notice>}
         <CodeForm
           label="Continue your form"
           fields={fields}
           view={view}
-          error={problem === null || problem === 'kept' ? undefined : PROBLEMS[problem]}
+          error={problem === null || problem === 'replaceDeclined' ? undefined : PROBLEMS[problem]}
           note="The code decrypts your form in this browser. We never receive the code from this page."
         />
       </>
     )
   }
-  if (view.screen === 'occupied')
+  if (view.screen === 'draftExists')
     return (
       <>
         <p>The form from your other device would replace your answers and files here.</p>
         <ButtonRow>
           <Button onClick={view.replace}>Replace form</Button>
-          <Button variant="primary" onClick={view.keep}>
+          <Button variant="primary" onClick={view.decline}>
             Keep this form
           </Button>
         </ButtonRow>
@@ -96,13 +96,13 @@ function Body({ view }: { readonly view: TakeOverView }) {
         </ButtonRow>
       </>
     )
-  if (view.screen === 'arrived') return <p role="status">{PROGRESS_TEXTS.confirming}</p>
+  if (view.screen === 'received') return <p role="status">{PROGRESS_TEXTS.confirming}</p>
   return (
     <>
       <p role="status">{PROGRESS_TEXTS[view.step]}</p>
       <ButtonRow>
-        {view.step === 'unconfirmed' && <Button onClick={view.retry}>Try again</Button>}
-        {view.step !== 'unconfirmed' && view.step !== 'confirming' && <Button onClick={view.cancel}>Cancel</Button>}
+        {view.step === 'confirmFailed' && <Button onClick={view.retry}>Try again</Button>}
+        {view.step !== 'confirmFailed' && view.step !== 'confirming' && <Button onClick={view.cancel}>Cancel</Button>}
       </ButtonRow>
     </>
   )

@@ -10,15 +10,15 @@ export const takeOverSamples = {
     'CODE.SUBMIT': [{}],
     'CODE.OPEN': [{ code: `#${takeOverCode}` }, { code: '#7K4M' }],
     'TAKE_OVER.REPLACE': [{}],
-    'TAKE_OVER.KEEP': [{}],
+    'TAKE_OVER.DECLINE': [{}],
     'TAKE_OVER.RETRY': [{}],
     'TAKE_OVER.CANCEL': [{}],
   },
   actors: {
     openTransfer: {
       done: {
-        opened: { kind: 'opened', flow: 'factoringform', isOccupied: false },
-        occupied: { kind: 'opened', flow: 'factoringform', isOccupied: true },
+        opened: { kind: 'opened', flow: 'factoringform', hasExistingDraft: false },
+        draftExists: { kind: 'opened', flow: 'factoringform', hasExistingDraft: true },
         unknown: { kind: 'unknown' },
         leased: { kind: 'leased' },
         used: { kind: 'used' },
@@ -45,6 +45,6 @@ export const takeOverChart = defineChart({
   notInBrowser: {
     'takeOver.offline --whenOnline failed--> takeOver.form.failed': ONLY_BACK,
     'takeOver.interrupted --whenOnline failed--> takeOver.form.failed': ONLY_BACK,
-    'takeOver.unconfirmed --whenOnline failed--> takeOver.arrived': ONLY_BACK,
+    'takeOver.confirmFailed --whenOnline failed--> takeOver.received': ONLY_BACK,
   },
 })
