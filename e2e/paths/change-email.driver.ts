@@ -58,7 +58,7 @@ export const changeEmailDriver = driverOf(changeEmailChart, {
       await expect(page.locator('#otp-error')).toContainText(/Too many tries|couldn’t check/)
     },
     confirming: (page) => expectBusy(page, 'Changing...'),
-    unconfirmed: (page) => expect(section(page).getByRole('alert').filter({ hasText: 'you won’t need another one' })).toBeVisible(),
+    confirmFailed: (page) => expect(section(page).getByRole('alert').filter({ hasText: 'you won’t need another one' })).toBeVisible(),
     changed: async (page, isNewState) => {
       await closed(page)
       if (isNewState) await expect(section(page).locator('[data-success]')).toBeFocused()

@@ -13,7 +13,7 @@ export function connectChangeEmail(snapshot: SnapshotFrom<typeof changeEmailMach
   if (snapshot.matches('closed')) return { screen: 'closed', open } as const
   if (snapshot.matches('changed')) return { screen: 'changed', email, open } as const
   if (snapshot.matches('code')) return connectCode(snapshot, send)
-  if (snapshot.matches('confirming') || snapshot.matches('unconfirmed'))
+  if (snapshot.matches('confirming') || snapshot.matches('confirmFailed'))
     return { screen: 'proven', email, busy, confirm: () => send({ type: 'EMAIL.CONFIRM' }), cancel } as const
   return {
     screen: 'form',

@@ -147,11 +147,11 @@ export const changeEmailMachine = accountSetup.createMachine({
           // For example, the address verification expired, so the visitor needs a new code. The form keeps the address.
           { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: 'unconfirmed',
+        onError: 'confirmFailed',
       },
     },
     // The address stays verified for some minutes, so the visitor needs no new code.
-    unconfirmed: { on: { 'EMAIL.CONFIRM': 'confirming', 'ACTION.CANCEL': { target: 'closed', actions: 'clear' } } },
+    confirmFailed: { on: { 'EMAIL.CONFIRM': 'confirming', 'ACTION.CANCEL': { target: 'closed', actions: 'clear' } } },
     changed: { on: { 'ACTION.OPEN': { target: 'form', actions: 'clear' } } },
   },
 })
