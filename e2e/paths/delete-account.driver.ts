@@ -28,7 +28,7 @@ export const deleteAccountDriver = driverOf(deleteAccountChart, {
     'FIELD.CHANGE': (page, { value }) => fillField(page, { [NAME]: currentPasswordFields.password }, NAME, value),
     'FORM.SUBMIT': (page) => press(page, 'Continue to deletion'),
     'ACTION.CONFIRM': (page) => dialog(page).getByRole('button', { name: 'Delete everything' }).click(),
-    'ACTION.KEEP': (page) => dialog(page).getByRole('button', { name: 'Keep my account' }).click(),
+    'ACTION.DISMISS': (page) => dialog(page).getByRole('button', { name: 'Keep my account' }).click(),
   },
   states: {
     closed: async (page) => {
@@ -42,7 +42,7 @@ export const deleteAccountDriver = driverOf(deleteAccountChart, {
     },
     'form.invalid': expectInvalidForm,
     'form.failed': (page) => expectProblemIn(page, 'delete-account', /Too many tries|don’t know if/),
-    asking: (page) => expect(dialog(page)).toContainText('This is the last step.'),
+    confirming: (page) => expect(dialog(page)).toContainText('This is the last step.'),
     performing: (page) => expect(section(page).getByRole('button', { name: 'Deleting...' })).toHaveAttribute('aria-disabled', 'true'),
     done: (page) => expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible(),
   },

@@ -20,11 +20,11 @@ export function connectAccountAction(snapshot: AccountActionSnapshot, send: (eve
     screen: 'form',
     ...connectInput(snapshot, send, fields, snapshot.matches({ form: 'invalid' })),
     problem: snapshot.matches({ form: 'failed' }) ? (problem ?? RESULT_UNKNOWN) : null,
-    asking: snapshot.value === 'asking',
+    confirming: snapshot.value === 'confirming',
     submit: () => send({ type: 'FORM.SUBMIT' }),
     cancel: () => send({ type: 'ACTION.CANCEL' }),
     confirm: () => send({ type: 'ACTION.CONFIRM' }),
-    keep: () => send({ type: 'ACTION.KEEP' }),
+    dismiss: () => send({ type: 'ACTION.DISMISS' }),
   } as const
 }
 

@@ -7,7 +7,7 @@ export const accountActionMachine = accountActionSetup.createMachine({
   context: ({ input }) => blankAccountAction(accountActionFields[input.action]),
   initial: 'closed',
   states: {
-    closed: { on: { 'ACTION.OPEN': { target: 'form', actions: { type: 'begin', params: ({ event }) => event.answers } } } },
+    closed: { on: { 'ACTION.OPEN': { target: 'form', actions: { type: 'startForm', params: ({ event }) => event.answers } } } },
     form: {
       initial: 'editing',
       on: {
@@ -33,7 +33,7 @@ export const accountActionMachine = accountActionSetup.createMachine({
     },
     done: {
       entry: 'clearSecrets',
-      on: { 'ACTION.OPEN': { target: 'form', actions: { type: 'begin', params: ({ event }) => event.answers } } },
+      on: { 'ACTION.OPEN': { target: 'form', actions: { type: 'startForm', params: ({ event }) => event.answers } } },
     },
   },
 })

@@ -23,7 +23,7 @@ export type AccountActionEvent =
   | { type: 'ACTION.CANCEL' }
   | FormInputEvent
   | { type: 'ACTION.CONFIRM' }
-  | { type: 'ACTION.KEEP' }
+  | { type: 'ACTION.DISMISS' }
 
 export const blankAccountAction = (fields: Fields): AccountActionContext => ({ fields, ...blankInput(fields) })
 
@@ -42,7 +42,7 @@ export const accountActionSetup = setup({
     hasFieldErrors,
   },
   actions: {
-    begin: assign(({ context }, answers: Answers) => ({
+    startForm: assign(({ context }, answers: Answers) => ({
       ...blankAccountAction(context.fields),
       answers: { ...emptyAnswers(context.fields), ...answers },
     })),

@@ -7,17 +7,17 @@ export const deleteAccountMachine = accountActionSetup.createMachine({
   context: ({ input }) => blankAccountAction(accountActionFields[input.action]),
   initial: 'closed',
   states: {
-    closed: { on: { 'ACTION.OPEN': { target: 'form', actions: { type: 'begin', params: ({ event }) => event.answers } } } },
+    closed: { on: { 'ACTION.OPEN': { target: 'form', actions: { type: 'startForm', params: ({ event }) => event.answers } } } },
     form: {
       initial: 'editing',
       on: {
         'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
-        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'asking' }, { target: '.invalid' }],
+        'FORM.SUBMIT': [{ guard: 'isComplete', target: 'confirming' }, { target: '.invalid' }],
         'ACTION.CANCEL': { target: 'closed', actions: 'clearAnswers' },
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: {} },
     },
-    asking: { on: { 'ACTION.CONFIRM': 'performing', 'ACTION.KEEP': { target: 'closed', actions: 'clearAnswers' } } },
+    confirming: { on: { 'ACTION.CONFIRM': 'performing', 'ACTION.DISMISS': { target: 'closed', actions: 'clearAnswers' } } },
     performing: {
       tags: 'busy',
       invoke: {

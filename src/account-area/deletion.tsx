@@ -28,11 +28,11 @@ export function DeletionSummary() {
 
 export function ConfirmDeletion({ view }: { readonly view: AccountActionFormView }) {
   return (
-    <Dialog open={view.asking} title="Delete your account and all requests?" onClose={view.keep}>
+    <Dialog open={view.confirming} title="Delete your account and all requests?" onClose={view.dismiss}>
       <chakra.p marginBottom="4">This is the last step. It can’t be undone, by you or by us.</chakra.p>
       <ButtonRow>
         <Button onClick={view.confirm}>Delete everything</Button>
-        <Button variant="primary" onClick={view.keep}>
+        <Button variant="primary" onClick={view.dismiss}>
           Keep my account
         </Button>
       </ButtonRow>

@@ -16,17 +16,17 @@ const fillIn = () => walk.send({ type: 'FIELD.CHANGE', name: 'password', value: 
 
 test('does nothing without a password', async () => {
   await submit()
-  expect([walk.state, view()]).toEqual(['form.invalid', expect.objectContaining({ asking: false, errors: { password: 'Enter your current password.' } })])
+  expect([walk.state, view()]).toEqual(['form.invalid', expect.objectContaining({ confirming: false, errors: { password: 'Enter your current password.' } })])
 })
 
 test('deletes only after the second step', async () => {
   await fillIn()
   await submit()
-  expect([walk.state, walk.pending.size, view()]).toEqual(['asking', 0, expect.objectContaining({ screen: 'form', asking: true, busy: false })])
+  expect([walk.state, walk.pending.size, view()]).toEqual(['confirming', 0, expect.objectContaining({ screen: 'form', confirming: true, busy: false })])
   await submit()
   expect(walk.pending.size).toBe(0)
   await walk.send({ type: 'ACTION.CONFIRM' })
-  expect([walk.pending.get('perform')?.input, view()]).toEqual([deleteSample, expect.objectContaining({ asking: false, busy: true })])
+  expect([walk.pending.get('perform')?.input, view()]).toEqual([deleteSample, expect.objectContaining({ confirming: false, busy: true })])
   await walk.answer('perform', 'done')
   expect([walk.state, walk.snapshot.context.answers]).toEqual(['done', {}])
 })
@@ -34,7 +34,7 @@ test('deletes only after the second step', async () => {
 test('“Keep my account” closes the form and drops the password', async () => {
   await fillIn()
   await submit()
-  await walk.send({ type: 'ACTION.KEEP' })
+  await walk.send({ type: 'ACTION.DISMISS' })
   expect([walk.state, walk.snapshot.context.answers]).toEqual(['closed', { password: '' }])
 })
 
@@ -43,7 +43,7 @@ test('shows a wrong password at its field and asks to confirm again before the n
   await submit()
   await walk.send({ type: 'ACTION.CONFIRM' })
   await walk.answer('perform', 'fieldRefused')
-  expect(view()).toMatchObject({ errors: { password: 'This isn’t your current password.' }, asking: false })
+  expect(view()).toMatchObject({ errors: { password: 'This isn’t your current password.' }, confirming: false })
   await submit()
-  expect(walk.state).toBe('asking')
+  expect(walk.state).toBe('confirming')
 })

@@ -22,7 +22,7 @@ export const performSamples = (field: string) =>
 export const identifyAction = ({ fields, answers }: AccountActionContext) => brokenFields(fields, answers)
 
 export const accountActionSamples = {
-  events: { ...actionEvents(changePasswordFields, passwordSample), 'ACTION.CONFIRM': UNUSED, 'ACTION.KEEP': UNUSED },
+  events: { ...actionEvents(changePasswordFields, passwordSample), 'ACTION.CONFIRM': UNUSED, 'ACTION.DISMISS': UNUSED },
   actors: { perform: performSamples('old') },
 } as const satisfies PathSamples<typeof accountActionMachine>
 

@@ -6,7 +6,7 @@ import { deleteAccountMachine } from '#machines/account-area/delete-account.mach
 export const deleteSample = { password: 'Diesel-4-Ever' }
 
 export const deleteAccountSamples = {
-  events: { ...actionEvents(currentPasswordFields, deleteSample), 'ACTION.CONFIRM': [{}], 'ACTION.KEEP': [{}] },
+  events: { ...actionEvents(currentPasswordFields, deleteSample), 'ACTION.CONFIRM': [{}], 'ACTION.DISMISS': [{}] },
   actors: { perform: performSamples('password') },
 } as const satisfies PathSamples<typeof deleteAccountMachine>
 
