@@ -86,7 +86,7 @@ export const accountAreaDriver = driverOf(accountAreaChart, {
       await deleted(page)
       await expect(main(page)).toContainText('None of your data is saved on this device')
     },
-    unerased: async (page) => {
+    eraseFailed: async (page) => {
       await deleted(page)
       await expect(main(page).getByRole('alert')).toContainText('couldn’t clear')
     },

@@ -32,7 +32,7 @@ const UNLOCKED = 'code.entry.open.entering.editing code.resend.unlocked'
 
 /** States that a new page cannot have, with the state of the new page and the reason. The first line that matches applies. */
 const CHANGES: readonly (readonly [charts: string, states: RegExp, becomes: string, why: string])[] = [
-  ['account-area', /^(?:deleted|unerased)$/, 'loggedOut', 'The account no longer exists.'],
+  ['account-area', /^(?:deleted|eraseFailed)$/, 'loggedOut', 'The account no longer exists.'],
   ['account-action change-email delete-account', /^(?!closed)/, 'closed', 'Changes of an account are not stored, because they need the password.'],
   ['alert', /^shown/, 'hidden', 'An alert belongs to its page.'],
   ['ask', /^(?:received|open\.refreshing)$/, 'open.showing', ASKS_AGAIN],

@@ -8,7 +8,7 @@ export function connectAccountArea(snapshot: SnapshotFrom<typeof accountAreaMach
   if (snapshot.matches('resuming')) return { screen: 'resuming' } as const
   if (snapshot.matches('loggedOut')) return { screen: 'loggedOut' } as const
   if (snapshot.matches('erasing')) return { screen: 'erasing' } as const
-  if (snapshot.matches('deleted') || snapshot.matches('unerased')) return { screen: 'deleted', isErased: snapshot.matches('deleted') } as const
+  if (snapshot.matches('deleted') || snapshot.matches('eraseFailed')) return { screen: 'deleted', isErased: snapshot.matches('deleted') } as const
   return {
     screen: 'area',
     profile,

@@ -43,8 +43,8 @@ export const accountAreaMachine = setup({
     isSessionOver: isRefusedWith(STATUS_UNAUTHORIZED),
   },
   actions: {
-    countVisit: assign({ visit: ({ context }) => context.visit + 1 }),
-    renewDeviceList: assign({ deviceListVersion: ({ context }) => context.deviceListVersion + 1 }),
+    countSessionOpening: assign({ visit: ({ context }) => context.visit + 1 }),
+    reloadDeviceList: assign({ deviceListVersion: ({ context }) => context.deviceListVersion + 1 }),
     setProfile: assign((_, outcome: ProfileOutcome) => ({
       profile: outcome.kind === 'accepted' ? profileOf(outcome) : null,
       problem: outcome.kind === 'refused' ? outcome.message : null,
@@ -61,13 +61,13 @@ export const accountAreaMachine = setup({
     loggedOut: { on: { 'SESSION.OPENED': 'open' } },
     open: {
       initial: 'loading',
-      entry: 'countVisit',
+      entry: 'countSessionOpening',
       on: {
         // The new session may belong to another person, so everything loads again.
         'SESSION.OPENED': { target: 'open', reenter: true },
         'SESSION.CLOSED': { target: 'loggedOut', actions: 'clearProfile' },
         'PROFILE.CHANGED': { actions: { type: 'changeProfile', params: ({ event }) => event.changes } },
-        'OTHER_SESSIONS.ENDED': { actions: 'renewDeviceList' },
+        'OTHER_SESSIONS.ENDED': { actions: 'reloadDeviceList' },
         'ACCOUNT.DELETED': { target: 'erasing', actions: 'clearProfile' },
       },
       states: {
@@ -91,10 +91,10 @@ export const accountAreaMachine = setup({
     /** The server has deleted the account. The device is erased in the same way as at logout (decision 0085). */
     erasing: {
       tags: 'busy',
-      invoke: { id: 'eraseDevice', src: 'eraseDevice', onDone: 'deleted', onError: 'unerased' },
+      invoke: { id: 'eraseDevice', src: 'eraseDevice', onDone: 'deleted', onError: 'eraseFailed' },
     },
     deleted: { type: 'final' },
     /** Shows the failure, because the visitor would otherwise believe that the data was erased. */
-    unerased: { type: 'final' },
+    eraseFailed: { type: 'final' },
   },
 })
