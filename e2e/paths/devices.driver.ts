@@ -39,13 +39,13 @@ export const devicesDriver = driverOf(devicesChart, {
   states: {
     loading: (page) => expect(list(page).getByRole('status')).toHaveText('Loading your devices...'),
     failed: (page) => expectProblemIn(page, 'devices', /Too many tries|couldn’t load/),
-    'list.settled': async (page) => {
+    'list.idle': async (page) => {
       await expect(list(page).getByText('Chrome on Android (this device)')).toBeVisible()
       await expect(dialog(page)).toHaveCount(0)
     },
-    'list.stopped': (page) => expectProblemIn(page, 'devices', /Too many tries|don’t know if/),
+    'list.endFailed': (page) => expectProblemIn(page, 'devices', /Too many tries|don’t know if/),
     endingDevice: (page) => expect(list(page).locator('button[data-busy]')).toHaveAttribute('aria-disabled', 'true'),
-    asking: async (page) => {
+    confirming: async (page) => {
       await expect(dialog(page)).toContainText('This device stays logged in.')
       // The first other device in the list is different if the path has already logged one out.
       await expect(list(page)).toContainText(/Logged in since (January 1, 2026.*Last used January 4|December 30, 2025.*Last used January 3), 2026/)

@@ -39,7 +39,7 @@ const CHANGES: readonly (readonly [charts: string, states: RegExp, becomes: stri
   ['camera', /^(?!no camera)/, 'no camera', 'The form is still here. A code that is not used is deleted.'],
   ['corporation', /^openInOtherTab$/, 'steps.business.editing', TAKES_OVER],
   ['dba', /^openInOtherTab$/, 'steps.entity.editing', TAKES_OVER],
-  ['devices', /^(?:endingDevice|list\.stopped)$/, 'list.settled', ASKS_AGAIN],
+  ['devices', /^(?:endingDevice|list\.endFailed)$/, 'list.idle', ASKS_AGAIN],
   ['draft-store', /^(?:saved|unavailable.*)$/, 'saving', 'The test holds the first write of the new page.'],
   ['draft-store', /^(?:erasedInOtherTab|removing)$/, 'empty', 'The draft is erased.'],
   ['erase', /^erased$/, 'idle', 'The receipt of an erasure belongs to its page.'],

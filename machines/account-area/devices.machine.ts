@@ -46,7 +46,7 @@ export const devicesMachine = setup({
   },
   actions: {
     setDevices: assign((_, outcome: DevicesOutcome) => (outcome.kind === 'accepted' ? { devices: outcome.devices, problem: null } : {})),
-    setDevice: assign({ ending: (_, id: string) => id, ended: null }),
+    setEndingDevice: assign({ ending: (_, id: string) => id, ended: null }),
     removeDevice: assign(({ context: { devices, ending } }) => ({
       devices: devices.filter(({ id }) => id !== ending),
       ended: { label: devices.find(({ id }) => id === ending)?.label ?? '' },
@@ -76,15 +76,15 @@ export const devicesMachine = setup({
     },
     failed: { on: { 'DEVICES.RETRY': 'loading' } },
     list: {
-      initial: 'settled',
+      initial: 'idle',
       on: {
-        'DEVICE.END': { target: 'endingDevice', actions: { type: 'setDevice', params: ({ event }) => event.id } },
-        'OTHER_DEVICES.END': 'asking',
+        'DEVICE.END': { target: 'endingDevice', actions: { type: 'setEndingDevice', params: ({ event }) => event.id } },
+        'OTHER_DEVICES.END': 'confirming',
       },
       states: {
-        settled: {},
+        idle: {},
         /** The logout failed or got no response, so the session may still be active. */
-        stopped: {},
+        endFailed: {},
       },
     },
     endingDevice: {
@@ -94,23 +94,23 @@ export const devicesMachine = setup({
         src: 'endDevice',
         input: ({ context }) => ({ id: context.ending }),
         onDone: [
-          { guard: { type: 'isEnded', params: output }, target: 'list.settled', actions: 'removeDevice' },
-          { target: 'list.stopped', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isEnded', params: output }, target: 'list.idle', actions: 'removeDevice' },
+          { target: 'list.endFailed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'list.stopped', actions: 'clearProblem' },
+        onError: { target: 'list.endFailed', actions: 'clearProblem' },
       },
     },
-    asking: { on: { 'OTHER_DEVICES.CONFIRM': 'endingOthers', 'OTHER_DEVICES.CANCEL': 'list' } },
+    confirming: { on: { 'OTHER_DEVICES.CONFIRM': 'endingOthers', 'OTHER_DEVICES.CANCEL': 'list' } },
     endingOthers: {
       tags: 'busy',
       invoke: {
         id: 'endOtherDevices',
         src: 'endOtherDevices',
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'list.settled', actions: { type: 'removeOthers', params: output } },
-          { target: 'list.stopped', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: output }, target: 'list.idle', actions: { type: 'removeOthers', params: output } },
+          { target: 'list.endFailed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'list.stopped', actions: 'clearProblem' },
+        onError: { target: 'list.endFailed', actions: 'clearProblem' },
       },
     },
   },

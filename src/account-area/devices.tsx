@@ -55,7 +55,7 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
           </Button>
         </chakra.p>
       )}
-      <Dialog open={view.asking} title="Log out all other devices?" onClose={view.keep}>
+      <Dialog open={view.confirming} title="Log out all other devices?" onClose={view.keep}>
         <p>You’ll need your password to log in on those devices again. Their drafts stay there. This device stays logged in.</p>
         <ButtonRow>
           <Button busy={view.endingOthers} busyLabel="Logging out..." onClick={view.confirm}>

@@ -17,7 +17,7 @@ const end = (id: string | undefined) => walk.send({ type: 'DEVICE.END', id: Stri
 test('lists all logins including the current one', async () => {
   expect(view()).toEqual({ screen: 'loading' })
   await begin()
-  expect(view()).toMatchObject({ screen: 'list', devices, others: 2, ended: null, problem: null, asking: false })
+  expect(view()).toMatchObject({ screen: 'list', devices, others: 2, ended: null, problem: null, confirming: false })
 })
 
 test.each([
@@ -55,14 +55,14 @@ test.each([
 test('logs all others out after a confirmation and keeps this one', async () => {
   await begin()
   await walk.send({ type: 'OTHER_DEVICES.END' })
-  expect([view(), walk.pending.size]).toEqual([expect.objectContaining({ asking: true, endingOthers: false }), 0])
+  expect([view(), walk.pending.size]).toEqual([expect.objectContaining({ confirming: true, endingOthers: false }), 0])
   await walk.send({ type: 'OTHER_DEVICES.CANCEL' })
-  expect(view()).toMatchObject({ asking: false, devices })
+  expect(view()).toMatchObject({ confirming: false, devices })
   await walk.send({ type: 'OTHER_DEVICES.END' })
   await walk.send({ type: 'OTHER_DEVICES.CONFIRM' })
-  expect(view()).toMatchObject({ asking: true, endingOthers: true, busy: true })
+  expect(view()).toMatchObject({ confirming: true, endingOthers: true, busy: true })
   await walk.answer('endOtherDevices', 'ended')
-  expect(view()).toMatchObject({ devices: [own], others: 0, ended: { count: 2 }, asking: false })
+  expect(view()).toMatchObject({ devices: [own], others: 0, ended: { count: 2 }, confirming: false })
 })
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   await walk.send({ type: 'OTHER_DEVICES.END' })
   await walk.send({ type: 'OTHER_DEVICES.CONFIRM' })
   await walk.answer('endOtherDevices', answer)
-  expect(view()).toMatchObject({ devices, ended: null, problem, asking: false })
+  expect(view()).toMatchObject({ devices, ended: null, problem, confirming: false })
 })
 
 test('removes the message of one logout when the next begins', async () => {

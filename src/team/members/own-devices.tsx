@@ -54,7 +54,7 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
           </Button>
         </chakra.p>
       )}
-      <Dialog open={view.asking} title="Log out all other devices?" onClose={view.keep}>
+      <Dialog open={view.confirming} title="Log out all other devices?" onClose={view.keep}>
         <p>You’ll need a code and a second factor to log in on those devices again. This device stays logged in.</p>
         <ButtonRow>
           <Button busy={view.endingOthers} busyLabel="One moment..." onClick={view.confirm}>
