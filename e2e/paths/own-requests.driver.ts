@@ -34,7 +34,7 @@ export const ownRequestsDriver = driverOf(ownRequestsChart, {
     },
   },
   events: {
-    'REQUESTS.MORE': (page) => press(page, /Show more|Loading/),
+    'REQUESTS.LOAD_MORE': (page) => press(page, /Show more|Loading/),
     'REQUESTS.RETRY': (page) => press(page, 'Try again'),
   },
   states: {
@@ -45,7 +45,7 @@ export const ownRequestsDriver = driverOf(ownRequestsChart, {
       const button = list(page).getByRole('button', { name: 'Loading...' })
       await expect(button).toHaveAttribute('aria-disabled', 'true')
     },
-    stopped: async (page) => {
+    loadMoreFailed: async (page) => {
       await expectProblemIn(page, 'own-requests', /Too many tries|couldn’t load older requests/)
       await expect(list(page).getByRole('listitem').first()).toBeVisible()
     },

@@ -54,7 +54,7 @@ const CHANGES: readonly (readonly [charts: string, states: RegExp, becomes: stri
   ['menu', /^(?!closed)/, 'closed', 'A link closes the menu.'],
   ['open-request', /^(?!offered\.idle)/, 'offered.idle', 'Codes are never stored. The visitor asks for a new one.'],
   ['own-requests', /^loadingMore$/, 'shown', ASKS_AGAIN],
-  ['own-requests', /^stopped$/, 'failed', ASKS_AGAIN],
+  ['own-requests', /^loadMoreFailed$/, 'failed', ASKS_AGAIN],
   ['photo', /^form\.malformed$/, 'form.editing', NO_DRAFT],
   ['photo', /^(?!form\.editing|opening)/, 'opening', OPENS_AGAIN],
   ['request', /^openInOtherTab$/, 'form.editing', TAKES_OVER],

@@ -15,7 +15,7 @@ export function connectOwnRequests(snapshot: SnapshotFrom<typeof ownRequestsMach
     firstNew: before > 0 ? requests[before]?.reference : undefined,
     more,
     busy: snapshot.hasTag('busy'),
-    problem: snapshot.matches('stopped') ? (problem ?? LOAD_MORE_FAILED) : null,
-    showMore: () => send({ type: 'REQUESTS.MORE' }),
+    problem: snapshot.matches('loadMoreFailed') ? (problem ?? LOAD_MORE_FAILED) : null,
+    showMore: () => send({ type: 'REQUESTS.LOAD_MORE' }),
   } as const
 }

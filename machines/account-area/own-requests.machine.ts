@@ -17,7 +17,7 @@ export interface OwnRequestsContext {
 export const ownRequestsMachine = setup({
   types: {
     context: {} as OwnRequestsContext,
-    events: {} as { type: 'REQUESTS.MORE' } | { type: 'REQUESTS.RETRY' },
+    events: {} as { type: 'REQUESTS.LOAD_MORE' } | { type: 'REQUESTS.RETRY' },
     tags: {} as 'busy',
   },
   actors: { loadOwnRequests: notProvided<OwnRequestsOutcome, { before: string }>('loadOwnRequests') },
@@ -52,7 +52,7 @@ export const ownRequestsMachine = setup({
       },
     },
     failed: { on: { 'REQUESTS.RETRY': 'loading' } },
-    shown: { on: { 'REQUESTS.MORE': { guard: 'hasMore', target: 'loadingMore' } } },
+    shown: { on: { 'REQUESTS.LOAD_MORE': { guard: 'hasMore', target: 'loadingMore' } } },
     loadingMore: {
       tags: 'busy',
       invoke: {
@@ -61,11 +61,11 @@ export const ownRequestsMachine = setup({
         input: ({ context }) => ({ before: context.requests.at(-1)?.reference ?? '' }),
         onDone: [
           { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'setRequests', params: output } },
-          { target: 'stopped', actions: { type: 'setProblem', params: output } },
+          { target: 'loadMoreFailed', actions: { type: 'setProblem', params: output } },
         ],
-        onError: { target: 'stopped', actions: 'clearProblem' },
+        onError: { target: 'loadMoreFailed', actions: 'clearProblem' },
       },
     },
-    stopped: { on: { 'REQUESTS.MORE': 'loadingMore' } },
+    loadMoreFailed: { on: { 'REQUESTS.LOAD_MORE': 'loadingMore' } },
   },
 })

@@ -9,7 +9,7 @@ beforeEach(() => {
   walk = new Walk(ownRequestsChart)
 })
 afterEach(() => walk.stop())
-const more = () => walk.send({ type: 'REQUESTS.MORE' })
+const more = () => walk.send({ type: 'REQUESTS.LOAD_MORE' })
 const view = () => connectOwnRequests(walk.snapshot, () => {})
 const asked = () => walk.pending.get('loadOwnRequests')?.input
 

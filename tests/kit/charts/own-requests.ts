@@ -17,7 +17,7 @@ export const ownRequests = (count: number, first = 0) =>
   }))
 
 export const ownRequestsSamples = {
-  events: { 'REQUESTS.MORE': [{}], 'REQUESTS.RETRY': [{}] },
+  events: { 'REQUESTS.LOAD_MORE': [{}], 'REQUESTS.RETRY': [{}] },
   actors: {
     loadOwnRequests: {
       done: {
