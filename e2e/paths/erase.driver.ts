@@ -18,7 +18,7 @@ export const eraseDriver = driverOf(eraseChart, {
   flow: 'erase-device',
   actors: { erase: nextWriteResult },
   events: {
-    'ERASE.ASK': (page) => press(page, 'Clear my saved answers'),
+    'ERASE.START': (page) => press(page, 'Clear my saved answers'),
     'ERASE.CONFIRM': (page) => pressInDialog(page, 'Clear answers'),
     'ERASE.CANCEL': (page) => pressInDialog(page, 'Keep my answers'),
   },
@@ -27,7 +27,7 @@ export const eraseDriver = driverOf(eraseChart, {
       await atRest(page)
       await expect(page.getByText(ERASED)).toHaveCount(0)
     },
-    asking: async (page) => {
+    confirming: async (page) => {
       await expect(dialog(page)).toContainText('can’t be undone')
       await expect(dialog(page).getByRole('alert')).toHaveCount(0)
     },

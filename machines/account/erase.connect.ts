@@ -4,11 +4,11 @@ import type { eraseMachine } from '#machines/account/erase.machine.ts'
 export function connectErase(snapshot: SnapshotFrom<typeof eraseMachine>, send: ActorRefFrom<typeof eraseMachine>['send']) {
   const isErased = snapshot.matches('erased')
   return {
-    asking: !isErased && !snapshot.matches('idle'),
+    confirming: !isErased && !snapshot.matches('idle'),
     busy: snapshot.hasTag('busy'),
     failed: snapshot.matches('failed'),
     erased: isErased,
-    ask: () => send({ type: 'ERASE.ASK' }),
+    start: () => send({ type: 'ERASE.START' }),
     confirm: () => send({ type: 'ERASE.CONFIRM' }),
     cancel: () => send({ type: 'ERASE.CANCEL' }),
   } as const

@@ -9,7 +9,7 @@ export const eraseMachine = setup({
   types: {
     context: {} as { readonly erase: EraseCallback },
     input: {} as { readonly erase: EraseCallback },
-    events: {} as { type: 'ERASE.ASK' } | { type: 'ERASE.CONFIRM' } | { type: 'ERASE.CANCEL' },
+    events: {} as { type: 'ERASE.START' } | { type: 'ERASE.CONFIRM' } | { type: 'ERASE.CANCEL' },
     tags: {} as 'busy',
   },
   actors: {
@@ -20,13 +20,13 @@ export const eraseMachine = setup({
   context: ({ input }) => input,
   initial: 'idle',
   states: {
-    idle: { on: { 'ERASE.ASK': 'asking' } },
-    asking: { on: { 'ERASE.CONFIRM': 'erasing', 'ERASE.CANCEL': 'idle' } },
+    idle: { on: { 'ERASE.START': 'confirming' } },
+    confirming: { on: { 'ERASE.CONFIRM': 'erasing', 'ERASE.CANCEL': 'idle' } },
     erasing: {
       tags: 'busy',
       invoke: { id: 'erase', src: 'erase', input: ({ context }) => context.erase, onDone: 'erased', onError: 'failed' },
     },
-    erased: { on: { 'ERASE.ASK': 'asking' } },
+    erased: { on: { 'ERASE.START': 'confirming' } },
     /** Shows the failure, because the visitor would otherwise believe that the data was erased. */
     failed: { on: { 'ERASE.CONFIRM': 'erasing', 'ERASE.CANCEL': 'idle' } },
   },

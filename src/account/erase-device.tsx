@@ -21,7 +21,7 @@ export function EraseDevice() {
     // A quiet button has negative margins, so it can be wider than its parent.
     <chakra.div data-flow="erase-device" data-state={state} css={{ '& > button': { maxWidth: 'none' } }}>
       {view.erased && <SavedContactNote ref={note}>Cleared. None of your data is saved on this device.</SavedContactNote>}
-      <Button variant="quiet" onClick={view.ask}>
+      <Button variant="quiet" onClick={view.start}>
         Clear my saved answers
       </Button>
       <EraseDialog view={view} title="Clear saved answers?" label="Clear answers" busyLabel="Clearing...">

@@ -16,7 +16,7 @@ interface EraseDialogProps {
 
 export function EraseDialog({ view, title, label, busyLabel, children }: EraseDialogProps) {
   return (
-    <Dialog open={view.asking && (!view.busy || busyLabel !== undefined)} title={title} onClose={view.cancel}>
+    <Dialog open={view.confirming && (!view.busy || busyLabel !== undefined)} title={title} onClose={view.cancel}>
       <div>{children}</div>
       {view.failed && (
         <Notice kind="error">

@@ -34,7 +34,7 @@ export function DraftNote({ store, actor, children }: DraftNoteProps) {
     >
       <SavedDraftNote store={store} />
       {children}
-      <StartAgainButton actor={actor} onAsk={eraseView.ask} />
+      <StartAgainButton actor={actor} onStart={eraseView.start} />
       <EraseDialog view={eraseView} title="Start again?" label="Erase my draft">
         <p>Everything you typed and attached in this form will be erased from this device. This can’t be undone.</p>
       </EraseDialog>
@@ -42,11 +42,11 @@ export function DraftNote({ store, actor, children }: DraftNoteProps) {
   )
 }
 
-function StartAgainButton({ actor, onAsk }: { readonly actor: FormActor; readonly onAsk: () => void }) {
+function StartAgainButton({ actor, onStart }: { readonly actor: FormActor; readonly onStart: () => void }) {
   const { hasAnswers, canErase } = useView(actor, connectErasing)
   return (
     hasAnswers && (
-      <Button variant="quiet" disabled={!canErase} onClick={onAsk}>
+      <Button variant="quiet" disabled={!canErase} onClick={onStart}>
         Start again
       </Button>
     )

@@ -61,7 +61,7 @@ const actionWords: Readonly<Record<string, (event: EventData) => string>> = {
   'CONTACT.DECLINE': () => 'the visitor clicks "Not now"',
   'CONTACT.DELETE': () => 'the visitor deletes the saved person on this device',
   'CONTACTS.ERASED': () => 'all saved people are erased in another tab, by a logout or an erasure',
-  'ERASE.ASK': () => 'the visitor clicks "Clear my saved answers", or "Start again" for one form',
+  'ERASE.START': () => 'the visitor clicks "Clear my saved answers", or "Start again" for one form',
   'ERASE.CONFIRM': () => 'the visitor clicks "Clear answers", or "Erase my draft" for one form',
   'ERASE.CANCEL': () => 'the visitor clicks "Keep it"',
   'ALERT.SHOW': ({ alert }) => `the page shows an alert: ${quote((alert as EventData).text)}`,

@@ -212,7 +212,7 @@ describe('the end of a session', () => {
     await is(LOGGED_IN)
     await saveDraft('llcform', { answers: { name: 'Lone Star' } })
     const flow = createActor(eraseFlow, { input: { erase: eraseEverything } }).start()
-    act(() => flow.send({ type: 'ERASE.ASK' }))
+    act(() => flow.send({ type: 'ERASE.START' }))
     act(() => flow.send({ type: 'ERASE.CONFIRM' }))
     await is('anonymous')
     await waitFor(async () => expect([stored(), await findUnfinishedFlows()]).toEqual([null, []]))
