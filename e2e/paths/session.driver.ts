@@ -82,7 +82,7 @@ export const sessionDriver = driverOf(sessionChart, {
     readToken: {
       prepare: storeToken,
     },
-    findUnfinished: {
+    findUnfinishedFlows: {
       prepareAgain: (page, { outcome, value }) =>
         filing.prepareAgain(page, { outcome, value: Array.isArray(value) && value.length > 0 ? { answers: llcFiling.sample } : null }),
     },
@@ -94,8 +94,8 @@ export const sessionDriver = driverOf(sessionChart, {
     'SESSION.START': logIn,
     'SESSION.LOG_OUT': (page) => header(page).getByRole('button', { name: 'Log out' }).click(),
     'SESSION.CONFIRM': (page) => dialog(page).getByRole('button', { name: 'Log out and erase' }).click(),
-    'SESSION.STAY': (page) => dialog(page).getByRole('button', { name: 'Stay logged in' }).click(),
-    'SESSION.DROP': eraseEverything,
+    'SESSION.CANCEL': (page) => dialog(page).getByRole('button', { name: 'Stay logged in' }).click(),
+    'SESSION.DISCARD': eraseEverything,
     'SESSION.CHANGED': (page, { token }) => changeTokenInOtherTab(page, token),
     'SESSION.REFUSED': sendUnderDeadToken,
     'SESSION.DISMISS': (page) => dialog(page).getByRole('button', { name: 'Continue without logging in' }).click(),
@@ -103,12 +103,12 @@ export const sessionDriver = driverOf(sessionChart, {
   states: {
     resuming: (page) => expect(header(page)).toBeVisible(),
     anonymous,
-    'loggedIn.settled': async (page) => {
+    'loggedIn.idle': async (page) => {
       await loggedIn(page)
       await expect(dialog(page)).toHaveCount(0)
     },
     'loggedIn.checking': loggedIn,
-    'loggedIn.asking': async (page) => {
+    'loggedIn.confirming': async (page) => {
       await untilDialog(page)
       await expect(dialog(page)).toContainText(/Form an LLC|can’t show us which drafts/)
       expect(await keptToken(page)).not.toBeNull()

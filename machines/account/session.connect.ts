@@ -16,13 +16,13 @@ export function connectSession(snapshot: SnapshotFrom<typeof sessionMachine>, se
     loggedIn: snapshot.matches('loggedIn'),
     resuming: snapshot.matches('resuming'),
     busy: snapshot.hasTag('busy'),
-    asking: snapshot.matches({ loggedIn: 'asking' }),
+    confirming: snapshot.matches({ loggedIn: 'confirming' }),
     /** Names of flows with drafts, or null if the browser's storage fails or does not respond. */
     unfinished: snapshot.context.unfinished,
     ended: snapshot.matches('ended'),
     onDismiss: () => send({ type: 'SESSION.DISMISS' }),
     onLogOut: () => send({ type: 'SESSION.LOG_OUT' }),
     onConfirm: () => send({ type: 'SESSION.CONFIRM' }),
-    onStay: () => send({ type: 'SESSION.STAY' }),
+    onStay: () => send({ type: 'SESSION.CANCEL' }),
   } as const
 }

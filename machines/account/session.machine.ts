@@ -8,9 +8,9 @@ type SessionEvent =
   | { type: 'SESSION.START'; token: string }
   | { type: 'SESSION.LOG_OUT' }
   | { type: 'SESSION.CONFIRM' }
-  | { type: 'SESSION.STAY' }
+  | { type: 'SESSION.CANCEL' }
   /** Logs out but stays on the page. The sender of this event erases the device. */
-  | { type: 'SESSION.DROP' }
+  | { type: 'SESSION.DISCARD' }
   | { type: 'SESSION.CHANGED'; token: string | null }
   /** The server refused a call's token (401). */
   | { type: 'SESSION.REFUSED'; token: string }
@@ -51,29 +51,29 @@ export const sessionMachine = setup({
   },
   actors: {
     readToken: notProvided<string | null, void>('readToken'),
-    findUnfinished: notProvided<readonly string[], void>('findUnfinished'),
+    findUnfinishedFlows: notProvided<readonly string[], void>('findUnfinishedFlows'),
     eraseDevice: notProvided<void, void>('eraseDevice'),
     endSession: notProvided<void, EndSessionInput>('endSession'),
     whenOnline,
   },
   delays: {
-    patience: STORAGE_TIMEOUT_MS,
+    storageTimeout: STORAGE_TIMEOUT_MS,
   },
   guards: {
     hasToken: (_, token: string | null) => token !== null,
     isOwnToken: ({ context }, token: string) => token === context.token,
-    hasUnfinished: (_, unfinishedFlows: readonly string[]) => unfinishedFlows.length > 0,
+    hasUnfinishedFlows: (_, unfinishedFlows: readonly string[]) => unfinishedFlows.length > 0,
   },
   actions: {
     ...effects,
     setToken: assign({ token: (_, token: string | null) => token }),
     clearToken: assign({ token: null }),
     endToken: assign({ endedToken: ({ context }) => context.token, token: null, waits: 0 }),
-    clearEnded: assign({ endedToken: null }),
+    clearEndedToken: assign({ endedToken: null }),
     countWait: assign({ waits: nextWaitCount }),
-    setUnfinished: assign({ unfinished: (_, unfinishedFlows: readonly string[] | null) => unfinishedFlows }),
+    setUnfinishedFlows: assign({ unfinished: (_, unfinishedFlows: readonly string[] | null) => unfinishedFlows }),
     emitLoggedOut: emit({ type: 'loggedOut' }),
-    emitKept: emit(errorAlert('Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.', { persists: true })),
+    emitEraseFailed: emit(errorAlert('Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.', { persists: true })),
   },
 }).createMachine({
   id: 'session',
@@ -105,7 +105,7 @@ export const sessionMachine = setup({
     },
     anonymous: { entry: 'clearToken' },
     loggedIn: {
-      initial: 'settled',
+      initial: 'idle',
       on: {
         // Replaces the token but stays in the state. A logout that is in progress continues with the new token.
         'SESSION.START': { actions: [{ type: 'setToken', params: ({ event }) => event.token }, 'writeToken'] },
@@ -114,24 +114,24 @@ export const sessionMachine = setup({
           { target: 'anonymous' },
         ],
         'SESSION.REFUSED': { guard: { type: 'isOwnToken', params: ({ event }) => event.token }, target: 'ended' },
-        'SESSION.DROP': { target: ['#session.loggingOut.device.erased', '#session.loggingOut.server.calling'] },
+        'SESSION.DISCARD': { target: ['#session.loggingOut.device.erased', '#session.loggingOut.server.calling'] },
       },
       states: {
-        settled: { on: { 'SESSION.LOG_OUT': 'checking' } },
+        idle: { on: { 'SESSION.LOG_OUT': 'checking' } },
         checking: {
           tags: 'busy',
-          after: { patience: { target: 'asking', actions: { type: 'setUnfinished', params: null } } },
+          after: { storageTimeout: { target: 'confirming', actions: { type: 'setUnfinishedFlows', params: null } } },
           invoke: {
-            id: 'findUnfinished',
-            src: 'findUnfinished',
+            id: 'findUnfinishedFlows',
+            src: 'findUnfinishedFlows',
             onDone: [
-              { guard: { type: 'hasUnfinished', params: output }, target: 'asking', actions: { type: 'setUnfinished', params: output } },
+              { guard: { type: 'hasUnfinishedFlows', params: output }, target: 'confirming', actions: { type: 'setUnfinishedFlows', params: output } },
               { target: '#session.loggingOut' },
             ],
-            onError: { target: 'asking', actions: { type: 'setUnfinished', params: null } },
+            onError: { target: 'confirming', actions: { type: 'setUnfinishedFlows', params: null } },
           },
         },
-        asking: { on: { 'SESSION.CONFIRM': '#session.loggingOut', 'SESSION.STAY': 'settled' } },
+        confirming: { on: { 'SESSION.CONFIRM': '#session.loggingOut', 'SESSION.CANCEL': 'idle' } },
       },
     },
     /** The server ended the session. The login form opens over the page, so the page keeps its input. */
@@ -140,7 +140,7 @@ export const sessionMachine = setup({
     loggingOut: {
       type: 'parallel',
       entry: ['endToken', 'writeToken'],
-      exit: 'clearEnded',
+      exit: 'clearEndedToken',
       onDone: 'anonymous',
       states: {
         device: {
@@ -152,7 +152,7 @@ export const sessionMachine = setup({
                 id: 'eraseDevice',
                 src: 'eraseDevice',
                 onDone: { target: 'erased', actions: 'emitLoggedOut' },
-                onError: { target: 'erased', actions: ['emitLoggedOut', 'emitKept'] },
+                onError: { target: 'erased', actions: ['emitLoggedOut', 'emitEraseFailed'] },
               },
             },
             erased: { type: 'final' },

@@ -11,7 +11,7 @@ export const eraseFlow = eraseMachine.provide({
 
 export async function eraseEverything(): Promise<void> {
   await loadSession()
-  sessionActor.send({ type: 'SESSION.DROP' })
+  sessionActor.send({ type: 'SESSION.DISCARD' })
   await eraseDevice()
   await forgetDevice()
 }

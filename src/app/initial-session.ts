@@ -9,7 +9,7 @@ export const initialSession: SessionView = {
   loggedIn: false,
   resuming: true,
   busy: false,
-  asking: false,
+  confirming: false,
   unfinished: [],
   ended: false,
   onDismiss: noop,

@@ -67,7 +67,7 @@ function SessionController({ onSession }: LiveAppProps) {
   useEffect(() => onSession(session), [onSession, session])
   return (
     <AnimatePresence presenceAffectsLayout={false}>
-      {session.asking && (
+      {session.confirming && (
         <LogOutDialog
           key="log-out"
           unfinished={session.unfinished}

@@ -28,7 +28,7 @@ const ERASED = 'loggingOut.device.erased loggingOut.server.calling'
 const view = () => connectSession(walk.snapshot, () => {})
 
 test('only a stored token logs in, and closed storage does not', async () => {
-  expect((await begin('kept')).state).toBe('loggedIn.settled')
+  expect((await begin('kept')).state).toBe('loggedIn.idle')
   expect(token()).toBe('token-kept')
   walk.stop()
   expect((await begin('nothing')).state).toBe('anonymous')
@@ -45,7 +45,7 @@ describe('logout', () => {
     await begin('kept')
     await logOut()
     expect([walk.state, token(), view().loggedIn]).toEqual(['loggedIn.checking', 'token-kept', true])
-    await walk.answer('findUnfinished', 'nothing')
+    await walk.answer('findUnfinishedFlows', 'nothing')
     expect([walk.state, token(), view().loggedIn]).toEqual([ERASING, null, false])
     expect([...walk.pending.keys(), ...done, ended()]).toEqual(['eraseDevice', 'endSession', 'write null', 'token-kept'])
     expect(walk.emitted).toEqual([])
@@ -58,12 +58,12 @@ describe('logout', () => {
   test('asks first when work is unfinished, and erases only after confirmation', async () => {
     await begin('kept')
     await logOut()
-    await walk.answer('findUnfinished', 'filing')
-    expect([view().asking, view().unfinished, view().loggedIn]).toEqual([true, ['llcform'], true])
-    await walk.send({ type: 'SESSION.STAY' })
-    expect([walk.state, token(), walk.pending.size, done]).toEqual(['loggedIn.settled', 'token-kept', 0, []])
+    await walk.answer('findUnfinishedFlows', 'filing')
+    expect([view().confirming, view().unfinished, view().loggedIn]).toEqual([true, ['llcform'], true])
+    await walk.send({ type: 'SESSION.CANCEL' })
+    expect([walk.state, token(), walk.pending.size, done]).toEqual(['loggedIn.idle', 'token-kept', 0, []])
     await logOut()
-    await walk.answer('findUnfinished', 'filing')
+    await walk.answer('findUnfinishedFlows', 'filing')
     await walk.send({ type: 'SESSION.CONFIRM' })
     expect([walk.state, token()]).toEqual([ERASING, null])
   })
@@ -73,9 +73,9 @@ describe('logout', () => {
     await logOut()
     await walk.send({ type, token: 'newer' })
     expect([walk.state, token()]).toEqual(['loggedIn.checking', 'newer'])
-    await walk.answer('findUnfinished', 'filing')
+    await walk.answer('findUnfinishedFlows', 'filing')
     await walk.send({ type, token: 'newest' })
-    expect([walk.state, token()]).toEqual(['loggedIn.asking', 'newest'])
+    expect([walk.state, token()]).toEqual(['loggedIn.confirming', 'newest'])
     await walk.send({ type: 'SESSION.CONFIRM' })
     expect([walk.state, token(), ended(), done.at(-1)]).toEqual([ERASING, null, 'newest', 'write null'])
   })
@@ -83,8 +83,8 @@ describe('logout', () => {
   test('asks when the browser does not report unfinished work', async () => {
     await begin('kept')
     await logOut()
-    await walk.answer('findUnfinished', 'storageClosed')
-    expect([view().asking, view().unfinished]).toEqual([true, null])
+    await walk.answer('findUnfinishedFlows', 'storageClosed')
+    expect([view().confirming, view().unfinished]).toEqual([true, null])
   })
 
   test('asks after two seconds without a response of the device, which cannot block the logout', async () => {
@@ -93,13 +93,13 @@ describe('logout', () => {
     await walk.wait(1_999)
     expect(walk.state).toBe('loggedIn.checking')
     await walk.wait(1)
-    expect([view().asking, view().unfinished]).toEqual([true, null])
+    expect([view().confirming, view().unfinished]).toEqual([true, null])
   })
 
   test('completes and reports a browser that erases nothing', async () => {
     await begin('kept')
     await logOut()
-    await walk.answer('findUnfinished', 'nothing')
+    await walk.answer('findUnfinishedFlows', 'nothing')
     await walk.answer('eraseDevice', 'refused')
     expect([walk.state, token(), walk.emitted.map(({ type }) => type)]).toEqual([ERASED, null, ['loggedOut', 'alert']])
   })
@@ -107,17 +107,17 @@ describe('logout', () => {
   test('a login during a slow erasure starts a session, and the old session ends', async () => {
     await begin('kept')
     await logOut()
-    await walk.answer('findUnfinished', 'nothing')
+    await walk.answer('findUnfinishedFlows', 'nothing')
     await walk.send({ type: 'SESSION.CHANGED', token: null })
     expect(walk.state).toBe(ERASING)
     await walk.send({ type: 'SESSION.START', token: 'new' })
-    expect([walk.state, token(), done]).toEqual(['loggedIn.settled', 'new', ['write null', 'write new']])
+    expect([walk.state, token(), done]).toEqual(['loggedIn.idle', 'new', ['write null', 'write new']])
   })
 
   test('repeats a lost call when the server can be reached, with its own token, and is complete on this device at once', async () => {
     await begin('kept')
     await logOut()
-    await walk.answer('findUnfinished', 'nothing')
+    await walk.answer('findUnfinishedFlows', 'nothing')
     await walk.answer('endSession', 'lost')
     await walk.answer('eraseDevice', 'erased')
     expect([walk.state, token(), view().busy, walk.emitted.length]).toEqual([ERASED.replace('calling', 'offline'), null, false, 1])
@@ -132,12 +132,12 @@ describe('logout', () => {
 test('a new token replaces the old one, also in the storage', async () => {
   await begin('kept')
   await walk.send({ type: 'SESSION.START', token: 'new' })
-  expect([walk.state, token(), done]).toEqual(['loggedIn.settled', 'new', ['write new']])
+  expect([walk.state, token(), done]).toEqual(['loggedIn.idle', 'new', ['write new']])
 })
 
 test('an erased device ends the session, notifies the server, and does not redirect', async () => {
   await begin('kept')
-  await walk.send({ type: 'SESSION.DROP' })
+  await walk.send({ type: 'SESSION.DISCARD' })
   expect([walk.state, token(), done, walk.emitted]).toEqual([ERASED, null, ['write null'], []])
   expect([...walk.pending.keys(), ended()]).toEqual(['endSession', 'token-kept'])
 })
@@ -146,7 +146,7 @@ describe('two tabs', () => {
   test('two tabs share logins and logouts without a redirect', async () => {
     await begin('nothing')
     await walk.send({ type: 'SESSION.CHANGED', token: 'other' })
-    expect([walk.state, token()]).toEqual(['loggedIn.settled', 'other'])
+    expect([walk.state, token()]).toEqual(['loggedIn.idle', 'other'])
     await walk.send({ type: 'SESSION.CHANGED', token: null })
     expect([walk.state, token()]).toEqual(['anonymous', null])
     expect([walk.emitted, done]).toEqual([[], []])
@@ -169,14 +169,14 @@ describe('a token the server no longer accepts (401)', () => {
     await begin('kept')
     await walk.send({ type: 'SESSION.REFUSED', token: 'token-kept' })
     await walk.send({ type: 'SESSION.START', token: 'new' })
-    expect([walk.state, token(), done]).toEqual(['loggedIn.settled', 'new', ['write null', 'write new']])
+    expect([walk.state, token(), done]).toEqual(['loggedIn.idle', 'new', ['write null', 'write new']])
   })
 
   test('a token the server no longer accepts (401) of an earlier session does not end the current one', async () => {
     await begin('kept')
     await walk.send({ type: 'SESSION.START', token: 'new' })
     await walk.send({ type: 'SESSION.REFUSED', token: 'token-kept' })
-    expect([walk.state, token()]).toEqual(['loggedIn.settled', 'new'])
+    expect([walk.state, token()]).toEqual(['loggedIn.idle', 'new'])
   })
 
   test('does not ask an anonymous visitor to log in', async () => {

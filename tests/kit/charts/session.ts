@@ -15,15 +15,15 @@ export const sessionSamples = {
     'SESSION.START': atRest({ token: 'token-of-this-tab' }),
     'SESSION.LOG_OUT': atRest({}),
     'SESSION.CONFIRM': atRest({}),
-    'SESSION.STAY': atRest({}),
-    'SESSION.DROP': atRest({}),
+    'SESSION.CANCEL': atRest({}),
+    'SESSION.DISCARD': atRest({}),
     'SESSION.CHANGED': atRest<{ token: string | null }>({ token: 'token-of-another-tab' }, { token: null }),
     'SESSION.REFUSED': ({ token }, state) => atRest({ token: token ?? 'token-of-nobody' })(null, state),
     'SESSION.DISMISS': atRest({}),
   },
   actors: {
     readToken: { done: { kept: 'token-kept', nothing: null }, error: { storageClosed: new Error('SecurityError') } },
-    findUnfinished: { done: { nothing: [], filing: ['llcform'] }, error: { storageClosed: new Error('InvalidStateError') } },
+    findUnfinishedFlows: { done: { nothing: [], filing: ['llcform'] }, error: { storageClosed: new Error('InvalidStateError') } },
     eraseDevice: { done: { erased: undefined }, error: { refused: new Error('InvalidStateError') } },
     endSession: { done: { ended: undefined }, error: { lost: new Error('no response') } },
     whenOnline: networkBack,
@@ -36,7 +36,7 @@ export const sessionChart = defineChart({
   input: () => undefined,
   samples: sessionSamples,
   notInBrowser: {
-    'session.loggedIn.checking --after patience--> session.loggedIn.asking': 'the device responds at once',
+    'session.loggedIn.checking --after storageTimeout--> session.loggedIn.confirming': 'the device responds at once',
     'session.loggingOut.server.offline --whenOnline failed--> session.loggingOut.server.ended': ONLY_BACK,
   },
 })

@@ -22,7 +22,7 @@ const inSite = ({ children }: { readonly children: ReactNode }) => <MemoryRouter
 const openApp = () => renderHook(() => ({ alert: useAlert(), session: useSession(), at: useLocation().pathname, go: useNavigate() }), { wrapper: inSite })
 const stored = () => localStorage.getItem('auth_token')
 const is = (state: unknown) => waitFor(() => expect(sessionActor.getSnapshot().value).toEqual(state))
-const LOGGED_IN = { loggedIn: 'settled' }
+const LOGGED_IN = { loggedIn: 'idle' }
 const inOtherTab = (token: string | null, key: string | null = 'auth_token') => {
   if (token === null) localStorage.removeItem('auth_token')
   else localStorage.setItem('auth_token', token)
@@ -181,7 +181,7 @@ describe('the end of a session', () => {
     await is(LOGGED_IN)
     await saveDraft('llcform', { answers: { name: 'Lone Star' } })
     act(() => result.current.session.onLogOut())
-    await waitFor(() => expect(result.current.session).toMatchObject({ asking: true, unfinished: ['llcform'] }))
+    await waitFor(() => expect(result.current.session).toMatchObject({ confirming: true, unfinished: ['llcform'] }))
     act(() => result.current.session.onConfirm())
     await waitFor(() => expect(result.current.at).toBe('/login'))
     await is('anonymous')
