@@ -103,7 +103,7 @@ test('sends a file that was deleted from the disk after it was chosen, and expla
   await expect(form(page).getByText('This is an iPhone photo (HEIC).')).toBeVisible()
   await form(page).getByRole('button', { name: 'Remove photo.jpg' }).click()
   await attachment.setInputFiles(paper)
-  await expect(form(page).locator('[data-flow=file-choice]')).toHaveAttribute('data-state', 'kept')
+  await expect(form(page).locator('[data-flow=file-choice]')).toHaveAttribute('data-state', 'accepted')
   await rm(paper)
   await send(page)
   await expect(page).toHaveURL(/receipt=RC-/)

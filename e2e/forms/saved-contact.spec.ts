@@ -142,7 +142,7 @@ test('offers a contact without an address first at the owner step', async ({ pag
   const { name, email, phone }: SavedContact = marisol
   await putContacts(page, [{ email, ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }], Date.now())
   await page.goto(`/${llcFiling.route}`)
-  await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'offered.asking')
+  await expect(page.locator('[data-flow=saved-contact]')).toHaveAttribute('data-state', 'offered.idle')
   await expect(card(page)).toHaveCount(0)
   await fillForm(formOf(page, llcFiling.steps.business.title), { ...llcFiling, fields: llcFiling.steps.business.fields }, llcFiling.sample)
   await page.getByRole('button', { name: 'Next' }).click()
