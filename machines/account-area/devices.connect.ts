@@ -4,7 +4,11 @@ import type { devicesMachine } from '#machines/account-area/devices.machine.ts'
 const LOAD_FAILED = 'We couldn’t load your devices. Check your connection and try again.'
 const RESULT_UNKNOWN = 'We got no response, so we don’t know if the logout worked. Check your connection and try again.'
 
-export function connectDevices(snapshot: SnapshotFrom<typeof devicesMachine>, send: ActorRefFrom<typeof devicesMachine>['send'], endFailedText = RESULT_UNKNOWN) {
+export function connectDevices(
+  snapshot: SnapshotFrom<typeof devicesMachine>,
+  send: ActorRefFrom<typeof devicesMachine>['send'],
+  endFailedText = RESULT_UNKNOWN,
+) {
   const { devices, ending, ended, problem } = snapshot.context
   if (snapshot.matches('loading')) return { screen: 'loading' } as const
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'DEVICES.RETRY' }) } as const

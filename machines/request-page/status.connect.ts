@@ -34,9 +34,11 @@ function dialogOf(snapshot: Snapshot, send: Send) {
       cancel: () => send({ type: `${subject}.CANCEL` }),
     } as const
   }
-  if (snapshot.matches({ fullAccess: 'confirmingWithdrawal' })) return confirmation('withdraw', false, snapshot.matches({ fullAccess: { confirmingWithdrawal: 'failed' } }))
+  if (snapshot.matches({ fullAccess: 'confirmingWithdrawal' }))
+    return confirmation('withdraw', false, snapshot.matches({ fullAccess: { confirmingWithdrawal: 'failed' } }))
   if (snapshot.matches({ fullAccess: 'withdrawing' })) return confirmation('withdraw', true, false)
-  if (snapshot.matches({ fullAccess: 'confirmingLinkRevocation' })) return confirmation('links', false, snapshot.matches({ fullAccess: { confirmingLinkRevocation: 'failed' } }))
+  if (snapshot.matches({ fullAccess: 'confirmingLinkRevocation' }))
+    return confirmation('links', false, snapshot.matches({ fullAccess: { confirmingLinkRevocation: 'failed' } }))
   return snapshot.matches({ fullAccess: 'revokingLinks' }) ? confirmation('links', true, false) : null
 }
 

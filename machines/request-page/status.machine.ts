@@ -149,7 +149,11 @@ export const statusMachine = statusSetup.createMachine({
             onError: { target: 'confirmingWithdrawal.failed', actions: 'clearProblem' },
           },
         },
-        confirmingLinkRevocation: { initial: 'asked', on: { 'LINKS_REVOCATION.CONFIRM': 'revokingLinks', 'LINKS_REVOCATION.CANCEL': 'showing' }, states: { asked: {}, failed: {} } },
+        confirmingLinkRevocation: {
+          initial: 'asked',
+          on: { 'LINKS_REVOCATION.CONFIRM': 'revokingLinks', 'LINKS_REVOCATION.CANCEL': 'showing' },
+          states: { asked: {}, failed: {} },
+        },
         revokingLinks: {
           tags: 'busy',
           invoke: {
