@@ -33,7 +33,7 @@ const names = new Map([...edgesOf(caseMachine)].filter(([{ target, actions }]) =
  * Edges that the tours take. The start of a case is not a step, so `case.test.ts` tests it. The server assigns ask numbers, so
  * `asks.test.ts` tests edges with a number.
  */
-export const caseEdges: readonly string[] = [...names.values()].filter((name) => !/^case\.arriving |\[is(?:Answer|Stop)\]/.test(name))
+export const caseEdges: readonly string[] = [...names.values()].filter((name) => !/^case\.arriving |\[is(?:Answer|AskWithdrawal)\]/.test(name))
 
 /** Part of the snapshot that determines later transitions. Nothing in these tours is old enough to expire. */
 const keyOf = (snapshot: Snapshot) => {
