@@ -25,7 +25,7 @@ function scriptsOf(html: string): ReadonlySet<string> {
   return found
 }
 const TEAM_CODE =
-  /team-(?:session|login|verify|join|enroll|members|factors|live)|INBOX\.(?:SHOW|MORE)|case-(?:page|action|entry|composer|file|presence)|team\/(?:me|enter|totp)|\/team\b/
+  /team-(?:session|login|verify|join|enroll|members|factors|live)|INBOX\.(?:SHOW|LOAD_MORE)|case-(?:page|action|entry|composer|file|presence)|team\/(?:me|enter|totp)|\/team\b/
 const teamScripts = new Map([...scripts].map(([name, text]) => [name, TEAM_CODE.exec(text)?.[0]]))
 
 test('is not part of any visitor page or its scripts', { tag: '@gate' }, async () => {

@@ -52,7 +52,7 @@ export const savedRepliesDriver = driverOf(savedRepliesChart, {
   states: {
     loading: (page) => expect(page.getByText('Loading the replies...')).toBeVisible(),
     failed: (page) => expectNotice(page, /Too many tries|couldn’t load/),
-    'list.settled': async (page) => {
+    'list.idle': async (page) => {
       await expect(page.getByRole('list', { name: 'Saved replies' })).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
     },

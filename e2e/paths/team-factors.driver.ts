@@ -58,7 +58,10 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
       answers: { loaded: { json: { success: true, ...ownFactorsSample } }, refused: tooManyTries, offline: 'broken' },
     },
     registerPasskey: asPasskey(teamEndpoints.passkeyConfirm),
-    startTotpSetup: { path: teamEndpoints.totpNew, answers: { begun: { json: { success: true, ...SECRET } }, unproven, refused: tooManyTries, offline: 'broken' } },
+    startTotpSetup: {
+      path: teamEndpoints.totpNew,
+      answers: { begun: { json: { success: true, ...SECRET } }, unproven, refused: tooManyTries, offline: 'broken' },
+    },
     confirmTotp: {
       path: teamEndpoints.totpConfirm,
       answers: {
@@ -97,7 +100,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     // Lists that are shown stay visible during a reload.
     loading: (page) => expect(page.getByText('Loading your second factors...').or(page.getByText('Work laptop')).first()).toBeVisible(),
     failed: (page) => expectNotice(page, /Too many tries|couldn’t load/),
-    'list.settled': listed,
+    'list.idle': listed,
     'list.setupFailed': (page) => expectNotice(page, /Too many tries|We got no response/),
     'passkey.editing': async (page) => {
       await step(page, 'Create a passkey')
@@ -115,7 +118,8 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
       await expect(asked(page)).toBeVisible()
       await expect(asked(page).getByRole('alert')).toHaveCount(0)
     },
-    'confirming.actionFailed': (page) => expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only second factor|don’t know if the action worked/),
+    'confirming.actionFailed': (page) =>
+      expect(asked(page).getByRole('alert')).toContainText(/Too many tries|only second factor|don’t know if the action worked/),
     starting: neverShown,
     performing: neverShown,
     enteringFactor: (page) => expect(factorDialog(page)).toContainText('We’ll continue as soon as you’re verified.'),

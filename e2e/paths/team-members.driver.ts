@@ -67,7 +67,7 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
       await expect(page.getByText('Loading the team...').or(list).first()).toBeVisible()
     },
     failed: (page) => expectNotice(page, /Too many tries|couldn’t load/),
-    'list.settled': listed,
+    'list.idle': listed,
     'list.invalid': expectInvalidForm,
     'list.sendFailed': (page) => expectNotice(page, /Too many tries|A second invitation/),
     'confirming.open': async (page) => {

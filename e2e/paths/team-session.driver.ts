@@ -20,7 +20,7 @@ async function visitMembers(page: Page, visit: () => Promise<void>): Promise<voi
   await visit()
   await pushHistory(page, '/team')
 }
-const listed = (page: Page) => expect(page.locator('[data-flow=team-members][data-state="list.settled"]')).toBeAttached()
+const listed = (page: Page) => expect(page.locator('[data-flow=team-members][data-state="list.idle"]')).toBeAttached()
 const answerTeam = async (page: Page) => {
   for (const path of [teamEndpoints.members, teamEndpoints.devices]) await answerEachCall(page, path, { success: true, ...team })
 }

@@ -68,7 +68,7 @@ test('a lead becomes a member', () => {
   const view = connectTeamMembers(inState(teamMembersMachine, 'confirming.open', context), quiet)
   const effect = 'Members can see the team. They can’t invite or remove members, change roles, or log out other members’ devices.'
   expect(view).toMatchObject({ asked: { title: 'Make Cy Young a member?', effect, label: 'Make a member' } })
-  expect(connectTeamMembers(inState(teamMembersMachine, 'list.settled', context), quiet).message).toBe('Cy Young is a member now.')
+  expect(connectTeamMembers(inState(teamMembersMachine, 'list.idle', context), quiet).message).toBe('Cy Young is a member now.')
 })
 
 test('offers only existing second factors, each by its kind', () => {
@@ -94,11 +94,11 @@ test('keeps the last own factor, and a form stays open below the step-up questio
       inState(teamFactorsMachine, state, { own: ownFactorsSample, hasHostName: true, secret: {}, action: null, done: null, problem: null, ...more }),
       quiet,
     )
-  expect(view('list.settled', { own: { ...ownFactorsSample, factors: factors.slice(0, 1) } })).toMatchObject({
+  expect(view('list.idle', { own: { ...ownFactorsSample, factors: factors.slice(0, 1) } })).toMatchObject({
     canRemove: false,
     kinds: { passkey: true, totp: false },
   })
-  expect(view('list.settled', { own: { factors: factors.slice(2), recoveryCodesLeft: 0 } }).kinds).toEqual({ passkey: false, totp: true, recovery: 0 })
+  expect(view('list.idle', { own: { factors: factors.slice(2), recoveryCodesLeft: 0 } }).kinds).toEqual({ passkey: false, totp: true, recovery: 0 })
   expect(view('totp.editing', { own: { ...ownFactorsSample, factors: factors.slice(0, 1) } })).toMatchObject({ isReplacing: false })
   for (const [kind, step] of [
     ['passkey', 'passkey'],

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { output, problemOf } from '#machines/kit/outcome.ts'
 import type { InboxQuery } from '#machines/team/inbox/inbox.setup.ts'
-import { type AnyOutcome, type StepUpEvent, type StepUpContext, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
+import { type AnyOutcome, type StepUpContext, type StepUpEvent, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 
 interface InboxCsvContext extends StepUpContext<'csv'> {
   readonly query: InboxQuery | null

@@ -33,7 +33,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
     },
     failed: { on: { 'FACTORS.RETRY': 'loading' } },
     list: {
-      initial: 'settled',
+      initial: 'idle',
       on: {
         'FACTOR.CHOOSE': [
           { guard: { type: 'isTotp', params: ({ event }) => event.kind }, target: 'starting', actions: 'setAppAction' },
@@ -41,7 +41,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         ],
         'FACTORS.START': { target: 'confirming', actions: { type: 'setConfirmation', params: ({ event }) => event.confirmation } },
       },
-      states: { settled: {}, setupFailed: {} },
+      states: { idle: {}, setupFailed: {} },
     },
     passkey: {
       initial: 'editing',

@@ -70,7 +70,10 @@ export const teamMembersMachine = setup({
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     setAction: assign({ action: (_, action: MembersAction) => action, done: null, serverErrors: {} }),
     setInvite: assign(({ context: { answers } }) => ({ action: inviteOf(answers), done: null, serverErrors: {} })),
-    setCompletedAction: assign(({ context: { action } }) => ({ done: action, ...(action?.kind === 'invite' && { answers: emptyAnswers(inviteFields), attempt: 0 }) })),
+    setCompletedAction: assign(({ context: { action } }) => ({
+      done: action,
+      ...(action?.kind === 'invite' && { answers: emptyAnswers(inviteFields), attempt: 0 }),
+    })),
     setProvenUntil: assign({ provenUntil: (_, until: number) => until }),
     clearProvenUntil: assign({ provenUntil: 0 }),
     setRefusal: assign(refusalContext),
@@ -95,13 +98,13 @@ export const teamMembersMachine = setup({
     },
     failed: { on: { 'MEMBERS.RETRY': 'loading' } },
     list: {
-      initial: 'settled',
+      initial: 'idle',
       on: {
         'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'INVITE.SUBMIT': [{ guard: 'isComplete', target: 'starting', actions: 'setInvite' }, { target: '.invalid' }],
         'MEMBERS.START': { target: 'confirming', actions: { type: 'setAction', params: ({ event }) => event.action } },
       },
-      states: { settled: {}, invalid: { entry: 'countAttempt' }, sendFailed: {} },
+      states: { idle: {}, invalid: { entry: 'countAttempt' }, sendFailed: {} },
     },
     confirming: {
       initial: 'open',

@@ -81,15 +81,15 @@ export const savedRepliesMachine = setup({
     },
     failed: { on: { 'REPLIES.RETRY': 'loading' } },
     list: {
-      initial: 'settled',
+      initial: 'idle',
       on: {
-        'REPLY.EDIT': { target: '.settled', actions: { type: 'startEdit', params: ({ event }) => event.reply } },
-        'REPLY.CANCEL': { target: '.settled', actions: ['clear', 'clearResult'] },
+        'REPLY.EDIT': { target: '.idle', actions: { type: 'startEdit', params: ({ event }) => event.reply } },
+        'REPLY.CANCEL': { target: '.idle', actions: ['clear', 'clearResult'] },
         'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'saving' }, { target: '.invalid' }],
         'REPLY.DELETE': { target: 'confirming', actions: { type: 'setReplyToDelete', params: ({ event }) => event.reply } },
       },
-      states: { settled: {}, invalid: { entry: 'countAttempt' }, saveFailed: {} },
+      states: { idle: {}, invalid: { entry: 'countAttempt' }, saveFailed: {} },
     },
     saving: {
       tags: 'busy',
