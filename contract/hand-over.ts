@@ -4,7 +4,7 @@ import { email, text } from '#contract/forms/field.ts'
 
 export const handOverEndpoints = {
   part: 'hand-over/part',
-  look: 'hand-over/look',
+  checkState: 'hand-over/look',
   take: 'hand-over/take',
   read: 'hand-over/read',
   confirm: 'hand-over/confirm',

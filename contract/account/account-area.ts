@@ -54,10 +54,10 @@ export const devicesResponse = z.object({
 })
 export type DevicesResponse = z.infer<typeof devicesResponse>
 
-export const ownRequestsFields = { before: text('Before', { optional: true, maxCharacters: 40 }) }
-export const OWN_REQUESTS_PER_PAGE = 50
+export const accountRequestsFields = { before: text('Before', { optional: true, maxCharacters: 40 }) }
+export const ACCOUNT_REQUESTS_PER_PAGE = 50
 /** Lists the newest requests first. `more`: whether older requests exist. */
-export const ownRequestsResponse = z.object({
+export const accountRequestsResponse = z.object({
   success: z.literal(true),
   requests: z.array(
     z.object({
@@ -76,7 +76,7 @@ export const ownRequestsResponse = z.object({
   ),
   more: z.boolean(),
 })
-export type OwnRequestsResponse = z.infer<typeof ownRequestsResponse>
+export type OwnRequestsResponse = z.infer<typeof accountRequestsResponse>
 
 export const endSessionsResponse = z.object({ success: z.literal(true), ended: z.number() })
 export type EndSessionsResponse = z.infer<typeof endSessionsResponse>

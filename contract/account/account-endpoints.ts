@@ -12,7 +12,7 @@ export const accountEndpoints = {
   profile: 'account/profile',
   changeName: 'account/name',
   changePassword: 'account/password',
-  askEmail: 'account/email',
+  requestEmailChange: 'account/email',
   confirmEmail: 'account/email/confirm',
   ownRequests: 'account/requests',
   devices: 'account/devices',

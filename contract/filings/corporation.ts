@@ -1,6 +1,20 @@
 import { AGENT_HELP, DBA_HELP, EIN_HELP, SCORP_HELP } from '#contract/filings/help.ts'
 import { defineFiling } from '#contract/forms/define.ts'
-import { ADDRESS, checkboxField, choices, documents, email, longText, OWN_ADDRESS, phone, radio, rows, text, yesNo, zip } from '#contract/forms/field.ts'
+import {
+  ADDRESS_PARTS,
+  checkboxField,
+  choices,
+  documents,
+  email,
+  HOME_ADDRESS_PARTS,
+  longText,
+  phone,
+  radio,
+  rows,
+  text,
+  yesNo,
+  zip,
+} from '#contract/forms/field.ts'
 import { addressState, usState } from '#contract/forms/us-states.ts'
 import { SHORT_REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 import { ZIP_RULE } from '#contract/forms/zip-rule.ts'
@@ -10,7 +24,7 @@ const YES_NO = ['Yes', 'No'] as const
 const addressFields = (
   group: 'address' | 'mailingAddress',
   section: 'business' | 'mailing',
-  [street, city, state, zipCode]: typeof ADDRESS | typeof OWN_ADDRESS,
+  [street, city, state, zipCode]: typeof ADDRESS_PARTS | typeof HOME_ADDRESS_PARTS,
 ) =>
   ({
     [`${group}.street`]: text('Street address', { required: 'Street is required', asks: street, section }),
@@ -52,7 +66,7 @@ export const corporationFiling = defineFiling({
           asJson: true,
           hint: 'An S-Corp is a corporation with a tax election. Not sure yet? Check both.',
         }),
-        ...addressFields('address', 'business', ADDRESS),
+        ...addressFields('address', 'business', ADDRESS_PARTS),
       },
     },
     incorporator: {
@@ -67,7 +81,7 @@ export const corporationFiling = defineFiling({
           clearedNotice: 'We removed the mailing address that was here.',
           copies: Object.fromEntries(['street', 'city', 'state', 'zip'].map((part) => [`mailingAddress.${part}`, `address.${part}`])),
         }),
-        ...addressFields('mailingAddress', 'mailing', OWN_ADDRESS),
+        ...addressFields('mailingAddress', 'mailing', HOME_ADDRESS_PARTS),
       },
     },
     shareholders: {

@@ -27,9 +27,9 @@ export interface PhoneCountry {
   readonly callingCode: `+${number}`
 }
 
-export const ADDRESS = ['street', 'city', 'state', 'zip'] as const
-export const OWN_ADDRESS = ['ownStreet', 'ownCity', 'ownState', 'ownZip'] as const
-export type ContactPart = 'name' | 'email' | 'phone' | 'company' | (typeof ADDRESS | typeof OWN_ADDRESS)[number]
+export const ADDRESS_PARTS = ['street', 'city', 'state', 'zip'] as const
+export const HOME_ADDRESS_PARTS = ['ownStreet', 'ownCity', 'ownState', 'ownZip'] as const
+export type ContactPart = 'name' | 'email' | 'phone' | 'company' | (typeof ADDRESS_PARTS | typeof HOME_ADDRESS_PARTS)[number]
 /** `newCompany`: a company that does not exist yet. It becomes the company of a saved contact that has none. No form prefills it. */
 export type ContactFact = ContactPart | 'newCompany'
 
@@ -126,7 +126,7 @@ const AUTOCOMPLETE_TOKENS: Readonly<Record<string, string>> = {
   name: 'name',
   company: 'organization',
   newCompany: 'organization',
-  ...Object.fromEntries([ADDRESS, OWN_ADDRESS].flatMap((parts) => parts.map((part, index) => [part, ADDRESS_AUTOCOMPLETE[index]]))),
+  ...Object.fromEntries([ADDRESS_PARTS, HOME_ADDRESS_PARTS].flatMap((parts) => parts.map((part, index) => [part, ADDRESS_AUTOCOMPLETE[index]]))),
 }
 
 type FieldInput<K extends Kind, Defaults> = Presence & CommonOptions & Omit<OptionsByKind[K], keyof Defaults> & Partial<OptionsByKind[K]>

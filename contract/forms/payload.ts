@@ -46,7 +46,7 @@ export function toJsonBody({ fields }: Form, answers: Answers): JsonBody {
   return body
 }
 
-export interface Part {
+export interface MultipartText {
   readonly name: string
   readonly value: string
 }
@@ -55,7 +55,7 @@ interface MultipartFile {
   readonly file: FileRef
 }
 
-const textPartsOf = (name: string, value: JsonBody[string], isJson: boolean): readonly Part[] => {
+const textPartsOf = (name: string, value: JsonBody[string], isJson: boolean): readonly MultipartText[] => {
   if (isJson || (typeof value === 'object' && !Array.isArray(value))) return [{ name, value: JSON.stringify(value) }]
   if (!Array.isArray(value)) return [{ name, value: String(value) }]
   return (value as readonly (string | Row)[]).flatMap((one, index) =>
@@ -64,7 +64,7 @@ const textPartsOf = (name: string, value: JsonBody[string], isJson: boolean): re
 }
 
 /** Returns the multipart parts. Texts come first, so the server has the answers before any file. */
-export function toMultipart({ fields }: Form, answers: Answers): { readonly texts: readonly Part[]; readonly files: readonly MultipartFile[] } {
+export function toMultipart({ fields }: Form, answers: Answers): { readonly texts: readonly MultipartText[]; readonly files: readonly MultipartFile[] } {
   const isSentAsJson = (name: string) => {
     const field = fields[name]
     return field?.kind === 'choices' && field.asJson === true
@@ -125,7 +125,7 @@ const parseList = (field: Field, value: unknown, report: WrongTypeReporter): rea
 
 const ROW_PART_MAX_CHARACTERS = 200
 const ROW_PART_PATTERN = /^([^[\]]+)\[(\d{1,4})\]\[([^[\]]+)\]$/
-const rowParts = (name: string, body: BodyFields): readonly unknown[] => {
+const collectRows = (name: string, body: BodyFields): readonly unknown[] => {
   const rowsByIndex = new Map<number, Record<string, unknown>>()
   for (const [key, value] of Object.entries(body)) {
     const [, group, index, column] = (key.length <= ROW_PART_MAX_CHARACTERS && ROW_PART_PATTERN.exec(key)) || []
@@ -165,7 +165,7 @@ const createFieldReader = (body: BodyFields) => {
 }
 
 const parseField = (name: string, field: Field, value: unknown, body: BodyFields, report: WrongTypeReporter): AnswerValue => {
-  if (field.kind === 'rows') return parseRows(field, value === undefined ? rowParts(name, body) : value, report)
+  if (field.kind === 'rows') return parseRows(field, value === undefined ? collectRows(name, body) : value, report)
   if (field.kind === 'files') return Array.isArray(value) ? (value as readonly FileRef[]) : []
   if (field.kind === 'choices') return parseList(field, field.asJson ? parseJson(value) : value, report)
   return field.kind === 'tick' ? parseCheckbox(field, value, report) : parseText(field, value, report)

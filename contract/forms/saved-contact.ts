@@ -1,17 +1,17 @@
 /** Facts about a person that several forms ask for, and the values to fill in. */
 import type { FormDefinition } from '#contract/forms/define.ts'
-import { ADDRESS, type Answers, activeFields, type ContactFact, type ContactPart, OWN_ADDRESS } from '#contract/forms/field.ts'
+import { ADDRESS_PARTS, type Answers, activeFields, type ContactFact, type ContactPart, HOME_ADDRESS_PARTS } from '#contract/forms/field.ts'
 import { fieldSchema } from '#contract/forms/schema.ts'
 import { normalizeEmail } from '#contract/forms/typed-text.ts'
 
 /** Parts of an address. They are filled in together, so that the parts of two addresses are never mixed. */
-const blocks: readonly (readonly ContactPart[])[] = [ADDRESS, OWN_ADDRESS]
+const addressPartGroups: readonly (readonly ContactPart[])[] = [ADDRESS_PARTS, HOME_ADDRESS_PARTS]
 
 export type SavedContact = Readonly<Partial<Record<ContactPart, string>>> & { readonly email: string }
 
 type Form = Pick<FormDefinition, 'fields'>
 
-export function personFields({ fields }: Form): readonly (readonly [name: string, part: ContactFact])[] {
+export function contactFieldsOf({ fields }: Form): readonly (readonly [name: string, part: ContactFact])[] {
   return Object.entries(fields).flatMap(([name, { kind, asks }]) => {
     const part = asks ?? (kind === 'email' || kind === 'phone' ? kind : undefined)
     return part === undefined ? [] : [[name, part] as const]
@@ -24,13 +24,13 @@ const textOf = (answers: Answers, name: string) => {
 }
 
 /** Returns a person's key. Two spellings of one email address have the same key. */
-export const personKey = (email: string): string => normalizeEmail(email).toLowerCase()
+export const contactKeyOf = (email: string): string => normalizeEmail(email).toLowerCase()
 
 /** Merges accepted answers into a saved contact. Returns null without an email address, which is the contact's key. */
 export function mergeContact(form: Form, answers: Answers, findContact: (email: string) => SavedContact | undefined): SavedContact | null {
   const activeNames = new Set(activeFields(form.fields, answers).map(([name]) => name))
   const typedParts = new Map(
-    personFields(form).flatMap(([name, part]) => {
+    contactFieldsOf(form).flatMap(([name, part]) => {
       const value = activeNames.has(name) ? textOf(answers, name) : undefined
       return value === undefined ? [] : [[part, value] as const]
     }),
@@ -39,7 +39,7 @@ export function mergeContact(form: Form, answers: Answers, findContact: (email: 
   if (email === undefined) return null
   const existingContact = findContact(email)
   const mergedContact = { ...existingContact } as Partial<Record<ContactPart, string>>
-  for (const block of blocks) if (block.some((part) => typedParts.has(part))) for (const part of block) delete mergedContact[part]
+  for (const block of addressPartGroups) if (block.some((part) => typedParts.has(part))) for (const part of block) delete mergedContact[part]
   const newCompany = typedParts.get('newCompany')
   typedParts.delete('newCompany')
   if (newCompany !== undefined && existingContact?.company === undefined && !typedParts.has('company')) typedParts.set('company', newCompany)
@@ -55,9 +55,11 @@ export interface Prefill {
 /** Returns valid values for empty fields. Leaves out an address if a typed part of it differs from the saved address. */
 export function findPrefills(form: Form, person: SavedContact, answers: Answers): readonly Prefill[] {
   const { fields } = form
-  const candidates = personFields(form).flatMap(([name, part]) => (part === 'newCompany' ? [] : [{ name, part, typedText: textOf(answers, name) }]))
+  const candidates = contactFieldsOf(form).flatMap(([name, part]) => (part === 'newCompany' ? [] : [{ name, part, typedText: textOf(answers, name) }]))
   const differingParts = new Set(
-    blocks.filter((block) => candidates.some(({ part, typedText }) => block.includes(part) && typedText !== undefined && typedText !== person[part])).flat(),
+    addressPartGroups
+      .filter((block) => candidates.some(({ part, typedText }) => block.includes(part) && typedText !== undefined && typedText !== person[part]))
+      .flat(),
   )
   return candidates.flatMap(({ name, part, typedText }) => {
     const value = person[part]

@@ -20,23 +20,23 @@ import { REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { locale } from '#contract/locale.ts'
 
-export const REQUIRED_FALLBACK = REQUIRED_MESSAGE
+export const DEFAULT_REQUIRED_MESSAGE = REQUIRED_MESSAGE
 const UNSTORABLE_MESSAGE = 'We can’t save some characters in this text. Delete them and type them again.'
 /** Passwords are stored only as hashes, so control characters in them are harmless. */
 const isStorable = ({ kind }: Field, text: string) => text.isWellFormed() && !(kind === 'password' ? text.includes('\0') : hasControlCharacters(text))
 
 /** Schema of a text. The text must be storable. A blank text is an error only in a required field. `rule` checks all other texts. Does not trim the text. */
 const textSchema = (field: Field, rule: (value: string) => string | undefined) =>
-  z.string(field.required ?? REQUIRED_FALLBACK).check((ctx) => {
+  z.string(field.required ?? DEFAULT_REQUIRED_MESSAGE).check((ctx) => {
     const problem = !isStorable(field, ctx.value) ? UNSTORABLE_MESSAGE : isBlank(ctx.value) ? field.required : rule(ctx.value)
     if (problem !== undefined) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value })
   })
 
 /** HTML's rule for `type=email`, except that a domain needs two labels and can have letters of all scripts (RFC 5890). */
-const EMAIL =
+const EMAIL_PATTERN =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)+$/u
 /** Checks the length before and after normalization, which can turn one character into several letters. */
-const isEmail = (text: string) => Math.max(text.length, normalizeEmail(text).length) <= EMAIL_MAX_CHARACTERS && EMAIL.test(normalizeEmail(text))
+const isEmail = (text: string) => Math.max(text.length, normalizeEmail(text).length) <= EMAIL_MAX_CHARACTERS && EMAIL_PATTERN.test(normalizeEmail(text))
 const LOCAL_DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 const LOCAL_DATE_TIME_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
 /** Local times have no zone. Adding UTC makes `Date` check only the calendar. */
@@ -68,7 +68,7 @@ function existsInCompanyTime(localTime: string): boolean {
 }
 
 /** Compares only the days if the range is `past` or the field has no time. */
-function rangeProblem({ kind, range }: FieldOf<'date' | 'dateTime'>, value: string, now: number): string | undefined {
+function validateDateRange({ kind, range }: FieldOf<'date' | 'dateTime'>, value: string, now: number): string | undefined {
   const localTime = companyLocalTime(now)
   const [day, today] = [value.slice(0, 10), localTime.slice(0, 10)]
   if (kind === 'dateTime' && !existsInCompanyTime(value.slice(0, 16))) return 'Daylight saving time skips this hour on that day. Choose another time.'
@@ -115,7 +115,7 @@ interface FileToCheck extends Pick<FileRef, 'name' | 'size'> {
   readonly problem?: string | undefined
 }
 
-export function fileProblem(field: FilesField, file: FileToCheck): string | undefined {
+export function validateFile(field: FilesField, file: FileToCheck): string | undefined {
   if (file.problem !== undefined) return file.problem
   if (file.isOtherKind || !field.extensions.includes(extensionOf(file.name))) return field.wrongType
   return file.size > field.maxBytes ? field.tooBig : undefined
@@ -132,10 +132,10 @@ const filesSchema = (field: FilesField) =>
         isOtherKind: z.optional(z.literal(true)),
         problem: z.optional(z.string()),
       }),
-      field.required ?? REQUIRED_FALLBACK,
+      field.required ?? DEFAULT_REQUIRED_MESSAGE,
     )
     .check((ctx) => {
-      const firstProblem = ctx.value.map((file) => fileProblem(field, file)).find((problem) => problem !== undefined)
+      const firstProblem = ctx.value.map((file) => validateFile(field, file)).find((problem) => problem !== undefined)
       const problem = ctx.value.length === 0 ? field.required : ctx.value.length > field.maxFiles ? field.tooMany : firstProblem
       if (problem !== undefined) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value })
     })
@@ -143,14 +143,14 @@ const filesSchema = (field: FilesField) =>
 const COUNTRY_CODE = /^[A-Z]{2}$/
 
 const rowsSchema = (field: RowsField) =>
-  z.array(z.record(z.string(), z.string()), field.required ?? REQUIRED_FALLBACK).check((ctx) => {
+  z.array(z.record(z.string(), z.string()), field.required ?? DEFAULT_REQUIRED_MESSAGE).check((ctx) => {
     const addIssue = (message: string, path: (string | number)[] = []) => ctx.issues.push({ code: 'custom', message, path, input: ctx.value })
     if (ctx.value.length === 0 && field.required !== undefined) addIssue(field.required)
     if (ctx.value.length > field.maxRows) addIssue(`Add at most ${field.maxRows} entries.`)
     for (const [index, row] of ctx.value.entries())
       for (const [column, cell] of Object.entries(field.columns)) {
         const result = cachedSchemaOf(cell).safeParse(row[column] ?? '')
-        if (!result.success) addIssue(result.error.issues[0]?.message ?? REQUIRED_FALLBACK, [index, column])
+        if (!result.success) addIssue(result.error.issues[0]?.message ?? DEFAULT_REQUIRED_MESSAGE, [index, column])
       }
   })
 
@@ -178,7 +178,7 @@ export function fieldSchema(field: Field, parsePhone: PhoneParser = parsePhoneRo
     case 'zip':
       return textSchema(field, (value) => (field.pattern.test(value) ? undefined : field.invalid))
     case 'choice':
-      return textSchema(field, (value) => (field.options.includes(value) ? undefined : (field.required ?? REQUIRED_FALLBACK)))
+      return textSchema(field, (value) => (field.options.includes(value) ? undefined : (field.required ?? DEFAULT_REQUIRED_MESSAGE)))
     case 'date':
     case 'dateTime':
       return textSchema(field, (value) =>
@@ -197,17 +197,17 @@ export function fieldSchema(field: Field, parsePhone: PhoneParser = parsePhoneRo
     case 'subdivision':
       return textSchema(field, (value) => (value.length > TEXT_MAX_CHARACTERS ? tooLongMessage(TEXT_MAX_CHARACTERS) : undefined))
     case 'country':
-      return textSchema(field, (value) => (COUNTRY_CODE.test(value) ? undefined : (field.required ?? REQUIRED_FALLBACK)))
+      return textSchema(field, (value) => (COUNTRY_CODE.test(value) ? undefined : (field.required ?? DEFAULT_REQUIRED_MESSAGE)))
     case 'rows':
       return rowsSchema(field)
     case 'choices':
-      return z.array(z.string(), field.required ?? REQUIRED_FALLBACK).check((ctx) => {
+      return z.array(z.string(), field.required ?? DEFAULT_REQUIRED_MESSAGE).check((ctx) => {
         const isAllowed = ctx.value.length <= field.options.length && ctx.value.every((value) => field.options.includes(value))
         if ((field.required !== undefined && ctx.value.length === 0) || !isAllowed)
-          ctx.issues.push({ code: 'custom', message: field.required ?? REQUIRED_FALLBACK, input: ctx.value })
+          ctx.issues.push({ code: 'custom', message: field.required ?? DEFAULT_REQUIRED_MESSAGE, input: ctx.value })
       })
     case 'tick':
-      return z.boolean(field.required ?? REQUIRED_FALLBACK).check((ctx) => {
+      return z.boolean(field.required ?? DEFAULT_REQUIRED_MESSAGE).check((ctx) => {
         if (field.required !== undefined && !ctx.value) ctx.issues.push({ code: 'custom', message: field.required, input: ctx.value })
       })
     case 'files':
@@ -246,7 +246,7 @@ function* findErrors(fields: Fields, answers: Answers, { now, parsePhone }: Vali
     if (!result.success) for (const { path, message } of result.error.issues) yield [field.kind === 'rows' ? [name, ...path].join('.') : name, message]
     else if (field.kind === 'repeat' && value !== answers[field.of]) yield [name, field.mismatch]
     else if ((field.kind === 'date' || field.kind === 'dateTime') && field.range && now !== undefined && !isBlank(String(value))) {
-      const problem = rangeProblem(field, String(value), now)
+      const problem = validateDateRange(field, String(value), now)
       if (problem !== undefined) yield [name, problem]
     }
   }

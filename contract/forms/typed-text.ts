@@ -3,14 +3,14 @@
 import type { Field } from '#contract/forms/field.ts'
 import { EMAIL_MAX_CHARACTERS } from '#contract/limits.ts'
 
-const DIGIT = /\p{Nd}/u
+const DIGIT_PATTERN = /\p{Nd}/u
 
 /** Replaces digits of other scripts with 0 to 9. In Unicode, the ten digits of a script are consecutive. */
 export const toAsciiDigits = (text: string): string =>
   text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
     let value = 0
-    while (DIGIT.test(String.fromCodePoint(code - value - 1))) value += 1
+    while (DIGIT_PATTERN.test(String.fromCodePoint(code - value - 1))) value += 1
     return String(value % 10)
   })
 
@@ -18,8 +18,8 @@ export const toAsciiDigits = (text: string): string =>
 export const stripInvisible = (text: string): string => text.replaceAll(/\p{Cf}/gu, '')
 
 /** Control characters except tab and line breaks. They are invisible, take up to six bytes in JSON, and can act as terminal commands. */
-const CONTROLS = /(?![\t\n\r])\p{Cc}/u
-export const hasControlCharacters = (text: string): boolean => CONTROLS.test(text)
+const CONTROL_CHARACTER_PATTERN = /(?![\t\n\r])\p{Cc}/u
+export const hasControlCharacters = (text: string): boolean => CONTROL_CHARACTER_PATTERN.test(text)
 
 /** Tabs and line breaks, which come with cells pasted from a spreadsheet. One-line texts must not contain them. */
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]+/g
@@ -61,7 +61,7 @@ const SINGLE_NUMBER =
  * Returns the digits of a number such as `$1,200.00`. Returns a text that could be another number, such as `10-15` or `12.5`, unchanged,
  * so that the visitor sees an error.
  */
-export function digitsIn(text: string): string {
+export function normalizeNumber(text: string): string {
   const asciiText = toAsciiDigits(stripInvisible(text))
     .replaceAll(/(\d)[,\p{Zs}](?=\d{3}(?!\d))/gu, '$1')
     .replace(/\.0{1,2}(?!\d)/, '')
@@ -79,7 +79,7 @@ export const normalizeZip = (text: string): string =>
 
 /** Normalizes a text that the visitor typed or pasted, or that the page read from its controls at startup. */
 export function normalizeAnswer({ kind }: Field, text: string): string {
-  if (kind === 'digits') return digitsIn(text)
+  if (kind === 'digits') return normalizeNumber(text)
   if (kind === 'zip') return normalizeZip(text)
   return kind === 'text' ? toOneLine(text) : text
 }

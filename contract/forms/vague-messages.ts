@@ -14,4 +14,4 @@ const vagueMessages: readonly string[] = [
   SHORT_REQUIRED_MESSAGE,
   SELECT_OPTION_MESSAGE,
 ]
-export const isVagueMessage = (message: string) => vagueMessages.includes(message)
+export const isGenericMessage = (message: string) => vagueMessages.includes(message)

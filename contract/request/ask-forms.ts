@@ -18,7 +18,7 @@ export interface AskTarget {
 const CORRECTABLE_KINDS: readonly Field['kind'][] = ['text', 'longText', 'phone', 'digits', 'zip', 'choice', 'date', 'dateTime']
 
 /** Returns the fields that a customer can correct one at a time. Email is excluded, because a new address revokes the request's links. */
-export function askableFields({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): readonly (readonly [name: string, field: Field])[] {
+export function correctableFieldsOf({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): readonly (readonly [name: string, field: Field])[] {
   const conditionFields = new Set(Object.values(fields).flatMap(({ when }) => [when ?? []].flat().map(({ field }) => field)))
   return activeFields(fields, answers).filter(([name, { kind }]) => CORRECTABLE_KINDS.includes(kind) && !conditionFields.has(name))
 }

@@ -7,7 +7,7 @@ export const SESSION_IDLE_MS = DAY_MS
 export const SESSION_MAX_MS = 30 * DAY_MS
 /** Counted from the code's expiry. During this time, "resend" can still read the code's purpose. */
 export const CHALLENGE_RETENTION_MS = DAY_MS
-export const EMAIL_PROOF_LIFETIME_MS = 15 * 60_000
+export const VERIFIED_EMAIL_LIFETIME_MS = 15 * 60_000
 /** Cookies of known browsers, counted from the last use. */
 export const BROWSER_COOKIE_LIFETIME_MS = 180 * DAY_MS
 /** Counted from the last failed login. */
@@ -26,13 +26,13 @@ export const SENT_MAIL_RETENTION_MS = 30 * DAY_MS
 export const UNUSED_FILE_RETENTION_MS = 7 * DAY_MS
 export const REQUEST_LINK_LIFETIME_MS = 180 * DAY_MS
 /** Time until a browser needs a new emailed code. Counted from the start of its access or from its link, whichever is newer. */
-export const LINK_WITHOUT_CODE_MS = 7 * DAY_MS
+export const CODE_GRACE_PERIOD_MS = 7 * DAY_MS
 export const TEAM_SESSION_IDLE_MS = 30 * 60_000
 export const TEAM_SESSION_MAX_MS = 12 * HOUR_MS
 /** Time limit for the second factor, counted from the use of the emailed code or the invitation. */
 export const TEAM_LOGIN_LIFETIME_MS = 10 * 60_000
 /** Time for which dangerous actions stay unlocked after a second factor. */
-export const TEAM_PROOF_LIFETIME_MS = 10 * 60_000
+export const STEP_UP_LIFETIME_MS = 10 * 60_000
 export const TEAM_INVITE_LIFETIME_MS = DAY_MS
 export const UNMATCHED_MAIL_RETENTION_MS = 90 * DAY_MS
 /** Mail servers retry for 4 to 5 days (RFC 5321, 4.5.4.1). This time is longer, so that duplicates are detected. */

@@ -26,7 +26,7 @@ export type InboxViewName = (typeof inboxViewNames)[number]
 export const myDayFilters = ['news', 'unanswered', 'due'] as const
 export type MyDayFilter = (typeof myDayFilters)[number]
 export const CASES_PER_PAGE = 50
-export const CASES_SELECTED_MAX = 50
+export const SELECTED_CASES_MAX = 50
 export const SEARCH_MIN_CHARACTERS = 3
 
 const optionalText = (label: string, maxCharacters = 80) => text(label, { optional: true, maxCharacters })
@@ -187,7 +187,7 @@ const historyEvent = z.object({
   said: z.record(z.string(), z.unknown()),
 })
 /** Browsers open PDF files in their own viewer (decision 0121). */
-export const PDF_TYPE = 'application/pdf'
+export const PDF_MIME_TYPE = 'application/pdf'
 
 const file = z.object({
   id: z.string(),

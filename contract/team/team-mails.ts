@@ -32,7 +32,7 @@ const unmatchedReason = z.enum(['no-case', 'other-address', 'closed', 'unreadabl
 export type UnmatchedReason = z.infer<typeof unmatchedReason>
 
 /** Times are milliseconds since the epoch. */
-const row = z.object({
+const mailRow = z.object({
   id: z.string(),
   at: z.number(),
   /** Sender address of the email, not verified. */
@@ -43,14 +43,14 @@ const row = z.object({
   size: z.number(),
   files: z.number(),
 })
-export type MailRow = z.infer<typeof row>
-export const mailListResponse = z.object({ success: z.literal(true), rows: z.array(row), more: z.boolean() })
+export type MailRow = z.infer<typeof mailRow>
+export const mailListResponse = z.object({ success: z.literal(true), rows: z.array(mailRow), more: z.boolean() })
 export type MailListResponse = z.infer<typeof mailListResponse>
 
 export const mailResponse = z.object({
   success: z.literal(true),
   mail: z.object({
-    ...row.shape,
+    ...mailRow.shape,
     text: z.string(),
     quoted: z.string(),
     /** Results of the MX server's SPF, DKIM, and DMARC checks. */

@@ -1,6 +1,6 @@
 import { type Answers, type AnswerValue, emptyAnswers, emptyRow, type Fields, type FileRef, type Row } from '#contract/forms/field.ts'
 import { splitExtension } from '#contract/forms/phones.approximate.ts'
-import { fileProblem } from '#contract/forms/schema.ts'
+import { validateFile } from '#contract/forms/schema.ts'
 import type { FileReplacement, FormContext } from '#machines/forms/form.context.ts'
 import { withoutKey } from '#machines/kit/input.ts'
 
@@ -41,7 +41,7 @@ export function dropRefusedFiles(fields: Fields, answers: Answers): Answers {
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'files' || field.required !== undefined) return []
     const files = (answers[name] ?? []) as readonly FileRef[]
-    const validFiles = files.filter((file) => [undefined, field.tooBig].includes(fileProblem(field, file)))
+    const validFiles = files.filter((file) => [undefined, field.tooBig].includes(validateFile(field, file)))
     return validFiles.length === files.length ? [] : [[name, validFiles] as const]
   })
   return { ...answers, ...Object.fromEntries(entries) }

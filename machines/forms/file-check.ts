@@ -1,5 +1,5 @@
 import type { FileRef, FilesField } from '#contract/forms/field.ts'
-import { extensionOf, fileProblem } from '#contract/forms/schema.ts'
+import { extensionOf, validateFile } from '#contract/forms/schema.ts'
 
 export interface ChosenFile {
   readonly field: FilesField
@@ -20,7 +20,7 @@ const PHOTO_EXTENSIONS = ['jpg', 'jpeg', 'png']
  */
 export function fileCheckResultOf({ field, file }: ChosenFile, isAllowed: boolean, explanation?: string): FileCheckResult {
   if (!isAllowed) return { kind: 'otherKind', problem: explanation }
-  const problem = fileProblem(field, file)
+  const problem = validateFile(field, file)
   if (problem === undefined) return { kind: 'good' }
   if (problem !== field.tooBig || !PHOTO_EXTENSIONS.includes(extensionOf(file.name))) return { kind: 'wrong' }
   return { kind: field.shrinks ? 'paper' : 'tooBigPhoto' }

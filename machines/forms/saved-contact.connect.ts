@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Answers } from '#contract/forms/field.ts'
-import { findPrefills, personFields } from '#contract/forms/saved-contact.ts'
+import { contactFieldsOf, findPrefills } from '#contract/forms/saved-contact.ts'
 import type { savedContactMachine } from '#machines/forms/saved-contact.machine.ts'
 
 export function connectSavedContact(snapshot: SnapshotFrom<typeof savedContactMachine>, send: ActorRefFrom<typeof savedContactMachine>['send']) {
@@ -25,6 +25,6 @@ export function connectSavedContact(snapshot: SnapshotFrom<typeof savedContactMa
     } as const
   }
   const outcome = snapshot.matches('used') ? 'used' : snapshot.matches('deleted') ? 'deleted' : null
-  if (outcome !== null) return { screen: outcome, fields: personFields(definition).map(([name]) => name) } as const
+  if (outcome !== null) return { screen: outcome, fields: contactFieldsOf(definition).map(([name]) => name) } as const
   return { screen: snapshot.matches('declined') || snapshot.matches('declining') ? 'declined' : 'none' } as const
 }

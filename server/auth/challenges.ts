@@ -7,7 +7,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { COOKIES_BLOCKED_MESSAGE, type CodeSentResponse, type VerifyCodeResponse } from '#contract/account/accounts.ts'
 import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import { CODE_LIFETIME_MS, CODE_MAX_ATTEMPTS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
-import { CHALLENGE_RETENTION_MS, EMAIL_PROOF_LIFETIME_MS } from '#contract/request/retention.ts'
+import { CHALLENGE_RETENTION_MS, VERIFIED_EMAIL_LIFETIME_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ChallengePurpose, ChallengeRow, Db, Tables, Tx } from '#server/database/schema.ts'
@@ -149,7 +149,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       eb('email_key', '=', emailKey(email)),
       eb('purpose', '=', purpose),
       belongsToAccount(account)(eb),
-      eb('verified_at', '>', now() - EMAIL_PROOF_LIFETIME_MS),
+      eb('verified_at', '>', now() - VERIFIED_EMAIL_LIFETIME_MS),
       eb('verified_at', '<=', now() + CLOCK_SLACK_MS),
     ])
 

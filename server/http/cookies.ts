@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { BROWSER_COOKIE_LIFETIME_MS, EMAIL_PROOF_LIFETIME_MS, TEAM_SESSION_MAX_MS } from '#contract/request/retention.ts'
+import { BROWSER_COOKIE_LIFETIME_MS, TEAM_SESSION_MAX_MS, VERIFIED_EMAIL_LIFETIME_MS } from '#contract/request/retention.ts'
 import { isSecret, newSecret } from '#server/secrets/secrets.ts'
 
 const cookiePrefixOf = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-' : '')
@@ -16,7 +16,7 @@ export function createCookies(publicUrl: string) {
   const prefix = cookiePrefixOf(publicUrl)
   const cookieNames = { browser: `${prefix}rc_browser`, proof: `${prefix}rc_proof`, team: teamCookieName(publicUrl) }
   const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'strict', secure: isSecure, path: '/' }
-  const lifetimeSeconds = { browser: BROWSER_COOKIE_LIFETIME_MS / 1_000, proof: EMAIL_PROOF_LIFETIME_MS / 1_000, team: TEAM_SESSION_MAX_MS / 1_000 }
+  const lifetimeSeconds = { browser: BROWSER_COOKIE_LIFETIME_MS / 1_000, proof: VERIFIED_EMAIL_LIFETIME_MS / 1_000, team: TEAM_SESSION_MAX_MS / 1_000 }
   type Name = keyof typeof cookieNames
 
   const read = (request: FastifyRequest, name: Name): string | undefined => {

@@ -1,5 +1,5 @@
 /** OpenAPI 3.1 document of the API, collected from the routes' descriptions (calls.ts). */
-import { devicesResponse, endSessionsResponse, exportResponse, ownRequestsResponse, profileResponse } from '#contract/account/account-area.ts'
+import { accountRequestsResponse, devicesResponse, endSessionsResponse, exportResponse, profileResponse } from '#contract/account/account-area.ts'
 import { accountResponse, codeSentResponse, tokenResponse, verifyCodeResponse } from '#contract/account/accounts.ts'
 import { company } from '#contract/company.ts'
 import { teamFlowsResponse } from '#contract/flow-counts.ts'
@@ -117,7 +117,7 @@ export function openApiDocument(operations: readonly OperationInput[], publicUrl
         HandOverTake: jsonSchemaOf(takeHandOverResponse),
         HandOverPart: jsonSchemaOf(handOverPartResponse),
         Profile: jsonSchemaOf(profileResponse),
-        OwnRequests: jsonSchemaOf(ownRequestsResponse),
+        OwnRequests: jsonSchemaOf(accountRequestsResponse),
         Devices: jsonSchemaOf(devicesResponse),
         Ended: jsonSchemaOf(endSessionsResponse),
         Export: jsonSchemaOf(exportResponse),

@@ -1,4 +1,4 @@
-import { OWN_REQUESTS_PER_PAGE, type OwnRequestsResponse } from '#contract/account/account-area.ts'
+import { ACCOUNT_REQUESTS_PER_PAGE, type OwnRequestsResponse } from '#contract/account/account-area.ts'
 import { businessNameOf } from '#contract/answer-summary.ts'
 import { type FormDefinition, requestTitleOf } from '#contract/forms/define.ts'
 import { parseStoredAnswers } from '#contract/forms/payload.ts'
@@ -54,7 +54,7 @@ export async function listRequestsOfAccount(
     .select(['own.reference', 'own.form', 'own.created_at', 'requests.answers', 'cases.id as caseId', 'cases.state', 'cases.context'])
     .orderBy('own.created_at', 'desc')
     .orderBy('own.id', 'desc')
-    .limit(OWN_REQUESTS_PER_PAGE + 1)
+    .limit(ACCOUNT_REQUESTS_PER_PAGE + 1)
   if (beforeReference !== '')
     query = query.where(({ eb, refTuple, selectFrom }) =>
       eb(
@@ -64,7 +64,7 @@ export async function listRequestsOfAccount(
       ),
     )
   const rows = await query.execute()
-  const shownRows = rows.slice(0, OWN_REQUESTS_PER_PAGE)
+  const shownRows = rows.slice(0, ACCOUNT_REQUESTS_PER_PAGE)
   const eventsByCase = await transitionsOfCases(
     db,
     shownRows.map(({ caseId }) => caseId),
@@ -92,6 +92,6 @@ export async function listRequestsOfAccount(
         ...(asks.length > 0 && { asks }),
       }
     }),
-    more: rows.length > OWN_REQUESTS_PER_PAGE,
+    more: rows.length > ACCOUNT_REQUESTS_PER_PAGE,
   }
 }

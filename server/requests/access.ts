@@ -1,6 +1,6 @@
 /** Access to a request by emailed link or account. Personal data needs the request's account, or a browser that sent the form or entered a code. */
 import { createHmac } from 'node:crypto'
-import { BROWSER_COOKIE_LIFETIME_MS, LINK_WITHOUT_CODE_MS, REQUEST_LINK_LIFETIME_MS } from '#contract/request/retention.ts'
+import { BROWSER_COOKIE_LIFETIME_MS, CODE_GRACE_PERIOD_MS, REQUEST_LINK_LIFETIME_MS } from '#contract/request/retention.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import { insertRows } from '#server/database/insert.ts'
 import type { CaseRow, Db, RequestRow, Tx } from '#server/database/schema.ts'
@@ -123,7 +123,7 @@ export function createRequestReaders({ db, links, now }: Deps) {
       if (link?.generation !== openedRequest.caseRow.link_generation) throw unknownLinkProblem()
       const proof = await findProof(openedRequest.caseRow.id, browser)
       // Full access needs a browser that got access before. Others may have an old link, so an old link also needs recent access.
-      const isFresh = proof !== undefined && Math.max(proof.proven_at, link.createdAt) > now() - LINK_WITHOUT_CODE_MS
+      const isFresh = proof !== undefined && Math.max(proof.proven_at, link.createdAt) > now() - CODE_GRACE_PERIOD_MS
       return { ...openedRequest, hasFullAccess: isFresh, codeAt: proof?.coded_at ?? 0 }
     },
     /** Removes this browser's access, so that the next person on a shared computer cannot read the requests. */

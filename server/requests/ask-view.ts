@@ -3,7 +3,7 @@ import { redactedSummaryOf } from '#contract/answer-summary.ts'
 import { type FilingDefinition, type FormDefinition, type RequestDefinition, requestTitleOf } from '#contract/forms/define.ts'
 import { formatAnswer, parseStoredAnswers } from '#contract/forms/payload.ts'
 import type { AskResponse } from '#contract/request/ask-calls.ts'
-import { askableFields, createAskForm } from '#contract/request/ask-forms.ts'
+import { correctableFieldsOf, createAskForm } from '#contract/request/ask-forms.ts'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
 import { type AskRecord, asksIn } from '#machines/case/case.asks.ts'
 import { snapshotOf } from '#machines/case/case.connect.ts'
@@ -117,4 +117,4 @@ export function createAskViews({ db, definitions, fileLinks }: Deps) {
 
 /** Returns the fields of a request that a member can ask the customer to correct. */
 export const askableFieldsIn = (definition: FormDefinition | undefined, answers: string): { name: string; label: string }[] =>
-  definition ? askableFields(definition, parseStoredAnswers(definition, answers)).map(([name, { label }]) => ({ name, label })) : []
+  definition ? correctableFieldsOf(definition, parseStoredAnswers(definition, answers)).map(([name, { label }]) => ({ name, label })) : []

@@ -4,7 +4,7 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { answersFromBody, type JsonBody, parseStoredAnswers } from '#contract/forms/payload.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
-import { personFields } from '#contract/forms/saved-contact.ts'
+import { contactFieldsOf } from '#contract/forms/saved-contact.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { emailKey } from '#server/limits/keys.ts'
 
@@ -40,7 +40,7 @@ type PersonPart = 'name' | 'company' | 'email' | 'phone'
 const PERSON_PART_BY_FACT: Readonly<Record<string, PersonPart>> = { name: 'name', company: 'company', newCompany: 'company', email: 'email', phone: 'phone' }
 
 const personEntriesOf = (definition: FormDefinition, values: Answers): readonly (readonly [part: PersonPart, value: string])[] =>
-  personFields(definition).flatMap(([name, fact]) => {
+  contactFieldsOf(definition).flatMap(([name, fact]) => {
     const [part, value] = [PERSON_PART_BY_FACT[fact], String(values[name]).trim()]
     return part === undefined || value === '' ? [] : [[part, value] as const]
   })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, type FieldErrors } from '#contract/forms/field.ts'
 import { type ReferenceData, statesOf } from '#contract/forms/reference-data.ts'
-import { REQUIRED_FALLBACK } from '#contract/forms/schema.ts'
+import { DEFAULT_REQUIRED_MESSAGE } from '#contract/forms/schema.ts'
 
 const readDataFile = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../public/assets/data/${file}`, import.meta.url), 'utf8'))
 
@@ -22,5 +22,5 @@ export function countryErrors({ fields }: Pick<FormDefinition, 'fields'>, answer
     if (field.kind === 'country') return !referenceData.countries.some((country) => country.iso2 === textOf(name))
     return field.kind === 'subdivision' && !statesOf(referenceData, textOf(field.of)).includes(textOf(name))
   })
-  return Object.fromEntries(invalidFields.map(([name, field]) => [name, field.required ?? REQUIRED_FALLBACK]))
+  return Object.fromEntries(invalidFields.map(([name, field]) => [name, field.required ?? DEFAULT_REQUIRED_MESSAGE]))
 }

@@ -41,7 +41,7 @@ export function registerHandOver(app: FastifyInstance, services: Pick<Services, 
     },
   })
   app.post(
-    `/${handOverEndpoints.look}`,
+    `/${handOverEndpoints.checkState}`,
     accountCall('Get the transfer state', { fields: handOverFields, responseSchemas: { 200: 'HandOver' } }),
     async (request): Promise<HandOverAnswer> => ({ ...SUCCESS_ANSWER, ...(await handOvers.readStatus(readTextFields(request, handOverFields).id)) }),
   )

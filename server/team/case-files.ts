@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { arrayBuffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
 import { parseReference } from '#contract/request/reference.ts'
-import { PDF_TYPE } from '#contract/team/team-cases.ts'
+import { PDF_MIME_TYPE } from '#contract/team/team-cases.ts'
 import type { Database } from '#server/database/database.ts'
 import type { FileStore } from '#server/files/files.ts'
 import type { PdfScanner } from '#server/files/pdf-scanner.ts'
@@ -71,7 +71,7 @@ export function createCaseFiles({ database: { db, transact }, files, cases, isIn
       if (row?.case_id !== caseRow.id) throw unknownFileProblem()
       if (!isFileDisposition(as)) throw invalidFieldsProblem({ as: 'Choose view or save.' })
       if (as === 'view' && !canView(row.type)) throw invalidFieldsProblem({ as: 'This kind of file can only be saved.' })
-      if (as === 'view' && row.type === PDF_TYPE && !(await isInert(async () => arrayBuffer(await bytesOf(row))))) throw notDisplayableProblem(row.name)
+      if (as === 'view' && row.type === PDF_MIME_TYPE && !(await isInert(async () => arrayBuffer(await bytesOf(row))))) throw notDisplayableProblem(row.name)
       return tickets.make(sessionId, id, as)
     },
 

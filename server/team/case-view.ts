@@ -5,7 +5,7 @@ import { parseStoredAnswers } from '#contract/forms/payload.ts'
 import { toPrintable } from '#contract/forms/typed-text.ts'
 import { documentNamesOf } from '#contract/request/asked-documents.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
-import { type CaseResponse, NOTE_REVISION, PDF_TYPE } from '#contract/team/team-cases.ts'
+import { type CaseResponse, NOTE_REVISION, PDF_MIME_TYPE } from '#contract/team/team-cases.ts'
 import { parseContext } from '#machines/case/case.context.ts'
 import type { CaseEventData, CaseEventMail } from '#machines/case/case.events.ts'
 import { documentTypesOf } from '#machines/case/case.timeline.ts'
@@ -23,7 +23,7 @@ import type { Presence } from '#server/team/presence.ts'
 import type { TeamSession } from '#server/team/sign-in/sessions.ts'
 
 /** Types that the browser displays. They are detected from the bytes, not from the name. */
-const VIEWABLE_TYPES: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', PDF_TYPE]
+const VIEWABLE_TYPES: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', PDF_MIME_TYPE]
 export const canView = (type: string): boolean => VIEWABLE_TYPES.includes(type)
 
 const OPTION_KINDS: readonly Field['kind'][] = ['choice', 'choices']

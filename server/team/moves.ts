@@ -5,7 +5,7 @@ import type { FieldErrors } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { parseReference } from '#contract/request/reference.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
-import { type BulkMoveResponse, CASES_SELECTED_MAX, correctedEmailField } from '#contract/team/team-cases.ts'
+import { type BulkMoveResponse, correctedEmailField, SELECTED_CASES_MAX } from '#contract/team/team-cases.ts'
 import { fileIdsIn } from '#machines/case/case.asks.ts'
 import { parseContext } from '#machines/case/case.context.ts'
 import { askKindInputs, type EventInput, eventInputs, isAskKind, isEdge, missingInput, missingInputMessages } from '#machines/case/case.event-inputs.ts'
@@ -178,7 +178,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
       const parsedReferences = [...new Set(references.split(',').flatMap((text) => (text.trim() === '' ? [] : [parseReference(text.trim())])))]
       const commonRequest = { ...EMPTY_INPUTS, to, seen: '', edge }
       const errors: FieldErrors = {
-        ...(parsedReferences.length > CASES_SELECTED_MAX && { references: `Choose at most ${CASES_SELECTED_MAX} cases.` }),
+        ...(parsedReferences.length > SELECTED_CASES_MAX && { references: `Choose at most ${SELECTED_CASES_MAX} cases.` }),
         ...(parsedReferences.length === 0 && { references: 'Choose a case.' }),
         ...(BULK_EDGES.includes(edge) ? inputErrors(edge, commonRequest, now()) : { edge: 'This action doesn’t work for several cases at once.' }),
       }

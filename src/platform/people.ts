@@ -5,7 +5,7 @@
 import { get, update } from 'idb-keyval'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { mergeContact, personKey, type SavedContact } from '#contract/forms/saved-contact.ts'
+import { contactKeyOf, mergeContact, type SavedContact } from '#contract/forms/saved-contact.ts'
 import { SAVED_CONTACT_EXPIRES_AFTER_MS, SAVED_CONTACTS_MAX } from '#contract/limits.ts'
 import { peopleStore, write } from '#src/platform/stores.ts'
 
@@ -29,7 +29,7 @@ const removeExpiredPeople = (storedPeople: StoredPeople | undefined): StoredPeop
 // Async, so that the function rejects instead of throwing if the browser allows no storage.
 const change = async (act: (storedPeople: StoredPeople) => StoredPeople): Promise<void> =>
   update<StoredPeople>(STORE_KEY, (storedPeople) => act(removeExpiredPeople(storedPeople)), peopleStore())
-const isOtherPerson = (email: string) => (one: StoredPeople['people'][number]) => personKey(one.person.email) !== personKey(email)
+const isOtherPerson = (email: string) => (one: StoredPeople['people'][number]) => contactKeyOf(one.person.email) !== contactKeyOf(email)
 
 /** Returns the saved people, newest first. Empty if the visitor declined them in this form. Rejects when the browser cannot store data. */
 export async function loadPeople(flow: string): Promise<readonly SavedContact[]> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyAnswers } from '#contract/forms/field.ts'
 import { schemaOf } from '#contract/forms/schema.ts'
-import { type AskTarget, askableFields, askRoute, askTitle, createAskForm } from '#contract/request/ask-forms.ts'
+import { type AskTarget, askRoute, askTitle, correctableFieldsOf, createAskForm } from '#contract/request/ask-forms.ts'
 import type { AskKind } from '#contract/request/cases.ts'
 import { contactRequest } from '#contract/requests/contact.ts'
 import { payrollRequest } from '#contract/requests/payroll.ts'
@@ -64,11 +64,11 @@ describe('a field to correct', () => {
 })
 
 describe('fields of a form that the team can request again', () => {
-  const namesOf = (answers: object) => askableFields(contactRequest, { ...emptyAnswers(contactRequest.fields), ...answers }).map(([name]) => name)
+  const namesOf = (answers: object) => correctableFieldsOf(contactRequest, { ...emptyAnswers(contactRequest.fields), ...answers }).map(([name]) => name)
   test('fields of a form that the team can request again include single strings that no other field depends on, without the email address', () => {
     expect(namesOf({ service_type: 'shipper' })).toEqual(['name', 'company', 'phone', 'message'])
     expect(namesOf({ service_type: 'other' })).toEqual(['name', 'company', 'phone', 'others_comment', 'message'])
-    expect(askableFields(payrollRequest, payrollRequest.sample).map(([name]) => name)).toEqual(
+    expect(correctableFieldsOf(payrollRequest, payrollRequest.sample).map(([name]) => name)).toEqual(
       Object.keys(payrollRequest.fields).filter((name) => name !== 'email'),
     )
   })

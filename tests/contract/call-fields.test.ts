@@ -1,13 +1,13 @@
 /** Fields, labels, and messages of the request and account calls, typed by hand. */
 import { expect, test } from 'vitest'
 import {
+  accountRequestsFields,
   changeEmailBodyFields,
   changePasswordBodyFields,
   confirmEmailBodyFields,
   currentPasswordFields,
   endSessionBodyFields,
   nameFields,
-  ownRequestsFields,
   profileResponse,
 } from '#contract/account/account-area.ts'
 import { filings } from '#contract/filings/index.ts'
@@ -55,7 +55,7 @@ const rows: readonly (readonly [string, Fields, readonly (readonly [string, stri
   ['account/email/confirm', confirmEmailBodyFields, [EMAIL]],
   ['account/delete, account/export', currentPasswordFields, [['password', 'Current password', PRESENT, undefined]]],
   ['account/devices/end', endSessionBodyFields, [['id', 'Device', 'Select a device.', 200]]],
-  ['account/requests', ownRequestsFields, [['before', 'Before', undefined, 40]]],
+  ['account/requests', accountRequestsFields, [['before', 'Before', undefined, 40]]],
 ]
 
 test.each(rows)('%s', (_, fields, expected) => {

@@ -3,7 +3,7 @@ import { filings } from '#contract/filings/index.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, emptyAnswers, type Field, isFieldActive } from '#contract/forms/field.ts'
 import { optionLabels } from '#contract/forms/labels.ts'
-import { answersFromBody, type Part, toJsonBody, toMultipart } from '#contract/forms/payload.ts'
+import { answersFromBody, type MultipartText, toJsonBody, toMultipart } from '#contract/forms/payload.ts'
 import { schemaOf, validate } from '#contract/forms/schema.ts'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import { requests } from '#contract/requests/index.ts'
@@ -54,7 +54,7 @@ test('every label belongs to an option of a form', () => {
 })
 
 /** Groups the parts as the server's multipart parser does, which turns a repeated name into a list. */
-function partsByName(parts: readonly Part[]): Record<string, string | string[]> {
+function partsByName(parts: readonly MultipartText[]): Record<string, string | string[]> {
   const byName: Record<string, string | string[]> = {}
   for (const { name, value } of parts) byName[name] = byName[name] === undefined ? value : [byName[name], value].flat()
   return byName

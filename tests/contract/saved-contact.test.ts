@@ -4,7 +4,7 @@ import { corporationFiling } from '#contract/filings/corporation.ts'
 import { dbaFiling } from '#contract/filings/dba.ts'
 import { filings } from '#contract/filings/index.ts'
 import { llcFiling } from '#contract/filings/llc.ts'
-import { findPrefills, mergeContact, personFields, personKey, type SavedContact } from '#contract/forms/saved-contact.ts'
+import { contactFieldsOf, contactKeyOf, findPrefills, mergeContact, type SavedContact } from '#contract/forms/saved-contact.ts'
 import { buyerRequest } from '#contract/requests/buyer.ts'
 import { callbackRequest } from '#contract/requests/callback-request.ts'
 import { contactRequest } from '#contract/requests/contact.ts'
@@ -27,7 +27,7 @@ describe.each([...requests, ...filings, callbackRequest])('$route', (form) => {
       state: /address-level1$/,
       zip: /postal-code$/,
     }
-    const parts = new Map(personFields(form))
+    const parts = new Map(contactFieldsOf(form))
     for (const [name, field] of Object.entries(form.fields)) {
       const part = parts
         .get(name)
@@ -42,7 +42,7 @@ describe.each([...requests, ...filings, callbackRequest])('$route', (form) => {
 
   it('fills in its sample from the data it saved', () => {
     const person = mergeContact(form, form.sample, () => undefined)
-    const learntParts = new Map(personFields(form).filter(([, part]) => part !== 'newCompany'))
+    const learntParts = new Map(contactFieldsOf(form).filter(([, part]) => part !== 'newCompany'))
     const filled = findPrefills(form, person as SavedContact, {})
     expect(filled.map(({ name }) => name).sort()).toEqual([...learntParts.keys()].sort())
     for (const { name, value } of filled) expect(value).toBe(form.sample[name as keyof typeof form.sample])
@@ -108,7 +108,7 @@ it('saves visible answers, replaces the whole address, and keeps the rest', () =
 })
 
 it('identifies people by email address, ignoring letter case', () => {
-  expect(personKey(' Dana@Whitfield.Example ')).toBe('dana@whitfield.example')
+  expect(contactKeyOf(' Dana@Whitfield.Example ')).toBe('dana@whitfield.example')
 })
 
 it('saves no one without an email address', () => {

@@ -3,7 +3,7 @@ import { email, longText, phone, text } from '#contract/forms/field.ts'
 import { parsePhoneRoughly, toApproximateE164 } from '#contract/forms/phones.approximate.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { digitsIn, normalizeAnswer, normalizeEmail, normalizeZip, toAsciiDigits } from '#contract/forms/typed-text.ts'
+import { normalizeAnswer, normalizeEmail, normalizeNumber, normalizeZip, toAsciiDigits } from '#contract/forms/typed-text.ts'
 
 test('digits of any script become 0 to 9', () => {
   expect(toAsciiDigits('１２３ ٤٥٦ ९ 𝟘𝟡𝟎')).toBe('123 456 9 090')
@@ -41,7 +41,7 @@ test.each([
   ['50%', '50%'],
   ['<5', '<5'],
   ['12\t345', '12\t345'],
-])('a pasted number %j becomes %j', (typed, answer) => expect(digitsIn(typed)).toBe(answer))
+])('a pasted number %j becomes %j', (typed, answer) => expect(normalizeNumber(typed)).toBe(answer))
 
 test.each([
   ['75202–1234', '75202-1234'],

@@ -1,6 +1,6 @@
 /** Expected results: docs/cases.md and decision 0119. */
 import { afterEach, expect, test } from 'vitest'
-import { CASES_SELECTED_MAX } from '#contract/team/team-cases.ts'
+import { SELECTED_CASES_MAX } from '#contract/team/team-cases.ts'
 import { bulkMoveChart, bulkRows, heldRow } from '#kit/charts/bulk-move.ts'
 import { annsRow, bobsRow, newRow, unfilteredView } from '#kit/charts/inbox.ts'
 import { inboxCountsChart } from '#kit/charts/inbox-counts.ts'
@@ -157,7 +157,7 @@ test('a key applies to the selection or the focused row, and never to hidden row
 })
 
 test("limits the selection to the server's maximum", async () => {
-  const rows = Array.from({ length: CASES_SELECTED_MAX + 1 }, (_, at) => ({ ...newRow, reference: `RC-${at}` }))
+  const rows = Array.from({ length: SELECTED_CASES_MAX + 1 }, (_, at) => ({ ...newRow, reference: `RC-${at}` }))
   const { press, view } = openBulkMove(true, rows)
   await press(() => view().chooseAll())
   expect([view().chosen.length, view().isAllChosen, view().message]).toEqual([50, true, '50 selected, which is the maximum'])

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { CASES_SELECTED_MAX, type InboxRow } from '#contract/team/team-cases.ts'
+import { type InboxRow, SELECTED_CASES_MAX } from '#contract/team/team-cases.ts'
 import { isClosed, teamStateTextsOf } from '#machines/case/team-views.ts'
 import type { BulkEdge, BulkMoveContext, BulkMoveResult, bulkMoveMachine } from '#machines/team/inbox/bulk-move.machine.ts'
 
@@ -24,7 +24,7 @@ const bulkTexts: Readonly<Record<BulkEdge, { readonly label: string; readonly bu
 
 function selectionText(count: number): string {
   if (count === 0) return ''
-  return count === CASES_SELECTED_MAX ? `${count} selected, which is the maximum` : `${count} selected`
+  return count === SELECTED_CASES_MAX ? `${count} selected, which is the maximum` : `${count} selected`
 }
 
 const titleOf = (edge: BulkEdge, which: string) => (edge === 'HOLD.SPAM' ? `Mark ${which} as spam?` : `${bulkTexts[edge].label} ${which}?`)
@@ -68,7 +68,7 @@ export function connectBulkMove(snapshot: SnapshotFrom<typeof bulkMoveMachine>, 
     send({ type: 'MOVE.START', action: { edge: bulkEdge, references: referencesFor(bulkEdge, references) } })
   const edges: readonly BulkEdge[] = isLead ? ['CLAIM', 'ASSIGN', 'HOLD.SPAM'] : ['CLAIM']
   const shownReferences = rows.map(({ reference }) => reference)
-  const selectableReferences = shownReferences.slice(0, CASES_SELECTED_MAX)
+  const selectableReferences = shownReferences.slice(0, SELECTED_CASES_MAX)
   const isAllChosen = selectableReferences.length > 0 && selectableReferences.every((reference) => chosen.includes(reference))
   const rangeTo = (reference: string) => {
     const [first = 0, last = 0] = [shownReferences.indexOf(anchor ?? reference), shownReferences.indexOf(reference)].sort((a, b) => a - b)

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
-import { type BulkMoveResponse, CASES_SELECTED_MAX } from '#contract/team/team-cases.ts'
+import { type BulkMoveResponse, SELECTED_CASES_MAX } from '#contract/team/team-cases.ts'
 import { notProvided } from '#machines/kit/not-provided.ts'
 import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
 
@@ -39,7 +39,7 @@ type BulkMoveEvent =
 
 export type BulkMoveEmitted = { readonly type: 'moved'; readonly results: readonly BulkMoveResult[] }
 
-const limitSelection = (references: readonly string[]) => references.slice(0, CASES_SELECTED_MAX)
+const limitSelection = (references: readonly string[]) => references.slice(0, SELECTED_CASES_MAX)
 
 /** Applies one edge to several selected cases, and shows the result for each case. */
 export const bulkMoveMachine = setup({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { changePasswordBodyFields, nameFields, type OwnRequestsResponse, ownRequestsFields, type ProfileResponse } from '#contract/account/account-area.ts'
+import { accountRequestsFields, changePasswordBodyFields, nameFields, type OwnRequestsResponse, type ProfileResponse } from '#contract/account/account-area.ts'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { passwordProblems } from '#server/auth/password-rules.ts'
 import { readTextFields } from '#server/http/request-input.ts'
@@ -42,10 +42,10 @@ export function registerAccountArea(app: FastifyInstance, services: Pick<Service
 
   app.post(
     `/${accountEndpoints.ownRequests}`,
-    loggedInCall('List the account’s requests and their status', { fields: ownRequestsFields, responseSchemas: { 200: 'OwnRequests' } }),
+    loggedInCall('List the account’s requests and their status', { fields: accountRequestsFields, responseSchemas: { 200: 'OwnRequests' } }),
     async (request): Promise<OwnRequestsResponse> => {
       const { accountId } = await accountActions.sessionOf(request)
-      return ownRequests(accountId, readTextFields(request, ownRequestsFields).before)
+      return ownRequests(accountId, readTextFields(request, accountRequestsFields).before)
     },
   )
 }

@@ -15,7 +15,7 @@ export function registerEmailChange(
   const { emailChange, confirmPassword, cookies } = services
   const { runAction } = createAccountActions(services)
   app.post(
-    `/${accountEndpoints.askEmail}`,
+    `/${accountEndpoints.requestEmailChange}`,
     loggedInCall('Request a code to move the account to another email address', { fields: changeEmailBodyFields, responseSchemas: { 200: 'Challenge' } }),
     async (request, reply): Promise<CodeSentResponse> => {
       const askForCode = async ({ id: session, accountId }: OpenSession) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type FileUrlResponse, fileFields, PDF_TYPE, teamCaseEndpoints } from '#contract/team/team-cases.ts'
+import { type FileUrlResponse, fileFields, PDF_MIME_TYPE, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { auditAction } from '#server/audit.ts'
 import { attachmentDisposition, inlineDisposition } from '#server/http/attachment.ts'
 import { readTextFields } from '#server/http/request-input.ts'
@@ -19,7 +19,7 @@ const NO_SOURCES_POLICY = "default-src 'none'; base-uri 'none'; form-action 'non
  * page can frame PDFs. PDFs have no sandbox, because the PDF viewers of some browsers do not work in a sandbox.
  */
 const displayHeaders = (type: string) =>
-  type === PDF_TYPE
+  type === PDF_MIME_TYPE
     ? { 'Content-Security-Policy': `${NO_SOURCES_POLICY}; frame-ancestors 'none'` }
     : { 'Content-Security-Policy': `${NO_SOURCES_POLICY}; frame-ancestors 'self'; sandbox`, 'X-Frame-Options': 'SAMEORIGIN' }
 

@@ -1,5 +1,5 @@
 /** Team login before the second factor, and the session data for the page. */
-import { TEAM_LOGIN_LIFETIME_MS, TEAM_PROOF_LIFETIME_MS, TEAM_SESSION_IDLE_MS, TEAM_SESSION_MAX_MS } from '#contract/request/retention.ts'
+import { STEP_UP_LIFETIME_MS, TEAM_LOGIN_LIFETIME_MS, TEAM_SESSION_IDLE_MS, TEAM_SESSION_MAX_MS } from '#contract/request/retention.ts'
 import type { CurrentMemberResponse } from '#contract/team/team.ts'
 import type { Challenges } from '#server/auth/challenges.ts'
 import type { Database } from '#server/database/database.ts'
@@ -102,7 +102,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
         token: pageTokenOf(token),
         factors: await factorsOf(connection, member.id),
         hasHostName: passkeys.hasHostName,
-        provenUntil: sessions.isProven(session) ? provenAt + TEAM_PROOF_LIFETIME_MS : 0,
+        provenUntil: sessions.isProven(session) ? provenAt + STEP_UP_LIFETIME_MS : 0,
         idleEndsAt: Math.min(endsAt, lastUsedAt + TEAM_SESSION_IDLE_MS),
         endsAt,
       }

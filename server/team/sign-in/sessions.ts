@@ -4,7 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
-import { TEAM_LOGIN_LIFETIME_MS, TEAM_PROOF_LIFETIME_MS, TEAM_SESSION_IDLE_MS, TEAM_SESSION_MAX_MS } from '#contract/request/retention.ts'
+import { STEP_UP_LIFETIME_MS, TEAM_LOGIN_LIFETIME_MS, TEAM_SESSION_IDLE_MS, TEAM_SESSION_MAX_MS } from '#contract/request/retention.ts'
 import type { LoginStage, TeamRole } from '#contract/team/team.ts'
 import type { Db, Tables, Tx } from '#server/database/schema.ts'
 import { Problem } from '#server/problem.ts'
@@ -125,7 +125,7 @@ export function createTeamSessions(now: () => number) {
       await db.updateTable('team_sessions').set({ proven_at: now(), challenge: null }).where('id', '=', id).execute()
     },
 
-    isProven: ({ provenAt }: Pick<TeamSession, 'provenAt'>): boolean => provenAt > now() - TEAM_PROOF_LIFETIME_MS,
+    isProven: ({ provenAt }: Pick<TeamSession, 'provenAt'>): boolean => provenAt > now() - STEP_UP_LIFETIME_MS,
 
     async setChallenge(db: Db, id: string, challenge: string): Promise<void> {
       await db.updateTable('team_sessions').set({ challenge }).where('id', '=', id).execute()

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import {
+  accountRequestsResponse,
   type DevicesResponse,
   devicesResponse,
   type EndSessionsResponse,
   endSessionsResponse,
   exportResponse,
   type OwnRequestsResponse,
-  ownRequestsResponse,
   type ProfileResponse,
   profileResponse,
 } from '#contract/account/account-area.ts'
@@ -35,7 +35,7 @@ export const loadProfile = (signal?: AbortSignal): Promise<Outcome<ProfileRespon
 
 /** Loads the newest requests. With `before`, loads the requests that are older than that reference. */
 export const loadOwnRequests = ({ before }: { before: string }, signal?: AbortSignal): Promise<Outcome<OwnRequestsResponse>> =>
-  postForOutcome(accountEndpoints.ownRequests, before === '' ? {} : { before }, ownRequestsResponse, signal, postEarly)
+  postForOutcome(accountEndpoints.ownRequests, before === '' ? {} : { before }, accountRequestsResponse, signal, postEarly)
 
 export const loadDevices = (signal?: AbortSignal): Promise<Outcome<DevicesResponse>> => postForOutcome(accountEndpoints.devices, {}, devicesResponse, signal)
 
@@ -53,7 +53,7 @@ export const changePassword = ({ old, password }: Answers, signal?: AbortSignal)
 
 /** Emails a code to the new address. */
 export const sendEmailChangeCode = ({ email, password }: { email: string; password: string }, signal?: AbortSignal) =>
-  postForOutcome(accountEndpoints.askEmail, { email, password }, codeSentResponse, signal)
+  postForOutcome(accountEndpoints.requestEmailChange, { email, password }, codeSentResponse, signal)
 
 /** Changes the account's email address to the one that this browser has verified. */
 export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal): Promise<Outcome<object>> =>

@@ -22,7 +22,8 @@ export async function sendPart(id: string, position: { readonly number: number; 
   return toOutcome(await post(handOverEndpoints.part, data, successResponse, { headers: { 'Idempotency-Key': crypto.randomUUID() }, signal, timeout: 0 }))
 }
 
-export const checkHandOver = async (id: string, signal: AbortSignal) => toOutcome(await post(handOverEndpoints.look, { id }, handOverStateResponse, { signal }))
+export const checkHandOver = async (id: string, signal: AbortSignal) =>
+  toOutcome(await post(handOverEndpoints.checkState, { id }, handOverStateResponse, { signal }))
 export const takeHandOver = async (taker: ReceivingDevice, signal: AbortSignal) =>
   toOutcome(await post(handOverEndpoints.take, taker, takeHandOverResponse, { signal }))
 export const readPart = async (taker: ReceivingDevice, number: number, signal: AbortSignal) =>

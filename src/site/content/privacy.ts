@@ -7,12 +7,11 @@ import { CODE_LIFETIME_MS, DRAFT_EXPIRES_AFTER_MS, SAVED_CONTACT_EXPIRES_AFTER_M
 import {
   BROWSER_COOKIE_LIFETIME_MS,
   CHALLENGE_RETENTION_MS,
-  EMAIL_PROOF_LIFETIME_MS,
+  CODE_GRACE_PERIOD_MS,
   FLOW_COUNT_RETENTION_MS,
   HAND_OVER_LIFETIME_MS,
   HAND_OVER_RECORD_RETENTION_MS,
   INBOUND_MAIL_RETENTION_MS,
-  LINK_WITHOUT_CODE_MS,
   LOGIN_FAILURE_RETENTION_MS,
   RATE_LIMIT_RETENTION_MS,
   SENT_MAIL_RETENTION_MS,
@@ -21,6 +20,7 @@ import {
   TEAM_SESSION_MAX_MS,
   UNMATCHED_MAIL_RETENTION_MS,
   UNUSED_FILE_RETENTION_MS,
+  VERIFIED_EMAIL_LIFETIME_MS,
 } from '#contract/request/retention.ts'
 
 import type { Clause } from '#src/site/content/clause.ts'
@@ -224,7 +224,7 @@ export const deviceData: readonly StoredData[] = [
     name: 'Two cookies',
     holds:
       'One is a random number that lets us recognize this browser, for codes, logins, and the requests you sent. The other shows that you entered a code. We set them only when you ask for a code, log in, or send a form.',
-    kept: `${durationText(BROWSER_COOKIE_LIFETIME_MS)} for the first, and ${durationText(EMAIL_PROOF_LIFETIME_MS)} for the second.`,
+    kept: `${durationText(BROWSER_COOKIE_LIFETIME_MS)} for the first, and ${durationText(VERIFIED_EMAIL_LIFETIME_MS)} for the second.`,
     places: ['rc_browser', 'rc_proof'],
     keptMs: BROWSER_COOKIE_LIFETIME_MS,
   },
@@ -255,7 +255,7 @@ export const introClauses: readonly Clause[] = [
     paragraphs: [
       'Our team. We email each request to them, with links to your files that stop working after a few days.',
       'You. If you gave us an email address, we send you a receipt. It says that your request arrived, what happens next, and what you sent: files by name, tax numbers by their last four digits.',
-      `Anyone who has the link to your request’s page, which is in our emails about it. They can see the request’s status, but nothing that you or we wrote. The rest opens with a code that we email you or with your account. The browser that sent the request can also open it for ${durationText(LINK_WITHOUT_CODE_MS)}.`,
+      `Anyone who has the link to your request’s page, which is in our emails about it. They can see the request’s status, but nothing that you or we wrote. The rest opens with a code that we email you or with your account. The browser that sent the request can also open it for ${durationText(CODE_GRACE_PERIOD_MS)}.`,
       'Agencies, insurers, lenders, and other companies, but only what your service requires. For example, a state agency gets your filing.',
       'Companies that run our servers and deliver our email, for us and for no other purpose. We don’t sell what you tell us.',
     ],

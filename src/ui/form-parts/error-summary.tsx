@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { capitalize } from '#contract/capitalize.ts'
 import { type Field, type FieldErrors, type Fields, fieldNameOf } from '#contract/forms/field.ts'
-import { isVagueMessage } from '#contract/forms/vague-messages.ts'
+import { isGenericMessage } from '#contract/forms/vague-messages.ts'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
 import { targetStyle } from '#src/ui/theme/target.ts'
 
@@ -26,7 +26,7 @@ function linkText(name: string, message: string, fields: Fields): ReactNode {
   // The text for a cell in a repeated group contains the cell's row number.
   if (fieldName !== name && field.kind === 'rows') return `${capitalize(field.one)} ${Number(name.slice(fieldName.length + 1).split('.')[0]) + 1}: ${message}`
   const isSharedMessage = Object.values(fields).filter((other) => hasMessage(other, message)).length > 1
-  if (!isSharedMessage && !isVagueMessage(message)) return message
+  if (!isSharedMessage && !isGenericMessage(message)) return message
   return (
     <>
       <span>{field.label}</span>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { type Field, US_ZIP } from '#contract/forms/field.ts'
 import { hasStateOptions } from '#contract/forms/labels.ts'
-import { isVagueMessage } from '#contract/forms/vague-messages.ts'
+import { isGenericMessage } from '#contract/forms/vague-messages.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
 /** IDs of a control's hint, error, and advice. Styles and tests also contain these IDs. */
@@ -132,11 +132,11 @@ export function adviceFor(field: Field, message: string | undefined): string | u
       return field.pattern === US_ZIP && field.hint === undefined ? 'For example, 75202 or 75202-1234.' : undefined
     case 'text':
     case 'longText':
-      return isVagueMessage(message) && field.hint === undefined ? 'Type your answer.' : undefined
+      return isGenericMessage(message) && field.hint === undefined ? 'Type your answer.' : undefined
     case 'date':
-      return isVagueMessage(message) ? 'Enter a date.' : undefined
+      return isGenericMessage(message) ? 'Enter a date.' : undefined
     case 'files':
-      return isVagueMessage(message) ? 'Choose a file.' : undefined
+      return isGenericMessage(message) ? 'Choose a file.' : undefined
     default:
       return undefined
   }

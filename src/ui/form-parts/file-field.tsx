@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ComponentType, type DragEvent, useEffect, useRef, useState } from 'react'
 import type { FileRef, FilesField } from '#contract/forms/field.ts'
-import { fileProblem } from '#contract/forms/schema.ts'
+import { validateFile } from '#contract/forms/schema.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import { adviceFor, describedBy, errorId, FieldShell, Hint } from '#src/ui/form-parts/field-shell.tsx'
 import { FileRows, type FileStateProvider } from '#src/ui/form-parts/file-rows.tsx'
@@ -43,11 +43,11 @@ export function FileField({ name, field, value, error, disabled = false, actions
 
   const advice = adviceFor(field, error)
   // An error about one file is shown only next to that file.
-  const refusedId = error === undefined ? undefined : value.find((file) => fileProblem(field, file) === error)?.id
+  const refusedId = error === undefined ? undefined : value.find((file) => validateFile(field, file) === error)?.id
 
   const appendFiles = (newFiles: readonly FileRef[]) => {
     onChange([...value, ...newFiles])
-    const problems = newFiles.flatMap((file) => fileProblem(field, file) ?? [])
+    const problems = newFiles.flatMap((file) => validateFile(field, file) ?? [])
     if (problems.length > 0) announce([...new Set(problems)].join(' '))
     else announce(newFiles.length === 1 ? 'File added' : `${newFiles.length} files added`)
   }

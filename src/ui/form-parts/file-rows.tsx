@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { AnimatePresence } from 'framer-motion'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import type { FileRef, FilesField } from '#contract/forms/field.ts'
-import { fileProblem } from '#contract/forms/schema.ts'
+import { validateFile } from '#contract/forms/schema.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -103,7 +103,7 @@ interface FileRowProps {
 }
 
 function FileRow({ statusId, field, file, state, disabled, onRemove, onChoose }: FileRowProps) {
-  const problem = fileProblem(field, file)
+  const problem = validateFile(field, file)
   const { elementProps, motion, isPresent } = useMotion<HTMLLIElement>('row')
   return (
     <>

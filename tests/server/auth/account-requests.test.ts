@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OWN_REQUESTS_PER_PAGE } from '#contract/account/account-area.ts'
+import { ACCOUNT_REQUESTS_PER_PAGE } from '#contract/account/account-area.ts'
 import { requestTitleOf } from '#contract/forms/define.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { CaseEvent } from '#machines/case/case.events.ts'
@@ -84,10 +84,10 @@ test('pages neither repeat nor skip requests, even with equal times', async () =
   const owner = await openAccountHolder()
   const { db } = owner.server.database
   const sent: string[] = []
-  for (let count = 0; count < OWN_REQUESTS_PER_PAGE + 3; count += 1) sent.push(await sentBy(owner, owner.person.email, owner.token))
+  for (let count = 0; count < ACCOUNT_REQUESTS_PER_PAGE + 3; count += 1) sent.push(await sentBy(owner, owner.person.email, owner.token))
   await db.updateTable('requests').set({ created_at: 1_000 }).execute()
   const first = await listOf(owner)
-  expect([first.requests.length, first.more]).toEqual([OWN_REQUESTS_PER_PAGE, true])
+  expect([first.requests.length, first.more]).toEqual([ACCOUNT_REQUESTS_PER_PAGE, true])
   const second = await listOf(owner, first.requests.at(-1).reference)
   expect([second.requests.length, second.more]).toEqual([3, false])
   expect(new Set([...references(first), ...references(second)])).toEqual(new Set(sent))

@@ -43,7 +43,7 @@ async function opened(env: Readonly<Record<string, string>> = {}) {
     server,
     client,
     add: (number: number, bytes: Uint8Array | string, { id = ID, parts = 2 } = {}) => sendPart(client, id, number, bytes, parts),
-    look: async () => (await client.post(paths.look, { id: ID })).body.state,
+    look: async () => (await client.post(paths.checkState, { id: ID })).body.state,
     take: async (taker: string) => (await client.post(paths.take, { id: ID, taker })).body,
     read: (taker: string, number: number) => client.post(paths.read, { id: ID, taker, number: String(number) }),
     confirm: async (taker: string) => (await client.post(paths.confirm, { id: ID, taker })).status,
@@ -149,7 +149,7 @@ test('refuses parts that are too large, too many, or misnamed', async () => {
   expect((await add(0, 'x', { parts: HAND_OVER_PARTS_MAX + 1 })).status).toBe(413)
   expect((await add(2, 'x')).status).toBe(409)
   expect((await add(0, 'x', { id: '../etc' })).status).toBe(422)
-  expect((await client.post(paths.look, { id: ID.toUpperCase() })).status).toBe(422)
+  expect((await client.post(paths.checkState, { id: ID.toUpperCase() })).status).toBe(422)
   expect(storedIn(server)).toEqual([])
 })
 
@@ -233,7 +233,7 @@ test('the data folder and the log contain no plain text', async () => {
   expect((await client.post(paths.mail, { id, code: '7K4M2QX9011B', email: 'rosa@harborlines.example' })).status).toBe(200)
   expectNoPlainText()
   await server.allMails()
-  for (const path of [paths.look, paths.take, paths.read, paths.confirm, paths.cancel])
+  for (const path of [paths.checkState, paths.take, paths.read, paths.confirm, paths.cancel])
     expect([path, (await client.post(path, { id, taker: PHONE, number: '0' })).status]).toEqual([path, 200])
   expectNoPlainText()
 })

@@ -56,7 +56,7 @@ async function attack(server: TestServer, victim: string, addressOf: (turn: numb
       await next().post(requestEndpoints.code, shown)
       await next().post(requestEndpoints.find, { reference: shown.reference, email: victim })
     }
-    await attacker.post(accountEndpoints.askEmail, { email: victim, password: PASSWORD }, { authorization: `Bearer ${token}` })
+    await attacker.post(accountEndpoints.requestEmailChange, { email: victim, password: PASSWORD }, { authorization: `Bearer ${token}` })
     await next().submit(factoringRequest, { ...factoringRequest.sample, email: victim, comments: `${step}` })
     const { version } = (await attacker.post(requestEndpoints.status, shown)).body
     await attacker.post(requestEndpoints.withdraw, { ...shown, seen: String(version) })

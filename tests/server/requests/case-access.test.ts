@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { llcFiling } from '#contract/filings/llc.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { BROWSER_COOKIE_LIFETIME_MS, LINK_WITHOUT_CODE_MS, REQUEST_LINK_LIFETIME_MS } from '#contract/request/retention.ts'
+import { BROWSER_COOKIE_LIFETIME_MS, CODE_GRACE_PERIOD_MS, REQUEST_LINK_LIFETIME_MS } from '#contract/request/retention.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
@@ -56,8 +56,8 @@ test('knows a browser for half a year and a fresh link or code for seven days, t
   const { readersAt, shown, admitAt } = await open()
   await admitAt(AT)
   const isOpenAt = async (now: number, madeAt: number) => (await readersAt(now).open(shown(madeAt))).hasFullAccess
-  expect(await isOpenAt(AT + LINK_WITHOUT_CODE_MS - 1, AT)).toBe(true)
-  expect(await isOpenAt(AT + LINK_WITHOUT_CODE_MS, AT)).toBe(false)
+  expect(await isOpenAt(AT + CODE_GRACE_PERIOD_MS - 1, AT)).toBe(true)
+  expect(await isOpenAt(AT + CODE_GRACE_PERIOD_MS, AT)).toBe(false)
   const late = AT + BROWSER_COOKIE_LIFETIME_MS
   expect(await isOpenAt(late - 1, late - 1_000)).toBe(true)
   expect(await isOpenAt(late, late)).toBe(false)

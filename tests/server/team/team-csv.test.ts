@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { companySlug } from '#contract/company.ts'
-import { TEAM_PROOF_LIFETIME_MS } from '#contract/request/retention.ts'
+import { STEP_UP_LIFETIME_MS } from '#contract/request/retention.ts'
 import { contactRequest } from '#contract/requests/contact.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { verifyChains } from '#server/requests/chain.ts'
@@ -151,7 +151,7 @@ test('requires a recent second factor, and its URL works for this session and tw
   server.advance(TICKET_LIFETIME_MS)
   const over = await get(ann.client)
   expect([over.status, over.body]).toEqual([410, { message: 'This link has expired. Request the file in the inbox again.' }])
-  server.advance(TEAM_PROOF_LIFETIME_MS - TICKET_LIFETIME_MS)
+  server.advance(STEP_UP_LIFETIME_MS - TICKET_LIFETIME_MS)
   const unproven = await ann.ask('team/cases/csv', VIEW)
   expect([unproven.status, unproven.body]).toEqual([403, { message: 'Verify it’s you again.' }])
   const trail = lines.flatMap((line) => {

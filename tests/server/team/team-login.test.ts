@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  TEAM_INVITE_LIFETIME_MS,
-  TEAM_LOGIN_LIFETIME_MS,
-  TEAM_PROOF_LIFETIME_MS,
-  TEAM_SESSION_IDLE_MS,
-  TEAM_SESSION_MAX_MS,
-} from '#contract/request/retention.ts'
+import { STEP_UP_LIFETIME_MS, TEAM_INVITE_LIFETIME_MS, TEAM_LOGIN_LIFETIME_MS, TEAM_SESSION_IDLE_MS, TEAM_SESSION_MAX_MS } from '#contract/request/retention.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { currentMemberResponse, membersResponse, teamDevicesResponse, teamEndpoints } from '#contract/team/team.ts'
 import { up as clearTokens } from '#server/database/migrations/019-invitation-tokens.ts'
@@ -70,9 +64,9 @@ test('covers the complete lifecycle of a member: invitation, app, recovery codes
   expect((await page.ask(teamEndpoints.members)).status).toBe(401)
   const shown = await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })
   expect(shown.body).toMatchObject({ success: true, me: { stage: 'in' } })
-  expect(shown.body.me.provenUntil - server.now()).toBeGreaterThan(TEAM_PROOF_LIFETIME_MS - 5_000)
+  expect(shown.body.me.provenUntil - server.now()).toBeGreaterThan(STEP_UP_LIFETIME_MS - 5_000)
 
-  server.advance(TEAM_PROOF_LIFETIME_MS)
+  server.advance(STEP_UP_LIFETIME_MS)
   const invitation = { email: BOB, role: 'member' }
   expect(await page.ask(teamEndpoints.invite, invitation)).toMatchObject({ status: 403, body: { message: 'Verify it’s you again.' } })
   const cookie = page.client.jar.get('rc_team')
