@@ -1,5 +1,5 @@
 /** Translates texts that exist only in English on the server: errors, and names in stored data. */
-import type { PastEvent } from '#machines/case/case.timeline.ts'
+import type { HistoryEvent } from '#machines/case/case.timeline.ts'
 
 /** Translations, keyed by English text. Empty in this file. `scripts/build/server-texts.ts` fills it in the Spanish bundle. */
 const SENTENCES: Readonly<Record<string, string>> = {}
@@ -25,7 +25,7 @@ const TEMPLATES = Object.entries(SENTENCES)
 export const translateName = (english: string): string => (Object.hasOwn(SENTENCES, english) ? (SENTENCES[english] ?? english) : english)
 
 /** Translates the English texts that an event contains: the document of an ask, or the reason of a failed email. */
-export function translateEventTexts(event: PastEvent): PastEvent {
+export function translateEventTexts(event: HistoryEvent): HistoryEvent {
   const { document, reason } = event.said
   if (document !== undefined) return { ...event, said: { ...event.said, document: translateName(document) } }
   return event.edge === 'MAIL.FAILED' && reason !== undefined ? { ...event, said: { ...event.said, reason: translateName(reason) } } : event

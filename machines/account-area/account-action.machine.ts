@@ -1,10 +1,10 @@
-import { accountActionFields, accountActionSetup, blankAccountAction } from '#machines/account-area/account-action.setup.ts'
-import { output } from '#machines/kit/outcome.ts'
+import { accountActionFields, accountActionSetup, createAccountActionContext } from '#machines/account-area/account-action.setup.ts'
+import { outputOf } from '#machines/kit/outcome.ts'
 
 /** Account action with a form: change the name, change the password, or export the data. */
 export const accountActionMachine = accountActionSetup.createMachine({
   id: 'account-action',
-  context: ({ input }) => blankAccountAction(accountActionFields[input.action]),
+  context: ({ input }) => createAccountActionContext(accountActionFields[input.action]),
   initial: 'closed',
   states: {
     closed: { on: { 'ACTION.OPEN': { target: 'form', actions: { type: 'startForm', params: ({ event }) => event.answers } } } },
@@ -24,9 +24,9 @@ export const accountActionMachine = accountActionSetup.createMachine({
         src: 'perform',
         input: ({ context }) => context.answers,
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'done' },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: { type: 'setRefusal', params: output } },
-          { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'done' },
+          { guard: { type: 'hasFieldErrors', params: outputOf }, target: 'form.invalid', actions: { type: 'setRefusal', params: outputOf } },
+          { target: 'form.failed', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: { target: 'form.failed', actions: 'clearProblem' },
       },

@@ -4,9 +4,9 @@ import { type Answers, emptyAnswers, type Fields } from '#contract/forms/field.t
 import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { storableFields } from '#machines/account/account.context.ts'
-import { answerUpdate, blankInput, type FormInputEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { hasFieldErrors, isAccepted, refusalContext } from '#machines/kit/outcome.ts'
+import { createInputContext, type FormInputEvent, type InputChange, type InputContext, updateAnswer } from '#machines/kit/input.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { hasFieldErrors, isAccepted, toRefusalContext } from '#machines/kit/outcome.ts'
 
 export const accountActionFields = { name: nameFields, password: changePasswordFields, copy: currentPasswordFields, deletion: currentPasswordFields }
 
@@ -25,7 +25,7 @@ export type AccountActionEvent =
   | { type: 'ACTION.CONFIRM' }
   | { type: 'ACTION.DISMISS' }
 
-export const blankAccountAction = (fields: Fields): AccountActionContext => ({ fields, ...blankInput(fields) })
+export const createAccountActionContext = (fields: Fields): AccountActionContext => ({ fields, ...createInputContext(fields) })
 
 /** Setup that the account action charts share. Each flow provides the actor `perform`. */
 export const accountActionSetup = setup({
@@ -35,7 +35,7 @@ export const accountActionSetup = setup({
     input: {} as AccountActionInput,
     tags: {} as 'busy',
   },
-  actors: { perform: notProvided<Outcome<object>, Answers>('perform') },
+  actors: { perform: createActorPlaceholder<Outcome<object>, Answers>('perform') },
   guards: {
     isComplete: ({ context }) => isValid(context.fields, context.answers),
     isAccepted,
@@ -43,12 +43,12 @@ export const accountActionSetup = setup({
   },
   actions: {
     startForm: assign(({ context }, answers: Answers) => ({
-      ...blankAccountAction(context.fields),
+      ...createAccountActionContext(context.fields),
       answers: { ...emptyAnswers(context.fields), ...answers },
     })),
-    setAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
+    setAnswer: assign(({ context }, change: InputChange) => updateAnswer(context, change)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    setRefusal: assign(refusalContext),
+    setRefusal: assign(toRefusalContext),
     clearProblem: assign({ problem: null }),
     /** Clears only the passwords. The page still shows the other answers. */
     clearSecrets: assign(({ context: { fields, answers } }) => ({

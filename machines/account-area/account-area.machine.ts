@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { ProfileResponse } from '#contract/account/account-area.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { isAccepted, isRefusedWith, output } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { isAccepted, isRefusedWith, outputOf } from '#machines/kit/outcome.ts'
 
 export type Profile = Omit<ProfileResponse, 'success'>
 type ProfileOutcome = Outcome<Profile>
@@ -35,8 +35,8 @@ export const accountAreaMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadProfile: notProvided<ProfileOutcome, void>('loadProfile'),
-    eraseDevice: notProvided<void, void>('eraseDevice'),
+    loadProfile: createActorPlaceholder<ProfileOutcome, void>('loadProfile'),
+    eraseDevice: createActorPlaceholder<void, void>('eraseDevice'),
   },
   guards: {
     isAccepted,
@@ -77,9 +77,9 @@ export const accountAreaMachine = setup({
             id: 'loadProfile',
             src: 'loadProfile',
             onDone: [
-              { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'setProfile', params: output } },
-              { guard: { type: 'isSessionOver', params: output }, target: '#accountArea.loggedOut', actions: 'clearProfile' },
-              { target: 'failed', actions: { type: 'setProfile', params: output } },
+              { guard: { type: 'isAccepted', params: outputOf }, target: 'shown', actions: { type: 'setProfile', params: outputOf } },
+              { guard: { type: 'isSessionOver', params: outputOf }, target: '#accountArea.loggedOut', actions: 'clearProfile' },
+              { target: 'failed', actions: { type: 'setProfile', params: outputOf } },
             ],
             onError: { target: 'failed', actions: 'clearProfile' },
           },

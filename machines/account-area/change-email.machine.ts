@@ -1,7 +1,7 @@
 import { changeEmailFields } from '#contract/account/account-area.ts'
-import { accountOf, blankAccount, CODE_EXPIRED, CODE_WRONG } from '#machines/account/account.context.ts'
+import { accountOf, CODE_EXPIRED, CODE_WRONG, createAccountContext } from '#machines/account/account.context.ts'
 import { accountSetup } from '#machines/account/account.setup.ts'
-import { output } from '#machines/kit/outcome.ts'
+import { outputOf } from '#machines/kit/outcome.ts'
 
 /**
  * Changes the account's email address (decision 0115). Nothing is stored, so a reload asks for the password again. `signup.machine.ts`
@@ -9,7 +9,7 @@ import { output } from '#machines/kit/outcome.ts'
  */
 export const changeEmailMachine = accountSetup.createMachine({
   id: 'changeEmail',
-  context: ({ input }) => blankAccount({ flow: 'change-email', fields: changeEmailFields, ...input }),
+  context: ({ input }) => createAccountContext({ flow: 'change-email', fields: changeEmailFields, ...input }),
   initial: 'closed',
   states: {
     closed: { on: { 'ACTION.OPEN': 'form' } },
@@ -30,9 +30,9 @@ export const changeEmailMachine = accountSetup.createMachine({
         src: 'requestCode',
         input: ({ context }) => accountOf(context),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: [{ type: 'setDeadlines', params: output }, 'clearPassword'] },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'setRefusal', params: output }, 'emitProblem'] },
-          { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'code', actions: [{ type: 'setDeadlines', params: outputOf }, 'clearPassword'] },
+          { guard: { type: 'hasFieldErrors', params: outputOf }, target: 'form.invalid', actions: [{ type: 'setRefusal', params: outputOf }, 'emitProblem'] },
+          { target: 'form.failed', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: { target: 'form.failed', actions: 'clearProblem' },
       },
@@ -81,10 +81,10 @@ export const changeEmailMachine = accountSetup.createMachine({
                 src: 'verifyCode',
                 input: ({ context }) => ({ email: accountOf(context).email, code: context.code, tryKey: context.tryKey }),
                 onDone: [
-                  { guard: { type: 'isRight', params: output }, target: '#changeEmail.confirming', actions: 'clearDeadlines' },
-                  { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
-                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: { type: 'emitCodeFailed', params: CODE_EXPIRED } },
-                  { target: 'open.unchecked', actions: { type: 'setRefusal', params: output } },
+                  { guard: { type: 'isRight', params: outputOf }, target: '#changeEmail.confirming', actions: 'clearDeadlines' },
+                  { guard: { type: 'isWrong', params: outputOf }, target: 'open.wrong' },
+                  { guard: { type: 'hasExpired', params: outputOf }, target: 'expired', actions: { type: 'emitCodeFailed', params: CODE_EXPIRED } },
+                  { target: 'open.unchecked', actions: { type: 'setRefusal', params: outputOf } },
                 ],
                 onError: { target: 'open.unchecked', actions: 'clearProblem' },
               },
@@ -101,15 +101,15 @@ export const changeEmailMachine = accountSetup.createMachine({
                 src: 'resendCode',
                 input: ({ context }) => ({ email: accountOf(context).email }),
                 onDone: [
-                  { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'setRefusal', params: output } },
+                  { guard: { type: 'isRefused', params: outputOf }, target: 'open.unsent', actions: { type: 'setRefusal', params: outputOf } },
                   {
                     guard: 'hasDigits',
                     target: ['#changeEmail.code.entry.open.reentering', '#changeEmail.code.resend.locked'],
-                    actions: { type: 'setDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: outputOf },
                   },
                   {
                     target: ['#changeEmail.code.entry.open.entering', '#changeEmail.code.resend.locked'],
-                    actions: { type: 'setDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: outputOf },
                   },
                 ],
                 onError: { target: 'open.unsent', actions: 'clearProblem' },
@@ -142,10 +142,10 @@ export const changeEmailMachine = accountSetup.createMachine({
         src: 'confirmEmail',
         input: ({ context }) => ({ email: accountOf(context).email }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'changed' },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'setRefusal', params: output }, 'emitProblem'] },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'changed' },
+          { guard: { type: 'hasFieldErrors', params: outputOf }, target: 'form.invalid', actions: [{ type: 'setRefusal', params: outputOf }, 'emitProblem'] },
           // For example, the address verification expired, so the visitor needs a new code. The form keeps the address.
-          { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
+          { target: 'form.failed', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: 'confirmFailed',
       },

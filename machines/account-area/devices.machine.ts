@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { DevicesResponse, EndSessionsResponse } from '#contract/account/account-area.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 
 export type Device = DevicesResponse['devices'][number]
 export type DevicesOutcome = Outcome<Pick<DevicesResponse, 'devices'>>
@@ -36,9 +36,9 @@ export const devicesMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadDevices: notProvided<DevicesOutcome, void>('loadDevices'),
-    endDevice: notProvided<AnyOutcome, { id: string }>('endDevice'),
-    endOtherDevices: notProvided<EndedOutcome, void>('endOtherDevices'),
+    loadDevices: createActorPlaceholder<DevicesOutcome, void>('loadDevices'),
+    endDevice: createActorPlaceholder<AnyOutcome, { id: string }>('endDevice'),
+    endOtherDevices: createActorPlaceholder<EndedOutcome, void>('endOtherDevices'),
   },
   guards: {
     isAccepted,
@@ -55,7 +55,7 @@ export const devicesMachine = setup({
       devices: context.devices.filter((device) => device.is_this),
       ended: { count: outcome.kind === 'accepted' ? outcome.ended : 0 },
     })),
-    setProblem: assign(problemOf),
+    setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({
@@ -68,8 +68,8 @@ export const devicesMachine = setup({
         id: 'loadDevices',
         src: 'loadDevices',
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'setDevices', params: output } },
-          { target: 'failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'list', actions: { type: 'setDevices', params: outputOf } },
+          { target: 'failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'failed', actions: 'clearProblem' },
       },
@@ -94,8 +94,8 @@ export const devicesMachine = setup({
         src: 'endDevice',
         input: ({ context }) => ({ id: context.ending }),
         onDone: [
-          { guard: { type: 'isEnded', params: output }, target: 'list.idle', actions: 'removeDevice' },
-          { target: 'list.endFailed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isEnded', params: outputOf }, target: 'list.idle', actions: 'removeDevice' },
+          { target: 'list.endFailed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'list.endFailed', actions: 'clearProblem' },
       },
@@ -107,8 +107,8 @@ export const devicesMachine = setup({
         id: 'endOtherDevices',
         src: 'endOtherDevices',
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'list.idle', actions: { type: 'removeOthers', params: output } },
-          { target: 'list.endFailed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'list.idle', actions: { type: 'removeOthers', params: outputOf } },
+          { target: 'list.endFailed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'list.endFailed', actions: 'clearProblem' },
       },

@@ -1,14 +1,14 @@
 import { assign, setup } from 'xstate'
 import type { OwnRequestsResponse } from '#contract/account/account-area.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 
-export type OwnRequest = OwnRequestsResponse['requests'][number]
+export type AccountRequest = OwnRequestsResponse['requests'][number]
 type OwnRequestsOutcome = Outcome<Pick<OwnRequestsResponse, 'requests' | 'more'>>
 
 export interface OwnRequestsContext {
-  readonly requests: readonly OwnRequest[]
+  readonly requests: readonly AccountRequest[]
   readonly more: boolean
   readonly before: number
   readonly problem: string | null
@@ -20,7 +20,7 @@ export const ownRequestsMachine = setup({
     events: {} as { type: 'REQUESTS.LOAD_MORE' } | { type: 'REQUESTS.RETRY' },
     tags: {} as 'busy',
   },
-  actors: { loadOwnRequests: notProvided<OwnRequestsOutcome, { before: string }>('loadOwnRequests') },
+  actors: { loadOwnRequests: createActorPlaceholder<OwnRequestsOutcome, { before: string }>('loadOwnRequests') },
   guards: {
     isAccepted,
     hasMore: ({ context }) => context.more,
@@ -31,7 +31,7 @@ export const ownRequestsMachine = setup({
         ? { requests: [...context.requests, ...outcome.requests], more: outcome.more, before: context.requests.length, problem: null }
         : {},
     ),
-    setProblem: assign(problemOf),
+    setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({
@@ -45,8 +45,8 @@ export const ownRequestsMachine = setup({
         src: 'loadOwnRequests',
         input: { before: '' },
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'setRequests', params: output } },
-          { target: 'failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'shown', actions: { type: 'setRequests', params: outputOf } },
+          { target: 'failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'failed', actions: 'clearProblem' },
       },
@@ -60,8 +60,8 @@ export const ownRequestsMachine = setup({
         src: 'loadOwnRequests',
         input: ({ context }) => ({ before: context.requests.at(-1)?.reference ?? '' }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'setRequests', params: output } },
-          { target: 'loadMoreFailed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'shown', actions: { type: 'setRequests', params: outputOf } },
+          { target: 'loadMoreFailed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'loadMoreFailed', actions: 'clearProblem' },
       },

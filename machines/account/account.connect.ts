@@ -62,7 +62,7 @@ export function connectCode(snapshot: CodeSnapshot, send: SendAccountEvent) {
 }
 
 /** Returns an account flow's draft, or null if all its answers are empty. A draft never contains passwords or codes. */
-export function storableAccountDraft({ context }: AccountSnapshot): Draft | null {
+export function createAccountDraft({ context }: AccountSnapshot): Draft | null {
   const { fields, answers, resendAt, expiresAt } = context
   const storableAnswers = Object.fromEntries(Object.keys(storableFields(fields)).map((name) => [name, answers[name] ?? '']))
   return Object.values(storableAnswers).every((value) => value === '') ? null : { answers: storableAnswers, deadlines: { resendAt, expiresAt } }

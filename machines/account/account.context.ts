@@ -1,7 +1,7 @@
 import type { Fields } from '#contract/forms/field.ts'
 import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { blankInput, type FormInputEvent, type InputContext } from '#machines/kit/input.ts'
+import { createInputContext, type FormInputEvent, type InputContext } from '#machines/kit/input.ts'
 
 export const CODE_WRONG = 'That code isn’t right. Check the newest email and try again.'
 export const CODE_EXPIRED = 'This code has expired. Request a new one.'
@@ -65,12 +65,12 @@ export type AccountEvent =
   /** The browser shows the page again from its back-forward cache. Another tab may have changed the draft. */
   | { type: 'PAGE.SHOWN' }
 
-export const blankAccount = ({ flow, fields, now, tryKey }: Pick<AccountContext, 'flow' | 'fields' | 'now' | 'tryKey'>): AccountContext => ({
+export const createAccountContext = ({ flow, fields, now, tryKey }: Pick<AccountContext, 'flow' | 'fields' | 'now' | 'tryKey'>): AccountContext => ({
   flow,
   fields,
   now,
   tryKey,
-  ...blankInput(fields),
+  ...createInputContext(fields),
   code: '',
   resendAt: 0,
   expiresAt: 0,

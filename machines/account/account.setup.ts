@@ -8,9 +8,9 @@ import type { Outcome } from '#contract/request/answer.ts'
 import * as Account from '#machines/account/account.context.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/forms/draft.ts'
 import { errorAlert, type FlowEmittedEvent, formErrorAlert, INPUT_SAFE_MESSAGE, successAlert } from '#machines/kit/emitted.ts'
-import { answerUpdate, type InputChange } from '#machines/kit/input.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { hasFieldErrors, isAccepted, refusalContext } from '#machines/kit/outcome.ts'
+import { type InputChange, updateAnswer } from '#machines/kit/input.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { hasFieldErrors, isAccepted, toRefusalContext } from '#machines/kit/outcome.ts'
 
 /** Setup that the charts with an emailed code share. Each flow provides the actors that its chart invokes. */
 export const accountSetup = setup({
@@ -22,13 +22,13 @@ export const accountSetup = setup({
     tags: {} as 'busy' | 'asksPassword',
   },
   actors: {
-    loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
-    requestCode: notProvided<Account.SignupOutcome, Account.Account>('requestCode'),
-    verifyCode: notProvided<Account.VerifyOutcome, Account.CodeAttempt>('verifyCode'),
-    resendCode: notProvided<Account.CodeOutcome, { email: string }>('resendCode'),
-    createAccount: notProvided<Account.SignupOutcome, Account.Account>('createAccount'),
-    resetPassword: notProvided<Outcome<object>, { email: string; password: string }>('resetPassword'),
-    confirmEmail: notProvided<Outcome<object>, { email: string }>('confirmEmail'),
+    loadDraft: createActorPlaceholder<Draft | null, DraftInput>('loadDraft'),
+    requestCode: createActorPlaceholder<Account.SignupOutcome, Account.Account>('requestCode'),
+    verifyCode: createActorPlaceholder<Account.VerifyOutcome, Account.CodeAttempt>('verifyCode'),
+    resendCode: createActorPlaceholder<Account.CodeOutcome, { email: string }>('resendCode'),
+    createAccount: createActorPlaceholder<Account.SignupOutcome, Account.Account>('createAccount'),
+    resetPassword: createActorPlaceholder<Outcome<object>, { email: string; password: string }>('resetPassword'),
+    confirmEmail: createActorPlaceholder<Outcome<object>, { email: string }>('confirmEmail'),
   },
   delays: {
     untilResend: ({ context }) => Math.max(0, context.resendAt - context.now()),
@@ -55,7 +55,7 @@ export const accountSetup = setup({
     hasExpired: (_, outcome: Account.VerifyOutcome) => outcome.kind === 'accepted' && outcome.verdict === 'expired',
   },
   actions: {
-    setAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
+    setAnswer: assign(({ context }, change: InputChange) => updateAnswer(context, change)),
     resumeDraft: assign(({ context }, draft: Draft | null) => ({
       answers: resumeAnswers(context.fields, context.answers, draft),
       resendAt: draft?.deadlines?.resendAt ?? 0,
@@ -65,7 +65,7 @@ export const accountSetup = setup({
     releaseAnswers: assign(({ context }) => {
       const secrets = Object.keys(context.fields).filter((name) => !(name in Account.storableFields(context.fields)))
       const secretAnswers = Object.fromEntries(secrets.map((name) => [name, context.answers[name] ?? '']))
-      return { ...Account.blankAccount(context), answers: { ...emptyAnswers(context.fields), ...secretAnswers } }
+      return { ...Account.createAccountContext(context), answers: { ...emptyAnswers(context.fields), ...secretAnswers } }
     }),
     setCode: assign({ code: (_, code: string) => code }),
     clearCode: assign({ code: '' }),
@@ -79,8 +79,8 @@ export const accountSetup = setup({
     clearPassword: assign(({ context }) => ({ answers: { ...context.answers, password: '', confirm: '' } })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     clearProblem: assign({ problem: null }),
-    setRefusal: assign(refusalContext),
-    clear: assign(({ context }) => Account.blankAccount(context)),
+    setRefusal: assign(toRefusalContext),
+    clear: assign(({ context }) => Account.createAccountContext(context)),
     emitToken: emit(
       (_, outcome: Account.SignupOutcome): FlowEmittedEvent => ({
         type: 'tokenReceived',

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { notProvided } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
 
 /** Erases a draft or all data on the device. Throws or rejects if the browser cannot erase the data. */
 export type EraseCallback = () => void | Promise<void>
@@ -13,7 +13,7 @@ export const eraseMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    erase: notProvided<void, EraseCallback>('erase'),
+    erase: createActorPlaceholder<void, EraseCallback>('erase'),
   },
 }).createMachine({
   id: 'erase',

@@ -1,13 +1,13 @@
 import { forgotPasswordFields } from '#contract/account/accounts.ts'
-import { accountOf, blankAccount, CODE_EXPIRED, CODE_WRONG } from '#machines/account/account.context.ts'
+import { accountOf, CODE_EXPIRED, CODE_WRONG, createAccountContext } from '#machines/account/account.context.ts'
 import { accountSetup } from '#machines/account/account.setup.ts'
-import { output } from '#machines/kit/outcome.ts'
+import { outputOf } from '#machines/kit/outcome.ts'
 
 /** Password reset in three steps: address, emailed code, new password (specification 1, sections 2 and 4). `signup.machine.ts` explains the code step. */
 export const forgotPasswordMachine = accountSetup.createMachine({
   id: 'forgotPassword',
   context: ({ input }) => {
-    const blank = blankAccount({ flow: 'forgot-password', fields: forgotPasswordFields, ...input })
+    const blank = createAccountContext({ flow: 'forgot-password', fields: forgotPasswordFields, ...input })
     return { ...blank, answers: { ...blank.answers, email: input.email ?? '' } }
   },
   initial: 'resuming',
@@ -23,8 +23,8 @@ export const forgotPasswordMachine = accountSetup.createMachine({
         src: 'loadDraft',
         input: ({ context }) => ({ flow: context.flow }),
         onDone: [
-          { guard: { type: 'hasCodePending', params: output }, target: 'code', actions: { type: 'resumeDraft', params: output } },
-          { target: 'form', actions: [{ type: 'resumeDraft', params: output }, 'clearDeadlines'] },
+          { guard: { type: 'hasCodePending', params: outputOf }, target: 'code', actions: { type: 'resumeDraft', params: outputOf } },
+          { target: 'form', actions: [{ type: 'resumeDraft', params: outputOf }, 'clearDeadlines'] },
         ],
         onError: 'form',
       },
@@ -48,9 +48,9 @@ export const forgotPasswordMachine = accountSetup.createMachine({
         src: 'requestCode',
         input: ({ context }) => accountOf(context),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'setDeadlines', params: output } },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'setRefusal', params: output }, 'emitProblem'] },
-          { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'code', actions: { type: 'setDeadlines', params: outputOf } },
+          { guard: { type: 'hasFieldErrors', params: outputOf }, target: 'form.invalid', actions: [{ type: 'setRefusal', params: outputOf }, 'emitProblem'] },
+          { target: 'form.failed', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: { target: 'form.failed', actions: 'clearProblem' },
       },
@@ -101,10 +101,10 @@ export const forgotPasswordMachine = accountSetup.createMachine({
                 src: 'verifyCode',
                 input: ({ context }) => ({ email: accountOf(context).email, code: context.code, tryKey: context.tryKey }),
                 onDone: [
-                  { guard: { type: 'isRight', params: output }, target: '#forgotPassword.password', actions: 'clearDeadlines' },
-                  { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
-                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: { type: 'emitCodeFailed', params: CODE_EXPIRED } },
-                  { target: 'open.unchecked', actions: { type: 'setRefusal', params: output } },
+                  { guard: { type: 'isRight', params: outputOf }, target: '#forgotPassword.password', actions: 'clearDeadlines' },
+                  { guard: { type: 'isWrong', params: outputOf }, target: 'open.wrong' },
+                  { guard: { type: 'hasExpired', params: outputOf }, target: 'expired', actions: { type: 'emitCodeFailed', params: CODE_EXPIRED } },
+                  { target: 'open.unchecked', actions: { type: 'setRefusal', params: outputOf } },
                 ],
                 onError: { target: 'open.unchecked', actions: 'clearProblem' },
               },
@@ -122,15 +122,15 @@ export const forgotPasswordMachine = accountSetup.createMachine({
                 src: 'resendCode',
                 input: ({ context }) => ({ email: accountOf(context).email }),
                 onDone: [
-                  { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'setRefusal', params: output } },
+                  { guard: { type: 'isRefused', params: outputOf }, target: 'open.unsent', actions: { type: 'setRefusal', params: outputOf } },
                   {
                     guard: 'hasDigits',
                     target: ['#forgotPassword.code.entry.open.reentering', '#forgotPassword.code.resend.locked'],
-                    actions: { type: 'setDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: outputOf },
                   },
                   {
                     target: ['#forgotPassword.code.entry.open.entering', '#forgotPassword.code.resend.locked'],
-                    actions: { type: 'setDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: outputOf },
                   },
                 ],
                 onError: { target: 'open.unsent', actions: 'clearProblem' },
@@ -174,10 +174,14 @@ export const forgotPasswordMachine = accountSetup.createMachine({
         src: 'resetPassword',
         input: ({ context }) => ({ email: accountOf(context).email, password: accountOf(context).password }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'done' },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'password.invalid', actions: [{ type: 'setRefusal', params: output }, 'emitProblem'] },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'done' },
+          {
+            guard: { type: 'hasFieldErrors', params: outputOf },
+            target: 'password.invalid',
+            actions: [{ type: 'setRefusal', params: outputOf }, 'emitProblem'],
+          },
           // For example, the address verification expired, so the visitor needs a new code. The form keeps the address.
-          { target: 'form.failed', actions: ['clearPassword', { type: 'setRefusal', params: output }] },
+          { target: 'form.failed', actions: ['clearPassword', { type: 'setRefusal', params: outputOf }] },
         ],
         onError: { target: 'password.failed', actions: 'clearProblem' },
       },

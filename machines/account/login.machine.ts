@@ -6,9 +6,9 @@ import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import { messages } from '#contract/messages.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { errorAlert, type FlowEmittedEvent, INPUT_SAFE_MESSAGE, successAlert } from '#machines/kit/emitted.ts'
-import { blankInput, type FormInputEvent, type InputContext } from '#machines/kit/input.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { hasFieldErrors, isAccepted, output, refusalContext } from '#machines/kit/outcome.ts'
+import { createInputContext, type FormInputEvent, type InputContext } from '#machines/kit/input.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { hasFieldErrors, isAccepted, outputOf, toRefusalContext } from '#machines/kit/outcome.ts'
 
 const WRONG_CREDENTIALS = 'Check your email address and password, and try again. You can also reset your password.'
 
@@ -19,7 +19,7 @@ export interface LoginContext extends InputContext {
   readonly touched: readonly string[]
 }
 
-const blank = (): LoginContext => ({ ...blankInput(loginFields), touched: [] })
+const createLoginContext = (): LoginContext => ({ ...createInputContext(loginFields), touched: [] })
 
 /** Login (specification 1, sections 2, 5 and 8). */
 export const loginMachine = setup({
@@ -29,7 +29,7 @@ export const loginMachine = setup({
     emitted: {} as FlowEmittedEvent,
     tags: {} as 'busy',
   },
-  actors: { logIn: notProvided<LogInOutcome, { email: string; password: string }>('logIn') },
+  actors: { logIn: createActorPlaceholder<LogInOutcome, { email: string; password: string }>('logIn') },
   guards: {
     isComplete: ({ context }) => isValid(loginFields, context.answers),
     isAccepted,
@@ -43,8 +43,8 @@ export const loginMachine = setup({
     touch: assign(({ context }, name: string) => ({ touched: context.touched.includes(name) ? context.touched : [...context.touched, name] })),
     touchAll: assign(({ context }) => ({ touched: Object.keys(loginFields), attempt: context.attempt + 1 })),
     clearProblem: assign({ problem: null, serverErrors: {} }),
-    setRefusal: assign(refusalContext),
-    clear: assign(blank),
+    setRefusal: assign(toRefusalContext),
+    clear: assign(createLoginContext),
     emitToken: emit((_, outcome: LogInOutcome): FlowEmittedEvent => ({ type: 'tokenReceived', token: outcome.kind === 'accepted' ? outcome.token : '' })),
     emitLoggedIn: emit(successAlert(messages.loginSucceeded)),
     emitSendStarted: emit({ type: 'sendStarted' }),
@@ -54,7 +54,7 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  context: blank,
+  context: createLoginContext,
   initial: 'form',
   states: {
     form: {
@@ -75,16 +75,16 @@ export const loginMachine = setup({
         input: ({ context }) => ({ email: normalizeEmail(String(context.answers.email)), password: String(context.answers.password) }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: output },
+            guard: { type: 'isAccepted', params: outputOf },
             target: 'loggedIn',
-            actions: ['clear', { type: 'emitToken', params: output }, 'emitLoggedIn'],
+            actions: ['clear', { type: 'emitToken', params: outputOf }, 'emitLoggedIn'],
           },
           {
-            guard: { type: 'hasFieldErrors', params: output },
+            guard: { type: 'hasFieldErrors', params: outputOf },
             target: 'form.invalid',
-            actions: [{ type: 'setRefusal', params: output }, 'emitFailed'],
+            actions: [{ type: 'setRefusal', params: outputOf }, 'emitFailed'],
           },
-          { target: 'form.refused', actions: [{ type: 'setRefusal', params: output }, 'emitFailed'] },
+          { target: 'form.refused', actions: [{ type: 'setRefusal', params: outputOf }, 'emitFailed'] },
         ],
         onError: { target: 'form.failed', actions: 'emitFailed' },
       },

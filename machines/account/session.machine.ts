@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import { errorAlert, type FlowEmittedEvent } from '#machines/kit/emitted.ts'
 import { nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { output } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { outputOf } from '#machines/kit/outcome.ts'
 
 type SessionEvent =
   | { type: 'SESSION.START'; token: string }
@@ -50,10 +50,10 @@ export const sessionMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readToken: notProvided<string | null, void>('readToken'),
-    findUnfinishedFlows: notProvided<readonly string[], void>('findUnfinishedFlows'),
-    eraseDevice: notProvided<void, void>('eraseDevice'),
-    endSession: notProvided<void, EndSessionInput>('endSession'),
+    readToken: createActorPlaceholder<string | null, void>('readToken'),
+    findUnfinishedFlows: createActorPlaceholder<readonly string[], void>('findUnfinishedFlows'),
+    eraseDevice: createActorPlaceholder<void, void>('eraseDevice'),
+    endSession: createActorPlaceholder<void, EndSessionInput>('endSession'),
     whenOnline,
   },
   delays: {
@@ -94,9 +94,9 @@ export const sessionMachine = setup({
         src: 'readToken',
         onDone: [
           {
-            guard: { type: 'hasToken', params: output },
+            guard: { type: 'hasToken', params: outputOf },
             target: 'loggedIn',
-            actions: { type: 'setToken', params: output },
+            actions: { type: 'setToken', params: outputOf },
           },
           { target: 'anonymous' },
         ],
@@ -125,7 +125,7 @@ export const sessionMachine = setup({
             id: 'findUnfinishedFlows',
             src: 'findUnfinishedFlows',
             onDone: [
-              { guard: { type: 'hasUnfinishedFlows', params: output }, target: 'confirming', actions: { type: 'setUnfinishedFlows', params: output } },
+              { guard: { type: 'hasUnfinishedFlows', params: outputOf }, target: 'confirming', actions: { type: 'setUnfinishedFlows', params: outputOf } },
               { target: '#session.loggingOut' },
             ],
             onError: { target: 'confirming', actions: { type: 'setUnfinishedFlows', params: null } },

@@ -1,7 +1,7 @@
 import { signupFields } from '#contract/account/accounts.ts'
-import { accountOf, blankAccount, CODE_CHECK_FAILED, CODE_EXPIRED, CODE_WRONG } from '#machines/account/account.context.ts'
+import { accountOf, CODE_CHECK_FAILED, CODE_EXPIRED, CODE_WRONG, createAccountContext } from '#machines/account/account.context.ts'
 import { accountSetup } from '#machines/account/account.setup.ts'
-import { output } from '#machines/kit/outcome.ts'
+import { outputOf } from '#machines/kit/outcome.ts'
 
 /**
  * Sign-up (specification 1, section 4): form, emailed code, account.
@@ -9,7 +9,7 @@ import { output } from '#machines/kit/outcome.ts'
  */
 export const signupMachine = accountSetup.createMachine({
   id: 'signup',
-  context: ({ input }) => blankAccount({ flow: 'signup', fields: signupFields, ...input }),
+  context: ({ input }) => createAccountContext({ flow: 'signup', fields: signupFields, ...input }),
   initial: 'resuming',
   on: { 'DEVICE.ERASED': { target: '.form', actions: 'clear' } },
   states: {
@@ -24,8 +24,8 @@ export const signupMachine = accountSetup.createMachine({
         src: 'loadDraft',
         input: ({ context }) => ({ flow: context.flow }),
         onDone: [
-          { guard: { type: 'hasCodePending', params: output }, target: 'code', actions: { type: 'resumeDraft', params: output } },
-          { target: 'form', actions: [{ type: 'resumeDraft', params: output }, 'clearDeadlines'] },
+          { guard: { type: 'hasCodePending', params: outputOf }, target: 'code', actions: { type: 'resumeDraft', params: outputOf } },
+          { target: 'form', actions: [{ type: 'resumeDraft', params: outputOf }, 'clearDeadlines'] },
         ],
         onError: 'form',
       },
@@ -49,10 +49,10 @@ export const signupMachine = accountSetup.createMachine({
         src: 'requestCode',
         input: ({ context }) => accountOf(context),
         onDone: [
-          { guard: { type: 'hasToken', params: output }, target: 'created', actions: { type: 'emitToken', params: output } },
-          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'setDeadlines', params: output } },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: { type: 'setRefusal', params: output } },
-          { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'hasToken', params: outputOf }, target: 'created', actions: { type: 'emitToken', params: outputOf } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'code', actions: { type: 'setDeadlines', params: outputOf } },
+          { guard: { type: 'hasFieldErrors', params: outputOf }, target: 'form.invalid', actions: { type: 'setRefusal', params: outputOf } },
+          { target: 'form.failed', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: { target: 'form.failed', actions: 'clearProblem' },
       },
@@ -108,10 +108,10 @@ export const signupMachine = accountSetup.createMachine({
                 src: 'verifyCode',
                 input: ({ context }) => ({ email: accountOf(context).email, code: context.code, tryKey: context.tryKey }),
                 onDone: [
-                  { guard: { type: 'isRight', params: output }, target: '#signup.verified', actions: 'clearDeadlines' },
-                  { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
-                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: { type: 'emitCodeFailed', params: CODE_EXPIRED } },
-                  { target: 'open.unchecked', actions: { type: 'setRefusal', params: output } },
+                  { guard: { type: 'isRight', params: outputOf }, target: '#signup.verified', actions: 'clearDeadlines' },
+                  { guard: { type: 'isWrong', params: outputOf }, target: 'open.wrong' },
+                  { guard: { type: 'hasExpired', params: outputOf }, target: 'expired', actions: { type: 'emitCodeFailed', params: CODE_EXPIRED } },
+                  { target: 'open.unchecked', actions: { type: 'setRefusal', params: outputOf } },
                 ],
                 onError: { target: 'open.unchecked', actions: 'clearProblem' },
               },
@@ -129,16 +129,16 @@ export const signupMachine = accountSetup.createMachine({
                 src: 'resendCode',
                 input: ({ context }) => ({ email: accountOf(context).email }),
                 onDone: [
-                  { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'setRefusal', params: output } },
+                  { guard: { type: 'isRefused', params: outputOf }, target: 'open.unsent', actions: { type: 'setRefusal', params: outputOf } },
                   // If the old code works for at least one more minute, the server emails it again. For this reason, the digits stay.
                   {
                     guard: 'hasDigits',
                     target: ['#signup.code.entry.open.reentering', '#signup.code.resend.locked'],
-                    actions: { type: 'setDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: outputOf },
                   },
                   {
                     target: ['#signup.code.entry.open.entering', '#signup.code.resend.locked'],
-                    actions: { type: 'setDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: outputOf },
                   },
                 ],
                 onError: { target: 'open.unsent', actions: 'clearProblem' },
@@ -183,15 +183,15 @@ export const signupMachine = accountSetup.createMachine({
         src: 'createAccount',
         input: ({ context }) => accountOf(context),
         onDone: [
-          { guard: { type: 'hasToken', params: output }, target: 'created', actions: { type: 'emitToken', params: output } },
+          { guard: { type: 'hasToken', params: outputOf }, target: 'created', actions: { type: 'emitToken', params: outputOf } },
           // The address verification expired. The server has emailed a new code.
-          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'setDeadlines', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'code', actions: { type: 'setDeadlines', params: outputOf } },
           {
-            guard: { type: 'hasFieldErrors', params: output },
+            guard: { type: 'hasFieldErrors', params: outputOf },
             target: 'passwordNeeded.invalid',
-            actions: [{ type: 'setRefusal', params: output }, 'emitNotCreated'],
+            actions: [{ type: 'setRefusal', params: outputOf }, 'emitNotCreated'],
           },
-          { target: 'passwordNeeded.failed', actions: { type: 'setRefusal', params: output } },
+          { target: 'passwordNeeded.failed', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: { target: 'passwordNeeded.failed', actions: 'clearProblem' },
       },

@@ -19,7 +19,7 @@ export interface AskRecord {
   readonly answer?: Pick<CaseEventData, 'text' | 'approves' | 'shown' | 'files'>
 }
 
-export const fileIdsIn = (pages: string | undefined): readonly string[] => (pages ?? '').split(',').filter((id) => id !== '')
+export const parseFileIds = (pages: string | undefined): readonly string[] => (pages ?? '').split(',').filter((id) => id !== '')
 
 interface AskEvent {
   readonly at: number
@@ -28,7 +28,7 @@ interface AskEvent {
   readonly said: CaseEventData
 }
 
-export function asksIn(events: readonly AskEvent[]): readonly AskRecord[] {
+export function collectAsks(events: readonly AskEvent[]): readonly AskRecord[] {
   const records: AskRecord[] = []
   const endAsks = (matches: (one: AskRecord) => boolean, changes: Partial<AskRecord>) => {
     for (const [index, one] of records.entries()) if (one.outcome === 'open' && matches(one)) records[index] = { ...one, ...changes }
@@ -37,7 +37,7 @@ export function asksIn(events: readonly AskEvent[]): readonly AskRecord[] {
     const matchesAsk = ({ number }: AskRecord) => said.which === undefined || String(number) === said.which
     if (edge === 'ASK') {
       const { number = 0, ask: kind = 'question', text = '', field, document, pages } = said
-      records.push({ number, kind, text, ...(field && { field }), ...(document && { document }), pages: fileIdsIn(pages), at, outcome: 'open' })
+      records.push({ number, kind, text, ...(field && { field }), ...(document && { document }), pages: parseFileIds(pages), at, outcome: 'open' })
     } else if (edge === 'ANSWER') endAsks(matchesAsk, { outcome: 'answered', endedAt: at, answer: said })
     else if (edge === 'ASK.WITHDRAW') endAsks(matchesAsk, { outcome: 'withdrawn', endedAt: at })
     else if (to.startsWith('closed.')) endAsks(() => true, { outcome: 'over', endedAt: at })
@@ -45,4 +45,4 @@ export function asksIn(events: readonly AskEvent[]): readonly AskRecord[] {
   return records
 }
 
-export const findOpenAsks = (events: readonly AskEvent[]): readonly AskRecord[] => asksIn(events).filter(({ outcome }) => outcome === 'open')
+export const findOpenAsks = (events: readonly AskEvent[]): readonly AskRecord[] => collectAsks(events).filter(({ outcome }) => outcome === 'open')

@@ -14,7 +14,7 @@ export const snapshotOf = ({ state, context }: SerializedCase) =>
   caseStates.some((caseState) => caseState === state) ? caseMachine.resolveState({ value: stateValueOf(state), context: context as CaseContext }) : undefined
 
 /** Returns the customer's possible actions. `at`: milliseconds since the epoch. A closed case can reopen only for a limited time. */
-export function customerActionsIn(serializedCase: SerializedCase, at: number): NonNullable<RequestStatusResponse['can']> {
+export function customerActionsOf(serializedCase: SerializedCase, at: number): NonNullable<RequestStatusResponse['can']> {
   const snapshot = snapshotOf(serializedCase)
   if (!snapshot) return { withdraw: false, message: false, file: false }
   const canSend = (type: 'WITHDRAW' | 'MESSAGE' | 'FILE.ATTACH') => snapshot.can({ type, by: { role: 'customer' }, at } satisfies CaseEvent)

@@ -3,12 +3,12 @@ import { PROGRESS_LABELS, type ProgressStepName } from '#contract/request/progre
 import type { ProgressStep } from '#contract/request/request-calls.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
 import { type CaseState, customerStateTexts } from '#machines/case/case.states.ts'
-import type { PastEvent } from '#machines/case/case.timeline.ts'
+import type { HistoryEvent } from '#machines/case/case.timeline.ts'
 
 /** Time at which the case reached each step, in milliseconds since the epoch. */
 type StepTimes = Readonly<Partial<Record<ProgressStepName, number | undefined>>>
 
-export type ProgressHistoryEvent = Pick<PastEvent, 'at' | 'edge' | 'to' | 'said'>
+export type ProgressHistoryEvent = Pick<HistoryEvent, 'at' | 'edge' | 'to' | 'said'>
 
 const isClosed = (state: string) => state.startsWith('closed.')
 

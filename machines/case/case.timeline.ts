@@ -9,7 +9,7 @@ import { subjectOf, threadMetadataOf } from '#machines/case/case.thread.ts'
 /** Chart edges, a case's first event (`ARRIVE` or `ADOPT`), and events without a transition. */
 type CaseEdge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO' | 'MAIL.FAILED'
 
-export interface PastEvent {
+export interface HistoryEvent {
   readonly version?: number
   readonly at: number
   readonly edge: string
@@ -28,27 +28,27 @@ export const firstNameOf = (memberId: string) => {
   return capitalize(name)
 }
 
-const isByCustomer = ({ role, who }: PastEvent) => role === 'customer' || (role === 'operator' && who === null)
+const isByCustomer = ({ role, who }: HistoryEvent) => role === 'customer' || (role === 'operator' && who === null)
 const sentenceOf = (start: string, end: string | undefined, mark = ': ') => (end === undefined || end === '' ? `${start}.` : `${start}${mark}${end}`)
 
-const namesOf = (files: CaseEventData['files'] = []) => files.map(({ name }) => name).join(', ')
+const fileNamesOf = (files: CaseEventData['files'] = []) => files.map(({ name }) => name).join(', ')
 
-const withFiles = (start: string, files: CaseEventData['files'] = []) =>
-  sentenceOf(`${start} ${files.length > 1 ? `${files.length} files` : 'a file'}`, namesOf(files))
+const createFilesSentence = (start: string, files: CaseEventData['files'] = []) =>
+  sentenceOf(`${start} ${files.length > 1 ? `${files.length} files` : 'a file'}`, fileNamesOf(files))
 
-const askedText = ({ ask, document, text }: Pick<CaseEventData, 'ask' | 'document' | 'text'>) =>
+const askTextOf = ({ ask, document, text }: Pick<CaseEventData, 'ask' | 'document' | 'text'>) =>
   [document, text].filter(Boolean).join('. ') || (ask === 'approval' ? 'your approval before we file.' : '')
 
 const workStartedText = (memberId: string | null | undefined) => `${memberId ? firstNameOf(memberId) : 'Our team'} started working on your request.`
 
 /** Shows the sender if the address is not the customer's, because anyone who received our email can answer it. */
-const receivedEmailText = ({ said: { mail, files = [] } }: PastEvent) => {
+const receivedEmailText = ({ said: { mail, files = [] } }: HistoryEvent) => {
   const senderText = mail?.isOther ? `We got an email from ${mail.from}` : 'You wrote to us'
-  return files.length === 0 ? `${senderText}.` : withFiles(`${senderText}, with`, files)
+  return files.length === 0 ? `${senderText}.` : createFilesSentence(`${senderText}, with`, files)
 }
 
 /** Each edge must have an entry. An undefined text hides the event from the customer. `askText`: the text of the ask that the event is about. */
-const edgeTexts: Readonly<Record<CaseEdge, (event: PastEvent, askText?: string) => string | undefined>> = {
+const edgeTexts: Readonly<Record<CaseEdge, (event: HistoryEvent, askText?: string) => string | undefined>> = {
   ARRIVE: () => 'You sent this request.',
   ADOPT: () => 'You sent this request.',
   'HOLD.RELEASE': () => undefined,
@@ -57,12 +57,12 @@ const edgeTexts: Readonly<Record<CaseEdge, (event: PastEvent, askText?: string) 
   RELEASE: () => undefined,
   ASSIGN: ({ from, said }) => (from === 'received' ? workStartedText(said.to) : undefined),
   WITHDRAW: () => 'You canceled this request.',
-  ASK: ({ said }) => sentenceOf('We need one thing from you', askedText(said)),
+  ASK: ({ said }) => sentenceOf('We need one thing from you', askTextOf(said)),
   'ASK.WITHDRAW': ({ to }, askText) => sentenceOf(`We no longer need ${to === 'waitingForCustomer' ? 'one of the things' : 'what'} we asked for`, askText),
   ANSWER: ({ said: { approves, revision, files = [] } }) => {
     if (approves !== undefined) return approves ? 'You approved the filing we showed you.' : 'You didn’t approve the filing we showed you.'
     if (revision !== undefined) return 'You sent the correction we asked for.'
-    return files.length === 0 ? 'You sent what we asked for.' : withFiles('You sent what we asked for,', files)
+    return files.length === 0 ? 'You sent what we asked for.' : createFilesSentence('You sent what we asked for,', files)
   },
   FILE: ({ said }) => sentenceOf('We filed your paperwork', said.with && `with ${said.with}.`, ' '),
   COMPLETE: ({ said }) => sentenceOf('Your request is done', said.text),
@@ -79,8 +79,8 @@ const edgeTexts: Readonly<Record<CaseEdge, (event: PastEvent, askText?: string) 
   },
   'FILE.ATTACH': (event) => {
     const { what, files } = event.said
-    if (what !== undefined) return sentenceOf(readyToDownloadText(what), namesOf(files))
-    return withFiles(isByCustomer(event) ? 'You sent' : 'We added', files)
+    if (what !== undefined) return sentenceOf(readyToDownloadText(what), fileNamesOf(files))
+    return createFilesSentence(isByCustomer(event) ? 'You sent' : 'We added', files)
   },
   'FILE.OPEN': () => undefined,
   'MAIL.AUTO': () => undefined,
@@ -93,26 +93,26 @@ const edgeTexts: Readonly<Record<CaseEdge, (event: PastEvent, askText?: string) 
   'WAIT.END': () => 'We put your request on hold.',
 }
 
-type EarlierEvent = Pick<PastEvent, 'edge' | 'said'>
+type EarlierEvent = Pick<HistoryEvent, 'edge' | 'said'>
 
-const lineOf = (event: PastEvent, before: readonly EarlierEvent[]) =>
+const timelineTextOf = (event: HistoryEvent, before: readonly EarlierEvent[]) =>
   event.edge in edgeTexts ? edgeTexts[event.edge as CaseEdge](event, subjectOf(event, before)) : undefined
 
 const MESSAGE_EDGES = ['MESSAGE', 'ANSWER', 'FILE.ATTACH']
 
 /** The page shows a requested document's name and the reason as separate texts. Emails show both in one line. */
 const isDocumentAsk = ({ edge, said: { document } }: EarlierEvent) => edge === 'ASK' && document !== undefined
-function withoutReason(event: PastEvent): PastEvent {
+function omitReason(event: HistoryEvent): HistoryEvent {
   const { text: _, ...said } = event.said
   return { ...event, said }
 }
 
 const APPROVAL_ENDED = 'Your approval is no longer valid. We’ll ask you to approve again before we file.'
 
-export const timelineOf = (events: readonly PastEvent[]) =>
+export const timelineOf = (events: readonly HistoryEvent[]) =>
   events.flatMap((event, index, all) => {
     const { edge, at, said, version } = event
-    const text = lineOf(isDocumentAsk(event) ? withoutReason(event) : event, all.slice(0, index))
+    const text = timelineTextOf(isDocumentAsk(event) ? omitReason(event) : event, all.slice(0, index))
     const separateText = (MESSAGE_EDGES.includes(edge) || isDocumentAsk(event)) && said.text !== undefined && { said: said.text }
     return text === undefined
       ? []
@@ -128,22 +128,22 @@ export const timelineOf = (events: readonly PastEvent[]) =>
   })
 
 /** Returns the team files' document types by file ID. Earlier releases and erased requests have no types. */
-export const documentTypesOf = (events: readonly Pick<PastEvent, 'said'>[]): ReadonlyMap<string, string> =>
+export const documentTypesOf = (events: readonly Pick<HistoryEvent, 'said'>[]): ReadonlyMap<string, string> =>
   new Map(events.flatMap(({ said: { what, files = [] } }) => (what === undefined ? [] : files.map(({ id }) => [id, what] as const))))
 
 const SYSTEM_EDGES = ['NOTE', 'READ', 'SNOOZE', 'SNOOZE.END', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
 /** Whether the event neither conflicts with a member's action nor answers the customer. */
-export const isSystemEvent = ({ edge }: Pick<PastEvent, 'edge'>): boolean => SYSTEM_EDGES.includes(edge)
+export const isSystemEvent = ({ edge }: Pick<HistoryEvent, 'edge'>): boolean => SYSTEM_EDGES.includes(edge)
 
 /** Suspected spam gets no emails, because it can contain any address. */
 const STATES_WITHOUT_EMAIL: readonly CaseState[] = ['held', 'closed.spam']
 
 /** Returns the line about an event for an email to the customer. Of the customer's own events, only a withdrawal has such a line. */
-export function customerEmailLineOf(event: PastEvent, before: readonly EarlierEvent[] = []): string | undefined {
+export function customerEmailLineOf(event: HistoryEvent, before: readonly EarlierEvent[] = []): string | undefined {
   const isOwnEvent = isByCustomer(event) && event.edge !== 'WITHDRAW'
   return isOwnEvent || event.edge === 'MAIL.FAILED' || STATES_WITHOUT_EMAIL.some((state) => state === event.to) || event.said.isOvertaken
     ? undefined
-    : lineOf(event, before)
+    : timelineTextOf(event, before)
 }
 
 const CUSTOMER_ACTIONS: Partial<Record<CaseEdge, string>> = {
@@ -153,7 +153,7 @@ const CUSTOMER_ACTIONS: Partial<Record<CaseEdge, string>> = {
   'FILE.ATTACH': 'sent a file',
 }
 /** Returns the line for an email to the team. A corrected form has a separate email. */
-export function teamEmailLineOf(event: PastEvent): string | undefined {
+export function teamEmailLineOf(event: HistoryEvent): string | undefined {
   if (event.edge === 'WAIT.END') return 'On hold because the customer didn’t reply'
   if (event.edge === 'ANSWER' && event.said.approves !== undefined)
     return event.said.approves ? 'The customer approved the filing' : 'The customer didn’t approve the filing'
@@ -163,7 +163,7 @@ export function teamEmailLineOf(event: PastEvent): string | undefined {
   return action && (mail?.isOther ? `${mail.from} replied to our email to the customer` : `The customer ${action}${mail ? ' by email' : ''}`)
 }
 
-const lastOwnerOf = (events: readonly PastEvent[]) =>
+const lastOwnerOf = (events: readonly HistoryEvent[]) =>
   events.reduce<string | null>((owner, { edge, who, said }) => {
     if (edge === 'CLAIM' || edge === 'REOPEN') return who
     if (edge === 'ASSIGN') return said.to ?? owner
@@ -171,7 +171,7 @@ const lastOwnerOf = (events: readonly PastEvent[]) =>
   }, null)
 
 /** Returns the facts for texts to the customer. `formatDay` formats a time in the company's time zone. */
-export function caseFactsOf(events: readonly PastEvent[], formatDay: (at: number) => string): CaseTextFacts {
+export function caseFactsOf(events: readonly HistoryEvent[], formatDay: (at: number) => string): CaseTextFacts {
   const owner = lastOwnerOf(events)
   const filedEvent = events.findLast(({ edge }) => edge === 'FILE')
   const asks = findOpenAsks(events)
@@ -180,7 +180,7 @@ export function caseFactsOf(events: readonly PastEvent[], formatDay: (at: number
     filedWith: filedEvent?.said.with ?? null,
     filedOn: filedEvent ? formatDay(filedEvent.at) : null,
     takes: filedEvent?.said.takes ?? null,
-    asked: (asks.length === 1 && asks[0] && askedText({ ...asks[0], ask: asks[0].kind })) || null,
+    asked: (asks.length === 1 && asks[0] && askTextOf({ ...asks[0], ask: asks[0].kind })) || null,
     asks: asks.length,
   }
 }

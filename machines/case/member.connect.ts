@@ -6,7 +6,7 @@ import { eventInputs } from '#machines/case/case.event-inputs.ts'
 import type { CaseActor, CaseContext, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { caseMachine, findAsk } from '#machines/case/case.machine.ts'
 import { stateOf } from '#machines/case/case.states.ts'
-import { customerEmailLineOf, type PastEvent, teamEmailLineOf } from '#machines/case/case.timeline.ts'
+import { customerEmailLineOf, type HistoryEvent, teamEmailLineOf } from '#machines/case/case.timeline.ts'
 
 type CaseSnapshot = NonNullable<ReturnType<typeof snapshotOf>>
 export type Member = Extract<CaseActor, { readonly id: string }>
@@ -18,13 +18,13 @@ function createMemberEvent({ context }: CaseSnapshot, type: CaseEvent['type'], b
   return { ...askNumber, ...data, type, by, at } as CaseEvent
 }
 
-export function memberEdges(serializedCase: SerializedCase, by: Member, at: number): readonly CaseEvent['type'][] {
+export function allowedEdgesOf(serializedCase: SerializedCase, by: Member, at: number): readonly CaseEvent['type'][] {
   const snapshot = snapshotOf(serializedCase)
   return (Object.keys(eventInputs) as CaseEvent['type'][]).filter((type) => snapshot?.can(createMemberEvent(snapshot, type, by, at)))
 }
 
 /** Uses an actor, because XState's `transition` would add code to every form page. */
-function transitionOf(serializedCase: SerializedCase, type: CaseEvent['type'], by: Member, at: number, data?: CaseEventData) {
+function simulateTransition(serializedCase: SerializedCase, type: CaseEvent['type'], by: Member, at: number, data?: CaseEventData) {
   const snapshot = snapshotOf(serializedCase)
   const event = snapshot && createMemberEvent(snapshot, type, by, at, data)
   if (!event || !snapshot.can(event)) return undefined
@@ -35,12 +35,12 @@ function transitionOf(serializedCase: SerializedCase, type: CaseEvent['type'], b
 
 /** Whether a member's action voids the customer's approval before the filing is sent. */
 export function endsApproval(serializedCase: SerializedCase, type: CaseEvent['type'], by: Member, at: number): boolean {
-  const transition = transitionOf(serializedCase, type, by, at)
+  const transition = simulateTransition(serializedCase, type, by, at)
   return transition !== undefined && hasEndedApproval(transition.before, transition.after)
 }
 
 /** Adds the selected ask's number, or the number of the only open ask. */
-const withAskNumber = (context: CaseContext, data: CaseEventData): CaseEventData => ({ ...data, which: String(findAsk(context, data)?.number ?? '') })
+const addAskNumber = (context: CaseContext, data: CaseEventData): CaseEventData => ({ ...data, which: String(findAsk(context, data)?.number ?? '') })
 
 /** For suspected spam, the server sends the receipt only after a lead marks the request as not spam. */
 const RECEIPT_SENTENCE = 'A receipt for the request.'
@@ -52,9 +52,9 @@ export function mailPreviewOf(
   by: Member,
   at: number,
   data: CaseEventData = {},
-  before: readonly Pick<PastEvent, 'edge' | 'said'>[] = [],
+  before: readonly Pick<HistoryEvent, 'edge' | 'said'>[] = [],
 ): { readonly customer: string | null; readonly team: string | null } {
-  const transition = transitionOf(serializedCase, type, by, at, data)
+  const transition = simulateTransition(serializedCase, type, by, at, data)
   if (!transition) return { customer: null, team: null }
   const pastEvent = {
     at,
@@ -63,7 +63,7 @@ export function mailPreviewOf(
     who: by.id,
     from: serializedCase.state,
     to: stateOf(transition.after),
-    said: type === 'ASK.WITHDRAW' ? withAskNumber(transition.before.context, data) : data,
+    said: type === 'ASK.WITHDRAW' ? addAskNumber(transition.before.context, data) : data,
   }
   return { customer: type === 'HOLD.RELEASE' ? RECEIPT_SENTENCE : (customerEmailLineOf(pastEvent, before) ?? null), team: teamEmailLineOf(pastEvent) ?? null }
 }

@@ -42,7 +42,7 @@ export const viewLabels: Readonly<Record<InboxViewName, string>> = {
 export const isClosed = (state: string): boolean => state.startsWith('closed.')
 const openStates = caseStates.filter((state) => !isClosed(state))
 
-export const statesOf: Readonly<Record<InboxViewName, readonly CaseState[]>> = {
+export const statesByView: Readonly<Record<InboxViewName, readonly CaseState[]>> = {
   unclaimed: ['received'],
   mine: openStates,
   waiting: ['waitingForCustomer', 'dormant'],

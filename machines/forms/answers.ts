@@ -15,7 +15,7 @@ export function withAnswer(answers: Answers, name: string, value: AnswerValue): 
 }
 
 /** Stores an answer and removes the server's error for it. Keeps a phone extension separately, because no form has a field for it. */
-export const withStoredAnswer = ({ answers, serverErrors, phoneExtensions, definition }: FormContext, name: string, value: AnswerValue) => {
+export const storeAnswer = ({ answers, serverErrors, phoneExtensions, definition }: FormContext, name: string, value: AnswerValue) => {
   const splitPhone = definition.fields[name]?.kind === 'phone' ? splitExtension(String(value)) : undefined
   return {
     answers: withAnswer(answers, name, splitPhone?.number ?? value),
@@ -28,7 +28,7 @@ export const withStoredAnswer = ({ answers, serverErrors, phoneExtensions, defin
 export function replaceFile(context: FormContext, { name, id, file }: FileReplacement): Partial<FormContext> {
   const files = (context.answers[name] ?? []) as readonly FileRef[]
   return files.some((one) => one.id === id)
-    ? withStoredAnswer(
+    ? storeAnswer(
         context,
         name,
         files.map((one) => (one.id === id ? file : one)),
@@ -47,13 +47,13 @@ export function dropRefusedFiles(fields: Fields, answers: Answers): Answers {
   return { ...answers, ...Object.fromEntries(entries) }
 }
 
-export function withRow(fields: Fields, answers: Answers, name: string): Answers {
+export function appendRow(fields: Fields, answers: Answers, name: string): Answers {
   const field = fields[name]
   if (field?.kind !== 'rows') return answers
   return { ...answers, [name]: [...((answers[name] ?? []) as readonly Row[]), emptyRow(field)] }
 }
 
-export function withoutRow(answers: Answers, name: string, index: number): Answers {
+export function deleteRow(answers: Answers, name: string, index: number): Answers {
   return { ...answers, [name]: ((answers[name] ?? []) as readonly Row[]).filter((_, rowIndex) => rowIndex !== index) }
 }
 

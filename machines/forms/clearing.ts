@@ -1,6 +1,6 @@
 /** Answers that a change clears (specification 1, section 4), and their Undo (decision 0089). */
 import { type Answers, emptyValue, type Fields } from '#contract/forms/field.ts'
-import { withCopies } from '#machines/forms/dependents.ts'
+import { applyCopies } from '#machines/forms/dependents.ts'
 
 export interface ClearedAnswers {
   /** Field whose change cleared the other answers. */
@@ -21,4 +21,4 @@ export function findClearedAnswers(fields: Fields, last: ClearedAnswers | null, 
 }
 
 /** Restores the cleared answers. A "Same as …" box that Undo checks again copies the current answers, not the earlier ones. */
-export const undoClearing = (fields: Fields, answers: Answers, { before }: ClearedAnswers): Answers => withCopies(fields, { ...answers, ...before })
+export const undoClearing = (fields: Fields, answers: Answers, { before }: ClearedAnswers): Answers => applyCopies(fields, { ...answers, ...before })

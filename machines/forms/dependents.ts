@@ -1,19 +1,19 @@
 /** Answers that follow from another answer (specification 1, section 4). */
 import { type Answers, type AnswerValue, emptyValue, type Field, type Fields, isFieldActive } from '#contract/forms/field.ts'
 
-const copiesIn = (field: Field | undefined) => (field?.kind === 'tick' ? Object.entries(field.copies ?? {}) : [])
+const copyPairsOf = (field: Field | undefined) => (field?.kind === 'tick' ? Object.entries(field.copies ?? {}) : [])
 
 const checkedCopyFields = (fields: Fields, answers: Answers) =>
-  Object.entries(fields).flatMap(([name, field]) => (answers[name] === true ? copiesIn(field) : []))
+  Object.entries(fields).flatMap(([name, field]) => (answers[name] === true ? copyPairsOf(field) : []))
 
 /** Applies the "Same as …" boxes. A checked box keeps its target fields equal to their sources. */
-export const withCopies = (fields: Fields, answers: Answers): Answers => ({
+export const applyCopies = (fields: Fields, answers: Answers): Answers => ({
   ...answers,
   ...Object.fromEntries(checkedCopyFields(fields, answers).map(([target, source]) => [target, answers[source] ?? ''])),
 })
 
 /** Returns the answers after a change of `name`. The field in `suggests` copies the answer until the visitor changes the copy. */
-export function withSuggestion(fields: Fields, answers: Answers, name: string, before: AnswerValue | undefined): Answers {
+export function applySuggestion(fields: Fields, answers: Answers, name: string, before: AnswerValue | undefined): Answers {
   const suggestedField = fields[name]?.suggests
   const isStillSuggestion = suggestedField !== undefined && [undefined, '', before].includes(answers[suggestedField])
   return isStillSuggestion ? { ...answers, [suggestedField]: answers[name] ?? '' } : answers
@@ -21,7 +21,7 @@ export function withSuggestion(fields: Fields, answers: Answers, name: string, b
 
 /** Clears the answers that depend on `name`: targets of a "Same as …" box, the state field for a country, and rows that no longer apply. */
 export function clearDependents(fields: Fields, answers: Answers, name: string): Answers {
-  const targets = copiesIn(fields[name]).map(([target]) => target)
+  const targets = copyPairsOf(fields[name]).map(([target]) => target)
   const clearedFields = Object.entries(fields).filter(([other, field]) => {
     if (field.kind === 'rows') return !isFieldActive(fields, other, answers)
     return targets.includes(other) || (field.kind === 'subdivision' && field.of === name)

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import { type Draft, type DraftInput, filesIn } from '#machines/forms/draft.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { output } from '#machines/kit/outcome.ts'
+import { type Draft, type DraftInput, fileRefsOf } from '#machines/forms/draft.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { outputOf } from '#machines/kit/outcome.ts'
 
 interface DraftStoreContext extends DraftInput {
   /** Null when the form is empty. */
@@ -25,7 +25,7 @@ const effects = {
 }
 export type DraftStoreEffects = Readonly<Record<keyof typeof effects, (context: unknown, ids: readonly string[]) => void>>
 
-const idsOf = (draft: Draft | null) => filesIn(draft?.answers ?? {}).map(({ id }) => id)
+const idsOf = (draft: Draft | null) => fileRefsOf(draft?.answers ?? {}).map(({ id }) => id)
 
 /** Returns the params of `dropFiles`: IDs of the files that the new draft no longer contains. */
 const droppedFileIds = ({ context, event }: { readonly context: DraftStoreContext; readonly event: { readonly draft: Draft | null } }): readonly string[] => {
@@ -41,8 +41,8 @@ export const draftStoreMachine = setup({
     input: {} as DraftInput,
   },
   actors: {
-    saveDraft: notProvided<number, SaveInput>('saveDraft'),
-    removeDraft: notProvided<void, DraftInput>('removeDraft'),
+    saveDraft: createActorPlaceholder<number, SaveInput>('saveDraft'),
+    removeDraft: createActorPlaceholder<void, DraftInput>('removeDraft'),
   },
   guards: {
     isChanged: ({ context }, draft: Draft | null) => draft !== null && JSON.stringify(draft) !== JSON.stringify(context.draft),
@@ -80,7 +80,7 @@ export const draftStoreMachine = setup({
         id: 'saveDraft',
         src: 'saveDraft',
         input: ({ context: { flow, draft } }) => ({ flow, draft: draft ?? { answers: {} } }),
-        onDone: { target: 'saved', actions: { type: 'setSavedAt', params: output } },
+        onDone: { target: 'saved', actions: { type: 'setSavedAt', params: outputOf } },
         onError: 'unavailable',
       },
     },
@@ -106,7 +106,7 @@ export const draftStoreMachine = setup({
             id: 'saveDraft',
             src: 'saveDraft',
             input: ({ context: { flow, draft } }) => ({ flow, draft: draft ?? { answers: {} } }),
-            onDone: { target: '#draftStore.saved', actions: { type: 'setSavedAt', params: output } },
+            onDone: { target: '#draftStore.saved', actions: { type: 'setSavedAt', params: outputOf } },
             onError: 'idle',
           },
         },

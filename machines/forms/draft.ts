@@ -28,7 +28,7 @@ export interface DraftInput {
 
 const isFileRef = (value: unknown): value is FileRef => typeof value === 'object' && value !== null && 'id' in value && 'size' in value
 
-export function filesIn(answers: Answers): readonly FileRef[] {
+export function fileRefsOf(answers: Answers): readonly FileRef[] {
   return Object.values(answers).flatMap((value) => (Array.isArray(value) ? (value as readonly unknown[]).filter(isFileRef) : []))
 }
 

@@ -1,8 +1,8 @@
 import { emit, setup } from 'xstate'
 import type { FileRef } from '#contract/forms/field.ts'
 import { type ChosenFile, type FileCheckResult, markFileRefused } from '#machines/forms/file-check.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { output } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { outputOf } from '#machines/kit/outcome.ts'
 
 export interface ResizeInput {
   readonly file: FileRef
@@ -18,8 +18,8 @@ export const fileChoiceMachine = setup({
     emitted: {} as { readonly type: 'fileReplaced'; readonly file: FileRef } | { readonly type: 'announced'; readonly text: string },
   },
   actors: {
-    checkFile: notProvided<FileCheckResult, ChosenFile>('checkFile'),
-    resizeFile: notProvided<FileRef | null, ResizeInput>('resizeFile'),
+    checkFile: createActorPlaceholder<FileCheckResult, ChosenFile>('checkFile'),
+    resizeFile: createActorPlaceholder<FileRef | null, ResizeInput>('resizeFile'),
   },
   guards: {
     isValid: (_, { kind }: FileCheckResult) => kind === 'good',
@@ -47,11 +47,11 @@ export const fileChoiceMachine = setup({
         src: 'checkFile',
         input: ({ context }) => context,
         onDone: [
-          { guard: { type: 'isValid', params: output }, target: 'accepted' },
-          { guard: { type: 'isTooBigPhoto', params: output }, target: 'tooBig' },
-          { guard: { type: 'isDocumentPhoto', params: output }, target: 'resizing' },
+          { guard: { type: 'isValid', params: outputOf }, target: 'accepted' },
+          { guard: { type: 'isTooBigPhoto', params: outputOf }, target: 'tooBig' },
+          { guard: { type: 'isDocumentPhoto', params: outputOf }, target: 'resizing' },
           {
-            guard: { type: 'isOtherKind', params: output },
+            guard: { type: 'isOtherKind', params: outputOf },
             target: 'refused',
             actions: { type: 'emitReplaced', params: ({ context, event }) => markFileRefused(context.file, event.output) },
           },
@@ -71,7 +71,7 @@ export const fileChoiceMachine = setup({
         input: ({ context: { file, field } }) => ({ file, maxBytes: field.maxBytes }),
         onDone: [
           {
-            guard: { type: 'isResized', params: output },
+            guard: { type: 'isResized', params: outputOf },
             target: 'accepted',
             actions: [
               { type: 'emitReplaced', params: ({ event }) => event.output as FileRef },

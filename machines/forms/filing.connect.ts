@@ -1,8 +1,8 @@
 import type { FieldErrors, Fields } from '#contract/forms/field.ts'
 import { fieldNameOf } from '#contract/forms/field.ts'
 import { lockedFields } from '#machines/forms/dependents.ts'
-import { connectForm, connectReplacement, connectSending, currentStep, type FormSnapshot, type SendFormEvent } from '#machines/forms/form.connect.ts'
-import { errorsIn, isStepValid, stepNames, stepOf } from '#machines/forms/steps.ts'
+import { connectForm, connectFormReplacement, connectSubmit, currentStep, type FormSnapshot, type SendFormEvent } from '#machines/forms/form.connect.ts'
+import { isStepValid, stepNames, stepOf, validateFields } from '#machines/forms/steps.ts'
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
 
 /** `editing`, `ready`, `invalid`, or `failed`. Undefined outside the steps. */
@@ -14,7 +14,7 @@ function stepSubstate({ value }: FormSnapshot): unknown {
 const stepServerErrors = (errors: FieldErrors, step: Fields, form: Fields): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => fieldNameOf(step, name) !== undefined || fieldNameOf(form, name) === undefined))
 
-export const connectFiling = (snapshot: FormSnapshot, send: SendFormEvent) => connectReplacement(snapshot, send) ?? connectFilingForm(snapshot, send)
+export const connectFiling = (snapshot: FormSnapshot, send: SendFormEvent) => connectFormReplacement(snapshot, send) ?? connectFilingForm(snapshot, send)
 
 export function connectFilingForm(snapshot: FormSnapshot, send: SendFormEvent) {
   const { context } = snapshot
@@ -39,7 +39,7 @@ export function connectFilingForm(snapshot: FormSnapshot, send: SendFormEvent) {
     /** Errors of this step. They include server errors that match no field in the form. */
     errors: {
       ...(substate === 'invalid' || substate === 'failed' ? stepServerErrors(serverErrors, fields, definition.fields) : NO_ERRORS),
-      ...(substate === 'invalid' ? errorsIn(fields, context) : NO_ERRORS),
+      ...(substate === 'invalid' ? validateFields(fields, context) : NO_ERRORS),
     },
     lockedTitle: lockedStep === null ? null : titleOf(lockedStep),
     /** Field whose change cleared other answers. Null if there is nothing to undo. */
@@ -50,7 +50,7 @@ export function connectFilingForm(snapshot: FormSnapshot, send: SendFormEvent) {
     open: (stepName: string, change = false) => send({ type: 'STEP.OPEN', step: stepName, change }),
     back: index === 0 ? undefined : () => send({ type: 'STEP.BACK' }),
   }
-  if (index === names.length - 1) return { ...commonView, ...connectSending(snapshot, send), failed: substate === 'failed', screen: 'check' } as const
+  if (index === names.length - 1) return { ...commonView, ...connectSubmit(snapshot, send), failed: substate === 'failed', screen: 'check' } as const
   return { ...commonView, screen: 'step', next: () => send({ type: 'STEP.NEXT' }) } as const
 }
 

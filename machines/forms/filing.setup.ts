@@ -1,8 +1,8 @@
 import { assign, emit } from 'xstate'
 import { type Answers, type AnswerValue, fieldNameOf } from '#contract/forms/field.ts'
-import { dropRefusedFiles, withoutRow, withRow, withStoredAnswer } from '#machines/forms/answers.ts'
+import { appendRow, deleteRow, dropRefusedFiles, storeAnswer } from '#machines/forms/answers.ts'
 import { findClearedAnswers, undoClearing } from '#machines/forms/clearing.ts'
-import { clearDependents, withCopies, withSuggestion } from '#machines/forms/dependents.ts'
+import { applyCopies, applySuggestion, clearDependents } from '#machines/forms/dependents.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 import { formSetup } from '#machines/forms/form.setup.ts'
 import { firstStepWithErrors, lockedStepOf, reachableStep, stepOf } from '#machines/forms/steps.ts'
@@ -10,21 +10,21 @@ import { firstStepWithErrors, lockedStepOf, reachableStep, stepOf } from '#machi
 type FieldChange = { readonly name: string; readonly value: AnswerValue }
 
 /** Returns the answers after a change of the field `name`, and the cleared answers that Undo can restore. */
-const answersUpdate = (context: FormContext, name: string, answers: Answers) => {
+const updateAnswers = (context: FormContext, name: string, answers: Answers) => {
   const { fields } = context.definition
   return { answers, clearing: findClearedAnswers(fields, context.clearing, fieldNameOf(fields, name) ?? name, context.answers, answers) }
 }
 const applyFieldChange = (context: FormContext, { name, value }: FieldChange) => {
   const { fields } = context.definition
-  const changedContext = withStoredAnswer(context, name, value)
-  const suggestedContext = { ...changedContext, answers: withSuggestion(fields, changedContext.answers, name, context.answers[name]) }
+  const changedContext = storeAnswer(context, name, value)
+  const suggestedContext = { ...changedContext, answers: applySuggestion(fields, changedContext.answers, name, context.answers[name]) }
   const remainingAnswers =
     suggestedContext.answers[name] === context.answers[name] ? suggestedContext.answers : clearDependents(fields, suggestedContext.answers, name)
   const isAnswerUnchanged = (errorName: string) =>
     remainingAnswers[fieldNameOf(fields, errorName) ?? errorName] === suggestedContext.answers[fieldNameOf(fields, errorName) ?? errorName]
-  const answersAfter = withCopies(fields, remainingAnswers)
+  const answersAfter = applyCopies(fields, remainingAnswers)
   // Undo restores typed answers that checking a "Same as …" box replaced. Later copies replace no typed answers, so Undo ignores them.
-  const { clearing } = answersUpdate(context, name, value === true ? answersAfter : remainingAnswers)
+  const { clearing } = updateAnswers(context, name, value === true ? answersAfter : remainingAnswers)
   return {
     ...suggestedContext,
     answers: answersAfter,
@@ -48,9 +48,9 @@ export const filingSetup = formSetup.extend({
         : {},
     ),
     dropRefusedFiles: assign({ answers: ({ context: { definition, answers } }) => dropRefusedFiles(definition.fields, answers) }),
-    addRow: assign(({ context }, name: string) => answersUpdate(context, name, withRow(context.definition.fields, context.answers, name))),
+    addRow: assign(({ context }, name: string) => updateAnswers(context, name, appendRow(context.definition.fields, context.answers, name))),
     removeRow: assign(({ context }, { name, index }: { name: string; index: number }) => ({
-      ...answersUpdate(context, name, withoutRow(context.answers, name, index)),
+      ...updateAnswers(context, name, deleteRow(context.answers, name, index)),
       serverErrors: {},
     })),
     askForStep: assign(({ context }, { step, change }: { step: string; change: boolean }) => ({

@@ -34,7 +34,7 @@ export function currentStep(snapshot: FormSnapshot): string {
 }
 
 /** View that replaces the form: a receipt, or a notice that another tab has the form open. Otherwise undefined. */
-export function connectReplacement(snapshot: FormSnapshot, send: SendFormEvent) {
+export function connectFormReplacement(snapshot: FormSnapshot, send: SendFormEvent) {
   const { reference, sent } = snapshot.context
   if (snapshot.matches('received') && reference !== null) {
     return { screen: 'received', reference, sent, sendAnother: () => send({ type: 'FORM.AGAIN' }) } as const
@@ -45,14 +45,14 @@ export function connectReplacement(snapshot: FormSnapshot, send: SendFormEvent) 
 
 /** View of the whole screen. It contains no answers, so it stays the same while the visitor types. */
 export const connectScreen = (snapshot: FormSnapshot, send: SendFormEvent) =>
-  connectReplacement(snapshot, send) ?? ({ screen: 'form', openReceipt: (reference: string) => send({ type: 'RECEIPT.OPEN', reference }) } as const)
+  connectFormReplacement(snapshot, send) ?? ({ screen: 'form', openReceipt: (reference: string) => send({ type: 'RECEIPT.OPEN', reference }) } as const)
 
 export const isResuming = (snapshot: FormSnapshot) => snapshot.matches('resuming')
 
 export const answersOf = ({ context }: FormSnapshot): Answers => context.answers
 
 /** False while the draft is being read or the form is being sent. */
-export const canTakeAnswers = (snapshot: FormSnapshot) => !isResuming(snapshot) && !isSending(snapshot)
+export const acceptsAnswers = (snapshot: FormSnapshot) => !isResuming(snapshot) && !isSending(snapshot)
 
 export const prefillNoteOf = ({ context }: FormSnapshot): string | null => context.prefillNote
 
@@ -63,9 +63,9 @@ export const connectField = ({ context: { answers, phoneExtensions } }: FormSnap
   extension: phoneExtensions[name],
 })
 
-export const connectErasing = (snapshot: FormSnapshot, send: SendFormEvent) => ({
+export const connectDraftErasure = (snapshot: FormSnapshot, send: SendFormEvent) => ({
   hasAnswers: !isBlank(snapshot.context.definition.fields, snapshot.context.answers),
-  canErase: canTakeAnswers(snapshot),
+  canErase: acceptsAnswers(snapshot),
   erase: () => send({ type: 'DRAFT.ERASE' }),
 })
 
@@ -85,7 +85,7 @@ export function connectForm(snapshot: FormSnapshot, send: SendFormEvent) {
 }
 
 /** `upload` reports how much of the files was sent. */
-export const connectSending = (snapshot: FormSnapshot, send: SendFormEvent) => ({
+export const connectSubmit = (snapshot: FormSnapshot, send: SendFormEvent) => ({
   upload: snapshot.children.submitForm as Upload | undefined,
   submit: (submit: SubmitParams) => send({ type: 'FORM.SUBMIT', ...submit }),
   cancel: () => send({ type: 'FORM.CANCEL' }),
@@ -94,7 +94,7 @@ export const connectSending = (snapshot: FormSnapshot, send: SendFormEvent) => (
 export const errorStateOf = (snapshot: FormSnapshot): Draft['error'] => (['invalid', 'failed'] as const).find((tag) => snapshot.hasTag(tag))
 
 /** Draft of a form to store on the device. Null if the form is empty. */
-export function storableFormDraft(snapshot: FormSnapshot): Draft | null {
+export function createFormDraft(snapshot: FormSnapshot): Draft | null {
   const { answers, idempotencyKey, definition } = snapshot.context
   const receipt = receiptDraftOf(snapshot.context)
   if (receipt !== null) return receipt
@@ -108,4 +108,4 @@ export function storableFormDraft(snapshot: FormSnapshot): Draft | null {
 }
 
 /** Draft of a message to the team. Null after the message arrived. */
-export const storableReplyDraft = (snapshot: FormSnapshot): Draft | null => (snapshot.matches('received') ? null : storableFormDraft(snapshot))
+export const createReplyDraft = (snapshot: FormSnapshot): Draft | null => (snapshot.matches('received') ? null : createFormDraft(snapshot))

@@ -103,7 +103,7 @@ export type FormEvent = CommonFormEvent | StepEvent
 export const receiptDraftOf = ({ reference, sent }: FormContext): Draft | null =>
   reference === null || sent === null ? null : { answers: {}, receipt: { reference, sent } }
 
-export const blankForm = (definition: FormContext['definition'], { openAt, openReceipt, now }: FormInput): FormContext => ({
+export const createFormContext = (definition: FormContext['definition'], { openAt, openReceipt, now }: FormInput): FormContext => ({
   definition,
   now,
   parsePhone: parsePhoneRoughly,
@@ -127,9 +127,9 @@ export const blankForm = (definition: FormContext['definition'], { openAt, openR
 })
 
 /** Ignores the URL's values, because they apply only when the page opens. */
-export const resetForm = ({ definition, now, parsePhone }: FormContext) => ({ ...blankForm(definition, { now }), parsePhone })
+export const resetForm = ({ definition, now, parsePhone }: FormContext) => ({ ...createFormContext(definition, { now }), parsePhone })
 
 /** Resets the form, but keeps the reference number of the sent request. */
 export const resetToReference = (context: FormContext) => ({ ...resetForm(context), reference: context.reference })
 
-export const submitKeyOf = ({ definition, answers, idempotencyKey }: FormContext) => ({ definition, answers, idempotencyKey: idempotencyKey ?? '' })
+export const createKeyInput = ({ definition, answers, idempotencyKey }: FormContext) => ({ definition, answers, idempotencyKey: idempotencyKey ?? '' })

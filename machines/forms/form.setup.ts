@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import { createReceiptSummary, translateReceipt } from '#contract/answer-summary.ts'
 import type { AnswerValue } from '#contract/forms/field.ts'
 import type { PhoneParser } from '#contract/forms/phones.approximate.ts'
-import { replaceFile, withStoredAnswer } from '#machines/forms/answers.ts'
+import { replaceFile, storeAnswer } from '#machines/forms/answers.ts'
 import { type Draft, type DraftInput, resumeAnswers } from '#machines/forms/draft.ts'
 import {
   type AnswerBatch,
@@ -18,11 +18,11 @@ import { isStepValid, lastStepOf, lockedStepOf, stepNames, stepOf } from '#machi
 import type { KeyInput, SentAnswers, SubmitInput, SubmitOutcome, UploadProgress } from '#machines/forms/submit.ts'
 import { errorAlert, type FlowEmittedEvent, submittedAlert } from '#machines/kit/emitted.ts'
 import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { hasFieldErrors, refusalContext } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { hasFieldErrors, toRefusalContext } from '#machines/kit/outcome.ts'
 
 /** Whether the server refused the idempotency key: a correction after more than 24 hours (422), or another form used the key (409). */
-const isKeyUsedUp = (outcome: SubmitOutcome) =>
+const isKeyRejected = (outcome: SubmitOutcome) =>
   outcome.kind === 'refused' && (outcome.status === 409 || outcome.status === 422) && Object.keys(outcome.errors).length === 0
 
 export const setupForm = <Input extends FormInput>() =>
@@ -35,10 +35,10 @@ export const setupForm = <Input extends FormInput>() =>
       tags: {} as 'busy' | 'waiting' | 'invalid' | 'failed',
     },
     actors: {
-      loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
-      saveKey: notProvided<void, KeyInput>('saveKey'),
-      submitForm: notProvided<SubmitOutcome, SubmitInput, UploadProgress>('submitForm'),
-      rememberContact: notProvided<void, SentAnswers>('rememberContact'),
+      loadDraft: createActorPlaceholder<Draft | null, DraftInput>('loadDraft'),
+      saveKey: createActorPlaceholder<void, KeyInput>('saveKey'),
+      submitForm: createActorPlaceholder<SubmitOutcome, SubmitInput, UploadProgress>('submitForm'),
+      rememberContact: createActorPlaceholder<void, SentAnswers>('rememberContact'),
       whenOnline,
     },
     guards: {
@@ -57,7 +57,7 @@ export const setupForm = <Input extends FormInput>() =>
       isConnectionLost: (_, reason: unknown) => isConnectionLost(_, reason),
     },
     actions: {
-      setAnswer: assign(({ context }, { name, value }: { name: string; value: AnswerValue }) => withStoredAnswer(context, name, value)),
+      setAnswer: assign(({ context }, { name, value }: { name: string; value: AnswerValue }) => storeAnswer(context, name, value)),
       fill: enqueueActions(({ enqueue }, { changes, message }: AnswerBatch) => {
         if (message !== null) enqueue.assign({ prefillNote: message })
         for (const [name, value] of changes) enqueue.raise({ type: 'FIELD.CHANGE', name, value })
@@ -90,10 +90,10 @@ export const setupForm = <Input extends FormInput>() =>
       countWait: assign({ waits: nextWaitCount }),
       setRefusal: assign((_, outcome: SubmitOutcome) => ({
         // The server would refuse every retry with this key.
-        ...(isKeyUsedUp(outcome) && { idempotencyKey: null }),
+        ...(isKeyRejected(outcome) && { idempotencyKey: null }),
         serverErrors: {},
         problem: null,
-        ...refusalContext(_, outcome),
+        ...toRefusalContext(_, outcome),
         // In a wizard, Next returns to the last step after the visitor has corrected the errors.
         isChanging: true,
       })),

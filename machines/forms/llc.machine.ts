@@ -1,12 +1,12 @@
 import { llcFiling } from '#contract/filings/llc.ts'
 import { filingSetup } from '#machines/forms/filing.setup.ts'
-import { blankForm, submitKeyOf } from '#machines/forms/form.context.ts'
-import { error, output } from '#machines/kit/outcome.ts'
+import { createFormContext, createKeyInput } from '#machines/forms/form.context.ts'
+import { errorOf, outputOf } from '#machines/kit/outcome.ts'
 
 /** LLC formation (specification 1, sections 2 to 5). `request.machine.ts` explains the submit states. */
 export const llcMachine = filingSetup.createMachine({
   id: 'llc',
-  context: ({ input }) => blankForm(llcFiling, input),
+  context: ({ input }) => createFormContext(llcFiling, input),
   initial: 'resuming',
   on: {
     'ANSWERS.FILL': { actions: { type: 'fill', params: ({ event }) => event } },
@@ -26,15 +26,15 @@ export const llcMachine = filingSetup.createMachine({
         src: 'loadDraft',
         input: ({ context }) => ({ flow: context.definition.route }),
         onDone: [
-          { guard: { type: 'wasReceived', params: output }, target: 'received', actions: ['clear', { type: 'resumeReceipt', params: output }] },
-          { guard: { type: 'wasSending', params: output }, target: 'submitting', actions: { type: 'resumeDraft', params: output } },
-          { guard: { type: 'wasInvalid', params: output }, target: 'steps.reopening', actions: { type: 'resumeDraft', params: output } },
+          { guard: { type: 'wasReceived', params: outputOf }, target: 'received', actions: ['clear', { type: 'resumeReceipt', params: outputOf }] },
+          { guard: { type: 'wasSending', params: outputOf }, target: 'submitting', actions: { type: 'resumeDraft', params: outputOf } },
+          { guard: { type: 'wasInvalid', params: outputOf }, target: 'steps.reopening', actions: { type: 'resumeDraft', params: outputOf } },
           {
-            guard: { type: 'wasFailed', params: output },
+            guard: { type: 'wasFailed', params: outputOf },
             target: 'steps.confirmation.failed',
-            actions: [{ type: 'resumeDraft', params: output }, 'emitFailed'],
+            actions: [{ type: 'resumeDraft', params: outputOf }, 'emitFailed'],
           },
-          { target: 'steps', actions: { type: 'resumeDraft', params: output } },
+          { target: 'steps', actions: { type: 'resumeDraft', params: outputOf } },
         ],
         onError: { target: 'steps', actions: { type: 'resumeDraft', params: () => null } },
       },
@@ -147,7 +147,7 @@ export const llcMachine = filingSetup.createMachine({
       tags: 'busy',
       entry: 'emitSendStarted',
       on: { 'FORM.CANCEL': { target: 'steps.confirmation' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
-      invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => submitKeyOf(context), onDone: 'submitting', onError: 'submitting' },
+      invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => createKeyInput(context), onDone: 'submitting', onError: 'submitting' },
     },
     submitting: {
       tags: 'busy',
@@ -155,20 +155,20 @@ export const llcMachine = filingSetup.createMachine({
       invoke: {
         id: 'submitForm',
         src: 'submitForm',
-        input: ({ context }) => ({ ...submitKeyOf(context), signals: context.signals ?? { website: '', elapsedMs: null } }),
+        input: ({ context }) => ({ ...createKeyInput(context), signals: context.signals ?? { website: '', elapsedMs: null } }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: output },
+            guard: { type: 'isAccepted', params: outputOf },
             target: 'rememberingContact',
             actions: [
-              { type: 'setReference', params: output },
-              { type: 'emitToken', params: output },
+              { type: 'setReference', params: outputOf },
+              { type: 'emitToken', params: outputOf },
             ],
           },
-          { target: 'steps.refused', actions: { type: 'setRefusal', params: output } },
+          { target: 'steps.refused', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: [
-          { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
+          { guard: { type: 'isConnectionLost', params: errorOf }, target: 'offline' },
           { target: 'steps.confirmation.failed', actions: 'emitFailed' },
         ],
       },

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { ReferenceData } from '#contract/forms/reference-data.ts'
 import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { error, output } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { errorOf, outputOf } from '#machines/kit/outcome.ts'
 
 interface ReferenceDataContext {
   readonly referenceData: ReferenceData | null
@@ -11,7 +11,7 @@ interface ReferenceDataContext {
 /** Countries and states, loaded from two static files on demand (specification 1, sections 3 and 7). */
 export const referenceDataMachine = setup({
   types: { context: {} as ReferenceDataContext, events: {} as { type: 'REFERENCE_DATA.RETRY' }, tags: {} as 'waiting' },
-  actors: { loadReferenceData: notProvided<ReferenceData, void>('loadReferenceData'), whenOnline },
+  actors: { loadReferenceData: createActorPlaceholder<ReferenceData, void>('loadReferenceData'), whenOnline },
   guards: { isConnectionLost },
   actions: {
     setReferenceData: assign({ referenceData: (_, referenceData: ReferenceData) => referenceData }),
@@ -26,8 +26,8 @@ export const referenceDataMachine = setup({
       invoke: {
         id: 'loadReferenceData',
         src: 'loadReferenceData',
-        onDone: { target: 'ready', actions: { type: 'setReferenceData', params: output } },
-        onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'offline' }, { target: 'failed' }],
+        onDone: { target: 'ready', actions: { type: 'setReferenceData', params: outputOf } },
+        onError: [{ guard: { type: 'isConnectionLost', params: errorOf }, target: 'offline' }, { target: 'failed' }],
       },
     },
     ready: {},

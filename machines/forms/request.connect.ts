@@ -1,5 +1,5 @@
-import { connectForm, connectReplacement, connectSending, type FormSnapshot, type SendFormEvent } from '#machines/forms/form.connect.ts'
-import { errorsIn } from '#machines/forms/steps.ts'
+import { connectForm, connectFormReplacement, connectSubmit, type FormSnapshot, type SendFormEvent } from '#machines/forms/form.connect.ts'
+import { validateFields } from '#machines/forms/steps.ts'
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
 
 export function connectRequestForm(snapshot: FormSnapshot, send: SendFormEvent) {
@@ -7,8 +7,8 @@ export function connectRequestForm(snapshot: FormSnapshot, send: SendFormEvent) 
   return {
     screen: 'form',
     ...connectForm(snapshot, send),
-    ...connectSending(snapshot, send),
-    errors: snapshot.matches({ form: 'invalid' }) ? { ...serverErrors, ...errorsIn(definition.fields, snapshot.context) } : NO_ERRORS,
+    ...connectSubmit(snapshot, send),
+    errors: snapshot.matches({ form: 'invalid' }) ? { ...serverErrors, ...validateFields(definition.fields, snapshot.context) } : NO_ERRORS,
     failed: snapshot.matches({ form: 'failed' }),
     problem,
   } as const
@@ -16,4 +16,4 @@ export function connectRequestForm(snapshot: FormSnapshot, send: SendFormEvent) 
 
 export type RequestFormView = ReturnType<typeof connectRequestForm>
 
-export const connectRequest = (snapshot: FormSnapshot, send: SendFormEvent) => connectReplacement(snapshot, send) ?? connectRequestForm(snapshot, send)
+export const connectRequest = (snapshot: FormSnapshot, send: SendFormEvent) => connectFormReplacement(snapshot, send) ?? connectRequestForm(snapshot, send)

@@ -1,7 +1,7 @@
 import type { RequestDefinition } from '#contract/forms/define.ts'
-import { blankForm, type FormInput, submitKeyOf } from '#machines/forms/form.context.ts'
+import { createFormContext, createKeyInput, type FormInput } from '#machines/forms/form.context.ts'
 import { setupForm } from '#machines/forms/form.setup.ts'
-import { error, output } from '#machines/kit/outcome.ts'
+import { errorOf, outputOf } from '#machines/kit/outcome.ts'
 
 interface RequestInput extends FormInput {
   readonly definition: RequestDefinition
@@ -10,7 +10,7 @@ interface RequestInput extends FormInput {
 /** One chart for all request forms. The definition is its input (specification 2, section 4). */
 export const requestMachine = setupForm<RequestInput>().createMachine({
   id: 'request',
-  context: ({ input }) => blankForm(input.definition, input),
+  context: ({ input }) => createFormContext(input.definition, input),
   initial: 'resuming',
   on: {
     'ANSWERS.FILL': { actions: { type: 'fill', params: ({ event }) => event } },
@@ -31,11 +31,11 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
         src: 'loadDraft',
         input: ({ context }) => ({ flow: context.definition.route }),
         onDone: [
-          { guard: { type: 'wasReceived', params: output }, target: 'received', actions: ['clear', { type: 'resumeReceipt', params: output }] },
-          { guard: { type: 'wasSending', params: output }, target: 'submitting', actions: { type: 'resumeDraft', params: output } },
-          { guard: { type: 'wasInvalid', params: output }, target: 'form.invalid', actions: { type: 'resumeDraft', params: output } },
-          { guard: { type: 'wasFailed', params: output }, target: 'form.failed', actions: [{ type: 'resumeDraft', params: output }, 'emitFailed'] },
-          { target: 'form', actions: { type: 'resumeDraft', params: output } },
+          { guard: { type: 'wasReceived', params: outputOf }, target: 'received', actions: ['clear', { type: 'resumeReceipt', params: outputOf }] },
+          { guard: { type: 'wasSending', params: outputOf }, target: 'submitting', actions: { type: 'resumeDraft', params: outputOf } },
+          { guard: { type: 'wasInvalid', params: outputOf }, target: 'form.invalid', actions: { type: 'resumeDraft', params: outputOf } },
+          { guard: { type: 'wasFailed', params: outputOf }, target: 'form.failed', actions: [{ type: 'resumeDraft', params: outputOf }, 'emitFailed'] },
+          { target: 'form', actions: { type: 'resumeDraft', params: outputOf } },
         ],
         onError: { target: 'form', actions: { type: 'resumeDraft', params: () => null } },
       },
@@ -60,7 +60,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
       tags: 'busy',
       entry: 'emitSendStarted',
       on: { 'FORM.CANCEL': { target: 'form' }, 'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' } },
-      invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => submitKeyOf(context), onDone: 'submitting', onError: 'submitting' },
+      invoke: { id: 'saveKey', src: 'saveKey', input: ({ context }) => createKeyInput(context), onDone: 'submitting', onError: 'submitting' },
     },
     /** Another tab can continue with the same draft and key, so this tab can stop (decision 0106). */
     submitting: {
@@ -69,21 +69,21 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
       invoke: {
         id: 'submitForm',
         src: 'submitForm',
-        input: ({ context }) => ({ ...submitKeyOf(context), signals: context.signals ?? { website: '', elapsedMs: null } }),
+        input: ({ context }) => ({ ...createKeyInput(context), signals: context.signals ?? { website: '', elapsedMs: null } }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: output },
+            guard: { type: 'isAccepted', params: outputOf },
             target: 'rememberingContact',
             actions: [
-              { type: 'setReference', params: output },
-              { type: 'emitToken', params: output },
+              { type: 'setReference', params: outputOf },
+              { type: 'emitToken', params: outputOf },
             ],
           },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: { type: 'setRefusal', params: output } },
-          { target: 'form.failed', actions: [{ type: 'setRefusal', params: output }, 'emitFailed'] },
+          { guard: { type: 'hasFieldErrors', params: outputOf }, target: 'form.invalid', actions: { type: 'setRefusal', params: outputOf } },
+          { target: 'form.failed', actions: [{ type: 'setRefusal', params: outputOf }, 'emitFailed'] },
         ],
         onError: [
-          { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
+          { guard: { type: 'isConnectionLost', params: errorOf }, target: 'offline' },
           { target: 'form.failed', actions: 'emitFailed' },
         ],
       },

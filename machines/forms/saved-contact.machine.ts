@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { findPrefills, type SavedContact } from '#contract/forms/saved-contact.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { output } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { outputOf } from '#machines/kit/outcome.ts'
 
 export interface SavedContactInput {
   readonly definition: FormDefinition
@@ -26,7 +26,7 @@ type SavedContactEvent =
 const contactsWithNewAnswers = ({ definition, answers }: SavedContactContext, people: readonly SavedContact[]) =>
   people.filter((person) => findPrefills(definition, person, answers).length > 0)
 const otherContacts = ({ people, chosen }: SavedContactContext) => people.filter(({ email }) => email !== chosen)
-const contactOffer = (people: readonly SavedContact[]) => ({ people, chosen: people[0]?.email ?? null })
+const createContactOffer = (people: readonly SavedContact[]) => ({ people, chosen: people[0]?.email ?? null })
 
 /** Offers a saved contact from an earlier form. "Not now" ends the offers until this form is sent (decision 0085). */
 export const savedContactMachine = setup({
@@ -37,18 +37,18 @@ export const savedContactMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadContacts: notProvided<readonly SavedContact[], { flow: string }>('loadContacts'),
-    declineContacts: notProvided<void, { flow: string }>('declineContacts'),
-    deleteContact: notProvided<void, { email: string }>('deleteContact'),
+    loadContacts: createActorPlaceholder<readonly SavedContact[], { flow: string }>('loadContacts'),
+    declineContacts: createActorPlaceholder<void, { flow: string }>('declineContacts'),
+    deleteContact: createActorPlaceholder<void, { email: string }>('deleteContact'),
   },
   guards: {
     hasUsableContact: ({ context }, people: readonly SavedContact[]) => contactsWithNewAnswers(context, people).length > 0,
     hasOthers: ({ context }) => otherContacts(context).length > 0,
   },
   actions: {
-    setContacts: assign(({ context }, people: readonly SavedContact[]) => contactOffer(contactsWithNewAnswers(context, people))),
+    setContacts: assign(({ context }, people: readonly SavedContact[]) => createContactOffer(contactsWithNewAnswers(context, people))),
     choose: assign({ chosen: (_, email: string) => email }),
-    removeChosen: assign(({ context }) => contactOffer(otherContacts(context))),
+    removeChosen: assign(({ context }) => createContactOffer(otherContacts(context))),
     clearContacts: assign({ people: [], chosen: null }),
   },
 }).createMachine({
@@ -64,9 +64,9 @@ export const savedContactMachine = setup({
         input: ({ context }) => ({ flow: context.definition.route }),
         onDone: [
           {
-            guard: { type: 'hasUsableContact', params: output },
+            guard: { type: 'hasUsableContact', params: outputOf },
             target: 'offered',
-            actions: { type: 'setContacts', params: output },
+            actions: { type: 'setContacts', params: outputOf },
           },
           { target: 'none' },
         ],

@@ -15,7 +15,7 @@ function companyOf(snapshot: SnapshotFrom<typeof scorpMachine>): CompanyChoice |
 }
 
 /** Returns the choice as a draft, so that a reload opens the same form. */
-export function scorpDraft(snapshot: SnapshotFrom<typeof scorpMachine>): Draft | null {
+export function createScorpDraft(snapshot: SnapshotFrom<typeof scorpMachine>): Draft | null {
   const company = companyOf(snapshot)
   return company && { answers: { company } }
 }

@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { AnswerValue } from '#contract/forms/field.ts'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import type { Draft, DraftInput } from '#machines/forms/draft.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
 
 export type CompanyChoice = 'new' | 'existing'
 
@@ -16,7 +16,7 @@ export const scorpMachine = setup({
     events: {} as { type: 'COMPANY.CHOOSE'; company: CompanyChoice } | { type: 'DEVICE.ERASED' },
   },
   actors: {
-    loadDraft: notProvided<Draft | null, DraftInput>('loadDraft'),
+    loadDraft: createActorPlaceholder<Draft | null, DraftInput>('loadDraft'),
   },
   guards: {
     isNew: (_, { company }: ChosenForm) => company === 'new',

@@ -27,7 +27,8 @@ export function stepOf(definition: Definition, name: string): StepDefinition | u
 
 export const lastStepOf = (definition: Definition): string => stepNames(definition).at(-1) as string
 
-export const errorsIn = (fields: Fields, { answers, parsePhone, now }: ValidatedForm): FieldErrors => validate(fields, answers, { parsePhone, now: now?.() })
+export const validateFields = (fields: Fields, { answers, parsePhone, now }: ValidatedForm): FieldErrors =>
+  validate(fields, answers, { parsePhone, now: now?.() })
 
 export function isStepValid(form: ValidatedForm, step: string): boolean {
   const { definition, answers, parsePhone, now } = form

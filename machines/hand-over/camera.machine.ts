@@ -3,8 +3,8 @@ import type { FileRef } from '#contract/forms/field.ts'
 import { CAMERA_CODE_LIFETIME_MS } from '#contract/hand-over.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { error, isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { errorOf, isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 
 /** The only data about the form that the phone receives. */
 export interface PhotoField {
@@ -29,11 +29,11 @@ interface CameraContext extends CameraInput, CodeInput {
   readonly waits: number
 }
 
-export type FieldOutcome = Outcome<CodeInput>
+export type SendFieldOutcome = Outcome<CodeInput>
 /** `gone`: the transfer has expired or was deleted. */
 export type PhoneState = 'connected' | 'gone'
 /** `unknown`: the photo no longer exists. `broken`: the photo is invalid, for example because the decryption failed. */
-export type PhotoReceipt = { readonly kind: 'received'; readonly photo: FileRef } | { readonly kind: 'unknown' | 'broken' }
+export type ReceivePhotoOutcome = { readonly kind: 'received'; readonly photo: FileRef } | { readonly kind: 'unknown' | 'broken' }
 
 type CameraEvent =
   | { type: 'CAMERA.OPEN' }
@@ -52,22 +52,22 @@ export const cameraMachine = setup({
     tags: {} as 'busy' | 'waiting',
   },
   actors: {
-    sendField: notProvided<FieldOutcome, CameraInput>('sendField'),
-    awaitPhone: notProvided<PhoneState, CodeInput>('awaitPhone'),
-    awaitPhoto: notProvided<void, CodeInput>('awaitPhoto'),
-    receivePhoto: notProvided<PhotoReceipt, CodeInput>('receivePhoto'),
-    cancelTransfer: notProvided<void, CodeInput>('cancelTransfer'),
+    sendField: createActorPlaceholder<SendFieldOutcome, CameraInput>('sendField'),
+    awaitPhone: createActorPlaceholder<PhoneState, CodeInput>('awaitPhone'),
+    awaitPhoto: createActorPlaceholder<void, CodeInput>('awaitPhoto'),
+    receivePhoto: createActorPlaceholder<ReceivePhotoOutcome, CodeInput>('receivePhoto'),
+    cancelTransfer: createActorPlaceholder<void, CodeInput>('cancelTransfer'),
     whenOnline,
   },
   guards: {
     isAccepted,
     isConnected: (_, state: PhoneState) => state === 'connected',
-    isReceived: (_, { kind }: PhotoReceipt) => kind === 'received',
+    isReceived: (_, { kind }: ReceivePhotoOutcome) => kind === 'received',
     isConnectionLost,
   },
   actions: {
-    setCode: assign((_, outcome: FieldOutcome) => (outcome.kind === 'accepted' ? { code: outcome.code, waits: 0 } : {})),
-    setProblem: assign(problemOf),
+    setCode: assign((_, outcome: SendFieldOutcome) => (outcome.kind === 'accepted' ? { code: outcome.code, waits: 0 } : {})),
+    setProblem: assign(toProblemContext),
     clearCode: assign({ code: '', problem: null, waits: 0 }),
     countWait: assign({ waits: nextWaitCount }),
     emitPhoto: emit((_, photo: FileRef) => ({ type: 'photoReceived', photo }) as const),
@@ -87,10 +87,10 @@ export const cameraMachine = setup({
         src: 'sendField',
         input: ({ context }) => ({ field: context.field }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'setCode', params: output } },
-          { target: 'refused', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'code', actions: { type: 'setCode', params: outputOf } },
+          { target: 'refused', actions: { type: 'setProblem', params: outputOf } },
         ],
-        onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'offline' }, { target: 'failed' }],
+        onError: [{ guard: { type: 'isConnectionLost', params: errorOf }, target: 'offline' }, { target: 'failed' }],
       },
     },
     offline: {
@@ -111,7 +111,7 @@ export const cameraMachine = setup({
             id: 'awaitPhone',
             src: 'awaitPhone',
             input: ({ context }) => ({ code: context.code }),
-            onDone: [{ guard: { type: 'isConnected', params: output }, target: 'waiting' }, { target: '#camera.expired' }],
+            onDone: [{ guard: { type: 'isConnected', params: outputOf }, target: 'waiting' }, { target: '#camera.expired' }],
             onError: '#camera.expired',
           },
         },
@@ -136,13 +136,13 @@ export const cameraMachine = setup({
         input: ({ context }) => ({ code: context.code }),
         onDone: [
           {
-            guard: { type: 'isReceived', params: output },
+            guard: { type: 'isReceived', params: outputOf },
             target: 'received',
-            actions: { type: 'emitPhoto', params: ({ event }) => (event.output as Extract<PhotoReceipt, { kind: 'received' }>).photo },
+            actions: { type: 'emitPhoto', params: ({ event }) => (event.output as Extract<ReceivePhotoOutcome, { kind: 'received' }>).photo },
           },
           { target: 'receiveFailed' },
         ],
-        onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'interrupted' }, { target: 'receiveFailed' }],
+        onError: [{ guard: { type: 'isConnectionLost', params: errorOf }, target: 'interrupted' }, { target: 'receiveFailed' }],
       },
     },
     /** The network failed while receiving. The photo is still on the server. */

@@ -2,8 +2,8 @@ import { assign, emit, setup } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { error, isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { errorOf, isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 
 export interface HandOverInput {
   readonly flow: string
@@ -60,10 +60,10 @@ export const handOverMachine = setup({
     tags: {} as 'busy' | 'waiting',
   },
   actors: {
-    sendDraft: notProvided<SendOutcome, SendInput>('sendDraft'),
-    waitUntilTaken: notProvided<HandOverResult, Transfer>('waitUntilTaken'),
-    mailLink: notProvided<Outcome<object>, EmailLinkInput>('mailLink'),
-    cancelHandOver: notProvided<HandOverResult, Transfer>('cancelHandOver'),
+    sendDraft: createActorPlaceholder<SendOutcome, SendInput>('sendDraft'),
+    waitUntilTaken: createActorPlaceholder<HandOverResult, Transfer>('waitUntilTaken'),
+    mailLink: createActorPlaceholder<Outcome<object>, EmailLinkInput>('mailLink'),
+    cancelHandOver: createActorPlaceholder<HandOverResult, Transfer>('cancelHandOver'),
     whenOnline,
   },
   guards: {
@@ -76,8 +76,8 @@ export const handOverMachine = setup({
   },
   actions: {
     setTransfer: assign((_, outcome: SendOutcome) => (outcome.kind === 'accepted' ? { id: outcome.id, code: outcome.code, waits: 0 } : {})),
-    setProblem: assign((_, outcome: SendOutcome) => (outcome.kind === 'unreadable' ? {} : problemOf(_, outcome))),
-    setLinkProblem: assign(problemOf),
+    setProblem: assign((_, outcome: SendOutcome) => (outcome.kind === 'unreadable' ? {} : toProblemContext(_, outcome))),
+    setLinkProblem: assign(toProblemContext),
     setEmail: assign((_, email: string) => ({ email })),
     clearTransfer: assign({ id: '', code: '', problem: null, email: '' }),
     countWait: assign({ waits: nextWaitCount }),
@@ -98,12 +98,12 @@ export const handOverMachine = setup({
         src: 'sendDraft',
         input: ({ context: { flow, draftOf } }) => ({ flow, draft: draftOf() ?? { answers: {} } }),
         onDone: [
-          { guard: { type: 'isSent', params: output }, target: 'waiting', actions: { type: 'setTransfer', params: output } },
-          { guard: { type: 'isUnreadable', params: output }, target: 'unreadable' },
-          { guard: { type: 'isFull', params: output }, target: 'full', actions: { type: 'setProblem', params: output } },
-          { target: 'refused', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isSent', params: outputOf }, target: 'waiting', actions: { type: 'setTransfer', params: outputOf } },
+          { guard: { type: 'isUnreadable', params: outputOf }, target: 'unreadable' },
+          { guard: { type: 'isFull', params: outputOf }, target: 'full', actions: { type: 'setProblem', params: outputOf } },
+          { target: 'refused', actions: { type: 'setProblem', params: outputOf } },
         ],
-        onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'offline' }, { target: 'failed' }],
+        onError: [{ guard: { type: 'isConnectionLost', params: errorOf }, target: 'offline' }, { target: 'failed' }],
       },
     },
     offline: {
@@ -124,7 +124,7 @@ export const handOverMachine = setup({
         id: 'waitUntilTaken',
         src: 'waitUntilTaken',
         input: ({ context: { id, code } }) => ({ id, code }),
-        onDone: [{ guard: { type: 'isTaken', params: output }, target: 'continued' }, { target: 'expired' }],
+        onDone: [{ guard: { type: 'isTaken', params: outputOf }, target: 'continued' }, { target: 'expired' }],
         onError: 'expired',
       },
       states: {
@@ -137,8 +137,8 @@ export const handOverMachine = setup({
             src: 'mailLink',
             input: ({ context: { id, code, email } }) => ({ id, code, email }),
             onDone: [
-              { guard: { type: 'isAccepted', params: output }, target: 'mailed' },
-              { target: 'mailFailed', actions: { type: 'setLinkProblem', params: output } },
+              { guard: { type: 'isAccepted', params: outputOf }, target: 'mailed' },
+              { target: 'mailFailed', actions: { type: 'setLinkProblem', params: outputOf } },
             ],
             onError: 'mailFailed',
           },
@@ -158,7 +158,7 @@ export const handOverMachine = setup({
         id: 'waitUntilTaken',
         src: 'waitUntilTaken',
         input: ({ context: { id, code } }) => ({ id, code }),
-        onDone: [{ guard: { type: 'isTaken', params: output }, target: 'diverged' }, { target: 'closed' }],
+        onDone: [{ guard: { type: 'isTaken', params: outputOf }, target: 'diverged' }, { target: 'closed' }],
         onError: 'closed',
       },
     },
@@ -168,7 +168,7 @@ export const handOverMachine = setup({
         id: 'cancelHandOver',
         src: 'cancelHandOver',
         input: ({ context: { id, code } }) => ({ id, code }),
-        onDone: [{ guard: { type: 'isTaken', params: output }, target: 'diverged' }, { target: 'sending' }],
+        onDone: [{ guard: { type: 'isTaken', params: outputOf }, target: 'diverged' }, { target: 'sending' }],
         onError: 'cancelFailed',
       },
     },
@@ -178,7 +178,7 @@ export const handOverMachine = setup({
         id: 'cancelHandOver',
         src: 'cancelHandOver',
         input: ({ context: { id, code } }) => ({ id, code }),
-        onDone: [{ guard: { type: 'isTaken', params: output }, target: 'continued' }, { target: 'closed' }],
+        onDone: [{ guard: { type: 'isTaken', params: outputOf }, target: 'continued' }, { target: 'closed' }],
         onError: 'cancelFailed',
       },
     },

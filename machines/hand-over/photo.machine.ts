@@ -5,8 +5,8 @@ import { PHOTO_MAX_BYTES, readHandOverCode } from '#contract/hand-over.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import type { CodeInput, PhotoField } from '#machines/hand-over/camera.machine.ts'
 import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { error, output } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { errorOf, outputOf } from '#machines/kit/outcome.ts'
 
 interface PhotoContext {
   readonly typed: string
@@ -46,9 +46,9 @@ const photoInputOf = (context: PhotoContext): PhotoInput => ({ ...codeOf(context
 export const photoMachine = setup({
   types: { context: {} as PhotoContext, events: {} as PhotoEvent, tags: {} as 'busy' | 'waiting' },
   actors: {
-    openField: notProvided<OpenPhotoOutcome, CodeInput>('openField'),
-    sendPhoto: notProvided<PhotoOutcome, PhotoInput>('sendPhoto'),
-    resendPhoto: notProvided<ResendOutcome, PhotoInput>('resendPhoto'),
+    openField: createActorPlaceholder<OpenPhotoOutcome, CodeInput>('openField'),
+    sendPhoto: createActorPlaceholder<PhotoOutcome, PhotoInput>('sendPhoto'),
+    resendPhoto: createActorPlaceholder<ResendOutcome, PhotoInput>('resendPhoto'),
     whenOnline,
   },
   guards: {
@@ -99,13 +99,13 @@ export const photoMachine = setup({
         src: 'openField',
         input: ({ context }) => codeOf(context),
         onDone: [
-          { guard: { type: 'isOpened', params: output }, target: 'choosing', actions: { type: 'setField', params: output } },
-          { guard: { type: 'isUsed', params: output }, target: 'form.used' },
-          { guard: { type: 'isExpired', params: output }, target: 'form.expired' },
-          { guard: { type: 'isBroken', params: output }, target: 'form.broken' },
+          { guard: { type: 'isOpened', params: outputOf }, target: 'choosing', actions: { type: 'setField', params: outputOf } },
+          { guard: { type: 'isUsed', params: outputOf }, target: 'form.used' },
+          { guard: { type: 'isExpired', params: outputOf }, target: 'form.expired' },
+          { guard: { type: 'isBroken', params: outputOf }, target: 'form.broken' },
           { target: 'form.unknown' },
         ],
-        onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'offline' }, { target: 'form.failed' }],
+        onError: [{ guard: { type: 'isConnectionLost', params: errorOf }, target: 'offline' }, { target: 'form.failed' }],
       },
     },
     offline: {
@@ -132,12 +132,12 @@ export const photoMachine = setup({
         src: 'sendPhoto',
         input: ({ context }) => photoInputOf(context),
         onDone: [
-          { guard: { type: 'isSent', params: output }, target: 'sent' },
-          { guard: { type: 'isUsed', params: output }, target: 'form.used' },
-          { guard: { type: 'isUnknown', params: output }, target: 'form.unknown' },
-          { target: 'refused', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isSent', params: outputOf }, target: 'sent' },
+          { guard: { type: 'isUsed', params: outputOf }, target: 'form.used' },
+          { guard: { type: 'isUnknown', params: outputOf }, target: 'form.unknown' },
+          { target: 'refused', actions: { type: 'setProblem', params: outputOf } },
         ],
-        onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'interrupted' }, { target: 'failed' }],
+        onError: [{ guard: { type: 'isConnectionLost', params: errorOf }, target: 'interrupted' }, { target: 'failed' }],
       },
     },
     interrupted: {
@@ -153,11 +153,11 @@ export const photoMachine = setup({
         src: 'resendPhoto',
         input: ({ context }) => photoInputOf(context),
         onDone: [
-          { guard: { type: 'isSent', params: output }, target: 'sent' },
-          { guard: { type: 'isUnknown', params: output }, target: 'form.unknown' },
-          { target: 'refused', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isSent', params: outputOf }, target: 'sent' },
+          { guard: { type: 'isUnknown', params: outputOf }, target: 'form.unknown' },
+          { target: 'refused', actions: { type: 'setProblem', params: outputOf } },
         ],
-        onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'interrupted' }, { target: 'failed' }],
+        onError: [{ guard: { type: 'isConnectionLost', params: errorOf }, target: 'interrupted' }, { target: 'failed' }],
       },
     },
     refused: { on: { 'PHOTO.RETRY': 'resending' } },

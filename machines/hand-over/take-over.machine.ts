@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import { HAND_OVER_RETRY_MS, readHandOverCode } from '#contract/hand-over.ts'
 import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { error, output } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { errorOf, outputOf } from '#machines/kit/outcome.ts'
 
 export interface TakeOverInput {
   /** Random ID of this device, new each time the page opens. */
@@ -48,9 +48,9 @@ const transferInputOf = ({ typed, taker }: TakeOverContext): TransferInput => ({
 export const takeOverMachine = setup({
   types: { context: {} as TakeOverContext, events: {} as TakeOverEvent, input: {} as TakeOverInput, tags: {} as 'busy' | 'waiting' },
   actors: {
-    openTransfer: notProvided<OpenOutcome, TransferInput>('openTransfer'),
-    receiveDraft: notProvided<ReceiveOutcome, TransferInput>('receiveDraft'),
-    confirmTransfer: notProvided<ConfirmOutcome, ConfirmInput>('confirmTransfer'),
+    openTransfer: createActorPlaceholder<OpenOutcome, TransferInput>('openTransfer'),
+    receiveDraft: createActorPlaceholder<ReceiveOutcome, TransferInput>('receiveDraft'),
+    confirmTransfer: createActorPlaceholder<ConfirmOutcome, ConfirmInput>('confirmTransfer'),
     whenOnline,
   },
   guards: {
@@ -101,15 +101,15 @@ export const takeOverMachine = setup({
         src: 'openTransfer',
         input: ({ context }) => transferInputOf(context),
         onDone: [
-          { guard: { type: 'hasExistingDraft', params: output }, target: 'draftExists', actions: { type: 'setFlow', params: output } },
-          { guard: { type: 'isOpened', params: output }, target: 'receiving', actions: { type: 'setFlow', params: output } },
-          { guard: { type: 'isLeased', params: output }, target: 'leased' },
-          { guard: { type: 'isUsed', params: output }, target: 'form.used' },
-          { guard: { type: 'isExpired', params: output }, target: 'form.expired' },
-          { guard: { type: 'isBroken', params: output }, target: 'form.broken' },
+          { guard: { type: 'hasExistingDraft', params: outputOf }, target: 'draftExists', actions: { type: 'setFlow', params: outputOf } },
+          { guard: { type: 'isOpened', params: outputOf }, target: 'receiving', actions: { type: 'setFlow', params: outputOf } },
+          { guard: { type: 'isLeased', params: outputOf }, target: 'leased' },
+          { guard: { type: 'isUsed', params: outputOf }, target: 'form.used' },
+          { guard: { type: 'isExpired', params: outputOf }, target: 'form.expired' },
+          { guard: { type: 'isBroken', params: outputOf }, target: 'form.broken' },
           { target: 'form.unknown' },
         ],
-        onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'offline' }, { target: 'form.failed' }],
+        onError: [{ guard: { type: 'isConnectionLost', params: errorOf }, target: 'offline' }, { target: 'form.failed' }],
       },
     },
     offline: {
@@ -129,12 +129,12 @@ export const takeOverMachine = setup({
         src: 'receiveDraft',
         input: ({ context }) => transferInputOf(context),
         onDone: [
-          { guard: { type: 'isReceived', params: output }, target: 'confirming' },
-          { guard: { type: 'isFull', params: output }, target: 'full' },
-          { guard: { type: 'isBroken', params: output }, target: 'form.broken' },
+          { guard: { type: 'isReceived', params: outputOf }, target: 'confirming' },
+          { guard: { type: 'isFull', params: outputOf }, target: 'full' },
+          { guard: { type: 'isBroken', params: outputOf }, target: 'form.broken' },
           { target: 'form.unknown' },
         ],
-        onError: [{ guard: { type: 'isConnectionLost', params: error }, target: 'interrupted' }, { target: 'form.failed' }],
+        onError: [{ guard: { type: 'isConnectionLost', params: errorOf }, target: 'interrupted' }, { target: 'form.failed' }],
       },
     },
     /** The network failed while receiving. The server reserves the transfer for this device for one minute. */
@@ -152,7 +152,7 @@ export const takeOverMachine = setup({
         id: 'confirmTransfer',
         src: 'confirmTransfer',
         input: ({ context }) => ({ ...transferInputOf(context), flow: context.flow }),
-        onDone: [{ guard: { type: 'isConfirmed', params: output }, target: 'received' }, { target: 'form.used' }],
+        onDone: [{ guard: { type: 'isConfirmed', params: outputOf }, target: 'received' }, { target: 'form.used' }],
         onError: 'confirmFailed',
       },
     },

@@ -1,6 +1,6 @@
 /** Setup parts for charts that repeat a call when the network is back. */
 import { ConnectionLostError } from '#contract/request/answer.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
 
 export interface WaitInput {
   /** Number of waits since the last response. Each wait is longer than the one before, up to a maximum. */
@@ -8,7 +8,7 @@ export interface WaitInput {
 }
 
 /** Actor: waits until the server can be reached. */
-export const whenOnline = notProvided<void, WaitInput>('whenOnline')
+export const whenOnline = createActorPlaceholder<void, WaitInput>('whenOnline')
 
 /** Guard: the response was lost, so the server may have received the call. The call is sent again when the server is reachable. */
 export const isConnectionLost = (_: unknown, error: unknown): boolean => error instanceof ConnectionLostError

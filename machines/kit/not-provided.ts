@@ -1,7 +1,7 @@
 import { type AnyStateMachine, type EventObject, fromPromise, type PromiseActorLogic, type StateMachine } from 'xstate'
 
 /** Typed placeholder for an actor that the app provides. Fails with an error that names the actor. */
-export function notProvided<Output, Input, Emitted extends EventObject = EventObject>(name: string): PromiseActorLogic<Output, Input, Emitted> {
+export function createActorPlaceholder<Output, Input, Emitted extends EventObject = EventObject>(name: string): PromiseActorLogic<Output, Input, Emitted> {
   return fromPromise<Output, Input, Emitted>(() => Promise.reject(new Error(`The actor "${name}" was not provided`)))
 }
 

@@ -6,10 +6,10 @@ import type { Outcome } from '#contract/request/answer.ts'
 type AnyOutcome = Outcome<object>
 
 /** Params of a guard or action: the result that an actor returned. */
-export const output = <O>({ event }: { readonly event: { readonly output: O } }): O => event.output
+export const outputOf = <O>({ event }: { readonly event: { readonly output: O } }): O => event.output
 
 /** Params of a guard or action: a failed actor's error. */
-export const error = ({ event }: { readonly event: { readonly error: unknown } }): unknown => event.error
+export const errorOf = ({ event }: { readonly event: { readonly error: unknown } }): unknown => event.error
 
 export const isAccepted = (_: unknown, outcome: AnyOutcome): boolean => outcome.kind === 'accepted'
 
@@ -23,10 +23,10 @@ export const isRefusedWith =
     outcome.kind === 'refused' && statuses.includes(outcome.status)
 
 /** Context update: a refusal's message, or null. */
-export const problemOf = (_: unknown, outcome: AnyOutcome): { readonly problem: string | null } => ({
+export const toProblemContext = (_: unknown, outcome: AnyOutcome): { readonly problem: string | null } => ({
   problem: outcome.kind === 'refused' ? outcome.message : null,
 })
 
 /** Context update: a refusal's message and field errors. */
-export const refusalContext = (_: unknown, outcome: AnyOutcome): { readonly problem?: string; readonly serverErrors?: FieldErrors } =>
+export const toRefusalContext = (_: unknown, outcome: AnyOutcome): { readonly problem?: string; readonly serverErrors?: FieldErrors } =>
   outcome.kind === 'refused' ? { problem: outcome.message, serverErrors: outcome.errors } : {}

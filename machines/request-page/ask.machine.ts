@@ -1,5 +1,5 @@
 import { askRoute } from '#contract/request/ask-forms.ts'
-import { error, output } from '#machines/kit/outcome.ts'
+import { errorOf, outputOf } from '#machines/kit/outcome.ts'
 import { askSetup } from '#machines/request-page/ask.setup.ts'
 
 /** Page for one ask (docs/cases.md, decision 0117). The answer is a form with the chart `request`. */
@@ -15,16 +15,16 @@ export const askMachine = askSetup.createMachine({
         src: 'loadAsk',
         input: ({ context: { reference, key, number } }) => ({ reference, key, number }),
         onDone: [
-          { guard: { type: 'isAsked', params: output }, target: 'open.showing', actions: { type: 'setAsk', params: output } },
-          { guard: { type: 'isOver', params: output }, target: 'over', actions: { type: 'setAsk', params: output } },
-          { guard: { type: 'isAccepted', params: output }, target: 'codeRequired', actions: { type: 'setAsk', params: output } },
-          { guard: { type: 'isNotAsked', params: output }, target: 'notAsked', actions: 'clearAsk' },
-          { guard: { type: 'isGone', params: output }, target: 'gone', actions: 'clearAsk' },
-          { guard: { type: 'isLoggedOut', params: output }, target: 'loggedOut', actions: 'clearAsk' },
-          { target: 'failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAsked', params: outputOf }, target: 'open.showing', actions: { type: 'setAsk', params: outputOf } },
+          { guard: { type: 'isOver', params: outputOf }, target: 'over', actions: { type: 'setAsk', params: outputOf } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'codeRequired', actions: { type: 'setAsk', params: outputOf } },
+          { guard: { type: 'isNotAsked', params: outputOf }, target: 'notAsked', actions: 'clearAsk' },
+          { guard: { type: 'isGone', params: outputOf }, target: 'gone', actions: 'clearAsk' },
+          { guard: { type: 'isLoggedOut', params: outputOf }, target: 'loggedOut', actions: 'clearAsk' },
+          { target: 'failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: [
-          { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
+          { guard: { type: 'isConnectionLost', params: errorOf }, target: 'offline' },
           { target: 'failed', actions: 'clearProblem' },
         ],
       },
@@ -64,12 +64,12 @@ export const askMachine = askSetup.createMachine({
             src: 'loadAsk',
             input: ({ context: { reference, key, number } }) => ({ reference, key, number }),
             onDone: [
-              { guard: { type: 'isAsked', params: output }, target: 'showing', actions: { type: 'setAsk', params: output } },
-              { guard: { type: 'isOver', params: output }, target: '#ask.over', actions: { type: 'setAsk', params: output } },
-              { guard: { type: 'isAccepted', params: output }, target: '#ask.codeRequired', actions: { type: 'setAsk', params: output } },
-              { guard: { type: 'isNotAsked', params: output }, target: '#ask.notAsked', actions: 'clearAsk' },
-              { guard: { type: 'isGone', params: output }, target: '#ask.gone', actions: 'clearAsk' },
-              { guard: { type: 'isLoggedOut', params: output }, target: '#ask.loggedOut', actions: 'clearAsk' },
+              { guard: { type: 'isAsked', params: outputOf }, target: 'showing', actions: { type: 'setAsk', params: outputOf } },
+              { guard: { type: 'isOver', params: outputOf }, target: '#ask.over', actions: { type: 'setAsk', params: outputOf } },
+              { guard: { type: 'isAccepted', params: outputOf }, target: '#ask.codeRequired', actions: { type: 'setAsk', params: outputOf } },
+              { guard: { type: 'isNotAsked', params: outputOf }, target: '#ask.notAsked', actions: 'clearAsk' },
+              { guard: { type: 'isGone', params: outputOf }, target: '#ask.gone', actions: 'clearAsk' },
+              { guard: { type: 'isLoggedOut', params: outputOf }, target: '#ask.loggedOut', actions: 'clearAsk' },
               { target: 'showing' },
             ],
             onError: 'showing',

@@ -7,14 +7,14 @@ import type { AskResponse } from '#contract/request/ask-calls.ts'
 import { createAskForm } from '#contract/request/ask-forms.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { isAccepted, isRefusedWith, toProblemContext } from '#machines/kit/outcome.ts'
 
 export interface AskInput extends RequestRef {
   readonly number: string
 }
 /** `field`: form field that the ask corrects. */
-export type AskOutcome = Outcome<{ readonly ask: AskResponse; readonly field?: Field }>
+export type LoadAskOutcome = Outcome<{ readonly ask: AskResponse; readonly field?: Field }>
 
 export interface AskContext extends AskInput {
   readonly ask: AskResponse | null
@@ -41,15 +41,15 @@ const effects = {
 export type AskEffects = Readonly<Record<keyof typeof effects, (context: unknown, flow: string) => void>>
 
 /** Draft key. For an approval, it includes the content hash, so that a draft never applies to other content. */
-const routeOf = ({ route }: RequestDefinition, shownHash: string | undefined) => (shownHash === undefined ? route : `${route}-${shownHash.slice(0, 16)}`)
+const draftKeyOf = ({ route }: RequestDefinition, shownHash: string | undefined) => (shownHash === undefined ? route : `${route}-${shownHash.slice(0, 16)}`)
 
 function formOf({ reference, number, kind, asked }: AskResponse, field: Field | undefined): RequestDefinition | null {
   if (!asked) return null
   const form = createAskForm({ reference, number, kind, ...(asked.document !== undefined && { document: asked.document }), ...(field && { field }) })
-  return { ...form, route: routeOf(form, asked.shown) }
+  return { ...form, route: draftKeyOf(form, asked.shown) }
 }
 
-const askOf = (outcome: AskOutcome) => (outcome.kind === 'accepted' ? outcome.ask : null)
+const askOf = (outcome: LoadAskOutcome) => (outcome.kind === 'accepted' ? outcome.ask : null)
 
 export const askSetup = setup({
   types: {
@@ -58,19 +58,19 @@ export const askSetup = setup({
     input: {} as AskInput,
     tags: {} as 'busy' | 'waiting',
   },
-  actors: { loadAsk: notProvided<AskOutcome, AskInput>('loadAsk'), whenOnline },
+  actors: { loadAsk: createActorPlaceholder<LoadAskOutcome, AskInput>('loadAsk'), whenOnline },
   guards: {
-    isAsked: (_, outcome: AskOutcome) => askOf(outcome)?.asked !== undefined,
-    isOver: (_, outcome: AskOutcome) => (askOf(outcome)?.outcome ?? 'open') !== 'open',
+    isAsked: (_, outcome: LoadAskOutcome) => askOf(outcome)?.asked !== undefined,
+    isOver: (_, outcome: LoadAskOutcome) => (askOf(outcome)?.outcome ?? 'open') !== 'open',
     isAccepted,
-    isNotAsked: (_, outcome: AskOutcome) => outcome.kind === 'refused' && 'ask' in outcome.errors,
+    isNotAsked: (_, outcome: LoadAskOutcome) => outcome.kind === 'refused' && 'ask' in outcome.errors,
     isGone: isRefusedWith(404),
     isLoggedOut: isRefusedWith(401),
     isConnectionLost,
   },
   actions: {
     ...effects,
-    setAsk: assign(({ context }, outcome: AskOutcome) => {
+    setAsk: assign(({ context }, outcome: LoadAskOutcome) => {
       if (outcome.kind !== 'accepted') return {}
       const previousHash = context.ask?.asked?.shown
       const currentHash = outcome.ask.asked?.shown
@@ -82,7 +82,7 @@ export const askSetup = setup({
         isChanged: previousHash !== undefined && currentHash !== undefined ? previousHash !== currentHash : context.isChanged,
       }
     }),
-    setProblem: assign(problemOf),
+    setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
     countWait: assign({ waits: nextWaitCount }),
     setSent: assign((_, sent: ReceiptSummary | null) => ({ sent })),

@@ -5,9 +5,9 @@ import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { findRequestFields } from '#contract/request/request-calls.ts'
 import { type FlowEmittedEvent, formErrorAlert, INPUT_SAFE_MESSAGE } from '#machines/kit/emitted.ts'
-import { answerUpdate, blankInput, type FormInputEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { hasFieldErrors, isAccepted, output, refusalContext } from '#machines/kit/outcome.ts'
+import { createInputContext, type FormInputEvent, type InputChange, type InputContext, updateAnswer } from '#machines/kit/input.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { hasFieldErrors, isAccepted, outputOf, toRefusalContext } from '#machines/kit/outcome.ts'
 
 type FindRequestEvent =
   | FormInputEvent
@@ -26,23 +26,23 @@ export const findRequestMachine = setup({
     emitted: {} as FlowEmittedEvent,
     tags: {} as 'busy',
   },
-  actors: { findRequest: notProvided<Outcome<object>, { readonly reference: string; readonly email: string }>('findRequest') },
+  actors: { findRequest: createActorPlaceholder<Outcome<object>, { readonly reference: string; readonly email: string }>('findRequest') },
   guards: {
     isComplete: ({ context }) => isValid(findRequestFields, context.answers),
     isAccepted,
     hasFieldErrors,
   },
   actions: {
-    setAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
+    setAnswer: assign(({ context }, change: InputChange) => updateAnswer(context, change)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     clearProblem: assign({ problem: null, serverErrors: {} }),
-    setRefusal: assign(refusalContext),
+    setRefusal: assign(toRefusalContext),
     emitSendStarted: emit({ type: 'sendStarted' }),
     emitFailed: emit(({ context }) => formErrorAlert(FIND_FAILED, context.problem, INPUT_SAFE_MESSAGE)),
   },
 }).createMachine({
   id: 'find-request',
-  context: ({ input: { reference } }) => ({ ...blankInput(findRequestFields), answers: { ...emptyAnswers(findRequestFields), reference } }),
+  context: ({ input: { reference } }) => ({ ...createInputContext(findRequestFields), answers: { ...emptyAnswers(findRequestFields), reference } }),
   initial: 'form',
   states: {
     form: {
@@ -61,9 +61,9 @@ export const findRequestMachine = setup({
         src: 'findRequest',
         input: ({ context: { answers } }) => ({ reference: String(answers.reference), email: normalizeEmail(String(answers.email)) }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'sent' },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'setRefusal', params: output }, 'emitFailed'] },
-          { target: 'form.refused', actions: [{ type: 'setRefusal', params: output }, 'emitFailed'] },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'sent' },
+          { guard: { type: 'hasFieldErrors', params: outputOf }, target: 'form.invalid', actions: [{ type: 'setRefusal', params: outputOf }, 'emitFailed'] },
+          { target: 'form.refused', actions: [{ type: 'setRefusal', params: outputOf }, 'emitFailed'] },
         ],
         onError: { target: 'form.failed', actions: 'emitFailed' },
       },

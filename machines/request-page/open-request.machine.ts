@@ -1,11 +1,11 @@
-import { accountOf, blankAccount, CODE_EXPIRED, CODE_WRONG } from '#machines/account/account.context.ts'
+import { accountOf, CODE_EXPIRED, CODE_WRONG, createAccountContext } from '#machines/account/account.context.ts'
 import { accountSetup } from '#machines/account/account.setup.ts'
-import { output } from '#machines/kit/outcome.ts'
+import { outputOf } from '#machines/kit/outcome.ts'
 
 /** Proof that the visitor owns the request's email address (decision 0116). `signup.machine.ts` explains the code step. */
 export const openRequestMachine = accountSetup.createMachine({
   id: 'openRequest',
-  context: ({ input }) => ({ ...blankAccount({ flow: 'open-request', fields: {}, ...input }), answers: { email: input.email ?? '' } }),
+  context: ({ input }) => ({ ...createAccountContext({ flow: 'open-request', fields: {}, ...input }), answers: { email: input.email ?? '' } }),
   initial: 'offered',
   states: {
     offered: {
@@ -21,8 +21,8 @@ export const openRequestMachine = accountSetup.createMachine({
         src: 'requestCode',
         input: ({ context }) => accountOf(context),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'setDeadlines', params: output } },
-          { target: 'offered.failed', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'code', actions: { type: 'setDeadlines', params: outputOf } },
+          { target: 'offered.failed', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: { target: 'offered.failed', actions: 'clearProblem' },
       },
@@ -71,10 +71,10 @@ export const openRequestMachine = accountSetup.createMachine({
                 src: 'verifyCode',
                 input: ({ context }) => ({ email: accountOf(context).email, code: context.code, tryKey: context.tryKey }),
                 onDone: [
-                  { guard: { type: 'isRight', params: output }, target: '#openRequest.verified', actions: 'clearDeadlines' },
-                  { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
-                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: { type: 'emitCodeFailed', params: CODE_EXPIRED } },
-                  { target: 'open.unchecked', actions: { type: 'setRefusal', params: output } },
+                  { guard: { type: 'isRight', params: outputOf }, target: '#openRequest.verified', actions: 'clearDeadlines' },
+                  { guard: { type: 'isWrong', params: outputOf }, target: 'open.wrong' },
+                  { guard: { type: 'hasExpired', params: outputOf }, target: 'expired', actions: { type: 'emitCodeFailed', params: CODE_EXPIRED } },
+                  { target: 'open.unchecked', actions: { type: 'setRefusal', params: outputOf } },
                 ],
                 onError: { target: 'open.unchecked', actions: 'clearProblem' },
               },
@@ -91,15 +91,15 @@ export const openRequestMachine = accountSetup.createMachine({
                 src: 'resendCode',
                 input: ({ context }) => ({ email: accountOf(context).email }),
                 onDone: [
-                  { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'setRefusal', params: output } },
+                  { guard: { type: 'isRefused', params: outputOf }, target: 'open.unsent', actions: { type: 'setRefusal', params: outputOf } },
                   {
                     guard: 'hasDigits',
                     target: ['#openRequest.code.entry.open.reentering', '#openRequest.code.resend.locked'],
-                    actions: { type: 'setDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: outputOf },
                   },
                   {
                     target: ['#openRequest.code.entry.open.entering', '#openRequest.code.resend.locked'],
-                    actions: { type: 'setDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: outputOf },
                   },
                 ],
                 onError: { target: 'open.unsent', actions: 'clearProblem' },

@@ -5,7 +5,7 @@ import type { statusMachine } from '#machines/request-page/status.machine.ts'
 type Snapshot = SnapshotFrom<typeof statusMachine>
 type Send = ActorRefFrom<typeof statusMachine>['send']
 
-const ASKING_STATES = ['waitingForCustomer', 'dormant']
+const WAITING_STATES = ['waitingForCustomer', 'dormant']
 
 const summaryOf = ({ reference, title, business, sentAt, state, short, says, next, road = [], timeline, asks }: RequestStatusResponse) => ({
   reference,
@@ -18,7 +18,7 @@ const summaryOf = ({ reference, title, business, sentAt, state, short, says, nex
   road,
   timeline,
   asks,
-  isAsked: ASKING_STATES.includes(state),
+  isAsked: WAITING_STATES.includes(state),
   isClosed: state.startsWith('closed.'),
 })
 

@@ -1,4 +1,4 @@
-import { error, output } from '#machines/kit/outcome.ts'
+import { errorOf, outputOf } from '#machines/kit/outcome.ts'
 import { statusSetup } from '#machines/request-page/status.setup.ts'
 
 /** Page for a sent request (docs/cases.md). Messages and files have their own charts. */
@@ -14,14 +14,14 @@ export const statusMachine = statusSetup.createMachine({
         src: 'loadStatus',
         input: ({ context: { reference, key } }) => ({ reference, key }),
         onDone: [
-          { guard: { type: 'hasFullAccess', params: output }, target: 'fullAccess.showing', actions: { type: 'setRequest', params: output } },
-          { guard: { type: 'isAccepted', params: output }, target: 'codeRequired', actions: { type: 'setRequest', params: output } },
-          { guard: { type: 'isNotFound', params: output }, target: 'gone', actions: 'clearRequest' },
-          { guard: { type: 'isLoggedOut', params: output }, target: 'loggedOut', actions: 'clearRequest' },
-          { target: 'failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'hasFullAccess', params: outputOf }, target: 'fullAccess.showing', actions: { type: 'setRequest', params: outputOf } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'codeRequired', actions: { type: 'setRequest', params: outputOf } },
+          { guard: { type: 'isNotFound', params: outputOf }, target: 'gone', actions: 'clearRequest' },
+          { guard: { type: 'isLoggedOut', params: outputOf }, target: 'loggedOut', actions: 'clearRequest' },
+          { target: 'failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: [
-          { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
+          { guard: { type: 'isConnectionLost', params: errorOf }, target: 'offline' },
           { target: 'failed', actions: 'clearProblem' },
         ],
       },
@@ -67,14 +67,14 @@ export const statusMachine = statusSetup.createMachine({
             src: 'loadStatus',
             input: ({ context: { reference, key } }) => ({ reference, key }),
             onDone: [
-              { guard: { type: 'hasFullAccess', params: output }, target: 'showing', actions: { type: 'setRequest', params: output } },
-              { guard: { type: 'isAccepted', params: output }, target: '#status.codeRequired', actions: { type: 'setRequest', params: output } },
-              { guard: { type: 'isNotFound', params: output }, target: '#status.gone', actions: 'clearRequest' },
-              { guard: { type: 'isLoggedOut', params: output }, target: '#status.loggedOut', actions: 'clearRequest' },
-              { target: 'outdated', actions: { type: 'setProblem', params: output } },
+              { guard: { type: 'hasFullAccess', params: outputOf }, target: 'showing', actions: { type: 'setRequest', params: outputOf } },
+              { guard: { type: 'isAccepted', params: outputOf }, target: '#status.codeRequired', actions: { type: 'setRequest', params: outputOf } },
+              { guard: { type: 'isNotFound', params: outputOf }, target: '#status.gone', actions: 'clearRequest' },
+              { guard: { type: 'isLoggedOut', params: outputOf }, target: '#status.loggedOut', actions: 'clearRequest' },
+              { target: 'outdated', actions: { type: 'setProblem', params: outputOf } },
             ],
             onError: [
-              { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
+              { guard: { type: 'isConnectionLost', params: errorOf }, target: 'offline' },
               { target: 'outdated', actions: 'clearProblem' },
             ],
           },
@@ -115,10 +115,10 @@ export const statusMachine = statusSetup.createMachine({
             src: 'loadStatus',
             input: ({ context: { reference, key, request } }) => ({ reference, key, before: request?.earlier }),
             onDone: [
-              { guard: { type: 'hasFullAccess', params: output }, target: 'showing', actions: { type: 'addEarlierEvents', params: output } },
-              { guard: { type: 'isAccepted', params: output }, target: '#status.codeRequired', actions: { type: 'setRequest', params: output } },
-              { guard: { type: 'isNotFound', params: output }, target: '#status.gone', actions: 'clearRequest' },
-              { guard: { type: 'isLoggedOut', params: output }, target: '#status.loggedOut', actions: 'clearRequest' },
+              { guard: { type: 'hasFullAccess', params: outputOf }, target: 'showing', actions: { type: 'addEarlierEvents', params: outputOf } },
+              { guard: { type: 'isAccepted', params: outputOf }, target: '#status.codeRequired', actions: { type: 'setRequest', params: outputOf } },
+              { guard: { type: 'isNotFound', params: outputOf }, target: '#status.gone', actions: 'clearRequest' },
+              { guard: { type: 'isLoggedOut', params: outputOf }, target: '#status.loggedOut', actions: 'clearRequest' },
               { target: 'loadEarlierFailed' },
             ],
             onError: 'loadEarlierFailed',
@@ -140,11 +140,11 @@ export const statusMachine = statusSetup.createMachine({
             src: 'withdrawRequest',
             input: ({ context: { reference, key, request } }) => ({ reference, key, seenVersion: request?.version ?? 0 }),
             onDone: [
-              { guard: { type: 'isAccepted', params: output }, target: 'showing', actions: [{ type: 'setRequest', params: output }, 'emitWithdrawn'] },
+              { guard: { type: 'isAccepted', params: outputOf }, target: 'showing', actions: [{ type: 'setRequest', params: outputOf }, 'emitWithdrawn'] },
               // The request changed before this action. The page shows the change, and the customer can try again.
-              { guard: { type: 'hasConflict', params: output }, target: 'refreshing', actions: 'setSeenEntryCount' },
-              { guard: { type: 'isAccessDenied', params: output }, target: '#status.loading', actions: 'clearRequest' },
-              { target: 'confirmingWithdrawal.failed', actions: { type: 'setProblem', params: output } },
+              { guard: { type: 'hasConflict', params: outputOf }, target: 'refreshing', actions: 'setSeenEntryCount' },
+              { guard: { type: 'isAccessDenied', params: outputOf }, target: '#status.loading', actions: 'clearRequest' },
+              { target: 'confirmingWithdrawal.failed', actions: { type: 'setProblem', params: outputOf } },
             ],
             onError: { target: 'confirmingWithdrawal.failed', actions: 'clearProblem' },
           },
@@ -161,9 +161,9 @@ export const statusMachine = statusSetup.createMachine({
             src: 'closeLinks',
             input: ({ context: { reference, key } }) => ({ reference, key }),
             onDone: [
-              { guard: { type: 'isAccepted', params: output }, target: '#status.linksRevoked', actions: 'clearRequest' },
-              { guard: { type: 'isAccessDenied', params: output }, target: '#status.loading', actions: 'clearRequest' },
-              { target: 'confirmingLinkRevocation.failed', actions: { type: 'setProblem', params: output } },
+              { guard: { type: 'isAccepted', params: outputOf }, target: '#status.linksRevoked', actions: 'clearRequest' },
+              { guard: { type: 'isAccessDenied', params: outputOf }, target: '#status.loading', actions: 'clearRequest' },
+              { target: 'confirmingLinkRevocation.failed', actions: { type: 'setProblem', params: outputOf } },
             ],
             onError: { target: 'confirmingLinkRevocation.failed', actions: 'clearProblem' },
           },

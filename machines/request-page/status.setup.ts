@@ -5,8 +5,8 @@ import type { RequestRef } from '#contract/request/request-url.ts'
 import { prependOlderPage, replaceNewestPage } from '#machines/case/case.pages.ts'
 import { type FlowEmittedEvent, successAlert } from '#machines/kit/emitted.ts'
 import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { isAccepted, isRefusedWith, toProblemContext } from '#machines/kit/outcome.ts'
 
 export interface LoadStatusInput extends RequestRef {
   readonly before?: number | undefined
@@ -54,9 +54,9 @@ export const statusSetup = setup({
     tags: {} as 'busy' | 'waiting',
   },
   actors: {
-    loadStatus: notProvided<RequestOutcome, LoadStatusInput>('loadStatus'),
-    withdrawRequest: notProvided<RequestOutcome, RequestRef & { readonly seenVersion: number }>('withdrawRequest'),
-    closeLinks: notProvided<Outcome<object>, RequestRef>('closeLinks'),
+    loadStatus: createActorPlaceholder<RequestOutcome, LoadStatusInput>('loadStatus'),
+    withdrawRequest: createActorPlaceholder<RequestOutcome, RequestRef & { readonly seenVersion: number }>('withdrawRequest'),
+    closeLinks: createActorPlaceholder<Outcome<object>, RequestRef>('closeLinks'),
     whenOnline,
   },
   guards: {
@@ -83,7 +83,7 @@ export const statusSetup = setup({
       const requestWithOlderPage = requestOf(outcome)
       return request && requestWithOlderPage ? { request: replacePage(request, prependOlderPage(pageOf(request), pageOf(requestWithOlderPage))) } : {}
     }),
-    setProblem: assign(problemOf),
+    setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
     countWait: assign({ waits: nextWaitCount }),
     setSeenEntryCount: assign({ seenEntryCount: ({ context }) => context.request?.timeline.length ?? 0 }),

@@ -27,7 +27,7 @@ export const isValidAnswer = (question: QuestionName, value: string | undefined)
   value !== undefined && (options[question] as readonly string[]).includes(value)
 
 /** Returns the valid answers in a URL, and the next question or the roadmap. */
-export function validRoute(values: Readonly<Record<string, string | undefined>>): { readonly answers: GuideAnswers; readonly nextStep: GuideStep } {
+export function parseGuideAnswers(values: Readonly<Record<string, string | undefined>>): { readonly answers: GuideAnswers; readonly nextStep: GuideStep } {
   const validAnswers: Record<string, string> = {}
   const questionNames = visibleQuestions({ audience: isValidAnswer('audience', values.audience) ? (values.audience as GuideAnswer<'audience'>) : undefined })
   for (const question of questionNames) {

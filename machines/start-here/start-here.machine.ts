@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type GuideAnswers, type GuideStep, isValidAnswer, type QuestionName, validRoute } from '#machines/start-here/guide.ts'
+import { type GuideAnswers, type GuideStep, isValidAnswer, parseGuideAnswers, type QuestionName } from '#machines/start-here/guide.ts'
 
 type StartHereEvent =
   | { type: 'ANSWER.CHOOSE'; value: string }
@@ -18,7 +18,7 @@ export const startHereMachine = setup({
     isAnswer: ({ event }, question: QuestionName) => event.type === 'ANSWER.CHOOSE' && isValidAnswer(question, event.value),
     isShipping: ({ event }) => event.type === 'ANSWER.CHOOSE' && event.value === 'shipper',
     isShipper: ({ context }) => context.answers.audience === 'shipper',
-    isLeadingTo: ({ event }, step: GuideStep) => event.type === 'ANSWERS.OPEN' && validRoute(event.answers).nextStep === step,
+    isLeadingTo: ({ event }, step: GuideStep) => event.type === 'ANSWERS.OPEN' && parseGuideAnswers(event.answers).nextStep === step,
   },
   actions: {
     keep: assign(({ context, event }, question: QuestionName) => ({
@@ -27,7 +27,7 @@ export const startHereMachine = setup({
     forget: assign(({ context }, question: QuestionName) => ({
       answers: Object.fromEntries(Object.entries(context.answers).filter(([name]) => name !== question)) as GuideAnswers,
     })),
-    take: assign({ answers: ({ event, context }) => (event.type === 'ANSWERS.OPEN' ? validRoute(event.answers).answers : context.answers) }),
+    take: assign({ answers: ({ event, context }) => (event.type === 'ANSWERS.OPEN' ? parseGuideAnswers(event.answers).answers : context.answers) }),
     clear: assign({ answers: {} }),
   },
 }).createMachine({

@@ -7,7 +7,7 @@ import { formatDate } from '#contract/dates.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
 import { findOpenAsks } from '#machines/case/case.asks.ts'
 import { type CaseState, customerStateTexts } from '#machines/case/case.states.ts'
-import { caseFactsOf, customerEmailLineOf, firstNameOf as memberFirstName, type PastEvent, teamEmailLineOf } from '#machines/case/case.timeline.ts'
+import { caseFactsOf, customerEmailLineOf, type HistoryEvent, firstNameOf as memberFirstName, teamEmailLineOf } from '#machines/case/case.timeline.ts'
 import { teamStateTextsOf } from '#machines/case/team-views.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Block, formatCompanyTime, type Letter, writeLetter } from '#server/mail/letter.ts'
@@ -17,7 +17,7 @@ import { translateEventTexts } from '#server/sentences.ts'
 const ASKING_EDGES = ['ASK', 'WAIT.REMIND', 'WAIT.END']
 
 /** If the email is about only one ask, the button opens this ask. */
-function askButton(pastEvents: readonly PastEvent[], statusUrl: string | undefined): Block[] {
+function askButton(pastEvents: readonly HistoryEvent[], statusUrl: string | undefined): Block[] {
   const edge = pastEvents.at(-1)?.edge ?? ''
   const asks = ASKING_EDGES.includes(edge) ? findOpenAsks(pastEvents) : []
   const openAsk = edge === 'ASK' || asks.length === 1 ? asks.at(-1) : undefined
@@ -31,7 +31,7 @@ const workStartedSubject = (yourRequest: string, member: string | null | undefin
   `${member ? memberFirstName(member) : 'Our team'} is working on ${yourRequest}`
 
 /** `yourRequest`: text for the request, such as `your factoring request`. */
-const SUBJECTS_BY_EDGE: Readonly<Record<string, (yourRequest: string, event: PastEvent) => string>> = {
+const SUBJECTS_BY_EDGE: Readonly<Record<string, (yourRequest: string, event: HistoryEvent) => string>> = {
   CLAIM: (yourRequest, { who }) => workStartedSubject(yourRequest, who),
   ASSIGN: (yourRequest, { said }) => workStartedSubject(yourRequest, said.to),
   MESSAGE: (yourRequest, { who }) => (who === null ? `New message about ${yourRequest}` : `New message from ${memberFirstName(who)} about ${yourRequest}`),
@@ -48,14 +48,19 @@ const SUBJECTS_BY_EDGE: Readonly<Record<string, (yourRequest: string, event: Pas
   'EMAIL.CORRECT': (yourRequest) => `We’ll email you at this address about ${yourRequest}`,
 }
 
-function subjectOf(noun: string, event: PastEvent): string {
+function subjectOf(noun: string, event: HistoryEvent): string {
   const { edge, said } = event
   if (edge === 'FILE') return said.with === undefined ? `We filed your ${noun}` : `We filed your ${noun} with ${said.with}`
   return (SUBJECTS_BY_EDGE[edge] ?? ((yourRequest) => `Update on ${yourRequest}`))(`your ${noun} request`, event)
 }
 
 /** `storedEvents`: the case's earlier transitions, then the event that this email reports. */
-export function caseLetter(request: StoredRequest, to: string, storedEvents: readonly PastEvent[], { statusUrl, replyTarget }: MailLinks): Letter | undefined {
+export function caseLetter(
+  request: StoredRequest,
+  to: string,
+  storedEvents: readonly HistoryEvent[],
+  { statusUrl, replyTarget }: MailLinks,
+): Letter | undefined {
   const pastEvents = storedEvents.map(translateEventTexts)
   const { definition, reference } = request
   const event = pastEvents.at(-1)
@@ -89,7 +94,7 @@ export function caseLetter(request: StoredRequest, to: string, storedEvents: rea
   })
 }
 
-const fileBlocksOf = (files: NonNullable<PastEvent['said']['files']>, links: FileLinks): Block[] =>
+const fileBlocksOf = (files: NonNullable<HistoryEvent['said']['files']>, links: FileLinks): Block[] =>
   files.length === 0
     ? []
     : [
@@ -106,7 +111,7 @@ const fileBlocksOf = (files: NonNullable<PastEvent['said']['files']>, links: Fil
 const LISTED_EVENTS_MAX = 20
 
 /** @param events the event that queued this email, and all later ones */
-export function caseTeamLetter(request: StoredRequest, to: string, events: readonly PastEvent[], links: FileLinks): Letter | undefined {
+export function caseTeamLetter(request: StoredRequest, to: string, events: readonly HistoryEvent[], links: FileLinks): Letter | undefined {
   const { definition, reference, answers } = request
   const lines = events.flatMap((event) => ({ event, line: teamEmailLineOf(event) ?? '' })).filter(({ line }) => line !== '')
   const [first] = lines
@@ -151,7 +156,7 @@ export function mentionLetter({ definition, reference }: StoredRequest, to: stri
 }
 
 /** `said`: data of the event that records the failed email. */
-export function mailFailedLetter({ definition, reference }: StoredRequest, to: string, { said }: PastEvent, publicUrl: string): Letter {
+export function mailFailedLetter({ definition, reference }: StoredRequest, to: string, { said }: HistoryEvent, publicUrl: string): Letter {
   const requestType = capitalize(definition.noun)
   const isUndeliverable = said.failure === 'address'
   return writeLetter({

@@ -4,7 +4,7 @@ import { CONTINUE_PATH } from '#contract/device-paths.ts'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { parseStoredAnswers } from '#contract/forms/payload.ts'
 import { HAND_OVER_LIFETIME_MS, TEAM_INVITE_LIFETIME_MS } from '#contract/request/retention.ts'
-import type { PastEvent } from '#machines/case/case.timeline.ts'
+import type { HistoryEvent } from '#machines/case/case.timeline.ts'
 import { type Language, parseLanguage } from '#server/call-language.ts'
 import type { Db, OutboxRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
@@ -35,9 +35,9 @@ interface Deps {
   readonly fileLinks: FileLinks
   readonly now: () => number
   /** Returns the case's transitions before this version, then the event with this version. */
-  readonly eventsUpTo: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
+  readonly eventsUpTo: (db: Db, caseId: string, version: number) => Promise<readonly HistoryEvent[]>
   /** Returns the events of a case from this version on. */
-  readonly eventsFrom: (db: Db, caseId: string, version: number) => Promise<readonly PastEvent[]>
+  readonly eventsFrom: (db: Db, caseId: string, version: number) => Promise<readonly HistoryEvent[]>
   readonly requestUrlOf: (reference: string, generation: number) => string
   readonly replyTargetOf: (caseId: string, generation: number) => MailLinks['replyTarget']
   readonly digestOf: (db: Db) => Promise<Parameters<typeof caseDigestLetter>[0]>

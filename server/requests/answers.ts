@@ -3,7 +3,7 @@ import { hash, randomUUIDv7 } from 'node:crypto'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { ADDED_FILES_MAX } from '#contract/limits.ts'
-import { type AskOutcome, type AskRecord, asksIn } from '#machines/case/case.asks.ts'
+import { type AskOutcome, type AskRecord, collectAsks } from '#machines/case/case.asks.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tx } from '#server/database/schema.ts'
@@ -89,7 +89,7 @@ export function createAskAnswerHandler({ database, cases, definitions, formLimit
     const earlierEvents = await eventsWithKey(tx, openedRequest.caseRow.id, key)
     if (earlierEvents.some(({ edge, said }) => edge === 'ANSWER' && said.which === String(ask.number) && said.sent === contentHash)) return false
     const pastEvents = (await readTransitions(tx, openedRequest.caseRow.id)).map(toPastEvent)
-    const { outcome } = asksIn(pastEvents).findLast(({ number }) => number === ask.number) ?? ask
+    const { outcome } = collectAsks(pastEvents).findLast(({ number }) => number === ask.number) ?? ask
     if (outcome !== 'open') throw askClosedProblem(outcome)
     if (ask.kind === 'approval' && openedRequest.codeAt < ask.at) throw freshCodeRequiredProblem()
     const data: CaseEventData = { ...(await writeAnswer(tx, submission)), key, sent: contentHash }

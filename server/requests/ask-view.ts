@@ -5,7 +5,7 @@ import { formatAnswer, parseStoredAnswers } from '#contract/forms/payload.ts'
 import type { AskResponse } from '#contract/request/ask-calls.ts'
 import { correctableFieldsOf, createAskForm } from '#contract/request/ask-forms.ts'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
-import { type AskRecord, asksIn } from '#machines/case/case.asks.ts'
+import { type AskRecord, collectAsks } from '#machines/case/case.asks.ts'
 import { snapshotOf } from '#machines/case/case.connect.ts'
 import { parseContext } from '#machines/case/case.context.ts'
 import { customerDeadline } from '#machines/case/case.due.ts'
@@ -40,7 +40,7 @@ function wouldEndApproval({ state, context }: CaseRow, { kind, number, at }: Ask
 
 export function createAskViews({ db, definitions, fileLinks }: Deps) {
   const findAsk = async ({ caseRow }: OpenedRequest, number: string) => {
-    const allAsks = asksIn((await readTransitions(db, caseRow.id)).map(toPastEvent).map(translateEventTexts))
+    const allAsks = collectAsks((await readTransitions(db, caseRow.id)).map(toPastEvent).map(translateEventTexts))
     return { allAsks, ask: allAsks.findLast((one) => String(one.number) === number) }
   }
 

@@ -3,7 +3,7 @@ import { initialTransition, transition } from 'xstate'
 import type { CaseKind } from '#contract/request/cases.ts'
 import { findMentionedMembers } from '#contract/team/mentions.ts'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
-import { asksIn } from '#machines/case/case.asks.ts'
+import { collectAsks } from '#machines/case/case.asks.ts'
 import { parseContext } from '#machines/case/case.context.ts'
 import { customerDeadline, nextTimedEvent } from '#machines/case/case.due.ts'
 import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
@@ -244,7 +244,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
     // An invalid date becomes the time 0, which the chart refuses.
     if (event.type === 'SNOOZE' && data?.until !== undefined) return { event: { ...event, wakesAt: startOfDay(data.until) ?? 0 }, data }
     if (event.type === 'FILE' && context.approval !== null) {
-      const { answer } = asksIn((await readTransitions(tx, row.id)).map(toPastEvent)).findLast(({ answer: pastAnswer }) => pastAnswer?.approves) ?? {}
+      const { answer } = collectAsks((await readTransitions(tx, row.id)).map(toPastEvent)).findLast(({ answer: pastAnswer }) => pastAnswer?.approves) ?? {}
       const { hash: contentHash } = await readApprovalContent(tx, row.request_id, answer?.shown?.files.map(({ id }) => id) ?? [])
       return { event: { ...event, shows: contentHash }, data }
     }
@@ -253,7 +253,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
     if (!openAsk) return { event, data }
     const askReference = { which: String(openAsk.number) }
     if (event.type === 'ASK.WITHDRAW' || openAsk.kind !== 'approval') return { event, data: { ...data, ...askReference } }
-    const ask = asksIn((await readTransitions(tx, row.id)).map(toPastEvent)).findLast(({ number }) => number === openAsk.number)
+    const ask = collectAsks((await readTransitions(tx, row.id)).map(toPastEvent)).findLast(({ number }) => number === openAsk.number)
     const content = await readApprovalContent(tx, row.request_id, ask?.pages ?? [])
     const isApproved = event.approves === true
     return { event: { ...event, shown: content.hash }, data: { ...data, ...askReference, approves: isApproved, shown: content } }

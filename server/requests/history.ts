@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import { toPrintable } from '#contract/forms/typed-text.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
-import type { PastEvent } from '#machines/case/case.timeline.ts'
+import type { HistoryEvent } from '#machines/case/case.timeline.ts'
 import type { CaseEventRow, Db } from '#server/database/schema.ts'
 
 /** Returns all events of a case, in order. */
 export const readHistory = (db: Db, caseId: string) => db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).orderBy('version').execute()
 
 /** Returns the events with an idempotency key. A changed message can have the key of an earlier one, so there can be several. */
-export const eventsWithKey = async (db: Db, caseId: string, key: string): Promise<PastEvent[]> =>
+export const eventsWithKey = async (db: Db, caseId: string, key: string): Promise<HistoryEvent[]> =>
   (await db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('key', '=', key).execute()).map(toPastEvent)
 
 /** Renamed events and states, by their names before migration 013. */
@@ -21,11 +21,20 @@ const RENAMED_EVENTS: Readonly<Record<string, string>> = {
 /** Returns the current name of a state or an event in a history row. */
 export const currentEventName = (name: string): string => RENAMED_EVENTS[name] ?? name
 
-export const toPastEvent = ({ version, at, edge, role, who, from_state, to_state, data }: Omit<Selectable<CaseEventRow>, 'sequence' | 'key'>): PastEvent => ({
+export const toPastEvent = ({
+  version,
+  at,
+  edge,
+  role,
+  who,
+  from_state,
+  to_state,
+  data,
+}: Omit<Selectable<CaseEventRow>, 'sequence' | 'key'>): HistoryEvent => ({
   version,
   at,
   edge: currentEventName(edge),
-  role: role as PastEvent['role'],
+  role: role as HistoryEvent['role'],
   who,
   from: from_state && currentEventName(from_state),
   to: currentEventName(to_state),
@@ -42,7 +51,7 @@ export const readTransitions = (db: Db, caseId: string) =>
   db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('edge', 'not in', PAGED_TEAM_EDGES).orderBy('version').execute()
 
 /** Returns the transitions of several cases, by case ID. */
-export async function transitionsOfCases(db: Db, caseIds: readonly string[]): Promise<ReadonlyMap<string, PastEvent[]>> {
+export async function transitionsOfCases(db: Db, caseIds: readonly string[]): Promise<ReadonlyMap<string, HistoryEvent[]>> {
   if (caseIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('case_events')
@@ -91,11 +100,11 @@ const eventsFromQuery = (db: Db, caseId: string, version: number) =>
   db.selectFrom('case_events').selectAll().where('case_id', '=', caseId).where('version', '>=', version).orderBy('version')
 
 /** Returns the transitions before an event, and the event itself. Empty if the event does not exist. */
-export async function pastEventsUpTo(db: Db, caseId: string, version: number): Promise<PastEvent[]> {
+export async function pastEventsUpTo(db: Db, caseId: string, version: number): Promise<HistoryEvent[]> {
   const row = await eventsFromQuery(db, caseId, version).limit(1).executeTakeFirst()
   if (row?.version !== version) return []
   return [...(await readTransitions(db, caseId)).filter((event) => event.version < version), row].map(toPastEvent)
 }
 
-export const pastEventsFrom = async (db: Db, caseId: string, version: number): Promise<PastEvent[]> =>
+export const pastEventsFrom = async (db: Db, caseId: string, version: number): Promise<HistoryEvent[]> =>
   (await eventsFromQuery(db, caseId, version).execute()).map(toPastEvent)

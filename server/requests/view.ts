@@ -6,14 +6,14 @@ import { parseStoredAnswers } from '#contract/forms/payload.ts'
 import { displayedDocumentName } from '#contract/request/added-files.ts'
 import { askTitle } from '#contract/request/ask-forms.ts'
 import type { RequestStatusResponse } from '#contract/request/request-calls.ts'
-import { asksIn, findOpenAsks } from '#machines/case/case.asks.ts'
-import { customerActionsIn } from '#machines/case/case.connect.ts'
+import { collectAsks, findOpenAsks } from '#machines/case/case.asks.ts'
+import { customerActionsOf } from '#machines/case/case.connect.ts'
 import { parseContext } from '#machines/case/case.context.ts'
 import { customerDeadline } from '#machines/case/case.due.ts'
 import type { CaseContext, CaseEventData } from '#machines/case/case.events.ts'
 import { progressStepsOf } from '#machines/case/case.progress.ts'
 import { type CaseState, customerStateTexts } from '#machines/case/case.states.ts'
-import { caseFactsOf, documentTypesOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
+import { caseFactsOf, documentTypesOf, type HistoryEvent, timelineOf } from '#machines/case/case.timeline.ts'
 import type { Db, RequestRow } from '#server/database/schema.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { hasProvenSender } from '#server/limits/receipt-limits.ts'
@@ -40,7 +40,7 @@ const numbersOf = ({ revision, number, which }: CaseEventData): CaseEventData =>
 })
 
 /** Removes an event's texts, because they can be personal data. */
-const removeTexts = (event: PastEvent): PastEvent => ({ ...event, said: numbersOf(event.said) })
+const removeTexts = (event: HistoryEvent): HistoryEvent => ({ ...event, said: numbersOf(event.said) })
 
 /** Returns the business name. Without full access, it needs a proven email address, because an unproven one may belong to a stranger. */
 export async function visibleBusinessName(
@@ -69,7 +69,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
   }
 
   /** Returns the files of the newest version, and files that were added later. Their links work for one hour. */
-  const filesOf = async ({ id: requestId, revision }: RequestRow, events: readonly PastEvent[]) => {
+  const filesOf = async ({ id: requestId, revision }: RequestRow, events: readonly HistoryEvent[]) => {
     const rows = await db
       .selectFrom('files')
       .select(['id', 'name', 'size', 'revision', 'field'])
@@ -79,7 +79,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
       .execute()
     const documentTypesByFile = documentTypesOf(events)
     const askedDocumentsByFile = new Map(
-      asksIn(events).flatMap(({ document, answer }) => (document === undefined ? [] : (answer?.files ?? []).map(({ id }) => [id, document]))),
+      collectAsks(events).flatMap(({ document, answer }) => (document === undefined ? [] : (answer?.files ?? []).map(({ id }) => [id, document]))),
     )
     const isAddedLater = (file: { readonly revision: number }) => file.revision === 0
     return [...rows.filter((file) => !isAddedLater(file)), ...rows.filter(isAddedLater)].map(({ id, name, size, field, revision: version }) => ({
@@ -126,7 +126,7 @@ export function createRequestView({ db, definitions, fileLinks, now }: Deps) {
       ...(page.earlier !== undefined && { earlier: page.earlier }),
       asks: findOpenAsks(events).map(({ number, kind, document }) => ({ number, title: askTitle(kind, document) })),
       ...(business !== undefined && { business }),
-      ...(hasFullAccess && { can: customerActionsIn({ state: caseRow.state, context }, now()) }),
+      ...(hasFullAccess && { can: customerActionsOf({ state: caseRow.state, context }, now()) }),
       ...(hasFullAccess && definition && { sent: sentContent(definition) }),
       ...(hasFullAccess && { files: await filesOf(request, pastEvents) }),
       ...(address !== undefined && { address: maskAddress(address) }),

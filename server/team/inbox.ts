@@ -7,7 +7,7 @@ import { US_STATES } from '#contract/forms/us-states.ts'
 import { type InboxCountsResponse, type InboxRow, type InboxViewName, inboxViewNames } from '#contract/team/team-cases.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import { caseStates } from '#machines/case/case.states.ts'
-import { statesOf } from '#machines/case/team-views.ts'
+import { statesByView } from '#machines/case/team-views.ts'
 import { parseLanguage } from '#server/call-language.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db } from '#server/database/schema.ts'
@@ -290,7 +290,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
       const casesInState = (state: string) => db.selectFrom('cases').select('id').where('state', '=', state)
       const snoozedCases = db.selectFrom('cases').select('id').where('snoozed_until', 'is not', null)
       const ownSnoozedCases = snoozedCases.where(columnWithoutIndex('owner'), '=', memberId)
-      const ownCases = db.selectFrom('cases').select('id').where('owner', '=', memberId).where('state', 'in', statesOf.mine)
+      const ownCases = db.selectFrom('cases').select('id').where('owner', '=', memberId).where('state', 'in', statesByView.mine)
       const overdueIds = overdueCases(db, now()).select('id')
       const dayEndsAt = nextMidnight(now())
       const dueCases = db
@@ -311,7 +311,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
       const unansweredCases = ownCases.where(needsAnswer).where('news_at', 'is', null).where('snoozed_until', 'is', null)
       const casesWithDeadline = casesInState('waitingForCustomer').where(columnWithoutIndex('owner'), '=', memberId).where(earliestFirst.by, '<', dayEndsAt)
       // Starts from the snoozed cases, because they are few and have an index.
-      const snoozedCount = (view: InboxViewName) => countOf(`aside.${view}`, snoozedCases.where(columnWithoutIndex('state'), 'in', statesOf[view]))
+      const snoozedCount = (view: InboxViewName) => countOf(`aside.${view}`, snoozedCases.where(columnWithoutIndex('state'), 'in', statesByView[view]))
       const countQueries = [
         ...caseStates.map((state) => countOf(state, casesInState(state))),
         ...VIEWS_WITHOUT_SNOOZED.map(snoozedCount),
@@ -334,7 +334,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
       const countsByName = new Map(rows.map((row) => [row.name, Number(row.found)]))
       const sumOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (countsByName.get(name) ?? 0), 0)
       const counts = Object.fromEntries(
-        inboxViewNames.map((view) => [view, sumOf(COUNTED_VIEWS.includes(view) ? [view] : statesOf[view]) - sumOf([`aside.${view}`])]),
+        inboxViewNames.map((view) => [view, sumOf(COUNTED_VIEWS.includes(view) ? [view] : statesByView[view]) - sumOf([`aside.${view}`])]),
       ) as Record<InboxViewName, number>
       const dayCounts = {
         due: sumOf(['due']),

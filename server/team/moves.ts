@@ -6,7 +6,7 @@ import { validate } from '#contract/forms/schema.ts'
 import { parseReference } from '#contract/request/reference.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
 import { type BulkMoveResponse, correctedEmailField, SELECTED_CASES_MAX } from '#contract/team/team-cases.ts'
-import { fileIdsIn } from '#machines/case/case.asks.ts'
+import { parseFileIds } from '#machines/case/case.asks.ts'
 import { parseContext } from '#machines/case/case.context.ts'
 import { askKindInputs, type EventInput, eventInputs, isAskKind, isEdge, missingInput, missingInputMessages } from '#machines/case/case.event-inputs.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
@@ -114,7 +114,7 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
       if (!askableFields.some(({ name }) => name === field)) throw invalidFieldsProblem({ field: missingInputMessages.field })
     }
     // Excludes note files, because the ask shows its files to the customer.
-    const ids = [...new Set(fileIdsIn(pages))]
+    const ids = [...new Set(parseFileIds(pages))]
     if (ids.length === 0) return
     const rows = await tx.selectFrom('files').select('id').where('request_id', '=', requestId).where('revision', '>=', 0).where('id', 'in', ids).execute()
     if (rows.length !== ids.length) throw invalidFieldsProblem({ pages: 'Choose files from this case.' })

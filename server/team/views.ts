@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#contract/forms/field.ts'
 import { type caseFilterFields, type InboxViewName, inboxViewNames, type MyDayFilter, myDayFilters } from '#contract/team/team-cases.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
-import { snoozeFilters, statesOf } from '#machines/case/team-views.ts'
+import { snoozeFilters, statesByView } from '#machines/case/team-views.ts'
 import { firstIdAt } from '#server/database/ids.ts'
 import { invalidFieldsProblem } from '#server/problem.ts'
 import { companyDay, startOfDay } from '#server/requests/company-days.ts'
@@ -54,7 +54,7 @@ export function parseView(texts: { readonly [Name in keyof typeof caseFilterFiel
   if (view === undefined || Object.keys(errors).length > 0) throw invalidFieldsProblem(errors)
   return {
     view,
-    states: statesOf[view],
+    states: statesByView[view],
     isSnoozed: snoozeFilters[view],
     owners: [...(view === 'mine' ? [memberId] : []), ...(texts.owner === '' ? [] : [texts.owner])],
     form: texts.form,

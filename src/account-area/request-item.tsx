@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { company } from '#contract/company.ts'
 import { locale } from '#contract/locale.ts'
 import { requestPath } from '#contract/request/request-url.ts'
-import type { OwnRequest } from '#machines/account-area/own-requests.machine.ts'
+import type { AccountRequest } from '#machines/account-area/own-requests.machine.ts'
 import { ProgressSigns } from '#src/account-area/progress-signs.tsx'
 import { isWaiting, StateBadge } from '#src/account-area/state-badge.tsx'
 import { now } from '#src/flow/now.ts'
@@ -23,7 +23,7 @@ function formatDay(at: number): string {
   return formatInCompanyZone(at, { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) })
 }
 
-export function RequestItem({ request, isNew }: { readonly request: OwnRequest; readonly isNew: boolean }) {
+export function RequestItem({ request, isNew }: { readonly request: AccountRequest; readonly isNew: boolean }) {
   const { reference, title, business, sent_at, state, short, next, road = [], asks = [] } = request
   const onlyAsk = asks.length === 1 ? asks[0] : undefined
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type AccountMachine, connectAccount, storableAccountDraft } from '#machines/account/account.connect.ts'
+import { type AccountMachine, connectAccount, createAccountDraft } from '#machines/account/account.connect.ts'
 import { AccountForm } from '#src/account/account-form.tsx'
 import { CodeStep } from '#src/account/code-step.tsx'
 import { now } from '#src/flow/now.ts'
@@ -37,7 +37,7 @@ export function AccountPage({ flow, machine, email = '', form, password, done, l
   const { actor } = useDraftFlow(machine, {
     actor: { input: { now, email, tryKey: crypto.randomUUID() } },
     countedAs: flow,
-    draft: { flow, of: storableAccountDraft },
+    draft: { flow, of: createAccountDraft },
   })
   const view = useView(actor, connectAccount)
   const headingRef = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined)

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { connectErase } from '#machines/account/erase.connect.ts'
 import { connectDraftStore } from '#machines/forms/draft-store.connect.ts'
-import { connectErasing, type FormActor } from '#machines/forms/form.connect.ts'
+import { connectDraftErasure, type FormActor } from '#machines/forms/form.connect.ts'
 import { EraseDialog } from '#src/account/erase-dialog.tsx'
 import { eraseFlow } from '#src/account/erase-flow.ts'
 import type { DraftStore } from '#src/flow/draft-store.ts'
@@ -19,7 +19,7 @@ interface DraftNoteProps {
 
 /** Note about the stored draft, with a button to start again. The button asks for a confirmation, because erasing cannot be undone. */
 export function DraftNote({ store, actor, children }: DraftNoteProps) {
-  const erase = () => connectErasing(actor.getSnapshot(), actor.send).erase()
+  const erase = () => connectDraftErasure(actor.getSnapshot(), actor.send).erase()
   const { snapshot, send, state } = useFlow(eraseFlow, { actor: { input: { erase } } })
   const eraseView = connectErase(snapshot, send)
   return (
@@ -43,7 +43,7 @@ export function DraftNote({ store, actor, children }: DraftNoteProps) {
 }
 
 function StartAgainButton({ actor, onStart }: { readonly actor: FormActor; readonly onStart: () => void }) {
-  const { hasAnswers, canErase } = useView(actor, connectErasing)
+  const { hasAnswers, canErase } = useView(actor, connectDraftErasure)
   return (
     hasAnswers && (
       <Button variant="quiet" disabled={!canErase} onClick={onStart}>

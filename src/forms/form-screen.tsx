@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type FilingDefinition, type FormDefinition, type RequestDefinition, requestTitleOf } from '#contract/forms/define.ts'
 import { caseKindOf } from '#contract/request/cases.ts'
 import { firstResponseText } from '#contract/request/first-response.ts'
-import { canTakeAnswers, connectScreen, errorStateOf, type FormActor } from '#machines/forms/form.connect.ts'
+import { acceptsAnswers, connectScreen, errorStateOf, type FormActor } from '#machines/forms/form.connect.ts'
 import { lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
 import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
@@ -58,7 +58,7 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
 
 /** Passes the focused control and the shown error to the page in the other language. */
 export function useSwitchedForm(flow: string, actor: FormActor): void {
-  useSwitchedPage({ flow, isReady: useView(actor, canTakeAnswers), leave: () => ({ error: errorStateOf(actor.getSnapshot()) }) })
+  useSwitchedPage({ flow, isReady: useView(actor, acceptsAnswers), leave: () => ({ error: errorStateOf(actor.getSnapshot()) }) })
 }
 
 interface FormOpenElsewhereProps {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { answersOf, canTakeAnswers, connectForm, type FormActor, prefillNoteOf } from '#machines/forms/form.connect.ts'
+import { acceptsAnswers, answersOf, connectForm, type FormActor, prefillNoteOf } from '#machines/forms/form.connect.ts'
 import { useView } from '#src/flow/use-flow.ts'
 import type { Prefill } from '#src/forms/prefill.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -27,7 +27,7 @@ export function PrefillNotice({ actor, by, after }: PrefillNoticeProps) {
 /** Waits until the form accepts answers. A separate component, so that only forms with answers in the URL observe `canTakeAnswers`. */
 function ApplyPrefill({ actor, by }: Omit<PrefillNoticeProps, 'after'>) {
   const [query, setQuery] = useSearchParams()
-  const isReady = useView(actor, canTakeAnswers)
+  const isReady = useView(actor, acceptsAnswers)
   const applyPrefill = useEffectEvent(() => {
     if (!isReady) return
     const snapshot = actor.getSnapshot()

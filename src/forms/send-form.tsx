@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { FieldErrors, Fields } from '#contract/forms/field.ts'
-import { answersOf, type connectForm, type connectSending, type FormActor } from '#machines/forms/form.connect.ts'
+import { answersOf, type connectForm, type connectSubmit, type FormActor } from '#machines/forms/form.connect.ts'
 import { Honeypot } from '#src/forms/honeypot.tsx'
 import { createSubmit } from '#src/forms/spam-signals.ts'
 import { SubscribedFields } from '#src/forms/subscribed-fields.tsx'
@@ -17,7 +17,7 @@ interface SendFormProps {
   readonly label: string
   readonly fields: Fields
   readonly view: ReturnType<typeof connectForm> &
-    ReturnType<typeof connectSending> & { readonly errors: FieldErrors; readonly failed: boolean; readonly locked?: readonly string[] }
+    ReturnType<typeof connectSubmit> & { readonly errors: FieldErrors; readonly failed: boolean; readonly locked?: readonly string[] }
   readonly children?: ReactNode
   readonly live?: ReactNode
   readonly back?: ReactNode

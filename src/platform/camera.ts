@@ -1,7 +1,7 @@
 /** Sends a photo from a phone to a file field on a computer, encrypted. The phone receives only data about the field (decision 0153). */
 import * as z from 'zod/mini'
 import { CAMERA_POLL_MS, type HandOverState } from '#contract/hand-over.ts'
-import type { CameraInput, CodeInput, FieldOutcome, PhoneState, PhotoReceipt } from '#machines/hand-over/camera.machine.ts'
+import type { CameraInput, CodeInput, PhoneState, ReceivePhotoOutcome, SendFieldOutcome } from '#machines/hand-over/camera.machine.ts'
 import type { OpenPhotoOutcome, PhotoInput, PhotoOutcome, ResendOutcome } from '#machines/hand-over/photo.machine.ts'
 import * as api from '#src/platform/api/hand-over.ts'
 import { storeFile } from '#src/platform/files.ts'
@@ -24,7 +24,7 @@ async function digestOf(file: Blob): Promise<string> {
 }
 
 /** Sends the file field's data under a new code. @throws when no answer came */
-export async function sendField({ field }: CameraInput, signal: AbortSignal): Promise<FieldOutcome> {
+export async function sendField({ field }: CameraInput, signal: AbortSignal): Promise<SendFieldOutcome> {
   const code = createCode()
   const result = await sendParts(await keysOf(code), packTransfer({ version: 1, field } satisfies z.infer<typeof fieldHeader>), signal)
   if (result.kind === 'unreadable') throw new Error('The field is unreadable')
@@ -57,7 +57,7 @@ export async function awaitPhoto({ code }: CodeInput, signal: AbortSignal): Prom
  * Reads and stores the photo. The server then deletes its copy.
  * @throws if no response came
  */
-export async function receivePhoto({ code }: CodeInput, signal: AbortSignal): Promise<PhotoReceipt> {
+export async function receivePhoto({ code }: CodeInput, signal: AbortSignal): Promise<ReceivePhotoOutcome> {
   const { photo } = await keysOf(code)
   const result = await readParts(photo, CAMERA_TAKER_ID, signal)
   if (result.kind !== 'read') return result

@@ -2,7 +2,7 @@
 import { entries, get, update } from 'idb-keyval'
 import type { AnswerValue } from '#contract/forms/field.ts'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
-import { type Draft, filesIn } from '#machines/forms/draft.ts'
+import { type Draft, fileRefsOf } from '#machines/forms/draft.ts'
 import { dropFile } from '#src/platform/files.ts'
 import { draftStore, write } from '#src/platform/stores.ts'
 
@@ -20,7 +20,7 @@ interface StoredDraft {
 async function removeDraftsWhere(shouldRemove: (flow: string, storedDraft: StoredDraft) => boolean): Promise<void> {
   for (const [flow, storedDraft] of await entries<string, StoredDraft>(draftStore())) {
     if (!shouldRemove(flow, storedDraft)) continue
-    await Promise.all(filesIn(storedDraft.draft.answers).map((file) => dropFile(file.id)))
+    await Promise.all(fileRefsOf(storedDraft.draft.answers).map((file) => dropFile(file.id)))
     await removeDraft(flow)
   }
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { AnswerValue, FileRef } from '#contract/forms/field.ts'
 import { HAND_OVER_PARTS_MAX, HAND_OVER_POLL_MS } from '#contract/hand-over.ts'
-import { type Draft, filesIn } from '#machines/forms/draft.ts'
+import { type Draft, fileRefsOf } from '#machines/forms/draft.ts'
 import type { EmailLinkInput, HandOverResult, SendInput, SendOutcome } from '#machines/hand-over/hand-over.machine.ts'
 import type { ConfirmInput, ConfirmOutcome, OpenOutcome, ReceiveOutcome, TransferInput } from '#machines/hand-over/take-over.machine.ts'
 import * as api from '#src/platform/api/hand-over.ts'
@@ -34,7 +34,7 @@ type Header = z.infer<typeof headerSchema>
 
 /** @throws for a file that this device no longer has */
 async function packDraft(flow: string, draft: Draft): Promise<Blob> {
-  const files = await Promise.all(filesIn(draft.answers).map(async ({ id }) => ({ id, file: await fileOf(id) })))
+  const files = await Promise.all(fileRefsOf(draft.answers).map(async ({ id }) => ({ id, file: await fileOf(id) })))
   const sentFiles = files.map(({ id, file: { name, type, size, lastModified } }) => ({ id, name, type, size, lastModified }))
   return packTransfer(
     { version: HEADER_VERSION, flow, draft, files: sentFiles } satisfies Header,
@@ -147,7 +147,7 @@ async function store({ header: { flow, draft, files }, offset }: UnpackedTransfe
     await (previousDraft === null ? removeDraft(flow) : saveDraft(flow, previousDraft)).catch(() => undefined)
     return { kind: 'full' }
   }
-  await Promise.all(filesIn(previousDraft?.answers ?? {}).map(({ id }) => dropFile(id).catch(() => undefined)))
+  await Promise.all(fileRefsOf(previousDraft?.answers ?? {}).map(({ id }) => dropFile(id).catch(() => undefined)))
   return { kind: 'received' }
 }
 

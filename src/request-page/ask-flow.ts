@@ -5,7 +5,7 @@ import type { Field } from '#contract/forms/field.ts'
 import { ConnectionLostError } from '#contract/request/answer.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { askMachine } from '#machines/request-page/ask.machine.ts'
-import type { AskEffects, AskInput, AskOutcome } from '#machines/request-page/ask.setup.ts'
+import type { AskEffects, AskInput, LoadAskOutcome } from '#machines/request-page/ask.setup.ts'
 import { whenOnline } from '#src/flow/when-online.ts'
 import { loadAsk } from '#src/platform/api/asks.ts'
 import { dropDraftsOf } from '#src/platform/drafts.ts'
@@ -21,7 +21,7 @@ async function fieldOf(route: string, name: string): Promise<Field | undefined> 
 
 export const askFlow = askMachine.provide({
   actors: {
-    loadAsk: fromPromise<AskOutcome, AskInput>(async ({ input, signal }) => {
+    loadAsk: fromPromise<LoadAskOutcome, AskInput>(async ({ input, signal }) => {
       const outcome = await loadAsk(input, signal)
       const { form, field: name } = (outcome.kind === 'accepted' && outcome.ask.asked) || {}
       const field = form !== undefined && name !== undefined ? await fieldOf(form, name) : undefined

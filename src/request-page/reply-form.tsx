@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
-import { connectErasing } from '#machines/forms/form.connect.ts'
+import { connectDraftErasure } from '#machines/forms/form.connect.ts'
 import { useView } from '#src/flow/use-flow.ts'
 import { DraftNote } from '#src/forms/draft-note.tsx'
 import { ReplyField } from '#src/request-page/reply-field.tsx'
@@ -24,7 +24,7 @@ interface ReplyFormProps {
 
 export function ReplyForm({ mark, definition, requestRef, words, isCollapsed = false, onSettled }: ReplyFormProps) {
   const { view, state, actor, store } = useReply(definition, requestRef)
-  const { hasAnswers } = useView(actor, connectErasing)
+  const { hasAnswers } = useView(actor, connectDraftErasure)
   const notifySettled = useEffectEvent(onSettled)
   const isSettled = view.screen === 'received' || (view.screen === 'form' && view.failed)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { RequestDefinition } from '#contract/forms/define.ts'
-import { storableReplyDraft } from '#machines/forms/form.connect.ts'
+import { createReplyDraft } from '#machines/forms/form.connect.ts'
 import { connectRequest } from '#machines/forms/request.connect.ts'
 import { serverNow } from '#src/flow/now.ts'
 import { useDraftFlow } from '#src/flow/use-draft-flow.ts'
@@ -11,7 +11,7 @@ export function useReply(definition: RequestDefinition, context: ReplyContext) {
   const machine = useMemo(() => replyFlow(context), [context])
   const { actor, store } = useDraftFlow(machine, {
     actor: { input: { definition, now: serverNow } },
-    draft: { flow: definition.route, of: storableReplyDraft },
+    draft: { flow: definition.route, of: createReplyDraft },
   })
   return { view: useView(actor, connectRequest), state: useStateText(actor), actor, store } as const
 }

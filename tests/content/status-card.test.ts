@@ -5,7 +5,7 @@ import { REFERENCE_PATTERN } from '#contract/request/reference.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { customerStateTexts, stateOf } from '#machines/case/case.states.ts'
-import { caseFactsOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
+import { caseFactsOf, type HistoryEvent, timelineOf } from '#machines/case/case.timeline.ts'
 import { statusCard } from '#src/site/content/status-card.ts'
 
 const DAY_MS = 86_400_000
@@ -28,7 +28,7 @@ const steps: readonly (readonly [
 
 test('shows the page of a filing step by step', () => {
   let [snapshot] = initialTransition(caseMachine, { kind: 'filing', isHeld: false, at: day(3) })
-  const past: PastEvent[] = [{ at: day(3), edge: 'ARRIVE', role: 'customer', who: null, to: stateOf(snapshot), said: {} }]
+  const past: HistoryEvent[] = [{ at: day(3), edge: 'ARRIVE', role: 'customer', who: null, to: stateOf(snapshot), said: {} }]
   for (const [date, event, by, said = {}] of steps) {
     const before = snapshot
     ;[snapshot] = transition(caseMachine, snapshot, { ...event, by, at: day(date) } as CaseEvent)

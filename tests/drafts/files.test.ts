@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { entries } from 'idb-keyval'
 import { afterEach, expect, it, vi } from 'vitest'
-import { filesIn } from '#machines/forms/draft.ts'
+import { fileRefsOf } from '#machines/forms/draft.ts'
 import * as files from '#src/platform/files.ts'
 import { fileStore } from '#src/platform/stores.ts'
 
@@ -76,6 +76,6 @@ it('stores plain bytes where the browser refuses files, as private windows of Sa
 it('finds files in answers and ignores other lists', () => {
   const ref = { id: '1', name: 'a.pdf', size: 3, type: '' }
   const answers = { name: 'Ana', agree: true, kinds: ['a'], shareholders: [{ name: 'B', percent: '60' }], docs: [ref], more: [ref], none: [] }
-  expect(filesIn(answers)).toEqual([ref, ref])
-  expect(filesIn({})).toEqual([])
+  expect(fileRefsOf(answers)).toEqual([ref, ref])
+  expect(fileRefsOf({})).toEqual([])
 })

@@ -19,7 +19,7 @@ import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
 import { connectTeamLive } from '#machines/team/inbox/team-live.connect.ts'
 import { connectTeamMails } from '#machines/team/mail/team-mails.connect.ts'
 import { connectTeamFactors } from '#machines/team/members/team-factors.connect.ts'
-import { connectTeamMembers, type TeamInvitation, type TeamPerson } from '#machines/team/members/team-members.connect.ts'
+import { connectTeamMembers, type TeamInvitation, type TeamMemberView } from '#machines/team/members/team-members.connect.ts'
 import { connectSavedReplies } from '#machines/team/replies/saved-replies.connect.ts'
 import { connectTeamReport } from '#machines/team/report/team-report.connect.ts'
 import { connectTeamEnroll } from '#machines/team/sign-in/team-enroll.connect.ts'
@@ -43,7 +43,7 @@ export const teamViews: Readonly<Record<string, Connect>> = {
   'team-members': (snapshot, send) => {
     const view = connectTeamMembers(snapshot, send)
     if (view.screen !== 'list') return view
-    const [ann, bob] = view.people as readonly TeamPerson[] as [TeamPerson, TeamPerson]
+    const [ann, bob] = view.people as readonly TeamMemberView[] as [TeamMemberView, TeamMemberView]
     const { changeRole, remove, cancelInvitation, endDevice, invited } = view
     const [invite] = invited as readonly TeamInvitation[] as [TeamInvitation]
     return {

@@ -1,5 +1,5 @@
 import { type Connect, teamViews } from '#kit/team-views.ts'
-import { connectAccount, storableAccountDraft } from '#machines/account/account.connect.ts'
+import { connectAccount, createAccountDraft } from '#machines/account/account.connect.ts'
 import { connectErase } from '#machines/account/erase.connect.ts'
 import { connectLogin } from '#machines/account/login.connect.ts'
 import { connectSession } from '#machines/account/session.connect.ts'
@@ -12,11 +12,11 @@ import { connectAlert } from '#machines/alert/alert.connect.ts'
 import { connectDraftStore } from '#machines/forms/draft-store.connect.ts'
 import { connectFileChoice } from '#machines/forms/file-choice.connect.ts'
 import { connectFiling } from '#machines/forms/filing.connect.ts'
-import { answersOf, connectErasing, storableFormDraft } from '#machines/forms/form.connect.ts'
+import { answersOf, connectDraftErasure, createFormDraft } from '#machines/forms/form.connect.ts'
 import { connectReferenceData } from '#machines/forms/reference-data.connect.ts'
 import { connectRequest } from '#machines/forms/request.connect.ts'
 import { connectSavedContact } from '#machines/forms/saved-contact.connect.ts'
-import { connectScorp, scorpDraft } from '#machines/forms/scorp.connect.ts'
+import { connectScorp, createScorpDraft } from '#machines/forms/scorp.connect.ts'
 import { connectCamera } from '#machines/hand-over/camera.connect.ts'
 import { connectHandOver } from '#machines/hand-over/hand-over.connect.ts'
 import { connectPhoto } from '#machines/hand-over/photo.connect.ts'
@@ -27,14 +27,14 @@ import { connectOpenRequest } from '#machines/request-page/open-request.connect.
 import { connectStatus } from '#machines/request-page/status.connect.ts'
 import { connectStartHere } from '#machines/start-here/start-here.connect.ts'
 
-const account: Connect = (snapshot, send) => ({ ...connectAccount(snapshot, send), draft: storableAccountDraft(snapshot) })
+const account: Connect = (snapshot, send) => ({ ...connectAccount(snapshot, send), draft: createAccountDraft(snapshot) })
 const form =
   (connect: Connect): Connect =>
   (snapshot, send) => {
     const { sent, ...view } = connect(snapshot, send) as { readonly sent?: object }
     const answers = answersOf(snapshot)
-    const draft = storableFormDraft(snapshot)
-    const ofForm = 'busy' in view && { ...connectErasing(snapshot, send), phoneExtensions: snapshot.context.phoneExtensions }
+    const draft = createFormDraft(snapshot)
+    const ofForm = 'busy' in view && { ...connectDraftErasure(snapshot, send), phoneExtensions: snapshot.context.phoneExtensions }
     return { ...view, ...ofForm, sent: sent !== undefined, draft: draft && { ...draft, answers: draft.answers === answers, receipt: 'receipt' in draft } }
   }
 
@@ -50,7 +50,7 @@ export const views: Readonly<Record<string, Connect | null>> = {
   llc: form(connectFiling),
   dba: form(connectFiling),
   'file-choice': connectFileChoice,
-  scorp: (snapshot, send) => ({ ...connectScorp(snapshot, send), draft: scorpDraft(snapshot) }),
+  scorp: (snapshot, send) => ({ ...connectScorp(snapshot, send), draft: createScorpDraft(snapshot) }),
   'reference-data': connectReferenceData,
   'saved-contact': (snapshot, send) => connectSavedContact(snapshot, send),
   'draft-store': connectDraftStore,

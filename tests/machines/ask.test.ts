@@ -8,7 +8,7 @@ import { KEY, REFERENCE } from '#kit/charts/status.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectAsk } from '#machines/request-page/ask.connect.ts'
 import { askMachine } from '#machines/request-page/ask.machine.ts'
-import type { AskInput, AskOutcome } from '#machines/request-page/ask.setup.ts'
+import type { AskInput, LoadAskOutcome } from '#machines/request-page/ask.setup.ts'
 
 let walk: Walk<typeof askChart.machine>
 beforeEach(() => {
@@ -18,13 +18,13 @@ afterEach(() => walk.stop())
 const view = () => connectAsk(walk.snapshot, () => {})
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
 
-function run(...answers: readonly (AskResponse | AskOutcome)[]) {
+function run(...answers: readonly (AskResponse | LoadAskOutcome)[]) {
   const coming = [...answers]
   const forgotten: string[] = []
   const actor = createActor(
     askMachine.provide({
       actors: {
-        loadAsk: fromPromise<AskOutcome, AskInput>(async () => {
+        loadAsk: fromPromise<LoadAskOutcome, AskInput>(async () => {
           const next = coming.shift()
           if (!next) throw new Error('no answer')
           return 'kind' in next && (next.kind === 'accepted' || next.kind === 'refused') ? next : { kind: 'accepted', ask: next }

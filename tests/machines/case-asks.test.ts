@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AskRecord, asksIn, fileIdsIn, findOpenAsks } from '#machines/case/case.asks.ts'
+import { type AskRecord, collectAsks, findOpenAsks, parseFileIds } from '#machines/case/case.asks.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 
 const approved = { hash: 'h', revision: 1, files: [] }
@@ -22,10 +22,12 @@ const [FIELD, DOCUMENT, QUESTION, APPROVAL]: readonly AskRecord[] = [
 ]
 
 test('lists each ask with all its details in order, and no others', () => {
-  expect(asksIn(after())).toStrictEqual([FIELD, DOCUMENT, QUESTION, APPROVAL])
+  expect(collectAsks(after())).toStrictEqual([FIELD, DOCUMENT, QUESTION, APPROVAL])
   expect(findOpenAsks(after())).toStrictEqual([FIELD, DOCUMENT, QUESTION, APPROVAL])
-  expect(asksIn([])).toEqual([])
-  expect(asksIn(eventsOf([['ASK', 'waitingForCustomer', {}]]))).toStrictEqual([{ number: 0, kind: 'question', text: '', pages: [], at: 1, outcome: 'open' }])
+  expect(collectAsks([])).toEqual([])
+  expect(collectAsks(eventsOf([['ASK', 'waitingForCustomer', {}]]))).toStrictEqual([
+    { number: 0, kind: 'question', text: '', pages: [], at: 1, outcome: 'open' },
+  ])
 })
 
 test.each<readonly [string, readonly Happened[], readonly (object | undefined)[]]>([
@@ -68,7 +70,7 @@ test.each<readonly [string, readonly Happened[], readonly (object | undefined)[]
   ],
 ])('%s', (_, more, became) => {
   const all = [FIELD, DOCUMENT, QUESTION, APPROVAL].map((one, index) => ({ ...one, ...became[index] }))
-  expect(asksIn(after(...more))).toStrictEqual(all)
+  expect(collectAsks(after(...more))).toStrictEqual(all)
   expect(findOpenAsks(after(...more))).toStrictEqual(all.filter((_one, index) => became[index] === undefined))
 })
 
@@ -77,7 +79,7 @@ test.each([
   ['ASK.WITHDRAW', { outcome: 'withdrawn', endedAt: 2 }],
 ] as const)('%s without a number is from a release with only one ask', (edge, became) =>
   expect(
-    asksIn(
+    collectAsks(
       eventsOf([
         ['ASK', 'waitingForCustomer', { text: 'Why?' }],
         [edge, 'inWork', {}],
@@ -91,4 +93,4 @@ test.each([
   ['', []],
   ['a', ['a']],
   ['a,,b,', ['a', 'b']],
-])('the files of %j', (pages, ids) => expect(fileIdsIn(pages)).toEqual(ids))
+])('the files of %j', (pages, ids) => expect(parseFileIds(pages)).toEqual(ids))

@@ -15,7 +15,7 @@ import {
   snoozeOptions,
   validateAction,
 } from '#machines/team/case/case-edges.ts'
-import { entryEdgeOf, entryPreviewData, fieldsIn } from '#machines/team/case/case-entry.fields.ts'
+import { createPreviewData, entryEdgeOf, visibleFieldsOf } from '#machines/team/case/case-entry.fields.ts'
 
 const ASKING = ['Asking...', 'We asked the customer.', 'The case will wait up to 14 days for the answer.'] as const
 const WORDS: Readonly<Record<CaseAction, readonly [label: string, busy: string, done: string, effect: string]>> = {
@@ -197,7 +197,7 @@ describe('a note and a message', () => {
   const ref = { id: 'f', name: 'a.pdf', size: 7, type: 'application/pdf' }
   test('only files for the customer need a name, and they have their own event', () => {
     const rows = (['note', 'message'] as const).flatMap((what) =>
-      [[], [ref]].map((files) => [entryEdgeOf(what, { files }), Object.keys(fieldsIn(what, { files }))]),
+      [[], [ref]].map((files) => [entryEdgeOf(what, { files }), Object.keys(visibleFieldsOf(what, { files }))]),
     )
     expect(rows).toEqual([
       ['NOTE', ['note', 'files']],
@@ -225,5 +225,5 @@ describe('a note and a message', () => {
       { files: [ref], what: 'EIN letter', words: 'Lease' },
       { what: 'EIN letter', files: [file] },
     ],
-  ])('%j: the email text about the files', (answers, expected) => expect(entryPreviewData('message', answers as never)).toStrictEqual(expected))
+  ])('%j: the email text about the files', (answers, expected) => expect(createPreviewData('message', answers as never)).toStrictEqual(expected))
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contextAt, edges, people, samples } from '#kit/case-table.ts'
 import { eventInputs, isAskKind, isEdge, missingInput } from '#machines/case/case.event-inputs.ts'
 import { type CaseState, caseStates } from '#machines/case/case.states.ts'
-import { endsApproval, mailPreviewOf, memberEdges } from '#machines/case/member.connect.ts'
+import { allowedEdgesOf, endsApproval, mailPreviewOf } from '#machines/case/member.connect.ts'
 
 const AT = Date.UTC(2026, 10, 25)
 const caseIn = (state: string) => ({ state, context: contextAt(AT) })
@@ -10,11 +10,11 @@ const { owner, member, lead } = people
 
 test.each(caseStates)('%s: each role has exactly the edges of the table', (state) => {
   for (const [who, by] of Object.entries({ owner, member, lead }))
-    expect([who, [...memberEdges(caseIn(state), by, AT)].sort()]).toEqual([who, edges[state].flatMap(([type, one]) => (one === who ? [type] : [])).sort()])
+    expect([who, [...allowedEdgesOf(caseIn(state), by, AT)].sort()]).toEqual([who, edges[state].flatMap(([type, one]) => (one === who ? [type] : [])).sort()])
 })
 
 test('a state of a newer release has no edges and no emails', () => {
-  expect(memberEdges(caseIn('parked'), lead, AT)).toEqual([])
+  expect(allowedEdgesOf(caseIn('parked'), lead, AT)).toEqual([])
   expect(mailPreviewOf(caseIn('parked'), 'CLAIM', lead, AT)).toEqual({ customer: null, team: null })
 })
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import { threadMetadataOf } from '#machines/case/case.thread.ts'
-import { customerEmailLineOf, type PastEvent, timelineOf } from '#machines/case/case.timeline.ts'
+import { customerEmailLineOf, type HistoryEvent, timelineOf } from '#machines/case/case.timeline.ts'
 import { historyOf } from '#machines/team/case/case-history.ts'
 
 const LONG = `${'Why is it so? '.repeat(6)}Say it.`
 const mail = { id: 'm', from: 'dana@hauling.example', subject: 'Re: yours' }
-const threadEvents: readonly (readonly [edge: string, role: PastEvent['role'], said: CaseEventData])[] = [
+const threadEvents: readonly (readonly [edge: string, role: HistoryEvent['role'], said: CaseEventData])[] = [
   ['ARRIVE', 'customer', {}],
   ['CLAIM', 'member', {}],
   ['MESSAGE', 'customer', { text: 'When?' }],
@@ -19,7 +19,7 @@ const threadEvents: readonly (readonly [edge: string, role: PastEvent['role'], s
   ['ANSWER', 'customer', { which: '5', files: [{ id: 'g', name: 'ein.pdf', size: 1, sha256: 'y' }] }],
   ['MESSAGE', 'customer', { revision: 2 }],
 ]
-const events: readonly PastEvent[] = threadEvents.map(([edge, role, one], at) => ({
+const events: readonly HistoryEvent[] = threadEvents.map(([edge, role, one], at) => ({
   at,
   edge,
   role,
@@ -83,7 +83,7 @@ test('names a canceled ask on the page, in the email, in the preview, and for th
     { edge: 'ASK', said: { document: 'EIN letter', text: 'For the bank', number: 5 } },
     { edge: 'ASK', said: { text: LONG, number: 6 } },
   ]
-  const past = (which: string | undefined, to: string): readonly PastEvent[] =>
+  const past = (which: string | undefined, to: string): readonly HistoryEvent[] =>
     [...asks, { edge: 'ASK.WITHDRAW', said: which === undefined ? {} : { which } }].map((one, at) => ({ at, role: 'member', who: 'ann', to, ...one }))
   const words = (which: string | undefined, to = 'waitingForCustomer') => timelineOf(past(which, to)).at(-1)
   expect(words('5')).toEqual({ at: 2, text: 'We no longer need one of the things we asked for: EIN letter' })
@@ -99,5 +99,5 @@ test('names a canceled ask on the page, in the email, in the preview, and for th
   expect(team('5').at(-1)).toMatchObject({ text: 'Ann Miller canceled an ask: EIN letter', body: '' })
   expect(team('9').at(-1)?.text).toBe('Ann Miller canceled an ask')
   const events = past('5', 'waitingForCustomer')
-  expect(customerEmailLineOf(events[2] as PastEvent, events.slice(0, 2))).toBe('We no longer need one of the things we asked for: EIN letter')
+  expect(customerEmailLineOf(events[2] as HistoryEvent, events.slice(0, 2))).toBe('We no longer need one of the things we asked for: EIN letter')
 })

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 import type { CaseEvent } from '#machines/case/case.events.ts'
 import { type CaseState, caseStates, customerStateTexts } from '#machines/case/case.states.ts'
-import { caseFactsOf, customerEmailLineOf, documentTypesOf, isSystemEvent, type PastEvent, teamEmailLineOf, timelineOf } from '#machines/case/case.timeline.ts'
+import {
+  caseFactsOf,
+  customerEmailLineOf,
+  documentTypesOf,
+  type HistoryEvent,
+  isSystemEvent,
+  teamEmailLineOf,
+  timelineOf,
+} from '#machines/case/case.timeline.ts'
 
-const event = (edge: string, role: PastEvent['role'], to: string, said: PastEvent['said'] = {}, who: string | null = null): PastEvent => ({
+const event = (edge: string, role: HistoryEvent['role'], to: string, said: HistoryEvent['said'] = {}, who: string | null = null): HistoryEvent => ({
   at: 1,
   edge,
   role,
@@ -147,7 +155,7 @@ test('every event of the chart has its row', () => {
   expect(Object.keys(known).filter((edge) => !edges.has(edge))).toEqual([])
 })
 
-const textOf = (state: CaseState, events: readonly PastEvent[]) => customerStateTexts[state].says(caseFactsOf(events, () => 'November 24, 2026'))
+const textOf = (state: CaseState, events: readonly HistoryEvent[]) => customerStateTexts[state].says(caseFactsOf(events, () => 'November 24, 2026'))
 
 test.each([
   ['NOTE', true],
@@ -163,7 +171,7 @@ test.each([
 test('names the number of several open asks, and nothing without any', () => {
   const asked = (number: number, text: string) => event('ASK', 'member', 'waitingForCustomer', { number, text })
   const events = [asked(4, 'your EIN letter'), asked(5, 'your W-9')]
-  const facts = (...more: readonly PastEvent[]) => caseFactsOf([...events, ...more], () => 'May 1')
+  const facts = (...more: readonly HistoryEvent[]) => caseFactsOf([...events, ...more], () => 'May 1')
   expect([textOf('waitingForCustomer', events), facts().asks, facts().asked]).toEqual(['We need 2 things from you.', 2, null])
   const one = event('ANSWER', 'customer', 'waitingForCustomer', { which: '4' })
   expect([textOf('waitingForCustomer', [...events, one]), facts(one).asks]).toEqual(['We need one thing from you: your W-9', 1])

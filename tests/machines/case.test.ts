@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { DAY_MS } from '#contract/request/retention.ts'
 import { contextAt, edges, everyAttempt, type PersonName, people, type Sample, samples } from '#kit/case-table.ts'
-import { asksIn } from '#machines/case/case.asks.ts'
+import { collectAsks } from '#machines/case/case.asks.ts'
 import { parseContext } from '#machines/case/case.context.ts'
 import { customerDeadline, nextTimedEvent } from '#machines/case/case.due.ts'
 import type { CaseActor, CaseContext, CaseEvent } from '#machines/case/case.events.ts'
@@ -246,7 +246,7 @@ test('reads rows of the earlier release, with one ask and an approval without a 
   expect(parseContext(JSON.stringify(earlier)).unanswered).toEqual(before.news)
   expect(parseContext(JSON.stringify({ ...before, unanswered: null })).unanswered).toBeNull()
   const past = [{ at: 1, edge: 'ASK', to: 'waitingForCustomer', said: { ask: 'question', text: 'Why?' } }] as const
-  expect(asksIn(past)).toMatchObject([{ number: 0, kind: 'question', text: 'Why?', outcome: 'open' }])
-  expect(asksIn([...past, { at: 2, edge: 'ANSWER', to: 'inWork', said: {} }])).toMatchObject([{ outcome: 'answered', endedAt: 2 }])
-  expect(asksIn([...past, { at: 2, edge: 'DECLINE', to: 'closed.declined', said: {} }])).toMatchObject([{ outcome: 'over' }])
+  expect(collectAsks(past)).toMatchObject([{ number: 0, kind: 'question', text: 'Why?', outcome: 'open' }])
+  expect(collectAsks([...past, { at: 2, edge: 'ANSWER', to: 'inWork', said: {} }])).toMatchObject([{ outcome: 'answered', endedAt: 2 }])
+  expect(collectAsks([...past, { at: 2, edge: 'DECLINE', to: 'closed.declined', said: {} }])).toMatchObject([{ outcome: 'over' }])
 })

@@ -12,7 +12,7 @@ import { inState } from '#kit/in-state.ts'
 import { pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectFilingForm } from '#machines/forms/filing.connect.ts'
-import { activeStep, storableFormDraft } from '#machines/forms/form.connect.ts'
+import { activeStep, createFormDraft } from '#machines/forms/form.connect.ts'
 import { connectCaseActions } from '#machines/team/case/case-action.connect.ts'
 import { caseActionMachine } from '#machines/team/case/case-action.machine.ts'
 import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
@@ -46,7 +46,7 @@ test('a request keeps its key when it is emptied after a send that may have arri
   await walk.answer('submitForm', 'serverFailed')
   const answers = Object.fromEntries(Object.keys(factoringRequest.fields).map((name) => [name, '']))
   for (const [name, value] of Object.entries(answers)) await walk.send({ type: 'FIELD.CHANGE', name, value })
-  expect(storableFormDraft(walk.snapshot)).toEqual({ answers, idempotencyKey: 'key' })
+  expect(createFormDraft(walk.snapshot)).toEqual({ answers, idempotencyKey: 'key' })
   walk.stop()
 })
 

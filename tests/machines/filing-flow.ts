@@ -8,7 +8,7 @@ import type { AnyChart } from '#kit/samples.ts'
 import { accept, pressSubmit, submitOf } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectFiling } from '#machines/forms/filing.connect.ts'
-import { type FormSnapshot, storableFormDraft } from '#machines/forms/form.connect.ts'
+import { createFormDraft, type FormSnapshot } from '#machines/forms/form.connect.ts'
 
 const REFERENCE = 'RC-7K4M-2QX9'
 const UNANSWERED = 'Nothing you typed or attached is lost.'
@@ -220,7 +220,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       const { walk, send } = begin()
       await walk.answer('loadDraft', `${step}Invalid`)
       expect([walk.state, walk.snapshot.context.attempt, walk.snapshot.context.answers]).toEqual([`steps.${step}.invalid`, 1, sample])
-      expect(storableFormDraft(walk.snapshot as FormSnapshot)).not.toHaveProperty('error')
+      expect(createFormDraft(walk.snapshot as FormSnapshot)).not.toHaveProperty('error')
       await send('PAGE.SHOWN')
       await walk.answerWith('loadDraft', { answers: sample, step })
       expect(walk.state).toBe(at(step))

@@ -8,7 +8,15 @@ import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
 import { claimChange } from '#kit/charts/team-live.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectBulkMove, reportShownRows } from '#machines/team/inbox/bulk-move.connect.ts'
-import { applyChange, canMatchQuery, type InboxContext, type InboxQuery, NO_FILTERS, problemsIn, type RowChange } from '#machines/team/inbox/inbox.setup.ts'
+import {
+  applyChange,
+  canMatchQuery,
+  type InboxContext,
+  type InboxQuery,
+  NO_FILTERS,
+  type RowChange,
+  validateFilters,
+} from '#machines/team/inbox/inbox.setup.ts'
 import { connectInboxCounts, countsStreamHandlers } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { connectInboxCsv } from '#machines/team/inbox/inbox-csv.connect.ts'
 
@@ -259,7 +267,7 @@ test.each([
     { search: 'a', from: '2026-11-25', to: '2026-11-24' },
     { search: true, to: true },
   ],
-])('the search errors of %j: %j', (typed, problems) => expect(problemsIn({ ...NO_FILTERS, ...typed })).toEqual(problems))
+])('the search errors of %j: %j', (typed, problems) => expect(validateFilters({ ...NO_FILTERS, ...typed })).toEqual(problems))
 
 const ANN = { id: 'ann', name: 'Ann Miller' }
 const BOB = { id: 'bob', name: 'Bob Ray' }

@@ -5,7 +5,7 @@ import { llcChart } from '#kit/charts/llc.ts'
 import { accept, pressSubmit, submitContext } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectFiling } from '#machines/forms/filing.connect.ts'
-import { storableFormDraft } from '#machines/forms/form.connect.ts'
+import { createFormDraft } from '#machines/forms/form.connect.ts'
 import { describeFiling } from './filing-flow.ts'
 
 let walk: Walk<typeof llcChart.machine>
@@ -94,10 +94,10 @@ describe('sending', () => {
         },
       },
     ])
-    expect(storableFormDraft(walk.snapshot)).toMatchObject({ answers: {}, receipt: { reference: 'RC-7K4M-2QX9', sent: { email: llcFiling.sample.email } } })
+    expect(createFormDraft(walk.snapshot)).toMatchObject({ answers: {}, receipt: { reference: 'RC-7K4M-2QX9', sent: { email: llcFiling.sample.email } } })
     await walk.send({ type: 'FORM.AGAIN' })
     await walk.answer('loadDraft', 'nothing')
-    expect(storableFormDraft(walk.snapshot)).toBeNull()
+    expect(createFormDraft(walk.snapshot)).toBeNull()
     expect(walk.state).toBe('steps.business.editing')
     expect(walk.snapshot.context).toMatchObject({ answers: { name: '' }, idempotencyKey: null, sent: null })
   })
@@ -145,7 +145,7 @@ test('waits for the network without a response and resends with the same key unt
   for (const waits of [1, 2]) {
     await walk.answer('submitForm', 'offline')
     expect([walk.state, alerts()]).toEqual(['offline', []])
-    expect(storableFormDraft(walk.snapshot)).toEqual({ answers: llcFiling.sample, step: 'confirmation', idempotencyKey: 'key-1', isSending: true })
+    expect(createFormDraft(walk.snapshot)).toEqual({ answers: llcFiling.sample, step: 'confirmation', idempotencyKey: 'key-1', isSending: true })
     expect(walk.pending.get('whenOnline')?.input).toEqual({ waits })
     await walk.answer('whenOnline', 'back')
     expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: 'key-1' })
@@ -175,13 +175,13 @@ test('erasing the draft restarts the form, and another tab can take it over and 
   expect(walk.state).toBe('steps.ownership.editing')
   await walk.send({ type: 'DRAFT.ERASE' })
   expect(walk.state).toBe('steps.business.editing')
-  expect(storableFormDraft(walk.snapshot)).toBeNull()
+  expect(createFormDraft(walk.snapshot)).toBeNull()
 })
 
 test('a draft contains answers, step, and key, and restores that step', async () => {
   await walk.answer('loadDraft', 'atUploads')
   expect(walk.state).toBe('steps.uploads.editing')
-  expect(storableFormDraft(walk.snapshot)).toEqual({ answers: llcFiling.sample, step: 'uploads' })
+  expect(createFormDraft(walk.snapshot)).toEqual({ answers: llcFiling.sample, step: 'uploads' })
 })
 
 test('a file that is too big blocks its step, and a file of a forbidden type is dropped', async () => {
@@ -210,7 +210,7 @@ test('the address copies the state of formation until it has its own state', asy
 test('an erased device restarts the filing, even during a send', async () => {
   await walk.answer('loadDraft', 'atUploads')
   await walk.send({ type: 'DEVICE.ERASED' })
-  expect([walk.state, storableFormDraft(walk.snapshot)]).toEqual(['steps.business.editing', null])
+  expect([walk.state, createFormDraft(walk.snapshot)]).toEqual(['steps.business.editing', null])
   walk.stop()
   walk = new Walk(llcChart)
   await walk.answer('loadDraft', 'atUploads')
@@ -218,7 +218,7 @@ test('an erased device restarts the filing, even during a send', async () => {
   await submit()
   expect(walk.state).toBe('submitting')
   await walk.send({ type: 'DEVICE.ERASED' })
-  expect([walk.state, walk.pending.size, storableFormDraft(walk.snapshot)]).toEqual(['steps.business.editing', 0, null])
+  expect([walk.state, walk.pending.size, createFormDraft(walk.snapshot)]).toEqual(['steps.business.editing', 0, null])
 })
 
 test('leaving a step removes its message before a new one', async () => {

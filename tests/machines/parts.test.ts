@@ -15,13 +15,13 @@ import { signupChart, signupSample } from '#kit/charts/signup.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
-import { storableAccountDraft } from '#machines/account/account.connect.ts'
-import { withAnswer, withoutRow, withRow } from '#machines/forms/answers.ts'
+import { createAccountDraft } from '#machines/account/account.connect.ts'
+import { appendRow, deleteRow, withAnswer } from '#machines/forms/answers.ts'
 import { findClearedAnswers, undoClearing } from '#machines/forms/clearing.ts'
-import { clearDependents, lockedFields, withCopies } from '#machines/forms/dependents.ts'
-import { filesIn, resumeAnswers } from '#machines/forms/draft.ts'
+import { applyCopies, clearDependents, lockedFields } from '#machines/forms/dependents.ts'
+import { fileRefsOf, resumeAnswers } from '#machines/forms/draft.ts'
 import { connectFiling } from '#machines/forms/filing.connect.ts'
-import { blankForm, resetForm } from '#machines/forms/form.context.ts'
+import { createFormContext, resetForm } from '#machines/forms/form.context.ts'
 import { firstStepWithErrors, isStepValid, reachableStep } from '#machines/forms/steps.ts'
 import { stateKeys, stateText } from '#machines/kit/edges.ts'
 import { codeState } from './code-flow.ts'
@@ -72,9 +72,9 @@ describe('“Same as …”', () => {
   const before = { street: 'Elm', same: false, home: 'Oak', list: [] }
 
   test('copies, resets, and locks its own fields, and ignores other fields', () => {
-    expect(withCopies(fields, { ...before, same: true })).toEqual({ ...before, same: true, home: 'Elm' })
-    expect(withCopies(fields, { same: true })).toEqual({ same: true, home: '' })
-    expect(withCopies(fields, before)).toEqual(before)
+    expect(applyCopies(fields, { ...before, same: true })).toEqual({ ...before, same: true, home: 'Elm' })
+    expect(applyCopies(fields, { same: true })).toEqual({ same: true, home: '' })
+    expect(applyCopies(fields, before)).toEqual(before)
     expect(clearDependents(fields, before, 'same')).toEqual({ ...before, home: '' })
     for (const name of ['street', 'nowhere']) expect(clearDependents(fields, before, name)).toEqual(before)
     expect([...lockedFields(fields, { ...before, same: true })]).toEqual(['home'])
@@ -114,13 +114,13 @@ test('adds, changes, and removes rows, and ignores invalid ones', () => {
     name: text('Name', optional),
   }
   const ana = { name: 'Ana', share: '' }
-  expect(withRow(fields, {}, 'people')).toEqual({ people: [{ name: '', share: '' }] })
-  expect(withRow(fields, { people: [ana] }, 'people')).toEqual({ people: [ana, { name: '', share: '' }] })
-  for (const name of ['name', 'nowhere']) expect(withRow(fields, { people: [ana] }, name)).toEqual({ people: [ana] })
+  expect(appendRow(fields, {}, 'people')).toEqual({ people: [{ name: '', share: '' }] })
+  expect(appendRow(fields, { people: [ana] }, 'people')).toEqual({ people: [ana, { name: '', share: '' }] })
+  for (const name of ['name', 'nowhere']) expect(appendRow(fields, { people: [ana] }, name)).toEqual({ people: [ana] })
   expect(withAnswer({ people: [ana, ana] }, 'people.1.share', '60')).toEqual({ people: [ana, { name: 'Ana', share: '60' }] })
   expect(withAnswer({ people: [ana] }, 'people.0', 'x')).toEqual({ people: [ana], 'people.0': 'x' })
-  expect(withoutRow({ people: [ana, { name: 'Ben', share: '' }] }, 'people', 0)).toEqual({ people: [{ name: 'Ben', share: '' }] })
-  expect(withoutRow({}, 'people', 0)).toEqual({ people: [] })
+  expect(deleteRow({ people: [ana, { name: 'Ben', share: '' }] }, 'people', 0)).toEqual({ people: [{ name: 'Ben', share: '' }] })
+  expect(deleteRow({}, 'people', 0)).toEqual({ people: [] })
   expect(withAnswer({}, 'people.0.name', 'Ben')).toEqual({ people: [] })
 })
 
@@ -144,20 +144,20 @@ test('finds the files of answers in any list by id and size', () => {
     docs: [file],
     more: [null, { ...file, id: 'd' }],
   }
-  expect(filesIn(answers as never)).toEqual([file, { ...file, id: 'd' }])
-  expect(filesIn({})).toEqual([])
+  expect(fileRefsOf(answers as never)).toEqual([file, { ...file, id: 'd' }])
+  expect(fileRefsOf({})).toEqual([])
 })
 
 test('a cleared form keeps its clock and phone parser', () => {
   const now = () => 7
   const parse = () => undefined
   const begun = {
-    ...blankForm(llcFiling, { openAt: 'uploads', openReceipt: 'RC-1', now }),
+    ...createFormContext(llcFiling, { openAt: 'uploads', openReceipt: 'RC-1', now }),
     parsePhone: parse as never,
     answers: llcFiling.sample,
     problem: 'No.',
   }
-  expect(resetForm(begun)).toEqual({ ...blankForm(llcFiling, { now }), parsePhone: parse })
+  expect(resetForm(begun)).toEqual({ ...createFormContext(llcFiling, { now }), parsePhone: parse })
 })
 
 describe('a chart', () => {
@@ -247,7 +247,7 @@ describe('a chart', () => {
   test('keeps a started sign-up with one answer, and passwords only in their tab', async () => {
     await begin(signupChart, null)
     await type({ email: 'rosa@' })
-    expect(storableAccountDraft(walk.snapshot)).toMatchObject({ answers: { first_name: '', last_name: '', email: 'rosa@' } })
+    expect(createAccountDraft(walk.snapshot)).toMatchObject({ answers: { first_name: '', last_name: '', email: 'rosa@' } })
     await type(signupSample)
     await send('TAB.TAKEN')
     const { password, confirm } = signupSample

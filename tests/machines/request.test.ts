@@ -14,7 +14,7 @@ import { companyClockAhead } from '#kit/company-clock.ts'
 import { START_MS } from '#kit/samples.ts'
 import { accept, pressSubmit, submitContext, submitOf } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
-import { storableFormDraft } from '#machines/forms/form.connect.ts'
+import { createFormDraft } from '#machines/forms/form.connect.ts'
 import { connectRequest, type connectRequestForm } from '#machines/forms/request.connect.ts'
 
 let walk: Walk<typeof requestChart.machine>
@@ -62,7 +62,7 @@ test('a form that showed errors in the other language shows them again', async (
 
 test('a form that failed in the other language shows its failure again and keeps its key', async () => {
   await walk.answer('loadDraft', 'failed')
-  expect([walk.state, storableFormDraft(walk.snapshot)?.idempotencyKey]).toEqual(['form.failed', requestSamples.actors.loadDraft.done.failed.idempotencyKey])
+  expect([walk.state, createFormDraft(walk.snapshot)?.idempotencyKey]).toEqual(['form.failed', requestSamples.actors.loadDraft.done.failed.idempotencyKey])
   expect(walk.emitted).toMatchObject([{ type: 'alert', alert: { text: factoringRequest.failed, canRetry: true } }])
 })
 
@@ -107,10 +107,10 @@ describe('a complete form', () => {
       },
     }
     // Only the receipt is on the device, until the visitor closes it.
-    expect(storableFormDraft(walk.snapshot)).toEqual({ answers: {}, receipt })
+    expect(createFormDraft(walk.snapshot)).toEqual({ answers: {}, receipt })
     expect(view()).toMatchObject({ screen: 'received', ...receipt })
     await walk.send({ type: 'FORM.AGAIN' })
-    expect(storableFormDraft(walk.snapshot)).toBeNull()
+    expect(createFormDraft(walk.snapshot)).toBeNull()
   })
 
   test('keeps its key and its answers through failures of every kind', async () => {
@@ -133,7 +133,7 @@ describe('a complete form', () => {
     await submit('key-1')
     await walk.answerWith('submitForm', { kind: 'refused', status, message: 'It can no longer be changed.', errors: {} })
     expect([walk.state, view().problem]).toEqual(['form.failed', 'It can no longer be changed.'])
-    expect(storableFormDraft(walk.snapshot)).not.toHaveProperty('idempotencyKey')
+    expect(createFormDraft(walk.snapshot)).not.toHaveProperty('idempotencyKey')
     await submit('key-2')
     expectSentKey('key-2')
   })
@@ -317,7 +317,7 @@ describe('the device is erased', () => {
   const isEmpty = () => {
     expect([walk.state, walk.pending.size]).toEqual(['form.editing', 0])
     expect(walk.snapshot.context).toMatchObject({ answers: emptyAnswers(factoringRequest.fields), idempotencyKey: null })
-    expect(storableFormDraft(walk.snapshot)).toBeNull()
+    expect(createFormDraft(walk.snapshot)).toBeNull()
   }
 
   test('while the draft loads: the result is dropped', async () => {
@@ -375,7 +375,7 @@ test('the receipt keeps its reference and drops the answers when the device is e
   await walk.send({ type: 'DEVICE.ERASED' })
   expect(walk.state).toBe('received')
   expect(view()).toMatchObject({ reference: 'RC-7K4M-2QX9', sent: null })
-  expect(storableFormDraft(walk.snapshot)).toBeNull()
+  expect(createFormDraft(walk.snapshot)).toBeNull()
 })
 
 describe('transitions of each form', () => {
@@ -454,7 +454,7 @@ describe('transitions of each form', () => {
     expect(walk.state).toBe('form.editing')
     await walk.send({ type: 'RECEIPT.OPEN', reference: 'RC-7K4M-2QX9' })
     expect([walk.state, view()]).toMatchObject(['received', { reference: 'RC-7K4M-2QX9', sent: null }])
-    expect(storableFormDraft(walk.snapshot)).toMatchObject({ answers: { fullname: 'Lee Ito' } })
+    expect(createFormDraft(walk.snapshot)).toMatchObject({ answers: { fullname: 'Lee Ito' } })
     await walk.send({ type: 'FORM.AGAIN' })
     await walk.answer('loadDraft', 'storageClosed')
     expect([walk.state, walk.snapshot.context.answers.fullname]).toEqual(['form.editing', 'Lee Ito'])

@@ -4,7 +4,7 @@ import { optionsOf } from '#contract/forms/labels.ts'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import { scorpChart } from '#kit/charts/scorp.ts'
 import { Walk } from '#kit/walk.ts'
-import { connectScorp, scorpDraft } from '#machines/forms/scorp.connect.ts'
+import { connectScorp, createScorpDraft } from '#machines/forms/scorp.connect.ts'
 
 let walk: Walk<typeof scorpChart.machine>
 beforeEach(() => {
@@ -44,7 +44,7 @@ test('ignores any other value', async () => {
 test('a reload shows the form in progress', async () => {
   await walk.answer('loadDraft', 'nothing')
   await choose('existing')
-  const kept = scorpDraft(walk.snapshot)
+  const kept = createScorpDraft(walk.snapshot)
   walk.stop()
   walk = new Walk(scorpChart)
   await walk.answerWith('loadDraft', kept)
@@ -70,5 +70,5 @@ test('asks when the draft has no choice or the device has no storage', async () 
 test('asks again after the device is erased and stores nothing', async () => {
   await walk.answer('loadDraft', 'newCompany')
   await walk.send({ type: 'DEVICE.ERASED' })
-  expect([walk.state, scorpDraft(walk.snapshot)]).toEqual(['undecided', null])
+  expect([walk.state, createScorpDraft(walk.snapshot)]).toEqual(['undecided', null])
 })

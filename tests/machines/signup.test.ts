@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CODE, TRY_KEY } from '#kit/charts/account.ts'
 import { signupChart, signupSample } from '#kit/charts/signup.ts'
 import { Walk } from '#kit/walk.ts'
-import { storableAccountDraft } from '#machines/account/account.connect.ts'
+import { createAccountDraft } from '#machines/account/account.connect.ts'
 import { codeFailed, codeState, describeCode } from './code-flow.ts'
 
 const { confirm: _, ...account } = signupSample
@@ -86,7 +86,7 @@ test('sends the same body for code and account, gets a token, and keeps no secre
   expect(walk.state).toBe('created')
   expect(walk.emitted).toEqual([{ type: 'tokenReceived', token: 'token-from-signup' }, VERIFIED])
   expect(Object.values(walk.snapshot.context.answers).join('') + walk.snapshot.context.code).toBe('')
-  expect(storableAccountDraft(walk.snapshot)).toBeNull()
+  expect(createAccountDraft(walk.snapshot)).toBeNull()
 })
 
 test('no code is pending after a correct one, even if the account is not created', async () => {
@@ -199,7 +199,7 @@ describe('a reload in the code step', () => {
 test('stores only names, address, and deadlines, and never a password or code', async () => {
   await untilCode()
   await walk.send({ type: 'CODE.CHANGE', code: CODE })
-  const draft = storableAccountDraft(walk.snapshot)
+  const draft = createAccountDraft(walk.snapshot)
   const now = walk.clock.now()
   expect(draft).toEqual({ answers: { first_name, last_name, email }, deadlines: { resendAt: now + 180_000, expiresAt: now + 600_000 } })
 })
@@ -209,5 +209,5 @@ test('an erased device drops names, address, password, and code, and stores no e
   await walk.send({ type: 'DEVICE.ERASED' })
   expect([walk.state, walk.snapshot.context.resendAt]).toEqual(['form.editing', 0])
   expect(Object.values(walk.snapshot.context.answers).join('')).toBe('')
-  expect(storableAccountDraft(walk.snapshot)).toBeNull()
+  expect(createAccountDraft(walk.snapshot)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { options, validRoute, visibleQuestions } from '#machines/start-here/guide.ts'
+import { options, parseGuideAnswers, visibleQuestions } from '#machines/start-here/guide.ts'
 import { connectStartHere } from '#machines/start-here/start-here.connect.ts'
 import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
 import { guideQuestions, roadmapOf } from '#src/site/content/start-here.ts'
@@ -49,12 +49,12 @@ test.each([[['carrier', 'none', 'none', '1', 'loads', 'brokerage']], [['shipper'
 })
 
 test('drops invalid answers of a URL and asks the first open question', () => {
-  expect(validRoute({ audience: 'carrier', company: 'gmbh', authority: 'new' })).toEqual({ answers: { audience: 'carrier' }, nextStep: 'company' })
-  expect(validRoute({ audience: 'shipper', company: 'llc', freight: 'urgent' })).toEqual({
+  expect(parseGuideAnswers({ audience: 'carrier', company: 'gmbh', authority: 'new' })).toEqual({ answers: { audience: 'carrier' }, nextStep: 'company' })
+  expect(parseGuideAnswers({ audience: 'shipper', company: 'llc', freight: 'urgent' })).toEqual({
     answers: { audience: 'shipper', freight: 'urgent' },
     nextStep: 'roadmap',
   })
-  expect(validRoute({ constructor: 'x' })).toEqual({ answers: {}, nextStep: 'audience' })
+  expect(parseGuideAnswers({ constructor: 'x' })).toEqual({ answers: {}, nextStep: 'audience' })
 })
 
 describe('the roadmap', () => {

@@ -4,7 +4,7 @@ import type { RequestStatusResponse } from '#contract/request/request-calls.ts'
 import { refused } from '#kit/charts/common.ts'
 import { fullRequest, KEY, REFERENCE, statusChart } from '#kit/charts/status.ts'
 import { Walk } from '#kit/walk.ts'
-import { customerActionsIn } from '#machines/case/case.connect.ts'
+import { customerActionsOf } from '#machines/case/case.connect.ts'
 import { REOPEN_WITHIN_MS } from '#machines/case/case.machine.ts'
 import { connectStatus } from '#machines/request-page/status.connect.ts'
 
@@ -170,7 +170,7 @@ describe('the buttons are the edges of the case chart', () => {
   const AT = 1_800_000_000_000
   const at = (state: string, owner: string | null = 'Ann', since = AT) => {
     const context: RequestStatusResponse['context'] = { kind: 'lead', isHeld: false, owner, ask: null, approved: false, since, reminders: 0 }
-    const { withdraw, message, file } = customerActionsIn({ state, context }, AT)
+    const { withdraw, message, file } = customerActionsOf({ state, context }, AT)
     return [withdraw && 'withdraw', message && 'message', file && 'file'].filter(Boolean).join(' ')
   }
   test.each([

@@ -7,7 +7,7 @@ import type { Answers } from '#contract/forms/field.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 import { draftStoreMachine } from '#machines/forms/draft-store.machine.ts'
-import { type FormSnapshot, storableFormDraft } from '#machines/forms/form.connect.ts'
+import { createFormDraft, type FormSnapshot } from '#machines/forms/form.connect.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 import { stateText } from '#machines/kit/edges.ts'
 import { actorEvent, type ChartTransition, contextText, nextTransition, type RequestedActor, startChart } from './chart.ts'
@@ -56,7 +56,7 @@ export const shippedTab: TabParts = {
   form: requestMachine,
   store: draftStoreMachine,
   // While a draft is being read, the chart has no draft to save. A tab whose flow is in another tab must not write.
-  draftOf: (snapshot, state) => (state === 'resuming' || state === 'openInOtherTab' ? undefined : storableFormDraft(snapshot)),
+  draftOf: (snapshot, state) => (state === 'resuming' || state === 'openInOtherTab' ? undefined : createFormDraft(snapshot)),
   // Without storage, each tab works independently.
   canHandOver: ({ storeState }) => !storeState.startsWith('unavailable'),
 }

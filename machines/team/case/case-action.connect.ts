@@ -8,14 +8,14 @@ import {
   actionTexts,
   type CaseAction,
   edgeOf,
-  fieldsIn,
   isImmediate,
-  openDocumentsIn,
+  openDocumentsOf,
   validateAction,
+  visibleFieldsOf,
 } from '#machines/team/case/case-edges.ts'
 import { historyOf } from '#machines/team/case/case-history.ts'
 import { type MailPreviewInput, previewMail } from '#machines/team/case/case-mails.ts'
-import { actionsIn, agencyOf, DANGEROUS_ACTIONS } from '#machines/team/case/case-offers.ts'
+import { agencyOf, availableActionsOf, DANGEROUS_ACTIONS } from '#machines/team/case/case-offers.ts'
 
 type Snapshot = SnapshotFrom<typeof caseActionMachine>
 type Send = ActorRefFrom<typeof caseActionMachine>['send']
@@ -31,7 +31,7 @@ function problemOf(snapshot: Snapshot): string | null {
 export function connectCaseActions(snapshot: Snapshot, send: Send, mailPreviewInput: MailPreviewInput) {
   const { action: currentAction, inputs, seenVersion, serverErrors, attempt, done } = snapshot.context
   const { found } = mailPreviewInput
-  const { actions, reply, main, primary, blocked } = actionsIn(mailPreviewInput)
+  const { actions, reply, main, primary, blocked } = availableActionsOf(mailPreviewInput)
   const busy = snapshot.matches('submitting')
   const isOpen = (busy || snapshot.matches('open')) && currentAction !== null
   const currentAnswers = currentAction === null ? {} : actionInputOf(currentAction, inputs)
@@ -60,7 +60,7 @@ export function connectCaseActions(snapshot: Snapshot, send: Send, mailPreviewIn
     /** Opens the action that asks for a document. Null if the chart does not allow it. */
     askFor: actions.includes('ASK.document') ? (document: string) => open('ASK.document', { document }) : null,
     /** Documents that the customer has not sent yet. */
-    asked: openDocumentsIn(found),
+    asked: openDocumentsOf(found),
     open:
       isOpen && !(busy && isImmediate(currentAction))
         ? {
@@ -70,7 +70,7 @@ export function connectCaseActions(snapshot: Snapshot, send: Send, mailPreviewIn
             mail: previewOf(currentAction),
             /** Whether the chart no longer allows the action. The page keeps the member's input. */
             isOver: !busy && !actions.includes(currentAction),
-            fields: fieldsIn(currentAction, found),
+            fields: visibleFieldsOf(currentAction, found),
             answers: currentAnswers,
             errors: snapshot.matches({ open: 'invalid' }) ? { ...serverErrors, ...validateAction(currentAction, currentAnswers) } : NO_ERRORS,
             attempt,

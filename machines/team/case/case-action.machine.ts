@@ -2,8 +2,8 @@ import { assign, emit, setup } from 'xstate'
 import type { Answers, AnswerValue, FieldErrors } from '#contract/forms/field.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { withoutKey } from '#machines/kit/input.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { isAccepted, isRefusedWith, output, refusalContext } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { isAccepted, isRefusedWith, outputOf, toRefusalContext } from '#machines/kit/outcome.ts'
 import { actionDataOf, actionFields, actionInputOf, type CaseAction, edgeOf, isImmediate, validateAction } from '#machines/team/case/case-edges.ts'
 import { type CaseEmitted, type CaseOutcome, caseOf, STATUS_CONFLICT } from '#machines/team/case/case-move.setup.ts'
 
@@ -45,7 +45,7 @@ export const caseActionMachine = setup({
     emitted: {} as CaseEmitted,
     tags: {} as 'busy',
   },
-  actors: { moveCase: notProvided<CaseOutcome, MoveCaseInput>('moveCase') },
+  actors: { moveCase: createActorPlaceholder<CaseOutcome, MoveCaseInput>('moveCase') },
   guards: {
     isImmediate: ({ context: { action } }) => action !== null && isImmediate(action),
     isComplete: ({ context: { action, inputs } }) => action !== null && Object.keys(validateAction(action, actionInputOf(action, inputs))).length === 0,
@@ -76,7 +76,7 @@ export const caseActionMachine = setup({
       action: null,
       inputs: action === null ? inputs : { ...inputs, [action]: undefined },
     })),
-    setRefusal: assign(refusalContext),
+    setRefusal: assign(toRefusalContext),
     clearProblem: assign({ problem: null }),
     emitCase: emit((_, outcome: CaseOutcome) => {
       const found = caseOf(outcome)
@@ -125,10 +125,10 @@ export const caseActionMachine = setup({
           data: actionDataOf(action as CaseAction, actionInputOf(action as CaseAction, inputs)),
         }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: ['completeAction', { type: 'emitCase', params: output }] },
-          { guard: { type: 'hasConflict', params: output }, target: 'open.conflict', actions: [{ type: 'setRefusal', params: output }, 'emitStale'] },
-          { guard: { type: 'hasKnownFieldErrors', params: output }, target: 'open.invalid', actions: { type: 'setRefusal', params: output } },
-          { target: 'open.refused', actions: [{ type: 'setRefusal', params: output }, 'emitStale'] },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'idle', actions: ['completeAction', { type: 'emitCase', params: outputOf }] },
+          { guard: { type: 'hasConflict', params: outputOf }, target: 'open.conflict', actions: [{ type: 'setRefusal', params: outputOf }, 'emitStale'] },
+          { guard: { type: 'hasKnownFieldErrors', params: outputOf }, target: 'open.invalid', actions: { type: 'setRefusal', params: outputOf } },
+          { target: 'open.refused', actions: [{ type: 'setRefusal', params: outputOf }, 'emitStale'] },
         ],
         onError: { target: 'open.noResponse', actions: ['clearProblem', 'emitStale'] },
       },

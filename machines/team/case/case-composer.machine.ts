@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { SavedReply } from '#contract/team/saved-replies.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 import type { SavedRepliesOutcome } from '#machines/team/replies/saved-replies.machine.ts'
 
 export interface CaseComposerContext {
@@ -28,13 +28,13 @@ export const caseComposerMachine = setup({
     events: {} as CaseComposerEvent,
     tags: {} as 'busy',
   },
-  actors: { loadReplies: notProvided<SavedRepliesOutcome, void>('loadReplies') },
+  actors: { loadReplies: createActorPlaceholder<SavedRepliesOutcome, void>('loadReplies') },
   guards: { isAccepted },
   actions: {
     setReplies: assign((_, outcome: SavedRepliesOutcome) => (outcome.kind === 'accepted' ? { replies: outcome.replies } : {})),
     setFilter: assign({ filter: (_, filter: string) => filter }),
     clearFilter: assign({ filter: '' }),
-    setProblem: assign(problemOf),
+    setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({
@@ -54,8 +54,8 @@ export const caseComposerMachine = setup({
             id: 'loadReplies',
             src: 'loadReplies',
             onDone: [
-              { guard: { type: 'isAccepted', params: output }, target: 'choosingReply', actions: { type: 'setReplies', params: output } },
-              { target: 'loadRepliesFailed', actions: { type: 'setProblem', params: output } },
+              { guard: { type: 'isAccepted', params: outputOf }, target: 'choosingReply', actions: { type: 'setReplies', params: outputOf } },
+              { target: 'loadRepliesFailed', actions: { type: 'setProblem', params: outputOf } },
             ],
             onError: { target: 'loadRepliesFailed', actions: 'clearProblem' },
           },

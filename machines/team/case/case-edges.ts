@@ -94,10 +94,10 @@ const ASK_LABELS: Readonly<Record<AskKind, string>> = { field: 'Correction', doc
 
 export const OTHER_DOCUMENT_LABEL = 'Something else'
 
-const openAsksIn = ({ happened }: Pick<TeamCase, 'happened'>) =>
+const openAsksOf = ({ happened }: Pick<TeamCase, 'happened'>) =>
   findOpenAsks(happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData })))
 
-export const openDocumentsIn = (found: Pick<TeamCase, 'happened'>) => openAsksIn(found).flatMap(({ document }) => document ?? [])
+export const openDocumentsOf = (found: Pick<TeamCase, 'happened'>) => openAsksOf(found).flatMap(({ document }) => document ?? [])
 
 /** Whether an ask can include the file. Customers can't see note files. */
 const isSelectable = ({ revision }: TeamCase['files'][number]) => revision !== NOTE_REVISION
@@ -108,7 +108,7 @@ export function askFormOptions({ askable, files, happened, documents = [] }: Pic
     document: [...new Set([...documents, ...commonDocuments, OTHER_DOCUMENT_LABEL])].map(toOption),
     field: askable.map(({ name, label }) => ({ value: name, label })),
     pages: files.filter(isSelectable).map(({ id, name }) => ({ value: id, label: name })),
-    which: openAsksIn({ happened }).map(({ number, kind, document, text: askText }) => ({
+    which: openAsksOf({ happened }).map(({ number, kind, document, text: askText }) => ({
       value: String(number),
       label: [ASK_LABELS[kind], document ?? askText].filter((part) => part !== '').join(': '),
     })),
@@ -211,7 +211,7 @@ export function actionFields(action: CaseAction): Fields {
 export const isImmediate = (action: CaseAction): boolean => Object.keys(actionFields(action)).length === 0
 
 /** Returns the fields for this case. `which` needs several open asks, and `pages` needs a file. */
-export function fieldsIn(action: CaseAction, found: Pick<TeamCase, 'context' | 'files'>): Fields {
+export function visibleFieldsOf(action: CaseAction, found: Pick<TeamCase, 'context' | 'files'>): Fields {
   const { which, pages, ...rest } = actionFields(action)
   const otherFields = pages && found.files.some(isSelectable) ? { pages, ...rest } : rest
   if (!which || (found.context as Pick<CaseContext, 'asks'>).asks.length < 2) return otherFields

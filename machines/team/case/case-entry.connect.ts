@@ -1,17 +1,17 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { connectInput } from '#machines/kit/input.connect.ts'
-import { entryTexts, fieldsIn, filesIn } from '#machines/team/case/case-entry.fields.ts'
+import { entryTexts, filesOf, visibleFieldsOf } from '#machines/team/case/case-entry.fields.ts'
 import type { caseEntryMachine } from '#machines/team/case/case-entry.machine.ts'
 
 const SEND_FAILED = 'Something went wrong. Your text and files are saved. Please try again.'
 
 export function connectCaseEntry(snapshot: SnapshotFrom<typeof caseEntryMachine>, send: ActorRefFrom<typeof caseEntryMachine>['send']) {
   const { what, answers, problem } = snapshot.context
-  const { busy: isBusy, ...input } = connectInput(snapshot, send, fieldsIn(what, answers), snapshot.matches({ editing: 'invalid' }))
+  const { busy: isBusy, ...input } = connectInput(snapshot, send, visibleFieldsOf(what, answers), snapshot.matches({ editing: 'invalid' }))
   return {
     ...entryTexts[what],
     ...input,
-    files: filesIn(answers),
+    files: filesOf(answers),
     text: String(answers[what] ?? ''),
     hasLostFiles: snapshot.matches({ editing: 'filesLost' }),
     isBusy,

@@ -22,11 +22,11 @@ export const entryFields: Readonly<Record<CaseEntryKind, Fields>> = {
   },
 }
 
-export const filesIn = ({ files = [] }: Answers) => files as readonly FileRef[]
+export const filesOf = ({ files = [] }: Answers) => files as readonly FileRef[]
 
 /** Returns the visible fields. The fields for the document name are visible only for a message with files. */
-export function fieldsIn(what: CaseEntryKind, answers: Answers): Fields {
-  if (filesIn(answers).length > 0) return entryFields[what]
+export function visibleFieldsOf(what: CaseEntryKind, answers: Answers): Fields {
+  if (filesOf(answers).length > 0) return entryFields[what]
   const { what: _what, words: _words, ...otherFields } = entryFields[what]
   return otherFields
 }
@@ -38,11 +38,11 @@ export const entryTexts: Readonly<Record<CaseEntryKind, { readonly title: string
   }
 
 export const entryEdgeOf = (what: CaseEntryKind, answers: Answers): CaseEvent['type'] =>
-  what === 'note' ? 'NOTE' : filesIn(answers).length > 0 ? 'FILE.ATTACH' : 'MESSAGE'
+  what === 'note' ? 'NOTE' : filesOf(answers).length > 0 ? 'FILE.ATTACH' : 'MESSAGE'
 
-export function entryPreviewData(what: CaseEntryKind, answers: Answers): CaseEventData {
+export function createPreviewData(what: CaseEntryKind, answers: Answers): CaseEventData {
   const text = String(answers[what] ?? '').trim()
-  const files = filesIn(answers)
+  const files = filesOf(answers)
   const label = what === 'message' && files.length > 0 ? documentLabel(answers) : ''
   return {
     ...(text !== '' && { text }),

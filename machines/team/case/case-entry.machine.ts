@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate'
 import { type Answers, emptyAnswers } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
-import { answerUpdate, blankInput, type FieldChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
+import { createInputContext, type FieldChangeEvent, type InputChange, type InputContext, updateAnswer } from '#machines/kit/input.ts'
 import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { error, hasFieldErrors, isAccepted, output, refusalContext } from '#machines/kit/outcome.ts'
-import { type CaseEntryKind, entryFields, fieldsIn } from '#machines/team/case/case-entry.fields.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { errorOf, hasFieldErrors, isAccepted, outputOf, toRefusalContext } from '#machines/kit/outcome.ts'
+import { type CaseEntryKind, entryFields, visibleFieldsOf } from '#machines/team/case/case-entry.fields.ts'
 import { type CaseEmitted, type CaseOutcome, caseOf } from '#machines/team/case/case-move.setup.ts'
 
 export interface PostEntryInput {
@@ -47,24 +47,24 @@ export const caseEntryMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    postEntry: notProvided<CaseOutcome, PostEntryInput>('postEntry'),
+    postEntry: createActorPlaceholder<CaseOutcome, PostEntryInput>('postEntry'),
     whenOnline,
   },
   guards: {
     hasLostFiles: ({ context: { storedEntry } }) => storedEntry?.hadFiles === true,
-    isComplete: ({ context: { what, answers } }) => isValid(fieldsIn(what, answers), answers),
+    isComplete: ({ context: { what, answers } }) => isValid(visibleFieldsOf(what, answers), answers),
     isAccepted,
     hasFieldErrors,
     isConnectionLost,
   },
   actions: {
-    setAnswer: assign(({ context }, change: InputChange) => ({ ...answerUpdate(context, change), key: null })),
+    setAnswer: assign(({ context }, change: InputChange) => ({ ...updateAnswer(context, change), key: null })),
     setKey: assign(({ context: { key } }, proposedKey: string) => ({ key: key ?? proposedKey, waits: 0, serverErrors: {} })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     countWait: assign({ waits: nextWaitCount }),
     clear: assign(({ context: { what } }) => ({ answers: emptyAnswers(entryFields[what]), attempt: 0, key: null })),
     storeEntry: () => undefined,
-    setRefusal: assign(refusalContext),
+    setRefusal: assign(toRefusalContext),
     clearProblem: assign({ problem: null }),
     emitCase: emit((_, outcome: CaseOutcome) => {
       const found = caseOf(outcome)
@@ -75,7 +75,7 @@ export const caseEntryMachine = setup({
   id: 'case-entry',
   context: ({ input }) => {
     const { what, storedEntry } = input
-    const blank = blankInput(entryFields[what])
+    const blank = createInputContext(entryFields[what])
     return { ...input, ...blank, answers: { ...blank.answers, [what]: storedEntry?.text ?? '' }, key: storedEntry?.key ?? null, waits: 0 }
   },
   initial: 'editing',
@@ -107,18 +107,18 @@ export const caseEntryMachine = setup({
         src: 'postEntry',
         input: ({ context: { what, reference, answers, key } }) => ({ what, reference, answers, key: key ?? '' }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'editing.sent', actions: ['clear', 'storeEntry', { type: 'emitCase', params: output }] },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'editing.invalid', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'editing.sent', actions: ['clear', 'storeEntry', { type: 'emitCase', params: outputOf }] },
+          { guard: { type: 'hasFieldErrors', params: outputOf }, target: 'editing.invalid', actions: { type: 'setRefusal', params: outputOf } },
           {
             target: 'editing.sendFailed',
             actions: [
-              { type: 'setRefusal', params: output },
-              { type: 'emitCase', params: output },
+              { type: 'setRefusal', params: outputOf },
+              { type: 'emitCase', params: outputOf },
             ],
           },
         ],
         onError: [
-          { guard: { type: 'isConnectionLost', params: error }, target: 'offline' },
+          { guard: { type: 'isConnectionLost', params: errorOf }, target: 'offline' },
           { target: 'editing.sendFailed', actions: 'clearProblem' },
         ],
       },

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 import type { CaseEmitted } from '#machines/team/case/case-move.setup.ts'
 
 export interface AttachedFile {
@@ -45,8 +45,8 @@ export const caseFileMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadFileUrl: notProvided<FileUrlOutcome, OpenCaseFileInput>('loadFileUrl'),
-    deliverFile: notProvided<Outcome<object>, DeliverCaseFileInput>('deliverFile'),
+    loadFileUrl: createActorPlaceholder<FileUrlOutcome, OpenCaseFileInput>('loadFileUrl'),
+    deliverFile: createActorPlaceholder<Outcome<object>, DeliverCaseFileInput>('deliverFile'),
   },
   guards: { isAccepted },
   actions: {
@@ -54,7 +54,7 @@ export const caseFileMachine = setup({
     setViewMode: assign({ as: 'view' }),
     setSaveMode: assign({ as: 'save' }),
     setUrl: assign({ href: (_, outcome: FileUrlOutcome) => (outcome.kind === 'accepted' ? outcome.href : null) }),
-    setProblem: assign(problemOf),
+    setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
     clearUrl: assign({ href: null }),
     emitStale: emit({ type: 'caseStale' as const }),
@@ -78,8 +78,8 @@ export const caseFileMachine = setup({
         src: 'loadFileUrl',
         input: ({ context: { reference, file } }) => ({ reference, id: file?.id ?? '' }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'viewing', actions: { type: 'setUrl', params: output } },
-          { target: 'failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'viewing', actions: { type: 'setUrl', params: outputOf } },
+          { target: 'failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'failed', actions: 'clearProblem' },
       },
@@ -101,8 +101,8 @@ export const caseFileMachine = setup({
         src: 'deliverFile',
         input: ({ context: { reference, file, as } }) => ({ reference, id: file?.id ?? '', as }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'idle' },
-          { target: 'failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'idle' },
+          { target: 'failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'failed', actions: 'clearProblem' },
       },

@@ -2,7 +2,7 @@
 import { capitalize } from '#contract/capitalize.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { AskKind } from '#contract/request/cases.ts'
-import { type AskRecord, asksIn } from '#machines/case/case.asks.ts'
+import { type AskRecord, collectAsks } from '#machines/case/case.asks.ts'
 import type { CaseEvent, CaseEventData, CaseEventMail } from '#machines/case/case.events.ts'
 import { subjectOf, threadMetadataOf } from '#machines/case/case.thread.ts'
 import { isSystemEvent } from '#machines/case/case.timeline.ts'
@@ -14,11 +14,11 @@ const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 type CaseEventEntry = TeamCase['happened'][number]
 type Edge = CaseEvent['type'] | 'ARRIVE' | 'ADOPT' | 'FILE.OPEN' | 'MAIL.AUTO' | 'MAIL.FAILED'
 
-const fileNamesIn = ({ said: { files } }: CaseEventEntry) =>
+const fileNamesOf = ({ said: { files } }: CaseEventEntry) =>
   Array.isArray(files) ? (files as readonly { readonly name: string }[]).map(({ name }) => name) : []
 const fileNamesText = (names: readonly string[]) =>
   names.length > 1 ? ` ${names.length} files: ${names.join(', ')}` : names.length === 1 ? ` ${names[0]}` : ' a file'
-const textIn = (event: CaseEventEntry, name: 'with' | 'to' | 'email' | 'until') => (typeof event.said[name] === 'string' ? event.said[name] : '')
+const readText = (event: CaseEventEntry, name: 'with' | 'to' | 'email' | 'until') => (typeof event.said[name] === 'string' ? event.said[name] : '')
 
 /** `2026-12-03` → `December 3, 2026`. */
 const formatDay = (day: string) => (DAY_PATTERN.test(day) ? formatDate(Date.parse(`${day}T12:00Z`), { timeZone: 'UTC' }) : day)
@@ -33,7 +33,7 @@ const edgeTexts: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: stri
   'HOLD.SPAM': () => 'closed the case as spam',
   CLAIM: () => 'claimed the case',
   RELEASE: () => 'unclaimed the case',
-  ASSIGN: (event, nameOf) => `assigned the case to ${nameOf(textIn(event, 'to'))}`,
+  ASSIGN: (event, nameOf) => `assigned the case to ${nameOf(readText(event, 'to'))}`,
   WITHDRAW: () => 'canceled the request',
   ASK: () => 'asked the customer',
   'ASK.WITHDRAW': (_event, _nameOf, askText) => `canceled an ask${askText === undefined ? '' : `: ${askText}`}`,
@@ -41,40 +41,40 @@ const edgeTexts: Readonly<Record<Edge, (event: CaseEventEntry, nameOf: (id: stri
     const { approves } = event.said
     if (typeof approves === 'boolean') return approves ? 'approved the filing' : 'didn’t approve the filing'
     if (event.said.endsApproval === true) return `answered, ${APPROVAL_ENDED}`
-    return fileNamesIn(event).length === 0 ? 'answered' : `answered with${fileNamesText(fileNamesIn(event))}`
+    return fileNamesOf(event).length === 0 ? 'answered' : `answered with${fileNamesText(fileNamesOf(event))}`
   },
-  FILE: (event) => (textIn(event, 'with') === '' ? 'filed the paperwork' : `filed the paperwork with ${textIn(event, 'with')}`),
+  FILE: (event) => (readText(event, 'with') === '' ? 'filed the paperwork' : `filed the paperwork with ${readText(event, 'with')}`),
   COMPLETE: () => 'completed the case',
   DECLINE: () => 'declined the case',
   'AGENCY.ACCEPT': () => 'marked the case as accepted by the agency',
   'AGENCY.REFUSE': () => 'marked the case as sent back by the agency',
   REOPEN: () => 'reopened the case',
-  NOTE: (event) => (fileNamesIn(event).length === 0 ? 'wrote a note' : `wrote a note, with${fileNamesText(fileNamesIn(event))}`),
+  NOTE: (event) => (fileNamesOf(event).length === 0 ? 'wrote a note' : `wrote a note, with${fileNamesText(fileNamesOf(event))}`),
   READ: () => 'read the case',
   MESSAGE: (event) => {
     const { said } = event
     if (said.revision !== undefined) return 'sent a corrected form'
-    return fileNamesIn(event).length === 0 ? 'wrote' : `wrote, with${fileNamesText(fileNamesIn(event))}`
+    return fileNamesOf(event).length === 0 ? 'wrote' : `wrote, with${fileNamesText(fileNamesOf(event))}`
   },
   'FILE.ATTACH': (event) =>
-    typeof event.said.what === 'string' ? `added ${event.said.what}: ${fileNamesIn(event).join(', ')}` : `added${fileNamesText(fileNamesIn(event))}`,
-  'FILE.OPEN': (event) => `opened${fileNamesText(fileNamesIn(event))}`,
-  'MAIL.AUTO': (event) => (mailIn(event)?.kind === 'bounce' ? 'bounced' : 'arrived'),
+    typeof event.said.what === 'string' ? `added ${event.said.what}: ${fileNamesOf(event).join(', ')}` : `added${fileNamesText(fileNamesOf(event))}`,
+  'FILE.OPEN': (event) => `opened${fileNamesText(fileNamesOf(event))}`,
+  'MAIL.AUTO': (event) => (mailOf(event)?.kind === 'bounce' ? 'bounced' : 'arrived'),
   'MAIL.FAILED': ({ said: { email } }) => (typeof email === 'string' ? `to ${email} wasn’t delivered` : 'to the customer wasn’t delivered'),
-  'EMAIL.CORRECT': (event) => `corrected the email address to ${textIn(event, 'email')}`,
+  'EMAIL.CORRECT': (event) => `corrected the email address to ${readText(event, 'email')}`,
   CORRECT: ({ said }) => (said.endsApproval === true ? `sent a corrected form, ${APPROVAL_ENDED}` : 'sent a corrected form'),
-  SNOOZE: (event) => `snoozed the case until ${formatDay(textIn(event, 'until'))}`,
+  SNOOZE: (event) => `snoozed the case until ${formatDay(readText(event, 'until'))}`,
   'SNOOZE.END': () => 'ended the snooze',
   'WAIT.REMIND': () => 'reminded the customer',
   'WAIT.END': () => 'put the case on hold',
 }
 
-const mailIn = ({ said: { mail } }: CaseEventEntry) => (typeof mail === 'object' && mail !== null ? (mail as CaseEventMail) : undefined)
+const mailOf = ({ said: { mail } }: CaseEventEntry) => (typeof mail === 'object' && mail !== null ? (mail as CaseEventMail) : undefined)
 
 /** Returns an event's actor as the subject of a sentence. For an unknown member, this is the ID. */
-const senderOf = (event: CaseEventEntry): string => {
+const actorTextOf = (event: CaseEventEntry): string => {
   const { role, name, who } = event
-  const mail = mailIn(event)
+  const mail = mailOf(event)
   if (event.edge === 'MAIL.FAILED') return 'An email'
   if (event.edge === 'MAIL.AUTO') return mail?.kind === 'bounce' ? 'An email to the customer' : 'An automatic reply'
   if (mail?.isOther) return `${mail.from} (not the customer’s address)`
@@ -94,7 +94,7 @@ const bodyTextsOf = ({ said: { document, text, reason, takes } }: CaseEventEntry
 const OMISSION_REASONS = { type: 'unsupported file type', size: 'too large', count: 'too many', encrypted: 'encrypted' } as const
 
 const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): string => {
-  const mail = mailIn(event)
+  const mail = mailOf(event)
   if (!mail) return ''
   const omittedFilesText = (mail.leftOut ?? []).map(({ name, why }) => `${name} (${OMISSION_REASONS[why]})`).join(', ')
   return [
@@ -109,7 +109,7 @@ const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): stri
 
 /** Returns an event's stored email. `canClaim`: whether a member can turn the email into a customer message. */
 const originalEmailOf = (event: CaseEventEntry) => {
-  const { id, from, original } = mailIn(event) ?? {}
+  const { id, from, original } = mailOf(event) ?? {}
   return original === undefined ? {} : { original: { id: id ?? '', from: from ?? '', canClaim: event.edge === 'MAIL.AUTO' && original === 'automatic' } }
 }
 
@@ -152,7 +152,7 @@ const MINOR_EDGES = [
 const isTeamAction = ({ role, edge }: CaseEventEntry) => edge === 'ARRIVE' || (role !== 'customer' && role !== 'time' && !OWNER_EDGES.includes(edge))
 
 /** Returns the customer's events since the team's last action. */
-export function unansweredEventsIn({ happened }: Pick<TeamCase, 'happened'>) {
+export function findUnansweredEvents({ happened }: Pick<TeamCase, 'happened'>) {
   const lastTeamActionIndex = happened.findLastIndex((event) => !isSystemEvent(event) && isTeamAction(event))
   return happened.slice(lastTeamActionIndex + 1).filter((event) => !isSystemEvent(event) && event.role === 'customer')
 }
@@ -165,7 +165,7 @@ const UNSUCCESSFUL_EDGES = ['DECLINE', 'WITHDRAW', 'HOLD.SPAM', 'AGENCY.REFUSE']
 const entryKindOf = (event: CaseEventEntry) => {
   const { edge, said } = event
   if (edge === 'NOTE') return 'note' as const
-  if (edge === 'MAIL.FAILED' || mailIn(event)?.kind === 'bounce') return 'failure' as const
+  if (edge === 'MAIL.FAILED' || mailOf(event)?.kind === 'bounce') return 'failure' as const
   if (UNSUCCESSFUL_EDGES.includes(edge) || (edge === 'ANSWER' && said.approves === false)) return 'refusal' as const
   if (MINOR_EDGES.includes(edge)) return 'log' as const
   const isMessage = (edge === 'MESSAGE' && said.revision === undefined) || (edge === 'FILE.ATTACH' && said.text !== undefined)
@@ -175,13 +175,13 @@ const entryKindOf = (event: CaseEventEntry) => {
 /** Only an answered ask is a completed step. */
 const entryKindsByOutcome = { open: 'ask', answered: 'step', withdrawn: 'refusal', over: 'refusal' } as const
 
-const sideOf = ({ role, who, edge }: CaseEventEntry) =>
+const threadSideOf = ({ role, who, edge }: CaseEventEntry) =>
   (role === 'customer' && edge !== 'MAIL.AUTO') || edge === 'ADOPT' || (role === 'operator' && who === null) ? ('customer' as const) : ('team' as const)
 
 /** Returns the first READ event between the event at `index` and the customer's next event. */
 function readReceiptOf(happened: readonly CaseEventEntry[], index: number) {
   const laterEvents = happened.slice(index + 1)
-  const nextIndex = laterEvents.findIndex((event) => sideOf(event) === 'customer')
+  const nextIndex = laterEvents.findIndex((event) => threadSideOf(event) === 'customer')
   return laterEvents.slice(0, nextIndex < 0 ? undefined : nextIndex).find(({ edge }) => edge === 'READ')
 }
 
@@ -192,8 +192,8 @@ function isBelowAsk({ said: { which } }: CaseEventEntry, before: readonly CaseEv
 }
 
 /** Whether the same member opened the same file. */
-const isSameOpening = (one: CaseEventEntry, other: CaseEventEntry) =>
-  one.edge === 'FILE.OPEN' && one.who === other.who && fileNamesIn(one).join() === fileNamesIn(other).join()
+const isSameFileOpening = (one: CaseEventEntry, other: CaseEventEntry) =>
+  one.edge === 'FILE.OPEN' && one.who === other.who && fileNamesOf(one).join() === fileNamesOf(other).join()
 
 /**
  * Returns the history in order. The first event shows the customer's message from the form. A customer event includes its READ event.
@@ -201,13 +201,13 @@ const isSameOpening = (one: CaseEventEntry, other: CaseEventEntry) =>
  */
 export function historyOf({ happened, members, askable = [], files = [], revisions = [] }: Pick<TeamCase, 'happened' | 'members'> & Partial<TeamCase>) {
   const threadEvents = happened.map(toThreadEvent)
-  const asks = asksIn(happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData })))
+  const asks = collectAsks(happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData })))
   const threadMetadata = threadEvents.map(threadMetadataOf)
   return happened.flatMap((event, index) => {
     const earlierEvents = happened.slice(0, index)
-    const isByCustomer = sideOf(event) === 'customer'
-    if (event.edge === 'READ' && earlierEvents.some((one) => sideOf(one) === 'customer')) return []
-    if (event.edge === 'FILE.OPEN' && earlierEvents.some((one) => isSameOpening(one, event))) return []
+    const isByCustomer = threadSideOf(event) === 'customer'
+    if (event.edge === 'READ' && earlierEvents.some((one) => threadSideOf(one) === 'customer')) return []
+    if (event.edge === 'FILE.OPEN' && earlierEvents.some((one) => isSameFileOpening(one, event))) return []
     const readEvent = isByCustomer ? readReceiptOf(happened, index) : undefined
     const { about, ...meta } = threadMetadata[index] ?? {}
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
@@ -221,18 +221,18 @@ export function historyOf({ happened, members, askable = [], files = [], revisio
     return {
       version: event.version,
       at: event.at,
-      who: senderOf(event),
-      text: `${senderOf(event)} ${actionText}`,
+      who: actorTextOf(event),
+      text: `${actorTextOf(event)} ${actionText}`,
       body,
       metadata: metadataOf(event, nameOf),
       ...meta,
       ...(about !== undefined && !isBelowAsk(event, earlierEvents) && { about }),
-      ...(readEvent && { read: { who: senderOf(readEvent), at: readEvent.at } }),
+      ...(readEvent && { read: { who: actorTextOf(readEvent), at: readEvent.at } }),
       ...originalEmailOf(event),
       ...(ask && { ask: createAskCard(ask, askable, files) }),
       ...(storedFiles.length > 0 && { files: storedFiles }),
       kind: ask === undefined ? kind : entryKindsByOutcome[ask.outcome],
-      by: sideOf(event),
+      by: threadSideOf(event),
     }
   })
 }

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 import type { CaseEmitted } from '#machines/team/case/case-move.setup.ts'
 
 interface CaseMailContext {
@@ -25,13 +25,13 @@ export const caseMailMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    saveMail: notProvided<Outcome<object>, { readonly id: string }>('saveMail'),
-    assignMail: notProvided<Outcome<object>, { readonly id: string; readonly reference: string }>('assignMail'),
+    saveMail: createActorPlaceholder<Outcome<object>, { readonly id: string }>('saveMail'),
+    assignMail: createActorPlaceholder<Outcome<object>, { readonly id: string; readonly reference: string }>('assignMail'),
   },
   guards: { isAccepted },
   actions: {
     setMail: assign({ id: ({ event }) => event.id, problem: null }),
-    setProblem: assign(problemOf),
+    setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
     emitStale: emit({ type: 'caseStale' as const }),
   },
@@ -53,8 +53,8 @@ export const caseMailMachine = setup({
         src: 'saveMail',
         input: ({ context: { id } }) => ({ id }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'idle' },
-          { target: 'failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'idle' },
+          { target: 'failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'failed', actions: 'clearProblem' },
       },
@@ -66,8 +66,8 @@ export const caseMailMachine = setup({
         src: 'assignMail',
         input: ({ context: { id, reference } }) => ({ id, reference }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: 'emitStale' },
-          { target: 'failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'idle', actions: 'emitStale' },
+          { target: 'failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'failed', actions: 'clearProblem' },
       },

@@ -1,9 +1,9 @@
 /** Actions that a case offers to a member, in order, with the main action. */
 import { filingAgencyOf } from '#contract/team/filing-agency.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
-import { memberEdges } from '#machines/case/member.connect.ts'
+import { allowedEdgesOf } from '#machines/case/member.connect.ts'
 import { actionTexts, type CaseAction, edgeOf } from '#machines/team/case/case-edges.ts'
-import { unansweredEventsIn } from '#machines/team/case/case-history.ts'
+import { findUnansweredEvents } from '#machines/team/case/case-history.ts'
 import type { MailPreviewInput } from '#machines/team/case/case-mails.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
@@ -21,18 +21,19 @@ const MAIN_ACTIONS: readonly CaseAction[] = [...PRIMARY_ACTIONS, 'REOPEN']
 export const DANGEROUS_ACTIONS: readonly CaseAction[] = ['DECLINE', 'HOLD.SPAM']
 
 const CONTACT_EDGES = ['MESSAGE', 'ASK', 'FILE.ATTACH']
-const isContacted = ({ happened }: TeamCase) => happened.some(({ role, edge }) => (role === 'member' || role === 'lead') && CONTACT_EDGES.includes(edge))
+const hasContactedCustomer = ({ happened }: TeamCase) =>
+  happened.some(({ role, edge }) => (role === 'member' || role === 'lead') && CONTACT_EDGES.includes(edge))
 
 /** Whether the customer wrote a text that the team has not answered. An approval needs no answer. */
 const isAwaitingReply = (found: TeamCase) =>
-  unansweredEventsIn(found).some(({ said: { text, approves } }) => typeof text === 'string' && text !== '' && approves !== true)
+  findUnansweredEvents(found).some(({ said: { text, approves } }) => typeof text === 'string' && text !== '' && approves !== true)
 
 /** Returns the reason why a reply comes before the other actions, or null. */
 function replyReason(found: TeamCase, mainAction: CaseAction): string | null {
   if (FIRST_ACTIONS.includes(mainAction) || mainAction === 'EMAIL.CORRECT') return null
   if (isAwaitingReply(found)) return 'The customer is waiting for an answer.'
   if (found.state === 'dormant') return 'The customer didn’t answer in time.'
-  return mainAction === 'COMPLETE' && !isContacted(found) ? 'No one has written to the customer yet.' : null
+  return mainAction === 'COMPLETE' && !hasContactedCustomer(found) ? 'No one has written to the customer yet.' : null
 }
 
 /** Returns the filing's agency, as the initial answer in the `FILE` form. */
@@ -42,14 +43,14 @@ export function agencyOf({ form, revisions }: TeamCase): string {
 }
 
 /** Returns a member's actions in order, the main one first. */
-export function actionsIn({ found, self, at }: MailPreviewInput) {
+export function availableActionsOf({ found, self, at }: MailPreviewInput) {
   const member = { role: found.you, id: self }
-  const allowedEdges = memberEdges(found, member, at)
+  const allowedEdges = allowedEdgesOf(found, member, at)
   const { asks } = found.context as unknown as CaseContext
   const isApprovalAsked = asks.some(({ kind }) => kind === 'approval')
   // Whether only the approval is missing before the filing: an approved copy of the case would allow `FILE`.
   const needsApproval =
-    !allowedEdges.includes('FILE') && memberEdges({ ...found, context: { ...found.context, approved: true, approval: null } }, member, at).includes('FILE')
+    !allowedEdges.includes('FILE') && allowedEdgesOf({ ...found, context: { ...found.context, approved: true, approval: null } }, member, at).includes('FILE')
   // Offers to correct the address only after an email failed.
   const isOffered = (action: CaseAction) => allowedEdges.includes(edgeOf(action)) && (action !== 'EMAIL.CORRECT' || found.mailFailure !== null)
   const offeredActions = (Object.keys(actionTexts) as CaseAction[]).filter(isOffered)

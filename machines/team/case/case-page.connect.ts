@@ -1,10 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Answers } from '#contract/forms/field.ts'
 import { findMentionedMembers } from '#contract/team/mentions.ts'
-import { endsApproval, memberEdges } from '#machines/case/member.connect.ts'
+import { allowedEdgesOf, endsApproval } from '#machines/case/member.connect.ts'
 import { teamStateTextsOf } from '#machines/case/team-views.ts'
-import { type CaseEntryKind, entryEdgeOf, entryPreviewData } from '#machines/team/case/case-entry.fields.ts'
-import { historyOf, unansweredEventsIn } from '#machines/team/case/case-history.ts'
+import { type CaseEntryKind, createPreviewData, entryEdgeOf } from '#machines/team/case/case-entry.fields.ts'
+import { findUnansweredEvents, historyOf } from '#machines/team/case/case-history.ts'
 import { previewMail } from '#machines/team/case/case-mails.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 import type { casePageMachine } from '#machines/team/case/case-page.machine.ts'
@@ -55,7 +55,7 @@ const NO_BREAK_SPACE = '\u00a0'
 
 /** Returns the customer's newest actions since the team's last action. */
 function newsOf(found: TeamCase, history: ReturnType<typeof historyOf>, at: number) {
-  const unansweredVersions = unansweredEventsIn(found).map(({ version }) => version)
+  const unansweredVersions = findUnansweredEvents(found).map(({ version }) => version)
   return history
     .filter(({ version }) => unansweredVersions.includes(version))
     .slice(-SHOWN_NEWS_MAX)
@@ -79,7 +79,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Ca
   if (snapshot.matches('gone')) return { screen: 'gone' } as const
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'CASE.RETRY' }) } as const
   if (found === null) return { screen: 'loading' } as const
-  const allowedEdges = memberEdges(found, { role: found.you, id: self }, at)
+  const allowedEdges = allowedEdgesOf(found, { role: found.you, id: self }, at)
   const mailPreviewInput = { found, self, at }
   const history = historyOf(found)
   return {
@@ -99,7 +99,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Ca
     newest: newestAnswers(found),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED_TEXT) : null,
     can: { note: allowedEdges.includes('NOTE'), message: allowedEdges.includes('MESSAGE') },
-    mails: (what: CaseEntryKind, answers: Answers) => previewMail(mailPreviewInput, entryEdgeOf(what, answers), entryPreviewData(what, answers)).text,
+    mails: (what: CaseEntryKind, answers: Answers) => previewMail(mailPreviewInput, entryEdgeOf(what, answers), createPreviewData(what, answers)).text,
     /** Returns the names of the colleagues whom a note mentions. These colleagues get an email. */
     mentioned: (note: string) => findMentionedMembers(note, found.members).flatMap(({ id, name }) => (id === self ? [] : [name])),
     /** Whether new files would end the customer's approval. */

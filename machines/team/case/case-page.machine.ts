@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { prependOlderPage, replaceNewestPage } from '#machines/case/case.pages.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { isAccepted, isRefusedWith, output, problemOf } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { isAccepted, isRefusedWith, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 import { type CaseOutcome, caseOf, STATUS_NOT_FOUND, type TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 /** `quietly`: the page reloads the case automatically, so this call does not extend the session. */
@@ -29,13 +29,13 @@ type CasePageEvent =
   | { type: 'CASE.UPDATE'; found: TeamCase }
 
 const pageOf = ({ happened, earlier }: TeamCase) => ({ events: happened, earlier })
-const withPage = (found: TeamCase, { events, earlier }: ReturnType<typeof prependOlderPage<TeamCase['happened'][number]>>): TeamCase => ({
+const replaceEvents = (found: TeamCase, { events, earlier }: ReturnType<typeof prependOlderPage<TeamCase['happened'][number]>>): TeamCase => ({
   ...found,
   happened: [...events],
   earlier,
 })
 const mergeCases = (loadedCase: TeamCase | null, found: TeamCase) =>
-  loadedCase === null ? found : withPage(found, replaceNewestPage(pageOf(loadedCase), pageOf(found)))
+  loadedCase === null ? found : replaceEvents(found, replaceNewestPage(pageOf(loadedCase), pageOf(found)))
 
 /** The case page, reloaded after each change to the case. Actions have their own charts. */
 export const casePageMachine = setup({
@@ -45,7 +45,7 @@ export const casePageMachine = setup({
     input: {} as Pick<CasePageContext, 'reference'>,
     tags: {} as 'busy',
   },
-  actors: { loadCase: notProvided<CaseOutcome, LoadCaseInput>('loadCase') },
+  actors: { loadCase: createActorPlaceholder<CaseOutcome, LoadCaseInput>('loadCase') },
   guards: {
     isAccepted,
     isNotFound: isRefusedWith(STATUS_NOT_FOUND),
@@ -61,11 +61,11 @@ export const casePageMachine = setup({
     mergeUpdate: assign(({ context }, found: TeamCase) => (found.version < (context.found?.version ?? 0) ? {} : { found: mergeCases(context.found, found) })),
     addEarlierEvents: assign(({ context: { found } }, outcome: CaseOutcome) => {
       const caseWithOlderPage = caseOf(outcome)
-      return found && caseWithOlderPage ? { found: withPage(found, prependOlderPage(pageOf(found), pageOf(caseWithOlderPage))) } : {}
+      return found && caseWithOlderPage ? { found: replaceEvents(found, prependOlderPage(pageOf(found), pageOf(caseWithOlderPage))) } : {}
     }),
     setNewestVersion: assign({ newest: ({ context }, version: number) => Math.max(context.newest, version) }),
     setPresence: assign(({ context: { found } }, here: TeamCase['here']) => ({ found: found === null ? null : { ...found, here } })),
-    setProblem: assign(problemOf),
+    setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({
@@ -81,9 +81,9 @@ export const casePageMachine = setup({
         src: 'loadCase',
         input: ({ context: { reference } }) => ({ reference, quietly: false }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'shown.idle', actions: { type: 'setCase', params: output } },
-          { guard: { type: 'isNotFound', params: output }, target: 'gone' },
-          { target: 'failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'shown.idle', actions: { type: 'setCase', params: outputOf } },
+          { guard: { type: 'isNotFound', params: outputOf }, target: 'gone' },
+          { target: 'failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'failed', actions: 'clearProblem' },
       },
@@ -109,8 +109,8 @@ export const casePageMachine = setup({
             src: 'loadCase',
             input: ({ context: { reference, found } }) => ({ reference, quietly: false, before: found?.earlier }),
             onDone: [
-              { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: { type: 'addEarlierEvents', params: output } },
-              { guard: { type: 'isNotFound', params: output }, target: '#case-page.gone' },
+              { guard: { type: 'isAccepted', params: outputOf }, target: 'idle', actions: { type: 'addEarlierEvents', params: outputOf } },
+              { guard: { type: 'isNotFound', params: outputOf }, target: '#case-page.gone' },
               { target: 'loadEarlierFailed' },
             ],
             onError: 'loadEarlierFailed',
@@ -129,9 +129,9 @@ export const casePageMachine = setup({
             src: 'loadCase',
             input: ({ context: { reference } }) => ({ reference, quietly: true }),
             onDone: [
-              { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: { type: 'setCase', params: output } },
-              { guard: { type: 'isNotFound', params: output }, target: '#case-page.gone' },
-              { target: 'outdated', actions: { type: 'setProblem', params: output } },
+              { guard: { type: 'isAccepted', params: outputOf }, target: 'idle', actions: { type: 'setCase', params: outputOf } },
+              { guard: { type: 'isNotFound', params: outputOf }, target: '#case-page.gone' },
+              { target: 'outdated', actions: { type: 'setProblem', params: outputOf } },
             ],
             onError: { target: 'outdated', actions: 'clearProblem' },
           },

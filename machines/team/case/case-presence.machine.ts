@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { notProvided } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
 
 export interface PresenceReport {
   readonly reference: string
@@ -18,7 +18,7 @@ export const casePresenceMachine = setup({
     events: {} as CasePresenceEvent,
     input: {} as { readonly reference: string },
   },
-  actors: { sendPresence: notProvided<void, PresenceReport>('sendPresence') },
+  actors: { sendPresence: createActorPlaceholder<void, PresenceReport>('sendPresence') },
   delays: { heartbeatInterval: PRESENCE_INTERVAL_MS },
 }).createMachine({
   id: 'case-presence',

@@ -16,18 +16,18 @@ const labelOf = (state: string) => capitalize(state.replaceAll(/[A-Z]/g, (letter
 const formatPercent = (fraction: number | null) => (fraction === null ? '–' : `${Math.round(fraction * 100)}%`)
 
 /** `up to 30 s`, `up to 5 min`, or `over 30 min`. */
-function timeText(seconds: number | null): string {
+function durationText(seconds: number | null): string {
   if (seconds === null) return '–'
   if (!Number.isFinite(seconds)) return 'over 30 min'
   return seconds < 60 ? `up to ${seconds} s` : `up to ${seconds / 60} min`
 }
 
-const cellOf = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const escapeCsvCell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 /** CSV (RFC 4180) with all counters for the shown flow. */
-function csvOf({ flow, counters }: FlowReport): string {
+function toCsv({ flow, counters }: FlowReport): string {
   const rows = counters.map(({ kind, name, now, before }) => [flow, kind, name, String(now), String(before)])
   return [['Flow', 'Kind', 'Name', `Last ${FLOW_PERIOD_DAYS} days`, `Previous ${FLOW_PERIOD_DAYS} days`], ...rows]
-    .map((cells) => `${cells.map(cellOf).join(',')}\r\n`)
+    .map((cells) => `${cells.map(escapeCsvCell).join(',')}\r\n`)
     .join('')
 }
 
@@ -51,11 +51,11 @@ export function connectTeamFlows(snapshot: SnapshotFrom<typeof teamFlowsMachine>
       label: labelOf(numbers.step),
       share: numbers.isGoal ? '–' : formatPercent(share),
       before: numbers.isGoal ? '–' : formatPercent(shareBefore),
-      median: timeText(medianSeconds),
+      median: durationText(medianSeconds),
     })),
     fields: report.counters.filter(({ kind }) => kind === 'field').slice(0, SHOWN_FIELDS_MAX),
     edges: new Map(report.counters.flatMap(({ kind, name, now }) => (kind === 'edge' && now > 0 ? [[name, now] as const] : []))),
-    csv: csvOf(report),
+    csv: toCsv(report),
     choose: (change: Partial<FlowFilter>) => send({ type: 'FLOWS.CHOOSE', choice: { ...choice, flow: report.flow, ...change } }),
   } as const
 }

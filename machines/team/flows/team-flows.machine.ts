@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { TeamFlowsResponse } from '#contract/flow-counts.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 
 export type FlowReport = Omit<TeamFlowsResponse, 'success'>
 export type FlowReportOutcome = Outcome<FlowReport>
@@ -25,12 +25,12 @@ export type TeamFlowsEvent = { type: 'FLOWS.RETRY' } | { type: 'FLOWS.CHOOSE'; c
 /** Counts of one flow. They show leads at which step visitors stop. */
 export const teamFlowsMachine = setup({
   types: { context: {} as TeamFlowsContext, events: {} as TeamFlowsEvent },
-  actors: { loadFlows: notProvided<FlowReportOutcome, FlowFilter>('loadFlows') },
+  actors: { loadFlows: createActorPlaceholder<FlowReportOutcome, FlowFilter>('loadFlows') },
   guards: { isAccepted },
   actions: {
     setReport: assign((_, outcome: FlowReportOutcome) => (outcome.kind === 'accepted' ? { report: outcome } : {})),
     setChoice: assign({ choice: (_, choice: FlowFilter) => choice }),
-    setProblem: assign(problemOf),
+    setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({
@@ -46,8 +46,8 @@ export const teamFlowsMachine = setup({
         src: 'loadFlows',
         input: ({ context }) => context.choice,
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'setReport', params: output } },
-          { target: 'failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'shown', actions: { type: 'setReport', params: outputOf } },
+          { target: 'failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'failed', actions: 'clearProblem' },
       },

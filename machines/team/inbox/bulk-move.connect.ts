@@ -11,7 +11,7 @@ const NO_MEMBER = 'Select a team member.'
 const caseCountText = (count: number) => (count === 1 ? '1 case' : `${count} cases`)
 
 /** Whether a row's state may allow an edge. The server decides for each case. */
-const isApplicable: Readonly<Record<BulkEdge, (row: Pick<InboxRow, 'state'>) => boolean>> = {
+const canApplyByEdge: Readonly<Record<BulkEdge, (row: Pick<InboxRow, 'state'>) => boolean>> = {
   CLAIM: ({ state }) => state === 'received',
   ASSIGN: ({ state }) => state !== 'held' && !isClosed(state),
   'HOLD.SPAM': ({ state }) => state === 'held',
@@ -36,7 +36,7 @@ const newStateText = ({ state, owner }: BulkMoveResult, self: string) => {
   return owner.id === self ? `${stateText}: assigned to you.` : `${stateText}: assigned to ${owner.name}.`
 }
 
-const resultsView = ({ action, results }: BulkMoveContext, self: string) => {
+const createResultsView = ({ action, results }: BulkMoveContext, self: string) => {
   const movedCount = results.filter((result) => result.moved).length
   const casesText = movedCount === results.length ? caseCountText(movedCount) : `${movedCount} of ${caseCountText(results.length)}`
   return {
@@ -60,10 +60,10 @@ export function connectBulkMove(snapshot: SnapshotFrom<typeof bulkMoveMachine>, 
   const isConfirming = snapshot.matches('confirming')
   const isSubmitting = snapshot.matches('submitting')
   const isFailed = snapshot.matches('failed')
-  const results = snapshot.matches('showingResults') ? resultsView(context, self) : null
+  const results = snapshot.matches('showingResults') ? createResultsView(context, self) : null
   const close = () => send({ type: 'MOVE.CLOSE' })
   const referencesFor = (bulkEdge: BulkEdge, references: readonly string[]) =>
-    rows.filter((row) => references.includes(row.reference) && isApplicable[bulkEdge](row)).map(({ reference }) => reference)
+    rows.filter((row) => references.includes(row.reference) && canApplyByEdge[bulkEdge](row)).map(({ reference }) => reference)
   const ask = (bulkEdge: BulkEdge, references: readonly string[]) =>
     send({ type: 'MOVE.START', action: { edge: bulkEdge, references: referencesFor(bulkEdge, references) } })
   const edges: readonly BulkEdge[] = isLead ? ['CLAIM', 'ASSIGN', 'HOLD.SPAM'] : ['CLAIM']

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
 import { type BulkMoveResponse, SELECTED_CASES_MAX } from '#contract/team/team-cases.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 
 export type BulkEdge = 'CLAIM' | 'ASSIGN' | 'HOLD.SPAM'
 interface BulkAction {
@@ -49,7 +49,7 @@ export const bulkMoveMachine = setup({
     emitted: {} as BulkMoveEmitted,
     tags: {} as 'busy',
   },
-  actors: { moveCases: notProvided<BulkMoveOutcome, BulkMoveInput>('moveCases') },
+  actors: { moveCases: createActorPlaceholder<BulkMoveOutcome, BulkMoveInput>('moveCases') },
   guards: {
     isAccepted,
     isEmpty: (_, action: BulkAction) => action.references.length === 0,
@@ -79,7 +79,7 @@ export const bulkMoveMachine = setup({
         : {},
     ),
     emitMoved: emit((_, outcome: BulkMoveOutcome) => ({ type: 'moved', results: outcome.kind === 'accepted' ? outcome.results : [] }) as const),
-    setProblem: assign(problemOf),
+    setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({
@@ -123,14 +123,14 @@ export const bulkMoveMachine = setup({
         input: ({ context: { action, to } }) => ({ edge: action?.edge ?? 'CLAIM', references: action?.references ?? [], to }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: output },
+            guard: { type: 'isAccepted', params: outputOf },
             target: 'showingResults',
             actions: [
-              { type: 'setResults', params: output },
-              { type: 'emitMoved', params: output },
+              { type: 'setResults', params: outputOf },
+              { type: 'emitMoved', params: outputOf },
             ],
           },
-          { target: 'failed', actions: { type: 'setProblem', params: output } },
+          { target: 'failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'failed', actions: 'clearProblem' },
       },

@@ -1,8 +1,8 @@
 import { assign, setup, stateIn } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
 import type { InboxCountsResponse } from '#contract/team/team-cases.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { output } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { outputOf } from '#machines/kit/outcome.ts'
 
 export type InboxCounts = Omit<InboxCountsResponse, 'success'>
 export type CountsOutcome = Outcome<InboxCounts>
@@ -13,7 +13,7 @@ const DEBOUNCE_MS = 1_000
 /** Inbox counts and filter options, loaded again after changes. */
 export const inboxCountsMachine = setup({
   types: { context: {} as { readonly counted: InboxCounts | null }, events: {} as { type: 'COUNTS.CHANGE' }, tags: {} as 'busy' },
-  actors: { loadCounts: notProvided<CountsOutcome, void>('loadCounts') },
+  actors: { loadCounts: createActorPlaceholder<CountsOutcome, void>('loadCounts') },
   delays: { debounceDelay: DEBOUNCE_MS },
   guards: { isOutdated: stateIn({ loading: 'outdated' }) },
   actions: {
@@ -31,8 +31,8 @@ export const inboxCountsMachine = setup({
         id: 'loadCounts',
         src: 'loadCounts',
         onDone: [
-          { guard: 'isOutdated', target: 'waiting', actions: { type: 'setCounts', params: output } },
-          { target: 'idle', actions: { type: 'setCounts', params: output } },
+          { guard: 'isOutdated', target: 'waiting', actions: { type: 'setCounts', params: outputOf } },
+          { target: 'idle', actions: { type: 'setCounts', params: outputOf } },
         ],
         // The old counts stay until the next change.
         onError: [{ guard: 'isOutdated', target: 'waiting' }, { target: 'idle' }],

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { output, problemOf } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 import type { InboxQuery } from '#machines/team/inbox/inbox.setup.ts'
 import { type AnyOutcome, type StepUpContext, type StepUpEvent, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 
@@ -15,14 +15,14 @@ type InboxCsvEvent = { type: 'CSV.EXPORT'; query: InboxQuery } | StepUpEvent
 export const inboxCsvMachine = setup({
   types: { context: {} as InboxCsvContext, events: {} as InboxCsvEvent, input: {} as StepUpInput, tags: {} as 'busy' },
   actors: {
-    saveCsv: notProvided<AnyOutcome, { readonly query: InboxQuery }>('saveCsv'),
+    saveCsv: createActorPlaceholder<AnyOutcome, { readonly query: InboxQuery }>('saveCsv'),
   },
   guards: stepUpGuards<'csv'>(),
   actions: {
     setQuery: assign({ query: (_, query: InboxQuery) => query, action: { kind: 'csv' } }),
     setProvenUntil: assign({ provenUntil: (_, until: number) => until }),
     clearProvenUntil: assign({ provenUntil: 0 }),
-    setProblem: assign(problemOf),
+    setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({
@@ -46,9 +46,9 @@ export const inboxCsvMachine = setup({
         src: 'saveCsv',
         input: ({ context: { query } }) => ({ query: query as InboxQuery }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'saved' },
-          { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
-          { target: 'failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'saved' },
+          { guard: { type: 'needsReauthentication', params: outputOf }, target: 'enteringFactor', actions: 'clearProvenUntil' },
+          { target: 'failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'failed', actions: 'clearProblem' },
       },

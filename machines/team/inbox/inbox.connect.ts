@@ -3,7 +3,7 @@ import { CASES_PER_PAGE, type InboxRow, type MyDayFilter, SEARCH_MIN_CHARACTERS 
 import { teamStateTextsOf, viewLabels } from '#machines/case/team-views.ts'
 import type { BulkMoveResult } from '#machines/team/inbox/bulk-move.machine.ts'
 import type { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
-import { type InboxContext, type InboxFilters, type InboxQuery, NO_FILTERS, problemsIn, rowsToMoveUp } from '#machines/team/inbox/inbox.setup.ts'
+import { findRowsToMoveUp, type InboxContext, type InboxFilters, type InboxQuery, NO_FILTERS, validateFilters } from '#machines/team/inbox/inbox.setup.ts'
 import { inboxPath } from '#machines/team/inbox/inbox-path.ts'
 import { ageText, deadlineTextOf, initialsOf, isAnswerLate, newestTextOf } from '#machines/team/inbox/row-texts.ts'
 import type { StreamHandlers } from '#machines/team/inbox/team-live.connect.ts'
@@ -15,7 +15,7 @@ const myDayFilterTexts: Readonly<Record<MyDayFilter, string>> = { news: 'With up
 const LOAD_FAILED = 'We couldn’t load the cases. Check your connection and try again.'
 const LOAD_MORE_FAILED = 'We couldn’t load more cases. Check your connection and try again.'
 export const SEARCH_TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters to search.`
-const SEARCHING = 'Searching...'
+const SEARCHING_TEXT = 'Searching...'
 const INVALID_DATE_RANGE = 'The end date can’t be before the start date.'
 
 export const inboxStreamHandlers = (send: Send): StreamHandlers => ({
@@ -50,7 +50,7 @@ const rowViewOf = (row: InboxRow, { self, query }: InboxContext, at: number) => 
 
 function newCasesText(snapshot: Snapshot): string | null {
   const { arrived } = snapshot.context
-  const updatedBelowCount = rowsToMoveUp(snapshot.context).length
+  const updatedBelowCount = findRowsToMoveUp(snapshot.context).length
   if (!snapshot.matches({ cases: 'list' })) return null
   if (snapshot.matches({ cases: { list: { news: 'outdated' } } })) return 'Cases may have changed'
   const texts = [arrived.length > 0 && `${arrived.length} new`, updatedBelowCount > 0 && `${updatedBelowCount} updated below`].filter((text) => text !== false)
@@ -76,13 +76,13 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
   const isSearching = query.search !== '' && rows !== null && snapshot.matches({ cases: 'loading' })
   const hasFilters = Object.keys(NO_FILTERS).some((name) => query[name as keyof InboxFilters] !== '')
   const activeFilterCount = (['form', 'owner', 'from', 'to'] as const).filter((name) => query[name] !== '').length
-  const searchErrors = snapshot.matches({ search: 'invalid' }) ? problemsIn(typed) : {}
+  const searchErrors = snapshot.matches({ search: 'invalid' }) ? validateFilters(typed) : {}
   return {
     query,
     typed,
     problems: { search: searchErrors.search && SEARCH_TOO_SHORT, to: searchErrors.to && INVALID_DATE_RANGE },
     narrowedBy: activeFilterCount,
-    results: isFailed ? null : isSearching ? SEARCHING : resultsText(snapshot.context, activeFilterCount > 0),
+    results: isFailed ? null : isSearching ? SEARCHING_TEXT : resultsText(snapshot.context, activeFilterCount > 0),
     /** Whether the rows are the results of the typed text. */
     isFound: query.search !== '' && typed.search.trim() === query.search && snapshot.matches({ cases: 'list' }),
     rows: isFailed || rows === null ? null : rows.map((row) => rowViewOf(row, snapshot.context, at)),

@@ -1,21 +1,21 @@
 import { assign, emit, enqueueActions, raise, setup, stateIn } from 'xstate'
 import type { InboxRow } from '#contract/team/team-cases.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 import {
   applyChange,
   type CasesOutcome,
   canMatchQuery,
+  findResultToOpen,
+  findRowsToMoveUp,
   type InboxContext,
   type InboxEmitted,
   type InboxEvent,
   type InboxQuery,
   type LoadCasesInput,
   mergeTypedFilters,
-  problemsIn,
   type RowChange,
-  resultToOpen,
-  rowsToMoveUp,
+  validateFilters,
 } from '#machines/team/inbox/inbox.setup.ts'
 
 /** Delay between the last key and a search, in milliseconds. */
@@ -35,18 +35,18 @@ export const inboxMachine = setup({
     input: {} as Pick<InboxContext, 'self' | 'query'>,
     tags: {} as 'busy',
   },
-  actors: { loadCases: notProvided<CasesOutcome, LoadCasesInput>('loadCases') },
+  actors: { loadCases: createActorPlaceholder<CasesOutcome, LoadCasesInput>('loadCases') },
   delays: { searchDelay: SEARCH_DELAY_MS },
   guards: {
     isAccepted,
     isRefused: (_, outcome: CasesOutcome) => outcome.kind === 'refused',
     isNewQuery: ({ context: { query } }, other: InboxQuery) => Object.entries(query).some(([name, value]) => other[name as keyof InboxQuery] !== value),
-    canSearch: ({ context }) => Object.keys(problemsIn(context.typed)).length === 0,
+    canSearch: ({ context }) => Object.keys(validateFilters(context.typed)).length === 0,
     isSearchText: (_, name: string) => name === 'search',
-    canSearchTypedText: ({ context: { query, typed } }) => typed.search.trim() !== query.search && Object.keys(problemsIn(typed)).length === 0,
+    canSearchTypedText: ({ context: { query, typed } }) => typed.search.trim() !== query.search && Object.keys(validateFilters(typed)).length === 0,
     hasMore: ({ context }) => context.more,
     /** Whether a case arrived, or a shown case must move up after a new customer event. */
-    hasPendingChanges: ({ context }) => context.arrived.length > 0 || rowsToMoveUp(context).length > 0,
+    hasPendingChanges: ({ context }) => context.arrived.length > 0 || findRowsToMoveUp(context).length > 0,
     isOutdated: stateIn({ cases: { loading: 'outdated' } }),
     isReadBeforeStream: ({ context }, outcome: CasesOutcome) => outcome.kind === 'accepted' && outcome.sequence < context.streamStart,
     /** The stream started after the rows were read, so it did not report the changes in between. */
@@ -109,7 +109,7 @@ export const inboxMachine = setup({
       const newRows = outcome.rows.filter(({ reference }) => !rows.some(hasReference(reference)))
       return { rows: [...rows, ...newRows], more: outcome.more, problem: null }
     }),
-    setProblem: assign(problemOf),
+    setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({
@@ -176,11 +176,11 @@ export const inboxMachine = setup({
             src: 'loadCases',
             input: ({ context: { query } }) => ({ ...query, after: null }),
             onDone: [
-              { guard: { type: 'isRefused', params: output }, target: 'failed', actions: { type: 'setProblem', params: output } },
-              { guard: 'isOutdated', target: 'list.news.outdated', actions: { type: 'setRows', params: output } },
+              { guard: { type: 'isRefused', params: outputOf }, target: 'failed', actions: { type: 'setProblem', params: outputOf } },
+              { guard: 'isOutdated', target: 'list.news.outdated', actions: { type: 'setRows', params: outputOf } },
               // The stream started after the rows were read, so it did not report the changes in between.
-              { guard: { type: 'isReadBeforeStream', params: output }, target: 'list.news.outdated', actions: { type: 'setRows', params: output } },
-              { target: 'list', actions: { type: 'setRows', params: output } },
+              { guard: { type: 'isReadBeforeStream', params: outputOf }, target: 'list.news.outdated', actions: { type: 'setRows', params: outputOf } },
+              { target: 'list', actions: { type: 'setRows', params: outputOf } },
             ],
             onError: { target: 'failed', actions: 'clearProblem' },
           },
@@ -195,7 +195,7 @@ export const inboxMachine = setup({
           type: 'parallel',
           entry: [
             enqueueActions(({ context, enqueue }) => {
-              const result = resultToOpen(context)
+              const result = findResultToOpen(context)
               if (result !== null) enqueue.emit({ type: 'found', ...result })
             }),
             { type: 'setGoesToResult', params: false },
@@ -212,8 +212,8 @@ export const inboxMachine = setup({
                     src: 'loadCases',
                     input: ({ context: { query, rows } }) => ({ ...query, after: rows?.at(-1)?.reference ?? null }),
                     onDone: [
-                      { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: { type: 'addRows', params: output } },
-                      { target: 'loadMoreFailed', actions: { type: 'setProblem', params: output } },
+                      { guard: { type: 'isAccepted', params: outputOf }, target: 'idle', actions: { type: 'addRows', params: outputOf } },
+                      { target: 'loadMoreFailed', actions: { type: 'setProblem', params: outputOf } },
                     ],
                     onError: { target: 'loadMoreFailed', actions: 'clearProblem' },
                   },

@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/request/answer.ts'
 import { type CasesResponse, type InboxRow, type InboxViewName, type LiveChange, type MyDayFilter, SEARCH_MIN_CHARACTERS } from '#contract/team/team-cases.ts'
-import { snoozeFilters, statesOf } from '#machines/case/team-views.ts'
+import { snoozeFilters, statesByView } from '#machines/case/team-views.ts'
 
 export interface InboxFilters {
   readonly search: string
@@ -71,7 +71,7 @@ export type InboxEmitted =
   | ({ readonly type: 'found' } & FirstResult)
 
 /** Returns the first row if the member waits for it. */
-export function resultToOpen({ goesToResult, rows, more }: Pick<InboxContext, 'goesToResult' | 'rows' | 'more'>): FirstResult | null {
+export function findResultToOpen({ goesToResult, rows, more }: Pick<InboxContext, 'goesToResult' | 'rows' | 'more'>): FirstResult | null {
   const first = rows?.[0]
   return goesToResult && first ? { reference: first.reference, isOnly: rows.length === 1 && !more } : null
 }
@@ -84,7 +84,7 @@ export function mergeTypedFilters({ query, typed }: Pick<InboxContext, 'query' |
 }
 
 /** Returns the invalid filters. A date that is only partly typed counts as empty. */
-export const problemsIn = ({ search, from, to }: InboxFilters): Readonly<Partial<Record<keyof InboxFilters, true>>> => ({
+export const validateFilters = ({ search, from, to }: InboxFilters): Readonly<Partial<Record<keyof InboxFilters, true>>> => ({
   ...(search.trim() !== '' && search.trim().length < SEARCH_MIN_CHARACTERS && { search: true }),
   ...(from !== '' && to !== '' && to < from && { to: true }),
 })
@@ -94,7 +94,7 @@ const matchesMyDayFilter = (dayFilter: MyDayFilter, { news = null, unanswered = 
 
 /** Whether a changed case may belong to the view. Returns false for Overdue, and ignores search and days, because only the server can check them. */
 export const canMatchQuery = ({ query: { view, form, owner, only }, self }: InboxContext, change: RowChange): boolean =>
-  (statesOf[view] as readonly string[]).includes(change.state) &&
+  (statesByView[view] as readonly string[]).includes(change.state) &&
   (snoozeFilters[view] === undefined || snoozeFilters[view] === ((change.snoozedUntil ?? null) !== null)) &&
   (view !== 'mine' || change.owner?.id === self) &&
   (only === '' || matchesMyDayFilter(only, change)) &&
@@ -102,14 +102,14 @@ export const canMatchQuery = ({ query: { view, form, owner, only }, self }: Inbo
   (owner === '' || change.owner?.id === owner)
 
 /** Time by which the view Mine sorts a case, newest first. A case with only a failed email is first, and a case without a task is last. */
-const orderTimeOf = ({ news, unanswered, mailFailure }: InboxRow) =>
+const sortTimeOf = ({ news, unanswered, mailFailure }: InboxRow) =>
   (news ?? unanswered)?.at ?? (mailFailure === null ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
 
 /** Returns cases in the view Mine that a new customer event moves up. */
-export const rowsToMoveUp = ({ query, rows, updated }: InboxContext): readonly InboxRow[] =>
+export const findRowsToMoveUp = ({ query, rows, updated }: InboxContext): readonly InboxRow[] =>
   query.view === 'mine' && query.search === ''
     ? (rows ?? []).filter(
-        (row, at, all) => updated.includes(row.reference) && row.news !== null && all.slice(0, at).some((rowAbove) => orderTimeOf(rowAbove) < orderTimeOf(row)),
+        (row, at, all) => updated.includes(row.reference) && row.news !== null && all.slice(0, at).some((rowAbove) => sortTimeOf(rowAbove) < sortTimeOf(row)),
       )
     : []
 

@@ -13,9 +13,9 @@ export const durationText = (ms: number): string => {
   return hours < 24 ? `${hours} h` : `${Math.round(ms / DAY_MS)} d`
 }
 
-const isNow = (ms: number) => ms < MINUTE_MS / 2
-const agoText = (ms: number) => (isNow(ms) ? 'just now' : `${durationText(ms)} ago`)
-const sinceText = (ms: number) => (isNow(ms) ? ', just now' : ` ${durationText(ms)}`)
+const isUnderHalfMinute = (ms: number) => ms < MINUTE_MS / 2
+const formatTimeAgo = (ms: number) => (isUnderHalfMinute(ms) ? 'just now' : `${durationText(ms)} ago`)
+const formatTimeSince = (ms: number) => (isUnderHalfMinute(ms) ? ', just now' : ` ${durationText(ms)}`)
 
 /** Returns `1 h 12` in the second hour, when minutes still matter. */
 const exactDurationText = (ms: number): string => {
@@ -39,17 +39,17 @@ const TASK_TEXTS: Readonly<Record<string, string>> = { MESSAGE: 'to answer', ANS
 const STATE_TEXTS: Readonly<Record<string, (ms: number) => string>> = {
   held: () => 'held',
   received: () => 'unclaimed',
-  inWork: (ms) => `in progress${sinceText(ms)}`,
-  waitingForCustomer: (ms) => `asked ${agoText(ms)}`,
-  dormant: (ms) => `on hold${sinceText(ms)}`,
-  withAgency: (ms) => `filed ${agoText(ms)}`,
-  'closed.completed': (ms) => `done ${agoText(ms)}`,
-  'closed.declined': (ms) => `declined ${agoText(ms)}`,
-  'closed.withdrawn': (ms) => `canceled ${agoText(ms)}`,
+  inWork: (ms) => `in progress${formatTimeSince(ms)}`,
+  waitingForCustomer: (ms) => `asked ${formatTimeAgo(ms)}`,
+  dormant: (ms) => `on hold${formatTimeSince(ms)}`,
+  withAgency: (ms) => `filed ${formatTimeAgo(ms)}`,
+  'closed.completed': (ms) => `done ${formatTimeAgo(ms)}`,
+  'closed.declined': (ms) => `declined ${formatTimeAgo(ms)}`,
+  'closed.withdrawn': (ms) => `canceled ${formatTimeAgo(ms)}`,
   'closed.spam': () => 'spam',
 }
 
-const eventText = ({ edge, at: moment }: NonNullable<InboxRow['news']>, at: number) => `${NEWS_TEXTS[edge] ?? 'news'} ${agoText(at - moment)}`
+const eventText = ({ edge, at: moment }: NonNullable<InboxRow['news']>, at: number) => `${NEWS_TEXTS[edge] ?? 'news'} ${formatTimeAgo(at - moment)}`
 
 /**
  * Returns the first of these that the row has: unread news, the end of a snooze, an unanswered customer event, or the state.

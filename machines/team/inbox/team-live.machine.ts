@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { LiveChange, LivePresence } from '#contract/team/team-cases.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { output } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { outputOf } from '#machines/kit/outcome.ts'
 import type { CountsOutcome } from '#machines/team/inbox/inbox-counts.machine.ts'
 
 /** Stream events. `reload`: the page must load its data again, because the stream lost events or a poll found changes. */
@@ -53,9 +53,9 @@ export const teamLiveMachine = setup({
   },
   actors: {
     /** Actor that listens to the stream. It ends when the stream ends. */
-    listen: notProvided<void, ListenInput>('listen'),
+    listen: createActorPlaceholder<void, ListenInput>('listen'),
     /** Checks the server and the session. */
-    pingServer: notProvided<CountsOutcome, void>('pingServer'),
+    pingServer: createActorPlaceholder<CountsOutcome, void>('pingServer'),
   },
   delays: {
     retryDelay: ({ context }) => Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (context.losses - 1)),
@@ -124,14 +124,14 @@ export const teamLiveMachine = setup({
                 src: 'pingServer',
                 onDone: [
                   {
-                    guard: { type: 'isFirstPoll', params: output },
+                    guard: { type: 'isFirstPoll', params: outputOf },
                     target: 'waiting',
                     actions: [
-                      { type: 'setPolledSequence', params: output },
-                      { type: 'emitPolledSequence', params: output },
+                      { type: 'setPolledSequence', params: outputOf },
+                      { type: 'emitPolledSequence', params: outputOf },
                     ],
                   },
-                  { guard: { type: 'hasNews', params: output }, target: 'waiting', actions: [{ type: 'setPolledSequence', params: output }, 'emitReload'] },
+                  { guard: { type: 'hasNews', params: outputOf }, target: 'waiting', actions: [{ type: 'setPolledSequence', params: outputOf }, 'emitReload'] },
                   { target: 'waiting' },
                 ],
                 onError: 'waiting',

@@ -26,19 +26,19 @@ export const mailCaseFields = {
 } as const
 const SHOWN_MATCHES_MAX = 5
 const SEARCH_TOO_SHORT = 'Enter a reference number, or at least 3 characters of a name.'
-const NOT_CHOSEN = 'Choose a case from the list, or enter a reference number.'
+const NO_CASE_CHOSEN_MESSAGE = 'Choose a case from the list, or enter a reference number.'
 const SEARCH_FAILED = 'We couldn’t search the cases. Check your connection and try again.'
 
-function errorsIn(snapshot: Snapshot): FieldErrors {
+function assignErrorsOf(snapshot: Snapshot): FieldErrors {
   if (!snapshot.matches({ open: 'invalid' })) return NO_ERRORS
   const { refused } = snapshot.context
   const reference = currentReferenceOf(snapshot.context)
-  const unusableText = isSearchText(reference) ? NOT_CHOSEN : reference.trim().length < SEARCH_MIN_CHARACTERS ? SEARCH_TOO_SHORT : undefined
+  const unusableText = isSearchText(reference) ? NO_CASE_CHOSEN_MESSAGE : reference.trim().length < SEARCH_MIN_CHARACTERS ? SEARCH_TOO_SHORT : undefined
   const referenceError = refused ?? unusableText
   return { ...validate(mailCaseFields, { reference }), ...(referenceError !== undefined && { reference: referenceError }) }
 }
 
-function openMailView(snapshot: Snapshot, send: Send) {
+function connectOpenMail(snapshot: Snapshot, send: Send) {
   const { id, mail, suggested, matches, attempt, problem } = snapshot.context
   const choose = (reference: string) => send({ type: 'REFERENCE.CHANGE', reference })
   const toSuggestedCase = ({ reference, who, company, title, state }: InboxRow) => ({
@@ -57,7 +57,7 @@ function openMailView(snapshot: Snapshot, send: Send) {
     form: {
       fields: mailCaseFields,
       answers: { reference: currentReferenceOf(snapshot.context) },
-      errors: errorsIn(snapshot),
+      errors: assignErrorsOf(snapshot),
       attempt,
       change: (_: string, reference: AnswerValue) => choose(String(reference)),
       submit: () => send({ type: 'MAIL.ASSIGN' }),
@@ -81,7 +81,7 @@ function openMailView(snapshot: Snapshot, send: Send) {
     close: () => send({ type: 'MAIL.CLOSE' }),
   } as const
 }
-export type OpenMailView = NonNullable<ReturnType<typeof openMailView>>
+export type OpenMailView = NonNullable<ReturnType<typeof connectOpenMail>>
 export type SuggestedCase = OpenMailView['suggested'][number]
 
 export function connectTeamMails(snapshot: Snapshot, send: Send) {
@@ -100,7 +100,7 @@ export function connectTeamMails(snapshot: Snapshot, send: Send) {
     stopped: snapshot.matches({ list: 'loadMoreFailed' }) ? (problem ?? LOAD_MORE_FAILED) : null,
     message: done === null ? null : mailResultText(done),
     assignedTo: done?.kind === 'assigned' ? done.reference : null,
-    opened: openMailView(snapshot, send),
+    opened: connectOpenMail(snapshot, send),
     asked:
       snapshot.matches('confirmingDiscard') || isDiscarding
         ? {

@@ -1,4 +1,4 @@
-import { output } from '#machines/kit/outcome.ts'
+import { outputOf } from '#machines/kit/outcome.ts'
 import { currentReferenceOf, mailResultOf, teamMailsSetup } from '#machines/team/mail/team-mails.setup.ts'
 
 /** Unmatched emails: read one, assign it to a case, save it, or discard it (docs/cases.md). */
@@ -28,9 +28,9 @@ export const teamMailsMachine = teamMailsSetup.createMachine({
         src: 'loadMails',
         input: ({ context: { which } }) => ({ which, after: '' }),
         onDone: [
-          { guard: { type: 'canFillPane', params: output }, target: 'reading', actions: [{ type: 'setRows', params: output }, 'selectFirstMail'] },
-          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'setRows', params: output } },
-          { target: 'failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'canFillPane', params: outputOf }, target: 'reading', actions: [{ type: 'setRows', params: outputOf }, 'selectFirstMail'] },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'list', actions: { type: 'setRows', params: outputOf } },
+          { target: 'failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'failed', actions: 'clearProblem' },
       },
@@ -56,8 +56,8 @@ export const teamMailsMachine = teamMailsSetup.createMachine({
         src: 'loadMails',
         input: ({ context: { which, rows } }) => ({ which, after: rows?.at(-1)?.id ?? '' }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'addRows', params: output } },
-          { target: 'list.loadMoreFailed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'list', actions: { type: 'addRows', params: outputOf } },
+          { target: 'list.loadMoreFailed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'list.loadMoreFailed', actions: 'clearProblem' },
       },
@@ -74,9 +74,9 @@ export const teamMailsMachine = teamMailsSetup.createMachine({
         src: 'readMail',
         input: ({ context: { id } }) => ({ id }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'open', actions: { type: 'setMail', params: output } },
-          { guard: { type: 'isNotFound', params: output }, target: 'list', actions: { type: 'removeMail', params: { kind: 'gone' } } },
-          { target: 'readFailed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'open', actions: { type: 'setMail', params: outputOf } },
+          { guard: { type: 'isNotFound', params: outputOf }, target: 'list', actions: { type: 'removeMail', params: { kind: 'gone' } } },
+          { target: 'readFailed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'readFailed', actions: 'clearProblem' },
       },
@@ -110,8 +110,8 @@ export const teamMailsMachine = teamMailsSetup.createMachine({
             src: 'findCases',
             input: ({ context }) => ({ search: currentReferenceOf(context).trim() }),
             onDone: [
-              { guard: { type: 'isAccepted', params: output }, target: 'idle', actions: { type: 'setMatches', params: output } },
-              { target: 'searchFailed', actions: { type: 'setProblem', params: output } },
+              { guard: { type: 'isAccepted', params: outputOf }, target: 'idle', actions: { type: 'setMatches', params: outputOf } },
+              { target: 'searchFailed', actions: { type: 'setProblem', params: outputOf } },
             ],
             onError: { target: 'searchFailed', actions: 'clearProblem' },
           },
@@ -131,15 +131,19 @@ export const teamMailsMachine = teamMailsSetup.createMachine({
         input: ({ context }) => ({ id: context.id, reference: currentReferenceOf(context).trim() }),
         onDone: [
           {
-            guard: { type: 'canShowNext', params: output },
+            guard: { type: 'canShowNext', params: outputOf },
             target: 'reading',
             actions: [{ type: 'removeMail', params: ({ event }) => mailResultOf(event.output) }, 'selectFirstMail'],
           },
-          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'removeMail', params: ({ event }) => mailResultOf(event.output) } },
-          { guard: { type: 'hasReferenceError', params: output }, target: 'open.invalid', actions: { type: 'setReferenceError', params: output } },
-          { guard: { type: 'isNotFound', params: output }, target: 'list', actions: { type: 'removeMail', params: { kind: 'gone' } } },
-          { guard: { type: 'hasConflict', params: output }, target: 'list', actions: { type: 'removeMail', params: { kind: 'gone' } } },
-          { target: 'open.actionFailed', actions: { type: 'setProblem', params: output } },
+          {
+            guard: { type: 'isAccepted', params: outputOf },
+            target: 'list',
+            actions: { type: 'removeMail', params: ({ event }) => mailResultOf(event.output) },
+          },
+          { guard: { type: 'hasReferenceError', params: outputOf }, target: 'open.invalid', actions: { type: 'setReferenceError', params: outputOf } },
+          { guard: { type: 'isNotFound', params: outputOf }, target: 'list', actions: { type: 'removeMail', params: { kind: 'gone' } } },
+          { guard: { type: 'hasConflict', params: outputOf }, target: 'list', actions: { type: 'removeMail', params: { kind: 'gone' } } },
+          { target: 'open.actionFailed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'open.actionFailed', actions: 'clearProblem' },
       },
@@ -151,9 +155,9 @@ export const teamMailsMachine = teamMailsSetup.createMachine({
         src: 'saveMail',
         input: ({ context: { id } }) => ({ id }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'open' },
-          { guard: { type: 'isNotFound', params: output }, target: 'list', actions: { type: 'removeMail', params: { kind: 'gone' } } },
-          { target: 'open.actionFailed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'open' },
+          { guard: { type: 'isNotFound', params: outputOf }, target: 'list', actions: { type: 'removeMail', params: { kind: 'gone' } } },
+          { target: 'open.actionFailed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'open.actionFailed', actions: 'clearProblem' },
       },
@@ -167,13 +171,13 @@ export const teamMailsMachine = teamMailsSetup.createMachine({
         input: ({ context: { id } }) => ({ id }),
         onDone: [
           {
-            guard: { type: 'canShowNext', params: output },
+            guard: { type: 'canShowNext', params: outputOf },
             target: 'reading',
             actions: [{ type: 'removeMail', params: { kind: 'discarded' } }, 'selectFirstMail'],
           },
-          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'removeMail', params: { kind: 'discarded' } } },
-          { guard: { type: 'hasConflict', params: output }, target: 'list', actions: { type: 'removeMail', params: { kind: 'gone' } } },
-          { target: 'open.actionFailed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'list', actions: { type: 'removeMail', params: { kind: 'discarded' } } },
+          { guard: { type: 'hasConflict', params: outputOf }, target: 'list', actions: { type: 'removeMail', params: { kind: 'gone' } } },
+          { target: 'open.actionFailed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'open.actionFailed', actions: 'clearProblem' },
       },

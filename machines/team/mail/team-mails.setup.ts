@@ -3,8 +3,8 @@ import type { Outcome } from '#contract/request/answer.ts'
 import { parseReference, REFERENCE_PATTERN } from '#contract/request/reference.ts'
 import { type CasesResponse, type InboxRow, SEARCH_MIN_CHARACTERS } from '#contract/team/team-cases.ts'
 import type { AssignMailResponse, MailList, MailListResponse, MailResponse, MailRow } from '#contract/team/team-mails.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { isAccepted, isRefusedWith, problemOf } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { isAccepted, isRefusedWith, toProblemContext } from '#machines/kit/outcome.ts'
 import { STATUS_CONFLICT, STATUS_NOT_FOUND } from '#machines/team/case/case-move.setup.ts'
 
 const SEARCH_DELAY_MS = 250
@@ -72,12 +72,12 @@ export const teamMailsSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadMails: notProvided<MailsOutcome, { readonly which: MailList; readonly after: string }>('loadMails'),
-    readMail: notProvided<MailOutcome, { readonly id: string }>('readMail'),
-    findCases: notProvided<FindCasesOutcome, { readonly search: string }>('findCases'),
-    assignMail: notProvided<AssignMailOutcome, { readonly id: string; readonly reference: string }>('assignMail'),
-    discardMail: notProvided<Outcome<object>, { readonly id: string }>('discardMail'),
-    saveMail: notProvided<Outcome<object>, { readonly id: string }>('saveMail'),
+    loadMails: createActorPlaceholder<MailsOutcome, { readonly which: MailList; readonly after: string }>('loadMails'),
+    readMail: createActorPlaceholder<MailOutcome, { readonly id: string }>('readMail'),
+    findCases: createActorPlaceholder<FindCasesOutcome, { readonly search: string }>('findCases'),
+    assignMail: createActorPlaceholder<AssignMailOutcome, { readonly id: string; readonly reference: string }>('assignMail'),
+    discardMail: createActorPlaceholder<Outcome<object>, { readonly id: string }>('discardMail'),
+    saveMail: createActorPlaceholder<Outcome<object>, { readonly id: string }>('saveMail'),
   },
   delays: { searchDelay: SEARCH_DELAY_MS },
   guards: {
@@ -117,7 +117,7 @@ export const teamMailsSetup = setup({
     setReferenceError: assign({ refused: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? (outcome.errors.reference ?? null) : null) }),
     removeMail: assign(({ context: { rows, id } }, done: MailResult) => ({ rows: rows?.filter((row) => row.id !== id) ?? null, id: '', mail: null, done })),
     clearResult: assign({ done: null }),
-    setProblem: assign(problemOf),
+    setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
   },
 })

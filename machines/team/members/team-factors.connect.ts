@@ -3,7 +3,7 @@ import type { CurrentMemberResponse } from '#contract/team/team.ts'
 import { connectRecoveryCodes } from '#machines/team/members/recovery-codes.connect.ts'
 import { connectStepUp, NO_RESPONSE } from '#machines/team/members/step-up.connect.ts'
 import type { teamFactorsMachine } from '#machines/team/members/team-factors.machine.ts'
-import type { FactorsAction, FactorsConfirmation, OwnFactors } from '#machines/team/members/team-factors.setup.ts'
+import type { FactorsAction, FactorsConfirmation, MemberFactors } from '#machines/team/members/team-factors.setup.ts'
 import { connectNewPasskey, connectNewTotp, NO_RESPONSE as SETUP_FAILED } from '#machines/team/sign-in/new-factor.connect.ts'
 import type { NewFactorKind } from '#machines/team/sign-in/new-factor.ts'
 
@@ -23,8 +23,8 @@ const successTextOf = ({ kind, what }: FactorsAction): string => {
 }
 const needsConfirmation = (action: FactorsAction): action is FactorsConfirmation => action.kind in confirmationTitles
 
-type OwnFactor = OwnFactors['factors'][number]
-const factorKindsOf = ({ factors, recoveryCodesLeft }: OwnFactors): CurrentMemberResponse['factors'] => ({
+type OwnFactor = MemberFactors['factors'][number]
+const factorKindsOf = ({ factors, recoveryCodesLeft }: MemberFactors): CurrentMemberResponse['factors'] => ({
   passkey: factors.some(({ kind }) => kind === 'passkey'),
   totp: factors.some(({ kind }) => kind === 'totp'),
   recovery: recoveryCodesLeft,

@@ -1,4 +1,4 @@
-import { output } from '#machines/kit/outcome.ts'
+import { outputOf } from '#machines/kit/outcome.ts'
 import { teamFactorsSetup } from '#machines/team/members/team-factors.setup.ts'
 
 /** A member's second factors and recovery codes. Changes need a second-factor check first (decision 0118). */
@@ -25,8 +25,8 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         id: 'loadFactors',
         src: 'loadFactors',
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'setOwnFactors', params: output } },
-          { target: 'failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'list', actions: { type: 'setOwnFactors', params: outputOf } },
+          { target: 'failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'failed', actions: 'clearProblem' },
       },
@@ -59,9 +59,9 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         id: 'startTotpSetup',
         src: 'startTotpSetup',
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'totp', actions: { type: 'setSecret', params: output } },
-          { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
-          { target: 'list.setupFailed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'totp', actions: { type: 'setSecret', params: outputOf } },
+          { guard: { type: 'needsReauthentication', params: outputOf }, target: 'enteringFactor', actions: 'clearProvenUntil' },
+          { target: 'list.setupFailed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'list.setupFailed', actions: 'clearProblem' },
       },
@@ -110,11 +110,11 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         src: 'registerPasskey',
         input: ({ context: { label } }) => ({ label: label.trim() }),
         onDone: [
-          { guard: { type: 'isCorrect', params: output }, target: 'loading', actions: 'setCompletedAction' },
-          { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
-          { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
-          { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
-          { target: 'passkey.failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isCorrect', params: outputOf }, target: 'loading', actions: 'setCompletedAction' },
+          { guard: { type: 'needsReauthentication', params: outputOf }, target: 'enteringFactor', actions: 'clearProvenUntil' },
+          { guard: { type: 'isCancelled', params: outputOf }, target: 'passkey.cancelled' },
+          { guard: { type: 'isWrong', params: outputOf }, target: 'passkey.wrong' },
+          { target: 'passkey.failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'passkey.failed', actions: 'clearProblem' },
       },
@@ -126,10 +126,10 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         src: 'confirmTotp',
         input: ({ context: { code } }) => ({ code }),
         onDone: [
-          { guard: { type: 'isCorrect', params: output }, target: 'loading', actions: 'setCompletedAction' },
-          { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
-          { guard: { type: 'isWrong', params: output }, target: 'totp.wrong' },
-          { target: 'totp.failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isCorrect', params: outputOf }, target: 'loading', actions: 'setCompletedAction' },
+          { guard: { type: 'needsReauthentication', params: outputOf }, target: 'enteringFactor', actions: 'clearProvenUntil' },
+          { guard: { type: 'isWrong', params: outputOf }, target: 'totp.wrong' },
+          { target: 'totp.failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'totp.failed', actions: 'clearProblem' },
       },
@@ -140,9 +140,9 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         id: 'regenerateCodes',
         src: 'regenerateCodes',
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'codes', actions: [{ type: 'setCodes', params: output }, 'setCompletedAction'] },
-          { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
-          { target: 'confirming.actionFailed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'codes', actions: [{ type: 'setCodes', params: outputOf }, 'setCompletedAction'] },
+          { guard: { type: 'needsReauthentication', params: outputOf }, target: 'enteringFactor', actions: 'clearProvenUntil' },
+          { target: 'confirming.actionFailed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'confirming.actionFailed', actions: 'clearProblem' },
       },
@@ -164,9 +164,9 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         src: 'removeFactor',
         input: ({ context: { action } }) => ({ id: action?.id ?? '' }),
         onDone: [
-          { guard: { type: 'isRemoved', params: output }, target: 'loading', actions: 'setCompletedAction' },
-          { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
-          { target: 'confirming.actionFailed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isRemoved', params: outputOf }, target: 'loading', actions: 'setCompletedAction' },
+          { guard: { type: 'needsReauthentication', params: outputOf }, target: 'enteringFactor', actions: 'clearProvenUntil' },
+          { target: 'confirming.actionFailed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'confirming.actionFailed', actions: 'clearProblem' },
       },

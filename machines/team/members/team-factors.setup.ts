@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
 import type { FactorsResponse } from '#contract/team/team.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { problemOf } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { toProblemContext } from '#machines/kit/outcome.ts'
 import { type AnyOutcome, type StepUpEvent, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 import {
   type EnrollOutcome,
@@ -14,8 +14,8 @@ import {
 } from '#machines/team/sign-in/new-factor.ts'
 import type { CurrentMember } from '#machines/team/sign-in/team-session.machine.ts'
 
-export type OwnFactors = Pick<FactorsResponse, 'factors' | 'recoveryCodesLeft'>
-export type OwnFactorsOutcome = Outcome<OwnFactors>
+export type MemberFactors = Pick<FactorsResponse, 'factors' | 'recoveryCodesLeft'>
+export type OwnFactorsOutcome = Outcome<MemberFactors>
 export type CodesOutcome = Outcome<{ readonly recoveryCodes: readonly string[] }>
 
 export interface FactorsConfirmation {
@@ -33,7 +33,7 @@ export interface FactorsAction {
 interface TeamFactorsInput extends StepUpInput, Pick<CurrentMember, 'hasHostName'> {}
 
 export interface TeamFactorsContext extends TeamFactorsInput, NewFactorContext {
-  readonly own: OwnFactors | null
+  readonly own: MemberFactors | null
   readonly recoveryCodes: readonly string[]
   readonly action: FactorsAction | null
   readonly done: FactorsAction | null
@@ -56,12 +56,12 @@ export const teamFactorsSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadFactors: notProvided<OwnFactorsOutcome, void>('loadFactors'),
-    registerPasskey: notProvided<EnrollOutcome, { readonly label: string }>('registerPasskey'),
-    startTotpSetup: notProvided<TotpOutcome, void>('startTotpSetup'),
-    confirmTotp: notProvided<EnrollOutcome, { readonly code: string }>('confirmTotp'),
-    removeFactor: notProvided<AnyOutcome, { readonly id: string }>('removeFactor'),
-    regenerateCodes: notProvided<CodesOutcome, void>('regenerateCodes'),
+    loadFactors: createActorPlaceholder<OwnFactorsOutcome, void>('loadFactors'),
+    registerPasskey: createActorPlaceholder<EnrollOutcome, { readonly label: string }>('registerPasskey'),
+    startTotpSetup: createActorPlaceholder<TotpOutcome, void>('startTotpSetup'),
+    confirmTotp: createActorPlaceholder<EnrollOutcome, { readonly code: string }>('confirmTotp'),
+    removeFactor: createActorPlaceholder<AnyOutcome, { readonly id: string }>('removeFactor'),
+    regenerateCodes: createActorPlaceholder<CodesOutcome, void>('regenerateCodes'),
   },
   guards: { ...newFactorGuards, ...stepUpGuards<FactorsAction['kind']>() },
   actions: {
@@ -79,7 +79,7 @@ export const teamFactorsSetup = setup({
     setLabel: assign({ label: (_, label: string) => label }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     setCodes: assign((_, outcome: CodesOutcome) => (outcome.kind === 'accepted' ? { recoveryCodes: outcome.recoveryCodes } : {})),
-    setProblem: assign(problemOf),
+    setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
     /** Drops all secrets and codes for a new factor. */
     clearSecrets: assign({ secret: null, code: '', label: '', problem: null, attempt: 0, recoveryCodes: [] }),

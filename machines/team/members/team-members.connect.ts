@@ -34,13 +34,13 @@ const successTextOf = ({ kind, whom, role }: MembersAction): string => {
 }
 
 /** Members with their devices. Only leads see the devices. */
-const peopleOf = ({ members, devices }: Team, self: string, isLead: boolean) =>
+const memberViewsOf = ({ members, devices }: Team, self: string, isLead: boolean) =>
   members.map((member) => ({
     ...member,
     isSelf: member.id === self,
     devices: isLead ? devices.filter((device) => device.member === member.id) : [],
   }))
-export type TeamPerson = ReturnType<typeof peopleOf>[number]
+export type TeamMemberView = ReturnType<typeof memberViewsOf>[number]
 export type TeamInvitation = Team['invited'][number]
 
 export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMachine>, send: ActorRefFrom<typeof teamMembersMachine>['send']) {
@@ -57,7 +57,7 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
   return {
     screen: 'list',
     isLead,
-    people: peopleOf(team, self, isLead),
+    people: memberViewsOf(team, self, isLead),
     invited: team.invited,
     message: snapshot.matches('list') ? message : null,
     busy: snapshot.hasTag('busy'),
@@ -80,10 +80,10 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
           }
         : null,
     ...connectStepUp(snapshot.matches('enteringFactor'), send),
-    changeRole: ({ id, name, role }: TeamPerson) => start('role', id, name, role === 'lead' ? 'member' : 'lead'),
-    remove: ({ id, name }: TeamPerson) => start('remove', id, name),
+    changeRole: ({ id, name, role }: TeamMemberView) => start('role', id, name, role === 'lead' ? 'member' : 'lead'),
+    remove: ({ id, name }: TeamMemberView) => start('remove', id, name),
     cancelInvitation: ({ id, email }: TeamInvitation) => start('takeBack', id, email),
-    endDevice: ({ name, devices }: TeamPerson, id: string) => start('endDevice', id, `${name}, ${devices.find((device) => device.id === id)?.label ?? ''}`),
+    endDevice: ({ name, devices }: TeamMemberView, id: string) => start('endDevice', id, `${name}, ${devices.find((device) => device.id === id)?.label ?? ''}`),
   } as const
 }
 

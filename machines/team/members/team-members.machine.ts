@@ -4,9 +4,9 @@ import { isValid } from '#contract/forms/schema.ts'
 import { normalizeEmail } from '#contract/forms/typed-text.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { inviteFields, type MembersResponse, type TeamDevicesResponse, type TeamRole } from '#contract/team/team.ts'
-import { answerUpdate, blankInput, type FieldChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { hasFieldErrors, output, refusalContext } from '#machines/kit/outcome.ts'
+import { createInputContext, type FieldChangeEvent, type InputChange, type InputContext, updateAnswer } from '#machines/kit/input.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { hasFieldErrors, outputOf, toRefusalContext } from '#machines/kit/outcome.ts'
 import { type AnyOutcome, type StepUpEvent, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'
 
 export type Team = Pick<MembersResponse, 'members' | 'invited'> & Pick<TeamDevicesResponse, 'devices'>
@@ -53,11 +53,11 @@ export const teamMembersMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadTeam: notProvided<TeamOutcome, void>('loadTeam'),
-    inviteMember: notProvided<AnyOutcome, { readonly email: string; readonly role: TeamRole }>('inviteMember'),
-    changeRole: notProvided<AnyOutcome, { readonly id: string; readonly role: TeamRole }>('changeRole'),
-    removeMember: notProvided<AnyOutcome, { readonly id: string }>('removeMember'),
-    endTeamDevice: notProvided<AnyOutcome, { readonly id: string }>('endTeamDevice'),
+    loadTeam: createActorPlaceholder<TeamOutcome, void>('loadTeam'),
+    inviteMember: createActorPlaceholder<AnyOutcome, { readonly email: string; readonly role: TeamRole }>('inviteMember'),
+    changeRole: createActorPlaceholder<AnyOutcome, { readonly id: string; readonly role: TeamRole }>('changeRole'),
+    removeMember: createActorPlaceholder<AnyOutcome, { readonly id: string }>('removeMember'),
+    endTeamDevice: createActorPlaceholder<AnyOutcome, { readonly id: string }>('endTeamDevice'),
   },
   guards: {
     isComplete: ({ context }) => isValid(inviteFields, context.answers),
@@ -66,7 +66,7 @@ export const teamMembersMachine = setup({
   },
   actions: {
     setTeam: assign((_, outcome: TeamOutcome) => (outcome.kind === 'accepted' ? { team: outcome, problem: null } : {})),
-    setAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
+    setAnswer: assign(({ context }, change: InputChange) => updateAnswer(context, change)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     setAction: assign({ action: (_, action: MembersAction) => action, done: null, serverErrors: {} }),
     setInvite: assign(({ context: { answers } }) => ({ action: inviteOf(answers), done: null, serverErrors: {} })),
@@ -76,12 +76,12 @@ export const teamMembersMachine = setup({
     })),
     setProvenUntil: assign({ provenUntil: (_, until: number) => until }),
     clearProvenUntil: assign({ provenUntil: 0 }),
-    setRefusal: assign(refusalContext),
+    setRefusal: assign(toRefusalContext),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'team-members',
-  context: ({ input }) => ({ ...input, ...blankInput(inviteFields), team: null, action: null, done: null }),
+  context: ({ input }) => ({ ...input, ...createInputContext(inviteFields), team: null, action: null, done: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -90,8 +90,8 @@ export const teamMembersMachine = setup({
         id: 'loadTeam',
         src: 'loadTeam',
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'setTeam', params: output } },
-          { target: 'failed', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'list', actions: { type: 'setTeam', params: outputOf } },
+          { target: 'failed', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: { target: 'failed', actions: 'clearProblem' },
       },
@@ -134,10 +134,10 @@ export const teamMembersMachine = setup({
         src: 'inviteMember',
         input: ({ context: { action } }) => ({ email: action?.whom ?? '', role: action?.role ?? 'member' }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'loading', actions: 'setCompletedAction' },
-          { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'list.invalid', actions: { type: 'setRefusal', params: output } },
-          { target: 'list.sendFailed', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'loading', actions: 'setCompletedAction' },
+          { guard: { type: 'needsReauthentication', params: outputOf }, target: 'enteringFactor', actions: 'clearProvenUntil' },
+          { guard: { type: 'hasFieldErrors', params: outputOf }, target: 'list.invalid', actions: { type: 'setRefusal', params: outputOf } },
+          { target: 'list.sendFailed', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: { target: 'list.sendFailed', actions: 'clearProblem' },
       },
@@ -149,9 +149,9 @@ export const teamMembersMachine = setup({
         src: 'changeRole',
         input: ({ context: { action } }) => ({ id: action?.id ?? '', role: action?.role ?? 'member' }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'loading', actions: 'setCompletedAction' },
-          { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
-          { target: 'confirming.actionFailed', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'loading', actions: 'setCompletedAction' },
+          { guard: { type: 'needsReauthentication', params: outputOf }, target: 'enteringFactor', actions: 'clearProvenUntil' },
+          { target: 'confirming.actionFailed', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: { target: 'confirming.actionFailed', actions: 'clearProblem' },
       },
@@ -163,9 +163,9 @@ export const teamMembersMachine = setup({
         src: 'removeMember',
         input: ({ context: { action } }) => ({ id: action?.id ?? '' }),
         onDone: [
-          { guard: { type: 'isRemoved', params: output }, target: 'loading', actions: 'setCompletedAction' },
-          { guard: { type: 'needsReauthentication', params: output }, target: 'enteringFactor', actions: 'clearProvenUntil' },
-          { target: 'confirming.actionFailed', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'isRemoved', params: outputOf }, target: 'loading', actions: 'setCompletedAction' },
+          { guard: { type: 'needsReauthentication', params: outputOf }, target: 'enteringFactor', actions: 'clearProvenUntil' },
+          { target: 'confirming.actionFailed', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: { target: 'confirming.actionFailed', actions: 'clearProblem' },
       },
@@ -177,8 +177,8 @@ export const teamMembersMachine = setup({
         src: 'endTeamDevice',
         input: ({ context: { action } }) => ({ id: action?.id ?? '' }),
         onDone: [
-          { guard: { type: 'isRemoved', params: output }, target: 'loading', actions: 'setCompletedAction' },
-          { target: 'confirming.actionFailed', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'isRemoved', params: outputOf }, target: 'loading', actions: 'setCompletedAction' },
+          { target: 'confirming.actionFailed', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: { target: 'confirming.actionFailed', actions: 'clearProblem' },
       },

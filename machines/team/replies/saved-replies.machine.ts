@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate'
 import { emptyAnswers } from '#contract/forms/field.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { replyFields, type SavedReply, validateReply } from '#contract/team/saved-replies.ts'
-import { answerUpdate, blankInput, type FieldChangeEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { hasFieldErrors, isAccepted, output, refusalContext } from '#machines/kit/outcome.ts'
+import { createInputContext, type FieldChangeEvent, type InputChange, type InputContext, updateAnswer } from '#machines/kit/input.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { hasFieldErrors, isAccepted, outputOf, toRefusalContext } from '#machines/kit/outcome.ts'
 
 export type SavedRepliesOutcome = Outcome<{ readonly replies: readonly SavedReply[] }>
 
@@ -31,9 +31,9 @@ export type SavedRepliesEvent =
 export const savedRepliesMachine = setup({
   types: { context: {} as SavedRepliesContext, events: {} as SavedRepliesEvent, tags: {} as 'busy' },
   actors: {
-    loadReplies: notProvided<SavedRepliesOutcome, void>('loadReplies'),
-    saveReply: notProvided<SavedRepliesOutcome, SavedReply>('saveReply'),
-    removeReply: notProvided<SavedRepliesOutcome, { readonly id: string }>('removeReply'),
+    loadReplies: createActorPlaceholder<SavedRepliesOutcome, void>('loadReplies'),
+    saveReply: createActorPlaceholder<SavedRepliesOutcome, SavedReply>('saveReply'),
+    removeReply: createActorPlaceholder<SavedRepliesOutcome, { readonly id: string }>('removeReply'),
   },
   guards: {
     isComplete: ({ context }) => Object.keys(validateReply(context.answers)).length === 0,
@@ -49,8 +49,8 @@ export const savedRepliesMachine = setup({
       attempt: 0,
       done: null,
     })),
-    clear: assign({ ...blankInput(replyFields), edited: null }),
-    setAnswer: assign(({ context }, change: InputChange) => ({ ...answerUpdate(context, change), done: null })),
+    clear: assign({ ...createInputContext(replyFields), edited: null }),
+    setAnswer: assign(({ context }, change: InputChange) => ({ ...updateAnswer(context, change), done: null })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     setReplyToDelete: assign({ asked: (_, reply: SavedReply) => reply, done: null }),
     setDeletedResult: assign(({ context: { asked, edited } }) => ({
@@ -59,12 +59,12 @@ export const savedRepliesMachine = setup({
     })),
     setSavedResult: assign({ done: 'saved' }),
     clearResult: assign({ done: null }),
-    setRefusal: assign(refusalContext),
+    setRefusal: assign(toRefusalContext),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'saved-replies',
-  context: { ...blankInput(replyFields), replies: [], edited: null, asked: null, done: null },
+  context: { ...createInputContext(replyFields), replies: [], edited: null, asked: null, done: null },
   initial: 'loading',
   states: {
     loading: {
@@ -73,8 +73,8 @@ export const savedRepliesMachine = setup({
         id: 'loadReplies',
         src: 'loadReplies',
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: { type: 'setReplies', params: output } },
-          { target: 'failed', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'list', actions: { type: 'setReplies', params: outputOf } },
+          { target: 'failed', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: { target: 'failed', actions: 'clearProblem' },
       },
@@ -99,12 +99,12 @@ export const savedRepliesMachine = setup({
         input: ({ context: { edited, answers } }) => ({ id: edited?.id ?? '', title: String(answers.title), text: String(answers.text) }),
         onDone: [
           {
-            guard: { type: 'isAccepted', params: output },
+            guard: { type: 'isAccepted', params: outputOf },
             target: 'list',
-            actions: [{ type: 'setReplies', params: output }, 'clear', 'setSavedResult'],
+            actions: [{ type: 'setReplies', params: outputOf }, 'clear', 'setSavedResult'],
           },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'list.invalid', actions: { type: 'setRefusal', params: output } },
-          { target: 'list.saveFailed', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'hasFieldErrors', params: outputOf }, target: 'list.invalid', actions: { type: 'setRefusal', params: outputOf } },
+          { target: 'list.saveFailed', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: { target: 'list.saveFailed', actions: 'clearProblem' },
       },
@@ -121,8 +121,8 @@ export const savedRepliesMachine = setup({
         src: 'removeReply',
         input: ({ context: { asked } }) => ({ id: asked?.id ?? '' }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'list', actions: [{ type: 'setReplies', params: output }, 'setDeletedResult'] },
-          { target: 'confirming.actionFailed', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'list', actions: [{ type: 'setReplies', params: outputOf }, 'setDeletedResult'] },
+          { target: 'confirming.actionFailed', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: { target: 'confirming.actionFailed', actions: 'clearProblem' },
       },

@@ -30,10 +30,10 @@ const COLUMNS = [
   'Overdue',
 ]
 const hoursText = (ms: number | null) => (ms === null ? '' : String(Number((ms / HOUR_MS).toFixed(2))))
-const cellOf = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const escapeCsvCell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** CSV (RFC 4180) with all weeks and forms. It has no personal data. */
-function csvOf({ all, forms }: Report): string {
+function toCsv({ all, forms }: Report): string {
   const rows = [{ title: 'All forms', weeks: all.weeks }, ...forms].flatMap(({ title, weeks }) =>
     weeks.map((week) => [
       isoDayFormat.format(week.weekAt),
@@ -48,7 +48,7 @@ function csvOf({ all, forms }: Report): string {
       week.overdue,
     ]),
   )
-  return [COLUMNS, ...rows].map((cells) => `${cells.map((cell) => cellOf(String(cell))).join(',')}\r\n`).join('')
+  return [COLUMNS, ...rows].map((cells) => `${cells.map((cell) => escapeCsvCell(String(cell))).join(',')}\r\n`).join('')
 }
 
 /** Returns `+3`, `−2`, or `0`: the difference from the week before. Empty for the first week. */
@@ -103,7 +103,7 @@ export function connectTeamReport(snapshot: SnapshotFrom<typeof teamReportMachin
             .map(({ route, title, total: formTotal }) => ({ route, title, ...formTotal, ...durationTextsOf(formTotal) }))
             .sort((one, other) => other.received - one.received)
         : [],
-    csv: csvOf(report),
+    csv: toCsv(report),
     choose: (route: string) => send({ type: 'FORM.CHOOSE', form: route }),
   } as const
 }

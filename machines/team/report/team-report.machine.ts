@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
 import type { ReportResponse } from '#contract/team/team-report.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 
 export type Report = Omit<ReportResponse, 'success'>
 export type ReportOutcome = Outcome<Report>
@@ -19,12 +19,12 @@ type TeamReportEvent = { type: 'REPORT.RETRY' } | { type: 'FORM.CHOOSE'; form: s
 /** The team's weekly metrics, for leads. */
 export const teamReportMachine = setup({
   types: { context: {} as TeamReportContext, events: {} as TeamReportEvent },
-  actors: { loadReport: notProvided<ReportOutcome, void>('loadReport') },
+  actors: { loadReport: createActorPlaceholder<ReportOutcome, void>('loadReport') },
   guards: { isAccepted },
   actions: {
     setReport: assign((_, outcome: ReportOutcome) => (outcome.kind === 'accepted' ? { report: outcome } : {})),
     setForm: assign({ form: (_, form: string) => form }),
-    setProblem: assign(problemOf),
+    setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({
@@ -37,8 +37,8 @@ export const teamReportMachine = setup({
         id: 'loadReport',
         src: 'loadReport',
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'shown', actions: { type: 'setReport', params: output } },
-          { target: 'failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'shown', actions: { type: 'setReport', params: outputOf } },
+          { target: 'failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'failed', actions: 'clearProblem' },
       },

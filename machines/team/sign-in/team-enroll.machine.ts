@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { isAccepted, output, problemOf } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 import {
   type EnrollOutcome,
   type NewFactorContext,
@@ -26,9 +26,9 @@ export const teamEnrollMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    startTotpSetup: notProvided<TotpOutcome, void>('startTotpSetup'),
-    confirmTotp: notProvided<EnrollOutcome, { readonly code: string }>('confirmTotp'),
-    registerPasskey: notProvided<EnrollOutcome, { readonly label: string }>('registerPasskey'),
+    startTotpSetup: createActorPlaceholder<TotpOutcome, void>('startTotpSetup'),
+    confirmTotp: createActorPlaceholder<EnrollOutcome, { readonly code: string }>('confirmTotp'),
+    registerPasskey: createActorPlaceholder<EnrollOutcome, { readonly label: string }>('registerPasskey'),
   },
   guards: {
     ...newFactorGuards,
@@ -44,7 +44,7 @@ export const teamEnrollMachine = setup({
     setEnrollment: assign((_, outcome: EnrollOutcome) =>
       outcome.kind === 'accepted' && outcome.verdict === 'right' ? { me: outcome.me, recoveryCodes: outcome.recoveryCodes, secret: null, code: '' } : {},
     ),
-    setProblem: assign(problemOf),
+    setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
     clearSecrets: assign({ secret: null, code: '', problem: null, attempt: 0 }),
     clearCodes: assign({ recoveryCodes: [] }),
@@ -70,8 +70,8 @@ export const teamEnrollMachine = setup({
         id: 'startTotpSetup',
         src: 'startTotpSetup',
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'totp', actions: { type: 'setSecret', params: output } },
-          { target: 'choosing.failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'totp', actions: { type: 'setSecret', params: outputOf } },
+          { target: 'choosing.failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'choosing.failed', actions: 'clearProblem' },
       },
@@ -92,9 +92,9 @@ export const teamEnrollMachine = setup({
         src: 'confirmTotp',
         input: ({ context: { code } }) => ({ code }),
         onDone: [
-          { guard: { type: 'isCorrect', params: output }, target: 'added', actions: { type: 'setEnrollment', params: output } },
-          { guard: { type: 'isWrong', params: output }, target: 'totp.wrong' },
-          { target: 'totp.failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isCorrect', params: outputOf }, target: 'added', actions: { type: 'setEnrollment', params: outputOf } },
+          { guard: { type: 'isWrong', params: outputOf }, target: 'totp.wrong' },
+          { target: 'totp.failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'totp.failed', actions: 'clearProblem' },
       },
@@ -115,10 +115,10 @@ export const teamEnrollMachine = setup({
         src: 'registerPasskey',
         input: ({ context: { label } }) => ({ label: label.trim() }),
         onDone: [
-          { guard: { type: 'isCorrect', params: output }, target: 'added', actions: { type: 'setEnrollment', params: output } },
-          { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
-          { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
-          { target: 'passkey.failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isCorrect', params: outputOf }, target: 'added', actions: { type: 'setEnrollment', params: outputOf } },
+          { guard: { type: 'isCancelled', params: outputOf }, target: 'passkey.cancelled' },
+          { guard: { type: 'isWrong', params: outputOf }, target: 'passkey.wrong' },
+          { target: 'passkey.failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'passkey.failed', actions: 'clearProblem' },
       },

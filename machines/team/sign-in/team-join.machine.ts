@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate'
 import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { joinFields } from '#contract/team/team.ts'
-import { answerUpdate, blankInput, type FormInputEvent, type InputChange, type InputContext } from '#machines/kit/input.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { isAccepted, output, refusalContext } from '#machines/kit/outcome.ts'
+import { createInputContext, type FormInputEvent, type InputChange, type InputContext, updateAnswer } from '#machines/kit/input.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { isAccepted, outputOf, toRefusalContext } from '#machines/kit/outcome.ts'
 
 interface TeamJoinInput {
   readonly token: string
@@ -21,21 +21,21 @@ export const teamJoinMachine = setup({
     input: {} as TeamJoinInput,
     tags: {} as 'busy',
   },
-  actors: { joinTeam: notProvided<Outcome<object>, { readonly token: string; readonly name: string }>('joinTeam') },
+  actors: { joinTeam: createActorPlaceholder<Outcome<object>, { readonly token: string; readonly name: string }>('joinTeam') },
   guards: {
     isComplete: ({ context }) => isValid(nameFields, context.answers),
     isAccepted,
     hasNameError: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'name' in outcome.errors,
   },
   actions: {
-    setAnswer: assign(({ context }, change: InputChange) => answerUpdate(context, change)),
+    setAnswer: assign(({ context }, change: InputChange) => updateAnswer(context, change)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    setRefusal: assign(refusalContext),
+    setRefusal: assign(toRefusalContext),
     clearProblem: assign({ problem: null, serverErrors: {} }),
   },
 }).createMachine({
   id: 'team-join',
-  context: ({ input }) => ({ ...input, ...blankInput(nameFields) }),
+  context: ({ input }) => ({ ...input, ...createInputContext(nameFields) }),
   initial: 'form',
   states: {
     form: {
@@ -53,9 +53,9 @@ export const teamJoinMachine = setup({
         src: 'joinTeam',
         input: ({ context }) => ({ token: context.token, name: String(context.answers.name).trim() }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'joined' },
-          { guard: { type: 'hasNameError', params: output }, target: 'form.invalid', actions: { type: 'setRefusal', params: output } },
-          { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'joined' },
+          { guard: { type: 'hasNameError', params: outputOf }, target: 'form.invalid', actions: { type: 'setRefusal', params: outputOf } },
+          { target: 'form.failed', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: 'form.failed',
       },

@@ -1,7 +1,7 @@
 import { teamEmailFields } from '#contract/team/team.ts'
-import { accountOf, blankAccount, CODE_EXPIRED, CODE_WRONG } from '#machines/account/account.context.ts'
+import { accountOf, CODE_EXPIRED, CODE_WRONG, createAccountContext } from '#machines/account/account.context.ts'
 import { accountSetup } from '#machines/account/account.setup.ts'
-import { output } from '#machines/kit/outcome.ts'
+import { outputOf } from '#machines/kit/outcome.ts'
 
 /**
  * First half of a member's login: the emailed code. `team-verify.machine.ts` is the second half. The device stores nothing.
@@ -9,7 +9,7 @@ import { output } from '#machines/kit/outcome.ts'
  */
 export const teamLoginMachine = accountSetup.createMachine({
   id: 'team-login',
-  context: ({ input }) => ({ ...blankAccount({ flow: 'team-login', fields: teamEmailFields, ...input }), answers: { email: input.email ?? '' } }),
+  context: ({ input }) => ({ ...createAccountContext({ flow: 'team-login', fields: teamEmailFields, ...input }), answers: { email: input.email ?? '' } }),
   initial: 'form',
   states: {
     form: {
@@ -28,9 +28,9 @@ export const teamLoginMachine = accountSetup.createMachine({
         src: 'requestCode',
         input: ({ context }) => accountOf(context),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'code', actions: { type: 'setDeadlines', params: output } },
-          { guard: { type: 'hasFieldErrors', params: output }, target: 'form.invalid', actions: [{ type: 'setRefusal', params: output }, 'emitProblem'] },
-          { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'code', actions: { type: 'setDeadlines', params: outputOf } },
+          { guard: { type: 'hasFieldErrors', params: outputOf }, target: 'form.invalid', actions: [{ type: 'setRefusal', params: outputOf }, 'emitProblem'] },
+          { target: 'form.failed', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: { target: 'form.failed', actions: 'clearProblem' },
       },
@@ -79,10 +79,10 @@ export const teamLoginMachine = accountSetup.createMachine({
                 src: 'verifyCode',
                 input: ({ context }) => ({ email: accountOf(context).email, code: context.code, tryKey: context.tryKey }),
                 onDone: [
-                  { guard: { type: 'isRight', params: output }, target: '#team-login.confirming', actions: 'clearDeadlines' },
-                  { guard: { type: 'isWrong', params: output }, target: 'open.wrong' },
-                  { guard: { type: 'hasExpired', params: output }, target: 'expired', actions: { type: 'emitCodeFailed', params: CODE_EXPIRED } },
-                  { target: 'open.unchecked', actions: { type: 'setRefusal', params: output } },
+                  { guard: { type: 'isRight', params: outputOf }, target: '#team-login.confirming', actions: 'clearDeadlines' },
+                  { guard: { type: 'isWrong', params: outputOf }, target: 'open.wrong' },
+                  { guard: { type: 'hasExpired', params: outputOf }, target: 'expired', actions: { type: 'emitCodeFailed', params: CODE_EXPIRED } },
+                  { target: 'open.unchecked', actions: { type: 'setRefusal', params: outputOf } },
                 ],
                 onError: { target: 'open.unchecked', actions: 'clearProblem' },
               },
@@ -99,15 +99,15 @@ export const teamLoginMachine = accountSetup.createMachine({
                 src: 'resendCode',
                 input: ({ context }) => ({ email: accountOf(context).email }),
                 onDone: [
-                  { guard: { type: 'isRefused', params: output }, target: 'open.unsent', actions: { type: 'setRefusal', params: output } },
+                  { guard: { type: 'isRefused', params: outputOf }, target: 'open.unsent', actions: { type: 'setRefusal', params: outputOf } },
                   {
                     guard: 'hasDigits',
                     target: ['#team-login.code.entry.open.reentering', '#team-login.code.resend.locked'],
-                    actions: { type: 'setDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: outputOf },
                   },
                   {
                     target: ['#team-login.code.entry.open.entering', '#team-login.code.resend.locked'],
-                    actions: { type: 'setDeadlines', params: output },
+                    actions: { type: 'setDeadlines', params: outputOf },
                   },
                 ],
                 onError: { target: 'open.unsent', actions: 'clearProblem' },
@@ -140,8 +140,8 @@ export const teamLoginMachine = accountSetup.createMachine({
         src: 'confirmEmail',
         input: ({ context }) => ({ email: accountOf(context).email }),
         onDone: [
-          { guard: { type: 'isAccepted', params: output }, target: 'entered' },
-          { target: 'form.failed', actions: { type: 'setRefusal', params: output } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'entered' },
+          { target: 'form.failed', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: 'confirmFailed',
       },

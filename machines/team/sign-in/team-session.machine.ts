@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
 import { TEAM_SESSION_IDLE_MS } from '#contract/request/retention.ts'
 import type { CurrentMemberResponse, LoginStage } from '#contract/team/team.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { isRefusedWith, output, problemOf } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { isRefusedWith, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 
 export type CurrentMember = Omit<CurrentMemberResponse, 'success'>
 export type MemberOutcome = Outcome<CurrentMember>
@@ -39,7 +39,7 @@ type TeamSessionEvent =
   | { type: 'SESSION.LOG_OUT' }
 
 const STATUS_UNAUTHORIZED = 401
-const isAt =
+const hasStage =
   (stage: LoginStage) =>
   (_: unknown, outcome: MemberOutcome): boolean =>
     outcome.kind === 'accepted' && outcome.stage === stage
@@ -53,8 +53,8 @@ export const teamSessionMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadCurrentMember: notProvided<MemberOutcome, void>('loadCurrentMember'),
-    logOut: notProvided<Outcome<object>, void>('logOut'),
+    loadCurrentMember: createActorPlaceholder<MemberOutcome, void>('loadCurrentMember'),
+    logOut: createActorPlaceholder<Outcome<object>, void>('logOut'),
   },
   delays: {
     warningDelay: ({ context }) => Math.max(0, context.idleEndsAt - WARN_BEFORE_IDLE_MS - context.now()),
@@ -62,9 +62,9 @@ export const teamSessionMachine = setup({
     sessionTimeout: ({ context }) => Math.max(0, (context.me?.endsAt ?? 0) - context.now()),
   },
   guards: {
-    isLoggedIn: isAt('in'),
-    needsSecondFactor: isAt('factor'),
-    needsEnrollment: isAt('enroll'),
+    isLoggedIn: hasStage('in'),
+    needsSecondFactor: hasStage('factor'),
+    needsEnrollment: hasStage('enroll'),
     isSessionOver: isRefusedWith(STATUS_UNAUTHORIZED),
     isLoggedOut: (_, outcome: Outcome<object>) => outcome.kind === 'accepted' || outcome.status === STATUS_UNAUTHORIZED,
   },
@@ -76,7 +76,7 @@ export const teamSessionMachine = setup({
     extendIdleTime: assign({ idleEndsAt: ({ context }) => Math.max(context.idleEndsAt, context.now() + TEAM_SESSION_IDLE_MS - ACTIVITY_REPORT_EVERY_MS) }),
     clearCurrentMember: assign({ me: null, problem: null }),
     clearPageMember: assign({ pageMemberId: null }),
-    setProblem: assign(problemOf),
+    setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({
@@ -90,11 +90,11 @@ export const teamSessionMachine = setup({
         id: 'loadCurrentMember',
         src: 'loadCurrentMember',
         onDone: [
-          { guard: { type: 'isLoggedIn', params: output }, target: 'loggedIn', actions: { type: 'setCurrentMember', params: output } },
-          { guard: { type: 'needsSecondFactor', params: output }, target: 'enteringFactor', actions: { type: 'setCurrentMember', params: output } },
-          { guard: { type: 'needsEnrollment', params: output }, target: 'enrolling', actions: { type: 'setCurrentMember', params: output } },
-          { guard: { type: 'isSessionOver', params: output }, target: 'loggedOut', actions: 'clearCurrentMember' },
-          { target: 'unreachable', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isLoggedIn', params: outputOf }, target: 'loggedIn', actions: { type: 'setCurrentMember', params: outputOf } },
+          { guard: { type: 'needsSecondFactor', params: outputOf }, target: 'enteringFactor', actions: { type: 'setCurrentMember', params: outputOf } },
+          { guard: { type: 'needsEnrollment', params: outputOf }, target: 'enrolling', actions: { type: 'setCurrentMember', params: outputOf } },
+          { guard: { type: 'isSessionOver', params: outputOf }, target: 'loggedOut', actions: 'clearCurrentMember' },
+          { target: 'unreachable', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'unreachable', actions: 'clearProblem' },
       },
@@ -142,9 +142,9 @@ export const teamSessionMachine = setup({
             id: 'loadCurrentMember',
             src: 'loadCurrentMember',
             onDone: [
-              { guard: { type: 'isLoggedIn', params: output }, target: 'active', actions: { type: 'setCurrentMember', params: output } },
-              { guard: { type: 'isSessionOver', params: output }, target: '#team-session.expired', actions: 'clearCurrentMember' },
-              { target: 'extendFailed', actions: { type: 'setProblem', params: output } },
+              { guard: { type: 'isLoggedIn', params: outputOf }, target: 'active', actions: { type: 'setCurrentMember', params: outputOf } },
+              { guard: { type: 'isSessionOver', params: outputOf }, target: '#team-session.expired', actions: 'clearCurrentMember' },
+              { target: 'extendFailed', actions: { type: 'setProblem', params: outputOf } },
             ],
             onError: { target: 'extendFailed', actions: 'clearProblem' },
           },
@@ -164,8 +164,8 @@ export const teamSessionMachine = setup({
         id: 'logOut',
         src: 'logOut',
         onDone: [
-          { guard: { type: 'isLoggedOut', params: output }, target: 'loggedOut', actions: 'clearCurrentMember' },
-          { target: 'logoutFailed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isLoggedOut', params: outputOf }, target: 'loggedOut', actions: 'clearCurrentMember' },
+          { target: 'logoutFailed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'logoutFailed', actions: 'clearProblem' },
       },

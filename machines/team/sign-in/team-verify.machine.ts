@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate'
 import { isValid } from '#contract/forms/schema.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { recoveryFields, totpFields } from '#contract/team/team.ts'
-import { notProvided } from '#machines/kit/not-provided.ts'
-import { output, problemOf } from '#machines/kit/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 import type { CurrentMember } from '#machines/team/sign-in/team-session.machine.ts'
 
 export type FactorKind = 'passkey' | 'totp' | 'recovery'
@@ -55,9 +55,9 @@ export const teamVerifyMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    checkPasskey: notProvided<FactorOutcome, void>('checkPasskey'),
-    checkTotp: notProvided<FactorOutcome, CodeParams>('checkTotp'),
-    checkRecovery: notProvided<FactorOutcome, CodeParams>('checkRecovery'),
+    checkPasskey: createActorPlaceholder<FactorOutcome, void>('checkPasskey'),
+    checkTotp: createActorPlaceholder<FactorOutcome, CodeParams>('checkTotp'),
+    checkRecovery: createActorPlaceholder<FactorOutcome, CodeParams>('checkRecovery'),
   },
   delays: { lockoutDelay: ({ context }) => Math.max(0, context.opensAt - context.now()) },
   guards: {
@@ -78,7 +78,7 @@ export const teamVerifyMachine = setup({
     setLockout: assign(({ context }, outcome: FactorOutcome) =>
       outcome.kind === 'accepted' && outcome.verdict === 'locked' ? { opensAt: context.now() + outcome.waitMs, code: '' } : {},
     ),
-    setProblem: assign(problemOf),
+    setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({
@@ -154,11 +154,11 @@ export const teamVerifyMachine = setup({
         id: 'checkPasskey',
         src: 'checkPasskey',
         onDone: [
-          { guard: { type: 'isCorrect', params: output }, target: 'verified', actions: { type: 'setMember', params: output } },
-          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'setLockout', params: output } },
-          { guard: { type: 'isWrong', params: output }, target: 'passkey.wrong' },
-          { guard: { type: 'isCancelled', params: output }, target: 'passkey.cancelled' },
-          { target: 'passkey.failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isCorrect', params: outputOf }, target: 'verified', actions: { type: 'setMember', params: outputOf } },
+          { guard: { type: 'isLocked', params: outputOf }, target: 'locked', actions: { type: 'setLockout', params: outputOf } },
+          { guard: { type: 'isWrong', params: outputOf }, target: 'passkey.wrong' },
+          { guard: { type: 'isCancelled', params: outputOf }, target: 'passkey.cancelled' },
+          { target: 'passkey.failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'passkey.failed', actions: 'clearProblem' },
       },
@@ -170,10 +170,10 @@ export const teamVerifyMachine = setup({
         src: 'checkTotp',
         input: ({ context: { code } }) => ({ code }),
         onDone: [
-          { guard: { type: 'isCorrect', params: output }, target: 'verified', actions: { type: 'setMember', params: output } },
-          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'setLockout', params: output } },
-          { guard: { type: 'isWrong', params: output }, target: 'totp.manual.wrong' },
-          { target: 'totp.manual.failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isCorrect', params: outputOf }, target: 'verified', actions: { type: 'setMember', params: outputOf } },
+          { guard: { type: 'isLocked', params: outputOf }, target: 'locked', actions: { type: 'setLockout', params: outputOf } },
+          { guard: { type: 'isWrong', params: outputOf }, target: 'totp.manual.wrong' },
+          { target: 'totp.manual.failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'totp.manual.failed', actions: 'clearProblem' },
       },
@@ -185,10 +185,10 @@ export const teamVerifyMachine = setup({
         src: 'checkRecovery',
         input: ({ context: { code } }) => ({ code }),
         onDone: [
-          { guard: { type: 'isCorrect', params: output }, target: 'verified', actions: { type: 'setMember', params: output } },
-          { guard: { type: 'isLocked', params: output }, target: 'locked', actions: { type: 'setLockout', params: output } },
-          { guard: { type: 'isWrong', params: output }, target: 'recovery.wrong' },
-          { target: 'recovery.failed', actions: { type: 'setProblem', params: output } },
+          { guard: { type: 'isCorrect', params: outputOf }, target: 'verified', actions: { type: 'setMember', params: outputOf } },
+          { guard: { type: 'isLocked', params: outputOf }, target: 'locked', actions: { type: 'setLockout', params: outputOf } },
+          { guard: { type: 'isWrong', params: outputOf }, target: 'recovery.wrong' },
+          { target: 'recovery.failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'recovery.failed', actions: 'clearProblem' },
       },

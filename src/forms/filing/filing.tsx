@@ -1,5 +1,5 @@
 import type { FilingDefinition } from '#contract/forms/define.ts'
-import { type FilingMachine, storableFormDraft } from '#machines/forms/form.connect.ts'
+import { createFormDraft, type FilingMachine } from '#machines/forms/form.connect.ts'
 import { initialQueryValue } from '#src/flow/initial-query-value.ts'
 import { serverNow } from '#src/flow/now.ts'
 import { useDraftFlow } from '#src/flow/use-draft-flow.ts'
@@ -12,7 +12,7 @@ export function FilingPage({ definition, machine }: { readonly definition: Filin
   const { actor, store } = useDraftFlow(machine, {
     actor: { input: { openAt: initialQueryValue('step'), openReceipt: initialQueryValue('receipt'), now: serverNow } },
     countedAs: definition.route,
-    draft: { flow: definition.route, of: storableFormDraft },
+    draft: { flow: definition.route, of: createFormDraft },
   })
   usePhoneParser(actor.send)
   return (

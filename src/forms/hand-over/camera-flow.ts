@@ -6,10 +6,10 @@ import {
   type CameraInput,
   type CodeInput,
   cameraMachine,
-  type FieldOutcome,
   type PhoneState,
   type PhotoField,
-  type PhotoReceipt,
+  type ReceivePhotoOutcome,
+  type SendFieldOutcome,
 } from '#machines/hand-over/camera.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { inspectOptions } from '#src/flow/inspect.ts'
@@ -19,10 +19,10 @@ import { onDeviceErased } from '#src/platform/device.ts'
 
 const cameraFlow = cameraMachine.provide({
   actors: {
-    sendField: fromPromise<FieldOutcome, CameraInput>(({ input, signal }) => platform.sendField(input, signal)),
+    sendField: fromPromise<SendFieldOutcome, CameraInput>(({ input, signal }) => platform.sendField(input, signal)),
     awaitPhone: fromPromise<PhoneState, CodeInput>(({ input, signal }) => platform.awaitPhone(input, signal)),
     awaitPhoto: fromPromise<void, CodeInput>(({ input, signal }) => platform.awaitPhoto(input, signal)),
-    receivePhoto: fromPromise<PhotoReceipt, CodeInput>(({ input, signal }) => platform.receivePhoto(input, signal)),
+    receivePhoto: fromPromise<ReceivePhotoOutcome, CodeInput>(({ input, signal }) => platform.receivePhoto(input, signal)),
     cancelTransfer: fromPromise<void, CodeInput>(({ input }) => platform.cancelTransfer(input)),
     whenOnline,
   } satisfies ActorsOf<typeof cameraMachine>,

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type AnyActorRef, createActor, fromPromise } from 'xstate'
 import type { Outcome } from '#contract/request/answer.ts'
-import { answersOf, type FormActor, storableFormDraft } from '#machines/forms/form.connect.ts'
+import { answersOf, createFormDraft, type FormActor } from '#machines/forms/form.connect.ts'
 import { type EmailLinkInput, type HandOverResult, handOverMachine, type SendInput, type SendOutcome } from '#machines/hand-over/hand-over.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { inspectOptions } from '#src/flow/inspect.ts'
@@ -22,7 +22,7 @@ export type HandOverActor = ActorRefFrom<typeof handOverMachine>
 
 /** Starts a transfer. While the other device has the form, the form is closed on this device. */
 export function startHandOver(flow: string, form: FormActor): HandOverActor {
-  const actor = createActor(handOverFlow, { input: { flow, draftOf: () => storableFormDraft(form.getSnapshot()) }, ...inspectOptions })
+  const actor = createActor(handOverFlow, { input: { flow, draftOf: () => createFormDraft(form.getSnapshot()) }, ...inspectOptions })
   actor.on('continuedElsewhere', () => form.send({ type: 'TAB.TAKEN' }))
   actor.on('resumed', () => form.send({ type: 'TAB.RETAKE' }))
   const stopErasing = onDeviceErased(() => actor.send({ type: 'DEVICE.ERASED' }))

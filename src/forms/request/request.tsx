@@ -1,5 +1,5 @@
 import type { RequestDefinition } from '#contract/forms/define.ts'
-import { isResuming, storableFormDraft } from '#machines/forms/form.connect.ts'
+import { createFormDraft, isResuming } from '#machines/forms/form.connect.ts'
 import { connectRequestForm } from '#machines/forms/request.connect.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
@@ -28,7 +28,7 @@ export function useRequest(definition: RequestDefinition, flow = requestFlow) {
   const { actor, store } = useDraftFlow(flow, {
     actor: { input: { definition, openReceipt: initialQueryValue('receipt'), now: serverNow } },
     countedAs: definition.route,
-    draft: { flow: definition.route, of: storableFormDraft },
+    draft: { flow: definition.route, of: createFormDraft },
   })
   usePhoneParser(actor.send)
   return { definition, actor, store } as const

@@ -5,7 +5,7 @@ import { caseKindOf } from '#contract/request/cases.ts'
 import { existingScorpRequest } from '#contract/requests/existing-scorp.ts'
 import { newScorpRequest } from '#contract/requests/new-scorp.ts'
 import { connectScreen } from '#machines/forms/form.connect.ts'
-import { connectScorp, scorpDraft } from '#machines/forms/scorp.connect.ts'
+import { connectScorp, createScorpDraft } from '#machines/forms/scorp.connect.ts'
 import { useDraftFlow } from '#src/flow/use-draft-flow.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
 import { FormFoot } from '#src/forms/form-foot.tsx'
@@ -22,7 +22,7 @@ import { Receipt } from '#src/ui/form-parts/receipt.tsx'
 
 /** One question, then one of two S-Corp forms. Each form has its own actor and draft. */
 export function ScorpPage() {
-  const { actor } = useDraftFlow(scorpFlow, { actor: {}, countedAs: scorpChoice.route, draft: { flow: scorpChoice.route, of: scorpDraft } })
+  const { actor } = useDraftFlow(scorpFlow, { actor: {}, countedAs: scorpChoice.route, draft: { flow: scorpChoice.route, of: createScorpDraft } })
   const { company, choose } = useView(actor, connectScorp)
   const forms = { new: useRequest(newScorpRequest), existing: useRequest(existingScorpRequest) }
   const handOvers = { new: useHandOver(newScorpRequest, forms.new.actor), existing: useHandOver(existingScorpRequest, forms.existing.actor) }

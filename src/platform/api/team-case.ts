@@ -4,7 +4,7 @@ import { addedFileFields } from '#contract/request/added-files.ts'
 import type { Outcome } from '#contract/request/answer.ts'
 import { caseResponse, fileUrlResponse, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import type { MoveCaseInput } from '#machines/team/case/case-action.machine.ts'
-import { entryEdgeOf, filesIn } from '#machines/team/case/case-entry.fields.ts'
+import { entryEdgeOf, filesOf } from '#machines/team/case/case-entry.fields.ts'
 import type { PostEntryInput } from '#machines/team/case/case-entry.machine.ts'
 import type { DeliverCaseFileInput, FileUrlOutcome, OpenCaseFileInput } from '#machines/team/case/case-file.machine.ts'
 import type { CaseOutcome } from '#machines/team/case/case-move.setup.ts'
@@ -42,7 +42,7 @@ const withEntryError = (outcome: CaseOutcome, what: PostEntryInput['what']): Cas
 export async function postEntry({ what, reference, answers, key }: PostEntryInput, signal?: AbortSignal): Promise<CaseOutcome> {
   const options = { signal, headers: { 'Idempotency-Key': key } }
   const text = String(answers[what])
-  const files = filesIn(answers)
+  const files = filesOf(answers)
   if (files.length === 0)
     return withEntryError(await postForCase(teamCaseEndpoints.move, { reference, edge: entryEdgeOf(what, answers), seen: '0', text }, options), what)
   const body = new FormData()

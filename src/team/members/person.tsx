@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { optionLabels } from '#contract/forms/labels.ts'
-import type { TeamMembersView, TeamPerson } from '#machines/team/members/team-members.connect.ts'
+import type { TeamMembersView, TeamMemberView } from '#machines/team/members/team-members.connect.ts'
 import { Row } from '#src/account-area/section.tsx'
 import { formatDay, formatTime } from '#src/team/shell/format-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 interface PersonProps {
-  readonly person: TeamPerson
+  readonly person: TeamMemberView
   readonly view: TeamMembersView
 }
 

@@ -1,7 +1,7 @@
 import { lost, networkBack, nextChange, ONLY_BACK, refused, serverFailed } from '#kit/charts/common.ts'
 import { caseWithNote, overtakenRefusal, REFERENCE } from '#kit/charts/team-case.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
-import { fieldsIn } from '#machines/team/case/case-entry.fields.ts'
+import { visibleFieldsOf } from '#machines/team/case/case-entry.fields.ts'
 import { caseEntryMachine } from '#machines/team/case/case-entry.machine.ts'
 
 export const messageSample = { message: 'We call you tomorrow at nine.' }
@@ -11,7 +11,7 @@ export const TOO_LONG = 'This is too long.'
 
 export const caseEntrySamples = {
   events: {
-    'FIELD.CHANGE': ({ what, answers }) => [nextChange(fieldsIn(what, answers), messageSample, answers)],
+    'FIELD.CHANGE': ({ what, answers }) => [nextChange(visibleFieldsOf(what, answers), messageSample, answers)],
     'FORM.SUBMIT': [{ proposedKey: '5f7c1d0e-8f0a-4e0b-9a6e-1f2d3c4b5a69' }],
     'FORM.CANCEL': [{}],
   },

@@ -5,10 +5,10 @@ import { memberAt, tooManyTries } from '#kit/charts/team-session.ts'
 import { APP_CODE } from '#kit/charts/team-verify.ts'
 import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
 import { teamFactorsMachine } from '#machines/team/members/team-factors.machine.ts'
-import type { OwnFactors } from '#machines/team/members/team-factors.setup.ts'
+import type { MemberFactors } from '#machines/team/members/team-factors.setup.ts'
 
 const day = (date: number, hour = 15) => Date.UTC(2026, 0, date, hour)
-export const ownFactorsSample: OwnFactors = {
+export const ownFactorsSample: MemberFactors = {
   factors: [
     { id: 'key-laptop', kind: 'passkey', label: 'Work laptop', createdAt: day(2), lastUsedAt: day(5, 9) },
     { id: 'key-phone', kind: 'passkey', label: 'Phone', createdAt: day(3), lastUsedAt: null },

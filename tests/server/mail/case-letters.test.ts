@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
-import type { PastEvent } from '#machines/case/case.timeline.ts'
+import type { HistoryEvent } from '#machines/case/case.timeline.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { caseLetter, caseTeamLetter } from '#server/mail/cases.ts'
 import type { Letter } from '#server/mail/letter.ts'
@@ -11,7 +11,7 @@ import { openServer } from '../kit/test-server.ts'
 
 const TO = 'dana@hauling.example'
 const stored = { definition: factoringRequest, reference: 'RC-1234-5678', answers: factoringRequest.sample } as unknown as StoredRequest
-const event = (edge: string, role: PastEvent['role'], to: string, said: PastEvent['said'] = {}): PastEvent => ({
+const event = (edge: string, role: HistoryEvent['role'], to: string, said: HistoryEvent['said'] = {}): HistoryEvent => ({
   at: Date.UTC(2026, 10, 24, 18),
   edge,
   role,
@@ -20,9 +20,9 @@ const event = (edge: string, role: PastEvent['role'], to: string, said: PastEven
   said,
 })
 const PAGE = 'https://office.example/requests/RC-1234-5678#key=x'
-const toCustomer = (past: readonly PastEvent[]) => caseLetter(stored, TO, past, { statusUrl: PAGE, replyTarget: undefined })
+const toCustomer = (past: readonly HistoryEvent[]) => caseLetter(stored, TO, past, { statusUrl: PAGE, replyTarget: undefined })
 const links = { urlOf: (id: string) => `https://office.example/files/${id}`, endsAt: () => Date.UTC(2026, 11, 8, 18) } as FileLinks
-const toTeam = (past: readonly PastEvent[], request = stored) => caseTeamLetter(request, TO, past.slice(-1), links)
+const toTeam = (past: readonly HistoryEvent[], request = stored) => caseTeamLetter(request, TO, past.slice(-1), links)
 /** Returns the blocks without the greeting, the sign-off, and the signature. */
 const blocksOf = (letter: Letter | undefined) =>
   (letter ?? expect.fail()).text
@@ -33,7 +33,7 @@ const blocksOf = (letter: Letter | undefined) =>
 test('an email about one ask opens the ask, and a reminder of several asks opens the request', () => {
   const asked = (number: number, ask: 'document' | 'question') => event('ASK', 'member', 'waitingForCustomer', { ask, text: 'Why', number })
   const remind = event('WAIT.REMIND', 'time', 'waitingForCustomer')
-  const button = (...past: readonly PastEvent[]) => blocksOf(toCustomer(past)).at(-2)
+  const button = (...past: readonly HistoryEvent[]) => blocksOf(toCustomer(past)).at(-2)
   expect(button(asked(3, 'document'))).toBe('Send a document:\nhttps://office.example/requests/RC-1234-5678/asks/3#key=x')
   expect(button(asked(3, 'document'), asked(4, 'question'))).toBe('Answer a question:\nhttps://office.example/requests/RC-1234-5678/asks/4#key=x')
   expect(button(asked(3, 'document'), remind)).toContain('/asks/3#key=x')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { newScorpRequest } from '#contract/requests/new-scorp.ts'
-import type { PastEvent } from '#machines/case/case.timeline.ts'
+import type { HistoryEvent } from '#machines/case/case.timeline.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
 import {
   accountDeletedLetter,
@@ -37,7 +37,7 @@ const request = (changed: Partial<StoredRequest> = {}): StoredRequest => ({
   receivedAt: at,
   ...changed,
 })
-const event = (edge: string, role: PastEvent['role'], state: string, said: PastEvent['said'] = {}): PastEvent => ({
+const event = (edge: string, role: HistoryEvent['role'], state: string, said: HistoryEvent['said'] = {}): HistoryEvent => ({
   at,
   edge,
   role,
@@ -46,7 +46,7 @@ const event = (edge: string, role: PastEvent['role'], state: string, said: PastE
   said,
 })
 const claimed = event('CLAIM', 'member', 'inWork')
-const toCustomer = (past: readonly PastEvent[], open = ways) => caseLetter(request(), to, past, open)
+const toCustomer = (past: readonly HistoryEvent[], open = ways) => caseLetter(request(), to, past, open)
 const toTeam = (changed: Partial<StoredRequest>) => teamLetter(request(changed), team, links)
 const file = { id: 'f1', field: 'idFile', name: 'license.jpg', size: 48_000 }
 

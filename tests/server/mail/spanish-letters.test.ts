@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
-import type { PastEvent } from '#machines/case/case.timeline.ts'
+import type { HistoryEvent } from '#machines/case/case.timeline.ts'
 import type { Texts } from '#server/languages.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { MailLinks, StoredRequest } from '#server/mail/requests.ts'
@@ -16,7 +16,7 @@ const reference = 'RC-7K4M-2QX9'
 const ways: MailLinks = { statusUrl: `${publicUrl}/es/requests/${reference}#key=1.0.a`, replyTarget: undefined }
 const files = [{ id: 'f1', name: 'a.pdf', size: 48_000, sha256: '' }]
 
-const event = (edge: string, role: PastEvent['role'], to: string, said: PastEvent['said'] = {}): PastEvent => ({
+const event = (edge: string, role: HistoryEvent['role'], to: string, said: HistoryEvent['said'] = {}): HistoryEvent => ({
   at,
   edge,
   role,
@@ -28,7 +28,7 @@ const claimed = event('CLAIM', 'member', 'inWork')
 const asked = event('ASK', 'member', 'waitingForCustomer', { number: 1, ask: 'document', document: 'Driver license', text: 'Por favor.' })
 
 /** Events that send an email, each with all its data. */
-const events: readonly PastEvent[] = [
+const events: readonly HistoryEvent[] = [
   claimed,
   event('MESSAGE', 'member', 'inWork', { text: 'Hola.' }),
   event('FILE.ATTACH', 'member', 'inWork', { what: 'EIN letter', files }),

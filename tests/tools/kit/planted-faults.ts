@@ -1,7 +1,7 @@
 /** Faults that `npm run explore` must find. Each fault changes one part of the released charts. */
 import type { AnyStateMachine } from 'xstate'
 import { caseMachine } from '#machines/case/case.machine.ts'
-import { storableFormDraft } from '#machines/forms/form.connect.ts'
+import { createFormDraft } from '#machines/forms/form.connect.ts'
 import { setupForm } from '#machines/forms/form.setup.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 import { type Parts, shippedParts } from '../../../tools/explore/parts.ts'
@@ -52,7 +52,7 @@ const CASES = 'nobody moves a case past what he has not seen, nothing unapproved
 export const faults: readonly Fault[] = [
   {
     name: 'a tab continues after another one has taken over',
-    parts: { tab: { ...tab, draftOf: (snapshot, state) => (state === 'resuming' ? undefined : storableFormDraft(snapshot)) } },
+    parts: { tab: { ...tab, draftOf: (snapshot, state) => (state === 'resuming' ? undefined : createFormDraft(snapshot)) } },
     scope: scopeNamed('tabs'),
     property: LOST,
   },

@@ -10,7 +10,7 @@ import { fuelCardRequest } from '#contract/requests/fuel-card.ts'
 import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { submitOf } from '#kit/submit.ts'
 import { connectDraftStore } from '#machines/forms/draft-store.connect.ts'
-import { answersOf, connectErasing } from '#machines/forms/form.connect.ts'
+import { answersOf, connectDraftErasure } from '#machines/forms/form.connect.ts'
 import { connectRequest } from '#machines/forms/request.connect.ts'
 import type { FlowEmittedEvent } from '#machines/kit/emitted.ts'
 import { alertActor, sessionActor } from '#src/flow/app.ts'
@@ -53,7 +53,7 @@ afterAll(() => server.close())
 function usePage(definition: RequestDefinition) {
   const { actor, store } = useRequest(definition)
   const view = useView(actor, connectRequest)
-  const parts = { answers: useView(actor, answersOf), ...useView(actor, connectErasing) }
+  const parts = { answers: useView(actor, answersOf), ...useView(actor, connectDraftErasure) }
   return { view: view.screen === 'form' ? { ...view, ...parts } : view, state: useStateText(actor), store }
 }
 

@@ -15,11 +15,11 @@ import { requestChart } from '#kit/charts/request.ts'
 import { scorpChart } from '#kit/charts/scorp.ts'
 import { signupChart } from '#kit/charts/signup.ts'
 import type { AnyChart } from '#kit/samples.ts'
-import { storableAccountDraft } from '#machines/account/account.connect.ts'
+import { createAccountDraft } from '#machines/account/account.connect.ts'
 import type { Draft } from '#machines/forms/draft.ts'
-import { storableFormDraft } from '#machines/forms/form.connect.ts'
+import { createFormDraft } from '#machines/forms/form.connect.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
-import { scorpDraft } from '#machines/forms/scorp.connect.ts'
+import { createScorpDraft } from '#machines/forms/scorp.connect.ts'
 
 export interface KeptFlow {
   /** Storage key of the draft. */
@@ -45,8 +45,8 @@ function requestFlowChart(definition: RequestDefinition): AnyChart {
   }
 }
 
-const formDraftOf = storableFormDraft as KeptFlow['draftOf']
-const accountDraftOf = storableAccountDraft as KeptFlow['draftOf']
+const formDraftOf = createFormDraft as KeptFlow['draftOf']
+const accountDraftOf = createAccountDraft as KeptFlow['draftOf']
 
 export const flows: readonly KeptFlow[] = [
   ...Object.values(requests).map((definition) => ({
@@ -60,5 +60,5 @@ export const flows: readonly KeptFlow[] = [
   { flow: dbaFiling.route, chart: dbaChart, draftOf: formDraftOf },
   { flow: 'signup', chart: signupChart, draftOf: accountDraftOf },
   { flow: 'forgot-password', chart: forgotPasswordChart, draftOf: accountDraftOf },
-  { flow: 'scorp', chart: scorpChart, draftOf: scorpDraft as KeptFlow['draftOf'] },
+  { flow: 'scorp', chart: scorpChart, draftOf: createScorpDraft as KeptFlow['draftOf'] },
 ]
