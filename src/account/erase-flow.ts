@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { type EraseCallback, eraseMachine } from '#machines/account/erase.machine.ts'
 import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { loadSession, sessionActor } from '#src/flow/app.ts'
-import { forgetDevice } from '#src/platform/api/session-effects.ts'
+import { revokeRequestAccess } from '#src/platform/api/session-effects.ts'
 import { eraseDevice } from '#src/platform/device.ts'
 
 export const eraseFlow = eraseMachine.provide({
@@ -13,5 +13,5 @@ export async function eraseEverything(): Promise<void> {
   await loadSession()
   sessionActor.send({ type: 'SESSION.DISCARD' })
   await eraseDevice()
-  await forgetDevice()
+  await revokeRequestAccess()
 }

@@ -2,7 +2,7 @@
 import type { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import type { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { parseAskNumber, parseRequestUrl } from '#contract/request/request-url.ts'
-import { startEarlyCall } from '#src/platform/api/early-call.ts'
+import { prefetchCall } from '#src/platform/api/early-call.ts'
 import { tryReadToken } from '#src/platform/api/token.ts'
 
 /** Paths below `/backend/api/`. Imports only the type, so that this script does not contain the contract. */
@@ -13,7 +13,7 @@ export function prefetchPageData({ pathname, hash }: Pick<Location, 'pathname' |
   // Does not use `routerPath`, because it is in a script that loads later.
   const page = { pathname: pathname.replace(/^\/es(?=\/)/, ''), hash }
   const token = tryReadToken()
-  const startCall = (path: PrefetchPath, body: object) => startEarlyCall(path, body, token === null ? {} : { Authorization: `Bearer ${token}` })
+  const startCall = (path: PrefetchPath, body: object) => prefetchCall(path, body, token === null ? {} : { Authorization: `Bearer ${token}` })
   if (document.documentElement.dataset.live !== undefined) {
     const requestRef = parseRequestUrl(page)
     const number = parseAskNumber(page)

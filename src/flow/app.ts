@@ -11,7 +11,7 @@ import { setTokenSource } from '#src/platform/api/bearer.ts'
 import { endSession, writeToken } from '#src/platform/api/session-effects.ts'
 import { readToken } from '#src/platform/api/token.ts'
 import { eraseDevice, findUnfinishedFlows } from '#src/platform/device.ts'
-import { whenOnline } from '#src/platform/when-online.ts'
+import { waitUntilOnline } from '#src/platform/when-online.ts'
 
 /** Alert of the whole app. Flows send events to it but never read it. */
 export const alertActor = createActor(alertMachine, { input: { now }, ...inspectOptions })
@@ -23,7 +23,7 @@ export const sessionActor = createActor(
       findUnfinishedFlows: fromPromise(findUnfinishedFlows),
       eraseDevice: fromPromise(eraseDevice),
       endSession: fromPromise(({ input }) => endSession(input)),
-      whenOnline: fromPromise(({ input, signal }) => whenOnline(input, signal)),
+      whenOnline: fromPromise(({ input, signal }) => waitUntilOnline(input, signal)),
     } satisfies ActorsOf<typeof sessionMachine>,
     actions: {
       writeToken: ({ context }) => writeToken(context.token),

@@ -21,7 +21,7 @@ interface FlowTally {
 
 /** Counts of each actor, by its session ID. */
 const tallies = new Map<string, FlowTally>()
-const add = ({ counts }: FlowTally, name: `${CounterKind} ${string}`) => counts.set(name, Math.min(COUNTER_MAX, (counts.get(name) ?? 0) + 1))
+const incrementCount = ({ counts }: FlowTally, name: `${CounterKind} ${string}`) => counts.set(name, Math.min(COUNTER_MAX, (counts.get(name) ?? 0) + 1))
 
 const edgeNamesByMachine = new WeakMap<AnyStateMachine, ReturnType<typeof edgesOf>>()
 function edgeNames(machine: AnyStateMachine) {
@@ -30,7 +30,7 @@ function edgeNames(machine: AnyStateMachine) {
   return names
 }
 
-const stepsIn = (snapshot: AnyMachineSnapshot) => new Set(stateKeys(snapshot).map(stepOfState))
+const activeStepsOf = (snapshot: AnyMachineSnapshot) => new Set(stateKeys(snapshot).map(stepOfState))
 
 /** Returns the names of the fields with errors in a form or on an account page. */
 function invalidFieldNames({ context }: AnyMachineSnapshot, step: string): readonly string[] {
@@ -41,30 +41,31 @@ function invalidFieldNames({ context }: AnyMachineSnapshot, step: string): reado
   return [...new Set(invalidFields.flatMap((name) => fieldNameOf(fields, name) ?? []))]
 }
 
-function count({ flow, event, atMs }: RecordedEvent): void {
+function countEvent({ flow, event, atMs }: RecordedEvent): void {
   const { actorRef, snapshot } = event
   const transitions = event.type === '@xstate.microstep' ? event._transitions : []
   const state = snapshot as AnyMachineSnapshot
   const flowCounts = tallies.get(actorRef.sessionId) ?? { flow, counts: new Map(), stepStarts: new Map() }
   if (!tallies.has(actorRef.sessionId)) {
     tallies.set(actorRef.sessionId, flowCounts)
-    add(flowCounts, 'start opened')
+    incrementCount(flowCounts, 'start opened')
   }
   const names = edgeNames(state.machine)
-  for (const edge of transitions) if (edge.target !== undefined) add(flowCounts, `edge ${names.get(edge) ?? ''}`)
-  const steps = stepsIn(state)
+  for (const edge of transitions) if (edge.target !== undefined) incrementCount(flowCounts, `edge ${names.get(edge) ?? ''}`)
+  const steps = activeStepsOf(state)
   for (const [step, startMs] of flowCounts.stepStarts)
     if (!steps.has(step)) {
       flowCounts.stepStarts.delete(step)
-      add(flowCounts, `time ${durationCounterName(step, (atMs - startMs) / 1_000)}`)
+      incrementCount(flowCounts, `time ${durationCounterName(step, (atMs - startMs) / 1_000)}`)
     }
   for (const step of steps)
     if (!flowCounts.stepStarts.has(step)) {
       flowCounts.stepStarts.set(step, atMs)
-      add(flowCounts, `step ${step}`)
+      incrementCount(flowCounts, `step ${step}`)
     }
   for (const key of stateKeys(state))
-    if (key.endsWith('invalid') && transitions.length > 0) for (const name of invalidFieldNames(state, stepOfState(key))) add(flowCounts, `field ${name}`)
+    if (key.endsWith('invalid') && transitions.length > 0)
+      for (const name of invalidFieldNames(state, stepOfState(key))) incrementCount(flowCounts, `field ${name}`)
 }
 
 /** Returns the counts as lines, joined into texts that are short enough for one call. */
@@ -79,7 +80,7 @@ function batchesOf({ counts }: FlowTally): readonly string[] {
   return texts
 }
 
-function send(): void {
+function sendCounts(): void {
   const device: FlowDevice = matchMedia(SMALL_SCREEN_QUERY).matches ? 'phone' : 'computer'
   for (const flowTally of tallies.values()) {
     for (const counts of batchesOf(flowTally))
@@ -98,9 +99,9 @@ export function countFlows(): void {
     forwardEvents(() => undefined)
     return
   }
-  forwardEvents(count)
+  forwardEvents(countEvent)
   // Uses `visibilitychange`, because some phones never fire `pagehide`.
   addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') send()
+    if (document.visibilityState === 'hidden') sendCounts()
   })
 }

@@ -1,8 +1,8 @@
 /** The only module that loads inspectors. Builds without the setting `INSPECT` contain no inspector. */
 import type { InspectionEvent } from 'xstate'
-import { inspectMode, recordEvent } from '#src/inspect/tap.ts'
+import { recordEvent, resolveInspectMode } from '#src/inspect/tap.ts'
 
-const mode = import.meta.env.INSPECT ? inspectMode(import.meta.env.INSPECT) : null
+const mode = import.meta.env.INSPECT ? resolveInspectMode(import.meta.env.INSPECT) : null
 
 export const inspectOptions: { readonly inspect?: (event: InspectionEvent) => void } = import.meta.env.INSPECT && mode !== null ? { inspect: recordEvent } : {}
 

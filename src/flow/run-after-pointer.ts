@@ -1,5 +1,5 @@
 /** Runs `callback` at once, or after the current click. During a click, a new error message could move the button away from the pointer. */
-export function runAfterPointer(callback: () => void): void {
+export function runAfterClick(callback: () => void): void {
   if (!wasPointerDown) {
     callback()
     return

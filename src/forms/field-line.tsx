@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, use, useState } from 'react'
 import type { AnswerValue, Field, RowsField } from '#contract/forms/field.ts'
-import { runAfterPointer } from '#src/flow/run-after-pointer.ts'
+import { runAfterClick } from '#src/flow/run-after-pointer.ts'
 import { fileActions, type ReplaceFile } from '#src/forms/chosen-file.tsx'
 import { ReferenceDataContext } from '#src/forms/reference-data.tsx'
 import type { EmailNote } from '#src/ui/form-parts/email-note.tsx'
@@ -47,7 +47,7 @@ export function FieldLine({ name, field, country, onChange, onLeave, onReplaceFi
         files={field.kind === 'files' ? fileActions(name, onReplaceFile) : undefined}
         options={field.kind === 'country' || field.kind === 'subdivision' ? placeOptions[field.kind] : undefined}
         onChange={(newValue) => onChange(name, newValue)}
-        onBlur={onLeave || field.kind === 'email' ? () => runAfterPointer(leave) : undefined}
+        onBlur={onLeave || field.kind === 'email' ? () => runAfterClick(leave) : undefined}
       />
       {checkedEmail?.email === value && !disabled && (
         <checkedEmail.Note name={field.wire ?? name} email={String(value)} onCorrect={(email) => onChange(name, email)} />

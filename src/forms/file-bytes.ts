@@ -5,7 +5,7 @@ import { FIRST_BYTES_LENGTH, isAllowedFileKind, refusedFileKindOf } from '#contr
 import { type ChosenFile, type FileCheckResult, fileCheckResultOf } from '#machines/forms/file-check.ts'
 import type { ResizeInput } from '#machines/forms/file-choice.machine.ts'
 import { addFile } from '#src/forms/add-file.ts'
-import { fileOf } from '#src/platform/files.ts'
+import { loadFile } from '#src/platform/files.ts'
 
 const UNREADABLE_MESSAGE = 'We can’t read this file. It was moved, changed, or deleted, or it is a folder.'
 const TYPE_EXPLANATIONS = {
@@ -19,7 +19,7 @@ const TYPE_EXPLANATIONS = {
 export async function checkFile(chosenFile: ChosenFile): Promise<FileCheckResult> {
   const { id, name } = chosenFile.file
   try {
-    const firstBytes = new Uint8Array(await (await fileOf(id)).slice(0, FIRST_BYTES_LENGTH).arrayBuffer())
+    const firstBytes = new Uint8Array(await (await loadFile(id)).slice(0, FIRST_BYTES_LENGTH).arrayBuffer())
     const explanation = refusedFileKindOf(firstBytes)
     return fileCheckResultOf(chosenFile, isAllowedFileKind(name, firstBytes), explanation && `${chosenFile.field.wrongType} ${TYPE_EXPLANATIONS[explanation]}`)
   } catch {
@@ -51,13 +51,13 @@ async function encodeJpeg(picture: ImageBitmap, scale: number): Promise<Blob | n
  */
 export async function resizeFile({ file: { id, name, size }, maxBytes }: ResizeInput, signal: AbortSignal): Promise<FileRef | null> {
   try {
-    const picture = await createImageBitmap(await fileOf(id))
+    const picture = await createImageBitmap(await loadFile(id))
     let scale = Math.min(1, Math.sqrt(maxBytes / size))
     for (let attempt = 0; attempt < SHRINK_ATTEMPTS && !signal.aborted; attempt += 1, scale *= 0.8) {
       const blob = await encodeJpeg(picture, scale)
       if (!blob || blob.size > maxBytes) continue
       // Throws if the file was erased in the meantime. Otherwise, the erased file would be stored again.
-      await fileOf(id)
+      await loadFile(id)
       signal.throwIfAborted()
       return addFile(new File([blob], name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' }))
     }

@@ -4,17 +4,17 @@ import type { KeyInput, SentAnswers, SubmitInput, SubmitOutcome, UploadProgress 
 import { whenOnline } from '#src/flow/when-online.ts'
 import * as api from '#src/platform/api/submit.ts'
 import * as drafts from '#src/platform/drafts.ts'
-import { fileOf } from '#src/platform/files.ts'
-import { rememberPerson } from '#src/platform/people.ts'
+import { loadFile } from '#src/platform/files.ts'
+import { saveContact } from '#src/platform/people.ts'
 
 const saveKey = fromPromise<void, KeyInput>(({ input: { definition, answers, idempotencyKey } }) =>
   drafts.saveKeyBeforeSending(definition.route, { answers, idempotencyKey, isSending: true }),
 )
 
 const submitForm = fromPromise<SubmitOutcome, SubmitInput, UploadProgress>(({ input, signal, emit }) =>
-  api.submitForm(input, { fileOf, signal, onProgress: (fraction) => emit({ type: 'progress', fraction }) }),
+  api.submitForm(input, { fileOf: loadFile, signal, onProgress: (fraction) => emit({ type: 'progress', fraction }) }),
 )
 
-const rememberContact = fromPromise<void, SentAnswers>(({ input: { definition, answers } }) => rememberPerson(definition, answers))
+const rememberContact = fromPromise<void, SentAnswers>(({ input: { definition, answers } }) => saveContact(definition, answers))
 
 export const submitActors = { saveKey, submitForm, rememberContact, whenOnline }

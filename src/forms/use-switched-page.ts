@@ -1,31 +1,31 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FieldChangeEvent } from '#machines/kit/input.ts'
-import { dropSwitchedPage, readSwitchedPage, type SwitchedPage, storeSwitchedPage } from '#src/platform/switched-page.ts'
+import { clearLanguageSwitch, type LanguageSwitchState, readLanguageSwitch, storeLanguageSwitch } from '#src/platform/switched-page.ts'
 import { nextTask } from '#src/ui/next-task.ts'
 
 interface Options {
   readonly flow: string
   /** False while the draft is being read. */
   readonly isReady: boolean
-  readonly leave: () => Pick<SwitchedPage, 'error' | 'typed'>
+  readonly leave: () => Pick<LanguageSwitchState, 'error' | 'typed'>
   /** Sends the restored text to the chart, for a form without a draft. */
   readonly send?: (event: FieldChangeEvent) => void
 }
 
 /** Passes the focused control, and data that is in no draft, to the page in the other language. */
 export function useSwitchedPage({ flow, isReady, leave, send }: Options): void {
-  const restorePage = useEffectEvent(({ control, typed = {} }: SwitchedPage) => {
+  const restorePage = useEffectEvent(({ control, typed = {} }: LanguageSwitchState) => {
     for (const [name, value] of Object.entries(typed)) send?.({ type: 'FIELD.CHANGE', name, value })
     // Waits for the next task, because errors move the focus in the current task.
     void nextTask().then(() => (document.getElementById(control) ?? document.getElementsByName(control)[0])?.focus())
   })
   useEffect(() => {
-    const page = isReady ? readSwitchedPage(flow) : null
+    const page = isReady ? readLanguageSwitch(flow) : null
     if (!page) return
-    dropSwitchedPage()
+    clearLanguageSwitch()
     restorePage(page)
   }, [isReady, flow])
-  const storePage = useEffectEvent((control: string) => storeSwitchedPage({ flow, control, ...leave() }))
+  const storePage = useEffectEvent((control: string) => storeLanguageSwitch({ flow, control, ...leave() }))
   useEffect(() => {
     const listeners = new AbortController()
     let control = ''

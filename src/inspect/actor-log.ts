@@ -4,7 +4,7 @@ import { evaluateGuards, type GuardResult } from '#src/inspect/guards.ts'
 import type { TimedEvent } from '#src/inspect/tap.ts'
 
 /** One event that a chart received, and its effect. */
-export interface Entry {
+export interface LogEntry {
   readonly id: number
   /** Milliseconds since the epoch. */
   readonly atMs: number
@@ -22,7 +22,7 @@ export interface LoggedActor {
   readonly machine: AnyStateMachine
   readonly isRunning: boolean
   /** Oldest first. The first entry is the start of the chart, until that entry is dropped. */
-  readonly entries: readonly Entry[]
+  readonly entries: readonly LogEntry[]
 }
 
 const MAX_ENTRIES = 500
@@ -45,7 +45,7 @@ export class ActorLog {
   }
 
   /** Records an event of a chart's actor. */
-  readonly take = ({ event: inspectionEvent, atMs }: TimedEvent): void => {
+  readonly recordEvent = ({ event: inspectionEvent, atMs }: TimedEvent): void => {
     const actorRef = inspectionEvent.actorRef as AnyActorRef
     const machine = machineOf(actorRef)
     if (!machine) return
@@ -76,7 +76,7 @@ export class ActorLog {
       const previousSnapshot = entries.at(-1)?.snapshot
       const edges = transitions.flatMap((edge) => names.get(edge) ?? [])
       this.#entryCount += 1
-      const entry: Entry = { id: this.#entryCount, atMs, event, edges, guards: previousSnapshot ? evaluateGuards(previousSnapshot, event) : [], snapshot }
+      const entry: LogEntry = { id: this.#entryCount, atMs, event, edges, guards: previousSnapshot ? evaluateGuards(previousSnapshot, event) : [], snapshot }
       return { entries: [...entries, entry].slice(-MAX_ENTRIES) }
     })
   }

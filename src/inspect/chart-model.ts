@@ -48,7 +48,7 @@ export interface ChartModel {
 }
 
 /** Returns a machine as plain data without starting it. */
-export function chartModel(machine: AnyStateMachine): ChartModel {
+export function createChartModel(machine: AnyStateMachine): ChartModel {
   const seenTriggers = new Set<string>()
   const edges = [...edgesOf(machine)].map(([edge, name]) => {
     const trigger = `${statePathOf(edge.source)} ${edge.eventType ?? ''}`
@@ -70,14 +70,14 @@ function stateOf(node: AnyStateNode): ChartState {
     isRegion: node.parent?.type === 'parallel',
     initial: initialNode ? statePathOf(initialNode) : null,
     tags: [...node.tags],
-    entry: node.entry.filter(isOwnAction).map(actionName),
-    exit: node.exit.filter(isOwnAction).map(actionName),
+    entry: node.entry.filter(isChartAction).map(actionName),
+    exit: node.exit.filter(isChartAction).map(actionName),
     invokes: node.invoke.map(({ src, id }) => (typeof src === 'string' ? src : id)),
   }
 }
 
 /** Excludes the two actions that XState adds to a state with `after`. */
-const isOwnAction = (action: unknown) => !['xstate.raise', 'xstate.cancel'].includes((action as { type?: string }).type ?? '')
+const isChartAction = (action: unknown) => !['xstate.raise', 'xstate.cancel'].includes((action as { type?: string }).type ?? '')
 
 function edgeOf(edge: AnyTransitionDefinition, name: string, isElseBranch: boolean): ChartEdge {
   const targets = edge.target?.map(statePathOf) ?? []

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { AnyStateMachine } from 'xstate'
-import { type ChartModel, type ChartState, chartModel, rowsOf } from '#src/inspect/chart-model.ts'
+import { type ChartModel, type ChartState, createChartModel, rowsOf } from '#src/inspect/chart-model.ts'
 
 interface ActiveMarks {
   /** Keys of the active states. */
@@ -11,7 +11,7 @@ interface ActiveMarks {
 
 /** Chart as nested boxes of states and transitions. Marks the active states and the last transitions. */
 export function ChartOutline({ machine, ...marks }: { readonly machine: AnyStateMachine } & ActiveMarks) {
-  const model = useMemo(() => chartModel(machine), [machine])
+  const model = useMemo(() => createChartModel(machine), [machine])
   const outlineRef = useRef<HTMLElement>(null)
   const position = marks.active.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `machine` and `position` decide which element has `aria-current`

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { AnyEventObject } from 'xstate'
 import { stateText, triggerName } from '#machines/kit/edges.ts'
-import type { Entry, LoggedActor } from '#src/inspect/actor-log.ts'
+import type { LogEntry, LoggedActor } from '#src/inspect/actor-log.ts'
 import type { GuardResult } from '#src/inspect/guards.ts'
 import { createMask } from '#src/inspect/mask.ts'
 
 interface DetailsProps {
   readonly actor: LoggedActor
-  readonly entry: Entry
+  readonly entry: LogEntry
   /** Selects an event. Null always selects the newest event. */
   readonly onSelect: (entryId: number | null) => void
 }
@@ -66,7 +66,7 @@ function Events({ actor: { entries }, entry, onSelect }: DetailsProps) {
 }
 
 /** Returns `start`, `CODE.SUBMIT`, or `FIELD.CHANGE email` for a field change. */
-const nameOf = ({ event }: Entry) =>
+const nameOf = ({ event }: LogEntry) =>
   event.type === 'xstate.init' ? 'start' : `${triggerName(event.type)}${typeof event.name === 'string' ? ` ${event.name}` : ''}`
 
 const GUARD_MARKS = { true: '✓', false: '✗', threw: '⚠' } as const

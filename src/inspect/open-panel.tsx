@@ -2,17 +2,17 @@
 import { createRoot } from 'react-dom/client'
 import { ActorLog } from '#src/inspect/actor-log.ts'
 import { Panel } from '#src/inspect/panel.tsx'
-import { clearMode, replayTo } from '#src/inspect/tap.ts'
+import { clearInspectMode, subscribeWithReplay } from '#src/inspect/tap.ts'
 
 export function openPanel(): void {
   const log = new ActorLog()
-  replayTo(log.take)
+  subscribeWithReplay(log.recordEvent)
   const container = document.createElement('div')
   container.dataset.noPrint = ''
   document.body.append(container)
   const root = createRoot(container)
   const close = () => {
-    clearMode()
+    clearInspectMode()
     root.unmount()
     container.remove()
     const url = new URL(location.href)

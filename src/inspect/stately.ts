@@ -5,7 +5,7 @@
 import { createBrowserInspector } from '@statelyai/inspect'
 import type { AnyActorRef } from 'xstate'
 import { createMask } from '#src/inspect/mask.ts'
-import { replayTo } from '#src/inspect/tap.ts'
+import { subscribeWithReplay } from '#src/inspect/tap.ts'
 
 const WINDOW_NAME = 'xstateinspector'
 
@@ -35,7 +35,7 @@ export function connectStately(url = 'https://stately.ai/inspect'): void {
     maxDeferredEvents: 2_000,
     serialize: (message) => maskMessage(message, contexts.get(message.sessionId)),
   })
-  replayTo(({ event }) => {
+  subscribeWithReplay(({ event }) => {
     const actorRef = event.actorRef as AnyActorRef
     const { context } = (actorRef.getSnapshot() ?? {}) as { context?: unknown }
     if (context !== undefined) contexts.set(actorRef.sessionId, context)

@@ -13,16 +13,16 @@ export interface TimedEvent {
 type Listener = (timedEvent: TimedEvent) => void
 
 const INSPECT_MODE_KEY = 'inspect'
-const earlyEvents: TimedEvent[] = []
+const bufferedEvents: TimedEvent[] = []
 const listeners: Listener[] = []
 
 /**
  * Returns the inspector that the URL selects (`?inspect`, `?inspect=stately`), or the last choice of this tab, or the default. Stores it for the tab.
  * @param buildMode value of the build setting `INSPECT`
  */
-export function inspectMode(buildMode: string): InspectMode | null {
+export function resolveInspectMode(buildMode: string): InspectMode | null {
   if (typeof location === 'undefined') return null
-  const requestedMode = new URLSearchParams(location.search).get(INSPECT_MODE_KEY) ?? storedMode() ?? (buildMode === 'stately' ? buildMode : null)
+  const requestedMode = new URLSearchParams(location.search).get(INSPECT_MODE_KEY) ?? readStoredMode() ?? (buildMode === 'stately' ? buildMode : null)
   if (requestedMode === null || requestedMode === 'off') return null
   const mode = requestedMode === 'stately' ? 'stately' : 'panel'
   storeMode(mode)
@@ -30,24 +30,24 @@ export function inspectMode(buildMode: string): InspectMode | null {
 }
 
 /** Ends the inspection in this tab at the next page load. */
-export function clearMode(): void {
+export function clearInspectMode(): void {
   storeMode(null)
 }
 
 export function recordEvent(event: InspectionEvent): void {
   const timedEvent = { event, atMs: Date.now() }
-  if (listeners.length === 0) earlyEvents.push(timedEvent)
+  if (listeners.length === 0) bufferedEvents.push(timedEvent)
   for (const listener of listeners) listener(timedEvent)
 }
 
 /** Sends the stored events, then all new ones. */
-export function replayTo(listener: Listener): void {
+export function subscribeWithReplay(listener: Listener): void {
   listeners.push(listener)
-  for (const timedEvent of earlyEvents.splice(0)) listener(timedEvent)
+  for (const timedEvent of bufferedEvents.splice(0)) listener(timedEvent)
 }
 
 // Without storage, only the URL and the build can select an inspector.
-function storedMode(): string | null {
+function readStoredMode(): string | null {
   try {
     return sessionStorage.getItem(INSPECT_MODE_KEY)
   } catch {

@@ -9,7 +9,7 @@ import { createCode, isTransferGone, keysOf, openFirstPart, packTransfer, readPa
 import { deleteMemoryFile, getMemoryFile } from '#src/platform/memory-files.ts'
 
 /** Reservation ID that all phones share. A phone may reload the page while its camera is open, and a new ID would then lock it out. */
-const CAMERA_TAKER_ID = '0'.repeat(32)
+const PHONE_LEASE_ID = '0'.repeat(32)
 
 const fieldHeader = z.object({
   version: z.literal(1),
@@ -59,7 +59,7 @@ export async function awaitPhoto({ code }: CodeInput, signal: AbortSignal): Prom
  */
 export async function receivePhoto({ code }: CodeInput, signal: AbortSignal): Promise<ReceivePhotoOutcome> {
   const { photo } = await keysOf(code)
-  const result = await readParts(photo, CAMERA_TAKER_ID, signal)
+  const result = await readParts(photo, PHONE_LEASE_ID, signal)
   if (result.kind !== 'read') return result
   const content = unpackTransfer(photoHeader, result.first)
   if (content === null) return { kind: 'broken' }
@@ -71,7 +71,7 @@ export async function receivePhoto({ code }: CodeInput, signal: AbortSignal): Pr
   // Ignores a storage error, because a photo in memory can still be sent.
   whenStored.catch(() => undefined)
   // If this call fails, the server deletes the photo after 24 hours.
-  api.confirmHandOver({ id: photo.id, taker: CAMERA_TAKER_ID }).catch(() => undefined)
+  api.confirmHandOver({ id: photo.id, taker: PHONE_LEASE_ID }).catch(() => undefined)
   return { kind: 'received', photo: ref }
 }
 
@@ -87,7 +87,7 @@ export async function cancelTransfer({ code }: CodeInput): Promise<void> {
 
 /** Reads the file field data that belongs to a code. @throws if no response came */
 export async function openField({ code }: CodeInput, signal: AbortSignal): Promise<OpenPhotoOutcome> {
-  const result = await openFirstPart(await keysOf(code), CAMERA_TAKER_ID, signal)
+  const result = await openFirstPart(await keysOf(code), PHONE_LEASE_ID, signal)
   // All phones use the same reservation ID. If another ID reserved the transfer, the code belongs to a form that moves to another device.
   if (result.kind === 'leased') return { kind: 'broken' }
   if (result.kind !== 'opened') return { kind: result.kind }
@@ -110,7 +110,7 @@ export async function resendPhoto({ code, photo: { id: fileId } }: PhotoInput, s
   const result = await sendParts(photo, packTransfer(header, [file]), signal)
   if (result.kind === 'unreadable') throw new Error('The photo is unreadable')
   if (result.kind === 'refused' && result.status !== ALREADY_SENT_STATUS) return result
-  if (isTransferGone(await api.confirmHandOver({ id, taker: CAMERA_TAKER_ID }))) {
+  if (isTransferGone(await api.confirmHandOver({ id, taker: PHONE_LEASE_ID }))) {
     await api.cancelHandOver(photo.id)
     return { kind: 'unknown' }
   }

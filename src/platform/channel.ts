@@ -2,7 +2,7 @@
  * Returns a function that opens a channel between tabs at its first call. The function returns undefined if the environment has no
  * channels, such as the build, or Firefox without cookies.
  */
-export function channelOf(name: string): () => BroadcastChannel | undefined {
+export function createLazyChannel(name: string): () => BroadcastChannel | undefined {
   let channel: BroadcastChannel | undefined
   return () => {
     try {

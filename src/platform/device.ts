@@ -1,13 +1,13 @@
 /** Data on this device: finds unfinished flows, and erases drafts, files, and saved contacts. */
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
-import { channelOf } from '#src/platform/channel.ts'
+import { createLazyChannel } from '#src/platform/channel.ts'
 import * as drafts from '#src/platform/drafts.ts'
 import { dropAllFiles } from '#src/platform/files.ts'
-import { forgetAllPeople } from '#src/platform/people.ts'
+import { deleteAllContacts } from '#src/platform/people.ts'
 
 const ERASE_MESSAGE = 'erased'
 
-const deviceChannel = channelOf('roadcharter-device')
+const deviceChannel = createLazyChannel('roadcharter-device')
 type Listener = (isFromOtherTab: boolean) => void
 const listeners = new Set<Listener>()
 
@@ -24,7 +24,7 @@ export async function findUnfinishedFlows(): Promise<readonly string[]> {
 export async function eraseDevice(): Promise<void> {
   for (const listener of listeners) listener(false)
   deviceChannel()?.postMessage(ERASE_MESSAGE)
-  await Promise.all([drafts.removeAllDrafts(), dropAllFiles(), forgetAllPeople()])
+  await Promise.all([drafts.removeAllDrafts(), dropAllFiles(), deleteAllContacts()])
 }
 
 /**

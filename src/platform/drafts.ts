@@ -4,7 +4,7 @@ import type { AnswerValue } from '#contract/forms/field.ts'
 import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import { type Draft, fileRefsOf } from '#machines/forms/draft.ts'
 import { dropFile } from '#src/platform/files.ts'
-import { draftStore, write } from '#src/platform/stores.ts'
+import { draftStore, writeRecords } from '#src/platform/stores.ts'
 
 /** Version of the record format. A form change does not need a new version, because charts accept answers and steps from older forms. */
 const RECORD_VERSION = 1
@@ -50,7 +50,7 @@ export async function saveDraft(flow: string, draft: Draft): Promise<number> {
   await nextMicrotask()
   if (pendingDrafts.get(flow) !== draft) return savedAt
   pendingDrafts.delete(flow)
-  await write(draftStore, (records) => records.put({ version: RECORD_VERSION, savedAt, draft } satisfies StoredDraft, flow))
+  await writeRecords(draftStore, (records) => records.put({ version: RECORD_VERSION, savedAt, draft } satisfies StoredDraft, flow))
   return savedAt
 }
 
@@ -63,12 +63,12 @@ export async function saveKeyBeforeSending(flow: string, sent: Required<Pick<Dra
 
 export function removeDraft(flow: string): Promise<void> {
   pendingDrafts.delete(flow)
-  return write(draftStore, (records) => records.delete(flow))
+  return writeRecords(draftStore, (records) => records.delete(flow))
 }
 
 export function removeAllDrafts(): Promise<void> {
   pendingDrafts.clear()
-  return write(draftStore, (records) => records.clear())
+  return writeRecords(draftStore, (records) => records.clear())
 }
 
 const isFilled = (value: AnswerValue | undefined) => Boolean(Array.isArray(value) ? value.length : value)

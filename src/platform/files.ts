@@ -1,7 +1,7 @@
 /** Content of chosen files: in memory for this page, and in IndexedDB for later pages. Answers contain only references. */
 import { get } from 'idb-keyval'
 import type { FileRef } from '#contract/forms/field.ts'
-import { fileStore, write } from '#src/platform/stores.ts'
+import { fileStore, writeRecords } from '#src/platform/stores.ts'
 
 const memoryFiles = new Map<string, File>()
 
@@ -12,7 +12,7 @@ const COPY_MAX_BYTES = 16 * 1_048_576
  * Returns a copy of a chosen file in memory. The file may have been moved, changed, or deleted after the visitor chose it.
  * @throws for an unreadable file
  */
-async function copyOf(file: File): Promise<File> {
+async function copyToMemory(file: File): Promise<File> {
   const { name, type, lastModified } = file
   return new File([await file.arrayBuffer()], name, { type, lastModified })
 }
@@ -26,14 +26,14 @@ interface StoredBytes extends Pick<File, 'name' | 'type' | 'lastModified'> {
 export function storeFile(file: File): { readonly ref: FileRef; readonly whenStored: Promise<void> } {
   const id = crypto.randomUUID()
   memoryFiles.set(id, file)
-  const store = (record: File | StoredBytes) => write(fileStore, (records) => records.put(record, id))
+  const store = (record: File | StoredBytes) => writeRecords(fileStore, (records) => records.put(record, id))
   // Starts to store the file at once, because the visitor may leave the page soon.
   const storePromise = store(file)
   // Ignores the error here, because `copyAndStore` handles it.
   storePromise.catch(() => undefined)
   const copyAndStore = async () => {
     if (file.size > COPY_MAX_BYTES) return storePromise
-    const copy = await copyOf(file)
+    const copy = await copyToMemory(file)
     // The visitor may have removed the file in the meantime.
     if (memoryFiles.has(id)) memoryFiles.set(id, copy)
     const isStored = await storePromise.then(
@@ -57,7 +57,7 @@ const isReadableFile = async (file: File) =>
   )?.byteLength ?? 0) > 0
 
 /** Returns a stored file. Rejects when the browser has deleted it or cannot read it. */
-export async function fileOf(id: string): Promise<File> {
+export async function loadFile(id: string): Promise<File> {
   for (const readRecord of [() => memoryFiles.get(id), () => get<File | StoredBytes>(id, fileStore())]) {
     const record = await readRecord()
     const file = record && 'buffer' in record ? new File([record.buffer], record.name, record) : record
@@ -68,10 +68,10 @@ export async function fileOf(id: string): Promise<File> {
 
 export async function dropFile(id: string): Promise<void> {
   memoryFiles.delete(id)
-  await write(fileStore, (records) => records.delete(id))
+  await writeRecords(fileStore, (records) => records.delete(id))
 }
 
 export async function dropAllFiles(): Promise<void> {
   memoryFiles.clear()
-  await write(fileStore, (records) => records.clear())
+  await writeRecords(fileStore, (records) => records.clear())
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { createHandOverCode, HAND_OVER_CODE_CHARACTERS, HAND_OVER_PART_BYTES } from '#contract/hand-over.ts'
 import { ConnectionLostError, type Outcome } from '#contract/request/answer.ts'
 import * as api from '#src/platform/api/hand-over.ts'
-import { deriveHandOverKeys, type HandOverKeys, openPart, partsOf, sealPart, type TransferKeys } from '#src/platform/hand-over-seal.ts'
+import { decryptPart, deriveHandOverKeys, encryptPart, type HandOverKeys, partCountOf, type TransferKeys } from '#src/platform/hand-over-seal.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -59,20 +59,20 @@ export async function sendParts(
   transferBlob: Blob,
   signal: AbortSignal,
 ): Promise<Outcome<object> | { readonly kind: 'unreadable' }> {
-  const parts = partsOf(transferBlob.size)
+  const parts = partCountOf(transferBlob.size)
   for (let number = 0; number < parts; number += 1) {
     const plainPart = await transferBlob
       .slice(number * HAND_OVER_PART_BYTES, (number + 1) * HAND_OVER_PART_BYTES)
       .arrayBuffer()
       .catch(() => null)
     if (plainPart === null) return { kind: 'unreadable' }
-    const result = await api.sendPart(id, { number, parts }, await sealPart(key, plainPart, { index: number, isLast: number === parts - 1 }), signal)
+    const result = await api.sendPart(id, { number, parts }, await encryptPart(key, plainPart, { index: number, isLast: number === parts - 1 }), signal)
     if (result.kind === 'refused') return result
   }
   return { kind: 'accepted' }
 }
 
-const bytesOf = (base64: string): Bytes => {
+const decodeBase64 = (base64: string): Bytes => {
   const text = atob(base64)
   const bytes = new Uint8Array(text.length)
   for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index)
@@ -89,7 +89,7 @@ export async function openFirstPart({ id, key }: TransferKeys, taker: string, si
   const leaseOutcome = await api.takeHandOver({ id, taker }, signal)
   if (isTransferGone(leaseOutcome) || leaseOutcome.kind === 'refused') return { kind: 'unknown' }
   if (leaseOutcome.state !== 'open') return { kind: leaseOutcome.state }
-  const first = await openPart(key, bytesOf(leaseOutcome.first), { index: 0, isLast: leaseOutcome.parts === 1 }).catch(() => null)
+  const first = await decryptPart(key, decodeBase64(leaseOutcome.first), { index: 0, isLast: leaseOutcome.parts === 1 }).catch(() => null)
   return first === null ? { kind: 'broken' } : { kind: 'opened', first }
 }
 
@@ -115,7 +115,7 @@ export async function readParts({ id, key }: TransferKeys, taker: string, signal
     const partOutcome = await nextPart
     if (isTransferGone(partOutcome) || partOutcome.kind === 'refused') return { kind: 'unknown' }
     if (number + 1 < leaseOutcome.parts) nextPart = ignoreEarlyRejection(api.readPart({ id, taker }, number + 1, signal))
-    const part = await openPart(key, bytesOf(partOutcome.part), { index: number, isLast: number === leaseOutcome.parts - 1 }).catch(() => null)
+    const part = await decryptPart(key, decodeBase64(partOutcome.part), { index: number, isLast: number === leaseOutcome.parts - 1 }).catch(() => null)
     if (part === null) return { kind: 'broken' }
     plainParts.push(part)
   }

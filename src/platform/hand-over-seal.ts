@@ -45,7 +45,7 @@ export interface PartPosition {
 const partAuthData = ({ index, isLast }: PartPosition) => utf8Encoder.encode(`${KEY_PURPOSE} ${index} ${isLast ? 'last' : 'more'}`)
 
 /** Encrypts one part with a separate nonce. */
-export async function sealPart(key: CryptoKey, bytes: BufferSource, position: PartPosition): Promise<Uint8Array<ArrayBuffer>> {
+export async function encryptPart(key: CryptoKey, bytes: BufferSource, position: PartPosition): Promise<Uint8Array<ArrayBuffer>> {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: partAuthData(position) }, key, bytes)
   const part = new Uint8Array(NONCE_BYTES + ciphertext.byteLength)
@@ -58,9 +58,9 @@ export async function sealPart(key: CryptoKey, bytes: BufferSource, position: Pa
  * Decrypts one part.
  * @throws if the part was changed or moved
  */
-export async function openPart(key: CryptoKey, part: Uint8Array<ArrayBuffer>, position: PartPosition): Promise<Uint8Array<ArrayBuffer>> {
+export async function decryptPart(key: CryptoKey, part: Uint8Array<ArrayBuffer>, position: PartPosition): Promise<Uint8Array<ArrayBuffer>> {
   const cipher = { name: 'AES-GCM', iv: part.subarray(0, NONCE_BYTES), additionalData: partAuthData(position) }
   return new Uint8Array(await crypto.subtle.decrypt(cipher, key, part.subarray(NONCE_BYTES)))
 }
 
-export const partsOf = (size: number): number => Math.max(1, Math.ceil(size / HAND_OVER_PART_BYTES))
+export const partCountOf = (size: number): number => Math.max(1, Math.ceil(size / HAND_OVER_PART_BYTES))

@@ -7,7 +7,7 @@ import type { EmailLinkInput, HandOverResult, SendInput, SendOutcome } from '#ma
 import type { ConfirmInput, ConfirmOutcome, OpenOutcome, ReceiveOutcome, TransferInput } from '#machines/hand-over/take-over.machine.ts'
 import * as api from '#src/platform/api/hand-over.ts'
 import { dropDraftsOf, loadDraft, removeDraft, saveDraft } from '#src/platform/drafts.ts'
-import { dropFile, fileOf, storeFile } from '#src/platform/files.ts'
+import { dropFile, loadFile, storeFile } from '#src/platform/files.ts'
 import {
   createCode,
   isTransferGone,
@@ -19,7 +19,7 @@ import {
   type UnpackedTransfer,
   unpackTransfer,
 } from '#src/platform/hand-over-parts.ts'
-import { partsOf } from '#src/platform/hand-over-seal.ts'
+import { partCountOf } from '#src/platform/hand-over-seal.ts'
 import { claimFlow } from '#src/platform/tabs.ts'
 
 const HEADER_VERSION = 1
@@ -34,7 +34,7 @@ type Header = z.infer<typeof headerSchema>
 
 /** @throws for a file that this device no longer has */
 async function packDraft(flow: string, draft: Draft): Promise<Blob> {
-  const files = await Promise.all(fileRefsOf(draft.answers).map(async ({ id }) => ({ id, file: await fileOf(id) })))
+  const files = await Promise.all(fileRefsOf(draft.answers).map(async ({ id }) => ({ id, file: await loadFile(id) })))
   const sentFiles = files.map(({ id, file: { name, type, size, lastModified } }) => ({ id, name, type, size, lastModified }))
   return packTransfer(
     { version: HEADER_VERSION, flow, draft, files: sentFiles } satisfies Header,
@@ -48,7 +48,7 @@ export async function sendDraft({ flow, draft }: SendInput, signal: AbortSignal)
   const keys = await keysOf(code)
   const packedDraft = await packDraft(flow, draft).catch(() => null)
   if (packedDraft === null) return { kind: 'unreadable' }
-  if (partsOf(packedDraft.size) > HAND_OVER_PARTS_MAX)
+  if (partCountOf(packedDraft.size) > HAND_OVER_PARTS_MAX)
     return { kind: 'refused', status: 413, message: 'Your files are too large to move to another device. Remove one, and try again.', errors: {} }
   const result = await sendParts(keys, packedDraft, signal)
   return result.kind === 'accepted' ? { kind: 'accepted', id: keys.id, code } : result
@@ -122,10 +122,10 @@ export async function receiveDraft({ code, taker }: TransferInput, signal: Abort
   const partsResult = await readParts(await keysOf(code), taker, signal)
   if (partsResult.kind !== 'read') return partsResult
   const content = unpackTransfer(headerSchema, partsResult.first)
-  return content === null ? { kind: 'broken' } : store(content, partsResult.all)
+  return content === null ? { kind: 'broken' } : storeTransfer(content, partsResult.all)
 }
 
-async function store({ header: { flow, draft, files }, offset }: UnpackedTransfer<Header>, transferBlob: Blob): Promise<ReceiveOutcome> {
+async function storeTransfer({ header: { flow, draft, files }, offset }: UnpackedTransfer<Header>, transferBlob: Blob): Promise<ReceiveOutcome> {
   const previousDraft = await loadDraft(flow).catch(() => null)
   let fileOffset = offset
   const storedFiles = files.map(({ id, name, type, size, lastModified }) => {

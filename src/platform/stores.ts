@@ -13,11 +13,11 @@ function storeOf(name: string): UseStore {
 
 export const draftStore = (): UseStore => storeOf('drafts')
 export const fileStore = (): UseStore => storeOf('files')
-export const peopleStore = (): UseStore => storeOf('people')
+export const contactStore = (): UseStore => storeOf('people')
 
 /** Writes in order, and commits each write at once, so that no change is lost when the page closes. */
 // Async, so that the function rejects instead of throwing if the browser allows no storage.
-export const write = async (store: () => UseStore, act: (records: IDBObjectStore) => void): Promise<void> =>
+export const writeRecords = async (store: () => UseStore, act: (records: IDBObjectStore) => void): Promise<void> =>
   store()('readwrite', (records) => {
     act(records)
     records.transaction.commit()

@@ -2,7 +2,7 @@
 import type { Answers } from '#contract/forms/field.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 
-export interface SwitchedPage {
+export interface LanguageSwitchState {
   /** Route of the form. */
   readonly flow: string
   /** ID or name of the control that had the focus. */
@@ -13,24 +13,24 @@ export interface SwitchedPage {
 }
 
 /** The script in index.html also reads this key, and focuses the control, which starts the app. */
-const SWITCHED_KEY = 'switched-page'
+const LANGUAGE_SWITCH_KEY = 'switched-page'
 
-export function storeSwitchedPage(page: SwitchedPage): void {
+export function storeLanguageSwitch(page: LanguageSwitchState): void {
   try {
-    sessionStorage.setItem(SWITCHED_KEY, JSON.stringify(page))
+    sessionStorage.setItem(LANGUAGE_SWITCH_KEY, JSON.stringify(page))
   } catch {
     // Without storage, the form in the other language opens without this state.
   }
 }
 
 /** Returns the form's state from the page in the other language. */
-export function readSwitchedPage(flow: string): SwitchedPage | null {
+export function readLanguageSwitch(flow: string): LanguageSwitchState | null {
   try {
-    const page = JSON.parse(sessionStorage.getItem(SWITCHED_KEY) ?? 'null') as SwitchedPage | null
+    const page = JSON.parse(sessionStorage.getItem(LANGUAGE_SWITCH_KEY) ?? 'null') as LanguageSwitchState | null
     return page?.flow === flow ? page : null
   } catch {
     return null
   }
 }
 
-export const dropSwitchedPage = (): void => sessionStorage.removeItem(SWITCHED_KEY)
+export const clearLanguageSwitch = (): void => sessionStorage.removeItem(LANGUAGE_SWITCH_KEY)

@@ -1,11 +1,11 @@
 /** Allows each flow in only one tab. The newest tab continues, so that tabs don't overwrite each other's drafts. */
-import { channelOf } from '#src/platform/channel.ts'
+import { createLazyChannel } from '#src/platform/channel.ts'
 
 interface Claim {
   readonly flow: string
 }
 
-const flowChannel = channelOf('roadcharter-flows')
+const flowChannel = createLazyChannel('roadcharter-flows')
 
 export function claimFlow(flow: string): void {
   flowChannel()?.postMessage({ flow } satisfies Claim)

@@ -13,7 +13,7 @@ interface StoredEntries {
 
 type Entry = Pick<CaseEntryContext, 'memberId' | 'reference' | 'what'>
 
-const nameOf = ({ what, reference }: Entry) => `${reference} ${what}`
+const entryKeyOf = ({ what, reference }: Entry) => `${reference} ${what}`
 
 /** Returns a member's entries. Missing or corrupt storage counts as empty. */
 function readEntries(member: string): StoredEntries {
@@ -24,20 +24,20 @@ function readEntries(member: string): StoredEntries {
   return { member, entries: {} }
 }
 
-export const readStoredEntry = (entry: Entry): StoredEntry | null => readEntries(entry.memberId).entries[nameOf(entry)] ?? null
+export const readStoredEntry = (entry: Entry): StoredEntry | null => readEntries(entry.memberId).entries[entryKeyOf(entry)] ?? null
 
 export function storeEntry(context: CaseEntryContext): void {
   const { memberId, what, answers, key } = context
   const text = String(answers[what] ?? '')
   const hadFiles = Array.isArray(answers.files) && answers.files.length > 0
-  const { [nameOf(context)]: _, ...others } = readEntries(memberId).entries
-  const entries = text.trim() === '' && !hadFiles ? others : { ...others, [nameOf(context)]: { text, key, hadFiles } }
+  const { [entryKeyOf(context)]: _, ...others } = readEntries(memberId).entries
+  const entries = text.trim() === '' && !hadFiles ? others : { ...others, [entryKeyOf(context)]: { text, key, hadFiles } }
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ member: memberId, entries }))
   } catch {}
 }
 
-export function forgetEntries(): void {
+export function clearEntries(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY)
   } catch {}

@@ -1,11 +1,11 @@
-import { reachServer } from '#src/platform/api/reach.ts'
+import { isServerReachable } from '#src/platform/api/reach.ts'
 
 /** First wait after a lost connection, in milliseconds. Each further wait is twice as long, up to `RETRY_MAX_MS`. */
 const RETRY_FIRST_MS = 1_000
 const RETRY_MAX_MS = 30_000
 
 /** Waits for `ms` milliseconds, or until the browser's `online` event. */
-function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+function waitForDelayOrOnline(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => () => {
       clearTimeout(timer)
@@ -26,10 +26,10 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
  * @param waits number of this wait, from 1. Later waits are longer
  * @throws after an abort
  */
-export async function whenOnline({ waits }: { readonly waits: number }, signal: AbortSignal): Promise<void> {
+export async function waitUntilOnline({ waits }: { readonly waits: number }, signal: AbortSignal): Promise<void> {
   for (let delay = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (waits - 1)); ; delay = Math.min(RETRY_MAX_MS, delay * 2)) {
     signal.throwIfAborted()
-    await waitFor(delay, signal)
-    if (await reachServer(signal)) return
+    await waitForDelayOrOnline(delay, signal)
+    if (await isServerReachable(signal)) return
   }
 }

@@ -7,7 +7,7 @@ import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { loadDraft } from '#src/flow/draft-actor.ts'
 import { submitActors } from '#src/forms/submit-actors.ts'
 import { submitForm } from '#src/platform/api/submit.ts'
-import { fileOf } from '#src/platform/files.ts'
+import { loadFile } from '#src/platform/files.ts'
 
 const skipAlert = () => undefined
 
@@ -22,7 +22,7 @@ export function replyFlow(context: ReplyContext) {
     loadDraft,
     ...submitActors,
     submitForm: fromPromise<SubmitOutcome, SubmitInput, UploadProgress>(({ input, signal, emit: emitProgress }) =>
-      submitForm(input, { fileOf, signal, extraFields: { ...context }, onProgress: (fraction) => emitProgress({ type: 'progress', fraction }) }),
+      submitForm(input, { fileOf: loadFile, signal, extraFields: { ...context }, onProgress: (fraction) => emitProgress({ type: 'progress', fraction }) }),
     ),
     rememberContact: fromPromise<void, SentAnswers>(async () => undefined),
   } satisfies ActorsOf<typeof requestMachine>

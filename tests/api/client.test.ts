@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { ConnectionLostError } from '#contract/request/answer.ts'
 import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { setTokenSource } from '#src/platform/api/bearer.ts'
-import { loadHttpClient, post, UnexpectedAnswer } from '#src/platform/api/client.ts'
+import { loadHttpClient, post, UnexpectedResponseError } from '#src/platform/api/client.ts'
 
 const schema = z.object({ success: z.literal(true), colour: z.string() })
 let server: PageServer
@@ -52,12 +52,12 @@ describe('the result of a response', () => {
     server.answer(json(503, { message: 'We cannot take files right now.' }, { 'Retry-After': '300' }))
     expect(await ask()).toEqual({ kind: 'refused', status: 503, message: 'We cannot take files right now.', errors: {}, retryAfterSeconds: 300 })
     server.answer((_, response) => response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Service Unavailable</h1>'))
-    await expect(ask()).rejects.toThrow(new UnexpectedAnswer(503, 'auth/thing'))
+    await expect(ask()).rejects.toThrow(new UnexpectedResponseError(503, 'auth/thing'))
   })
 
   it.each([500, 502, 504])('%i: a server failure, whatever the body', async (status) => {
     server.answer(json(status, { message: 'Sorry', success: true, colour: 'red' }))
-    await expect(ask()).rejects.toThrow(new UnexpectedAnswer(status, 'auth/thing'))
+    await expect(ask()).rejects.toThrow(new UnexpectedResponseError(status, 'auth/thing'))
   })
 
   it.each([

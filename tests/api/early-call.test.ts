@@ -6,8 +6,8 @@ import { ConnectionLostError } from '#contract/request/answer.ts'
 import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
 import { prefetchPageData } from '#src/app/prefetch-page-data.ts'
 import { setTokenSource } from '#src/platform/api/bearer.ts'
-import { postEarly, UnexpectedAnswer } from '#src/platform/api/client.ts'
-import { startEarlyCall } from '#src/platform/api/early-call.ts'
+import { postWithPrefetch, UnexpectedResponseError } from '#src/platform/api/client.ts'
+import { prefetchCall } from '#src/platform/api/early-call.ts'
 
 const schema = z.object({ success: z.literal(true), colour: z.string() })
 let server: PageServer
@@ -32,11 +32,11 @@ afterEach(() => {
 afterAll(() => server.close())
 
 const red = { kind: 'answered', data: { success: true, colour: 'red' } }
-const want = (path = 'thing') => postEarly(path, { a: 'b' }, schema)
+const want = (path = 'thing') => postWithPrefetch(path, { a: 'b' }, schema)
 const called = () => server.calls.map(({ path, body, headers }) => [path.replace('/backend/api/', ''), body, headers.authorization])
 
 it('answers the same call once, and the next one sends again', async () => {
-  startEarlyCall('thing', { a: 'b' }, {})
+  prefetchCall('thing', { a: 'b' }, {})
   expect(await want()).toEqual(red)
   expect(called()).toEqual([['thing', '{"a":"b"}', undefined]])
   expect(server.calls[0]).toMatchObject({ method: 'POST', headers: expect.objectContaining({ 'content-type': 'application/json' }) })
@@ -46,9 +46,9 @@ it('answers the same call once, and the next one sends again', async () => {
 })
 
 it.each<[string, () => void]>([
-  ['of another path', () => startEarlyCall('other', { a: 'b' }, {})],
-  ['of another body', () => startEarlyCall('thing', { a: 'c' }, {})],
-  ['sent before a logout', () => startEarlyCall('thing', { a: 'b' }, { Authorization: 'Bearer old' })],
+  ['of another path', () => prefetchCall('other', { a: 'b' }, {})],
+  ['of another body', () => prefetchCall('thing', { a: 'c' }, {})],
+  ['sent before a logout', () => prefetchCall('thing', { a: 'b' }, { Authorization: 'Bearer old' })],
 ])('does not answer a call %s', async (_, ask) => {
   ask()
   await server.called(1)
@@ -58,28 +58,28 @@ it.each<[string, () => void]>([
 
 it('also returns a refusal or a failure', async () => {
   server.answer(json(429, { message: 'Too many.' }, { 'Retry-After': '90' }))
-  startEarlyCall('thing', { a: 'b' }, {})
+  prefetchCall('thing', { a: 'b' }, {})
   expect(await want()).toEqual({ kind: 'refused', status: 429, message: 'Too many.', errors: {}, retryAfterSeconds: 90 })
   server.answer((_, response) => response.writeHead(502).end('<!doctype html>'))
-  startEarlyCall('thing', { a: 'b' }, {})
-  await expect(want()).rejects.toThrow(new UnexpectedAnswer(502, 'thing'))
+  prefetchCall('thing', { a: 'b' }, {})
+  await expect(want()).rejects.toThrow(new UnexpectedResponseError(502, 'thing'))
   expect(server.calls).toHaveLength(2)
 })
 
 it('a 401 to a call with a token ends the session', async () => {
   server.answer(json(401, { message: 'You’re no longer logged in.' }))
-  startEarlyCall('thing', { a: 'b' }, {})
+  prefetchCall('thing', { a: 'b' }, {})
   expect(await want()).toMatchObject({ status: 401 })
   expect(refused).toEqual([])
   token = 't'
-  startEarlyCall('thing', { a: 'b' }, { Authorization: 'Bearer t' })
+  prefetchCall('thing', { a: 'b' }, { Authorization: 'Bearer t' })
   expect(await want()).toMatchObject({ status: 401 })
   expect(refused).toEqual(['t'])
 })
 
 it('no response is a lost connection, and the next call sends again', async () => {
   server.answer((_, response) => void response.destroy())
-  startEarlyCall('thing', { a: 'b' }, {})
+  prefetchCall('thing', { a: 'b' }, {})
   await expect(want()).rejects.toThrow(ConnectionLostError)
   server.answer(json(200, { success: true, colour: 'red' }))
   expect(await want()).toEqual(red)

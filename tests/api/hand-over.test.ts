@@ -7,7 +7,7 @@ import { awaitPhone } from '#src/platform/camera.ts'
 import { loadDraft } from '#src/platform/drafts.ts'
 import { receiveDraft } from '#src/platform/hand-over.ts'
 import { keysOf, packTransfer } from '#src/platform/hand-over-parts.ts'
-import { sealPart } from '#src/platform/hand-over-seal.ts'
+import { encryptPart } from '#src/platform/hand-over-seal.ts'
 
 let server: PageServer
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('a received draft is stored, and the same form in other tabs stops', async 
   tabs.addEventListener('message', ({ data }) => claims.push(data))
   const code = '7K4M2QX9011B'
   const content = packTransfer({ version: 1, flow: factoringRequest.route, draft: { answers: { fullname: 'Rosa' } }, files: [] })
-  const part = await sealPart((await keysOf(code)).key, await content.arrayBuffer(), { index: 0, isLast: true })
+  const part = await encryptPart((await keysOf(code)).key, await content.arrayBuffer(), { index: 0, isLast: true })
   server.answer(json(200, { success: true, state: 'open', parts: 1, first: Buffer.from(part).toString('base64') }))
   expect(await receiveDraft({ code, taker: 'b'.repeat(32) }, new AbortController().signal)).toEqual({ kind: 'received' })
   expect(await loadDraft(factoringRequest.route)).toEqual({ answers: { fullname: 'Rosa' } })

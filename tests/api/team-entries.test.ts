@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CaseEntryContext } from '#machines/team/case/case-entry.machine.ts'
-import { forgetEntries, readStoredEntry, storeEntry } from '#src/platform/team-entries.ts'
+import { clearEntries, readStoredEntry, storeEntry } from '#src/platform/team-entries.ts'
 
 const ANN = { memberId: 'ann', reference: 'RC-7K4M-2QX9', what: 'note' } as const
 const entry = (more: object = {}) =>
@@ -19,7 +19,7 @@ const entry = (more: object = {}) =>
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  forgetEntries()
+  clearEntries()
 })
 
 test('keeps each text with its key until it is empty', () => {
@@ -36,7 +36,7 @@ test('forgets the texts at logout, and those of another member', () => {
   expect(readStoredEntry({ ...ANN, memberId: 'bob' })).toBeNull()
   storeEntry(entry({ memberId: 'bob' }))
   expect(readStoredEntry(ANN)).toBeNull()
-  forgetEntries()
+  clearEntries()
   expect(readStoredEntry({ ...ANN, memberId: 'bob' })).toBeNull()
 })
 
@@ -48,6 +48,6 @@ test('works without storage and with corrupt entries', () => {
   }
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   expect(() => storeEntry(entry())).not.toThrow()
-  expect(forgetEntries).not.toThrow()
+  expect(clearEntries).not.toThrow()
   expect(readStoredEntry(ANN)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { channelOf } from '#src/platform/channel.ts'
+import { createLazyChannel } from '#src/platform/channel.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -12,5 +12,5 @@ it('works without a channel to other tabs, as in Firefox without cookies', () =>
       }
     },
   )
-  expect(channelOf('tabs')()).toBeUndefined()
+  expect(createLazyChannel('tabs')()).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { entries } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Draft } from '#machines/forms/draft.ts'
 import * as drafts from '#src/platform/drafts.ts'
-import { fileOf, storeFile } from '#src/platform/files.ts'
+import { loadFile, storeFile } from '#src/platform/files.ts'
 import { draftStore, fileStore } from '#src/platform/stores.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 10, 42)
@@ -49,7 +49,7 @@ describe('a draft', () => {
     await save('requests/RC#ask-1', { answers: { files: [ref] } })
     await drafts.dropDraftsOf('requests/RC#ask-1')
     expect((await kept()).map(([flow]) => flow)).toEqual(['requests/RC#ask-12'])
-    await expect(fileOf(ref.id)).rejects.toThrow('no longer on this device')
+    await expect(loadFile(ref.id)).rejects.toThrow('no longer on this device')
   })
 
   it('does not return when its write was requested before the removal of all', async () => {
@@ -87,7 +87,7 @@ describe('thirty days', () => {
     expect(await drafts.loadDraft('factoringform')).toBeNull()
     expect((await kept()).map(([flow]) => flow)).toEqual(['dba-filing'])
     expect((await entries(fileStore())).map(([id]) => id)).toEqual([young.ref.id])
-    await expect(fileOf(old.ref.id)).rejects.toThrow()
+    await expect(loadFile(old.ref.id)).rejects.toThrow()
   })
 })
 

@@ -30,19 +30,19 @@ it('stores a file under its own reference with the data for the answers', async 
 
 it('its bytes are available at once and on the next page', async () => {
   const { ref, whenStored } = files.storeFile(articles())
-  expect(await (await files.fileOf(ref.id)).text()).toBe('%PDF-1.7 articles')
+  expect(await (await files.loadFile(ref.id)).text()).toBe('%PDF-1.7 articles')
   await whenStored
-  expect(await (await (await nextPage()).fileOf(ref.id)).text()).toBe('%PDF-1.7 articles')
+  expect(await (await (await nextPage()).loadFile(ref.id)).text()).toBe('%PDF-1.7 articles')
 })
 
 it('drops a file from memory and the device, and keeps others', async () => {
   const [one, other] = [files.storeFile(articles()), files.storeFile(articles())]
   await Promise.all([one.whenStored, other.whenStored])
   await files.dropFile(one.ref.id)
-  await expect(files.fileOf(one.ref.id)).rejects.toThrow('no longer on this device')
+  await expect(files.loadFile(one.ref.id)).rejects.toThrow('no longer on this device')
   expect(await ids()).toEqual([other.ref.id])
   await files.dropAllFiles()
-  await expect(files.fileOf(other.ref.id)).rejects.toThrow('no longer on this device')
+  await expect(files.loadFile(other.ref.id)).rejects.toThrow('no longer on this device')
   expect(await ids()).toEqual([])
 })
 
@@ -57,7 +57,7 @@ it('without storage, a file is valid for this page', async () => {
   const page = await nextPage()
   const { ref, whenStored } = page.storeFile(articles())
   await expect(whenStored).rejects.toThrow('closed')
-  expect((await page.fileOf(ref.id)).name).toBe('articles.pdf')
+  expect((await page.loadFile(ref.id)).name).toBe('articles.pdf')
   vi.stubGlobal('indexedDB', own)
 })
 
@@ -69,7 +69,7 @@ it('stores plain bytes where the browser refuses files, as private windows of Sa
   })
   const { ref, whenStored } = files.storeFile(articles())
   await whenStored
-  const file = await (await nextPage()).fileOf(ref.id)
+  const file = await (await nextPage()).loadFile(ref.id)
   expect([file.name, file.type, file.size, await file.text()]).toEqual(['articles.pdf', 'application/pdf', 17, '%PDF-1.7 articles'])
 })
 

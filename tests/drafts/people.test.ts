@@ -4,23 +4,23 @@ import { get, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import * as people from '#src/platform/people.ts'
-import { peopleStore } from '#src/platform/stores.ts'
+import { contactStore } from '#src/platform/stores.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const NINETY_DAYS_MS = 7_776_000_000
 const dana = { name: 'Dana Whitfield', phone: '+12145550142', email: 'dana@whitfieldhauling.example', company: 'Whitfield Hauling LLC' }
-const remember = (email: string, more = {}) => people.rememberPerson(factoringRequest, { ...factoringRequest.sample, email, ...more })
+const remember = (email: string, more = {}) => people.saveContact(factoringRequest, { ...factoringRequest.sample, email, ...more })
 const emails = async (flow = 'payroll') => (await people.loadPeople(flow)).map(({ email }) => email)
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
 afterEach(async () => {
-  await people.forgetAllPeople()
+  await people.deleteAllContacts()
   vi.useRealTimers()
 })
 
 it('saves the person of an accepted form', async () => {
   expect(await emails()).toEqual([])
-  await people.rememberPerson(factoringRequest, factoringRequest.sample)
+  await people.saveContact(factoringRequest, factoringRequest.sample)
   expect(await people.loadPeople('payroll')).toEqual([dana])
 })
 
@@ -38,22 +38,22 @@ it('keeps three people, newest first, and moves a returning one up, in any spell
 })
 
 it('keeps saved values that the new answers do not contain', async () => {
-  await people.rememberPerson(factoringRequest, factoringRequest.sample)
-  await people.rememberPerson(factoringRequest, { ...factoringRequest.sample, companyname: '', phone: '+13125550100' })
+  await people.saveContact(factoringRequest, factoringRequest.sample)
+  await people.saveContact(factoringRequest, { ...factoringRequest.sample, companyname: '', phone: '+13125550100' })
   expect(await people.loadPeople('payroll')).toEqual([{ ...dana, phone: '+13125550100' }])
 })
 
 it('does not ask again after a refusal until that form is sent', async () => {
-  await people.rememberPerson(factoringRequest, factoringRequest.sample)
+  await people.saveContact(factoringRequest, factoringRequest.sample)
   await people.declinePeople('factoringform')
   await people.declinePeople('payroll')
   expect([await emails('factoringform'), await emails('payroll'), await emails('hiring')]).toEqual([[], [], [dana.email]])
-  await people.rememberPerson(factoringRequest, factoringRequest.sample)
+  await people.saveContact(factoringRequest, factoringRequest.sample)
   expect([await emails('factoringform'), await emails('payroll')]).toEqual([[dana.email], []])
 })
 
 it('asks again even if the sent form contains no person', async () => {
-  await people.rememberPerson(factoringRequest, factoringRequest.sample)
+  await people.saveContact(factoringRequest, factoringRequest.sample)
   await people.declinePeople('factoringform')
   await remember('')
   expect(await emails('factoringform')).toEqual([dana.email])
@@ -67,19 +67,19 @@ it('erases a person 90 days after the last form, instead of hiding it', async ()
   expect(await emails()).toEqual(['young@x.example', 'old@x.example'])
   vi.setSystemTime(NOW + NINETY_DAYS_MS + 1)
   expect(await emails()).toEqual(['young@x.example'])
-  expect(JSON.stringify(await get('people', peopleStore()))).not.toContain('old@x.example')
+  expect(JSON.stringify(await get('people', contactStore()))).not.toContain('old@x.example')
 })
 
 it('deletes one person or all', async () => {
   for (const name of ['a', 'b', 'c']) await remember(`${name}@x.example`)
   await people.forgetPerson('B@x.example')
   expect(await emails()).toEqual(['c@x.example', 'a@x.example'])
-  await people.forgetAllPeople()
-  expect([await emails(), await get('people', peopleStore())]).toEqual([[], undefined])
+  await people.deleteAllContacts()
+  expect([await emails(), await get('people', contactStore())]).toEqual([[], undefined])
 })
 
 it('ignores data in an older format', async () => {
-  await set('people', { version: 0, people: 'in another format', declined: [] }, peopleStore())
+  await set('people', { version: 0, people: 'in another format', declined: [] }, contactStore())
   expect(await emails()).toEqual([])
   await remember('a@x.example')
   expect(await emails()).toEqual(['a@x.example'])

@@ -28,7 +28,7 @@ it('a draft counts as data until it is removed', async () => {
 })
 
 it('a saved contact counts as data, but a file alone does not', async () => {
-  const { hasStoredData, declinePeople, forgetAllPeople, storeFile } = await load()
+  const { hasStoredData, declinePeople, deleteAllContacts: forgetAllPeople, storeFile } = await load()
   await storeFile(new File(['x'], 'a.pdf')).whenStored
   expect([await hasStoredData(), await databases()]).toEqual([false, ['roadcharter-files']])
   await declinePeople('llcform')

@@ -36,7 +36,7 @@ test('each event has an entry with its transitions, guards, and state', async ()
   const log = new ActorLog()
   let changes = 0
   const unsubscribe = log.subscribe(() => (changes += 1))
-  const inspect = (event: Parameters<ActorLog['take']>[0]['event']) => log.take({ event, atMs: 1_000 })
+  const inspect = (event: Parameters<ActorLog['recordEvent']>[0]['event']) => log.recordEvent({ event, atMs: 1_000 })
   const actor = createActor(machine, { inspect })
   // React creates some actors that it never starts.
   createActor(machine, { inspect })
@@ -69,7 +69,7 @@ test('each event has an entry with its transitions, guards, and state', async ()
 
 test('an event that stops a chart keeps the error', () => {
   const log = new ActorLog()
-  const actor = createActor(machine, { inspect: (event) => log.take({ event, atMs: 0 }) })
+  const actor = createActor(machine, { inspect: (event) => log.recordEvent({ event, atMs: 0 }) })
   actor.subscribe({ error: () => undefined })
   actor.start()
   actor.send({ type: 'BREAK' })

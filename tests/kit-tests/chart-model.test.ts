@@ -2,12 +2,12 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { charts } from '#kit/charts.ts'
 import { edgesOf } from '#machines/kit/edges.ts'
-import { chartModel, edgeLabel, rowsOf } from '#src/inspect/chart-model.ts'
+import { createChartModel, edgeLabel, rowsOf } from '#src/inspect/chart-model.ts'
 import { drawChart, type ElkShape } from '../../tools/charts/layout.ts'
 import { door, doorChart } from './door-machine.ts'
 
 const Elk: new () => { layout(graph: ElkShape): Promise<ElkShape> } = createRequire(import.meta.url)('elkjs/lib/elk.bundled.js')
-const model = chartModel(doorChart.machine)
+const model = createChartModel(doorChart.machine)
 const stateNamed = (id: string) => model.states.find((state) => state.id === id) ?? expect.fail(`no state ${id}`)
 
 test('every state follows its parent and has its kind and initial state', () => {
@@ -27,7 +27,7 @@ test('every state follows its parent and has its kind and initial state', () => 
 })
 
 test('edges have the names of the reports and show their triggers', () => {
-  for (const chart of charts) expect(chartModel(chart.machine).edges.map(({ name }) => name)).toEqual([...edgesOf(chart.machine).values()])
+  for (const chart of charts) expect(createChartModel(chart.machine).edges.map(({ name }) => name)).toEqual([...edgesOf(chart.machine).values()])
   expect(model.edges.filter(({ source }) => source === 'door.lock.checking').map((edge) => [edge.kind, edgeLabel(edge)])).toEqual([
     ['done', 'checkKey done [isLate]'],
     ['done', 'checkKey done [fits]'],

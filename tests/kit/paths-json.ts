@@ -1,13 +1,13 @@
 import type { Overview } from '#kit/overview.ts'
 import { actionText } from '#kit/tester-words.ts'
-import { chartModel } from '#src/inspect/chart-model.ts'
+import { createChartModel } from '#src/inspect/chart-model.ts'
 
 export function chartInJson({ chart, found, walked }: Overview) {
   const onActor = new Set([...found.initialEdges, ...found.paths.map((path) => path.name)])
   return {
     chart: chart.name,
     states: found.states,
-    edges: chartModel(chart.machine).edges.map(({ name, source, trigger, guard, targets, actions }) => ({
+    edges: createChartModel(chart.machine).edges.map(({ name, source, trigger, guard, targets, actions }) => ({
       name,
       from: source,
       event: trigger,

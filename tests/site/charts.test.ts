@@ -4,7 +4,7 @@ import { extractMachinesFromFile } from '@xstate/machine-extractor'
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { charts, exportedCharts } from '#kit/charts.ts'
-import { chartModel } from '#src/inspect/chart-model.ts'
+import { createChartModel } from '#src/inspect/chart-model.ts'
 import { chartFiles, chartPicture, isFresh } from '../../tools/charts/pages.ts'
 import { studioJson } from '../../tools/charts/studio-json.ts'
 
@@ -22,7 +22,7 @@ test.each(exportedCharts.map(({ name, machine }) => [name, machine] as const))(
   'the JSON of %s builds the same chart, and the Studio can read it',
   (_, machine) => {
     const json = studioJson(machine)
-    expect(chartModel(createMachine(JSON.parse(json)))).toEqual(chartModel(machine))
+    expect(createChartModel(createMachine(JSON.parse(json)))).toEqual(createChartModel(machine))
     const [extracted] = extractMachinesFromFile(`import { createMachine } from 'xstate'\ncreateMachine(${json})`)?.machines ?? []
     const { id, initial, states } = JSON.parse(json)
     expect(extracted?.toConfig()).toMatchObject({

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
-import { chartModel } from '#src/inspect/chart-model.ts'
+import { createChartModel } from '#src/inspect/chart-model.ts'
 import { changesInWords, chartChanges } from '../../tools/charts-diff/compare.ts'
 import { pageOf } from '../../tools/charts-diff/page.ts'
 import { runIn } from '../../tools/charts-diff/survive.ts'
@@ -12,7 +12,7 @@ import type { ChartFigures } from '../../tools/charts-diff/walkers/charts.ts'
 type Config = Parameters<typeof createMachine>[0]
 const figures = (states: Config['states'], paths: readonly string[] = []): ChartFigures => ({
   name: 'door',
-  model: chartModel(createMachine({ id: 'door', initial: 'shut', states })),
+  model: createChartModel(createMachine({ id: 'door', initial: 'shut', states })),
   paths: Object.fromEntries(paths.map((edge) => [edge, []])),
 })
 const before = figures(

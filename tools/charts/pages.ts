@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { exportedCharts } from '#kit/charts.ts'
-import { type ChartModel, chartModel } from '#src/inspect/chart-model.ts'
+import { type ChartModel, createChartModel } from '#src/inspect/chart-model.ts'
 import { drawChart, type ElkShape } from './layout.ts'
 import { mermaidOf } from './mermaid.ts'
 import { studioJson } from './studio-json.ts'
@@ -16,7 +16,7 @@ export function chartFiles(): ReadonlyMap<string, string> {
   return new Map([
     ['README.md', overviewPage()],
     ...exportedCharts.flatMap((chart): readonly [string, string][] => [
-      [`${chart.name}.md`, pageOf(chart, chartModel(chart.machine))],
+      [`${chart.name}.md`, pageOf(chart, createChartModel(chart.machine))],
       [`${chart.name}.json`, studioJson(chart.machine)],
     ]),
   ])
@@ -29,7 +29,7 @@ export async function pictureOf(title: string, model: ChartModel): Promise<strin
 }
 
 export async function chartPicture({ name, machine }: ExportedChart): Promise<string> {
-  const model = chartModel(machine)
+  const model = createChartModel(machine)
   return withHash(model, await pictureOf(`The chart ${name}`, model))
 }
 
@@ -41,14 +41,14 @@ function withHash(model: ChartModel, svg: string): string {
 }
 
 export function isFresh({ machine }: ExportedChart, picture: string): boolean {
-  return picture === withHash(chartModel(machine), picture.replace(HASH_LINE, ''))
+  return picture === withHash(createChartModel(machine), picture.replace(HASH_LINE, ''))
 }
 
 const GENERATED_NOTE = '<!-- Written by `npm run charts:export`. A test compares it with the machines. -->'
 
 function overviewPage(): string {
   const rows = exportedCharts.map(({ name, machine }) => {
-    const { states, edges } = chartModel(machine)
+    const { states, edges } = createChartModel(machine)
     return `| [${name}](${name}.md) | [JSON](${name}.json) | ${states.filter(({ kind }) => kind === 'atomic' || kind === 'final').length} | ${edges.length} |`
   })
   return `${GENERATED_NOTE}

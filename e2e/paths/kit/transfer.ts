@@ -1,6 +1,6 @@
 /** Calls of a transfer between devices. The content is encrypted in the same way as on the other device. */
 import { expect, type Page, type Route } from '@playwright/test'
-import { deriveHandOverKeys, sealPart } from '#src/platform/hand-over-seal.ts'
+import { deriveHandOverKeys, encryptPart } from '#src/platform/hand-over-seal.ts'
 import type { HttpAnswer } from './calls.ts'
 import { press } from './form-input.ts'
 
@@ -15,7 +15,7 @@ export async function sealedText(code: string, direction: 'form' | 'photo', head
   new DataView(plain.buffer).setUint32(0, text.length)
   plain.set(text, 4)
   plain.set(file, 4 + text.length)
-  const sealed = await sealPart(direction === 'photo' ? keys.photo.key : keys.key, plain, { index: 0, isLast: true })
+  const sealed = await encryptPart(direction === 'photo' ? keys.photo.key : keys.key, plain, { index: 0, isLast: true })
   return btoa(Array.from(sealed, (byte) => String.fromCharCode(byte)).join(''))
 }
 

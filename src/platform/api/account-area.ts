@@ -14,7 +14,7 @@ import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { codeSentResponse } from '#contract/account/accounts.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import type { Outcome } from '#contract/request/answer.ts'
-import { post, postEarly } from '#src/platform/api/client.ts'
+import { post, postWithPrefetch } from '#src/platform/api/client.ts'
 import { download } from '#src/platform/download.ts'
 
 const successResponse = z.object({ success: z.literal(true) })
@@ -31,11 +31,11 @@ async function postForOutcome<S extends z.ZodMiniType<object>>(
 }
 
 export const loadProfile = (signal?: AbortSignal): Promise<Outcome<ProfileResponse>> =>
-  postForOutcome(accountEndpoints.profile, {}, profileResponse, signal, postEarly)
+  postForOutcome(accountEndpoints.profile, {}, profileResponse, signal, postWithPrefetch)
 
 /** Loads the newest requests. With `before`, loads the requests that are older than that reference. */
 export const loadOwnRequests = ({ before }: { before: string }, signal?: AbortSignal): Promise<Outcome<OwnRequestsResponse>> =>
-  postForOutcome(accountEndpoints.ownRequests, before === '' ? {} : { before }, accountRequestsResponse, signal, postEarly)
+  postForOutcome(accountEndpoints.ownRequests, before === '' ? {} : { before }, accountRequestsResponse, signal, postWithPrefetch)
 
 export const loadDevices = (signal?: AbortSignal): Promise<Outcome<DevicesResponse>> => postForOutcome(accountEndpoints.devices, {}, devicesResponse, signal)
 

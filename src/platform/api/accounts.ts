@@ -4,9 +4,9 @@ import { accountResponse, codeSentResponse, tokenResponse } from '#contract/acco
 import type { Outcome } from '#contract/request/answer.ts'
 import { post } from '#src/platform/api/client.ts'
 import { cookieRefusal } from '#src/platform/api/cookies.ts'
-import { type CodeOutcome, enterCode } from '#src/platform/api/enter-code.ts'
+import { type CodeOutcome, submitCode } from '#src/platform/api/enter-code.ts'
 
-const signupAnswer = z.union([tokenResponse, codeSentResponse])
+const signupResponse = z.union([tokenResponse, codeSentResponse])
 const successResponse = z.object({ success: z.literal(true) })
 
 interface Credentials {
@@ -23,13 +23,13 @@ export async function signUp(
   account: Credentials & { readonly first_name: string; readonly last_name: string },
   signal?: AbortSignal,
 ): Promise<Outcome<{ token: string } | CodeTimings>> {
-  const result = cookieRefusal() ?? (await post(accountEndpoints.signup, account, signupAnswer, { signal }))
+  const result = cookieRefusal() ?? (await post(accountEndpoints.signup, account, signupResponse, { signal }))
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
 /** @param tryKey see `enterCode` */
 export const verifyCode = ({ email, code, tryKey }: { email: string; code: string; tryKey: string }, signal?: AbortSignal): Promise<CodeOutcome> =>
-  enterCode(accountEndpoints.verifyCode, { email, otp: code }, tryKey, signal)
+  submitCode(accountEndpoints.verifyCode, { email, otp: code }, tryKey, signal)
 
 export async function resendCode(body: { email: string }, signal?: AbortSignal): Promise<Outcome<CodeTimings>> {
   const result = await post(accountEndpoints.resendCode, body, codeSentResponse, { signal })

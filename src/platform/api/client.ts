@@ -3,29 +3,29 @@ import type { AxiosRequestConfig, AxiosResponse } from 'axios'
 import type * as z from 'zod/mini'
 import { ConnectionLostError, failureResponse, type Refusal } from '#contract/request/answer.ts'
 import { bearerHeader, reportUnauthorized } from '#src/platform/api/bearer.ts'
-import { type EarlyAnswer, takeEarlyAnswer } from '#src/platform/api/early-call.ts'
+import { type PrefetchedResponse, takePrefetchedResponse } from '#src/platform/api/early-call.ts'
 
 type PostResult<S extends z.ZodMiniType> = { readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal
 
 /** Status when the server is busy or its disk is full. The page shows this response's message, because it helps the visitor. */
 const BUSY_STATUS = 503
 
-let loading: Promise<typeof import('#src/platform/api/http.ts')> | undefined
+let httpClientPromise: Promise<typeof import('#src/platform/api/http.ts')> | undefined
 
 /**
  * Loads the HTTP client once. Callers load it early, because the network may fail later.
  * @throws {ConnectionLostError} when loading fails. The next call tries again
  */
 export function loadHttpClient(): Promise<typeof import('#src/platform/api/http.ts')> {
-  loading ??= import('#src/platform/api/http.ts').catch((cause: unknown) => {
-    loading = undefined
+  httpClientPromise ??= import('#src/platform/api/http.ts').catch((cause: unknown) => {
+    httpClientPromise = undefined
     throw new ConnectionLostError('The HTTP client could not be loaded', { cause })
   })
-  return loading
+  return httpClientPromise
 }
 
 /** The server failed (5xx), or its response is invalid. A retry may succeed. */
-export class UnexpectedAnswer extends Error {
+export class UnexpectedResponseError extends Error {
   override readonly name = 'UnexpectedAnswer'
   readonly status: number
   constructor(status: number, path: string) {
@@ -38,26 +38,31 @@ export class UnexpectedAnswer extends Error {
  * Posts to a path under `/backend/api/`.
  * @returns the answer parsed by `schema`, or a refusal the visitor can fix (4xx) or retry later (503)
  * @throws {ConnectionLostError} without a response
- * @throws {UnexpectedAnswer} for another 5xx or an invalid response
+ * @throws {UnexpectedResponseError} for another 5xx or an invalid response
  */
 export async function post<S extends z.ZodMiniType>(path: string, body: unknown, schema: S, config: AxiosRequestConfig = {}): Promise<PostResult<S>> {
-  return readAnswer(path, schema, await (await loadHttpClient()).postTo(path, body, config))
+  return parseResponse(path, schema, await (await loadHttpClient()).sendPost(path, body, config))
 }
 
 /**
  * Same as `post`, but uses the response to an early call if there is one.
  * @throws as `post`
  */
-export async function postEarly<S extends z.ZodMiniType>(path: string, body: unknown, schema: S, config: AxiosRequestConfig = {}): Promise<PostResult<S>> {
+export async function postWithPrefetch<S extends z.ZodMiniType>(
+  path: string,
+  body: unknown,
+  schema: S,
+  config: AxiosRequestConfig = {},
+): Promise<PostResult<S>> {
   const headers = await bearerHeader()
-  const answer = await takeEarlyAnswer(path, body, headers)?.catch((cause: unknown) => {
+  const answer = await takePrefetchedResponse(path, body, headers)?.catch((cause: unknown) => {
     throw new ConnectionLostError(`${path}: no response`, { cause })
   })
   if (answer?.status === 401 && headers.Authorization !== undefined) reportUnauthorized(headers.Authorization)
-  return answer ? readAnswer(path, schema, answer) : post(path, body, schema, config)
+  return answer ? parseResponse(path, schema, answer) : post(path, body, schema, config)
 }
 
-function readAnswer<S extends z.ZodMiniType>(path: string, schema: S, response: EarlyAnswer | AxiosResponse<unknown>): PostResult<S> {
+function parseResponse<S extends z.ZodMiniType>(path: string, schema: S, response: PrefetchedResponse | AxiosResponse<unknown>): PostResult<S> {
   if (response.status >= 200 && response.status < 300) {
     const answer = schema.safeParse(response.data)
     if (answer.success) return { kind: 'answered', data: answer.data }
@@ -74,5 +79,5 @@ function readAnswer<S extends z.ZodMiniType>(path: string, schema: S, response: 
       }
     }
   }
-  throw new UnexpectedAnswer(response.status, path)
+  throw new UnexpectedResponseError(response.status, path)
 }

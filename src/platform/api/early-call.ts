@@ -8,23 +8,23 @@ export const languageHeader = { 'Accept-Language': language }
 export const JSON_TIMEOUT_MS = 30_000
 
 /** Response in the format of http.ts. `data` is undefined if it is not JSON. */
-export interface EarlyAnswer {
+export interface PrefetchedResponse {
   readonly status: number
   readonly data: unknown
   readonly headers: { readonly 'retry-after': string | undefined }
 }
-interface EarlyCall {
+interface PrefetchedCall {
   readonly headers: Readonly<Record<string, string>>
-  readonly answer: Promise<EarlyAnswer>
+  readonly answer: Promise<PrefetchedResponse>
 }
-const earlyCalls = new Map<string, EarlyCall>()
-const nameOf = (path: string, body: unknown) => `${path} ${JSON.stringify(body)}`
+const prefetchedCalls = new Map<string, PrefetchedCall>()
+const callKeyOf = (path: string, body: unknown) => `${path} ${JSON.stringify(body)}`
 
 /**
  * Posts to a path below `/backend/api/` and stores the response.
  * @param headers the call's credentials. Only code with the same credentials gets the response
  */
-export function startEarlyCall(path: string, body: object, headers: EarlyCall['headers']): void {
+export function prefetchCall(path: string, body: object, headers: PrefetchedCall['headers']): void {
   const request = { method: 'POST', headers: { 'Content-Type': 'application/json', ...languageHeader, ...headers }, body: JSON.stringify(body) }
   const answer = fetch(`/backend/api/${path}`, { ...request, signal: AbortSignal.timeout(JSON_TIMEOUT_MS) }).then(async (response) => ({
     status: response.status,
@@ -33,15 +33,15 @@ export function startEarlyCall(path: string, body: object, headers: EarlyCall['h
   }))
   // Prevents an unhandled rejection if no code uses the response.
   answer.catch(() => undefined)
-  earlyCalls.set(nameOf(path, body), { headers, answer })
+  prefetchedCalls.set(callKeyOf(path, body), { headers, answer })
 }
 
 /**
  * Takes the response to a call that `startEarlyCall` began. Undefined if no call matches, or if its response was already taken.
  * @throws if the call failed or timed out
  */
-export function takeEarlyAnswer(path: string, body: unknown, headers: EarlyCall['headers']): Promise<EarlyAnswer> | undefined {
-  const earlyCall = earlyCalls.get(nameOf(path, body))
-  earlyCalls.delete(nameOf(path, body))
+export function takePrefetchedResponse(path: string, body: unknown, headers: PrefetchedCall['headers']): Promise<PrefetchedResponse> | undefined {
+  const earlyCall = prefetchedCalls.get(callKeyOf(path, body))
+  prefetchedCalls.delete(callKeyOf(path, body))
   return earlyCall && JSON.stringify(earlyCall.headers) === JSON.stringify(headers) ? earlyCall.answer : undefined
 }

@@ -8,7 +8,7 @@ export type CodeOutcome = Outcome<{ readonly verdict: 'right' | 'wrong' | 'expir
  * Checks an emailed code.
  * @param tryKey UUID of the attempt. A retry with the same UUID succeeds after a lost response
  */
-export async function enterCode(path: string, body: object, tryKey: string, signal?: AbortSignal): Promise<CodeOutcome> {
+export async function submitCode(path: string, body: object, tryKey: string, signal?: AbortSignal): Promise<CodeOutcome> {
   const result = await post(path, body, verifyCodeResponse, { signal, headers: { 'Idempotency-Key': tryKey } })
   if (result.kind === 'refused') return result
   return { kind: 'accepted', verdict: result.data.success ? 'right' : (result.data.reason ?? 'wrong') }

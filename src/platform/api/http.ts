@@ -20,7 +20,7 @@ client.interceptors.request.use(async (config) => {
   return config
 })
 
-export function postTo(path: string, body: unknown, config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
+export function sendPost(path: string, body: unknown, config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
   return client.post<unknown>(path, body, config).catch((cause: unknown) => {
     throw axios.isAxiosError(cause) && !axios.isCancel(cause) ? new ConnectionLostError(`${path}: no response`, { cause }) : cause
   })

@@ -5,10 +5,10 @@ import { type RequestStatusResponse, requestStatusResponse } from '#contract/req
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import type { LoadStatusInput } from '#machines/request-page/status.setup.ts'
-import { post, postEarly } from '#src/platform/api/client.ts'
+import { post, postWithPrefetch } from '#src/platform/api/client.ts'
 import { cookieRefusal } from '#src/platform/api/cookies.ts'
 import { hasCredentials, NO_CREDENTIALS_REFUSAL } from '#src/platform/api/credentials.ts'
-import { type CodeOutcome, enterCode } from '#src/platform/api/enter-code.ts'
+import { type CodeOutcome, submitCode } from '#src/platform/api/enter-code.ts'
 
 type RequestOutcome = Outcome<{ readonly request: RequestStatusResponse }>
 
@@ -23,7 +23,7 @@ const postForStatus = async (path: string, body: object, signal?: AbortSignal, c
 export async function loadStatus({ before, ...requestRef }: LoadStatusInput, signal?: AbortSignal): Promise<RequestOutcome> {
   if (!(await hasCredentials(requestRef))) return NO_CREDENTIALS_REFUSAL
   return before === undefined
-    ? postForStatus(requestEndpoints.status, requestRef, signal, postEarly)
+    ? postForStatus(requestEndpoints.status, requestRef, signal, postWithPrefetch)
     : postForStatus(requestEndpoints.status, { ...requestRef, before: String(before) }, signal)
 }
 
@@ -32,7 +32,7 @@ export function withdrawRequest({ seenVersion, ...requestRef }: RequestRef & { r
   return postForStatus(requestEndpoints.withdraw, { ...requestRef, seen: String(seenVersion) }, signal)
 }
 
-export async function closeLinks(requestRef: RequestRef, signal?: AbortSignal): Promise<Outcome<object>> {
+export async function revokeLinks(requestRef: RequestRef, signal?: AbortSignal): Promise<Outcome<object>> {
   const result = await post(requestEndpoints.closeLinks, requestRef, successResponse, { signal })
   return result.kind === 'answered' ? { kind: 'accepted' } : result
 }
@@ -50,4 +50,4 @@ export async function requestCode(requestRef: RequestRef, signal?: AbortSignal):
 export const openRequest = (
   { code, tryKey, ...requestRef }: RequestRef & { readonly code: string; readonly tryKey: string },
   signal?: AbortSignal,
-): Promise<CodeOutcome> => enterCode(requestEndpoints.open, { ...requestRef, otp: code }, tryKey, signal)
+): Promise<CodeOutcome> => submitCode(requestEndpoints.open, { ...requestRef, otp: code }, tryKey, signal)

@@ -17,7 +17,7 @@ export function writeToken(token: string | null): void {
  * Revokes this browser's access to requests. A cookie grants that access, so no login is needed.
  * @throws when the call fails, because only the server can delete that cookie
  */
-export async function forgetDevice(): Promise<void> {
+export async function revokeRequestAccess(): Promise<void> {
   const { ok } = await fetch(`/backend/api/${accountEndpoints.forgetDevice}`, {
     method: 'POST',
     keepalive: true,

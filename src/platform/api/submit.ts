@@ -5,7 +5,7 @@ import { ELAPSED_HEADER, HONEYPOT_FIELD, type SpamSignals } from '#contract/form
 import { type Outcome, successResponse } from '#contract/request/answer.ts'
 import { post } from '#src/platform/api/client.ts'
 
-interface Submit {
+interface FormSubmission {
   readonly definition: FormDefinition
   readonly answers: Answers
   readonly idempotencyKey: string
@@ -28,7 +28,7 @@ interface SubmitOptions {
  * @throws when the network or the server fails
  */
 export async function submitForm(
-  { definition, answers, idempotencyKey, signals }: Submit,
+  { definition, answers, idempotencyKey, signals }: FormSubmission,
   { fileOf, signal, onProgress, extraFields = {} }: SubmitOptions,
 ): Promise<Outcome<{ reference: string; token?: string; statusUrl?: string }>> {
   const headers = { 'Idempotency-Key': idempotencyKey, ...(signals.elapsedMs !== null && { [ELAPSED_HEADER]: String(signals.elapsedMs) }) }
@@ -38,10 +38,10 @@ export async function submitForm(
   }
   const isMultipart = definition.encoding === 'multipart'
   const files = isMultipart ? await storedFilesOf(definition, answers, fileOf) : new Map<string, File>()
-  const missingFileErrors = missingFiles(definition, answers, files)
+  const missingFileErrors = findMissingFileErrors(definition, answers, files)
   if (Object.keys(missingFileErrors).length > 0)
     return { kind: 'refused', status: 0, message: 'Please choose the marked files again.', errors: missingFileErrors }
-  const body = isMultipart ? formDataOf(definition, answers, { files, extra: extraTexts }) : { ...toJsonBody(definition, answers), ...extraTexts }
+  const body = isMultipart ? createFormData(definition, answers, { files, extra: extraTexts }) : { ...toJsonBody(definition, answers), ...extraTexts }
   const uploadOptions = {
     timeout: 0,
     onUploadProgress: ({ loaded, total }: { loaded: number; total?: number | undefined }) => onProgress?.(total ? loaded / total : 0),
@@ -64,7 +64,7 @@ async function storedFilesOf(definition: FormDefinition, answers: Answers, fileO
   return filesById
 }
 
-const missingFiles = (definition: FormDefinition, answers: Answers, storedFiles: ReadonlyMap<string, File>): FieldErrors =>
+const findMissingFileErrors = (definition: FormDefinition, answers: Answers, storedFiles: ReadonlyMap<string, File>): FieldErrors =>
   Object.fromEntries(
     toMultipart(definition, answers)
       .files.filter(({ file }) => !storedFiles.has(file.id))
@@ -76,7 +76,7 @@ interface FormDataParts {
   readonly extra: Readonly<Record<string, string>>
 }
 
-function formDataOf(definition: FormDefinition, answers: Answers, { files, extra }: FormDataParts): FormData {
+function createFormData(definition: FormDefinition, answers: Answers, { files, extra }: FormDataParts): FormData {
   const { texts, files: parts } = toMultipart(definition, answers)
   const data = new FormData()
   for (const { name, value } of texts) data.append(name, value)

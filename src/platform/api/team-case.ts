@@ -25,14 +25,14 @@ export const loadCase = ({ reference, quietly, before }: LoadCaseInput, signal?:
   postForCase(
     teamCaseEndpoints.case,
     { reference, ...(quietly && { quietly: 'yes' }), ...(before !== undefined && { before: String(before) }) },
-    { signal, quietly },
+    { signal, isBackground: quietly },
   )
 
 export const moveCase = ({ reference, edge, seenVersion, data }: MoveCaseInput, signal?: AbortSignal): Promise<CaseOutcome> =>
   postForCase(teamCaseEndpoints.move, { ...data, reference, edge, seen: String(seenVersion) }, { signal })
 
 /** Moves an error from the field `text` to the note or message field. */
-const withEntryError = (outcome: CaseOutcome, what: PostEntryInput['what']): CaseOutcome => {
+const renameTextError = (outcome: CaseOutcome, what: PostEntryInput['what']): CaseOutcome => {
   if (outcome.kind === 'accepted' || outcome.errors.text === undefined) return outcome
   const { text, ...errors } = outcome.errors
   return { ...outcome, errors: { ...errors, [what]: text } }
@@ -44,7 +44,7 @@ export async function postEntry({ what, reference, answers, key }: PostEntryInpu
   const text = String(answers[what])
   const files = filesOf(answers)
   if (files.length === 0)
-    return withEntryError(await postForCase(teamCaseEndpoints.move, { reference, edge: entryEdgeOf(what, answers), seen: '0', text }, options), what)
+    return renameTextError(await postForCase(teamCaseEndpoints.move, { reference, edge: entryEdgeOf(what, answers), seen: '0', text }, options), what)
   const body = new FormData()
   body.append('reference', reference)
   body.append('text', text)
@@ -52,7 +52,7 @@ export async function postEntry({ what, reference, answers, key }: PostEntryInpu
   for (const { id, name } of files) body.append('files', getMemoryFile(id), name)
   const outcome = await postForCase(what === 'note' ? teamCaseEndpoints.attachNote : teamCaseEndpoints.attach, body, { ...options, sendsFiles: true })
   if (outcome.kind === 'accepted') for (const { id } of files) deleteMemoryFile(id)
-  return withEntryError(outcome, what)
+  return renameTextError(outcome, what)
 }
 
 /** Loads the URL of a picture. */
@@ -88,5 +88,5 @@ export async function deliverFile({ reference, id, as }: DeliverCaseFileInput, s
 
 /** Sends a presence report. It extends the session only while the member types. */
 export async function sendPresence({ reference, doing }: PresenceReport, signal?: AbortSignal): Promise<void> {
-  await postAsTeam(teamCaseEndpoints.presence, { reference, doing }, successResponse, { signal, quietly: doing !== 'typing' })
+  await postAsTeam(teamCaseEndpoints.presence, { reference, doing }, successResponse, { signal, isBackground: doing !== 'typing' })
 }

@@ -7,7 +7,7 @@ import { callTeam, pollAsTeam } from '#src/platform/api/team-client.ts'
 import { download } from '#src/platform/download.ts'
 
 /** Removes empty filters. */
-const bodyOf = (texts: { readonly [Name in keyof (InboxQuery & LoadCasesInput)]?: string | null }) =>
+const omitEmptyFilters = (texts: { readonly [Name in keyof (InboxQuery & LoadCasesInput)]?: string | null }) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '' && text !== null))
 
 export const loadCounts = (signal?: AbortSignal): Promise<CountsOutcome> => pollAsTeam(teamCaseEndpoints.counts, {}, inboxCountsResponse, signal)
@@ -16,13 +16,13 @@ export const loadCounts = (signal?: AbortSignal): Promise<CountsOutcome> => poll
 export const pingServer = loadCounts
 
 export const loadCases = (query: LoadCasesInput, signal?: AbortSignal): Promise<CasesOutcome> =>
-  callTeam(teamCaseEndpoints.list, bodyOf({ ...query }), casesResponse, signal)
+  callTeam(teamCaseEndpoints.list, omitEmptyFilters({ ...query }), casesResponse, signal)
 
 export const moveCases = ({ references, edge, to }: BulkMoveInput, signal?: AbortSignal): Promise<BulkMoveOutcome> =>
   callTeam(teamCaseEndpoints.moveSeveral, { references: references.join(','), edge, ...(to !== '' && { to }) }, bulkMoveResponse, signal)
 
 export async function saveCsv({ query }: { readonly query: InboxQuery }, signal?: AbortSignal): Promise<Outcome<object>> {
-  const outcome = await callTeam(teamCaseEndpoints.csv, bodyOf({ ...query }), fileUrlResponse, signal)
+  const outcome = await callTeam(teamCaseEndpoints.csv, omitEmptyFilters({ ...query }), fileUrlResponse, signal)
   if (outcome.kind === 'accepted') download(outcome.href)
   return outcome
 }

@@ -25,7 +25,7 @@ export interface TeamCallOptions {
   /** Whether the call sends files. If so, it has no timeout. */
   readonly sendsFiles?: boolean
   /** Whether the page makes the call automatically. If so, the call does not extend the session. */
-  readonly quietly?: boolean
+  readonly isBackground?: boolean
 }
 
 /** Posts to the team's API. @throws {ConnectionLostError} and {UnexpectedAnswer} as `post` */
@@ -33,7 +33,7 @@ export async function postAsTeam<S extends z.ZodMiniType<object>>(
   path: string,
   body: object,
   schema: S,
-  { signal, headers: extraHeaders, sendsFiles = false, quietly = false }: TeamCallOptions = {},
+  { signal, headers: extraHeaders, sendsFiles = false, isBackground: quietly = false }: TeamCallOptions = {},
 ): Promise<{ readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal> {
   const token = sessionSource?.token()
   // Omits the `Authorization` header, because this browser may also have a customer's token.
@@ -56,4 +56,4 @@ export const callTeam = async <S extends z.ZodMiniType<object>>(path: string, bo
 
 /** Posts a call that a page makes automatically. It does not extend the session. */
 export const pollAsTeam = async <S extends z.ZodMiniType<object>>(path: string, body: object, schema: S, signal?: AbortSignal): Promise<Outcome<z.infer<S>>> =>
-  outcomeOf(await postAsTeam(path, body, schema, { signal, quietly: true }))
+  outcomeOf(await postAsTeam(path, body, schema, { signal, isBackground: true }))

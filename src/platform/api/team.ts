@@ -7,7 +7,7 @@ import type { MemberOutcome } from '#machines/team/sign-in/team-session.machine.
 import type { FactorOutcome } from '#machines/team/sign-in/team-verify.machine.ts'
 import { callTeam } from '#src/platform/api/team-client.ts'
 import { createPasskey, PasskeyExistsError, signWithPasskey } from '#src/platform/passkeys.ts'
-import { forgetEntries } from '#src/platform/team-entries.ts'
+import { clearEntries } from '#src/platform/team-entries.ts'
 
 const successResponse = z.object({ success: z.literal(true) })
 
@@ -22,7 +22,7 @@ export const loadCurrentMember = (signal?: AbortSignal): Promise<MemberOutcome> 
 
 /** Logs out, and deletes unsent text in this tab. */
 export const logOut = (signal?: AbortSignal): Promise<Outcome<object>> => {
-  forgetEntries()
+  clearEntries()
   return callTeam(teamEndpoints.leave, {}, successResponse, signal)
 }
 
@@ -35,7 +35,7 @@ async function checkFactor(path: string, body: object, signal?: AbortSignal): Pr
 
 export const checkTotp = ({ code }: { code: string }, signal?: AbortSignal): Promise<FactorOutcome> => checkFactor(teamEndpoints.totp, { code }, signal)
 
-export const checkRecovery = ({ code }: { code: string }, signal?: AbortSignal): Promise<FactorOutcome> =>
+export const checkRecoveryCode = ({ code }: { code: string }, signal?: AbortSignal): Promise<FactorOutcome> =>
   checkFactor(teamEndpoints.recovery, { code: code.trim() }, signal)
 
 /** Signs the server's challenge with a passkey. */

@@ -47,7 +47,7 @@ export const teamVerifyFlow = teamVerifyMachine.provide({
   actors: {
     checkPasskey: fromPromise(({ signal }) => team.checkPasskey(signal)),
     checkTotp: fromPromise(({ input, signal }) => team.checkTotp(input, signal)),
-    checkRecovery: fromPromise(({ input, signal }) => team.checkRecovery(input, signal)),
+    checkRecovery: fromPromise(({ input, signal }) => team.checkRecoveryCode(input, signal)),
   } satisfies ActorsOf<typeof teamVerifyMachine>,
 })
 

@@ -15,7 +15,7 @@ import { HAND_OVER_LIFETIME_MS, HAND_OVER_RECORD_RETENTION_MS, HOUR_MS } from '#
 import { requests } from '#contract/requests/index.ts'
 import { buildApp } from '#server/app.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
-import { deriveHandOverKeys, openPart, sealPart } from '#src/platform/hand-over-seal.ts'
+import { decryptPart, deriveHandOverKeys, encryptPart } from '#src/platform/hand-over-seal.ts'
 import { type Client, newClient, newKey } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { openStored } from '../kit/stored.ts'
@@ -198,11 +198,11 @@ test('a part decrypts only with the code, unchanged, and at its own position', a
   expect(other.id).not.toBe(id)
   const plain = new TextEncoder().encode('Harbor Lines LLC, EIN 12-3456789')
   const place = { index: 1, isLast: true }
-  const part = await sealPart(key, plain, place)
-  const again = await sealPart(key, plain, place)
+  const part = await encryptPart(key, plain, place)
+  const again = await encryptPart(key, plain, place)
   expect(Buffer.from(part)).not.toEqual(Buffer.from(again))
   expect(Buffer.from(part).includes('Harbor')).toBe(false)
-  expect(await openPart(key, part, place)).toEqual(plain)
+  expect(await decryptPart(key, part, place)).toEqual(plain)
   const changed = part.map((byte, at) => (at === 20 ? byte ^ 1 : byte))
   for (const [wrongKey, wrongPart, wrongPlace] of [
     [other.key, part, place],
@@ -210,7 +210,7 @@ test('a part decrypts only with the code, unchanged, and at its own position', a
     [key, part, { index: 0, isLast: true }],
     [key, part, { index: 1, isLast: false }],
   ] as const)
-    await expect(openPart(wrongKey, wrongPart, wrongPlace)).rejects.toThrow()
+    await expect(decryptPart(wrongKey, wrongPart, wrongPlace)).rejects.toThrow()
 })
 
 test('the data folder and the log contain no plain text', async () => {
@@ -219,7 +219,7 @@ test('the data folder and the log contain no plain text', async () => {
   const client = newClient(server.app)
   const { id, key } = await deriveHandOverKeys('7K4M2QX9011B')
   const secret = 'Harbor Lines LLC of Rosa Delgado'
-  const part = await sealPart(key, new TextEncoder().encode(secret.repeat(200)), { index: 0, isLast: true })
+  const part = await encryptPart(key, new TextEncoder().encode(secret.repeat(200)), { index: 0, isLast: true })
   expect((await sendPart(client, id, 0, part, 1)).status).toBe(200)
   const expectNoPlainText = () => {
     // Without SMTP, the server writes sent emails into this folder, for development.

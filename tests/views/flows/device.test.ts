@@ -6,7 +6,7 @@ import { factoringRequest } from '#contract/requests/factoring.ts'
 import * as device from '#src/platform/device.ts'
 import { saveDraft } from '#src/platform/drafts.ts'
 import { storeFile } from '#src/platform/files.ts'
-import { loadPeople, rememberPerson } from '#src/platform/people.ts'
+import { loadPeople, saveContact } from '#src/platform/people.ts'
 import { draftStore, fileStore } from '#src/platform/stores.ts'
 import * as here from '#src/platform/tabs.ts'
 
@@ -60,7 +60,7 @@ describe('the data on this device', () => {
   const fill = async () => {
     await Promise.all(['llcform', 'factoringform', 'scorpform'].map((flow) => saveDraft(flow, { answers: { name: 'A' } })))
     await storeFile(new File(['x'], 'a.pdf')).whenStored
-    await rememberPerson(factoringRequest, factoringRequest.sample)
+    await saveContact(factoringRequest, factoringRequest.sample)
   }
   const rests = async () => [
     (await device.findUnfinishedFlows()).length,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { documents, type FileRef } from '#contract/forms/field.ts'
 import { addFile } from '#src/forms/add-file.ts'
 import { checkFile, resizeFile } from '#src/forms/file-bytes.ts'
-import { dropAllFiles, dropFile, fileOf } from '#src/platform/files.ts'
+import { dropAllFiles, dropFile, loadFile } from '#src/platform/files.ts'
 import { fileStore } from '#src/platform/stores.ts'
 
 afterEach(() => dropAllFiles())
@@ -26,14 +26,14 @@ const keep = (name: string, text: string) => addFile(new File([bytesOf(text)], n
 it('stores a chosen file and adds its reference to the answers', async () => {
   const ref = addFile(new File(['ab'], 'b.pdf', { type: 'application/pdf' }))
   expect(ref).toEqual({ id: expect.any(String), name: 'b.pdf', size: 2, type: 'application/pdf' })
-  expect(await (await fileOf(ref.id)).text()).toBe('ab')
+  expect(await (await loadFile(ref.id)).text()).toBe('ab')
 })
 
 it('bytes that only fit into memory are valid for this page, without a message', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  expect(await (await fileOf(keep('a.csv', 'abc').id)).text()).toBe('abc')
+  expect(await (await loadFile(keep('a.csv', 'abc').id)).text()).toBe('abc')
   expect(await entries(fileStore())).toEqual([])
 })
 
@@ -74,13 +74,13 @@ describe('a photo over the limit', () => {
     const small = await resize(big, 10_000)
     expect(small).toEqual({ id: expect.any(String), name: 'my photo.of truck.jpg', size: 10_000, type: 'image/jpeg' })
     expect(small?.id).not.toBe(big.id)
-    expect((await (await fileOf(small?.id ?? '')).text()).trim()).toBe('image/jpeg 0.85')
+    expect((await (await loadFile(small?.id ?? '')).text()).trim()).toBe('image/jpeg 0.85')
     // Half the width has a quarter of the bytes. The next step is 4/5 of that.
     expect(drawn).toEqual([
       [2_000, 1_500],
       [1_600, 1_200],
     ])
-    expect((await fileOf(big.id)).name).toBe('my photo.of truck.PNG')
+    expect((await loadFile(big.id)).name).toBe('my photo.of truck.PNG')
   })
 
   it('is never enlarged, and a browser that cannot draw a size tries the next', async () => {

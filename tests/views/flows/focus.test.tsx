@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { runAfterPointer } from '#src/flow/run-after-pointer.ts'
+import { runAfterClick } from '#src/flow/run-after-pointer.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { show } from '../components/render.tsx'
 
@@ -55,7 +55,7 @@ describe('a layout change', () => {
   beforeEach(() => void events.splice(0))
 
   it('happens at once without a pressed pointer', () => {
-    runAfterPointer(() => events.push('done'))
+    runAfterClick(() => events.push('done'))
     expect(events).toEqual(['done'])
   })
 
@@ -66,13 +66,13 @@ describe('a layout change', () => {
     const button = document.body.appendChild(document.createElement('button'))
     button.addEventListener('click', () => events.push('click'))
     fireEvent.pointerDown(button)
-    runAfterPointer(() => events.push('done'))
+    runAfterClick(() => events.push('done'))
     expect(events).toEqual([])
     fireEvent(button, new Event(end, { bubbles: true }))
     // The browser's click comes in the same task.
     if (end === 'pointerup') button.click()
     await vi.waitFor(() => expect(events).toEqual(order), { interval: 1 })
-    runAfterPointer(() => events.push('again'))
+    runAfterClick(() => events.push('again'))
     expect(events).toEqual([...order, 'again'])
     fireEvent.pointerDown(button)
     fireEvent(button, new Event(end, { bubbles: true }))

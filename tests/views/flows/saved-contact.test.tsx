@@ -9,17 +9,17 @@ import { json, type PageServer, startPageServer } from '#kit/page-server.ts'
 import { useReferenceData } from '#src/forms/use-reference-data.ts'
 import { useSavedContact } from '#src/forms/use-saved-contact.ts'
 import { eraseDevice } from '#src/platform/device.ts'
-import { forgetAllPeople, loadPeople, rememberPerson } from '#src/platform/people.ts'
+import { deleteAllContacts, loadPeople, saveContact } from '#src/platform/people.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
 let server: PageServer
 beforeAll(async () => {
   server = await startPageServer('/payroll')
 })
-beforeEach(() => rememberPerson(factoringRequest, factoringRequest.sample))
+beforeEach(() => saveContact(factoringRequest, factoringRequest.sample))
 afterEach(async () => {
   cleanup()
-  await forgetAllPeople()
+  await deleteAllContacts()
 })
 afterAll(() => server.close())
 

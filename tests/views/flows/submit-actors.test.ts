@@ -16,7 +16,7 @@ import { submitActors } from '#src/forms/submit-actors.ts'
 import { useUploadProgress } from '#src/forms/upload-progress.tsx'
 import * as drafts from '#src/platform/drafts.ts'
 import { storeFile } from '#src/platform/files.ts'
-import { forgetAllPeople, loadPeople } from '#src/platform/people.ts'
+import { deleteAllContacts, loadPeople } from '#src/platform/people.ts'
 
 const KEY = '0c8f2a4e-6f0e-4a63-9b0f-2f3c1d5e7a90'
 const FLOW = 'factoringform'
@@ -32,7 +32,7 @@ beforeEach(() => {
   server.answer(json(200, { success: true, reference: 'RC-7K4M-2QX9' }))
 })
 afterEach(async () => {
-  await Promise.all([drafts.removeAllDrafts(), forgetAllPeople()])
+  await Promise.all([drafts.removeAllDrafts(), deleteAllContacts()])
 })
 afterAll(() => server.close())
 

@@ -4,7 +4,7 @@ import { charts } from '#kit/charts.ts'
 import { exploreOnce } from '#kit/explore.ts'
 import { nameOf } from '#kit/stimulus.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
-import { type ChartModel, chartModel } from '#src/inspect/chart-model.ts'
+import { type ChartModel, createChartModel } from '#src/inspect/chart-model.ts'
 
 export interface ChartFigures {
   readonly name: string
@@ -20,9 +20,9 @@ const chartFigures = (): readonly ChartFigures[] => [
     const paths: Record<string, readonly string[]> = {}
     for (const { way, arcs } of places.values())
       for (const { stimulus, edges } of arcs) for (const edge of edges) paths[edge] ??= [...way, stimulus].map(nameOf)
-    return { name: chart.name, model: chartModel(chart.machine), paths }
+    return { name: chart.name, model: createChartModel(chart.machine), paths }
   }),
-  { name: 'case', model: chartModel(caseMachine), paths: {} },
+  { name: 'case', model: createChartModel(caseMachine), paths: {} },
 ]
 
 const [file = ''] = process.argv.slice(2)

@@ -12,7 +12,7 @@ import type { AnyChart } from '#kit/samples.ts'
 import { nameOf, type Stimulus, stimuli } from '#kit/stimulus.ts'
 import { stateText, triggerName } from '#machines/kit/edges.ts'
 import { loadDraft, removeDraft, saveDraft } from '#src/platform/drafts.ts'
-import { draftStore, write } from '#src/platform/stores.ts'
+import { draftStore, writeRecords } from '#src/platform/stores.ts'
 import type { KeptFlow } from './flows.ts'
 
 export interface KeptDraft {
@@ -66,7 +66,7 @@ export async function restoreDrafts(
   const startPosition = fold.begin().position
   const positions: Position[] = []
   for (const { record } of drafts) {
-    await write(draftStore, (records) => records.put(record, flow))
+    await writeRecords(draftStore, (records) => records.put(record, flow))
     const value = await loadDraft(flow)
     const answer = { kind: 'answer', actor: 'loadDraft', source: 'loadDraft', outcome: 'done', name: 'kept', value, takesMs: 0 } as const
     positions.push(fold.step(startPosition, answer).position)
