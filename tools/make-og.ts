@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { colors } from '#contract/colors.ts'
 import { company } from '#contract/company.ts'
-import { pictureFile } from '#src/app/picture.ts'
+import { linkPreviewPath } from '#src/app/picture.ts'
 import { carrierTiers } from '#src/site/content/navigation.ts'
 import { chromiumArgs, chromiumPath } from '../scripts/bootstrap/chromium.mjs'
 import { root } from '../scripts/bootstrap/root.mjs'
@@ -175,8 +175,8 @@ try {
       if (png.length <= MAX_BYTES) break
     }
     if (png.length > MAX_BYTES) throw new Error(`${path}: ${png.length} bytes is too large for the picture of a shared link`)
-    await writeFile(join(root, 'public', pictureFile(path)), png)
-    process.stdout.write(`${pictureFile(path)} ${Math.round(png.length / 1000)} kB\n`)
+    await writeFile(join(root, 'public', linkPreviewPath(path)), png)
+    process.stdout.write(`${linkPreviewPath(path)} ${Math.round(png.length / 1000)} kB\n`)
   }
   for (const [file, iconWidth] of selectedPaths.length > 0 ? [] : iconSizes) {
     const size = { width: iconWidth, height: iconWidth }

@@ -58,7 +58,7 @@ export async function buildLanguage({ dist, server }: Folders, { prefix, lang }:
   async function writePage(route: typeof notFound): Promise<PageEntry> {
     const { head, body } = await render(route)
     // Content pages start the app at the first input, see src/app/boot/main.ts.
-    const toRead = route.toRead === true
+    const toRead = route.isContentPage === true
     const sources = ['src/app/boot/hydrate.tsx', ...(toRead ? [] : ['src/app/live-app.tsx']), route.source, ...(route.also ?? [])]
     const links = preloads(manifest, sources, { template, moduleFile, fonts: firstFonts })
     const offer = isMain && route.entry === undefined ? spanishOffer : ''

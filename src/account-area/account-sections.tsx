@@ -4,7 +4,7 @@ import { AccountDetails } from '#src/account-area/details.tsx'
 import { Devices } from '#src/account-area/devices.tsx'
 import { OwnData } from '#src/account-area/own-data.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
-import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { PhoneContact } from '#src/ui/phone-line.tsx'
 import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
 export function AccountSections({ view }: { readonly view: AccountAreaView }) {
@@ -15,7 +15,7 @@ export function AccountSections({ view }: { readonly view: AccountAreaView }) {
       <OwnData email={view.profile?.email} onDeleted={view.deleted} />
       <div>
         <chakra.p {...emphasisStyle}>Prefer to talk?</chakra.p>
-        <PhoneLine />
+        <PhoneContact />
         <PrivacyLine />
       </div>
     </chakra.div>

@@ -5,14 +5,14 @@ import type { DeviceListView } from '#machines/account-area/devices.connect.ts'
 import type { Device } from '#machines/account-area/devices.machine.ts'
 import { Row } from '#src/account-area/section.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 const { id: timeZone, name: timeZoneName } = company.timeZone
 
 export function DeviceItem({ device, view }: { readonly device: Device; readonly view: DeviceListView }) {
   const { id, label, is_this, created_at, last_used_at } = device
   return (
-    <chakra.li paddingBlock="4" {...ruleAboveStyle}>
+    <chakra.li paddingBlock="4" {...topBorderStyle}>
       <Row
         button={
           is_this ? null : (

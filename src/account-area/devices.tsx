@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { ruleAboveStyle } from '#src/ui/theme/styles.ts'
+import { topBorderStyle } from '#src/ui/theme/styles.ts'
 
 export function Devices() {
   const { snapshot, send, state } = useFlow(devicesFlow, { actor: {} })
@@ -49,7 +49,7 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
         ))}
       </ul>
       {view.others > 0 && (
-        <chakra.p paddingTop="4" {...ruleAboveStyle} data-no-print>
+        <chakra.p paddingTop="4" {...topBorderStyle} data-no-print>
           <Button disabled={view.busy} onClick={view.endOthers}>
             Log out all other devices
           </Button>

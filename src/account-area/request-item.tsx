@@ -8,7 +8,7 @@ import { ProgressSigns } from '#src/account-area/progress-signs.tsx'
 import { isWaiting, StateBadge } from '#src/account-area/state-badge.tsx'
 import { now } from '#src/flow/now.ts'
 import { LinkButton } from '#src/ui/button.tsx'
-import { ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
+import { smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 const TitleLink = chakra(Link)
 
@@ -27,7 +27,7 @@ export function RequestItem({ request, isNew }: { readonly request: AccountReque
   const { reference, title, business, sent_at, state, short, next, road = [], asks = [] } = request
   const onlyAsk = asks.length === 1 ? asks[0] : undefined
   return (
-    <chakra.li paddingBlock="4" {...ruleAboveStyle} css={{ breakInside: 'avoid' }}>
+    <chakra.li paddingBlock="4" {...topBorderStyle} css={{ breakInside: 'avoid' }}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
         <TitleLink
           ref={isNew ? focusLink : undefined}

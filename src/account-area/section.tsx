@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
-import { emphasisStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 export function Section({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
   return (
@@ -18,7 +18,7 @@ export function SectionBlock({ ref, children }: { readonly ref?: Ref<HTMLDivElem
     <chakra.div
       ref={ref}
       paddingBlock="4"
-      {...ruleAboveStyle}
+      {...topBorderStyle}
       css={{ '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', maxWidth: 'form', marginTop: '4' } }}
     >
       {children}

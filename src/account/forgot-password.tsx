@@ -4,7 +4,7 @@ import { forgotPasswordFlow } from '#src/account/account-flows.ts'
 import { AccountPage } from '#src/account/account-page.tsx'
 import { useTextFromHistory } from '#src/account/use-text-from-history.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
-import { targetStyle } from '#src/ui/theme/target.ts'
+import { touchTargetStyle } from '#src/ui/theme/target.ts'
 
 const texts = {
   form: {
@@ -25,7 +25,7 @@ const texts = {
 export function ForgotPasswordPage() {
   const email = useTextFromHistory('email')
   const loginLink = (
-    <chakra.p css={{ '& a': targetStyle }}>
+    <chakra.p css={{ '& a': touchTargetStyle }}>
       <SiteLink to="/login">Back to login</SiteLink>
     </chakra.p>
   )

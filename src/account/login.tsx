@@ -11,7 +11,7 @@ import { useSwitchedPage } from '#src/forms/use-switched-page.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
-import { targetStyle } from '#src/ui/theme/target.ts'
+import { touchTargetStyle } from '#src/ui/theme/target.ts'
 
 /** Login page (specification 1, section 2). Success leads home, or to the account (`?to=account`). A visitor who is logged in never sees the form. */
 export function LoginPage() {
@@ -29,7 +29,7 @@ export function LoginPage() {
       ) : (
         <FormPage title="Log in" outcome="Use your account email and password.">
           {view.screen === 'form' && <AccountForm label="Log in" submitLabel="Login" busyLabel="Logging in..." view={view} />}
-          <chakra.p css={{ '& a': targetStyle }}>
+          <chakra.p css={{ '& a': touchTargetStyle }}>
             {/* The address is stored in the history entry, so that the URL does not contain it. */}
             <Link to="/forgot-password" state={view.screen === 'form' ? { email: view.answers.email } : null}>
               Forgot your password?

@@ -8,7 +8,7 @@ import { initialSession } from '#src/app/initial-session.ts'
 import { isPageLoaded, LazyPage, reloadPage } from '#src/app/lazy-page.tsx'
 import type { LiveAppProps } from '#src/app/live-app.tsx'
 import { PageBoundary } from '#src/app/page-boundary.tsx'
-import { PageChange } from '#src/app/page-change.tsx'
+import { PageChangeHandler } from '#src/app/page-change.tsx'
 import { PageHead } from '#src/app/page-head.tsx'
 import type { Route } from '#src/app/route.ts'
 import { routeOf, routes } from '#src/app/routes.tsx'
@@ -46,11 +46,11 @@ const Shell = memo(function Shell({ pathname, navigate }: ShellProps) {
   const callbackDialog = useCallbackDialog(navigate)
   const [session, setSession] = useState(initialSession)
   const isKnown = useHasStoredToken()
-  const liveApp = useLiveApp(isKnown || !route.toRead || callbackDialog.dialog !== null, setSession)
+  const liveApp = useLiveApp(isKnown || !route.isContentPage || callbackDialog.dialog !== null, setSession)
   if (route.entry !== undefined) return <StandaloneFrame page={<Page pathname={pathname} route={route} />} alert={liveApp || <AlertPlaceholders />} />
   return (
     <PagePath value={pathname}>
-      <Layout session={session} alert={liveApp || <AlertPlaceholders />} onCallback={route.toRead && callbackDialog.open}>
+      <Layout session={session} alert={liveApp || <AlertPlaceholders />} onCallback={route.isContentPage && callbackDialog.open}>
         <Page pathname={pathname} route={route} />
         {callbackDialog.dialog}
       </Layout>
@@ -86,7 +86,7 @@ const Page = memo(function Page({ pathname, route }: PageProps) {
       <Suspense>
         <PageHead route={route} />
         <LazyPage key={route.path} route={route} />
-        <PageChange route={route} />
+        <PageChangeHandler route={route} />
       </Suspense>
     </PageBoundary>
   )
@@ -96,7 +96,7 @@ const Page = memo(function Page({ pathname, route }: PageProps) {
 function useLiveApp(isNeeded: boolean, onSession: LiveAppProps['onSession']) {
   const [LiveApp, setLiveApp] = useState<ComponentType<LiveAppProps> | null>(null)
   useEffect(() => {
-    if (isNeeded) void retryUntilLoaded(() => import('#src/app/live-app.tsx')).then((loaded) => setLiveApp(() => loaded.LiveApp))
+    if (isNeeded) void retryUntilLoaded(() => import('#src/app/live-app.tsx')).then((loaded) => setLiveApp(() => loaded.AlertAndSession))
   }, [isNeeded])
   return LiveApp && <LiveApp onSession={onSession} />
 }

@@ -50,7 +50,7 @@ export interface LiveAppProps {
 }
 
 /** Runs and shows the alert and the session. In a separate file of 20 kB, because only forms and logged-in visitors need it. */
-export const LiveApp = memo(function LiveApp({ onSession }: LiveAppProps) {
+export const AlertAndSession = memo(function LiveApp({ onSession }: LiveAppProps) {
   useEffect(preloadAtFirstInput, [])
   return (
     <>

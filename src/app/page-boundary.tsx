@@ -3,7 +3,7 @@ import { Component, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { company } from '#contract/company.ts'
 import { clearPressedMarks } from '#src/app/boot/click-replay.ts'
-import { releaseEvents } from '#src/app/boot/held-events.ts'
+import { unblockEvents } from '#src/app/boot/held-events.ts'
 import { focusHeading } from '#src/app/page-change.tsx'
 import { loadWhenOnline } from '#src/flow/retry-until-loaded.ts'
 import { columnStyle } from '#src/ui/theme/column.ts'
@@ -54,7 +54,7 @@ function PageLoadError({ at, load, waits, onLoaded }: PageLoadErrorProps) {
     focusHeading()
   })
   useEffect(() => {
-    releaseEvents()
+    unblockEvents()
     clearPressedMarks()
     scrollTo({ top: 0, behavior: 'instant' })
     focusHeading()

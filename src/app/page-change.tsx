@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { clearPressedMarks } from '#src/app/boot/click-replay.ts'
-import { releaseEvents } from '#src/app/boot/held-events.ts'
+import { unblockEvents } from '#src/app/boot/held-events.ts'
 import type { Route } from '#src/app/route.ts'
 import { restoreScroll, scrollToHash, trackScroll } from '#src/app/scroll.ts'
 import { announce } from '#src/ui/alert/announce.ts'
@@ -10,7 +10,7 @@ import { announce } from '#src/ui/alert/announce.ts'
  * After a page change, sets the scroll position, focuses the heading, and announces the title (WCAG 2.4.3, 4.1.3). Rendered last, so that
  * its effect finds the new heading.
  */
-export function PageChange({ route }: { readonly route: Route }) {
+export function PageChangeHandler({ route }: { readonly route: Route }) {
   const { pathname, hash, key } = useLocation()
   const isHistoryNavigation = useNavigationType() === 'POP'
   const shownLocation = useRef({ pathname, hash, key })
@@ -18,7 +18,7 @@ export function PageChange({ route }: { readonly route: Route }) {
   useLayoutEffect(() => trackScroll(key), [key])
 
   // Runs after the effects of the page's components, which read the typed texts.
-  useLayoutEffect(releaseEvents, [])
+  useLayoutEffect(unblockEvents, [])
 
   // The page hydrates after the shell. Click replay and tests wait for this mark.
   useEffect(() => {

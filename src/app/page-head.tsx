@@ -1,7 +1,7 @@
 import { company } from '#contract/company.ts'
 import { language } from '#contract/language.ts'
 import { localizedPath } from '#contract/site-path.ts'
-import { pictureFile } from '#src/app/picture.ts'
+import { linkPreviewPath } from '#src/app/picture.ts'
 import type { Route } from '#src/app/route.ts'
 import { notFound } from '#src/app/routes.tsx'
 import { useHasPageError } from '#src/ui/form-parts/error-title.ts'
@@ -28,14 +28,14 @@ export function PageHead({ route }: { readonly route: Route }) {
       {import.meta.env.SSR && <meta name="description" content={route.description} />}
       {(route === notFound || route.unlisted) && <meta name="robots" content="noindex" />}
       {route !== notFound && <link rel="canonical" href={url} />}
-      {import.meta.env.SSR && route !== notFound && !route.unlisted && <Languages path={path} />}
+      {import.meta.env.SSR && route !== notFound && !route.unlisted && <AlternateLanguageLinks path={path} />}
       {import.meta.env.SSR && route !== notFound && route.shape === undefined && <SocialPreview route={route} url={url} />}
     </>
   )
 }
 
 /** URLs of the page in each language. The English URL also covers all other languages. */
-function Languages({ path }: { readonly path: string }) {
+function AlternateLanguageLinks({ path }: { readonly path: string }) {
   const englishUrl = `${publicUrl}${path}`
   return (
     <>
@@ -56,7 +56,7 @@ function SocialPreview({ route, url }: { readonly route: Route; readonly url: st
       <meta property="og:site_name" content={company.name} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content={language === 'es' ? 'es_US' : 'en_US'} />
-      <meta property="og:image" content={`${publicUrl}/${pictureFile(route.path)}`} />
+      <meta property="og:image" content={`${publicUrl}/${linkPreviewPath(route.path)}`} />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

@@ -1,4 +1,4 @@
 /** Returns the path of a page's link preview, without the leading slash. tools/make-og.ts draws the picture. */
-export function pictureFile(path: string): string {
+export function linkPreviewPath(path: string): string {
   return `og/${path === '/' ? 'home' : path.slice(1)}.png`
 }

@@ -20,7 +20,7 @@ export interface Route {
   /** Script that registers the route. The scripts of other pages do not contain this route. The page has its own frame. */
   readonly entry?: string
   /** The page sends no form, so alert and session load on demand. */
-  readonly toRead?: true
+  readonly isContentPage?: true
   /** Loads the component. Called again only after a failure, see lazy-page.tsx. */
   readonly load: () => Promise<ComponentType>
 }

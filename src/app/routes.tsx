@@ -94,29 +94,33 @@ const homeRoute: Route = {
   title: 'Where carriers and shippers win together',
   description: 'Formation, compliance, growth, and back-office services for owner-operators, fleets, and shippers. Experts on the phone 7 days a week.',
   source: 'src/site/pages/home.tsx',
-  toRead: true,
+  isContentPage: true,
   load: async () => (await import('#src/site/pages/home.tsx')).HomePage,
 }
 
 /** Returns the properties that all form routes share. */
-const headOf = ({ route, title, outcome, source }: FormHead) => ({ path: `/${route}`, title, description: outcome, also: [source] }) as const
+const commonFormRouteOf = ({ route, title, outcome, source }: FormHead) => ({ path: `/${route}`, title, description: outcome, also: [source] }) as const
 
 /** Returns the path of a filing's chart. The file has the same name as the filing. */
-const chartOf = (source: string) => source.replace('contract/filings/', 'machines/forms/').replace('.ts', '.machine.ts')
+const chartPathOf = (source: string) => source.replace('contract/filings/', 'machines/forms/').replace('.ts', '.machine.ts')
 
 /** Returns a form's route. The contact form and the S-Corp choice have their own pages. */
 function formRoute(form: FormHead): Route {
   if (form.route === 'contact-us') {
-    return { ...headOf(form), source: 'src/forms/contact/contact.tsx', load: async () => (await import('#src/forms/contact/contact.tsx')).ContactPage }
+    return {
+      ...commonFormRouteOf(form),
+      source: 'src/forms/contact/contact.tsx',
+      load: async () => (await import('#src/forms/contact/contact.tsx')).ContactPage,
+    }
   }
   if (form.kind === 'choice') {
-    return { ...headOf(form), source: 'src/forms/request/scorp.tsx', load: async () => (await import('#src/forms/request/scorp.tsx')).ScorpPage }
+    return { ...commonFormRouteOf(form), source: 'src/forms/request/scorp.tsx', load: async () => (await import('#src/forms/request/scorp.tsx')).ScorpPage }
   }
   if (form.kind === 'filing') {
     return {
-      ...headOf(form),
+      ...commonFormRouteOf(form),
       // Files to preload for the imports below, including the chart and its actors.
-      also: [form.source, chartOf(form.source), 'src/forms/filing/filing-flows.ts'],
+      also: [form.source, chartPathOf(form.source), 'src/forms/filing/filing-flows.ts'],
       source: 'src/forms/filing/filing.tsx',
       load: async () => {
         const [{ FilingPage }, definition, machine] = await Promise.all([
@@ -129,7 +133,7 @@ function formRoute(form: FormHead): Route {
     }
   }
   return {
-    ...headOf(form),
+    ...commonFormRouteOf(form),
     source: 'src/forms/request/request.tsx',
     load: async () => {
       const [{ RequestPage }, definition] = await Promise.all([import('#src/forms/request/request.tsx'), form.load() as Promise<RequestDefinition>])
@@ -160,16 +164,16 @@ export const notFound: Route = {
   title: 'Page not found',
   description: `There’s no page at this address. Call ${company.name}, or start from the home page.`,
   source: 'src/site/pages/not-found.tsx',
-  toRead: true,
+  isContentPage: true,
   load: async () => (await import('#src/site/pages/not-found.tsx')).NotFoundPage,
 }
 
 /** Returns the route for a path, with or without a trailing slash. Unknown paths get the not-found route. */
 export function routeOf(pathname: string): Route {
-  return routesByPath.get(pathname) ?? [...routes, ...unlistedRoutes].find((route) => isAt(route, pathname)) ?? notFound
+  return routesByPath.get(pathname) ?? [...routes, ...unlistedRoutes].find((route) => matchesPath(route, pathname)) ?? notFound
 }
 
-const isAt = ({ path, shape }: Route, pathname: string) =>
+const matchesPath = ({ path, shape }: Route, pathname: string) =>
   shape === undefined ? matchPath(path, pathname) !== null : new RegExp(`^${shape}/?$`).test(pathname)
 
 /** Routes by exact path. This table is read first, because the router takes 100 times as long to match all routes. */

@@ -1,18 +1,18 @@
 /** Scroll positions by history entry. Pages load too late for the browser's scroll restoration. */
 
 const STORAGE_KEY = 'scroll-positions'
-const positions = new Map<string, number>()
+const scrollPositions = new Map<string, number>()
 
 /**
  * Replaces the browser's scroll restoration.
  * @param isLate true if the browser has already restored the position, and the visitor may have scrolled
  */
-export function startScroll(key: string, isLate: boolean): void {
+export function startScrollRestoration(key: string, isLate: boolean): void {
   const storedPositions = readStoredPositions()
-  for (const [entry, top] of storedPositions) positions.set(entry, top)
+  for (const [entry, top] of storedPositions) scrollPositions.set(entry, top)
   history.scrollRestoration = 'manual'
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (!isLate && navigation && navigation.type !== 'navigate' && positions.has(key)) restoreScroll(key)
+  if (!isLate && navigation && navigation.type !== 'navigate' && scrollPositions.has(key)) restoreScroll(key)
   addEventListener('pagehide', () => {
     // Enables the browser's restoration again, because the app may start late after Back.
     history.scrollRestoration = 'auto'
@@ -25,14 +25,14 @@ export function startScroll(key: string, isLate: boolean): void {
 
 /** Stores a history entry's scroll position, until the returned function is called. */
 export function trackScroll(key: string): () => void {
-  const savePosition = () => positions.set(key, scrollY)
+  const savePosition = () => scrollPositions.set(key, scrollY)
   addEventListener('scroll', savePosition, { passive: true })
   return () => removeEventListener('scroll', savePosition)
 }
 
 /** Scrolls to the history entry's stored position, or to the top. */
 export function restoreScroll(key: string): void {
-  scrollTo({ top: positions.get(key) ?? 0, behavior: 'instant' })
+  scrollTo({ top: scrollPositions.get(key) ?? 0, behavior: 'instant' })
 }
 
 /** Scrolls to the element for a `#hash`, or to the top for an unknown hash. */
@@ -64,7 +64,7 @@ function readStoredPositions(): [string, number][] {
 
 function storePositions(): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-50)))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...scrollPositions].slice(-50)))
   } catch {
     // If the browser allows no storage, the page opens at the top.
   }

@@ -1,4 +1,4 @@
-import { nextTask } from '#src/ui/next-task.ts'
+import { waitForNextTask } from '#src/ui/next-task.ts'
 
 const moduleLoaders = [() => import('#contract/forms/schema.ts'), () => import('#machines/forms/form.setup.ts'), () => import('#src/forms/use-form-binding.ts')]
 
@@ -6,6 +6,6 @@ const moduleLoaders = [() => import('#contract/forms/schema.ts'), () => import('
 export async function loadSharedModules(): Promise<void> {
   for (const loadModule of moduleLoaders) {
     await loadModule()
-    await nextTask()
+    await waitForNextTask()
   }
 }

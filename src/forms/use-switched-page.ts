@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FieldChangeEvent } from '#machines/kit/input.ts'
 import { clearLanguageSwitch, type LanguageSwitchState, readLanguageSwitch, storeLanguageSwitch } from '#src/platform/switched-page.ts'
-import { nextTask } from '#src/ui/next-task.ts'
+import { waitForNextTask } from '#src/ui/next-task.ts'
 
 interface Options {
   readonly flow: string
@@ -17,7 +17,7 @@ export function useSwitchedPage({ flow, isReady, leave, send }: Options): void {
   const restorePage = useEffectEvent(({ control, typed = {} }: LanguageSwitchState) => {
     for (const [name, value] of Object.entries(typed)) send?.({ type: 'FIELD.CHANGE', name, value })
     // Waits for the next task, because errors move the focus in the current task.
-    void nextTask().then(() => (document.getElementById(control) ?? document.getElementsByName(control)[0])?.focus())
+    void waitForNextTask().then(() => (document.getElementById(control) ?? document.getElementsByName(control)[0])?.focus())
   })
   useEffect(() => {
     const page = isReady ? readLanguageSwitch(flow) : null

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import type { connectAsk } from '#machines/request-page/ask.connect.ts'
 import { OpenRequest } from '#src/request-page/lazy-open-request.tsx'
-import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { PhoneContact } from '#src/ui/phone-line.tsx'
 import { panelStyle } from '#src/ui/theme/styles.ts'
 
 const DEFAULT_WORDS = { title: 'See what we need', why: 'Enter a 6‑digit code to see what we need.', go: 'Email me a code' }
@@ -38,7 +38,7 @@ export function AskCodeRequired({ view, requestRef }: AskCodeRequiredProps) {
         {view.address === undefined ? (
           <>
             <p>You need an emailed code to see what we need, but this request has no email address. Call us with your reference number.</p>
-            <PhoneLine />
+            <PhoneContact />
           </>
         ) : (
           <OpenRequest address={view.address} requestRef={requestRef} onOpened={view.opened} words={wordsOf(view)} />

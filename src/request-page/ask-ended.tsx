@@ -7,7 +7,7 @@ import { OtherAsks } from '#src/request-page/other-asks.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { PhoneContact } from '#src/ui/phone-line.tsx'
 
 type View = ReturnType<typeof connectAsk>
 interface EndedAskProps<S extends View['screen']> {
@@ -52,7 +52,7 @@ export function AskClosed({ view, requestRef }: EndedAskProps<'over'>) {
         <p>{OUTCOME_TEXTS[view.outcome]}</p>
       </chakra.div>
       <OtherAsks others={view.others} requestRef={requestRef} />
-      <PhoneLine />
+      <PhoneContact />
     </chakra.div>
   )
 }
@@ -68,7 +68,7 @@ export function AskUnknown({ view }: Pick<EndedAskProps<'notAsked'>, 'view'>) {
           See what we need
         </LinkButton>
       </div>
-      <PhoneLine />
+      <PhoneContact />
     </chakra.div>
   )
 }

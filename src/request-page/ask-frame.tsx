@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 import type { connectAsk } from '#machines/request-page/ask.connect.ts'
 import { FormFoot } from '#src/forms/form-foot.tsx'
-import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
+import { PrintHeader } from '#src/ui/form-parts/print-head.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { columnStyle } from '#src/ui/theme/column.ts'
 import { emphasisStyle } from '#src/ui/theme/styles.ts'
@@ -28,7 +28,7 @@ export function AskFrame({ headingRef, view, children }: AskFrameProps) {
   return (
     <chakra.div {...columnStyle} paddingTop={{ base: '6', md: '10' }} paddingBottom={{ base: '12', md: '16' }}>
       <chakra.div maxWidth="42rem">
-        <PrintHead />
+        <PrintHeader />
         <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="heading">
           {titleOf(view)}
         </chakra.h1>

@@ -15,7 +15,7 @@ import { TakePhoto } from '#src/request-page/take-photo.tsx'
 import { useReply } from '#src/request-page/use-reply.ts'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { PhoneContact } from '#src/ui/phone-line.tsx'
 import { raisedStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 interface AskProps {
@@ -75,7 +75,7 @@ export function AskOpen({ view, requestRef }: AskProps) {
         )}
       </chakra.section>
       <OtherAsks others={view.others} requestRef={requestRef} />
-      <PhoneLine />
+      <PhoneContact />
     </chakra.div>
   )
 }

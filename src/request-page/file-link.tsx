@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
 import { smallPrintStyle } from '#src/ui/theme/styles.ts'
-import { targetStyle } from '#src/ui/theme/target.ts'
+import { touchTargetStyle } from '#src/ui/theme/target.ts'
 
 interface FileLinkProps {
   readonly name: string
@@ -14,7 +14,7 @@ export function FileLink({ name, size, href }: FileLinkProps) {
   return (
     <>
       {/* Isolates text direction marks in file names. */}
-      <chakra.a href={href} {...targetStyle} minHeight="2.75rem" minWidth="0" overflowWrap="anywhere">
+      <chakra.a href={href} {...touchTargetStyle} minHeight="2.75rem" minWidth="0" overflowWrap="anywhere">
         <bdi>{name}</bdi>
       </chakra.a>
       <chakra.span {...smallPrintStyle} fontVariantNumeric="tabular-nums">

@@ -12,8 +12,8 @@ import { LinkSent } from '#src/request-page/link-sent.tsx'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
-import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { targetStyle } from '#src/ui/theme/target.ts'
+import { PhoneContact } from '#src/ui/phone-line.tsx'
+import { touchTargetStyle } from '#src/ui/theme/target.ts'
 
 const headings = {
   form: { title: 'Find your request', outcome: 'We’ll email you a link to its status, what you sent, and the next step.' },
@@ -61,14 +61,14 @@ export function FindRequestPage() {
         )}
         {view.screen === 'form' && <AccountForm label="Find your request" submitLabel="Send me the link" busyLabel="Sending..." view={view} />}
         {view.screen === 'sent' && <LinkSent view={view} />}
-        <chakra.p css={{ '& a': targetStyle }}>
+        <chakra.p css={{ '& a': touchTargetStyle }}>
           {loggedIn ? (
             <SiteLink to="/account">Your account lists all your requests</SiteLink>
           ) : (
             <SiteLink to="/login">Log in to see all your requests</SiteLink>
           )}
         </chakra.p>
-        {view.screen === 'form' && <PhoneLine />}
+        {view.screen === 'form' && <PhoneContact />}
         {view.screen === 'form' && <PrivacyLine />}
       </FormPage>
     </chakra.div>

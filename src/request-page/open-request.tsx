@@ -11,7 +11,7 @@ import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { CallLink } from '#src/ui/phone-line.tsx'
-import { ruleAboveStyle } from '#src/ui/theme/styles.ts'
+import { topBorderStyle } from '#src/ui/theme/styles.ts'
 
 const FORM_WORDS = {
   title: 'See your answers and files',
@@ -66,7 +66,7 @@ export function OpenRequest({ address, requestRef, onOpened, words = FORM_WORDS,
           <AlertSlot of="error" />
         </form>
       )}
-      <chakra.div {...ruleAboveStyle} marginTop="5" paddingTop="4">
+      <chakra.div {...topBorderStyle} marginTop="5" paddingTop="4">
         <p>No code? Reply to our email, or call us with your reference number.</p>
         <CallLink />
       </chakra.div>

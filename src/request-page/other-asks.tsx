@@ -7,7 +7,7 @@ import { requestPath } from '#contract/request/request-url.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { minorHeadingStyle } from '#src/ui/theme/styles.ts'
-import { targetStyle } from '#src/ui/theme/target.ts'
+import { touchTargetStyle } from '#src/ui/theme/target.ts'
 
 interface OtherAsksProps extends Pick<AskResponse, 'others'> {
   readonly requestRef: RequestRef
@@ -34,7 +34,7 @@ export function OtherAsks({ others, requestRef, isNext = false }: OtherAsksProps
           ))}
         </ButtonRow>
       ) : (
-        <chakra.ul css={{ '& a': { ...targetStyle, minHeight: '2.75rem' } }}>
+        <chakra.ul css={{ '& a': { ...touchTargetStyle, minHeight: '2.75rem' } }}>
           {links.map(({ to, title }) => (
             <li key={to}>
               <Link to={to}>{title}</Link>

@@ -8,7 +8,7 @@ import { ReplyForm } from '#src/request-page/reply-form.tsx'
 import { SentFiles } from '#src/request-page/sent-files.tsx'
 import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { printedOpenStyle, raisedStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
+import { printedOpenStyle, raisedStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 interface RepliesProps {
   readonly view: RequestDetailsView
@@ -49,7 +49,7 @@ function ReplyForms({ view, requestRef }: RepliesProps) {
       padding={{ base: '4', md: '6' }}
       display="grid"
       gap="4"
-      css={{ '& > section + section': { ...ruleAboveStyle, paddingTop: '2' } }}
+      css={{ '& > section + section': { ...topBorderStyle, paddingTop: '2' } }}
     >
       {view.can.message && (
         <ReplyForm

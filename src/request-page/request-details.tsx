@@ -6,8 +6,8 @@ import { RequestStatus } from '#src/request-page/request-status.tsx'
 import { Timeline } from '#src/request-page/timeline.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { CallLink } from '#src/ui/phone-line.tsx'
-import { ShowEarlier } from '#src/ui/show-earlier.tsx'
-import { emphasisStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
+import { ShowEarlierButton } from '#src/ui/show-earlier.tsx'
+import { emphasisStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 const FormsPlaceholder = () => (
   <chakra.div minHeight="46rem">
@@ -36,7 +36,7 @@ export function RequestDetails({ view, requestRef }: { readonly view: RequestDet
         </Notice>
       )}
       <RequestStatus view={view} requestRef={requestRef}>
-        <chakra.div {...ruleAboveStyle} data-no-print display="flex" flexWrap="wrap" alignItems="center" columnGap="3" paddingTop="3">
+        <chakra.div {...topBorderStyle} data-no-print display="flex" flexWrap="wrap" alignItems="center" columnGap="3" paddingTop="3">
           <chakra.p {...emphasisStyle}>Questions?</chakra.p>
           <CallLink />
         </chakra.div>
@@ -51,7 +51,7 @@ export function RequestDetails({ view, requestRef }: { readonly view: RequestDet
       >
         <chakra.div display="grid" gap={{ base: '8', md: '12' }} minWidth="0">
           <Timeline view={view} requestRef={requestRef}>
-            {view.earlier && <ShowEarlier {...view.earlier} />}
+            {view.earlier && <ShowEarlierButton {...view.earlier} />}
           </Timeline>
           <Replies view={view} requestRef={requestRef} />
         </chakra.div>

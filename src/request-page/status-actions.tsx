@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { RequestDetailsView } from '#machines/request-page/status.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { minorHeadingStyle, panelStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
+import { minorHeadingStyle, panelStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 export function StatusActions({ view }: { readonly view: RequestDetailsView }) {
   return (
@@ -23,7 +23,7 @@ export function StatusActions({ view }: { readonly view: RequestDetailsView }) {
           Refresh
         </Button>
       </chakra.div>
-      <chakra.div {...ruleAboveStyle} paddingTop="4" display="grid" gap="4">
+      <chakra.div {...topBorderStyle} paddingTop="4" display="grid" gap="4">
         {view.can.withdraw && (
           <div>
             <chakra.h2 {...minorHeadingStyle}>Changed your mind?</chakra.h2>

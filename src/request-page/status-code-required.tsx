@@ -4,7 +4,7 @@ import type { connectStatus } from '#machines/request-page/status.connect.ts'
 import { OpenRequest } from '#src/request-page/lazy-open-request.tsx'
 import { RequestStatus } from '#src/request-page/request-status.tsx'
 import { Timeline } from '#src/request-page/timeline.tsx'
-import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { PhoneContact } from '#src/ui/phone-line.tsx'
 import { panelStyle } from '#src/ui/theme/styles.ts'
 
 interface StatusCodeRequiredProps {
@@ -30,7 +30,7 @@ export function StatusCodeRequired({ view, requestRef }: StatusCodeRequiredProps
           <>
             <h2>See your answers and files</h2>
             <p>You need an emailed code to see what you sent, but this request has no email address. Call us with your reference number.</p>
-            <PhoneLine />
+            <PhoneContact />
           </>
         ) : (
           <OpenRequest address={view.address} requestRef={requestRef} onOpened={view.opened} variant={view.asks.length > 0 ? 'secondary' : 'primary'} />

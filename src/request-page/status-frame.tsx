@@ -3,9 +3,9 @@ import type { ReactNode, Ref } from 'react'
 import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import { FormFoot } from '#src/forms/form-foot.tsx'
-import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
+import { PrintHeader } from '#src/ui/form-parts/print-head.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
-import { Reference } from '#src/ui/reference.tsx'
+import { ReferenceNumber } from '#src/ui/reference.tsx'
 import { columnStyle } from '#src/ui/theme/column.ts'
 import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
@@ -32,7 +32,7 @@ export function StatusFrame({ headingRef, view, children }: StatusFrameProps) {
       paddingBottom={{ base: '12', md: '16' }}
       css={{ '@media print': { padding: '0', color: 'ink' } }}
     >
-      <PrintHead />
+      <PrintHeader />
       <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="heading" overflowWrap="anywhere">
         {view?.business ?? view?.title ?? 'Your request'}
       </chakra.h1>
@@ -51,7 +51,7 @@ export function StatusFrame({ headingRef, view, children }: StatusFrameProps) {
           (UNAVAILABLE_SCREENS.includes(view.screen) ? (
             <chakra.span {...emphasisStyle}>{view.reference}</chakra.span>
           ) : (
-            <Reference>{view.reference}</Reference>
+            <ReferenceNumber>{view.reference}</ReferenceNumber>
           ))}
         {/* On phones, only the event list shows the date. */}
         {view?.sentAt !== undefined && <chakra.span hideBelow="md">{`Sent ${formatDate(view.sentAt, { timeZone: company.timeZone.id })}`}</chakra.span>}

@@ -8,7 +8,7 @@ import { type RequestRef, requestPath } from '#contract/request/request-url.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Lane } from '#src/ui/lane.tsx'
 import { smallPrintStyle } from '#src/ui/theme/styles.ts'
-import { targetStyle } from '#src/ui/theme/target.ts'
+import { touchTargetStyle } from '#src/ui/theme/target.ts'
 import { ThreadEntry } from '#src/ui/thread-entry.tsx'
 
 interface TimelineProps {
@@ -37,7 +37,7 @@ export function Timeline({ view: { timeline, asks }, requestRef, children }: Tim
               <>
                 <ThreadEntry {...event} when={formatDate(event.at, { timeZone: company.timeZone.id, withTime: true })} />
                 {ask && (
-                  <chakra.p css={{ '& a': targetStyle }}>
+                  <chakra.p css={{ '& a': touchTargetStyle }}>
                     <Link to={requestPath(requestRef, ask.number)}>{ask.title}</Link>
                   </chakra.p>
                 )}

@@ -23,7 +23,7 @@ export function CallLink({ onSign = false }: { readonly onSign?: boolean }) {
   )
 }
 
-export function PhoneLine() {
+export function PhoneContact() {
   return (
     <div>
       <CallLink />

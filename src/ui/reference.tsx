@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
 /** Reference number with a copy button. */
-export function Reference({ children }: { readonly children: string }) {
+export function ReferenceNumber({ children }: { readonly children: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = () =>
     navigator.clipboard.writeText(children).then(

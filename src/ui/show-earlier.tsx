@@ -9,7 +9,7 @@ interface ShowEarlierProps {
 }
 
 /** Button that loads older messages in a history. */
-export const ShowEarlier = ({ busy, failed, show }: ShowEarlierProps) => (
+export const ShowEarlierButton = ({ busy, failed, show }: ShowEarlierProps) => (
   <chakra.div data-no-print display="grid" gap="3" marginBottom="4" justifyItems="start">
     <Button busy={busy} busyLabel="Loading..." onClick={show}>
       Show earlier messages

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { tabTitle } from '#src/app/page-head.tsx'
-import { pictureFile } from '#src/app/picture.ts'
+import { linkPreviewPath } from '#src/app/picture.ts'
 import { routes } from '#src/app/routes.tsx'
 import { iconSizes, iconSvg } from '../../scripts/build/brand-plugin.ts'
 import { SIGNATURE } from '../../tools/og/png.ts'
@@ -23,7 +23,7 @@ function readPng(png: Buffer): { readonly width: number; readonly height: number
 // shared.
 const shared = routes.filter(({ shape }) => shape === undefined)
 test.each(shared.map((route) => [route.path, route] as const))("a link to %s has a picture with its title and the company's name", (path, route) => {
-  const png = readFileSync(join(folder, pictureFile(path)))
+  const png = readFileSync(join(folder, linkPreviewPath(path)))
   expect(readPng(png)).toEqual({ width: 1200, height: 630, title: tabTitle(route) })
   expect(png.length).toBeLessThanOrEqual(40_000)
 })

@@ -15,13 +15,13 @@ const EVENT_TYPES = [
 
 let listeners: AbortController | undefined
 
-export function holdEvents(): void {
+export function blockEvents(): void {
   listeners?.abort()
   listeners = new AbortController()
   for (const kind of EVENT_TYPES) addEventListener(kind, (event) => event.stopPropagation(), { capture: true, signal: listeners.signal })
 }
 
 /** Passes events to React again. After hydration, must run in a layout effect. If it ran later, a key press could be lost. */
-export function releaseEvents(): void {
+export function unblockEvents(): void {
   listeners?.abort()
 }

@@ -3,14 +3,14 @@ import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { basename, routerPath } from '#contract/site-path.ts'
 import { App } from '#src/app/app.tsx'
-import { holdEvents } from '#src/app/boot/held-events.ts'
+import { blockEvents } from '#src/app/boot/held-events.ts'
 import { restorePage } from '#src/app/boot/restore-page.ts'
 import { importWithoutStackTraces } from '#src/app/boot/scripts.ts'
-import { hydrateInOneTask, hydrateInSlices, renderWithoutHydration } from '#src/app/boot/take-over.ts'
+import { hydrateConcurrently, hydrateSynchronously, renderWithoutHydration } from '#src/app/boot/take-over.ts'
 import { reloadPage } from '#src/app/lazy-page.tsx'
 import { startPrefetch } from '#src/app/prefetch.ts'
 import { routeOf } from '#src/app/routes.tsx'
-import { startScroll } from '#src/app/scroll.ts'
+import { startScrollRestoration } from '#src/app/scroll.ts'
 import { loadSharedModules } from '#src/forms/load-shared-modules.ts'
 
 const app = (
@@ -33,14 +33,14 @@ export async function hydrate(root: HTMLElement, isLate: boolean): Promise<void>
   if (import.meta.env.DEV) await import('#src/app/team-entry.ts')
   const route = routeOf(routerPath(location.pathname))
   await importWithoutStackTraces(async () => {
-    if (!route.toRead) await loadSharedModules()
+    if (!route.isContentPage) await loadSharedModules()
     await reloadPage(route)
   })
   if (root.firstElementChild) {
-    if (restorePage()) hydrateInOneTask(root, app)
+    if (restorePage()) hydrateSynchronously(root, app)
     else {
-      holdEvents()
-      hydrateInSlices(root, app)
+      blockEvents()
+      hydrateConcurrently(root, app)
     }
   } else {
     // Prerendered pages contain their styles. In development and in builds with an inspector, this loads the styles.
@@ -50,5 +50,5 @@ export async function hydrate(root: HTMLElement, isLate: boolean): Promise<void>
 
   startPrefetch()
   const state: unknown = history.state
-  startScroll(typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'default', isLate)
+  startScrollRestoration(typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'default', isLate)
 }

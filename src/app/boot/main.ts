@@ -4,13 +4,13 @@
  */
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { fetchScripts, importWithoutStackTraces, prefetchScripts } from '#src/app/boot/scripts.ts'
-import { storePage } from '#src/app/boot/served-page.ts'
+import { recordPage } from '#src/app/boot/served-page.ts'
 import { openInspector } from '#src/flow/inspect.ts'
 import { hasStoredToken } from '#src/platform/api/token.ts'
 import { hasStoredData } from '#src/platform/stores.ts'
 import { watchOverlap } from '#src/site/layout/overlap.ts'
 import { hasInteracted, onFirstInteraction } from '#src/ui/first-interaction.ts'
-import { nextTask } from '#src/ui/next-task.ts'
+import { waitForNextTask } from '#src/ui/next-task.ts'
 
 if (import.meta.env.INSPECT) void openInspector()
 
@@ -22,36 +22,36 @@ if (!root) throw new Error('The page has no #root element')
  * before the app's start blocks a slow phone.
  */
 type BootState = 'waiting' | 'marking' | 'loading' | 'running'
-const page: { boot?: BootState; readonly live?: string; readonly toRead?: string } = document.documentElement.dataset
-page.boot = 'waiting'
-const isLivePage = page.live !== undefined
+const bootDataset: { boot?: BootState; readonly live?: string; readonly toRead?: string } = document.documentElement.dataset
+bootDataset.boot = 'waiting'
+const isLivePage = bootDataset.live !== undefined
 
 /** Loads React first, and each file in its own task. A single task would block slow phones. */
 const loadApp = async () => {
   // The prefetch is in a separate file, because only live pages and the account page need it. That file checks the exact path.
   const prefetchModule = isLivePage || /account/.test(location.pathname) ? import('#src/app/prefetch-page-data.ts') : undefined
   await import('#src/app/boot/take-over.ts')
-  await nextTask()
+  await waitForNextTask()
   // Starts the page's API calls before the charts load, so that the charts can use the responses.
   ;(await prefetchModule)?.prefetchPageData(location)
   const app = await import('#src/app/boot/hydrate.tsx')
-  await nextTask()
+  await waitForNextTask()
   return app
 }
 
 const start = (isLate: boolean) => {
-  if (page.boot === 'loading' || page.boot === 'running') return
-  page.boot = 'loading'
+  if (bootDataset.boot === 'loading' || bootDataset.boot === 'running') return
+  bootDataset.boot = 'loading'
   // Requests all scripts at once, not one after the other.
   fetchScripts()
   importWithoutStackTraces(loadApp)
     .then(async ({ hydrate }) => {
       await hydrate(root, isLate)
-      page.boot = 'running'
+      bootDataset.boot = 'running'
     })
     .catch(() => {
       // Retries at the next interaction or after a delay, whichever is first, because the network may be back.
-      page.boot = 'waiting'
+      bootDataset.boot = 'waiting'
       stopClickReplay()
       const retry = () => {
         stopListening()
@@ -66,17 +66,17 @@ const RETRY_DELAY_MS = 2_000
 /** Time for the browser to paint the mark on a clicked element (index.html), in milliseconds. */
 const START_DELAY_MS = 50
 const startAfterPaint = () => {
-  if (page.boot !== 'waiting') return
-  page.boot = 'marking'
+  if (bootDataset.boot !== 'waiting') return
+  bootDataset.boot = 'marking'
   setTimeout(start, START_DELAY_MS, true)
 }
 
 const stopClickReplay = startClickReplay()
-storePage(root)
+recordPage(root)
 // Waits for the first frame, because there is no layout before it.
 requestAnimationFrame(watchOverlap)
 // The build marks content pages.
-const isContentPage = page.toRead !== undefined
+const isContentPage = bootDataset.toRead !== undefined
 // False in development.
 const isPrerendered = root.firstElementChild !== null
 // With a query or a fragment, the app starts at once. A query can select a step, a receipt, answers, or a topic. A fragment can contain a

@@ -3,7 +3,7 @@ import { servedNodes } from '#src/app/boot/served-page.ts'
 const isServedNode = (node: Node): boolean => servedNodes.has(node) || [...node.childNodes].some(isServedNode)
 
 /** Moves an element. In browsers with `moveBefore`, the element keeps the focus. */
-function move(parent: Node, node: ChildNode, before: ChildNode | null): void {
+function moveNode(parent: Node, node: ChildNode, before: ChildNode | null): void {
   if (parent instanceof Element && 'moveBefore' in parent && node.isConnected) parent.moveBefore(node, before)
   else parent.insertBefore(node, before)
 }
@@ -22,7 +22,7 @@ export function restorePage(): boolean {
       if (node.nodeValue !== text) node.nodeValue = text
       // Removes the added elements first, because an input that moves loses its focus.
       while (childNodes[index] && childNodes[index] !== node && !isServedNode(childNodes[index])) childNodes[index].remove()
-      if (childNodes[index] !== node) move(element, node, childNodes[index] ?? null)
+      if (childNodes[index] !== node) moveNode(element, node, childNodes[index] ?? null)
     }
     while (childNodes.length > nodes.length) element.lastChild?.remove()
   }

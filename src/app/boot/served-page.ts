@@ -4,7 +4,7 @@
 export const servedNodes = new Map<Node, readonly (readonly [node: ChildNode, text: string | null])[]>()
 
 /** Stores the elements and texts of the page. Must run before an extension changes the page. */
-export function storePage(root: Element): void {
+export function recordPage(root: Element): void {
   for (const element of [root, ...root.querySelectorAll('*')])
     servedNodes.set(
       element,

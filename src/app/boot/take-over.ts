@@ -8,7 +8,7 @@ import { watchFailedStyles } from '#src/flow/lost-styles.ts'
 watchFailedStyles()
 
 /** Finds selects, text areas, and inputs other than file inputs. Only inputs have `checked`. */
-const controlsIn = (root: Element) => [...root.querySelectorAll<HTMLInputElement>('input:not([type=file]), select, textarea')]
+const findControls = (root: Element) => [...root.querySelectorAll<HTMLInputElement>('input:not([type=file]), select, textarea')]
 const isCheckable = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
 
 /** Enters a value in the same way as the visitor, so that React notices it. */
@@ -23,11 +23,11 @@ function restoreValue(control: HTMLInputElement, value: string): void {
  * copies values, focus, and selection to the new ones.
  */
 function watchControls(root: Element): () => void {
-  const servedControls = controlsIn(root)
+  const servedControls = findControls(root)
   let focusedElement: EventTarget | null = document.activeElement
   root.addEventListener('focusin', ({ target }) => (focusedElement = target))
   return () => {
-    const newControls = controlsIn(root)
+    const newControls = findControls(root)
     for (const control of servedControls) {
       const { name, type, value, selectionStart, selectionEnd } = control
       const match =
@@ -60,12 +60,12 @@ function hydrate(root: HTMLElement, app: ReactNode): void {
 }
 
 /** Hydrates the page in slices, so that the phone stays responsive. */
-export function hydrateInSlices(root: HTMLElement, app: ReactNode): void {
+export function hydrateConcurrently(root: HTMLElement, app: ReactNode): void {
   startTransition(() => hydrate(root, app))
 }
 
 /** Hydrates in one task, because a translator could change the page between slices. */
-export function hydrateInOneTask(root: HTMLElement, app: ReactNode): void {
+export function hydrateSynchronously(root: HTMLElement, app: ReactNode): void {
   flushSync(() => hydrate(root, app))
   // An event makes React hydrate this part of the page at once.
   root.querySelector('h1')?.dispatchEvent(new Event('keyup', { bubbles: true }))

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { contactCards } from '#src/site/content/contact.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
-import { targetStyle } from '#src/ui/theme/target.ts'
+import { touchTargetStyle } from '#src/ui/theme/target.ts'
 
 /** Six ways to contact the company, each with its purpose. */
 export function ContactCards() {
@@ -30,7 +30,7 @@ export function ContactCards() {
               marginTop="1"
               fontWeight="strong"
               overflowWrap="anywhere"
-              css={{ '& a': { ...targetStyle, maxWidth: '100%', paddingBlock: '0.4rem', overflowWrap: 'anywhere' } }}
+              css={{ '& a': { ...touchTargetStyle, maxWidth: '100%', paddingBlock: '0.4rem', overflowWrap: 'anywhere' } }}
             >
               <SiteLink to={card.to}>{card.action}</SiteLink>
             </chakra.p>

@@ -3,7 +3,7 @@ import { contactRequest } from '#contract/requests/contact.ts'
 import { contactHero } from '#src/site/content/contact.ts'
 import { RoadLane, TruckFromAbove } from '#src/site/sections/drawing/road.tsx'
 import { QuickLinks } from '#src/site/sections/quick-links.tsx'
-import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { PhoneContact } from '#src/ui/phone-line.tsx'
 import { columnStyle } from '#src/ui/theme/column.ts'
 import { coverParentStyle } from '#src/ui/theme/styles.ts'
 
@@ -51,7 +51,7 @@ export function ContactHero() {
         <chakra.div hideBelow="sm" marginBottom="5">
           <QuickLinks />
         </chakra.div>
-        <PhoneLine />
+        <PhoneContact />
       </chakra.div>
     </chakra.section>
   )

@@ -10,7 +10,7 @@ import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { phoneLinkProps } from '#src/ui/phone-link-props.ts'
-import { iconButtonStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
+import { iconButtonStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 /** The backdrop and the Close button need scripts. */
 const hiddenWithoutScriptsStyle = { '@media (scripting: none)': { display: 'none' } } as const
@@ -36,7 +36,7 @@ export const Drawer = memo(function Drawer(session: SessionProps) {
           overflowY="auto"
           overscrollBehavior="contain"
           bg="raised"
-          {...ruleAboveStyle}
+          {...topBorderStyle}
           borderTopRadius="card"
           boxShadow="floating"
           css={{ animation: 'rise 180ms {easings.out}', '@media (prefers-reduced-motion: reduce)': { animation: 'none' } }}
@@ -114,7 +114,7 @@ function ThumbButtons() {
       paddingTop="3"
       paddingBottom="calc(0.75rem + env(safe-area-inset-bottom))"
       bg="raised"
-      {...ruleAboveStyle}
+      {...topBorderStyle}
       // This selector has priority over the header link styles.
       css={{ '& > a:first-of-type': { flex: '1', paddingInline: '3', color: 'onAmber', fontWeight: 'heading', textDecoration: 'none' } }}
     >

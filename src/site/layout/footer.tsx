@@ -7,10 +7,10 @@ import { Chevron } from '#src/site/layout/chevron.tsx'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'
 import { LanguageLink } from '#src/site/layout/language-link.tsx'
 import { LinkItems, SiteLink } from '#src/site/layout/site-link.tsx'
-import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { PhoneContact } from '#src/ui/phone-line.tsx'
 import { columnStyle } from '#src/ui/theme/column.ts'
 import { smallPrintStyle } from '#src/ui/theme/styles.ts'
-import { targetStyle } from '#src/ui/theme/target.ts'
+import { touchTargetStyle } from '#src/ui/theme/target.ts'
 
 const listStyle = {
   fontSize: '0.9375rem',
@@ -18,7 +18,7 @@ const listStyle = {
   css: {
     '& a': { color: 'body', textDecoration: 'none' },
     '& a:hover': { color: 'ink', textDecoration: 'underline' },
-    '& a, & li > span': { ...targetStyle, paddingBlock: '0.3rem', lineHeight: '1.4', overflowWrap: 'anywhere' },
+    '& a, & li > span': { ...touchTargetStyle, paddingBlock: '0.3rem', lineHeight: '1.4', overflowWrap: 'anywhere' },
   },
 } as const
 
@@ -103,7 +103,7 @@ function HelpLinks() {
         <chakra.p color="ink" fontFamily="heading" fontSize="subheading" fontWeight="display" letterSpacing="heading" lineHeight="1.2" marginBottom="3">
           {company.name}
         </chakra.p>
-        <PhoneLine />
+        <PhoneContact />
       </chakra.div>
       <chakra.ul alignSelf="end" {...listStyle}>
         <LinkItems links={[{ label: company.email, to: `mailto:${company.email}` }, contactLink, findLink]} />

@@ -6,7 +6,7 @@ import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { Scene } from '#src/site/sections/drawing/scene.tsx'
 import { PageActions } from '#src/site/sections/page-actions.tsx'
 import { columnStyle, textAndPictureColumns } from '#src/ui/theme/column.ts'
-import { targetStyle } from '#src/ui/theme/target.ts'
+import { touchTargetStyle } from '#src/ui/theme/target.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
 /** Page for services that are not open yet (`?for=`), with alternatives. */
@@ -31,7 +31,14 @@ export function ComingSoonPage() {
             <chakra.h2 marginTop="12" fontSize="lead" fontWeight="heading">
               Available today
             </chakra.h2>
-            <chakra.ul marginTop="2" display="flex" flexWrap="wrap" columnGap="6" fontWeight="strong" css={{ '& a': { ...targetStyle, paddingBlock: '2' } }}>
+            <chakra.ul
+              marginTop="2"
+              display="flex"
+              flexWrap="wrap"
+              columnGap="6"
+              fontWeight="strong"
+              css={{ '& a': { ...touchTargetStyle, paddingBlock: '2' } }}
+            >
               <LinkItems links={upcomingService.meanwhile} />
             </chakra.ul>
           </chakra.div>

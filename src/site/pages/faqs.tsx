@@ -8,7 +8,7 @@ import { Questions } from '#src/site/sections/questions.tsx'
 import { QuestionSearch, type SearchMatches } from '#src/site/sections/text/question-search.tsx'
 import { ServiceQuestions } from '#src/site/sections/text/service-questions.tsx'
 import { TextPage } from '#src/site/sections/text/text-page.tsx'
-import { ruleAboveStyle } from '#src/ui/theme/styles.ts'
+import { topBorderStyle } from '#src/ui/theme/styles.ts'
 
 /** Services with their tier and the index of their first question. */
 const services = allQuestions.map((service, index) => ({
@@ -58,7 +58,7 @@ export function FaqsPage() {
             <chakra.h2 marginBottom="3" fontSize="subheading">
               {tier.title}
             </chakra.h2>
-            <chakra.div {...ruleAboveStyle}>
+            <chakra.div {...topBorderStyle}>
               {tier.services.map(({ path, name, questions, firstIndex, isShown }) => (
                 <ServiceQuestions key={path} {...{ path, name, questions, isShown }} isSearched={matches.places !== null} {...searchProps(firstIndex)} />
               ))}

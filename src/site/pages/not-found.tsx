@@ -4,9 +4,9 @@ import { LinkItems } from '#src/site/layout/site-link.tsx'
 import { Scene } from '#src/site/sections/drawing/scene.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
-import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { PhoneContact } from '#src/ui/phone-line.tsx'
 import { columnStyle } from '#src/ui/theme/column.ts'
-import { targetStyle } from '#src/ui/theme/target.ts'
+import { touchTargetStyle } from '#src/ui/theme/target.ts'
 
 export function NotFoundPage() {
   return (
@@ -32,12 +32,12 @@ export function NotFoundPage() {
               Go to the home page
             </LinkButton>
           </ButtonRow>
-          <PhoneLine />
+          <PhoneContact />
           <chakra.nav aria-label="Pages you may be looking for" marginTop="6" paddingTop="6" borderTop="1px solid" borderColor="line">
             <chakra.h2 fontSize="subheading" marginBottom="4">
               Pages you may be looking for
             </chakra.h2>
-            <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="6" css={{ '& a': targetStyle }}>
+            <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="6" css={{ '& a': touchTargetStyle }}>
               <LinkItems links={allTiers.flatMap((tier) => tier.links).filter(isPopularService)} />
             </chakra.ul>
           </chakra.nav>

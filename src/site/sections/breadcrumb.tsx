@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { NavLink } from '#src/site/content/navigation.ts'
 import { LinkItems } from '#src/site/layout/site-link.tsx'
-import { targetStyle } from '#src/ui/theme/target.ts'
+import { touchTargetStyle } from '#src/ui/theme/target.ts'
 
 const home: NavLink = { label: 'Home', to: '/' }
 
@@ -20,7 +20,7 @@ export function Breadcrumb({ above = [], here }: BreadcrumbProps) {
         alignItems="center"
         columnGap="2"
         css={{
-          '& a': { ...targetStyle, color: 'body', paddingBlock: '2' },
+          '& a': { ...touchTargetStyle, color: 'body', paddingBlock: '2' },
           // The separator is part of the next item, so that no line ends with it. Screen readers skip it.
           '& li + li': { display: 'flex', alignItems: 'center', gap: '2' },
           '& li + li::before': { content: '"/" / ""' },

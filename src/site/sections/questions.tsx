@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Question } from '#src/site/content/page.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
-import { minorHeadingStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
+import { minorHeadingStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 interface QuestionsProps {
   readonly questions: readonly Question[]
@@ -14,7 +14,7 @@ interface QuestionsProps {
 /** Questions with answers that expand without scripts. */
 export function Questions({ questions, isHidden, opened }: QuestionsProps) {
   return (
-    <chakra.div {...ruleAboveStyle} data-questions>
+    <chakra.div {...topBorderStyle} data-questions>
       {questions.map(({ question, answer }, index) => (
         <chakra.details
           key={question}

@@ -4,7 +4,7 @@ import type { Source } from '#src/site/content/page.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { columnStyle } from '#src/ui/theme/column.ts'
 import { printedOpenStyle } from '#src/ui/theme/styles.ts'
-import { targetStyle } from '#src/ui/theme/target.ts'
+import { touchTargetStyle } from '#src/ui/theme/target.ts'
 
 const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** Returns the month in which the sources were checked, or the first and last month as a range. */
@@ -31,7 +31,7 @@ export function Sources({ sources = [] }: { readonly sources?: readonly Source[]
           id="sources"
           columnCount={{ md: 2 }}
           columnGap="8"
-          css={{ '& li': { breakInside: 'avoid' }, '& a': { ...targetStyle, paddingBlock: '1', color: 'inherit' } }}
+          css={{ '& li': { breakInside: 'avoid' }, '& a': { ...touchTargetStyle, paddingBlock: '1', color: 'inherit' } }}
         >
           {uniqueSources.map(({ source, href }) => (
             <li key={href}>

@@ -4,7 +4,7 @@ import { useActionTarget } from '#src/site/sections/page-actions.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { phoneLinkProps } from '#src/ui/phone-link-props.ts'
-import { iconButtonStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
+import { iconButtonStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 interface StickyBarProps {
   readonly path: string
@@ -44,7 +44,7 @@ export function StickyBar({ path, action }: StickyBarProps) {
         paddingBottom="calc(0.5rem + env(safe-area-inset-bottom))"
         data-asphalt
         bg="asphalt"
-        {...ruleAboveStyle}
+        {...topBorderStyle}
         css={{ '& > :first-of-type': { flex: '1', paddingInline: '3' } }}
         data-offer
       >

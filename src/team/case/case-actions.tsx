@@ -19,7 +19,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasisStyle, minorHeadingStyle, raisedStyle, ruleAboveStyle, smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, minorHeadingStyle, raisedStyle, smallButtonStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 interface CaseActionsProps {
   readonly page: CasePageView
@@ -207,7 +207,7 @@ function MoreActions({ actions, busy }: { readonly actions: readonly CaseActionL
   return (
     <chakra.details
       open={actions.some(({ isBusy }) => isBusy) || undefined}
-      {...ruleAboveStyle}
+      {...topBorderStyle}
       paddingTop="2"
       css={{
         '&[open] > summary svg': { transform: 'rotate(180deg)' },

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 interface CaseFilesProps {
   readonly found: CasePageView['found']
@@ -27,7 +27,7 @@ export function CaseFiles({ found: { reference, files }, view, state }: CaseFile
         <Section id={`${reference}-files`} title="Files">
           <ul>
             {files.map((file) => (
-              <chakra.li key={file.id} paddingBlock="3" {...ruleAboveStyle}>
+              <chakra.li key={file.id} paddingBlock="3" {...topBorderStyle}>
                 <Row
                   button={
                     <chakra.div display="flex" gap="3">

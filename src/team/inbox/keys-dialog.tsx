@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Shortcuts } from '#src/team/shell/use-shortcuts.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 const HELP_KEYS = { title: 'Help', keys: [['?', 'Show shortcuts']] } as const
 
@@ -80,7 +80,7 @@ export function KeysDialog({ view, page }: { readonly view: Shortcuts; readonly 
           <chakra.h3 {...smallPrintStyle} fontFamily="body" fontWeight="strong" letterSpacing="normal" marginBottom="1">
             {title}
           </chakra.h3>
-          <chakra.dl {...ruleAboveStyle} margin="0">
+          <chakra.dl {...topBorderStyle} margin="0">
             {keys.map(([key, description]) => (
               <chakra.div
                 key={key}

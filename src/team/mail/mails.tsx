@@ -12,7 +12,7 @@ import { type Shortcuts, useKeyHandlers } from '#src/team/shell/use-shortcuts.ts
 import { ConfirmActionDialog } from '#src/team/sign-in/action-dialogs.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasisStyle, minorHeadingStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, minorHeadingStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 /** Minimum width for showing the open email next to the list. It is the breakpoint `xl`. */
 const PANE_MEDIA_QUERY = '(min-width: 68.75rem)'
@@ -73,7 +73,7 @@ const paneStyle = {
 function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows: readonly MailRowView[] }) {
   if (rows.length === 0 && !view.more)
     return (
-      <chakra.p {...ruleAboveStyle} {...emphasisStyle} paddingBlock="6">
+      <chakra.p {...topBorderStyle} {...emphasisStyle} paddingBlock="6">
         {view.words.empty}
       </chakra.p>
     )
@@ -121,7 +121,7 @@ function MailRow({ row, view }: { readonly row: MailRowView; readonly view: Team
   return (
     <li>
       <chakra.div
-        {...ruleAboveStyle}
+        {...topBorderStyle}
         position="relative"
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: '16rem minmax(0, 1fr) auto', xl: 'minmax(0, 1fr) auto' }}

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 export function OwnDevices() {
   const { snapshot, send, state } = useFlow(ownDevicesFlow, { actor: {} })
@@ -48,7 +48,7 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
         ))}
       </ul>
       {view.others > 0 && (
-        <chakra.p paddingTop="4" {...ruleAboveStyle} data-no-print>
+        <chakra.p paddingTop="4" {...topBorderStyle} data-no-print>
           <Button disabled={view.busy} onClick={view.endOthers}>
             Log out all other devices
           </Button>
@@ -72,7 +72,7 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
 function Device({ device, view }: { readonly device: DeviceListView['devices'][number]; readonly view: DeviceListView }) {
   const { id, label, is_this, created_at, last_used_at } = device
   return (
-    <chakra.li paddingBlock="4" {...ruleAboveStyle}>
+    <chakra.li paddingBlock="4" {...topBorderStyle}>
       <Row
         button={
           is_this ? null : (

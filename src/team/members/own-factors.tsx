@@ -5,7 +5,7 @@ import { Row, Section } from '#src/account-area/section.tsx'
 import { formatDay, formatTime } from '#src/team/shell/format-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
-import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
   const { factors, recoveryCodesLeft, canRemove, hasHostName, busy } = view
@@ -18,7 +18,7 @@ export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
             <FactorRow key={factor.id} factor={factor} view={view} />
           ))}
         </ul>
-        <chakra.div paddingTop="4" {...ruleAboveStyle}>
+        <chakra.div paddingTop="4" {...topBorderStyle}>
           {!canRemove && <chakra.p {...smallPrintStyle}>This is your only second factor. Add another one before you remove it.</chakra.p>}
           {!hasHostName && <chakra.p {...smallPrintStyle}>Passkeys need a domain name. This site runs on an IP address, so use an authenticator app.</chakra.p>}
           <chakra.div marginTop={canRemove && hasHostName ? '0' : '4'} data-no-print>
@@ -36,7 +36,7 @@ export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
         </chakra.div>
       </Section>
       <Section id="recovery" title="Recovery codes">
-        <chakra.div paddingTop="4" {...ruleAboveStyle}>
+        <chakra.div paddingTop="4" {...topBorderStyle}>
           <Row
             button={
               <Button disabled={busy} onClick={view.renew}>
@@ -56,7 +56,7 @@ export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
 function FactorRow({ factor, view }: { readonly factor: TeamFactorsList['factors'][number]; readonly view: TeamFactorsList }) {
   const { kind, label, createdAt, lastUsedAt } = factor
   return (
-    <chakra.li paddingBlock="4" {...ruleAboveStyle}>
+    <chakra.li paddingBlock="4" {...topBorderStyle}>
       <Row
         button={
           view.canRemove ? (

@@ -4,14 +4,14 @@ import type { TeamMembersView } from '#machines/team/members/team-members.connec
 import { Row, Section } from '#src/account-area/section.tsx'
 import { formatTime } from '#src/team/shell/format-time.ts'
 import { Button } from '#src/ui/button.tsx'
-import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 export function PendingInvites({ view }: { readonly view: TeamMembersView }) {
   return (
     <Section id="invited" title="Invited">
       <ul>
         {view.invited.map((one) => (
-          <chakra.li key={one.id} paddingBlock="4" {...ruleAboveStyle}>
+          <chakra.li key={one.id} paddingBlock="4" {...topBorderStyle}>
             <Row
               button={
                 <Button label={`Cancel invitation for ${one.email}`} disabled={view.busy} onClick={() => view.cancelInvitation(one)}>

@@ -4,7 +4,7 @@ import type { TeamMembersView, TeamMemberView } from '#machines/team/members/tea
 import { Row } from '#src/account-area/section.tsx'
 import { formatDay, formatTime } from '#src/team/shell/format-time.ts'
 import { Button } from '#src/ui/button.tsx'
-import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 interface PersonProps {
   readonly person: TeamMemberView
@@ -15,7 +15,7 @@ export function Person({ person, view }: PersonProps) {
   const { name, email, role, joinedAt, lastSeenAt, isSelf } = person
   const otherRole = role === 'lead' ? 'member' : 'lead'
   return (
-    <chakra.li paddingBlock="4" {...ruleAboveStyle}>
+    <chakra.li paddingBlock="4" {...topBorderStyle}>
       <Row
         button={
           view.isLead ? (

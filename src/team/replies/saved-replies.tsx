@@ -14,7 +14,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { emphasisStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 export function SavedReplies({ isLead }: { readonly isLead: boolean }) {
   const { snapshot, send, state } = useFlow(savedRepliesFlow, { actor: {} })
@@ -71,7 +71,7 @@ function Replies({ view, isLead }: { readonly view: SavedRepliesView; readonly i
   return (
     <chakra.ul marginTop="4" aria-label="Saved replies">
       {view.replies.map((reply) => (
-        <chakra.li key={reply.id} paddingBlock="4" {...ruleAboveStyle}>
+        <chakra.li key={reply.id} paddingBlock="4" {...topBorderStyle}>
           <Row button={isLead && buttons(reply)}>
             <chakra.p {...emphasisStyle}>{reply.title}</chakra.p>
             <chakra.p whiteSpace="pre-line" maxWidth="form">

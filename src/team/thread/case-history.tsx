@@ -14,7 +14,7 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Lane } from '#src/ui/lane.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { ShowEarlier } from '#src/ui/show-earlier.tsx'
+import { ShowEarlierButton } from '#src/ui/show-earlier.tsx'
 
 const eventIcons = { note: 'info', message: 'talk', ask: 'talk', step: 'check', failure: 'alert', refusal: 'close' } as const
 
@@ -89,7 +89,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
             </Notice>
           </chakra.div>
         )}
-        {earlier && <ShowEarlier {...earlier} />}
+        {earlier && <ShowEarlierButton {...earlier} />}
         <Lane dense stops={[...openingEvents.map(stopOf), ...(earlierEvents.length > 0 ? [collapsedStop] : []), ...newestEvents.map(stopOf)]} />
       </Section>
     </chakra.div>

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { sharedValue } from '#src/ui/motion/shared-value.ts'
+import { createSharedValue } from '#src/ui/motion/shared-value.ts'
 
 type AlertKind = 'success' | 'error'
 
-const slots = { success: sharedValue<Element | null>(null), error: sharedValue<Element | null>(null) }
+const slots = { success: createSharedValue<Element | null>(null), error: createSharedValue<Element | null>(null) }
 const slotRefs = { success: slots.success.set, error: slots.error.set }
 
 /** Returns the element of the `AlertSlot` for this kind of alert. Null if the page has none. */

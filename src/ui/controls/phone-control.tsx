@@ -27,14 +27,14 @@ export function PhoneControl(props: ControlProps<FieldOf<'phone'>, string>) {
           onChange={(number) => (number ?? '') !== value && props.onChange(number ?? '')}
         />
       ) : (
-        <PlainPhone {...attributes} value={value} onBlur={leave} onChange={(number) => number !== value && props.onChange(number)} />
+        <PlainPhoneControl {...attributes} value={value} onBlur={leave} onChange={(number) => number !== value && props.onChange(number)} />
       )}
     </div>
   )
 }
 
 /** Phone number with a list of countries. Choosing another country replaces only the calling code. */
-export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
+export function CountryPhoneControl(props: ControlProps<FieldOf<'phone'>, string>) {
   const { field, value, disabled, onChange } = props
   const countries = Object.entries<PhoneCountry>(field.countries ?? {})
   const [selectedCountry, setSelectedCountry] = useState(countries[0]?.[0] ?? 'US')
@@ -87,7 +87,7 @@ export function CountryPhone(props: ControlProps<FieldOf<'phone'>, string>) {
           onChange={(number) => (number ?? '') !== value && change(number ?? '')}
         />
       ) : (
-        <PlainPhone {...attributes} value={value} callingCode={callingCode(country)} international onBlur={leave} onChange={change} />
+        <PlainPhoneControl {...attributes} value={value} callingCode={callingCode(country)} international onBlur={leave} onChange={change} />
       )}
     </chakra.div>
   )
@@ -103,7 +103,7 @@ interface PlainPhoneProps extends Omit<ComponentProps<typeof Input>, 'value' | '
 }
 
 /** Phone control until the library has loaded. Shows the typed text. Formats the number after the control loses the focus. */
-function PlainPhone({ value, callingCode = '+1', international = false, onBlur, onChange, ...attributes }: PlainPhoneProps) {
+function PlainPhoneControl({ value, callingCode = '+1', international = false, onBlur, onChange, ...attributes }: PlainPhoneProps) {
   const [typedText, setTypedText] = useState('')
   const formattedNumber = international ? value : formatAmerican(value)
   return (
@@ -130,7 +130,7 @@ const formatAmerican = (value: string) => {
   return value.startsWith('+1') && phone?.isValid() ? phone.formatNational() : value.replace(/^\+1/, '')
 }
 
-interface Phone {
+interface PhoneInputProps {
   readonly value: string
   readonly extension?: string | undefined
   readonly onChange: (value: string) => void
@@ -142,7 +142,7 @@ interface Phone {
  * @param onChange gets `+19725550188;ext=4`
  */
 const createExtensionHandler =
-  ({ value, extension, onChange }: Phone, callingCode?: string) =>
+  ({ value, extension, onChange }: PhoneInputProps, callingCode?: string) =>
   (event: ChangeEvent<HTMLElement>) => {
     const { nativeEvent, target } = event
     if (!(target instanceof HTMLInputElement)) return
@@ -166,7 +166,7 @@ const createExtensionHandler =
  * Prevents the library from formatting while an input method composes characters. Otherwise, the library would insert extra digits.
  * @param callingCode for numbers without a plus
  */
-function useUnformattedComposition({ onChange }: Phone, callingCode?: string) {
+function useUnformattedComposition({ onChange }: PhoneInputProps, callingCode?: string) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const listeners = new AbortController()

@@ -1,7 +1,7 @@
 /** Phone library, which formats input and contains the numbering plans. The first component that uses it loads it. */
 import { useEffect } from 'react'
 import { type PhoneParser, parsePhoneRoughly } from '#contract/forms/phones.approximate.ts'
-import { sharedValue } from '#src/ui/motion/shared-value.ts'
+import { createSharedValue } from '#src/ui/motion/shared-value.ts'
 import { runWhenIdle } from '#src/ui/when-idle.ts'
 
 interface PhoneLibrary {
@@ -9,7 +9,7 @@ interface PhoneLibrary {
   readonly parsePhone: PhoneParser
 }
 
-const sharedLibrary = sharedValue<PhoneLibrary | null>(null)
+const sharedLibrary = createSharedValue<PhoneLibrary | null>(null)
 
 /** Loads the library. Ignores a failure, because the plain control works and the next form tries again. */
 export async function loadPhoneLibrary(): Promise<void> {

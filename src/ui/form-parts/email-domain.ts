@@ -14,7 +14,7 @@ const COMMON_DOMAINS: Readonly<Record<string, string>> = {
   sbcglobal: 'net',
 }
 /** Names of real domains that are one letter away from a common name. */
-const REAL_DOMAINS = ['mail', 'email', 'ymail', 'cloud']
+const UNCORRECTED_DOMAINS = ['mail', 'email', 'ymail', 'cloud']
 
 /** Whether at most `edits` letters are missing, added, replaced, or swapped. */
 function isWithinEdits(edits: number, typedDomain: string, realDomain: string): boolean {
@@ -39,7 +39,7 @@ const maxEditsOf = (name: string) => (name.length < 5 ? 0 : name.length < 7 ? 1 
  */
 export function suggestDomain(email: string): string | undefined {
   const [, name = '', end = ''] = /@([^@.]+)(?:\.([^@.]*))?$/.exec(email.trim().toLowerCase()) ?? []
-  if (name === '' || REAL_DOMAINS.includes(name)) return undefined
+  if (name === '' || UNCORRECTED_DOMAINS.includes(name)) return undefined
   for (const [knownName, knownEnd] of Object.entries(COMMON_DOMAINS)) {
     if (name === knownName && end === knownEnd) return undefined
     if (isWithinEdits(maxEditsOf(knownName), name, knownName) && (end === '' || isWithinEdits(1, end, knownEnd))) return `${knownName}.${knownEnd}`

@@ -4,7 +4,7 @@ import { capitalize } from '#contract/capitalize.ts'
 import { type Field, type FieldErrors, type Fields, fieldNameOf } from '#contract/forms/field.ts'
 import { isGenericMessage } from '#contract/forms/vague-messages.ts'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
-import { targetStyle } from '#src/ui/theme/target.ts'
+import { touchTargetStyle } from '#src/ui/theme/target.ts'
 
 interface ErrorSummaryProps {
   readonly errors: FieldErrors
@@ -59,7 +59,7 @@ function focusControl(control: HTMLElement): void {
 }
 
 /** Minimum number of errors for a visible list. Screen readers and keyboard users always have the list. */
-const MANY_ERRORS = 3
+const ERROR_LIST_MIN = 3
 
 /** Summary "There is a problem" with one link per invalid field. A refused submit focuses the first invalid control, never the list (decision 0089). */
 export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt }: ErrorSummaryProps) {
@@ -84,7 +84,7 @@ export const ErrorSummary = memo(function ErrorSummary({ errors, fields, attempt
       focusControl(firstControl)
       // Scrolls to the summary only if the field stays visible.
       const boxTop = box.current?.getBoundingClientRect().top ?? 0
-      if (names.length >= MANY_ERRORS && firstControl.getBoundingClientRect().bottom - boxTop < innerHeight * 0.8)
+      if (names.length >= ERROR_LIST_MIN && firstControl.getBoundingClientRect().bottom - boxTop < innerHeight * 0.8)
         box.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     } else box.current?.scrollIntoView({ block: 'start' })
   })
@@ -112,7 +112,7 @@ interface ProblemListProps extends Omit<ErrorSummaryProps, 'attempt'> {
 function ProblemList({ names, errors, fields }: ProblemListProps) {
   return (
     <chakra.div
-      data-few={(names.length < MANY_ERRORS && names.every((name) => fieldNameOf(fields, name) !== undefined)) || undefined}
+      data-few={(names.length < ERROR_LIST_MIN && names.every((name) => fieldNameOf(fields, name) !== undefined)) || undefined}
       padding={{ base: '4', lg: '5' }}
       border="2px solid"
       borderColor="error"
@@ -128,7 +128,7 @@ function ProblemList({ names, errors, fields }: ProblemListProps) {
             {fieldNameOf(fields, name) !== undefined ? (
               <chakra.a
                 href={`#${controlIdOf(name, fields)}`}
-                {...targetStyle}
+                {...touchTargetStyle}
                 minHeight={{ base: '2rem', lg: 'auto' }}
                 paddingBlock="1"
                 lineHeight="1.4"

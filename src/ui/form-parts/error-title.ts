@@ -1,8 +1,8 @@
 /** Adds "Error: " to the start of the page title while the page has an error (WCAG 2.4.2). */
 import { useEffect } from 'react'
-import { sharedValue } from '#src/ui/motion/shared-value.ts'
+import { createSharedValue } from '#src/ui/motion/shared-value.ts'
 
-const errorCount = sharedValue(0)
+const errorCount = createSharedValue(0)
 const addToCount = (change: number) => errorCount.set(errorCount.get() + change)
 
 /** Marks the title while `hasError` is true and the component is mounted. */

@@ -3,7 +3,7 @@ import type { AnswerValue, Field, FieldOf, FileRef } from '#contract/forms/field
 import { type ChoiceOption, optionsOf } from '#contract/forms/labels.ts'
 import type { ControlProps } from '#src/ui/controls/control-props.ts'
 import { CheckboxControl, CheckboxesControl, RadioControl } from '#src/ui/controls/options-control.tsx'
-import { CountryPhone, PhoneControl } from '#src/ui/controls/phone-control.tsx'
+import { CountryPhoneControl, PhoneControl } from '#src/ui/controls/phone-control.tsx'
 import { SelectControl } from '#src/ui/controls/select-control.tsx'
 import { DateControl, DigitsControl, EmailControl, LongTextControl, TextControl, ZipControl } from '#src/ui/controls/text-control.tsx'
 import { adviceFor, FieldProblem, FieldShell, Hint, hintId } from '#src/ui/form-parts/field-shell.tsx'
@@ -52,7 +52,7 @@ export function FormField(props: FormFieldProps) {
   }
   return (
     <FieldShell {...{ name, field, error, advice }} group={groupKindOf(field)}>
-      {control(props, field)}
+      {renderControl(props, field)}
     </FieldShell>
   )
 }
@@ -61,7 +61,7 @@ export function FormField(props: FormFieldProps) {
 const withCurrentValue = (options: readonly ChoiceOption[], value: string) =>
   value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 
-function control(props: FormFieldProps, field: Exclude<Field, FieldOf<'files' | 'tick' | 'rows'>>): ReactElement {
+function renderControl(props: FormFieldProps, field: Exclude<Field, FieldOf<'files' | 'tick' | 'rows'>>): ReactElement {
   const textProps: Omit<ControlProps<Field, string>, 'field'> = { ...props, value: typeof props.value === 'string' ? props.value : '' }
   switch (field.kind) {
     case 'text':
@@ -71,7 +71,7 @@ function control(props: FormFieldProps, field: Exclude<Field, FieldOf<'files' | 
     case 'email':
       return <EmailControl {...textProps} field={field} />
     case 'phone':
-      return field.countries ? <CountryPhone {...textProps} field={field} /> : <PhoneControl {...textProps} field={field} />
+      return field.countries ? <CountryPhoneControl {...textProps} field={field} /> : <PhoneControl {...textProps} field={field} />
     case 'digits':
       return <DigitsControl {...textProps} field={field} />
     case 'zip':

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '#src/ui/icon.tsx'
 import { NextSteps } from '#src/ui/lane.tsx'
-import { PhoneLine } from '#src/ui/phone-line.tsx'
+import { PhoneContact } from '#src/ui/phone-line.tsx'
 import { emphasisStyle, minorHeadingStyle, panelStyle } from '#src/ui/theme/styles.ts'
 
 const BackLink = chakra(Link)
@@ -172,7 +172,7 @@ function SideColumn({ next, promise, isStep, hasMoreSteps, aside, wide }: SidePr
       >
         {promise !== undefined && <chakra.p {...emphasisStyle}>{promise}</chakra.p>}
         <chakra.p {...emphasisStyle}>Prefer to talk?</chakra.p>
-        <PhoneLine />
+        <PhoneContact />
       </chakra.div>
     </chakra.aside>
   )

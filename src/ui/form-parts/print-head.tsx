@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { company } from '#contract/company.ts'
 
 /** Company header for print. */
-export function PrintHead() {
+export function PrintHeader() {
   return (
     <chakra.p
       display="none"

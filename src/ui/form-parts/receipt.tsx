@@ -10,13 +10,13 @@ import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
-import { PrintHead } from '#src/ui/form-parts/print-head.tsx'
+import { PrintHeader } from '#src/ui/form-parts/print-head.tsx'
 import { type MotionState, useMotion } from '#src/ui/motion/use-motion.tsx'
-import { PhoneLine } from '#src/ui/phone-line.tsx'
-import { Reference } from '#src/ui/reference.tsx'
+import { PhoneContact } from '#src/ui/phone-line.tsx'
+import { ReferenceNumber } from '#src/ui/reference.tsx'
 import { Road } from '#src/ui/road.tsx'
 import { columnStyle } from '#src/ui/theme/column.ts'
-import { minorHeadingStyle, panelStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
+import { minorHeadingStyle, panelStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 interface ReceiptProps {
   readonly title: string
@@ -65,13 +65,13 @@ function ReceiptSheet({ elementProps, title, kind, reference, sent, promise, onA
       paddingBlock={{ base: '8', md: '12' }}
       css={{ '@media print': { padding: '0', color: 'ink' }, '&[inert]': { position: 'absolute', insetInline: '0' } }}
     >
-      <PrintHead />
+      <PrintHeader />
       <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="heading" overflowWrap="anywhere">
         {sent?.business ?? title}
       </chakra.h1>
       <chakra.p marginTop="2" display="flex" flexWrap="wrap" alignItems="center" columnGap="5">
         {sent?.business !== undefined && <span>{title}</span>}
-        <Reference>{String(reference)}</Reference>
+        <ReferenceNumber>{String(reference)}</ReferenceNumber>
       </chakra.p>
       <chakra.div
         marginTop="6"
@@ -121,9 +121,9 @@ function ReceiptSheet({ elementProps, title, kind, reference, sent, promise, onA
           <div>
             <chakra.h2 {...minorHeadingStyle}>{promise === undefined ? 'Want to talk about it now?' : 'Prefer to talk?'}</chakra.h2>
             <p>Call us with your reference number.</p>
-            <PhoneLine />
+            <PhoneContact />
           </div>
-          <chakra.div data-no-print {...ruleAboveStyle} paddingTop="2" css={{ '& > div': { display: { lg: 'grid' } } }}>
+          <chakra.div data-no-print {...topBorderStyle} paddingTop="2" css={{ '& > div': { display: { lg: 'grid' } } }}>
             <ButtonRow>
               <LinkButton to="/signup?to=account">Create an account</LinkButton>
               <Button onClick={() => window.print()}>Print this page</Button>

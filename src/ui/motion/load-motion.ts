@@ -1,9 +1,9 @@
 /** Loads the animation code, unless the visitor prefers reduced motion. */
-import { sharedValue } from '#src/ui/motion/shared-value.ts'
+import { createSharedValue } from '#src/ui/motion/shared-value.ts'
 
-type Moving = typeof import('#src/ui/motion/moving.tsx').Moving
+type MountAnimationComponent = typeof import('#src/ui/motion/moving.tsx').MountAnimationnimation
 
-const movingComponent = sharedValue<Moving | null>(null)
+const sharedAnimation = createSharedValue<MountAnimationComponent | null>(null)
 let isLoadRequested = false
 
 const reducedMotionQuery = () => matchMedia('(prefers-reduced-motion: reduce)')
@@ -12,15 +12,15 @@ const reducedMotionQuery = () => matchMedia('(prefers-reduced-motion: reduce)')
 export async function loadMotion(): Promise<void> {
   if (!isLoadRequested) reducedMotionQuery().addEventListener('change', () => void loadMotion())
   isLoadRequested = true
-  if (reducedMotionQuery().matches) return movingComponent.set(null)
+  if (reducedMotionQuery().matches) return sharedAnimation.set(null)
   try {
-    const { Moving } = await import('#src/ui/motion/moving.tsx')
+    const { MountAnimation: Moving } = await import('#src/ui/motion/moving.tsx')
     // The setting may have changed while the code was loading.
-    if (!reducedMotionQuery().matches) movingComponent.set(Moving)
+    if (!reducedMotionQuery().matches) sharedAnimation.set(Moving)
   } catch {
     // The next setting change, or the next page load, tries again.
   }
 }
 
 /** Returns the animation component after it has loaded. Null for reduced motion and in the prerendered page. */
-export const useMovingComponent = movingComponent.useValue
+export const useMountAnimation = sharedAnimation.useValue

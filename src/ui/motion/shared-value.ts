@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Value outside React that components can read. In this folder, because the animation code must not import other parts of `src/ui`. */
-export function sharedValue<T>(initialValue: T) {
+export function createSharedValue<T>(initialValue: T) {
   let value = initialValue
   const listeners = new Set<() => void>()
   const get = () => value

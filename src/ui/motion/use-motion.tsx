@@ -1,6 +1,6 @@
 import { useIsPresent } from 'framer-motion'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { useMovingComponent } from '#src/ui/motion/load-motion.ts'
+import { useMountAnimation } from '#src/ui/motion/load-motion.ts'
 import type { Variant } from '#src/ui/motion/variants.ts'
 
 export interface MotionState<AnimatedElement extends HTMLElement> {
@@ -20,7 +20,7 @@ export interface MotionState<AnimatedElement extends HTMLElement> {
 export function useMotion<AnimatedElement extends HTMLElement>(variant: Variant, direction = 1): MotionState<AnimatedElement> {
   const element = useRef<AnimatedElement>(null)
   const isPresent = useIsPresent()
-  const Moving = useMovingComponent()
+  const Moving = useMountAnimation()
   const [wasShown] = useState(Moving === null)
   return {
     element,

@@ -6,10 +6,10 @@ import overpassCore from './fonts/overpass-core.woff2?url'
 import overpassRest from './fonts/overpass-rest.woff2?url'
 import overpassSpanish from './fonts/overpass-spanish.woff2?url'
 
-const hex = (code: number) => code.toString(16).toUpperCase()
+const toHex = (code: number) => code.toString(16).toUpperCase()
 const unicodeRange = (family: (typeof fontFamilies)[number], part: keyof typeof fontParts) =>
   charactersOf(family, part)
-    .map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`)
+    .map(([first, last]) => `U+${toHex(first)}${first === last ? '' : `-${toHex(last)}`}`)
     .join(',')
 
 /** Returns the `@font-face` rule for a font file, which has all weights of its family. */

@@ -6,7 +6,7 @@ export const emphasisStyle = { color: 'ink', fontWeight: 'strong' } as const
 /** Subheading in the size of a page introduction. */
 export const minorHeadingStyle = { fontSize: 'lead', fontWeight: 'heading' } as const
 /** Large number with digits of equal width. */
-export const figureStyle = { fontFamily: 'heading', fontWeight: 'display', fontVariantNumeric: 'tabular-nums' } as const
+export const numberStyle = { fontFamily: 'heading', fontWeight: 'display', fontVariantNumeric: 'tabular-nums' } as const
 export const raisedStyle = { bg: 'raised', border: '1px solid', borderColor: 'line', borderRadius: 'card' } as const
 export const panelStyle = { padding: '6', bg: 'panel', borderRadius: 'card' } as const
 /** Shows the content of a `<details>` in print. */
@@ -18,7 +18,7 @@ export const tabletOpenStyle = {
   ...printedOpenStyle,
   [DETAILS_SUPPORT]: { '&::details-content': { contentVisibility: { md: 'visible' } }, '& > summary': { display: { md: 'none' } } },
 } as const
-export const ruleAboveStyle = { borderTop: '1px solid', borderColor: 'line' } as const
+export const topBorderStyle = { borderTop: '1px solid', borderColor: 'line' } as const
 export const centeredStyle = { display: 'grid', placeItems: 'center' } as const
 /** Line drawing in the text color. Decorative, so screen readers skip it. */
 export const lineDrawingProps = {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startClickReplay } from '#src/app/boot/click-replay.ts'
 import { restorePage } from '#src/app/boot/restore-page.ts'
 import { fetchScripts, prefetchScripts } from '#src/app/boot/scripts.ts'
-import { storePage } from '#src/app/boot/served-page.ts'
+import { recordPage } from '#src/app/boot/served-page.ts'
 import { hasInteracted, onFirstInteraction } from '#src/ui/first-interaction.ts'
 
 const root = document.documentElement
@@ -279,7 +279,7 @@ describe('digits typed before their field exists', () => {
 describe('a page translated before the app starts', () => {
   const page = () => {
     document.body.innerHTML = '<p>Form an <b>LLC</b> today</p><ul><li>One</li></ul>'
-    storePage(document.body)
+    recordPage(document.body)
   }
 
   it('gets its own texts back in their own nodes', () => {
@@ -326,7 +326,7 @@ describe('a page that an extension changed before the app starts', () => {
   ])('is as served after %s, with the same fields', (_, act) => {
     const html = '<form><label><i></i><input name="email"></label></form><footer><a href="/terms">Terms</a><p>One</p></footer>'
     document.body.innerHTML = html
-    storePage(document.body)
+    recordPage(document.body)
     const input = $<HTMLInputElement>('input')
     input.value = 'rosa@haul.test'
     act(input)

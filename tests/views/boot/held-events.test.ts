@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { holdEvents, releaseEvents } from '#src/app/boot/held-events.ts'
+import { blockEvents, unblockEvents } from '#src/app/boot/held-events.ts'
 import { importWithoutStackTraces } from '#src/app/boot/scripts.ts'
 
 test('events reach the window but not the page until hydration', () => {
@@ -12,17 +12,17 @@ test('events reach the window but not the page until hydration', () => {
     document.querySelector('#root')?.addEventListener(kind, () => events.push(`page ${kind}`), { capture: true })
   }
   const act = (kind: string) => document.querySelector('input')?.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true }))
-  holdEvents()
+  blockEvents()
   for (const kind of kinds) act(kind)
   expect(events).toEqual(kinds.map((kind) => `window ${kind}`))
   events.length = 0
   // The default action still happens, so that the browser types and navigates.
   expect(act('keydown')).toBe(true)
-  releaseEvents()
+  unblockEvents()
   events.length = 0
   for (const kind of kinds) act(kind)
   expect(events).toEqual(kinds.flatMap((kind) => [`window ${kind}`, `page ${kind}`]))
-  releaseEvents()
+  unblockEvents()
 })
 
 test('errors have no stack while code loads, and have one afterwards, even after a failure', async () => {

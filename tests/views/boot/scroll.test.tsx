@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PageChange } from '#src/app/page-change.tsx'
+import { PageChangeHandler } from '#src/app/page-change.tsx'
 import { routeOf } from '#src/app/routes.tsx'
 import * as scroll from '#src/app/scroll.ts'
 
@@ -39,7 +39,7 @@ describe('a navigation', () => {
       <main>
         <h1>{pathname}</h1>
         <h2 id="fees due">Fees</h2>
-        <PageChange route={routeOf(pathname)} />
+        <PageChangeHandler route={routeOf(pathname)} />
       </main>
     )
   }
@@ -131,23 +131,23 @@ describe('a reload', () => {
     const end = scroll.trackScroll('abc')
     scrollByHand(700)
     end()
-    scroll.startScroll('first', false)
+    scroll.startScrollRestoration('first', false)
     leave()
     top = 0
     enter(type)
-    ;(await nextPage()).startScroll('abc', late)
+    ;(await nextPage()).startScrollRestoration('abc', late)
     expect(top).toBe(expected)
   })
 
   it('a reload of an unscrolled page changes nothing', async () => {
     enter('reload')
     top = 40
-    ;(await nextPage()).startScroll('unknown', false)
+    ;(await nextPage()).startScrollRestoration('unknown', false)
     expect(top).toBe(40)
   })
 
   it("replaces the browser's scroll restoration only while the page is open", async () => {
-    ;(await nextPage()).startScroll('a', false)
+    ;(await nextPage()).startScrollRestoration('a', false)
     expect(history.scrollRestoration).toBe('manual')
     leave()
     expect(history.scrollRestoration).toBe('auto')
@@ -157,7 +157,7 @@ describe('a reload', () => {
 
   it('stores the last fifty pages', async () => {
     const page = await nextPage()
-    page.startScroll('a', false)
+    page.startScrollRestoration('a', false)
     for (let at = 0; at < 60; at += 1) {
       const end = page.trackScroll(`entry ${at}`)
       scrollByHand(at)
@@ -172,7 +172,7 @@ describe('a reload', () => {
     sessionStorage.setItem(KEY, text)
     enter('reload')
     top = 40
-    ;(await nextPage()).startScroll('a', false)
+    ;(await nextPage()).startScrollRestoration('a', false)
     expect(top).toBe(40)
   })
 
@@ -185,7 +185,7 @@ describe('a reload', () => {
       },
     })
     try {
-      ;(await nextPage()).startScroll('a', false)
+      ;(await nextPage()).startScrollRestoration('a', false)
       expect(leave).not.toThrow()
     } finally {
       Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, writable: true, value: own })

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Stop } from '#src/site/content/start-here.ts'
-import { minorHeadingStyle, panelStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
+import { minorHeadingStyle, panelStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 /** Stops for the answers so far. Shown next to the questions. */
 export function RoadmapPreview({ stops }: { readonly stops: readonly Stop[] }) {
@@ -30,7 +30,7 @@ export function RoadmapPreview({ stops }: { readonly stops: readonly Stop[] }) {
           </chakra.li>
         ))}
       </chakra.ol>
-      <chakra.h2 marginTop="6" paddingTop="5" {...ruleAboveStyle} {...minorHeadingStyle}>
+      <chakra.h2 marginTop="6" paddingTop="5" {...topBorderStyle} {...minorHeadingStyle}>
         After the last question
       </chakra.h2>
       <chakra.ul marginTop="3" display="grid" gap="3" paddingInlineStart="5" listStyle="disc">

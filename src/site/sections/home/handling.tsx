@@ -4,7 +4,7 @@ import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { StatusCard } from '#src/site/sections/home/status-card.tsx'
 import { Section } from '#src/site/sections/section.tsx'
 import { NextSteps } from '#src/ui/lane.tsx'
-import { targetStyle } from '#src/ui/theme/target.ts'
+import { touchTargetStyle } from '#src/ui/theme/target.ts'
 
 const items = handlingItems(import.meta.env.REQUESTS_KEPT_DAYS ?? null)
 
@@ -36,7 +36,7 @@ export function Handling() {
               <chakra.p hideBelow="sm" marginTop="1">
                 {text}
               </chakra.p>
-              <chakra.p marginTop="1" fontWeight="strong" css={{ '& a': targetStyle }}>
+              <chakra.p marginTop="1" fontWeight="strong" css={{ '& a': touchTargetStyle }}>
                 <SiteLink to={way.to}>{way.label}</SiteLink>
               </chakra.p>
             </chakra.li>

@@ -8,7 +8,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { phoneLinkProps } from '#src/ui/phone-link-props.ts'
 import { columnStyle } from '#src/ui/theme/column.ts'
-import { emphasisStyle, figureStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, numberStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 /** On tablets and wider screens, the picture is next to the text. On tablets, the title spans both columns. */
 const gridAreas = {
@@ -72,7 +72,7 @@ function Facts() {
       gridArea="facts"
       marginTop={{ base: '8', lg: '6' }}
       paddingTop={{ base: '6', lg: '5' }}
-      {...ruleAboveStyle}
+      {...topBorderStyle}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(8rem, 1fr))' }}
       columnGap="6"
@@ -83,7 +83,7 @@ function Facts() {
           <chakra.dt {...smallPrintStyle} lineHeight="1.4">
             {fact.label}
           </chakra.dt>
-          <chakra.dd color="ink" {...figureStyle} fontSize="subheading" lineHeight="1.1">
+          <chakra.dd color="ink" {...numberStyle} fontSize="subheading" lineHeight="1.1">
             {fact.figure}
           </chakra.dd>
         </chakra.div>

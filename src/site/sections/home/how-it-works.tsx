@@ -6,14 +6,14 @@ import { roadStripStyle } from '#src/site/sections/road-strip.ts'
 import { Section } from '#src/site/sections/section.tsx'
 import { StopNumber } from '#src/site/sections/stop-number.tsx'
 import { columns } from '#src/ui/theme/column.ts'
-import { emphasisStyle, minorHeadingStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
-import { targetStyle } from '#src/ui/theme/target.ts'
+import { emphasisStyle, minorHeadingStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
+import { touchTargetStyle } from '#src/ui/theme/target.ts'
 
 /** Target of "About us" in the header. Shows the company, and three stops on a road, in a row on wide screens and in a column on phones. */
 export function HowItWorks() {
   return (
     <Section id="about-us" title={about.title} text={about.text}>
-      <chakra.dl display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: columns[about.facts.length] }} columnGap="8" {...ruleAboveStyle}>
+      <chakra.dl display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: columns[about.facts.length] }} columnGap="8" {...topBorderStyle}>
         {about.facts.map(({ name, text }) => (
           <chakra.div key={name} paddingBlock={{ base: '2', lg: '4' }} borderBottom="1px solid" borderColor="line">
             <chakra.dt {...smallPrintStyle}>{name}</chakra.dt>
@@ -64,7 +64,7 @@ export function HowItWorks() {
               rowGap="1"
               color="muted"
               fontWeight="strong"
-              css={{ '& a, & span': { ...targetStyle, paddingBlock: '1', overflowWrap: 'anywhere' } }}
+              css={{ '& a, & span': { ...touchTargetStyle, paddingBlock: '1', overflowWrap: 'anywhere' } }}
             >
               {step.links.map((link) => (
                 <SiteLink key={link.to} {...link}>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
-import { centeredStyle, raisedStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
+import { centeredStyle, raisedStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 type StepProgress = 'done' | 'live' | 'open'
 
@@ -39,7 +39,7 @@ export function PictureLine({ title, progress, note }: { readonly title: string;
       minHeight="2.375rem"
       paddingBlock="1.5"
       lineHeight="1.35"
-      {...ruleAboveStyle}
+      {...topBorderStyle}
       color={progress === 'open' ? 'muted' : 'ink'}
     >
       <Dot progress={progress} />

@@ -6,7 +6,7 @@ import { TierRoad } from '#src/site/sections/drawing/tier-road.tsx'
 import { Tabs } from '#src/site/sections/home/tabs.tsx'
 import { Section } from '#src/site/sections/section.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { minorHeadingStyle, raisedStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
+import { minorHeadingStyle, raisedStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 type Audience = (typeof services.audiences)[number]
 type Card = Audience['cards'][number]
@@ -102,7 +102,7 @@ function CardLinks({ card }: { readonly card: Card }) {
       aria-label={`${card.label} services`}
       marginTop="4"
       paddingTop="3"
-      {...ruleAboveStyle}
+      {...topBorderStyle}
       display="flex"
       flexWrap="wrap"
       columnGap="5"

@@ -3,8 +3,8 @@ import { findLink } from '#src/site/content/navigation.ts'
 import { statusCard, statusPageText } from '#src/site/content/status-card.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { PictureCard, PictureLine } from '#src/site/sections/home/picture-card.tsx'
-import { emphasisStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
-import { targetStyle } from '#src/ui/theme/target.ts'
+import { emphasisStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
+import { touchTargetStyle } from '#src/ui/theme/target.ts'
 
 const { title, reference, short, says, next, timeline } = statusCard
 
@@ -29,7 +29,7 @@ export function StatusCard() {
             <PictureLine key={day} title={text} progress={index === timeline.length - 1 ? 'live' : 'done'} note={day} />
           ))}
         </chakra.ol>
-        <chakra.p paddingTop="3" {...ruleAboveStyle}>
+        <chakra.p paddingTop="3" {...topBorderStyle}>
           <chakra.span display="block" {...smallPrintStyle}>
             What’s next
           </chakra.span>
@@ -39,7 +39,7 @@ export function StatusCard() {
       <chakra.p marginTop="4" lineHeight="1.45">
         {statusPageText}
       </chakra.p>
-      <chakra.p {...emphasisStyle} css={{ '& a': targetStyle }}>
+      <chakra.p {...emphasisStyle} css={{ '& a': touchTargetStyle }}>
         <SiteLink {...findLink}>{findLink.label}</SiteLink>
       </chakra.p>
     </div>

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { LabeledNumber } from '#src/site/content/page.ts'
 import { columnStyle, columns } from '#src/ui/theme/column.ts'
-import { figureStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
+import { numberStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 /** Up to three numbers in a row below a page's hero. */
 export function FactStrip({ facts }: { readonly facts: readonly LabeledNumber[] }) {
   return (
     <chakra.div {...columnStyle}>
-      <chakra.dl display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: columns[facts.length] }} columnGap="8" rowGap="0" {...ruleAboveStyle}>
+      <chakra.dl display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: columns[facts.length] }} columnGap="8" rowGap="0" {...topBorderStyle}>
         {facts.map((fact) => (
           <chakra.div
             key={fact.label}
@@ -31,7 +31,7 @@ export function FactStrip({ facts }: { readonly facts: readonly LabeledNumber[] 
                 ),
               )}
             </chakra.dt>
-            <chakra.dd color="ink" {...figureStyle} fontSize="subheading" letterSpacing="heading" lineHeight="1.15">
+            <chakra.dd color="ink" {...numberStyle} fontSize="subheading" letterSpacing="heading" lineHeight="1.15">
               {fact.figure}
             </chakra.dd>
           </chakra.div>

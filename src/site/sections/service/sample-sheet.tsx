@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { SampleDocument } from '#src/site/content/page.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { columns } from '#src/ui/theme/column.ts'
-import { emphasisStyle, minorHeadingStyle, raisedStyle, ruleAboveStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
-import { targetStyle } from '#src/ui/theme/target.ts'
+import { emphasisStyle, minorHeadingStyle, raisedStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
+import { touchTargetStyle } from '#src/ui/theme/target.ts'
 
 /** Picture of a sample document with a link to it. Phones show only the link. */
 export function SampleSheet({ sample }: { readonly sample: SampleDocument }) {
@@ -29,7 +29,7 @@ export function SampleSheet({ sample }: { readonly sample: SampleDocument }) {
         </chakra.p>
         <chakra.dl marginTop="3" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: columns[2], lg: 'minmax(0, 1fr)' }} columnGap="8">
           {sample.table.rows.map(([name, answer]) => (
-            <chakra.div key={name} paddingBlock="2" {...ruleAboveStyle} lineHeight="1.35">
+            <chakra.div key={name} paddingBlock="2" {...topBorderStyle} lineHeight="1.35">
               <chakra.dt {...smallPrintStyle}>{name}</chakra.dt>
               <chakra.dd {...emphasisStyle} fontSize="0.9375rem">
                 {answer}
@@ -38,7 +38,7 @@ export function SampleSheet({ sample }: { readonly sample: SampleDocument }) {
           ))}
         </chakra.dl>
       </chakra.div>
-      <chakra.p marginTop={{ md: '4' }} fontWeight="strong" css={{ '& a': targetStyle }}>
+      <chakra.p marginTop={{ md: '4' }} fontWeight="strong" css={{ '& a': touchTargetStyle }}>
         <SiteLink to={`/sample-articles#${sample.id}`}>See sample Articles</SiteLink>
       </chakra.p>
     </div>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import type { Clause } from '#src/site/content/clause.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
-import { targetStyle } from '#src/ui/theme/target.ts'
+import { touchTargetStyle } from '#src/ui/theme/target.ts'
 
 export function Clauses({ clauses }: { readonly clauses: readonly Clause[] }) {
   return clauses.map(({ id, title, paragraphs, more }) => (
@@ -13,7 +13,7 @@ export function Clauses({ clauses }: { readonly clauses: readonly Clause[] }) {
         </chakra.p>
       ))}
       {more && (
-        <chakra.p marginTop="3" css={{ '& a': targetStyle }}>
+        <chakra.p marginTop="3" css={{ '& a': touchTargetStyle }}>
           <SiteLink to={more.to}>{more.label}</SiteLink>
         </chakra.p>
       )}

@@ -4,7 +4,7 @@ import { Chevron } from '#src/site/layout/chevron.tsx'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Questions } from '#src/site/sections/questions.tsx'
 import { minorHeadingStyle, printedOpenStyle } from '#src/ui/theme/styles.ts'
-import { targetStyle } from '#src/ui/theme/target.ts'
+import { touchTargetStyle } from '#src/ui/theme/target.ts'
 
 interface ServiceQuestionsProps extends PageQuestions {
   readonly isShown: boolean
@@ -43,7 +43,7 @@ export function ServiceQuestions({ path, name, questions, isShown, isSearched, i
           css={{ '& summary': { fontSize: 'text', paddingBlock: '3' } }}
         >
           <Questions questions={questions} isHidden={isHidden} opened={opened} />
-          <chakra.p marginTop="4" fontWeight="strong" css={{ '& a': targetStyle }}>
+          <chakra.p marginTop="4" fontWeight="strong" css={{ '& a': touchTargetStyle }}>
             <SiteLink to={path}>{`More about ${name.replaceAll(/[¿?]/g, '')}`}</SiteLink>
           </chakra.p>
         </chakra.div>

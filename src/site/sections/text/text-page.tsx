@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { useCurrentSection } from '#src/site/sections/text/use-current-section.ts'
 import { columnStyle } from '#src/ui/theme/column.ts'
-import { targetStyle } from '#src/ui/theme/target.ts'
+import { touchTargetStyle } from '#src/ui/theme/target.ts'
 
 interface TextPageProps {
   readonly title: string
@@ -65,7 +65,7 @@ function Contents({ contents }: Pick<TextPageProps, 'contents'>) {
       // With large text, there is one column.
       css={{
         columnWidth: { base: '8rem', lg: 'auto' },
-        '& a': { ...targetStyle, paddingBlock: '1', lineHeight: '1.4' },
+        '& a': { ...touchTargetStyle, paddingBlock: '1', lineHeight: '1.4' },
         '& a[aria-current]': { color: 'ink', fontWeight: 'strong', textDecoration: 'none' },
       }}
     >

@@ -4,7 +4,7 @@ import { isComingSoon, menuLinkOf } from '#src/site/content/links.ts'
 import type { TierCard } from '#src/site/content/page.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { figureStyle, minorHeadingStyle, raisedStyle } from '#src/ui/theme/styles.ts'
+import { minorHeadingStyle, numberStyle, raisedStyle } from '#src/ui/theme/styles.ts'
 
 interface ListProps extends ComponentProps<'ul'> {
   readonly ordered: boolean
@@ -72,7 +72,7 @@ export function TierCards({ cards, ordered = false }: { readonly cards: readonly
             <Icon name="arrow" />
           </chakra.span>
           {card.fact !== undefined && (
-            <chakra.p color={isComingSoon(card.to) ? 'muted' : 'green'} {...figureStyle} fontSize="subheading" letterSpacing="heading" lineHeight="1.1">
+            <chakra.p color={isComingSoon(card.to) ? 'muted' : 'green'} {...numberStyle} fontSize="subheading" letterSpacing="heading" lineHeight="1.1">
               {card.fact}
             </chakra.p>
           )}

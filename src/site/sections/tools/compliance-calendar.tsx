@@ -3,7 +3,7 @@ import { type CalendarChoices, deadlines, eventsOf, nextMcs150, toIcs } from '#s
 import { formatLongDate } from '#src/site/content/calculators/dates.ts'
 import { AmountField, OptionGroup, ResultAmount, ResultNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { emphasisStyle, ruleAboveStyle } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 /** Calendar file with a carrier's deadlines. The device creates the file, and nothing is sent. */
 export function ComplianceCalendar() {
@@ -23,7 +23,7 @@ export function ComplianceCalendar() {
           {today !== null && choices.dotNumber && nextMcs150(choices.dotNumber, today) === null && <p>Enter the last two digits of your DOT number.</p>}
           <chakra.ol marginTop="3" fontSize="0.9688rem">
             {events.map(({ date, title }) => (
-              <chakra.li key={`${date}${title}`} paddingBlock="0.375rem" {...ruleAboveStyle}>
+              <chakra.li key={`${date}${title}`} paddingBlock="0.375rem" {...topBorderStyle}>
                 <strong>{formatLongDate(date)}</strong>
                 <br />
                 <span>{title}</span>

@@ -5,7 +5,7 @@ import { dayOf } from '#src/site/content/calculators/dates.ts'
 import { FieldError } from '#src/ui/form-parts/field-shell.tsx'
 import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
-import { emphasisStyle, figureStyle, raisedStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
+import { emphasisStyle, numberStyle, raisedStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 /** Values of a calculator's controls by name. Checkboxes have several values. */
 type ToolValues = Readonly<Record<string, readonly string[]>>
@@ -160,7 +160,7 @@ export function ResultAmount({ label, children }: { readonly label: string; read
   return (
     <chakra.div marginBottom="1" css={{ '* + &': { marginTop: '5' } }}>
       <chakra.p color="body">{label}</chakra.p>
-      <chakra.p color="ink" {...figureStyle} fontSize="heading" letterSpacing="heading" lineHeight="1.15">
+      <chakra.p color="ink" {...numberStyle} fontSize="heading" letterSpacing="heading" lineHeight="1.15">
         {children}
       </chakra.p>
     </chakra.div>
