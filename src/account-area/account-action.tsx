@@ -3,7 +3,7 @@ import type { Answers } from '#contract/forms/field.ts'
 import { type AccountActionFormView, type AccountActionMachine, connectAccountAction } from '#machines/account-area/account-action.connect.ts'
 import type { AccountActionInput } from '#machines/account-area/account-action.setup.ts'
 import { ActionForm, type ActionTexts } from '#src/account-area/action-form.tsx'
-import { BlockHeading, Row, SectionBlock } from '#src/account-area/section.tsx'
+import { BlockHeading, SectionBlock, SectionRow } from '#src/account-area/section.tsx'
 import { SuccessText } from '#src/account-area/status-text.tsx'
 import { useActionFocus } from '#src/account-area/use-action-focus.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
@@ -44,7 +44,7 @@ export function AccountAction({ name, machine, action, label, open, texts, known
             {question?.(view)}
           </>
         ) : (
-          <Row
+          <SectionRow
             button={
               <Button label={open.full} onClick={() => view.open(known)}>
                 {open.short}
@@ -53,7 +53,7 @@ export function AccountAction({ name, machine, action, label, open, texts, known
           >
             <BlockHeading>{label}</BlockHeading>
             {children}
-          </Row>
+          </SectionRow>
         )}
       </SectionBlock>
     </div>

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Suspense, useDeferredValue } from 'react'
 import { type AccountAreaView, connectAccountArea } from '#machines/account-area/account-area.connect.ts'
 import { accountAreaFlow } from '#src/account-area/area-flows.ts'
-import { OwnRequests } from '#src/account-area/own-requests.tsx'
+import { AccountRequests } from '#src/account-area/own-requests.tsx'
 import { useSessionChanges } from '#src/account-area/use-session-changes.ts'
-import { AccountDeleted, LoggedOut } from '#src/account-area/without-account.tsx'
+import { AccountDeletedView, LoggedOutView } from '#src/account-area/without-account.tsx'
 import { LoadingNotice, lazyWithRetry } from '#src/flow/lazy-part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { columnStyle } from '#src/ui/theme/column.ts'
@@ -29,10 +29,10 @@ export function AccountAreaPage() {
       // As tall as the window while the account loads. This keeps the footer outside the window, so it does not visibly move.
       css={view.screen === 'resuming' ? { 'html[data-known] &': { visibility: 'hidden', minHeight: '100vh' } } : undefined}
     >
-      {(view.screen === 'resuming' || view.screen === 'loggedOut') && <LoggedOut />}
+      {(view.screen === 'resuming' || view.screen === 'loggedOut') && <LoggedOutView />}
       {view.screen === 'area' && <AccountAreaContent view={view} />}
       {view.screen === 'erasing' && <ErasingStatus />}
-      {view.screen === 'deleted' && <AccountDeleted isErased={view.isErased} />}
+      {view.screen === 'deleted' && <AccountDeletedView isErased={view.isErased} />}
     </chakra.div>
   )
 }
@@ -60,7 +60,7 @@ function AccountAreaContent({ view }: { readonly view: AccountAreaView }) {
           },
         }}
       >
-        <OwnRequests key={`requests ${view.visit}`} />
+        <AccountRequests key={`requests ${view.visit}`} />
         <Suspense fallback={sectionsPlaceholder}>{isComplete ? <LazyAccountSections view={view} /> : sectionsPlaceholder}</Suspense>
       </chakra.div>
     </chakra.div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answers, AnswerValue, FieldErrors, Fields } from '#contract/forms/field.ts'
 import { FormFields } from '#src/forms/form-fields.tsx'
-import { scopedFields } from '#src/forms/scoped-fields.ts'
+import { scopeFields } from '#src/forms/scoped-fields.ts'
 import { useFormBinding } from '#src/forms/use-form-binding.ts'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -39,7 +39,7 @@ interface ActionFormProps {
 }
 
 export function ActionForm({ name, texts, username, view, children }: ActionFormProps) {
-  const fields = scopedFields(`${name}.`, view.fields)
+  const fields = scopeFields(`${name}.`, view.fields)
   const form = useFormBinding({ ...view, fields, answers: () => view.answers })
   return (
     <form {...form} aria-label={texts.title}>

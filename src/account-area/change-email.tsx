@@ -3,7 +3,7 @@ import { connectChangeEmail } from '#machines/account-area/change-email.connect.
 import { CodeStep } from '#src/account/code-step.tsx'
 import { ActionForm } from '#src/account-area/action-form.tsx'
 import { changeEmailFlow } from '#src/account-area/data-flows.ts'
-import { BlockHeading, Row, SectionBlock } from '#src/account-area/section.tsx'
+import { BlockHeading, SectionBlock, SectionRow } from '#src/account-area/section.tsx'
 import { SuccessText } from '#src/account-area/status-text.tsx'
 import { useActionFocus } from '#src/account-area/use-action-focus.ts'
 import { now } from '#src/flow/now.ts'
@@ -19,7 +19,7 @@ interface ChangeEmailProps {
 
 const formTexts = { title: 'Change your email', submit: 'Send the code', busy: 'Sending...' }
 
-export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
+export function ChangeEmailForm({ email, onDone }: ChangeEmailProps) {
   const { snapshot, send, state } = useFlow(changeEmailFlow, { actor: { input: { now, tryKey: crypto.randomUUID() } } })
   const view = connectChangeEmail(snapshot, send)
   const actionRef = useActionFocus(view.screen)
@@ -33,7 +33,7 @@ export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
       <SectionBlock ref={actionRef}>
         {isDone && <SuccessText>We changed your email address. Use the new one to log in from now on. All other devices are logged out.</SuccessText>}
         {(view.screen === 'closed' || view.screen === 'changed') && (
-          <Row
+          <SectionRow
             button={
               <Button label="Change your email" onClick={view.open}>
                 Change
@@ -42,7 +42,7 @@ export function ChangeEmail({ email, onDone }: ChangeEmailProps) {
           >
             <BlockHeading>Email</BlockHeading>
             <span translate="no">{email}</span>
-          </Row>
+          </SectionRow>
         )}
         {view.screen !== 'closed' && view.screen !== 'changed' && <BlockHeading>Email</BlockHeading>}
         {view.screen === 'form' && (

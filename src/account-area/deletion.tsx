@@ -26,7 +26,7 @@ export function DeletionSummary() {
   )
 }
 
-export function ConfirmDeletion({ view }: { readonly view: AccountActionFormView }) {
+export function DeletionDialog({ view }: { readonly view: AccountActionFormView }) {
   return (
     <Dialog open={view.confirming} title="Delete your account and all requests?" onClose={view.dismiss}>
       <chakra.p marginBottom="4">This is the last step. It can’t be undone, by you or by us.</chakra.p>

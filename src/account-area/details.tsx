@@ -2,16 +2,16 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { AccountAreaView } from '#machines/account-area/account-area.connect.ts'
 import type { Profile } from '#machines/account-area/account-area.machine.ts'
 import { AccountAction } from '#src/account-area/account-action.tsx'
-import { ChangeEmail } from '#src/account-area/change-email.tsx'
+import { ChangeEmailForm } from '#src/account-area/change-email.tsx'
 import { changeNameFlow, changePasswordFlow } from '#src/account-area/data-flows.ts'
 import { Section } from '#src/account-area/section.tsx'
-import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
+import { LoadError, LoadingStatus } from '#src/account-area/status-text.tsx'
 
 export function AccountDetails({ view }: { readonly view: AccountAreaView }) {
   const { profile, problem } = view
   return (
     <Section id="details" title="Your details">
-      {problem !== null && <LoadFailed problem={problem} onRetry={view.retry} />}
+      {problem !== null && <LoadError problem={problem} onRetry={view.retry} />}
       {problem === null && profile === null && (
         // Reserves the height of the name, the email, and the password.
         <chakra.div minHeight="20rem">
@@ -40,7 +40,7 @@ function ProfileLines({ view, profile }: { readonly view: AccountAreaView; reado
       >
         <span translate="no">{`${first_name} ${last_name}`}</span>
       </AccountAction>
-      <ChangeEmail
+      <ChangeEmailForm
         email={email}
         onDone={(moved) => {
           view.changed({ email: moved })

@@ -3,7 +3,7 @@ import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
 import type { DeviceListView } from '#machines/account-area/devices.connect.ts'
 import type { Device } from '#machines/account-area/devices.machine.ts'
-import { Row } from '#src/account-area/section.tsx'
+import { SectionRow } from '#src/account-area/section.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { emphasisStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
@@ -13,7 +13,7 @@ export function DeviceItem({ device, view }: { readonly device: Device; readonly
   const { id, label, is_this, created_at, last_used_at } = device
   return (
     <chakra.li paddingBlock="4" {...topBorderStyle}>
-      <Row
+      <SectionRow
         button={
           is_this ? null : (
             <Button label={`Log out ${label}`} busy={view.ending === id} disabled={view.busy} onClick={() => view.end(id)}>
@@ -25,7 +25,7 @@ export function DeviceItem({ device, view }: { readonly device: Device; readonly
         <chakra.p {...emphasisStyle}>{is_this ? `${label} (this device)` : label}</chakra.p>
         <chakra.p {...smallPrintStyle}>{`Logged in since ${formatDate(created_at, { timeZone })}`}</chakra.p>
         {!is_this && <chakra.p {...smallPrintStyle}>{`Last used ${formatDate(last_used_at, { timeZone, withTime: true })} ${timeZoneName}`}</chakra.p>}
-      </Row>
+      </SectionRow>
     </chakra.li>
   )
 }

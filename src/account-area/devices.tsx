@@ -4,7 +4,7 @@ import type { EndedSessions } from '#machines/account-area/devices.machine.ts'
 import { devicesFlow } from '#src/account-area/data-flows.ts'
 import { DeviceItem } from '#src/account-area/device-item.tsx'
 import { Section } from '#src/account-area/section.tsx'
-import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
+import { LoadError, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -20,7 +20,7 @@ export function Devices() {
     <div data-flow="devices" data-state={state}>
       <Section id="devices" title="Where you are logged in">
         {view.screen === 'loading' && <LoadingStatus>Loading your devices...</LoadingStatus>}
-        {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
+        {view.screen === 'failed' && <LoadError problem={view.problem} onRetry={view.retry} />}
         {view.screen === 'list' && <DeviceList view={view} />}
       </Section>
     </div>

@@ -1,6 +1,6 @@
 import { AccountAction } from '#src/account-area/account-action.tsx'
 import { deleteAccountFlow, exportAccountFlow } from '#src/account-area/data-flows.ts'
-import { ConfirmDeletion, DeletionSummary } from '#src/account-area/deletion.tsx'
+import { DeletionDialog, DeletionSummary } from '#src/account-area/deletion.tsx'
 import { Section } from '#src/account-area/section.tsx'
 
 interface OwnDataProps {
@@ -9,7 +9,7 @@ interface OwnDataProps {
   readonly onDeleted: () => void
 }
 
-export function OwnData({ email, onDeleted }: OwnDataProps) {
+export function AccountData({ email, onDeleted }: OwnDataProps) {
   return (
     <Section id="data" title="Your data">
       <AccountAction
@@ -44,7 +44,7 @@ export function OwnData({ email, onDeleted }: OwnDataProps) {
         username={email}
         before={<DeletionSummary />}
         onDone={onDeleted}
-        question={(view) => <ConfirmDeletion view={view} />}
+        question={(view) => <DeletionDialog view={view} />}
       >
         <span>This deletes your account and requests immediately and can’t be undone.</span>
       </AccountAction>

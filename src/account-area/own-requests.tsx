@@ -3,7 +3,7 @@ import { connectOwnRequests } from '#machines/account-area/own-requests.connect.
 import { ownRequestsFlow } from '#src/account-area/area-flows.ts'
 import { RequestItem } from '#src/account-area/request-item.tsx'
 import { Section } from '#src/account-area/section.tsx'
-import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
+import { LoadError, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
@@ -11,14 +11,14 @@ import { Notice } from '#src/ui/notice.tsx'
 
 type OwnRequestsView = Extract<ReturnType<typeof connectOwnRequests>, { screen: 'list' }>
 
-export function OwnRequests() {
+export function AccountRequests() {
   const { snapshot, send, state } = useFlow(ownRequestsFlow, { actor: {} })
   const view = connectOwnRequests(snapshot, send)
   return (
     <div data-flow="own-requests" data-state={state}>
       <Section id="requests" title="Your requests">
         {view.screen === 'loading' && <LoadingStatus>Loading your requests...</LoadingStatus>}
-        {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
+        {view.screen === 'failed' && <LoadError problem={view.problem} onRetry={view.retry} />}
         {view.screen === 'list' && (view.requests.length === 0 ? <NoRequests /> : <OwnRequestList view={view} />)}
       </Section>
     </div>

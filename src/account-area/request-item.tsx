@@ -5,7 +5,7 @@ import { locale } from '#contract/locale.ts'
 import { requestPath } from '#contract/request/request-url.ts'
 import type { AccountRequest } from '#machines/account-area/own-requests.machine.ts'
 import { ProgressSigns } from '#src/account-area/progress-signs.tsx'
-import { isWaiting, StateBadge } from '#src/account-area/state-badge.tsx'
+import { isWaitingForCustomer, StateBadge } from '#src/account-area/state-badge.tsx'
 import { now } from '#src/flow/now.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
@@ -44,7 +44,7 @@ export function RequestItem({ request, isNew }: { readonly request: AccountReque
         >
           {business ?? title}
         </TitleLink>
-        {(isWaiting(state) || road.length === 0) && <StateBadge state={state}>{short}</StateBadge>}
+        {(isWaitingForCustomer(state) || road.length === 0) && <StateBadge state={state}>{short}</StateBadge>}
       </chakra.div>
       <chakra.p {...smallPrintStyle} marginTop={{ base: '2', md: '0' }} display="flex" flexWrap="wrap" columnGap="4" fontVariantNumeric="tabular-nums">
         {business !== undefined && <span>{title}</span>}

@@ -40,7 +40,7 @@ interface RowProps {
 }
 
 /** Text with a button next to it, or below it if there is no room. */
-export function Row({ button, children }: RowProps) {
+export function SectionRow({ button, children }: RowProps) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="2">
       <chakra.div flex="1 1 10rem" minWidth="0" overflowWrap="anywhere">

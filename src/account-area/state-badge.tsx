@@ -6,7 +6,7 @@ const toneStyles = {
 } as const
 
 /** Whether the request waits for the customer. */
-export const isWaiting = (state: string) => state === 'waitingForCustomer' || state === 'dormant'
+export const isWaitingForCustomer = (state: string) => state === 'waitingForCustomer' || state === 'dormant'
 
 export function StateBadge({ state, children }: { readonly state: string; readonly children: string }) {
   return (
@@ -17,7 +17,7 @@ export function StateBadge({ state, children }: { readonly state: string; readon
       // The border is visible only with forced colors.
       border="1px solid transparent"
       borderRadius="control"
-      {...toneStyles[isWaiting(state) ? 'live' : 'calm']}
+      {...toneStyles[isWaitingForCustomer(state) ? 'live' : 'calm']}
       fontSize="small"
       fontWeight="strong"
     >

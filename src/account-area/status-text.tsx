@@ -23,7 +23,7 @@ export function LoadingStatus({ children }: { readonly children: string }) {
   )
 }
 
-export function LoadFailed({ problem, onRetry }: { readonly problem: string; readonly onRetry: () => void }) {
+export function LoadError({ problem, onRetry }: { readonly problem: string; readonly onRetry: () => void }) {
   return (
     <Notice kind="error" action={<Button onClick={onRetry}>Try again</Button>}>
       <span>{problem}</span>

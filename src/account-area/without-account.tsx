@@ -6,7 +6,7 @@ import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-export function LoggedOut() {
+export function LoggedOutView() {
   return (
     <FormPage title="Your account" outcome="Log in to see your requests and their status." aside={<AccountFacts />}>
       <ButtonRow>
@@ -20,7 +20,7 @@ export function LoggedOut() {
   )
 }
 
-export function AccountDeleted({ isErased }: { readonly isErased: boolean }) {
+export function AccountDeletedView({ isErased }: { readonly isErased: boolean }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     headingRef.current?.focus({ preventScroll: true })

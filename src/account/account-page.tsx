@@ -11,7 +11,7 @@ import { FormPage, type FormPageProps } from '#src/ui/form-parts/form-page.tsx'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 
-interface Form {
+interface FormTexts {
   readonly title: string
   readonly outcome: string
   readonly label: string
@@ -21,9 +21,9 @@ interface AccountPageProps extends Pick<FormPageProps, 'aside' | 'back'> {
   readonly flow: string
   readonly machine: AccountMachine
   readonly email?: string
-  readonly form: Form
-  readonly password: Form
-  readonly done: Pick<Form, 'title' | 'outcome'>
+  readonly form: FormTexts
+  readonly password: FormTexts
+  readonly done: Pick<FormTexts, 'title' | 'outcome'>
   /** Path after success. */
   readonly leadsTo: string
   /** Content below the first form. */

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { SavedContactNote } from '#src/ui/form-parts/saved-contact-note.tsx'
 
 /** Button that erases all data on this device, for shared computers. Asks for a confirmation. */
-export function EraseDevice() {
+export function EraseDeviceButton() {
   const { snapshot, send, state } = useFlow(eraseFlow, { actor: { input: { erase: eraseEverything } } })
   const view = connectErase(snapshot, send)
   const note = useRef<HTMLParagraphElement>(null)

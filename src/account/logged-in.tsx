@@ -6,7 +6,7 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 
 /** View of /login for a logged-in visitor: status, next step, and logout. */
-export function LoggedIn({ session }: { readonly session: ReturnType<typeof useSession> }) {
+export function LoggedInView({ session }: { readonly session: ReturnType<typeof useSession> }) {
   const email = useAccountEmail()
   return (
     <FormPage title="You’re logged in" outcome="Your account shows your requests and their status. Anything you send now is added to your account.">

@@ -3,11 +3,11 @@ import { Link, useLocation } from 'react-router-dom'
 import { connectLogin } from '#machines/account/login.connect.ts'
 import { loginFlow } from '#src/account/account-flows.ts'
 import { AccountForm } from '#src/account/account-form.tsx'
-import { LoggedIn } from '#src/account/logged-in.tsx'
+import { LoggedInView } from '#src/account/logged-in.tsx'
 import { useSession } from '#src/account/use-session.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useRedirectAtEnd } from '#src/flow/use-redirect-at-end.ts'
-import { useSwitchedPage } from '#src/forms/use-switched-page.ts'
+import { useLanguageSwitch } from '#src/forms/use-switched-page.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
@@ -18,14 +18,14 @@ export function LoginPage() {
   const { snapshot, send, state } = useFlow(loginFlow, { actor: {}, countedAs: 'login' })
   const view = connectLogin(snapshot, send)
   const { answers } = snapshot.context
-  useSwitchedPage({ flow: 'login', isReady: true, leave: () => ({ typed: { email: String(answers.email) } }), send })
+  useLanguageSwitch({ flow: 'login', isReady: true, leave: () => ({ typed: { email: String(answers.email) } }), send })
   const session = useSession()
   const { search } = useLocation()
   useRedirectAtEnd(view.screen === 'loggedIn', new URLSearchParams(search).get('to') === 'account' ? '/account' : '/')
   return (
     <chakra.div data-flow="login" data-state={state} css={session.resuming ? { 'html[data-known] &': { visibility: 'hidden' } } : undefined}>
       {view.screen === 'form' && session.loggedIn ? (
-        <LoggedIn session={session} />
+        <LoggedInView session={session} />
       ) : (
         <FormPage title="Log in" outcome="Use your account email and password.">
           {view.screen === 'form' && <AccountForm label="Log in" submitLabel="Login" busyLabel="Logging in..." view={view} />}

@@ -2,7 +2,7 @@ import { connectLogin } from '#machines/account/login.connect.ts'
 import { loginFlow } from '#src/account/account-flows.ts'
 import { AccountForm } from '#src/account/account-form.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
-import { scopedFields } from '#src/forms/scoped-fields.ts'
+import { scopeFields } from '#src/forms/scoped-fields.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
@@ -15,7 +15,7 @@ export function SessionDialog({ onDismiss }: { readonly onDismiss: () => void })
       <div data-flow="login" data-state={state}>
         <p>Your session ended. Everything you typed is still here. Log in again, or continue without an account.</p>
         {view.screen === 'form' && (
-          <AccountForm label="Log in again" submitLabel="Login" busyLabel="Logging in..." view={{ ...view, fields: scopedFields('again.', view.fields) }} />
+          <AccountForm label="Log in again" submitLabel="Login" busyLabel="Logging in..." view={{ ...view, fields: scopeFields('again.', view.fields) }} />
         )}
         <Button type="button" variant="quiet" onClick={onDismiss}>
           Continue without logging in

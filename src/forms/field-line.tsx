@@ -27,7 +27,7 @@ interface CheckedEmail {
   readonly Note: ComponentType<ComponentProps<typeof EmailNote>>
 }
 
-export function FieldLine({ name, field, country, onChange, onLeave, onReplaceFile, ...controlProps }: FieldLineProps) {
+export function ConnectedField({ name, field, country, onChange, onLeave, onReplaceFile, ...controlProps }: FieldLineProps) {
   const { value, disabled } = controlProps
   const referenceData = use(ReferenceDataContext)
   const placeOptions = { country: referenceData?.countries ?? [], subdivision: referenceData?.statesOf(country) ?? [] }

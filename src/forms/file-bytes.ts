@@ -28,7 +28,7 @@ export async function checkFile(chosenFile: ChosenFile): Promise<FileCheckResult
 }
 
 const JPEG_QUALITY = 0.85
-const SHRINK_ATTEMPTS = 8
+const RESIZE_ATTEMPTS = 8
 
 async function encodeJpeg(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
@@ -53,7 +53,7 @@ export async function resizeFile({ file: { id, name, size }, maxBytes }: ResizeI
   try {
     const picture = await createImageBitmap(await loadFile(id))
     let scale = Math.min(1, Math.sqrt(maxBytes / size))
-    for (let attempt = 0; attempt < SHRINK_ATTEMPTS && !signal.aborted; attempt += 1, scale *= 0.8) {
+    for (let attempt = 0; attempt < RESIZE_ATTEMPTS && !signal.aborted; attempt += 1, scale *= 0.8) {
       const blob = await encodeJpeg(picture, scale)
       if (!blob || blob.size > maxBytes) continue
       // Throws if the file was erased in the meantime. Otherwise, the erased file would be stored again.

@@ -1,5 +1,5 @@
 import { type Answers, type AnswerValue, activeFields, emptyValue, type FieldErrors, type Fields } from '#contract/forms/field.ts'
-import { FieldLine } from '#src/forms/field-line.tsx'
+import { ConnectedField } from '#src/forms/field-line.tsx'
 import type { SecretControl } from '#src/ui/form-parts/form-field.tsx'
 
 interface FormFieldsProps {
@@ -17,7 +17,7 @@ export const FormFields = ({ fields, answers, errors, ...shared }: FormFieldsPro
   activeFields(fields, answers).map(
     ([name, field]) =>
       field.kind !== 'rows' && (
-        <FieldLine
+        <ConnectedField
           key={name}
           {...{ name, field, ...shared }}
           value={answers[name] ?? emptyValue(field)}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { FormActor } from '#machines/forms/form.connect.ts'
-import { EraseDevice } from '#src/account/erase-device.tsx'
+import { EraseDeviceButton } from '#src/account/erase-device.tsx'
 import type { DraftStore } from '#src/flow/draft-store.ts'
 import { DraftNote } from '#src/forms/draft-note.tsx'
 import { HandOverButton } from '#src/forms/hand-over/hand-over-button.tsx'
@@ -13,7 +13,7 @@ interface FormFootProps {
 }
 
 /** Foot of a form: saved note, hand-over and erase buttons, and privacy line. */
-export function FormFoot({ form, isReview = false }: FormFootProps) {
+export function FormFooter({ form, isReview = false }: FormFootProps) {
   return (
     // The foot has small text, because it is less important than the form.
     <chakra.div
@@ -32,7 +32,7 @@ export function FormFoot({ form, isReview = false }: FormFootProps) {
           {!isReview && <HandOverButton actor={form.actor} />}
         </DraftNote>
       )}
-      <EraseDevice />
+      <EraseDeviceButton />
       <PrivacyLine />
     </chakra.div>
   )

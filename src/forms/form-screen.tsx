@@ -9,7 +9,7 @@ import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
 import { HandOverContext, useHandOver } from '#src/forms/hand-over/use-hand-over.ts'
 import { useBackLink } from '#src/forms/use-back-link.ts'
 import { useReceipt } from '#src/forms/use-receipt.ts'
-import { useSwitchedPage } from '#src/forms/use-switched-page.ts'
+import { useLanguageSwitch } from '#src/forms/use-switched-page.ts'
 import { FormPage, type FormPageProps } from '#src/ui/form-parts/form-page.tsx'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Receipt } from '#src/ui/form-parts/receipt.tsx'
@@ -19,7 +19,7 @@ export const HandOver = lazyWithPlaceholder(
   async () => (await import('#src/forms/hand-over/hand-over.tsx')).HandOver,
   () => null,
 )
-const ContinuedElsewhere = lazyWithPlaceholder(
+const ContinuedOnOtherDevice = lazyWithPlaceholder(
   async () => (await import('#src/forms/hand-over/hand-over.tsx')).ContinuedElsewhere,
   () => null,
 )
@@ -37,14 +37,14 @@ interface FormFrameProps extends Omit<FormPageProps, 'back'> {
 export function FormScreen({ definition, actor, children }: FormScreenProps) {
   const view = useView(actor, connectScreen)
   const receipt = useReceipt(view)
-  useSwitchedForm(definition.route, actor)
+  useFormLanguageSwitch(definition.route, actor)
   const handOver = useHandOver(definition, actor)
   return (
     <HandOverContext value={handOver.ask}>
       <div data-flow={definition.route} data-state={useStateText(actor)}>
         {view.screen === 'openInOtherTab' ? (
           <FormFrame definition={definition} title={definition.title}>
-            <FormOpenElsewhere handOver={handOver.runningActor} onRetake={view.retake} />
+            <FormUnavailable handOver={handOver.runningActor} onRetake={view.retake} />
           </FormFrame>
         ) : (
           <Receipt {...receipt} title={requestTitleOf(definition)} kind={caseKindOf(definition)} promise={firstResponseText(definition.route)} />
@@ -57,8 +57,8 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
 }
 
 /** Passes the focused control and the shown error to the page in the other language. */
-export function useSwitchedForm(flow: string, actor: FormActor): void {
-  useSwitchedPage({ flow, isReady: useView(actor, acceptsAnswers), leave: () => ({ error: errorStateOf(actor.getSnapshot()) }) })
+export function useFormLanguageSwitch(flow: string, actor: FormActor): void {
+  useLanguageSwitch({ flow, isReady: useView(actor, acceptsAnswers), leave: () => ({ error: errorStateOf(actor.getSnapshot()) }) })
 }
 
 interface FormOpenElsewhereProps {
@@ -67,8 +67,8 @@ interface FormOpenElsewhereProps {
 }
 
 /** Replaces a form that is open in another tab or on another device. */
-export const FormOpenElsewhere = ({ handOver, onRetake }: FormOpenElsewhereProps) =>
-  handOver ? <ContinuedElsewhere actor={handOver} onRetake={onRetake} /> : <OpenInOtherTab onRetake={onRetake} />
+export const FormUnavailable = ({ handOver, onRetake }: FormOpenElsewhereProps) =>
+  handOver ? <ContinuedOnOtherDevice actor={handOver} onRetake={onRetake} /> : <OpenInOtherTab onRetake={onRetake} />
 
 /** Form frame with a back link. A separate component, because only the link depends on the URL. */
 export const FormFrame = ({ definition, ...page }: FormFrameProps) => (

@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/notice.tsx'
 export const ReferenceDataContext = createContext<ReferenceDataView | null>(null)
 
 /** Loads countries and states for the fields inside, and shows a failure. */
-export function WithReferenceData({ children }: { readonly children: ReactNode }) {
+export function ReferenceDataProvider({ children }: { readonly children: ReactNode }) {
   const { view, state } = useReferenceData()
   return (
     <ReferenceDataContext value={view}>

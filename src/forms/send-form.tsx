@@ -3,7 +3,7 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import type { FieldErrors, Fields } from '#contract/forms/field.ts'
 import { answersOf, type connectForm, type connectSubmit, type FormActor } from '#machines/forms/form.connect.ts'
 import { Honeypot } from '#src/forms/honeypot.tsx'
-import { createSubmit } from '#src/forms/spam-signals.ts'
+import { createSubmitParams } from '#src/forms/spam-signals.ts'
 import { SubscribedFields } from '#src/forms/subscribed-fields.tsx'
 import { useFormBinding } from '#src/forms/use-form-binding.ts'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
@@ -25,9 +25,14 @@ interface SendFormProps {
 }
 
 /** Form with error summary, fields, cost, submit button, and error. */
-export function SendForm({ definition, actor, label, fields, view, children, live, back, alert = <AlertSlot of="error" /> }: SendFormProps) {
+export function FormContent({ definition, actor, label, fields, view, children, live, back, alert = <AlertSlot of="error" /> }: SendFormProps) {
   const { errors, locked, attempt, busy, waiting, change } = view
-  const form = useFormBinding({ fields, answers: () => answersOf(actor.getSnapshot()), change, submit: () => view.submit(createSubmit(definition.route)) })
+  const form = useFormBinding({
+    fields,
+    answers: () => answersOf(actor.getSnapshot()),
+    change,
+    submit: () => view.submit(createSubmitParams(definition.route)),
+  })
   return (
     <form {...form} aria-label={label}>
       <ErrorSummary errors={errors} fields={fields} attempt={attempt} />

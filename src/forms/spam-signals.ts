@@ -46,4 +46,4 @@ export function takeSpamSignals(flow: string): SpamSignals {
   return { website: honeypot?.value || website, elapsedMs: firstShownAt === null ? null : Math.max(0, Math.round(performance.now() - firstShownAt)) }
 }
 
-export const createSubmit = (flow: string): SubmitParams => ({ proposedKey: crypto.randomUUID(), signals: takeSpamSignals(flow) })
+export const createSubmitParams = (flow: string): SubmitParams => ({ proposedKey: crypto.randomUUID(), signals: takeSpamSignals(flow) })

@@ -4,7 +4,7 @@ import { type AnswerValue, activeFields, type Field, type FieldErrors, type Fiel
 import { answersOf, connectField, type FormActor } from '#machines/forms/form.connect.ts'
 import { useView } from '#src/flow/use-flow.ts'
 import type { ReplaceFile } from '#src/forms/chosen-file.tsx'
-import { FieldLine } from '#src/forms/field-line.tsx'
+import { ConnectedField } from '#src/forms/field-line.tsx'
 import { ClearedNote } from '#src/ui/form-parts/cleared-note.tsx'
 import { ExtensionNote } from '#src/ui/form-parts/extension-note.tsx'
 
@@ -75,7 +75,7 @@ function SubscribedField({ actor, name, field, allFields, errors, disabled = fal
   const fieldView = useView(actor, (snapshot) => connectField(snapshot, name, field))
   return (
     <>
-      <FieldLine {...{ name, field, onChange, onReplaceFile, ...fieldView }} error={errors[name]} disabled={disabled} />
+      <ConnectedField {...{ name, field, onChange, onReplaceFile, ...fieldView }} error={errors[name]} disabled={disabled} />
       {fieldView.extension && <ExtensionNote extension={fieldView.extension} fields={allFields} />}
     </>
   )

@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** Passes the focused control, and data that is in no draft, to the page in the other language. */
-export function useSwitchedPage({ flow, isReady, leave, send }: Options): void {
+export function useLanguageSwitch({ flow, isReady, leave, send }: Options): void {
   const restorePage = useEffectEvent(({ control, typed = {} }: LanguageSwitchState) => {
     for (const [name, value] of Object.entries(typed)) send?.({ type: 'FIELD.CHANGE', name, value })
     // Waits for the next task, because errors move the focus in the current task.

@@ -5,19 +5,19 @@ import { OpenRequest } from '#src/request-page/lazy-open-request.tsx'
 import { PhoneContact } from '#src/ui/phone-line.tsx'
 import { panelStyle } from '#src/ui/theme/styles.ts'
 
-const DEFAULT_WORDS = { title: 'See what we need', why: 'Enter a 6‑digit code to see what we need.', go: 'Email me a code' }
-const DOCUMENT_WORDS = { ...DEFAULT_WORDS, title: 'Send the document here', why: 'Enter a 6‑digit code to see the details and send the document.' }
+const DEFAULT_TEXTS = { title: 'See what we need', why: 'Enter a 6‑digit code to see what we need.', go: 'Email me a code' }
+const DOCUMENT_WORDS = { ...DEFAULT_TEXTS, title: 'Send the document here', why: 'Enter a 6‑digit code to see the details and send the document.' }
 const APPROVAL_WORDS = {
-  ...DEFAULT_WORDS,
+  ...DEFAULT_TEXTS,
   title: 'Approve before we file',
   why: 'Only you can approve what we file, so each approval needs a new 6‑digit code.',
 }
 
 type View = Extract<ReturnType<typeof connectAsk>, { screen: 'codeRequired' }>
 
-function wordsOf({ kind, document }: View) {
+function textsOf({ kind, document }: View) {
   if (kind === 'approval') return APPROVAL_WORDS
-  return document === undefined ? DEFAULT_WORDS : DOCUMENT_WORDS
+  return document === undefined ? DEFAULT_TEXTS : DOCUMENT_WORDS
 }
 
 interface AskCodeRequiredProps {
@@ -25,7 +25,7 @@ interface AskCodeRequiredProps {
   readonly requestRef: RequestRef
 }
 
-export function AskCodeRequired({ view, requestRef }: AskCodeRequiredProps) {
+export function AskCodePrompt({ view, requestRef }: AskCodeRequiredProps) {
   return (
     <chakra.div display="grid" gap="6">
       {view.document !== undefined && (
@@ -41,7 +41,7 @@ export function AskCodeRequired({ view, requestRef }: AskCodeRequiredProps) {
             <PhoneContact />
           </>
         ) : (
-          <OpenRequest address={view.address} requestRef={requestRef} onOpened={view.opened} words={wordsOf(view)} />
+          <OpenRequest address={view.address} requestRef={requestRef} onOpened={view.opened} words={textsOf(view)} />
         )}
       </chakra.section>
     </chakra.div>

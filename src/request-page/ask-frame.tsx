@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 import type { connectAsk } from '#machines/request-page/ask.connect.ts'
-import { FormFoot } from '#src/forms/form-foot.tsx'
+import { FormFooter } from '#src/forms/form-foot.tsx'
 import { PrintHeader } from '#src/ui/form-parts/print-head.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { columnStyle } from '#src/ui/theme/column.ts'
@@ -48,7 +48,7 @@ export function AskFrame({ headingRef, view, children }: AskFrameProps) {
         </chakra.p>
         <chakra.div marginTop={{ base: '4', md: '6' }}>{children}</chakra.div>
         <chakra.div data-no-print marginTop={{ base: '8', md: '12' }}>
-          {view?.screen === 'gone' ? <PrivacyLine /> : <FormFoot />}
+          {view?.screen === 'gone' ? <PrivacyLine /> : <FormFooter />}
         </chakra.div>
       </chakra.div>
     </chakra.div>

@@ -11,7 +11,7 @@ import { usePhoneParser } from '#src/forms/use-phone-parser.ts'
 import { AskDetails } from '#src/request-page/ask-details.tsx'
 import { OtherAsks } from '#src/request-page/other-asks.tsx'
 import { ReplyField } from '#src/request-page/reply-field.tsx'
-import { TakePhoto } from '#src/request-page/take-photo.tsx'
+import { TakePhotoButton } from '#src/request-page/take-photo.tsx'
 import { useReply } from '#src/request-page/use-reply.ts'
 import { OpenInOtherTab } from '#src/ui/form-parts/open-in-other-tab.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -23,7 +23,7 @@ interface AskProps {
   readonly requestRef: RequestRef
 }
 
-export function AskOpen({ view, requestRef }: AskProps) {
+export function OpenAsk({ view, requestRef }: AskProps) {
   const { form: definition, asked, kind, number, until } = view
   const context = useMemo(() => ({ ...requestRef, ask: number, ...(asked.shown !== undefined && { shown: asked.shown }) }), [requestRef, number, asked.shown])
   const { view: reply, state, actor, store } = useReply(definition, context)
@@ -64,7 +64,7 @@ export function AskOpen({ view, requestRef }: AskProps) {
         {reply.screen === 'form' && (
           <>
             {kind === 'document' && (
-              <TakePhoto
+              <TakePhotoButton
                 disabled={reply.busy || reply.waiting}
                 onTaken={(photos) => reply.change('files', [...((answersOf(actor.getSnapshot()).files ?? []) as readonly FileRef[]), ...photos])}
               />

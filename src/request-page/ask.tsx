@@ -8,7 +8,7 @@ import type { AskInput } from '#machines/request-page/ask.setup.ts'
 import { LoadingNotice, lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
-import { AskCodeRequired } from '#src/request-page/ask-code-required.tsx'
+import { AskCodePrompt } from '#src/request-page/ask-code-required.tsx'
 import { AskClosed, AskReceived, AskUnknown } from '#src/request-page/ask-ended.tsx'
 import { askFlow } from '#src/request-page/ask-flow.ts'
 import { AskFrame } from '#src/request-page/ask-frame.tsx'
@@ -24,7 +24,7 @@ const FormPlaceholder = () => (
   </chakra.div>
 )
 
-const AskOpen = lazyWithPlaceholder(async () => (await import('#src/request-page/ask-open.tsx')).AskOpen, FormPlaceholder)
+const AskOpen = lazyWithPlaceholder(async () => (await import('#src/request-page/ask-open.tsx')).OpenAsk, FormPlaceholder)
 
 export function AskPage() {
   const { pathname } = useLocation()
@@ -37,10 +37,10 @@ export function AskPage() {
       </AskFrame>
     )
   }
-  return <AskOfUrl key={pathname} number={parseAskNumber({ pathname })} />
+  return <AskFromUrl key={pathname} number={parseAskNumber({ pathname })} />
 }
 
-function AskOfUrl({ number }: { readonly number: string }) {
+function AskFromUrl({ number }: { readonly number: string }) {
   const requestRef = useRequestRef()
   return <LoadedAsk key={requestRef.key} requestRef={requestRef} number={number} />
 }
@@ -55,7 +55,7 @@ function LoadedAsk({ requestRef, number }: { readonly requestRef: RequestRef } &
     <div data-flow="ask" data-state={state}>
       <AskFrame headingRef={headingRef} view={view}>
         {view.screen === 'loading' && <LoadingText>Loading what we need…</LoadingText>}
-        {view.screen === 'codeRequired' && <AskCodeRequired view={view} requestRef={requestRef} />}
+        {view.screen === 'codeRequired' && <AskCodePrompt view={view} requestRef={requestRef} />}
         {view.screen === 'open' && <AskOpen key={view.form.route} view={view} requestRef={requestRef} />}
         {view.screen === 'received' && <AskReceived view={view} requestRef={requestRef} />}
         {view.screen === 'over' && <AskClosed view={view} requestRef={requestRef} />}

@@ -6,7 +6,7 @@ import { useTextFromHistory } from '#src/account/use-text-from-history.ts'
 import { lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
-import { useSwitchedPage } from '#src/forms/use-switched-page.ts'
+import { useLanguageSwitch } from '#src/forms/use-switched-page.ts'
 import { findRequestFlow } from '#src/request-page/find-request-flow.ts'
 import { LinkSent } from '#src/request-page/link-sent.tsx'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
@@ -28,7 +28,7 @@ const steps = [
 ]
 
 const OwnRequests = lazyWithPlaceholder(
-  async () => (await import('#src/account-area/own-requests.tsx')).OwnRequests,
+  async () => (await import('#src/account-area/own-requests.tsx')).AccountRequests,
   () => <chakra.div data-room minHeight="24rem" />,
 )
 
@@ -37,7 +37,7 @@ export function FindRequestPage() {
   const reference = useTextFromHistory('reference')
   const { snapshot, send, state } = useFlow(findRequestFlow, { actor: { input: { reference } }, countedAs: 'find-request' })
   const view = connectFindRequest(snapshot, send)
-  useSwitchedPage({ flow: 'find-request', isReady: true, leave: () => ({ typed: snapshot.context.answers }), send })
+  useLanguageSwitch({ flow: 'find-request', isReady: true, leave: () => ({ typed: snapshot.context.answers }), send })
   const headingRef = useStepFocus(view.screen)
   const { loggedIn, resuming } = useSession()
   const showsOwnRequests = loggedIn && view.screen === 'form'

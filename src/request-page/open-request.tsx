@@ -13,7 +13,7 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { CallLink } from '#src/ui/phone-line.tsx'
 import { topBorderStyle } from '#src/ui/theme/styles.ts'
 
-const FORM_WORDS = {
+const FORM_TEXTS = {
   title: 'See your answers and files',
   why: 'In a new browser, you’ll enter a 6‑digit code to see your answers, files, and options.',
   go: 'Email me a code',
@@ -24,12 +24,12 @@ interface OpenRequestProps {
   readonly address: string
   readonly requestRef: RequestRef
   readonly onOpened: () => void
-  readonly words?: typeof FORM_WORDS
+  readonly words?: typeof FORM_TEXTS
   /** Secondary if the page has another primary button. */
   readonly variant?: 'primary' | 'secondary'
 }
 
-export function OpenRequest({ address, requestRef, onOpened, words = FORM_WORDS, variant = 'primary' }: OpenRequestProps) {
+export function OpenRequest({ address, requestRef, onOpened, words = FORM_TEXTS, variant = 'primary' }: OpenRequestProps) {
   const machine = useMemo(() => openRequestFlow(requestRef), [requestRef])
   const { snapshot, send, state } = useFlow(machine, { actor: { input: { now, email: address, tryKey: crypto.randomUUID() } }, countedAs: 'open-request' })
   const view = connectOpenRequest(snapshot, send)

@@ -16,7 +16,7 @@ interface RepliesProps {
 }
 
 /** Forms, files, answers, and dialogs on the page. They load after the status. */
-export function Replies({ view, requestRef }: RepliesProps) {
+export function ReplySection({ view, requestRef }: RepliesProps) {
   return (
     <>
       <ReplyForms view={view} requestRef={requestRef} />

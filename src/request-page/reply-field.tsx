@@ -1,7 +1,7 @@
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import { answersOf, type FormActor } from '#machines/forms/form.connect.ts'
 import type { RequestFormView } from '#machines/forms/request.connect.ts'
-import { createSubmit } from '#src/forms/spam-signals.ts'
+import { createSubmitParams } from '#src/forms/spam-signals.ts'
 import { SubscribedFields } from '#src/forms/subscribed-fields.tsx'
 import { UploadProgress } from '#src/forms/upload-progress.tsx'
 import { useFormBinding } from '#src/forms/use-form-binding.ts'
@@ -19,7 +19,12 @@ interface ReplyFieldProps {
 export function ReplyField({ definition, actor, view, variant }: ReplyFieldProps) {
   const { fields } = definition
   const { errors, busy, waiting, change } = view
-  const form = useFormBinding({ fields, answers: () => answersOf(actor.getSnapshot()), change, submit: () => view.submit(createSubmit(definition.route)) })
+  const form = useFormBinding({
+    fields,
+    answers: () => answersOf(actor.getSnapshot()),
+    change,
+    submit: () => view.submit(createSubmitParams(definition.route)),
+  })
   return (
     <form {...form} aria-label={definition.title}>
       <ErrorSummary errors={errors} fields={fields} attempt={view.attempt} />

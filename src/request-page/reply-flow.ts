@@ -9,7 +9,7 @@ import { submitActors } from '#src/forms/submit-actors.ts'
 import { submitForm } from '#src/platform/api/submit.ts'
 import { loadFile } from '#src/platform/files.ts'
 
-const skipAlert = () => undefined
+const noop = () => undefined
 
 export interface ReplyContext extends RequestRef {
   readonly ask?: string
@@ -27,5 +27,5 @@ export function replyFlow(context: ReplyContext) {
     rememberContact: fromPromise<void, SentAnswers>(async () => undefined),
   } satisfies ActorsOf<typeof requestMachine>
   // Success and failure are shown next to the form, not in the alert, because a page can have two forms.
-  return requestMachine.provide({ actors, actions: { emitReceived: skipAlert, emitFailed: skipAlert } })
+  return requestMachine.provide({ actors, actions: { emitReceived: noop, emitFailed: noop } })
 }

@@ -16,7 +16,7 @@ const FormsPlaceholder = () => (
 )
 
 /** Loaded on demand, because forms and dialogs are as large as the rest of the page. */
-const Replies = lazyWithPlaceholder(async () => (await import('#src/request-page/replies.tsx')).Replies, FormsPlaceholder)
+const Replies = lazyWithPlaceholder(async () => (await import('#src/request-page/replies.tsx')).ReplySection, FormsPlaceholder)
 
 const StatusActions = lazyWithPlaceholder(
   async () => (await import('#src/request-page/status-actions.tsx')).StatusActions,

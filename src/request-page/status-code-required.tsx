@@ -12,7 +12,7 @@ interface StatusCodeRequiredProps {
   readonly requestRef: RequestRef
 }
 
-export function StatusCodeRequired({ view, requestRef }: StatusCodeRequiredProps) {
+export function StatusCodePrompt({ view, requestRef }: StatusCodeRequiredProps) {
   return (
     <chakra.div
       display="grid"

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 import { company } from '#contract/company.ts'
 import { formatDate } from '#contract/dates.ts'
-import { FormFoot } from '#src/forms/form-foot.tsx'
+import { FormFooter } from '#src/forms/form-foot.tsx'
 import { PrintHeader } from '#src/ui/form-parts/print-head.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { ReferenceNumber } from '#src/ui/reference.tsx'
@@ -58,7 +58,7 @@ export function StatusFrame({ headingRef, view, children }: StatusFrameProps) {
       </chakra.p>
       <chakra.div marginTop={{ base: '6', md: '8' }}>{children}</chakra.div>
       <chakra.div data-no-print marginTop={{ base: '10', md: '16' }}>
-        {view && UNAVAILABLE_SCREENS.includes(view.screen) ? <PrivacyLine /> : <FormFoot />}
+        {view && UNAVAILABLE_SCREENS.includes(view.screen) ? <PrivacyLine /> : <FormFooter />}
       </chakra.div>
     </chakra.div>
   )

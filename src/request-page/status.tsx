@@ -6,7 +6,7 @@ import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { LoadingText } from '#src/request-page/loading-text.tsx'
 import { RequestDetails } from '#src/request-page/request-details.tsx'
 import { RequestUnavailable } from '#src/request-page/request-unavailable.tsx'
-import { StatusCodeRequired } from '#src/request-page/status-code-required.tsx'
+import { StatusCodePrompt } from '#src/request-page/status-code-required.tsx'
 import { statusFlow } from '#src/request-page/status-flow.ts'
 import { StatusFrame } from '#src/request-page/status-frame.tsx'
 import { useReloadFromCache } from '#src/request-page/use-reload-from-cache.ts'
@@ -24,10 +24,10 @@ export function StatusPage() {
       </StatusFrame>
     )
   }
-  return <StatusOfUrl key={pathname} />
+  return <StatusFromUrl key={pathname} />
 }
 
-function StatusOfUrl() {
+function StatusFromUrl() {
   const requestRef = useRequestRef()
   return <LoadedStatus key={requestRef.key} requestRef={requestRef} />
 }
@@ -40,7 +40,7 @@ function LoadedStatus({ requestRef }: { readonly requestRef: RequestRef }) {
     <div data-flow="status" data-state={state}>
       <StatusFrame headingRef={headingRef} view={view}>
         {view.screen === 'loading' && <LoadingText>Loading the status…</LoadingText>}
-        {view.screen === 'codeRequired' && <StatusCodeRequired view={view} requestRef={requestRef} />}
+        {view.screen === 'codeRequired' && <StatusCodePrompt view={view} requestRef={requestRef} />}
         {view.screen === 'fullAccess' && <RequestDetails view={view} requestRef={requestRef} />}
         <RequestUnavailable view={view} />
       </StatusFrame>

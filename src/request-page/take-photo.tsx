@@ -10,7 +10,7 @@ interface TakePhotoProps {
 }
 
 /** Button that opens a phone's camera. Each photo is a separate file. */
-export function TakePhoto({ disabled, onTaken }: TakePhotoProps) {
+export function TakePhotoButton({ disabled, onTaken }: TakePhotoProps) {
   const addPhotos = (files: FileList | null) => {
     if (disabled || !files || files.length === 0) return
     onTaken([...files].map(addFile))

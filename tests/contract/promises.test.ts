@@ -9,7 +9,7 @@ import { contactRequest } from '#contract/requests/contact.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
 import { payrollRequest } from '#contract/requests/payroll.ts'
-import { topicAnswers } from '#src/forms/contact/contact-preselect.ts'
+import { answersForTopic } from '#src/forms/contact/contact-preselect.ts'
 import { page } from '#src/site/content/services/eld.ts'
 
 const TWO_HOURS_MS = 7_200_000
@@ -22,7 +22,7 @@ test('no form has a promise by default', () => {
 test('a request from the page with the promise gets it', () => {
   const { to, label } = page.action
   expect([label, page.facts?.[0]]).toEqual(['Request a callback', { figure: 'Within 2 hours', label: 'we call you back' }])
-  const marked = Object.fromEntries(topicAnswers({}, new URLSearchParams(to.split('?')[1])))
+  const marked = Object.fromEntries(answersForTopic({}, new URLSearchParams(to.split('?')[1])))
   expect(asks(marked)).toBe(TWO_HOURS_MS)
   // On /eld, the “Let us talk” dialog adds the page to the comment.
   expect(asks({ ...callbackRequest.sample, others_comment: '“Let us talk” on /eld' })).toBe(TWO_HOURS_MS)

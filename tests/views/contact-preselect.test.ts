@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { emptyAnswers } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
 import { contactRequest } from '#contract/requests/contact.ts'
-import { topicAnswers } from '#src/forms/contact/contact-preselect.ts'
+import { answersForTopic } from '#src/forms/contact/contact-preselect.ts'
 import { contactCards, topics } from '#src/site/content/contact.ts'
 
 const blank = emptyAnswers(contactRequest.fields)
-const after = (query: string, answers = blank) => ({ ...answers, ...Object.fromEntries(topicAnswers(answers, new URLSearchParams(query))) })
+const after = (query: string, answers = blank) => ({ ...answers, ...Object.fromEntries(answersForTopic(answers, new URLSearchParams(query))) })
 
 it('selects the role, the service, and the text of a topic', () => {
   expect(after('for=eld')).toEqual({
@@ -54,7 +54,7 @@ it('selects options for every site link with a topic', () => {
       [...readFileSync(join(src, file), 'utf8').matchAll(/['"`]\/contact-us\?([\w=&-]+)['"`#]/g)].map(([, query = '']) => [file, query] as const),
     )
   expect(links.length).toBeGreaterThan(15)
-  const marked = new Map(links.map(([file, query]) => [`${file} ${query}`, topicAnswers(blank, new URLSearchParams(query)).map(([name]) => name)]))
+  const marked = new Map(links.map(([file, query]) => [`${file} ${query}`, answersForTopic(blank, new URLSearchParams(query)).map(([name]) => name)]))
   expect([...marked].filter(([link, names]) => !names.includes('service_type') || (/ for=/.test(link) && !names.includes('message')))).toEqual([])
 })
 

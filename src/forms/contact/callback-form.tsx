@@ -4,14 +4,14 @@ import { callbackRequest } from '#contract/requests/callback-request.ts'
 import type { FormActor } from '#machines/forms/form.connect.ts'
 import type { SubmitParams } from '#machines/forms/form.context.ts'
 import type { RequestFormView } from '#machines/forms/request.connect.ts'
-import { scopedFields } from '#src/forms/scoped-fields.ts'
-import { SendForm } from '#src/forms/send-form.tsx'
+import { scopeFields } from '#src/forms/scoped-fields.ts'
+import { FormContent } from '#src/forms/send-form.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { CallLink } from '#src/ui/phone-line.tsx'
 
 const { name, email, phone, attachment, message } = callbackRequest.fields
-const fields = scopedFields('talk.', { name, email, phone, message, attachment })
+const fields = scopeFields('talk.', { name, email, phone, message, attachment })
 
 /** On screens wider than phones, name and email share a row. The button stays at the bottom while the fields scroll. */
 const layoutStyles = {
@@ -56,7 +56,7 @@ export function CallbackForm({ actor, view }: CallbackFormProps) {
     <chakra.div css={layoutStyles}>
       {Object.keys(view.errors).length === 0 && <p>{callbackRequest.outcome}</p>}
       <CallLink />
-      <SendForm
+      <FormContent
         definition={callbackRequest}
         actor={actor}
         label={callbackRequest.title}

@@ -12,7 +12,7 @@ const isRole = (role: string | null): role is string => role !== null && (Object
  * Returns the answers to change for a link such as `/contact-us?for=eld` or `?role=shipper`. Replaces the role, and adds the service to the
  * selected ones. Keeps a message that the visitor typed.
  */
-export function topicAnswers(answers: Answers, query: URLSearchParams): readonly (readonly [name: string, value: AnswerValue])[] {
+export function answersForTopic(answers: Answers, query: URLSearchParams): readonly (readonly [name: string, value: AnswerValue])[] {
   const serviceParam = query.get('for') ?? ''
   const topic = Object.hasOwn(topics, serviceParam) ? topics[serviceParam] : undefined
   const roleParam = query.get('role')
@@ -32,6 +32,6 @@ export function topicAnswers(answers: Answers, query: URLSearchParams): readonly
 /** Prefill for the contact form, from the URL parameters `for` and `role`, which are not field names. */
 export const topicPrefill: Prefill = {
   names: ['for', 'role'],
-  read: topicAnswers,
+  read: answersForTopic,
   notice: 'We selected the options for your topic. Change anything that isn’t right.',
 }

@@ -8,7 +8,7 @@ import { useStateText, useView } from '#src/flow/use-flow.ts'
 import { ContactCards } from '#src/forms/contact/contact-cards.tsx'
 import { ContactHero } from '#src/forms/contact/contact-hero.tsx'
 import { topicPrefill } from '#src/forms/contact/contact-preselect.ts'
-import { FormFoot } from '#src/forms/form-foot.tsx'
+import { FormFooter } from '#src/forms/form-foot.tsx'
 import { PrefillNotice } from '#src/forms/prefill-notice.tsx'
 import { RequestForm, useRequest } from '#src/forms/request/request.tsx'
 import { useReceipt } from '#src/forms/use-receipt.ts'
@@ -51,7 +51,7 @@ export function ContactPage() {
               {view.screen === 'form' && <PrefillNotice actor={form.actor} by={topicPrefill} />}
               {view.screen === 'form' && <RequestForm form={form} />}
               {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
-              {view.screen === 'form' && <FormFoot form={form} />}
+              {view.screen === 'form' && <FormFooter form={form} />}
             </chakra.section>
             <chakra.div display="grid" gap="10" alignContent="start">
               <chakra.section aria-labelledby="next-title" {...panelStyle}>

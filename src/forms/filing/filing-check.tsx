@@ -4,7 +4,7 @@ import type { Answers } from '#contract/forms/field.ts'
 import type { FilingFormView } from '#machines/forms/filing.connect.ts'
 import { answersOf, type FormActor } from '#machines/forms/form.connect.ts'
 import { useView } from '#src/flow/use-flow.ts'
-import { SendForm } from '#src/forms/send-form.tsx'
+import { FormContent } from '#src/forms/send-form.tsx'
 import { UploadProgress } from '#src/forms/upload-progress.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CheckAnswers } from '#src/ui/form-parts/check-answers.tsx'
@@ -32,7 +32,7 @@ export function FilingCheck({ definition, actor, view, change }: FilingCheckProp
   const { busy, waiting } = view
   const sections = useView(actor, (snapshot) => sectionsOf(definition, answersOf(snapshot)))
   return (
-    <SendForm
+    <FormContent
       {...{ definition, actor, view }}
       label={view.title}
       fields={view.fields}
@@ -44,6 +44,6 @@ export function FilingCheck({ definition, actor, view, change }: FilingCheckProp
       }
     >
       <CheckAnswers sections={sections.map(({ name, ...section }) => ({ ...section, onChange: (field) => change(name, field) }))} />
-    </SendForm>
+    </FormContent>
   )
 }

@@ -8,11 +8,11 @@ import { useView } from '#src/flow/use-flow.ts'
 import { useQueryState } from '#src/flow/use-query-state.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { FilingStep } from '#src/forms/filing/filing-step.tsx'
-import { FormFoot } from '#src/forms/form-foot.tsx'
+import { FormFooter } from '#src/forms/form-foot.tsx'
 import { FormFrame } from '#src/forms/form-screen.tsx'
 import { prefillOfSteps } from '#src/forms/prefill.ts'
 import { PrefillNotice } from '#src/forms/prefill-notice.tsx'
-import { WithReferenceData } from '#src/forms/reference-data.tsx'
+import { ReferenceDataProvider } from '#src/forms/reference-data.tsx'
 import { SavedContact } from '#src/forms/saved-contact.tsx'
 import { UnknownReceipt } from '#src/forms/unknown-receipt.tsx'
 import { onFirstInteraction } from '#src/ui/first-interaction.ts'
@@ -64,7 +64,7 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
       outcome={view.intro}
       headingRef={headingRef}
       next={definition.whatHappensNext}
-      note={<FormFoot form={{ store, actor }} isReview={view.screen === 'check'} />}
+      note={<FormFooter form={{ store, actor }} isReview={view.screen === 'check'} />}
       hasMoreSteps={view.screen === 'step'}
       steps={<StepList steps={view.steps} current={view.step} done={view.done} />}
     >
@@ -87,5 +87,5 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
 
 /** Loads countries and states at the first step, even if only a later step needs them, because the network may fail later. */
 function ReferenceData({ definition, children }: { readonly definition: FilingDefinition; readonly children: ReactNode }) {
-  return Object.values(definition.fields).some((field) => field.kind === 'country') ? <WithReferenceData>{children}</WithReferenceData> : children
+  return Object.values(definition.fields).some((field) => field.kind === 'country') ? <ReferenceDataProvider>{children}</ReferenceDataProvider> : children
 }

@@ -33,13 +33,13 @@ export function Camera({ field: { label, extensions, wrongType }, clicks, onPhot
   return (
     <div data-flow="camera" data-state={useStateText(actor)}>
       <Dialog open={view.screen !== null} title="Use your phone as a camera" onClose={view.close}>
-        {view.screen === 'code' ? <Code view={view} /> : <CameraProgress view={view} />}
+        {view.screen === 'code' ? <CameraCode view={view} /> : <CameraProgress view={view} />}
       </Dialog>
     </div>
   )
 }
 
-function Code({ view }: { readonly view: CameraView }) {
+function CameraCode({ view }: { readonly view: CameraView }) {
   return (
     <chakra.div display="grid" gap="4">
       <p>Scan this code with the camera of your phone. Only this file field will open there.</p>

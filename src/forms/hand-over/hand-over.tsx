@@ -27,13 +27,13 @@ export function HandOver({ actor, form }: HandOverProps) {
   return (
     <div data-flow="hand-over" data-state={useStateText(actor)}>
       <Dialog open={view.screen !== null} title="Continue on another device" onClose={view.close}>
-        {view.screen === 'code' ? <Code view={view} form={form} /> : <HandOverProgress view={view} />}
+        {view.screen === 'code' ? <HandOverCode view={view} form={form} /> : <HandOverProgress view={view} />}
       </Dialog>
     </div>
   )
 }
 
-function Code({ view, form }: { readonly view: HandOverView; readonly form: FormActor }) {
+function HandOverCode({ view, form }: { readonly view: HandOverView; readonly form: FormActor }) {
   const { definition } = form.getSnapshot().context
   const address = visitorEmailOf(definition, answersOf(form.getSnapshot()))
   const { mail } = view

@@ -50,13 +50,13 @@ export function TakeOverPage() {
   return (
     <div data-flow="take-over" data-state={state}>
       <FormPage {...headings[view.screen]} headingRef={headingRef}>
-        <Body view={view} />
+        <TakeOverContent view={view} />
       </FormPage>
     </div>
   )
 }
 
-function Body({ view }: { readonly view: TakeOverView }) {
+function TakeOverContent({ view }: { readonly view: TakeOverView }) {
   if (view.screen === 'form') {
     const { problem } = view
     return (

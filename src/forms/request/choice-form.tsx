@@ -10,7 +10,7 @@ import { useFormBinding } from '#src/forms/use-form-binding.ts'
 
 type ChoiceFormProps = ReturnType<typeof connectScorp>
 
-export function ChoiceForm({ company, choose }: ChoiceFormProps) {
+export function ScorpChoiceForm({ company, choose }: ChoiceFormProps) {
   const answers = { company: company ?? '' }
   const change = (_name: string, value: AnswerValue) => (value === 'new' || value === 'existing') && choose(value)
   const form = useFormBinding({

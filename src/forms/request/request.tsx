@@ -8,12 +8,12 @@ import { initialQueryValue } from '#src/flow/initial-query-value.ts'
 import { serverNow } from '#src/flow/now.ts'
 import { useDraftFlow } from '#src/flow/use-draft-flow.ts'
 import { useView } from '#src/flow/use-flow.ts'
-import { FormFoot } from '#src/forms/form-foot.tsx'
+import { FormFooter } from '#src/forms/form-foot.tsx'
 import { FormFrame, FormScreen } from '#src/forms/form-screen.tsx'
 import { prefillOf } from '#src/forms/prefill.ts'
 import { PrefillNotice } from '#src/forms/prefill-notice.tsx'
 import { SavedContact } from '#src/forms/saved-contact.tsx'
-import { SendForm } from '#src/forms/send-form.tsx'
+import { FormContent } from '#src/forms/send-form.tsx'
 import { submitActors } from '#src/forms/submit-actors.ts'
 import { UnknownReceipt } from '#src/forms/unknown-receipt.tsx'
 import { usePhoneParser } from '#src/forms/use-phone-parser.ts'
@@ -44,7 +44,7 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
         title={definition.title}
         outcome={definition.outcome}
         next={definition.whatHappensNext}
-        note={<FormFoot form={form} />}
+        note={<FormFooter form={form} />}
       >
         <RequestForm form={form} />
       </FormFrame>
@@ -64,11 +64,11 @@ export function RequestForm({ form }: RequestFormProps) {
       <UnknownReceipt resuming={isReadingDraft} />
       <PrefillNotice actor={actor} by={prefillOf(definition.fields)} />
       {!isReadingDraft && <SavedContact definition={definition} actor={actor} shown={Object.keys(definition.fields)} />}
-      <SendRequest form={form} />
+      <RequestFormContent form={form} />
     </>
   )
 }
 
-function SendRequest({ form: { definition, actor } }: RequestFormProps) {
-  return <SendForm definition={definition} actor={actor} label={definition.title} fields={definition.fields} view={useView(actor, connectRequestForm)} />
+function RequestFormContent({ form: { definition, actor } }: RequestFormProps) {
+  return <FormContent definition={definition} actor={actor} label={definition.title} fields={definition.fields} view={useView(actor, connectRequestForm)} />
 }

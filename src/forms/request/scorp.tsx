@@ -8,11 +8,11 @@ import { connectScreen } from '#machines/forms/form.connect.ts'
 import { connectScorp, createScorpDraft } from '#machines/forms/scorp.connect.ts'
 import { useDraftFlow } from '#src/flow/use-draft-flow.ts'
 import { useStateText, useView } from '#src/flow/use-flow.ts'
-import { FormFoot } from '#src/forms/form-foot.tsx'
-import { FormOpenElsewhere, HandOver, useSwitchedForm } from '#src/forms/form-screen.tsx'
+import { FormFooter } from '#src/forms/form-foot.tsx'
+import { FormUnavailable, HandOver, useFormLanguageSwitch } from '#src/forms/form-screen.tsx'
 import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
 import { HandOverContext, useHandOver } from '#src/forms/hand-over/use-hand-over.ts'
-import { ChoiceForm } from '#src/forms/request/choice-form.tsx'
+import { ScorpChoiceForm } from '#src/forms/request/choice-form.tsx'
 import { type RequestFlow, RequestForm, useRequest } from '#src/forms/request/request.tsx'
 import { scorpFlow } from '#src/forms/request/scorp-flow.ts'
 import { useBackLink } from '#src/forms/use-back-link.ts'
@@ -43,9 +43,9 @@ export function ScorpPage() {
             outcome={scorpChoice.outcome}
             back={backLink}
             next={newScorpRequest.whatHappensNext}
-            note={chosenForm ? <FormFoot key={chosenForm.definition.route} form={chosenForm} /> : <FormFoot />}
+            note={chosenForm ? <FormFooter key={chosenForm.definition.route} form={chosenForm} /> : <FormFooter />}
           >
-            <ChoiceForm company={company} choose={choose} />
+            <ScorpChoiceForm company={company} choose={choose} />
             {company !== null && <ChosenForm form={forms[company]} view={views[company]} handOver={handOvers[company].runningActor} />}
           </FormPage>
         )}
@@ -61,10 +61,10 @@ interface ChosenFormProps {
 }
 
 function ChosenForm({ form, view, handOver }: ChosenFormProps) {
-  useSwitchedForm(form.definition.route, form.actor)
+  useFormLanguageSwitch(form.definition.route, form.actor)
   return (
     <chakra.div data-flow={form.definition.route} data-state={useStateText(form.actor)} display="grid" gap="7">
-      {view.screen === 'openInOtherTab' && <FormOpenElsewhere handOver={handOver} onRetake={view.retake} />}
+      {view.screen === 'openInOtherTab' && <FormUnavailable handOver={handOver} onRetake={view.retake} />}
       {view.screen === 'form' && <RequestForm key={form.definition.route} form={form} />}
       {handOver && <HandOver actor={handOver} form={form.actor} />}
     </chakra.div>

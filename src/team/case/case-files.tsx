@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { NOTE_REVISION } from '#contract/team/team-cases.ts'
 import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
-import { Row, Section } from '#src/account-area/section.tsx'
+import { Section, SectionRow } from '#src/account-area/section.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { sizeText } from '#src/ui/form-parts/file-text.ts'
@@ -28,7 +28,7 @@ export function CaseFiles({ found: { reference, files }, view, state }: CaseFile
           <ul>
             {files.map((file) => (
               <chakra.li key={file.id} paddingBlock="3" {...topBorderStyle}>
-                <Row
+                <SectionRow
                   button={
                     <chakra.div display="flex" gap="3">
                       {file.canView && (
@@ -49,7 +49,7 @@ export function CaseFiles({ found: { reference, files }, view, state }: CaseFile
                   )}
                   <chakra.bdi color="ink">{file.name}</chakra.bdi>
                   <chakra.p {...smallPrintStyle}>{`${sizeText(file.size)} · ${sourceOf(file)}`}</chakra.p>
-                </Row>
+                </SectionRow>
               </chakra.li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { caseStreamHandlers, connectCasePage } from '#machines/team/case/case-page.connect.ts'
 import type { CasePrefetchRow, CasePrefetchView } from '#machines/team/case/case-prefetch.connect.ts'
 import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
-import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
+import { LoadError, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { sendPresence } from '#src/platform/api/team-case.ts'
@@ -83,7 +83,7 @@ function OpenedCase({ page: { view, state }, ...props }: CasePageProps & { reado
         {head !== null && <CaseHead {...head} reference={props.reference} row={props.row} view={view.screen === 'case' ? view : null} />}
         {view.screen === 'loading' && <LoadingStatus>Loading the case...</LoadingStatus>}
         {(view.screen === 'loading' || (view.screen === 'case' && !hasThread)) && <CaseSkeleton />}
-        {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
+        {view.screen === 'failed' && <LoadError problem={view.problem} onRetry={view.retry} />}
         {view.screen === 'gone' && (
           <Notice kind="info" action={<LinkButton to="/team">Go to the inbox</LinkButton>}>
             <span>We couldn’t find this case. It may have been erased.</span>

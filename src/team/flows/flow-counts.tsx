@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { companySlug } from '#contract/company.ts'
 import { FLOW_PERIOD_DAYS } from '#contract/flow-counts.ts'
 import { connectTeamFlows, type TeamFlowsView } from '#machines/team/flows/team-flows.connect.ts'
-import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
+import { LoadError, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { FlowPicture } from '#src/team/flows/flow-picture.tsx'
 import { teamFlowsFlow } from '#src/team/shell/team-flows.ts'
@@ -17,7 +17,7 @@ export function FlowCounts() {
   return (
     <chakra.div data-flow="team-flows" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       {view.screen === 'loading' && <LoadingStatus>Loading the counts...</LoadingStatus>}
-      {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
+      {view.screen === 'failed' && <LoadError problem={view.problem} onRetry={view.retry} />}
       {view.screen === 'report' && <FlowCountsContent view={view} />}
     </chakra.div>
   )

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { InboxView } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxCountsView } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { inboxPath } from '#machines/team/inbox/inbox-path.ts'
-import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
+import { LoadError, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { BulkActionsBar, BulkMoveNotices, SelectAll } from '#src/team/inbox/bulk-actions.tsx'
 import { InboxFoot } from '#src/team/inbox/inbox-foot.tsx'
 import { InboxRows } from '#src/team/inbox/inbox-rows.tsx'
@@ -84,7 +84,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
         {!counts.view.day?.some(({ isShown }) => isShown) && <DayFilterChip only={view.only} />}
         <News view={view} />
         <Results view={view} forms={counts.view.foundForms} />
-        {view.failed !== null && <LoadFailed problem={view.failed} onRetry={view.retry} />}
+        {view.failed !== null && <LoadError problem={view.failed} onRetry={view.retry} />}
         {view.failed === null && view.rows === null && <LoadingStatus>Loading the cases...</LoadingStatus>}
         {hasRows && <BulkMoveNotices view={bulkActions.view} members={counts.view.members} isShown={props.isShown} />}
         {view.rows !== null && <InboxRows view={view} rows={view.rows} bulkMove={bulkActions.view} list={list} prefetch={props.prefetch} />}

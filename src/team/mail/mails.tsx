@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 import { connectTeamMails, type MailRowView, type TeamMailsView } from '#machines/team/mail/team-mails.connect.ts'
-import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
+import { LoadError, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { casePath } from '#src/team/case/case-path.ts'
@@ -54,7 +54,7 @@ export function Mails({ isShown, shortcuts }: { readonly isShown: boolean; reado
       <SuccessNotice message={view.message}>
         {view.assignedTo !== null && <Link to={casePath(view.assignedTo)}>{`Open ${view.assignedTo}`}</Link>}
       </SuccessNotice>
-      {view.failed !== null && <LoadFailed problem={view.failed} onRetry={view.retry} />}
+      {view.failed !== null && <LoadError problem={view.failed} onRetry={view.retry} />}
       {view.failed === null && view.rows === null && <LoadingStatus>Loading emails...</LoadingStatus>}
       {view.rows !== null && <MailRows view={view} rows={view.rows} />}
       {isShown && <ConfirmActionDialog asked={view.asked} />}

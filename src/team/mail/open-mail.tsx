@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { OpenMailView, SuggestedCase } from '#machines/team/mail/team-mails.connect.ts'
-import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
+import { LoadError, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { FormFields } from '#src/forms/form-fields.tsx'
 import { useFormBinding } from '#src/forms/use-form-binding.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -17,7 +17,7 @@ export function OpenMail({ view }: { readonly view: OpenMailView }) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
       {view.isReading && <LoadingStatus>Opening the email...</LoadingStatus>}
-      {view.unread !== null && <LoadFailed problem={view.unread} onRetry={view.retry} />}
+      {view.unread !== null && <LoadError problem={view.unread} onRetry={view.retry} />}
       {mail !== null && (
         <>
           <MailText mail={mail} />

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { connectTeamMembers, type TeamMembersView } from '#machines/team/members/team-members.connect.ts'
 import { Section } from '#src/account-area/section.tsx'
-import { LoadFailed, LoadingStatus, SuccessText } from '#src/account-area/status-text.tsx'
+import { LoadError, LoadingStatus, SuccessText } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
@@ -30,7 +30,7 @@ export function Members({ self, me, onVerified }: TeamScreenProps) {
       {view.screen === 'failed' && (
         <div>
           {view.message !== null && <SuccessText>{view.message}</SuccessText>}
-          <LoadFailed problem={view.problem} onRetry={view.retry} />
+          <LoadError problem={view.problem} onRetry={view.retry} />
         </div>
       )}
       {view.screen === 'list' && (

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { connectDevices, type DeviceListView } from '#machines/account-area/devices.connect.ts'
 import type { EndedSessions } from '#machines/account-area/devices.machine.ts'
 import { NO_RESPONSE } from '#machines/team/members/step-up.connect.ts'
-import { Row, Section } from '#src/account-area/section.tsx'
-import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
+import { Section, SectionRow } from '#src/account-area/section.tsx'
+import { LoadError, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { formatDay, formatTime } from '#src/team/shell/format-time.ts'
@@ -21,7 +21,7 @@ export function OwnDevices() {
     <div data-flow="devices" data-state={state}>
       <Section id="own-devices" title="Where you are logged in">
         {view.screen === 'loading' && <LoadingStatus>Loading your devices...</LoadingStatus>}
-        {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
+        {view.screen === 'failed' && <LoadError problem={view.problem} onRetry={view.retry} />}
         {view.screen === 'list' && <DeviceList view={view} />}
       </Section>
     </div>
@@ -73,7 +73,7 @@ function Device({ device, view }: { readonly device: DeviceListView['devices'][n
   const { id, label, is_this, created_at, last_used_at } = device
   return (
     <chakra.li paddingBlock="4" {...topBorderStyle}>
-      <Row
+      <SectionRow
         button={
           is_this ? null : (
             <Button label={`Log out ${label}`} busy={view.ending === id} disabled={view.busy} onClick={() => view.end(id)}>
@@ -85,7 +85,7 @@ function Device({ device, view }: { readonly device: DeviceListView['devices'][n
         <chakra.p {...emphasisStyle}>{is_this ? `${label} (this device)` : label}</chakra.p>
         <chakra.p {...smallPrintStyle}>{`Logged in since ${formatDay(created_at)}`}</chakra.p>
         {!is_this && <chakra.p {...smallPrintStyle}>{`Last used ${formatTime(last_used_at)}`}</chakra.p>}
-      </Row>
+      </SectionRow>
     </chakra.li>
   )
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { RECOVERY_CODE_COUNT } from '#contract/team/team.ts'
 import type { TeamFactorsList } from '#machines/team/members/team-factors.connect.ts'
-import { Row, Section } from '#src/account-area/section.tsx'
+import { Section, SectionRow } from '#src/account-area/section.tsx'
 import { formatDay, formatTime } from '#src/team/shell/format-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
@@ -37,7 +37,7 @@ export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
       </Section>
       <Section id="recovery" title="Recovery codes">
         <chakra.div paddingTop="4" {...topBorderStyle}>
-          <Row
+          <SectionRow
             button={
               <Button disabled={busy} onClick={view.renew}>
                 Create new codes
@@ -46,7 +46,7 @@ export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
           >
             <chakra.p {...emphasisStyle}>{recoveryCodesLeft === 0 ? 'None left' : `${recoveryCodesLeft} of ${RECOVERY_CODE_COUNT} left`}</chakra.p>
             <chakra.p {...smallPrintStyle}>Each code works once, without your phone or security key.</chakra.p>
-          </Row>
+          </SectionRow>
         </chakra.div>
       </Section>
     </>
@@ -57,7 +57,7 @@ function FactorRow({ factor, view }: { readonly factor: TeamFactorsList['factors
   const { kind, label, createdAt, lastUsedAt } = factor
   return (
     <chakra.li paddingBlock="4" {...topBorderStyle}>
-      <Row
+      <SectionRow
         button={
           view.canRemove ? (
             <Button label={`Remove ${label}`} disabled={view.busy} onClick={() => view.remove(factor)}>
@@ -74,7 +74,7 @@ function FactorRow({ factor, view }: { readonly factor: TeamFactorsList['factors
         </p>
         <chakra.p {...smallPrintStyle}>{`Added ${formatDay(createdAt)}`}</chakra.p>
         <chakra.p {...smallPrintStyle}>{lastUsedAt === null ? 'Not used yet' : `Last used ${formatTime(lastUsedAt)}`}</chakra.p>
-      </Row>
+      </SectionRow>
     </chakra.li>
   )
 }

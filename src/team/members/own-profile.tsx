@@ -3,8 +3,8 @@ import { type Ref, useEffect, useEffectEvent } from 'react'
 import { optionLabels } from '#contract/forms/labels.ts'
 import type { TeamMember } from '#contract/team/team.ts'
 import { connectTeamFactors, type TeamFactorsView } from '#machines/team/members/team-factors.connect.ts'
-import { Row } from '#src/account-area/section.tsx'
-import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
+import { SectionRow } from '#src/account-area/section.tsx'
+import { LoadError, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
@@ -60,7 +60,7 @@ interface MemberHeadProps {
 
 function MemberHead({ member, headingRef, onLogOut }: MemberHeadProps) {
   return (
-    <Row
+    <SectionRow
       button={
         // On wide screens, the header has this button.
         <chakra.div hideFrom="lg">
@@ -75,7 +75,7 @@ function MemberHead({ member, headingRef, onLogOut }: MemberHeadProps) {
         <span translate="no">{member.email}</span>
       </p>
       <chakra.p {...smallPrintStyle}>{optionLabels[member.role]}</chakra.p>
-    </Row>
+    </SectionRow>
   )
 }
 
@@ -85,7 +85,7 @@ function OwnFactorsStep({ view }: { readonly view: Extract<TeamFactorsView, { st
     return (
       <div>
         <SuccessNotice message={view.message} />
-        <LoadFailed problem={view.problem} onRetry={view.retry} />
+        <LoadError problem={view.problem} onRetry={view.retry} />
       </div>
     )
   return (

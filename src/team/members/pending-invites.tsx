@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { optionLabels } from '#contract/forms/labels.ts'
 import type { TeamMembersView } from '#machines/team/members/team-members.connect.ts'
-import { Row, Section } from '#src/account-area/section.tsx'
+import { Section, SectionRow } from '#src/account-area/section.tsx'
 import { formatTime } from '#src/team/shell/format-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { emphasisStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
@@ -12,7 +12,7 @@ export function PendingInvites({ view }: { readonly view: TeamMembersView }) {
       <ul>
         {view.invited.map((one) => (
           <chakra.li key={one.id} paddingBlock="4" {...topBorderStyle}>
-            <Row
+            <SectionRow
               button={
                 <Button label={`Cancel invitation for ${one.email}`} disabled={view.busy} onClick={() => view.cancelInvitation(one)}>
                   Cancel invitation
@@ -23,7 +23,7 @@ export function PendingInvites({ view }: { readonly view: TeamMembersView }) {
                 {one.email}
               </chakra.p>
               <chakra.p {...smallPrintStyle}>{`${optionLabels[one.role]}, expires ${formatTime(one.endsAt)}`}</chakra.p>
-            </Row>
+            </SectionRow>
           </chakra.li>
         ))}
       </ul>

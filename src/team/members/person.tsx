@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { optionLabels } from '#contract/forms/labels.ts'
 import type { TeamMembersView, TeamMemberView } from '#machines/team/members/team-members.connect.ts'
-import { Row } from '#src/account-area/section.tsx'
+import { SectionRow } from '#src/account-area/section.tsx'
 import { formatDay, formatTime } from '#src/team/shell/format-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { emphasisStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
@@ -16,7 +16,7 @@ export function Person({ person, view }: PersonProps) {
   const otherRole = role === 'lead' ? 'member' : 'lead'
   return (
     <chakra.li paddingBlock="4" {...topBorderStyle}>
-      <Row
+      <SectionRow
         button={
           view.isLead ? (
             <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="8" minWidth={{ base: '18rem', md: '0' }}>
@@ -46,7 +46,7 @@ export function Person({ person, view }: PersonProps) {
           {/* Null means logged out, because the server stores only open sessions. */}
           <span>{lastSeenAt === null ? 'Logged out' : `Last seen ${formatTime(lastSeenAt)}`}</span>
         </chakra.p>
-      </Row>
+      </SectionRow>
       {person.devices.length > 0 && <Devices person={person} view={view} />}
     </chakra.li>
   )
@@ -57,7 +57,7 @@ function Devices({ person, view }: PersonProps) {
     <chakra.ul aria-label={`Where ${person.name} is logged in`} marginTop="3" paddingInlineStart="4" borderInlineStart="2px solid" borderColor="line">
       {person.devices.map(({ id, label, lastUsedAt, isThis }) => (
         <chakra.li key={id} paddingBlock="2">
-          <Row
+          <SectionRow
             button={
               isThis ? null : (
                 <Button label={`Log out ${label} of ${person.name}`} disabled={view.busy} onClick={() => view.endDevice(person, id)}>
@@ -68,7 +68,7 @@ function Devices({ person, view }: PersonProps) {
           >
             <p>{isThis ? `${label} (this device)` : label}</p>
             {!isThis && <chakra.p {...smallPrintStyle}>{`Last used ${formatTime(lastUsedAt)}`}</chakra.p>}
-          </Row>
+          </SectionRow>
         </chakra.li>
       ))}
     </chakra.ul>

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import type { SavedReply } from '#contract/team/saved-replies.ts'
 import { connectSavedReplies, type SavedRepliesView } from '#machines/team/replies/saved-replies.connect.ts'
-import { Row, Section } from '#src/account-area/section.tsx'
-import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
+import { Section, SectionRow } from '#src/account-area/section.tsx'
+import { LoadError, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { FormFields } from '#src/forms/form-fields.tsx'
@@ -31,7 +31,7 @@ export function SavedReplies({ isLead }: { readonly isLead: boolean }) {
       css={{ '& section > h2': { fontSize: 'lead' } }}
     >
       {view.screen === 'loading' && <LoadingStatus>Loading the replies...</LoadingStatus>}
-      {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
+      {view.screen === 'failed' && <LoadError problem={view.problem} onRetry={view.retry} />}
       {view.screen === 'list' && (
         <>
           <div>
@@ -72,12 +72,12 @@ function Replies({ view, isLead }: { readonly view: SavedRepliesView; readonly i
     <chakra.ul marginTop="4" aria-label="Saved replies">
       {view.replies.map((reply) => (
         <chakra.li key={reply.id} paddingBlock="4" {...topBorderStyle}>
-          <Row button={isLead && buttons(reply)}>
+          <SectionRow button={isLead && buttons(reply)}>
             <chakra.p {...emphasisStyle}>{reply.title}</chakra.p>
             <chakra.p whiteSpace="pre-line" maxWidth="form">
               {reply.text}
             </chakra.p>
-          </Row>
+          </SectionRow>
         </chakra.li>
       ))}
     </chakra.ul>

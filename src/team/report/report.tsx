@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId } from 'react'
 import { companySlug } from '#contract/company.ts'
 import { connectTeamReport, type TeamReportView } from '#machines/team/report/team-report.connect.ts'
-import { LoadFailed, LoadingStatus } from '#src/account-area/status-text.tsx'
+import { LoadError, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { teamReportFlow } from '#src/team/shell/team-flows.ts'
 import { SelectWithArrow } from '#src/ui/controls/select-control.tsx'
@@ -14,7 +14,7 @@ export function Report() {
   return (
     <chakra.div data-flow="team-report" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       {view.screen === 'loading' && <LoadingStatus>Loading the report...</LoadingStatus>}
-      {view.screen === 'failed' && <LoadFailed problem={view.problem} onRetry={view.retry} />}
+      {view.screen === 'failed' && <LoadError problem={view.problem} onRetry={view.retry} />}
       {view.screen === 'report' && <WeekNumbers view={view} />}
     </chakra.div>
   )

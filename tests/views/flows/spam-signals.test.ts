@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearElapsedTime, createSubmit, takeSpamSignals, watchForm } from '#src/forms/spam-signals.ts'
+import { clearElapsedTime, createSubmitParams, takeSpamSignals, watchForm } from '#src/forms/spam-signals.ts'
 
 const FLOW = 'factoringform'
 let at = 0
@@ -50,7 +50,7 @@ it('keeps the honeypot of an unmounted step and drops it after its report', () =
 
 it('a click has its own key and the signals of the form', () => {
   watchForm(FLOW, input('spam'), false)
-  expect([createSubmit(FLOW), createSubmit(FLOW)]).toEqual([
+  expect([createSubmitParams(FLOW), createSubmitParams(FLOW)]).toEqual([
     { proposedKey: expect.stringMatching(/^[0-9a-f-]{36}$/), signals: { website: 'spam', elapsedMs: 0 } },
     { proposedKey: expect.stringMatching(/^[0-9a-f-]{36}$/), signals: { website: '', elapsedMs: null } },
   ])
