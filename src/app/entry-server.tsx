@@ -11,7 +11,7 @@ import { tabTitle } from '#src/app/page-head.tsx'
 import type { Route } from '#src/app/route.ts'
 import { addRoute, notFound, routes } from '#src/app/routes.tsx'
 import { teamRoute } from '#src/app/team-route.ts'
-import { aliases } from '#src/site/content/aliases.ts'
+import { redirects } from '#src/site/content/aliases.ts'
 import { structuredData } from '#src/site/content/structured-data.ts'
 import { fontFaces } from '#src/ui/theme/fonts.ts'
 
@@ -19,7 +19,7 @@ import { fontFaces } from '#src/ui/theme/fonts.ts'
 export const unlistedRoutes: readonly Route[] = language === 'en' ? [teamRoute] : []
 for (const route of unlistedRoutes) addRoute(route)
 
-export { aliases, fontFaces, notFound, routes, tabTitle }
+export { fontFaces, notFound, redirects as aliases, routes, tabTitle }
 
 interface RenderedPage {
   readonly head: string

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { allQuestions } from '#src/site/content/all-questions.ts'
-import { bestMatches } from '#src/site/content/best-matches.ts'
+import { findBestMatches } from '#src/site/content/best-matches.ts'
 
 const texts = ['How long does broker authority take? 21 days.', 'What does a fuel card cost?', '¿Cuánto cuesta una póliza?']
-const found = (typed: string) => [...(bestMatches(texts, typed) ?? ['all'])]
+const found = (typed: string) => [...(findBestMatches(texts, typed) ?? ['all'])]
 
 test('an empty search or only punctuation shows everything', () => {
   expect(found('')).toEqual(['all'])
@@ -29,7 +29,7 @@ test('matches the beginnings of words, and no match is an empty list', () => {
 
 test('finds exactly the searched question of the site', () => {
   const all = allQuestions.flatMap(({ name, questions }) => questions.map(({ question, answer }) => ({ question, text: `${name} ${question} ${answer}` })))
-  const places = bestMatches(
+  const places = findBestMatches(
     all.map(({ text }) => text),
     'how long does broker authority take',
   )

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { amountProblem, formatDollars, formatDollarsAndCents, parseAmount } from '#src/site/content/calculators/amounts.ts'
-import { costPerMile, fleetSizeOption } from '#src/site/content/calculators/cost-per-mile.ts'
+import { formatDollars, formatDollarsAndCents, parseAmount, validateAmount } from '#src/site/content/calculators/amounts.ts'
+import { calculateCostPerMile, fleetSizeOption } from '#src/site/content/calculators/cost-per-mile.ts'
 import { coverages, coveragesFor, statements } from '#src/site/content/calculators/coverages.ts'
-import { addDays, addMonths, dayOf, daysBetween, formatLongDate, monthEnd } from '#src/site/content/calculators/dates.ts'
-import { entityPreference, entityQuestions } from '#src/site/content/calculators/entity.ts'
-import { cashFlow } from '#src/site/content/calculators/factoring.ts'
+import { addDays, addMonths, daysBetween, formatLongDate, monthEnd, toLocalIsoDate } from '#src/site/content/calculators/dates.ts'
+import { entityQuestions, findPreferredEntity } from '#src/site/content/calculators/entity.ts'
+import { calculateCashFlow } from '#src/site/content/calculators/factoring.ts'
 import { auditRecords, readinessOf } from '#src/site/content/calculators/readiness.ts'
-import { electionBenefit } from '#src/site/content/calculators/s-corp.ts'
+import { estimateElectionBenefit } from '#src/site/content/calculators/s-corp.ts'
 
 describe('amounts', () => {
   test.each([
@@ -25,9 +25,9 @@ describe('amounts', () => {
   test.each(['', ' ', '-5', 'about 40', '1.2.3', '1e9', '.', undefined])('amountOf rejects %j', (text) => expect(parseAmount(text)).toBeNull())
 
   test.each(['-5', 'about 40', '100', '1e9', '999999999999999999999'])('%s is out of range and reports that', (text) => {
-    expect([parseAmount(text, 99), amountProblem(text, 99)]).toEqual([null, 'Enter a number from 0 to 99.'])
+    expect([parseAmount(text, 99), validateAmount(text, 99)]).toEqual([null, 'Enter a number from 0 to 99.'])
   })
-  test.each(['', '  ', '0', '3.5%', '99'])('%j is not an error', (text) => expect(amountProblem(text, 99)).toBeUndefined())
+  test.each(['', '  ', '0', '3.5%', '99'])('%j is not an error', (text) => expect(validateAmount(text, 99)).toBeUndefined())
 
   test('amounts are shown in dollars', () => expect([formatDollars(48_000.4), formatDollarsAndCents(1.866)]).toEqual(['$48,000', '$1.87']))
 })
@@ -52,29 +52,29 @@ describe('dates', () => {
   })
 
   test("dates are in the visitor's time zone and in common notation", () => {
-    expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+    expect(toLocalIsoDate(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
     expect(formatLongDate('2026-11-21')).toBe('November 21, 2026')
   })
 })
 
 describe('factoring', () => {
   test('a month of $48,000 paid after 35 days ties up $56,000, and 98% of it is released', () => {
-    expect(cashFlow(48_000, 35, null)).toEqual({ unpaidDollars: 56_000, advanceDollars: 54_880, fee: null })
+    expect(calculateCashFlow(48_000, 35, null)).toEqual({ unpaidDollars: 56_000, advanceDollars: 54_880, fee: null })
   })
-  test('a fee of 3% costs $1,440 a month', () => expect(cashFlow(48_000, 35, 3).fee).toBe(1_440))
+  test('a fee of 3% costs $1,440 a month', () => expect(calculateCashFlow(48_000, 35, 3).fee).toBe(1_440))
 })
 
 describe('cost per mile', () => {
   const month = { miles: 9_000, fixed: 4_500, fuelPrice: 3.9, milesPerGallon: 6.5, upkeep: 0.18, driver: 0.6 }
   test('the cost per mile is the sum of its parts', () => {
-    const cost = costPerMile(month)
+    const cost = calculateCostPerMile(month)
     expect(cost).toMatchObject({ fixed: 0.5, upkeep: 0.18, driver: 0.6 })
     expect(cost?.fuel).toBeCloseTo(0.6, 10)
     expect(cost?.total).toBeCloseTo(1.88, 10)
   })
   test('the cost per mile is unknown without miles', () => {
-    expect(costPerMile({ ...month, miles: 0 })).toBeNull()
-    expect(costPerMile({ ...month, milesPerGallon: 0 })).toBeNull()
+    expect(calculateCostPerMile({ ...month, miles: 0 })).toBeNull()
+    expect(calculateCostPerMile({ ...month, milesPerGallon: 0 })).toBeNull()
   })
   test.each([
     [0, '1'],
@@ -89,30 +89,30 @@ describe('cost per mile', () => {
 
 describe('savings of an S-Corp election', () => {
   test('savings of an S-Corp election are recommended above $40,000, not at it', () => {
-    expect(electionBenefit(40_000, null)).toEqual({ isWorthwhile: false, saved: null })
-    expect(electionBenefit(40_001, null).isWorthwhile).toBe(true)
+    expect(estimateElectionBenefit(40_000, null)).toEqual({ isWorthwhile: false, saved: null })
+    expect(estimateElectionBenefit(40_001, null).isWorthwhile).toBe(true)
   })
   test('savings of an S-Corp election are the payroll tax on profit beyond the salary: 15.3% of 92.35% of the profit less the salary', () => {
     // 0.153 × (72,000 × 0.9235 − 45,000) = 0.153 × 21,492
-    expect(electionBenefit(72_000, 45_000).saved).toBeCloseTo(3_288.28, 2)
-    expect(electionBenefit(45_000, 45_000).saved).toBe(0)
+    expect(estimateElectionBenefit(72_000, 45_000).saved).toBeCloseTo(3_288.28, 2)
+    expect(estimateElectionBenefit(45_000, 45_000).saved).toBe(0)
   })
   test.each([
     [60_000, 70_000],
     [200_000, 80_000],
-  ])('are null for a profit of %i and a salary of %i', (net, salary) => expect(electionBenefit(net, salary).saved).toBeNull())
+  ])('are null for a profit of %i and a salary of %i', (net, salary) => expect(estimateElectionBenefit(net, salary).saved).toBeNull())
 })
 
 describe('LLC or C-Corp', () => {
   const all = (value: string) => Object.fromEntries(entityQuestions.map(({ name }) => [name, value]))
   test('recommends one after all four answers', () => {
-    expect(entityPreference({ ...all('llc'), profit: undefined })).toBeNull()
-    expect(entityPreference(all('llc'))?.entity).toBe('llc')
-    expect(entityPreference(all('c-corp'))?.entity).toBe('c-corp')
+    expect(findPreferredEntity({ ...all('llc'), profit: undefined })).toBeNull()
+    expect(findPreferredEntity(all('llc'))?.entity).toBe('llc')
+    expect(findPreferredEntity(all('c-corp'))?.entity).toBe('c-corp')
   })
   test('lists the matching reasons, and all of them for a tie', () => {
-    expect(entityPreference({ ...all('llc'), owners: 'c-corp' })).toMatchObject({ entity: 'llc', reasons: { length: 3 } })
-    expect(entityPreference({ ...all('llc'), owners: 'c-corp', profit: 'c-corp' })).toMatchObject({ entity: null, reasons: { length: 4 } })
+    expect(findPreferredEntity({ ...all('llc'), owners: 'c-corp' })).toMatchObject({ entity: 'llc', reasons: { length: 3 } })
+    expect(findPreferredEntity({ ...all('llc'), owners: 'c-corp', profit: 'c-corp' })).toMatchObject({ entity: null, reasons: { length: 4 } })
   })
 })
 

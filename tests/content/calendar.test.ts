@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { companySlug } from '#contract/company.ts'
 import { isWorkday } from '#kit/legal-holidays.ts'
-import { type CalendarChoices, deadlines, eventsOf, nextMcs150, toIcs } from '#src/site/content/calculators/calendar.ts'
+import { type CalendarChoices, createCalendarEvents, deadlines, nextMcs150DueDate, toIcs } from '#src/site/content/calculators/calendar.ts'
 
 const all = deadlines.map(({ value }) => value)
 const own: CalendarChoices = {
@@ -16,19 +16,19 @@ const own: CalendarChoices = {
   company: '2026-12-28',
 }
 const datesOf = (choices: CalendarChoices, today: string, years?: number) =>
-  Object.fromEntries(eventsOf(choices, today, years).map(({ id, date }) => [id, date]))
+  Object.fromEntries(createCalendarEvents(choices, today, years).map(({ id, date }) => [id, date]))
 
 describe('every year', () => {
   test('starts with the next date of each deadline', () => {
-    expect(eventsOf({ chosen: ['ifta', 'ucr'] }, '2026-11-21').map(({ date }) => date)).toEqual([
+    expect(createCalendarEvents({ chosen: ['ifta', 'ucr'] }, '2026-11-21').map(({ date }) => date)).toEqual([
       '2026-12-31',
       '2027-02-01',
       '2027-04-30',
       '2027-08-02',
       '2027-11-01',
     ])
-    expect(eventsOf({ chosen: ['ucr'] }, '2026-12-31')[0]?.date).toBe('2026-12-31')
-    expect(eventsOf({ chosen: ['s-corp'] }, '2026-03-16')[0]?.date).toBe('2026-03-16')
+    expect(createCalendarEvents({ chosen: ['ucr'] }, '2026-12-31')[0]?.date).toBe('2026-12-31')
+    expect(createCalendarEvents({ chosen: ['s-corp'] }, '2026-03-16')[0]?.date).toBe('2026-03-16')
   })
 
   test('IRS dates move past weekends and holidays, but the UCR date does not', () => {
@@ -41,7 +41,7 @@ describe('every year', () => {
 
   test('the estimated tax has the four days of the law', () => {
     // IRC 6654(c)(2). None of these days is on a weekend.
-    expect(eventsOf({ chosen: ['estimated'] }, '2026-02-01').map(({ date, title }) => [date, title])).toEqual([
+    expect(createCalendarEvents({ chosen: ['estimated'] }, '2026-02-01').map(({ date, title }) => [date, title])).toEqual([
       ['2026-04-15', 'Estimated tax, 1st payment'],
       ['2026-06-15', 'Estimated tax, 2nd payment'],
       ['2026-09-15', 'Estimated tax, 3rd payment'],
@@ -50,7 +50,7 @@ describe('every year', () => {
   })
 
   test('for eight years every tax date is the first workday from its day on', () => {
-    for (const { id, date, note } of eventsOf({ chosen: all }, '2024-01-01', 8)) {
+    for (const { id, date, note } of createCalendarEvents({ chosen: all }, '2024-01-01', 8)) {
       const day = id.slice(-10)
       if (note.includes('doesn’t move')) expect([id, date]).toEqual([id, day])
       else expect([id, isWorkday(date), date >= day, Date.parse(date) - Date.parse(day) <= 4 * 86_400_000]).toEqual([id, true, true, true])
@@ -58,7 +58,7 @@ describe('every year', () => {
   })
 
   test('names a rule and a source for each date', () => {
-    for (const { note } of eventsOf({ ...own, chosen: all }, '2026-11-21'))
+    for (const { note } of createCalendarEvents({ ...own, chosen: all }, '2026-11-21'))
       expect(note).toMatch(/^(On a weekend or legal holiday|This date doesn’t move).*Source: .+\.$/)
   })
 })
@@ -75,27 +75,27 @@ describe('the dates of one carrier', () => {
       'new-entrant-audit': '2027-11-01',
       's-corp-election': '2027-03-15',
     })
-    expect(eventsOf({ chosen: [], dotNumber: '7', physical: 'soon' }, '2026-11-21')).toEqual([])
+    expect(createCalendarEvents({ chosen: [], dotNumber: '7', physical: 'soon' }, '2026-11-21')).toEqual([])
   })
 
   test('Form 2290 is due at the end of the month after the first use, or on the next business day', () => {
-    const due = (firstUse: string) => eventsOf({ chosen: [], firstUse }, '2026-11-21')[0]?.date
+    const due = (firstUse: string) => createCalendarEvents({ chosen: [], firstUse }, '2026-11-21')[0]?.date
     // IRS's table. November 30, 2024 was a Saturday.
     expect([due('2026-07-01'), due('2024-10-15'), due('2027-01-31'), due('2026-12-31')]).toEqual(['2026-08-31', '2024-12-02', '2027-03-01', '2027-02-01'])
   })
 
   test('the last digit sets the MCS-150 month, and the one before it odd or even years', () => {
-    expect(nextMcs150('45678', '2026-11-21')).toBe('2027-08-31')
-    expect(nextMcs150('1896', '2026-11-21')).toBe('2027-06-30')
-    expect(nextMcs150('20', '2026-11-21')).toBe('2028-10-31')
-    expect(nextMcs150('22', '2028-01-01')).toBe('2028-02-29')
-    expect(nextMcs150('DOT 12 34', '2026-04-30')).toBe('2027-04-30')
-    expect([nextMcs150('', '2026-11-21'), nextMcs150('5', '2026-11-21')]).toEqual([null, null])
+    expect(nextMcs150DueDate('45678', '2026-11-21')).toBe('2027-08-31')
+    expect(nextMcs150DueDate('1896', '2026-11-21')).toBe('2027-06-30')
+    expect(nextMcs150DueDate('20', '2026-11-21')).toBe('2028-10-31')
+    expect(nextMcs150DueDate('22', '2028-01-01')).toBe('2028-02-29')
+    expect(nextMcs150DueDate('DOT 12 34', '2026-04-30')).toBe('2027-04-30')
+    expect([nextMcs150DueDate('', '2026-11-21'), nextMcs150DueDate('5', '2026-11-21')]).toEqual([null, null])
   })
 })
 
 describe('the file', () => {
-  const events = eventsOf({ ...own, chosen: all }, '2026-11-21', 3)
+  const events = createCalendarEvents({ ...own, chosen: all }, '2026-11-21', 3)
   const file = toIcs(events, '20261121T180000Z')
   const parsed = (text: string) => new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
 
@@ -141,7 +141,7 @@ describe('the file', () => {
     const ids = (text: string) => parsed(text).map(({ uid }) => uid)
     expect(new Set(ids(file)).size).toBe(ids(file).length)
     expect(new Set(events.map(({ date, title }) => `${date} ${title}`)).size).toBe(events.length)
-    const later = toIcs(eventsOf({ ...own, chosen: all }, '2027-11-21', 3), '20271121T090000Z')
+    const later = toIcs(createCalendarEvents({ ...own, chosen: all }, '2027-11-21', 3), '20271121T090000Z')
     const both = ids(later).filter((id) => ids(file).includes(id))
     expect(both.length).toBeGreaterThan(40)
     for (const id of both) {

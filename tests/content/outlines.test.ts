@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { tabTitle } from '#src/app/page-head.tsx'
 import { notFound, routeOf, routes } from '#src/app/routes.tsx'
-import { aliases } from '#src/site/content/aliases.ts'
+import { redirects } from '#src/site/content/aliases.ts'
 import { upcomingServiceOf } from '#src/site/content/coming-soon.ts'
 import { contactCards, topics } from '#src/site/content/contact.ts'
 import { handlingItems, requestHandling } from '#src/site/content/handling.ts'
@@ -89,7 +89,7 @@ test('titles, menus, and aliases', async () => {
       ...links.map((link) => `  ${[link.label, link.to, link.form].filter(Boolean).join(' > ')}`),
     ]),
     '',
-    ...Object.entries(aliases).map((alias) => alias.join(' = ')),
+    ...Object.entries(redirects).map((alias) => alias.join(' = ')),
     '',
     JSON.stringify(JSON.parse(structuredData('/eld', 'https://www.example.com') ?? ''), null, 1),
   ]
@@ -131,7 +131,7 @@ test('lists of the other pages', async () => {
     home.hero.text,
     ...home.hero.facts.map(figureOf),
     ...home.howItWorks.steps.flatMap(({ title, links }) => [title, ...links.map(wayOf)]),
-    `figures of the home page: ${numbersIn([home.howItWorks, home.services, home.closing.text]).join('; ')}`,
+    `figures of the home page: ${numbersIn([home.howItWorks, home.services, home.closingSection.text]).join('; ')}`,
     ...terms.map(({ id, title }) => `${id}: ${title}`),
     `figures of the terms: ${numbersIn(terms).join('; ')}`,
     '',

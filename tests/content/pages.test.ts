@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { routes } from '#src/app/routes.tsx'
-import { aliases } from '#src/site/content/aliases.ts'
+import { redirects } from '#src/site/content/aliases.ts'
 import { allQuestions } from '#src/site/content/all-questions.ts'
 import * as home from '#src/site/content/home.ts'
 import { addSource, menuLinkOf, serviceOf, tierOf } from '#src/site/content/links.ts'
@@ -170,7 +170,7 @@ test('the eight pages of document 2, section 2, have Get Started', async () => {
 })
 
 test('the home page has the specified words', () => {
-  expect([home.hero.title, home.hero.action, home.closing.title]).toEqual([
+  expect([home.hero.title, home.hero.action, home.closingSection.title]).toEqual([
     'Where carriers and shippers win together.',
     'Get started now',
     'Build Your Fleet the Smart Way',
@@ -203,7 +203,7 @@ test('the questions of all service pages are collected without duplicates', () =
 })
 
 test('an alias leads to a page and is not a page itself', () => {
-  for (const [alias, path] of Object.entries(aliases)) expect([alias, known.has(alias), known.has(path.replace(/#.*/, ''))]).toEqual([alias, false, true])
+  for (const [alias, path] of Object.entries(redirects)) expect([alias, known.has(alias), known.has(path.replace(/#.*/, ''))]).toEqual([alias, false, true])
 })
 
 test('a form link names its source page, and a phone link does not', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { isWorkday } from '#kit/legal-holidays.ts'
 import { isBusinessDay } from '#src/site/content/calculators/business-days.ts'
-import { electionWindow } from '#src/site/content/calculators/s-corp.ts'
+import { calculateElectionWindow } from '#src/site/content/calculators/s-corp.ts'
 
 const days: string[] = []
 for (const day = new Date('2024-01-01T12:00:00Z'); day.getUTCFullYear() < 2034; day.setUTCDate(day.getUTCDate() + 1)) days.push(day.toISOString().slice(0, 10))
@@ -22,7 +22,7 @@ test('2 months and 15 days, for every first day from 2024 to 2032', () => {
   const starts = days.filter((day) => day < '2033')
   expect(starts).toHaveLength(3_288)
   for (const start of starts) {
-    const found = electionWindow(start, null)
+    const found = calculateElectionWindow(start, null)
     expect({ start, lastDay: found?.lastDay, deadline: found?.deadline }).toEqual({ start, ...walked(start) })
   }
 })
@@ -46,19 +46,19 @@ describe('manual examples', () => {
     ['2027-12-29', '2028-03-14'],
     ['2027-12-30', '2028-03-15'],
     ['2026-01-31', '2026-04-14'],
-  ])('a year that begins on %s: %s', (start, last) => expect(electionWindow(start, null)?.lastDay).toBe(last))
+  ])('a year that begins on %s: %s', (start, last) => expect(calculateElectionWindow(start, null)?.lastDay).toBe(last))
 
   test.each([
     ['a Sunday', '2026-12-28', '2027-03-14', '2027-03-15'],
     ['a Saturday', '2026-01-07', '2026-03-21', '2026-03-23'],
     ['New Year’s Day, a Friday', '2026-10-18', '2027-01-01', '2027-01-04'],
     ['Emancipation Day', '2027-02-02', '2027-04-16', '2027-04-19'],
-  ])('%s moves to the next business day', (_, start, lastDay, deadline) => expect(electionWindow(start, null)).toMatchObject({ lastDay, deadline }))
+  ])('%s moves to the next business day', (_, start, lastDay, deadline) => expect(calculateElectionWindow(start, null)).toMatchObject({ lastDay, deadline }))
 
   test('counts the remaining days', () => {
-    expect(electionWindow('2026-11-01', '2026-11-21')).toEqual({ lastDay: '2027-01-15', deadline: '2027-01-15', daysLeft: 55 })
-    expect(electionWindow('2026-11-01', '2027-01-16')?.daysLeft).toBe(-1)
-    expect(electionWindow('2026-11-01', null)?.daysLeft).toBeNull()
-    expect(electionWindow('', '2026-11-21')).toBeNull()
+    expect(calculateElectionWindow('2026-11-01', '2026-11-21')).toEqual({ lastDay: '2027-01-15', deadline: '2027-01-15', daysLeft: 55 })
+    expect(calculateElectionWindow('2026-11-01', '2027-01-16')?.daysLeft).toBe(-1)
+    expect(calculateElectionWindow('2026-11-01', null)?.daysLeft).toBeNull()
+    expect(calculateElectionWindow('', '2026-11-21')).toBeNull()
   })
 })

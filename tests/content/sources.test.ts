@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
-import type { Head, Source } from '#src/site/content/page.ts'
+import type { PageSummary, Source } from '#src/site/content/page.ts'
 import { tools } from '#src/site/pages/tools.ts'
 import { factsOf } from '../../tools/facts/list.ts'
 
@@ -105,7 +105,7 @@ const calculators: Readonly<Record<string, string>> = {
 }
 
 const pages = Object.entries(files).map(([file, exported]) => {
-  const tool = (exported.head as Head | undefined)?.calculator
+  const tool = (exported.head as PageSummary | undefined)?.calculator
   const code = [
     ...(tool ? [tools[tool].source, `src/site/content/calculators/${calculators[tool]}.ts`] : []),
     ...(file.endsWith('start-here.ts') ? ['src/site/content/start-here.ts'] : []),

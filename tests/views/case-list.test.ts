@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historyState, positionIn } from '#src/team/case/case-list.ts'
+import { createHistoryState, findCasePosition } from '#src/team/case/case-list.ts'
 
 const list = { path: '/team?view=mine', references: ['A', 'B', 'C'], total: 45 }
 
@@ -8,12 +8,12 @@ test.each([
   ['B', 'A', 'C', '2 of 45'],
   ['C', 'B', null, '3 of 45'],
 ])('%s has its neighbors and its position in the list it was opened from', (reference, previous, next, position) =>
-  expect(positionIn(historyState(list), reference)).toMatchObject({ path: list.path, label: 'Mine', previous, next, position }),
+  expect(findCasePosition(createHistoryState(list), reference)).toMatchObject({ path: list.path, label: 'Mine', previous, next, position }),
 )
 
-test('a search with more pages has no total', () => expect(positionIn(historyState({ ...list, total: null }), 'B')?.position).toBe('2 of 3+'))
+test('a search with more pages has no total', () => expect(findCasePosition(createHistoryState({ ...list, total: null }), 'B')?.position).toBe('2 of 3+'))
 
-test.each([null, {}, { list: { ...list, path: 'https://other.example' } }, { list: 'B' }, historyState({ ...list, references: [] })])(
+test.each([null, {}, { list: { ...list, path: 'https://other.example' } }, { list: 'B' }, createHistoryState({ ...list, references: [] })])(
   'the state %j of another page is no list',
-  (state) => expect(positionIn(state, 'B')).toBeNull(),
+  (state) => expect(findCasePosition(state, 'B')).toBeNull(),
 )

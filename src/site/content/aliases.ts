@@ -2,7 +2,7 @@
  * Paths that people type, each with the path to which it redirects (301). They are short forms, and correct spellings of paths that the
  * specification misspells. None of them is a page.
  */
-export const aliases: Readonly<Record<string, string>> = {
+export const redirects: Readonly<Record<string, string>> = {
   '/form-an-llc': '/form-a-llc',
   '/llc': '/form-a-llc',
   '/llc-form': '/llcform',

@@ -13,7 +13,7 @@ const normalize = (text: string) =>
  * @param texts in any language, original or machine-translated
  * @returns indexes of the matches in `texts`: empty without a match, null without a typed word
  */
-export function bestMatches(texts: readonly string[], searchText: string): ReadonlySet<number> | null {
+export function findBestMatches(texts: readonly string[], searchText: string): ReadonlySet<number> | null {
   const words = normalize(searchText).split(' ').filter(Boolean)
   if (words.length === 0) return null
   const stems = words.map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))

@@ -15,7 +15,7 @@ export const hero = {
   ],
 } as const
 
-interface HowStep {
+interface HowItWorksStep {
   readonly title: string
   readonly text: string
   readonly links: readonly NavLink[]
@@ -24,13 +24,13 @@ interface HowStep {
 interface HowItWorks {
   readonly title: string
   readonly text: string
-  readonly steps: readonly HowStep[]
+  readonly steps: readonly HowItWorksStep[]
   /** Link for visitors who don't know which service they need. */
   readonly lost: { readonly question: string; readonly way: string }
 }
 
 /** Target of "About us" in the header. Shown before "How it works". */
-export const about = {
+export const aboutSection = {
   title: 'About us',
   text: `${company.name} is a private company. We prepare and send filings, do back-office work for carriers, and move freight for shippers. We’re not a law firm and not the government.`,
   facts: [
@@ -130,7 +130,7 @@ export const services = {
   readonly audiences: readonly { readonly id: string; readonly label: string; readonly cards: readonly ServiceCard[] }[]
 }
 
-export const closing = {
+export const closingSection = {
   title: 'Build Your Fleet the Smart Way',
   text: 'Tell us where you are now. We’ll tell you the next step and what it takes.',
   action: 'Get started now',

@@ -2,9 +2,9 @@
  * All content pages, collected from the files in `services/` and `tiers/`. A new file is a new page. This module loads only the head of each
  * file (`?head`). A page's other texts are in a separate chunk.
  */
-import type { Head, Question, ServiceContent, Source, TierContent, WithSources } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent, Source, TierContent, WithSources } from '#src/site/content/page.ts'
 
-interface Entry<Kind extends string, Content> extends Head {
+interface Entry<Kind extends string, Content> extends PageSummary {
   readonly kind: Kind
   /** Path such as `/factoring`. */
   readonly path: string
@@ -22,12 +22,16 @@ type ServiceEntry = Entry<'service', ServiceContent>
 type TierEntry = Entry<'tier', TierContent>
 type ContentEntry = ServiceEntry | TierEntry
 
-const serviceHeads = import.meta.glob<Head>('./services/*.ts', { eager: true, import: 'head', query: '?head' })
+const serviceHeads = import.meta.glob<PageSummary>('./services/*.ts', { eager: true, import: 'head', query: '?head' })
 const serviceFiles = import.meta.glob<ContentFile<ServiceContent>>('./services/*.ts')
-const tierHeads = import.meta.glob<Head>('./tiers/*.ts', { eager: true, import: 'head', query: '?head' })
+const tierHeads = import.meta.glob<PageSummary>('./tiers/*.ts', { eager: true, import: 'head', query: '?head' })
 const tierFiles = import.meta.glob<ContentFile<TierContent>>('./tiers/*.ts')
 
-function createEntries<Kind extends string, Content>(kind: Kind, heads: Record<string, Head>, files: Record<string, () => Promise<ContentFile<Content>>>) {
+function createEntries<Kind extends string, Content>(
+  kind: Kind,
+  heads: Record<string, PageSummary>,
+  files: Record<string, () => Promise<ContentFile<Content>>>,
+) {
   return Object.entries(files).map(([file, load]): Entry<Kind, Content> => {
     const head = Object.entries(heads).find(([name]) => name.split('?')[0] === file)?.[1]
     if (!head) throw new Error(`src/site/content/${file.slice(2)} exports no head`)

@@ -5,7 +5,7 @@
 import type { CostText } from '#contract/forms/cost.ts'
 
 /** Data about a page that other pages also use. */
-export interface Head {
+export interface PageSummary {
   /** Short name for breadcrumbs, headings, and the list of questions. */
   readonly name: string
   /** Title of the browser tab, without the company name. */

@@ -228,12 +228,12 @@ const otherStates: readonly StateFees[] = [
   { title: 'West Virginia', llc: { fee: '$100', ...westVirginiaSource }, corporation: { fee: '$100', ...westVirginiaSource } },
 ]
 
-const feesIn = (states: readonly StateFees[], kind: EntityKind) =>
+const feesOf = (states: readonly StateFees[], kind: EntityKind) =>
   states.flatMap(({ title, [kind]: fee }) => (fee ? [{ title, ...fee }] : [])).sort((one, other) => (one.title < other.title ? -1 : 1))
 
 /** Returns the fee table. Content files mark the call as pure, so that their `?head` imports do not contain the fees. */
 export function feeTable(kind: EntityKind, caption: string): Comparison {
-  const rowsOf = (states: readonly StateFees[]) => feesIn(states, kind).map(({ title, fee }) => [title, fee] as const)
+  const rowsOf = (states: readonly StateFees[]) => feesOf(states, kind).map(({ title, fee }) => [title, fee] as const)
   const columns = ['State filing fee']
   const otherStateRows = rowsOf(otherStates)
   return {
@@ -248,7 +248,7 @@ export function feeTable(kind: EntityKind, caption: string): Comparison {
 
 export const withFeeSources = (kind: EntityKind, sources: readonly Source[]): readonly Source[] => [
   ...sources,
-  ...feesIn([...commonStates, ...otherStates], kind).map(({ title, fee, source, href }) => ({
+  ...feesOf([...commonStates, ...otherStates], kind).map(({ title, fee, source, href }) => ({
     says: fee,
     source: source.includes(title) ? source : `${title}: ${source}`,
     href,

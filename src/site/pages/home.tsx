@@ -1,5 +1,5 @@
-import { ClosingCall } from '#src/site/sections/home/closing-call.tsx'
-import { Handling } from '#src/site/sections/home/handling.tsx'
+import { ClosingCallToAction } from '#src/site/sections/home/closing-call.tsx'
+import { RequestHandling } from '#src/site/sections/home/handling.tsx'
 import { Hero } from '#src/site/sections/home/hero.tsx'
 import { HowItWorks } from '#src/site/sections/home/how-it-works.tsx'
 import { Services } from '#src/site/sections/home/services.tsx'
@@ -10,10 +10,10 @@ export function HomePage() {
     <>
       <Hero />
       <Services />
-      <Handling />
+      <RequestHandling />
       <Testimonials />
       <HowItWorks />
-      <ClosingCall />
+      <ClosingCallToAction />
     </>
   )
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { tierOf } from '#src/site/content/links.ts'
-import type { Head, ServiceContent, WithSources } from '#src/site/content/page.ts'
+import type { PageSummary, ServiceContent, WithSources } from '#src/site/content/page.ts'
 import { Checklist } from '#src/site/sections/checklist.tsx'
 import { ComparisonTable } from '#src/site/sections/comparison-table.tsx'
 import { ContentPage } from '#src/site/sections/content-page.tsx'
 import { PageSection } from '#src/site/sections/page-section.tsx'
 import { FactStrip } from '#src/site/sections/service/fact-strip.tsx'
 import { Partners } from '#src/site/sections/service/partners.tsx'
-import { ReadyList } from '#src/site/sections/service/ready-list.tsx'
+import { PreparationList } from '#src/site/sections/service/ready-list.tsx'
 import { RoadTimeline } from '#src/site/sections/service/road-timeline.tsx'
 import { SampleSheet } from '#src/site/sections/service/sample-sheet.tsx'
 import { ServiceHero } from '#src/site/sections/service/service-hero.tsx'
@@ -15,7 +15,7 @@ import { StepRow } from '#src/site/sections/service/step-row.tsx'
 
 interface ServicePageProps {
   readonly path: string
-  readonly head: Head
+  readonly head: PageSummary
   readonly page: WithSources<ServiceContent>
   readonly tool?: ReactNode
 }
@@ -61,7 +61,7 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
         )}
         {ready && (
           <PageSection id="ready" title={ready.title ?? 'Have this ready'} text={ready.text} fold="Show the list">
-            <ReadyList items={ready.items} />
+            <PreparationList items={ready.items} />
           </PageSection>
         )}
       </ContentPage>

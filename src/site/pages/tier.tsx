@@ -1,4 +1,4 @@
-import type { Head, TierContent, WithSources } from '#src/site/content/page.ts'
+import type { PageSummary, TierContent, WithSources } from '#src/site/content/page.ts'
 import { Checklist } from '#src/site/sections/checklist.tsx'
 import { ComparisonTable } from '#src/site/sections/comparison-table.tsx'
 import { ContentPage } from '#src/site/sections/content-page.tsx'
@@ -9,7 +9,7 @@ import { YearStrip } from '#src/site/sections/tier/year-strip.tsx'
 
 interface TierPageProps {
   readonly path: string
-  readonly head: Head
+  readonly head: PageSummary
   readonly page: WithSources<TierContent>
 }
 

@@ -18,7 +18,7 @@ export const tools: Readonly<Record<CalculatorName, Tool>> = {
   },
   's-corp-window': {
     source: 'src/site/sections/tools/s-corp-window.tsx',
-    load: async () => (await import('#src/site/sections/tools/s-corp-window.tsx')).SCorpWindow,
+    load: async () => (await import('#src/site/sections/tools/s-corp-window.tsx')).SCorpDeadline,
   },
   'entity-chooser': {
     source: 'src/site/sections/tools/entity-chooser.tsx',

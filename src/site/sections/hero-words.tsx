@@ -15,7 +15,7 @@ interface HeroWordsProps {
 }
 
 /** Text of a service or tier hero: outcome, action, and cost. */
-export function HeroWords({ path, page, kind }: HeroWordsProps) {
+export function HeroText({ path, page, kind }: HeroWordsProps) {
   return (
     <>
       <chakra.h1 id="page-title" {...widths[kind].title}>

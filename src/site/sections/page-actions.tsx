@@ -16,14 +16,14 @@ export interface PageActionsProps {
   readonly links?: readonly Action[]
 }
 
-const call: Action = { label: `Call ${company.phone.display}`, to: `tel:${company.phone.e164}` }
+const callAction: Action = { label: `Call ${company.phone.display}`, to: `tel:${company.phone.e164}` }
 
 /** Returns an action's target. If the target does not exist, returns the contact page, or else the phone link. */
 export function useActionTarget(path: string, action: Action): string {
-  return addSource(path, useKnownTarget(action.to, '/contact-us') ?? call.to)
+  return addSource(path, useKnownTarget(action.to, '/contact-us') ?? callAction.to)
 }
 
-export function PageActions({ path, action, second = call, links }: PageActionsProps) {
+export function PageActions({ path, action, second = callAction, links }: PageActionsProps) {
   const [firstTarget, secondTarget] = [useActionTarget(path, action), useActionTarget(path, second)]
   return (
     <ButtonRow>

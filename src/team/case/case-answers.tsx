@@ -25,7 +25,7 @@ export function CaseAnswers({ view: { found, answers, newest, history } }: { rea
       )}
       <CollapsedAnswers count={groups.flatMap(({ rows }) => rows.filter(({ value }) => value !== '')).length}>
         {groups.map(({ title, rows }) => (
-          <Group key={title} title={groups.length > 1 ? title : null} rows={rows} />
+          <AnswerGroup key={title} title={groups.length > 1 ? title : null} rows={rows} />
         ))}
       </CollapsedAnswers>
       {inHead.length > 0 && (
@@ -94,7 +94,7 @@ const summaryStyle = {
 } as const
 
 /** Group of answers. Fields without an answer are collapsed, and the summary shows their number. */
-function Group({ title, rows }: { readonly title: string | null; readonly rows: readonly (AnswerRow & { readonly seen?: string | undefined })[] }) {
+function AnswerGroup({ title, rows }: { readonly title: string | null; readonly rows: readonly (AnswerRow & { readonly seen?: string | undefined })[] }) {
   const emptyRows = rows.filter(({ value }) => value === '')
   const answers = (
     <>

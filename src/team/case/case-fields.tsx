@@ -38,7 +38,7 @@ interface CaseFieldsProps {
 const isSingleField = (entry: readonly [string, Field]): entry is readonly [string, Exclude<Field, RowsField>] => entry[1].kind !== 'rows'
 
 /** Returns the field with a unique ID, because several cases can be mounted. A text field with options becomes a choice field. */
-const withControl = (field: Field, wire: string, options: readonly ChoiceOption[] | undefined, control: 'choices' | 'radio' | 'select'): Field => {
+const toControlField = (field: Field, wire: string, options: readonly ChoiceOption[] | undefined, control: 'choices' | 'radio' | 'select'): Field => {
   if (field.kind !== 'text' || options === undefined) return { ...field, wire }
   const { kind: _, maxCharacters: _max, ...sharedProps } = field
   const values = options.map(({ value }) => value)
@@ -54,7 +54,7 @@ export function CaseFields(props: CaseFieldsProps) {
   const { reference, fields, answers, errors, attempt, disabled, options = {}, listFields = [], selectFields = [], onChange, children } = props
   const kindOf = (name: string) => (listFields.includes(name) ? 'choices' : selectFields.includes(name) ? 'select' : 'radio')
   const ownFields: Fields = Object.fromEntries(
-    activeFields(fields, answers).map(([name, field]) => [name, withControl(field, `${name}-${reference}`, options[name], kindOf(name))]),
+    activeFields(fields, answers).map(([name, field]) => [name, toControlField(field, `${name}-${reference}`, options[name], kindOf(name))]),
   )
   const rowsOf = (...names: readonly string[]) =>
     Object.entries(ownFields)

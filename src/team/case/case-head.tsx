@@ -32,7 +32,7 @@ interface CaseHeadProps {
 }
 
 /** The heading stays the same element while the case loads, because it has the focus. */
-export function CaseHead({ reference, row, view, position, headingRef, liveNote }: CaseHeadProps) {
+export function CaseHeader({ reference, row, view, position, headingRef, liveNote }: CaseHeadProps) {
   const { who = '', company = '' } = view?.found ?? row ?? {}
   return (
     <chakra.header display="grid" gridTemplateColumns="minmax(0, 1fr)" rowGap="1" marginTop={{ md: '-4' }}>
@@ -51,7 +51,7 @@ export function CaseHead({ reference, row, view, position, headingRef, liveNote 
         </chakra.h1>
         {view === null ? row !== null && <StateSign standing={row.standing} state={row.state} /> : <CaseStatus view={view} />}
       </chakra.div>
-      {view === null ? row !== null && <chakra.p fontSize="0.9375rem">{row.title}</chakra.p> : <Facts view={view} />}
+      {view === null ? row !== null && <chakra.p fontSize="0.9375rem">{row.title}</chakra.p> : <CaseFacts view={view} />}
     </chakra.header>
   )
 }
@@ -162,7 +162,7 @@ function StateSign({ standing: { short, tone }, state }: { readonly standing: Ca
 
 const formatPhone = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
-const copy = (reference: string): void =>
+const copyReference = (reference: string): void =>
   void copyText(reference).then(
     () => announce('Copied'),
     () => announce('Your browser couldn’t copy it.'),
@@ -194,7 +194,7 @@ const IconLabel = ({ icon, children }: { readonly icon: ReactNode; readonly chil
   </>
 )
 
-function Facts({ view: { found, isMine } }: { readonly view: CasePageView }) {
+function CaseFacts({ view: { found, isMine } }: { readonly view: CasePageView }) {
   const { reference, phone, address, owner } = found
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={{ base: '2', md: '5' }} rowGap="0" fontSize="0.9375rem">
@@ -213,7 +213,7 @@ function Facts({ view: { found, isMine } }: { readonly view: CasePageView }) {
         <chakra.button
           type="button"
           aria-label={`Copy ${reference}`}
-          onClick={() => copy(reference)}
+          onClick={() => copyReference(reference)}
           {...smallButtonStyle}
           {...contactIconStyle}
           border="1px solid"

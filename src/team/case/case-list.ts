@@ -11,10 +11,10 @@ const caseListSchema = z.object({
 })
 export type CaseList = z.infer<typeof caseListSchema>
 
-export const historyState = (list: CaseList) => ({ list })
+export const createHistoryState = (list: CaseList) => ({ list })
 
 /** Returns a case's position in its list, and its neighbors. Null for a case that was not opened from a list. */
-export function positionIn(state: unknown, reference: string) {
+export function findCasePosition(state: unknown, reference: string) {
   const { data: list } = caseListSchema.safeParse((state as { readonly list?: unknown } | null)?.list)
   const index = list?.references.indexOf(reference) ?? -1
   if (list === undefined || index < 0) return null
@@ -25,9 +25,9 @@ export function positionIn(state: unknown, reference: string) {
     position: `${index + 1} of ${total ?? `${references.length}+`}`,
     previous: references[index - 1] ?? null,
     next: references[index + 1] ?? null,
-    state: historyState(list),
+    state: createHistoryState(list),
   }
 }
-export type CasePosition = NonNullable<ReturnType<typeof positionIn>>
+export type CasePosition = NonNullable<ReturnType<typeof findCasePosition>>
 
-export const useCasePosition = (reference: string | undefined): CasePosition | null => positionIn(useLocation().state, reference ?? '')
+export const useCasePosition = (reference: string | undefined): CasePosition | null => findCasePosition(useLocation().state, reference ?? '')

@@ -5,7 +5,7 @@ const CASE_PATH = new RegExp(`^/team/cases/(${REFERENCE_PATH_PATTERN})/?$`)
 export const casePath = (reference: string): string => `/team/cases/${reference}`
 
 /** Returns the case reference in a path. Accepts uppercase and lowercase. */
-export function caseReferenceIn(path: string): string | undefined {
+export function parseCasePath(path: string): string | undefined {
   const [, reference] = CASE_PATH.exec(path) ?? []
   return reference === undefined ? undefined : reference.toUpperCase()
 }

@@ -9,7 +9,7 @@ import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { sendPresence } from '#src/platform/api/team-case.ts'
 import { casePageFlow, casePresenceFlow } from '#src/team/case/case-flows.ts'
-import { CaseHead } from '#src/team/case/case-head.tsx'
+import { CaseHeader } from '#src/team/case/case-head.tsx'
 import { CaseLayout } from '#src/team/case/case-layout.tsx'
 import { type CasePosition, useCasePosition } from '#src/team/case/case-list.ts'
 import { casePath } from '#src/team/case/case-path.ts'
@@ -80,7 +80,7 @@ function OpenedCase({ page: { view, state }, ...props }: CasePageProps & { reado
     <div data-flow="case-page" data-state={state}>
       {/* Not `onInput`, because a select fires `input` before `change`. A render between the two would reset the select. */}
       <chakra.div data-flow="case-presence" data-state={presence.state} onChange={presence.type} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
-        {head !== null && <CaseHead {...head} reference={props.reference} row={props.row} view={view.screen === 'case' ? view : null} />}
+        {head !== null && <CaseHeader {...head} reference={props.reference} row={props.row} view={view.screen === 'case' ? view : null} />}
         {view.screen === 'loading' && <LoadingStatus>Loading the case...</LoadingStatus>}
         {(view.screen === 'loading' || (view.screen === 'case' && !hasThread)) && <CaseSkeleton />}
         {view.screen === 'failed' && <LoadError problem={view.problem} onRetry={view.retry} />}

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import type { CaseComposerView } from '#machines/team/case/case-composer.connect.ts'
 import type { CaseEntryKind } from '#machines/team/case/case-entry.fields.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
-import { caseReferenceIn, NOTE_HASH, textBoxId } from '#src/team/case/case-path.ts'
+import { NOTE_HASH, parseCasePath, textBoxId } from '#src/team/case/case-path.ts'
 import { CaseEntry } from '#src/team/composer/case-entry.tsx'
 import { focusTextBox } from '#src/team/composer/text-box.ts'
 import type { CaseEntryFlow } from '#src/team/composer/use-case-entry.ts'
@@ -28,7 +28,7 @@ const TABS = [
 export function CaseComposer({ page, view, state, entries, isPrimary }: CaseComposerProps) {
   const { reference } = page.found
   const { hash, pathname } = useLocation()
-  const opensNote = hash === NOTE_HASH && caseReferenceIn(pathname) === reference
+  const opensNote = hash === NOTE_HASH && parseCasePath(pathname) === reference
   const openNote = useEffectEvent(() => view.openNote())
   useEffect(() => {
     if (!opensNote) return

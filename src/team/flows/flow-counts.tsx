@@ -27,13 +27,13 @@ function FlowCountsContent({ view }: { readonly view: TeamFlowsView }) {
   return (
     <>
       <p>Visitor drop-off: the steps where visitors leave a form or another flow.</p>
-      <Choices view={view} />
+      <FlowFilters view={view} />
       {view.steps.length === 0 ? (
         <p>No counts yet. Browsers send counts when a visitor leaves a page with a form.</p>
       ) : (
         <>
-          <Steps view={view} />
-          <Fields view={view} />
+          <StepTable view={view} />
+          <FieldErrorTable view={view} />
           {view.chart !== null && (
             <chakra.details css={{ '&[open] > summary': { listStyleType: 'disclosure-open' } }}>
               <chakra.summary {...emphasisStyle} listStyle="inside disclosure-closed" width="fit-content" minHeight="2.75rem" alignContent="center">
@@ -59,7 +59,7 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void
 }
 
-function Choice({ label, anyLabel, value, options, onChange }: ChoiceProps) {
+function FilterSelect({ label, anyLabel, value, options, onChange }: ChoiceProps) {
   const id = useId()
   return (
     <div>
@@ -78,12 +78,12 @@ function Choice({ label, anyLabel, value, options, onChange }: ChoiceProps) {
   )
 }
 
-function Choices({ view }: { readonly view: TeamFlowsView }) {
+function FlowFilters({ view }: { readonly view: TeamFlowsView }) {
   return (
     <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '2fr 1fr 1fr auto' }} gap="4" alignItems="end" data-no-print>
-      <Choice label="Flow" value={view.choice.flow} options={view.flows} onChange={(flow) => view.choose({ flow })} />
-      <Choice label="Language" anyLabel="All" value={view.choice.language} options={view.languages} onChange={(language) => view.choose({ language })} />
-      <Choice label="Device" anyLabel="All" value={view.choice.device} options={view.devices} onChange={(device) => view.choose({ device })} />
+      <FilterSelect label="Flow" value={view.choice.flow} options={view.flows} onChange={(flow) => view.choose({ flow })} />
+      <FilterSelect label="Language" anyLabel="All" value={view.choice.language} options={view.languages} onChange={(language) => view.choose({ language })} />
+      <FilterSelect label="Device" anyLabel="All" value={view.choice.device} options={view.devices} onChange={(device) => view.choose({ device })} />
       <chakra.a
         href={`data:text/csv;charset=utf-8,${encodeURIComponent(view.csv)}`}
         download={`${companySlug}-flows.csv`}
@@ -112,16 +112,16 @@ const tableStyle = {
   },
 } as const
 
-const COLUMN_HEADS = ['Step', 'Drop-off', 'Previous period', 'Entered', 'Stopped here', 'Went back', 'Median time'] as const
+const COLUMN_HEADERS = ['Step', 'Drop-off', 'Previous period', 'Entered', 'Stopped here', 'Went back', 'Median time'] as const
 
-function Steps({ view }: { readonly view: TeamFlowsView }) {
+function StepTable({ view }: { readonly view: TeamFlowsView }) {
   return (
     // The section can get the focus, so that the keyboard can scroll it.
     <chakra.section aria-label="Steps" tabIndex={0} overflowX="auto" aria-busy={view.isLoading}>
       <chakra.table {...tableStyle}>
         <thead>
           <tr>
-            {COLUMN_HEADS.map((head) => (
+            {COLUMN_HEADERS.map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -146,7 +146,7 @@ function Steps({ view }: { readonly view: TeamFlowsView }) {
   )
 }
 
-function Fields({ view }: { readonly view: TeamFlowsView }) {
+function FieldErrorTable({ view }: { readonly view: TeamFlowsView }) {
   if (view.fields.length === 0) return null
   return (
     <chakra.section aria-label="Fields with the most errors" tabIndex={0} overflowX="auto">

@@ -50,7 +50,7 @@ interface OpenElement {
 
 const XML_ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 const unescapeXml = (text: string) => text.replaceAll(/&(?:lt|gt|quot|amp);/g, (escaped) => XML_ENTITIES[escaped] ?? escaped)
-const TOKEN = /<(\/?)(\w+)([^>]*?)(\/?)>|([^<]+)/g
+const SVG_TOKEN_PATTERN = /<(\/?)(\w+)([^>]*?)(\/?)>|([^<]+)/g
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
 const OMITTED_TAGS = ['style', 'defs']
 
@@ -73,7 +73,7 @@ function svgToReact(svg: string, edgeCounts: PictureProps['edges']): ReactNode {
     const parent = openElements.at(-1) ?? root
     if (!OMITTED_TAGS.includes(tag)) parent.children.push(createElement(tag, { key: parent.children.length, ...attributes, ...width }, ...content))
   }
-  for (const [, slash, tag = '', attrs = '', endSlash, text] of svg.matchAll(TOKEN)) {
+  for (const [, slash, tag = '', attrs = '', endSlash, text] of svg.matchAll(SVG_TOKEN_PATTERN)) {
     if (text !== undefined) openElements.at(-1)?.children.push(unescapeXml(text))
     else if (slash === '/') close()
     else {

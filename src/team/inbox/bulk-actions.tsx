@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { centeredStyle, emphasisStyle, smallButtonStyle } from '#src/ui/theme/styles.ts'
 
 /** Checkbox in the list header. It is aligned with the row checkboxes. */
-export function SelectAll({ view }: { readonly view: BulkMoveView }) {
+export function SelectAllCheckbox({ view }: { readonly view: BulkMoveView }) {
   return (
     <RowCheckbox
       label="Select all on this page"

@@ -12,12 +12,12 @@ import { emphasisStyle } from '#src/ui/theme/styles.ts'
 export function BulkMoveDialog({ view: { dialog }, members }: { readonly view: Pick<BulkMoveView, 'dialog'>; readonly members: readonly ChoiceOption[] }) {
   return (
     <Dialog open={dialog !== null} title={dialog?.title ?? ''} onClose={() => dialog?.close()}>
-      {dialog !== null && <MoveQuestion dialog={dialog} members={members} />}
+      {dialog !== null && <MoveConfirmation dialog={dialog} members={members} />}
     </Dialog>
   )
 }
 
-function MoveQuestion({ dialog, members }: { readonly dialog: NonNullable<BulkMoveView['dialog']>; readonly members: readonly ChoiceOption[] }) {
+function MoveConfirmation({ dialog, members }: { readonly dialog: NonNullable<BulkMoveView['dialog']>; readonly members: readonly ChoiceOption[] }) {
   const id = useId()
   return (
     <chakra.form

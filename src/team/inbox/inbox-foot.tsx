@@ -9,7 +9,7 @@ interface InboxFootProps {
   readonly csv: { readonly view: InboxCsvView; readonly state: string }
 }
 
-export function InboxFoot({ csv: { view: csv, state } }: InboxFootProps) {
+export function InboxFooter({ csv: { view: csv, state } }: InboxFootProps) {
   return (
     <chakra.div data-flow="inbox-csv" data-state={state} data-no-print>
       <div role="status">{csv.message !== null && <SuccessText>{csv.message}</SuccessText>}</div>

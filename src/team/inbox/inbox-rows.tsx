@@ -4,10 +4,10 @@ import type { CasePrefetchView } from '#machines/team/case/case-prefetch.connect
 import type { BulkMoveView } from '#machines/team/inbox/bulk-move.connect.ts'
 import type { InboxRowView, InboxView } from '#machines/team/inbox/inbox.connect.ts'
 import { splitAtMatches } from '#machines/team/inbox/row-texts.ts'
-import { type CaseList, historyState } from '#src/team/case/case-list.ts'
+import { type CaseList, createHistoryState } from '#src/team/case/case-list.ts'
 import { casePath, rowId } from '#src/team/case/case-path.ts'
 import { RowCheckbox } from '#src/team/inbox/row-checkbox.tsx'
-import { ROW_LINK } from '#src/team/inbox/use-inbox-keys.ts'
+import { ROW_LINK_ATTRIBUTE } from '#src/team/inbox/use-inbox-keys.ts'
 import { formatTime } from '#src/team/shell/format-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
@@ -49,7 +49,7 @@ const columns = {
     wide: '2.5rem minmax(0, 1.15fr) minmax(0, 1fr) 7rem 8rem 2rem 11.75rem 3.25rem',
   },
 } as const
-const WIDE = '@media (min-width: 80rem)'
+const WIDE_SCREEN_QUERY = '@media (min-width: 80rem)'
 
 interface InboxRowsProps {
   readonly view: InboxView
@@ -148,7 +148,7 @@ function InboxRow({ row, next, search, kind, bulkMove, list, prefetch }: InboxRo
       bg={isChosen ? 'greenTint' : undefined}
       _hover={{ bg: isChosen ? 'greenTint' : 'panel' }}
       _focusWithin={{ bg: isChosen ? 'greenTint' : 'panel' }}
-      css={{ ...claimButtonStyle, [WIDE]: { gridTemplateColumns: columns[kind].wide } }}
+      css={{ ...claimButtonStyle, [WIDE_SCREEN_QUERY]: { gridTemplateColumns: columns[kind].wide } }}
     >
       <chakra.span gridRow={{ base: '1 / span 2', md: 'auto' }} marginBlock="-1">
         <RowCheckbox
@@ -177,9 +177,9 @@ function InboxRow({ row, next, search, kind, bulkMove, list, prefetch }: InboxRo
         </chakra.span>
         <RowLink
           to={casePath(row.reference)}
-          state={historyState(list)}
+          state={createHistoryState(list)}
           id={rowId(row.reference)}
-          {...{ [ROW_LINK]: row.reference }}
+          {...{ [ROW_LINK_ATTRIBUTE]: row.reference }}
           {...oneLineStyle}
           flex="0 1 auto"
           lineHeight="1.5rem"
@@ -211,7 +211,7 @@ function InboxRow({ row, next, search, kind, bulkMove, list, prefetch }: InboxRo
         whiteSpace="nowrap"
         fontVariantNumeric="tabular-nums"
         // Each row has its reference, for screen readers and find-in-page. The reference is visible only on wide screens.
-        css={{ position: 'absolute', clipPath: 'inset(50%)', [WIDE]: { position: 'static', clipPath: 'none' } }}
+        css={{ position: 'absolute', clipPath: 'inset(50%)', [WIDE_SCREEN_QUERY]: { position: 'static', clipPath: 'none' } }}
       >
         <HighlightedText text={row.reference} search={search} />
       </chakra.span>
@@ -321,7 +321,7 @@ function Owner({ row, kind, bulkMove }: Pick<InboxRowProps, 'row' | 'kind' | 'bu
           disabled={!bulkMove.isIdle}
           onClick={({ currentTarget }) => {
             // Moves the focus to the row's link, because the clicked button disappears.
-            currentTarget.closest('li')?.querySelector<HTMLElement>(`[${ROW_LINK}]`)?.focus({ preventScroll: true })
+            currentTarget.closest('li')?.querySelector<HTMLElement>(`[${ROW_LINK_ATTRIBUTE}]`)?.focus({ preventScroll: true })
             bulkMove.claim(row.reference)
           }}
           // Hides the button without changing the row's height.

@@ -166,8 +166,8 @@ function FilterFields({ view, counts, self }: Omit<InboxSearchProps, 'aside'>) {
           borderRadius="card"
           boxShadow="floating"
         >
-          <Choice label="Form" allLabel="All forms" options={counts.forms} value={typed.form} onChange={(value) => change('form', value)} />
-          <Choice label="Owner" allLabel="Any owner or none" options={owners} value={typed.owner} onChange={(value) => change('owner', value)} />
+          <FilterSelect label="Form" allLabel="All forms" options={counts.forms} value={typed.form} onChange={(value) => change('form', value)} />
+          <FilterSelect label="Owner" allLabel="Any owner or none" options={owners} value={typed.owner} onChange={(value) => change('owner', value)} />
           <LabeledControl label="Sent from">
             {(id) => <Input id={id} expect="short" type="date" value={typed.from} onChange={({ target }) => change('from', target.value)} />}
           </LabeledControl>
@@ -221,7 +221,7 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void
 }
 
-function Choice({ label, allLabel, options, value, onChange }: ChoiceProps) {
+function FilterSelect({ label, allLabel, options, value, onChange }: ChoiceProps) {
   // Adds the value from the URL, because the options may not have loaded yet.
   const shownOptions = value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
   return (

@@ -38,7 +38,7 @@ export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' 
       css={{ scrollbarWidth: 'none', maskImage: { base: FADED_END_GRADIENT, xl: 'none' } }}
       data-no-print
     >
-      <Day day={day} />
+      <MyDay day={day} />
       {links.map(({ view: name, label, count, isShown, to }) => (
         <ViewLink
           key={name}
@@ -74,7 +74,7 @@ export function InboxViews({ views, day, mails }: Pick<InboxCountsView, 'views' 
 }
 
 /** The member's work today, above the views on wide screens. */
-function Day({ day }: Pick<InboxCountsView, 'day'>) {
+function MyDay({ day }: Pick<InboxCountsView, 'day'>) {
   const dayLinks = day ?? []
   return (
     <chakra.ul

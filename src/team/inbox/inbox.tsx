@@ -5,8 +5,8 @@ import type { InboxView } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxCountsView } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { inboxPath } from '#machines/team/inbox/inbox-path.ts'
 import { LoadError, LoadingStatus } from '#src/account-area/status-text.tsx'
-import { BulkActionsBar, BulkMoveNotices, SelectAll } from '#src/team/inbox/bulk-actions.tsx'
-import { InboxFoot } from '#src/team/inbox/inbox-foot.tsx'
+import { BulkActionsBar, BulkMoveNotices, SelectAllCheckbox } from '#src/team/inbox/bulk-actions.tsx'
+import { InboxFooter } from '#src/team/inbox/inbox-foot.tsx'
 import { InboxRows } from '#src/team/inbox/inbox-rows.tsx'
 import { InboxSearch } from '#src/team/inbox/inbox-search.tsx'
 import { InboxViews } from '#src/team/inbox/inbox-views.tsx'
@@ -70,7 +70,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
           borderBottom="1px solid"
           borderColor="line"
         >
-          {hasRows && <SelectAll view={bulkActions.view} />}
+          {hasRows && <SelectAllCheckbox view={bulkActions.view} />}
           <BulkActionsBar view={bulkActions.view} />
           <InboxSearch view={view} counts={counts.view} self={props.self} aside={isSelecting ? 'always' : message === '' ? 'never' : 'onPhones'} />
           <chakra.div hideBelow="md" order="1" css={{ '@media (pointer: coarse)': { display: 'none' } }}>
@@ -88,7 +88,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
         {view.failed === null && view.rows === null && <LoadingStatus>Loading the cases...</LoadingStatus>}
         {hasRows && <BulkMoveNotices view={bulkActions.view} members={counts.view.members} isShown={props.isShown} />}
         {view.rows !== null && <InboxRows view={view} rows={view.rows} bulkMove={bulkActions.view} list={list} prefetch={props.prefetch} />}
-        {view.rows?.length !== 0 && <InboxFoot csv={csv} />}
+        {view.rows?.length !== 0 && <InboxFooter csv={csv} />}
       </chakra.div>
       {props.isShown && <ActionDialogs view={csv.view.dialogs} me={props.me} onVerified={props.onVerified} />}
     </chakra.div>

@@ -72,7 +72,7 @@ const MAIL_KEYS = [
 
 const groups = { inbox: INBOX_KEYS, case: CASE_KEYS, mails: MAIL_KEYS } as const
 
-export function KeysDialog({ view, page }: { readonly view: Shortcuts; readonly page: keyof typeof groups }) {
+export function ShortcutsDialog({ view, page }: { readonly view: Shortcuts; readonly page: keyof typeof groups }) {
   return (
     <Dialog open={view.isOpen} title="Keyboard shortcuts" onClose={view.close}>
       {groups[page].map(({ title, keys }) => (

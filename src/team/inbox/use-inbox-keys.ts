@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router-dom'
 import type { BulkMoveView } from '#machines/team/inbox/bulk-move.connect.ts'
-import { type CaseList, historyState } from '#src/team/case/case-list.ts'
+import { type CaseList, createHistoryState } from '#src/team/case/case-list.ts'
 import { casePath, NOTE_HASH } from '#src/team/case/case-path.ts'
 import { type Shortcuts, useKeyHandlers } from '#src/team/shell/use-shortcuts.ts'
 
-export const ROW_LINK = 'data-case'
+export const ROW_LINK_ATTRIBUTE = 'data-case'
 export const SEARCH_ID = 'inbox-search'
 
-const rowLinks = () => [...document.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`)].filter((link) => link.checkVisibility())
-const focusedIndexIn = (links: readonly HTMLElement[]) => links.findIndex((link) => link.closest('li')?.contains(document.activeElement))
+const findRowLinks = () => [...document.querySelectorAll<HTMLElement>(`[${ROW_LINK_ATTRIBUTE}]`)].filter((link) => link.checkVisibility())
+const findFocusedIndex = (links: readonly HTMLElement[]) => links.findIndex((link) => link.closest('li')?.contains(document.activeElement))
 
-export const focusFirstRow = (): void => rowLinks()[0]?.focus()
-export const openFirstRow = (): void => rowLinks()[0]?.click()
+export const focusFirstRow = (): void => findRowLinks()[0]?.focus()
+export const openFirstRow = (): void => findRowLinks()[0]?.click()
 
 interface InboxKeysOptions {
   readonly bulkMove: BulkMoveView
@@ -26,9 +26,9 @@ export function useInboxKeys({ bulkMove, isShown, shortcuts, list }: InboxKeysOp
   const withRows =
     (act: (links: readonly HTMLElement[], index: number, reference: string | undefined) => void): (() => void) =>
     () => {
-      const links = rowLinks()
-      const index = focusedIndexIn(links)
-      act(links, index, links[index]?.getAttribute(ROW_LINK) ?? undefined)
+      const links = findRowLinks()
+      const index = findFocusedIndex(links)
+      act(links, index, links[index]?.getAttribute(ROW_LINK_ATTRIBUTE) ?? undefined)
     }
   const moveFocus = (offset: number) => withRows((links, index) => links[Math.max(0, Math.min(links.length - 1, index + offset))]?.focus())
   useKeyHandlers(
@@ -39,7 +39,9 @@ export function useInboxKeys({ bulkMove, isShown, shortcuts, list }: InboxKeysOp
       X: withRows((_links, _index, reference) => reference !== undefined && bulkMove.extend(reference)),
       c: withRows((_links, _index, reference) => bulkMove.start('CLAIM', reference)),
       a: withRows((_links, _index, reference) => bulkMove.start('ASSIGN', reference)),
-      n: withRows((_links, _index, reference) => reference !== undefined && void navigate(`${casePath(reference)}${NOTE_HASH}`, { state: historyState(list) })),
+      n: withRows(
+        (_links, _index, reference) => reference !== undefined && void navigate(`${casePath(reference)}${NOTE_HASH}`, { state: createHistoryState(list) }),
+      ),
       '/': () => document.getElementById(SEARCH_ID)?.focus(),
       Escape: bulkMove.closeResults ?? bulkMove.chooseNone,
     },

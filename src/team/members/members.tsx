@@ -7,7 +7,7 @@ import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { InviteForm } from '#src/team/members/invite-form.tsx'
 import { PendingInvites } from '#src/team/members/pending-invites.tsx'
-import { Person } from '#src/team/members/person.tsx'
+import { MemberItem } from '#src/team/members/person.tsx'
 import { teamMembersFlow } from '#src/team/shell/team-flows.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { ActionDialogs } from '#src/team/sign-in/action-dialogs.tsx'
@@ -51,7 +51,7 @@ function MemberList({ view }: { readonly view: TeamMembersView }) {
           <SuccessNotice message={view.message} />
           <ul>
             {view.people.map((person) => (
-              <Person key={person.id} person={person} view={view} />
+              <MemberItem key={person.id} person={person} view={view} />
             ))}
           </ul>
         </div>

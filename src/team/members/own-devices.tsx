@@ -14,7 +14,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { emphasisStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
-export function OwnDevices() {
+export function MyDevices() {
   const { snapshot, send, state } = useFlow(ownDevicesFlow, { actor: {} })
   const view = connectDevices(snapshot, send, NO_RESPONSE)
   return (

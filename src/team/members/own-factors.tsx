@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { emphasisStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
-export function OwnFactors({ view }: { readonly view: TeamFactorsList }) {
+export function MyFactors({ view }: { readonly view: TeamFactorsList }) {
   const { factors, recoveryCodesLeft, canRemove, hasHostName, busy } = view
   const hasApp = factors.some(({ kind }) => kind === 'totp')
   return (

@@ -9,8 +9,8 @@ import { SuccessNotice } from '#src/account-area/success-notice.tsx'
 import { now } from '#src/flow/now.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
-import { OwnDevices } from '#src/team/members/own-devices.tsx'
-import { OwnFactors } from '#src/team/members/own-factors.tsx'
+import { MyDevices } from '#src/team/members/own-devices.tsx'
+import { MyFactors } from '#src/team/members/own-factors.tsx'
 import { teamFactorsFlow } from '#src/team/shell/team-flows.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { ActionDialogs } from '#src/team/sign-in/action-dialogs.tsx'
@@ -25,7 +25,7 @@ interface OwnProfileProps extends TeamScreenProps {
   readonly onLogOut: () => void
 }
 
-export function OwnProfile({ me, onVerified, onCodes, onLogOut }: OwnProfileProps) {
+export function MyProfile({ me, onVerified, onCodes, onLogOut }: OwnProfileProps) {
   const { snapshot, send, state } = useFlow(teamFactorsFlow, {
     actor: { input: { now, provenUntil: me?.provenUntil ?? 0, hasHostName: me?.hasHostName ?? false } },
   })
@@ -45,7 +45,7 @@ export function OwnProfile({ me, onVerified, onCodes, onLogOut }: OwnProfileProp
   useEffect(() => notifyCodesShown(areCodesShown), [areCodesShown])
   return (
     <chakra.div data-flow="team-factors" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
-      {!isStep && me !== null && <MemberHead member={me.member} headingRef={headingRef} onLogOut={onLogOut} />}
+      {!isStep && me !== null && <MemberHeader member={me.member} headingRef={headingRef} onLogOut={onLogOut} />}
       {isStep ? <FactorStep view={view} headingRef={headingRef} /> : <OwnFactorsStep view={view} />}
       {view.dialogs !== null && <ActionDialogs view={view.dialogs} me={me} onVerified={onVerified} />}
     </chakra.div>
@@ -58,7 +58,7 @@ interface MemberHeadProps {
   readonly onLogOut: () => void
 }
 
-function MemberHead({ member, headingRef, onLogOut }: MemberHeadProps) {
+function MemberHeader({ member, headingRef, onLogOut }: MemberHeadProps) {
   return (
     <SectionRow
       button={
@@ -96,8 +96,8 @@ function OwnFactorsStep({ view }: { readonly view: Extract<TeamFactorsView, { st
           <span>{view.problem}</span>
         </Notice>
       )}
-      <OwnFactors view={view} />
-      <OwnDevices />
+      <MyFactors view={view} />
+      <MyDevices />
     </>
   )
 }

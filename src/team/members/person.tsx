@@ -11,7 +11,7 @@ interface PersonProps {
   readonly view: TeamMembersView
 }
 
-export function Person({ person, view }: PersonProps) {
+export function MemberItem({ person, view }: PersonProps) {
   const { name, email, role, joinedAt, lastSeenAt, isSelf } = person
   const otherRole = role === 'lead' ? 'member' : 'lead'
   return (

@@ -9,7 +9,7 @@ const liveTexts = {
 } as const
 
 /** State of the live stream. `compact`: on phones, the note is only a dot while the stream works. */
-export function LiveNote({ is, compact = false }: { readonly is: keyof typeof liveTexts; readonly compact?: boolean }) {
+export function StreamStatus({ is, compact = false }: { readonly is: keyof typeof liveTexts; readonly compact?: boolean }) {
   return (
     <chakra.p role="status" {...smallPrintStyle} display="flex" alignItems="baseline" gap="2" color={is === 'lost' ? 'ink' : 'muted'}>
       <chakra.span

@@ -5,17 +5,17 @@ import { connectCasePrefetch } from '#machines/team/case/case-prefetch.connect.t
 import { casePrefetchMachine } from '#machines/team/case/case-prefetch.machine.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
-import { caseReferenceIn, NOTE_HASH, rowId, textBoxId } from '#src/team/case/case-path.ts'
+import { NOTE_HASH, parseCasePath, rowId, textBoxId } from '#src/team/case/case-path.ts'
 import { Cases } from '#src/team/case/cases.tsx'
 import { Flows } from '#src/team/flows/flows.tsx'
 import { Inbox } from '#src/team/inbox/inbox.tsx'
-import { KeysDialog } from '#src/team/inbox/keys-dialog.tsx'
+import { ShortcutsDialog } from '#src/team/inbox/keys-dialog.tsx'
 import { Mails } from '#src/team/mail/mails.tsx'
 import { Members } from '#src/team/members/members.tsx'
-import { OwnProfile } from '#src/team/members/own-profile.tsx'
+import { MyProfile } from '#src/team/members/own-profile.tsx'
 import { SavedReplies } from '#src/team/replies/saved-replies.tsx'
 import { Report } from '#src/team/report/report.tsx'
-import { LiveNote } from '#src/team/shell/live-note.tsx'
+import { StreamStatus } from '#src/team/shell/live-note.tsx'
 import { ScreenFrame } from '#src/team/shell/screen-frame.tsx'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { useShortcuts } from '#src/team/shell/use-shortcuts.ts'
@@ -52,7 +52,7 @@ interface TeamScreenFrameProps extends Omit<TeamScreenProps, 'live'> {
 export function TeamScreen({ at, onLogOut, ...props }: TeamScreenFrameProps) {
   const { hash } = useLocation()
   const path = at in titles ? (at as keyof typeof titles) : INBOX_PATH
-  const reference = caseReferenceIn(at)
+  const reference = parseCasePath(at)
   const isCase = reference !== undefined
   const isInbox = !isCase && path === INBOX_PATH
   const isMailList = !isCase && path === MAILS_PATH
@@ -88,7 +88,7 @@ export function TeamScreen({ at, onLogOut, ...props }: TeamScreenFrameProps) {
   const liveNote = (
     // In the inbox, the texts for `polling` and `lost` have a separate line, because they are long.
     <chakra.div data-flow="team-live" data-state={state} flex={isInbox && (view.is === 'polling' || view.is === 'lost') ? '1 0 100%' : 'none'} order="1">
-      <LiveNote is={view.is} compact={isInbox || isCase} />
+      <StreamStatus is={view.is} compact={isInbox || isCase} />
     </chakra.div>
   )
   return (
@@ -118,13 +118,13 @@ export function TeamScreen({ at, onLogOut, ...props }: TeamScreenFrameProps) {
       {!isCase && path === REPLIES_PATH && <SavedReplies isLead={isLead} />}
       {(isProfile || hasUnsavedCodes) && (
         <div hidden={!isProfile}>
-          <OwnProfile {...props} live={liveActor} onCodes={setHasUnsavedCodes} onLogOut={onLogOut} />
+          <MyProfile {...props} live={liveActor} onCodes={setHasUnsavedCodes} onLogOut={onLogOut} />
         </div>
       )}
       <div data-flow="case-prefetch" data-state={prefetch.state}>
         <Cases {...props} current={reference} live={liveActor} shortcuts={shortcuts} prefetch={prefetch.view} headingRef={headingRef} liveNote={liveNote} />
       </div>
-      {(isInbox || isCase || isMailList) && <KeysDialog view={shortcuts} page={isCase ? 'case' : isMailList ? 'mails' : 'inbox'} />}
+      {(isInbox || isCase || isMailList) && <ShortcutsDialog view={shortcuts} page={isCase ? 'case' : isMailList ? 'mails' : 'inbox'} />}
     </ScreenFrame>
   )
 }

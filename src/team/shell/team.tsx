@@ -4,7 +4,7 @@ import { ExtendSessionDialog } from '#src/team/shell/extend-session-dialog.tsx'
 import { TeamFrame } from '#src/team/shell/team-frame.tsx'
 import { TeamScreen } from '#src/team/shell/team-screen.tsx'
 import { useTeamSession } from '#src/team/shell/use-team-session.ts'
-import { SignIn } from '#src/team/sign-in/sign-in.tsx'
+import { TeamLoginScreen } from '#src/team/sign-in/sign-in.tsx'
 
 /** Team page. The screens stay mounted but hidden while a member logs in again. */
 export function TeamPage() {
@@ -16,7 +16,7 @@ export function TeamPage() {
   return (
     <div data-flow="team-session" data-state={state}>
       <TeamFrame at={pathname} member={isLoggedIn ? view.me.member : null} onLogOut={view.logOut}>
-        {!isLoggedIn && <SignIn view={view} />}
+        {!isLoggedIn && <TeamLoginScreen view={view} />}
         {view.pageMemberId !== null && (
           <div key={view.pageMemberId} hidden={!isLoggedIn}>
             <TeamScreen at={pathname} self={view.pageMemberId} me={isLoggedIn ? view.me : null} onVerified={view.proven} onLogOut={view.logOut} />

@@ -5,8 +5,8 @@ import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { teamEnrollFlow } from '#src/team/shell/team-flows.ts'
 import { factorHeadings } from '#src/team/sign-in/factor-step.tsx'
-import { NewPasskey } from '#src/team/sign-in/new-passkey.tsx'
-import { NewTotp } from '#src/team/sign-in/new-totp.tsx'
+import { NewPasskeyForm } from '#src/team/sign-in/new-passkey.tsx'
+import { NewTotpForm } from '#src/team/sign-in/new-totp.tsx'
 import { RecoveryCodes } from '#src/team/sign-in/recovery-codes.tsx'
 import { SignInFrame } from '#src/team/sign-in/sign-in-frame.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -36,16 +36,16 @@ export function FactorSetup({ me, onEnrolled }: FactorSetupProps) {
   return (
     <div data-flow="team-enroll" data-state={state}>
       <SignInFrame {...headings[view.screen]} headingRef={headingRef}>
-        {view.screen === 'choosing' && <Choice view={view} />}
-        {view.screen === 'totp' && <NewTotp view={view} />}
-        {view.screen === 'passkey' && <NewPasskey view={view} />}
+        {view.screen === 'choosing' && <FactorChoice view={view} />}
+        {view.screen === 'totp' && <NewTotpForm view={view} />}
+        {view.screen === 'passkey' && <NewPasskeyForm view={view} />}
         {view.screen === 'codes' && <RecoveryCodes view={view} />}
       </SignInFrame>
     </div>
   )
 }
 
-function Choice({ view }: { readonly view: Extract<TeamEnrollView, { screen: 'choosing' }> }) {
+function FactorChoice({ view }: { readonly view: Extract<TeamEnrollView, { screen: 'choosing' }> }) {
   return (
     <>
       {view.problem !== null && (

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Ref } from 'react'
 import type { TeamFactorsView } from '#machines/team/members/team-factors.connect.ts'
-import { NewPasskey } from '#src/team/sign-in/new-passkey.tsx'
-import { NewTotp } from '#src/team/sign-in/new-totp.tsx'
+import { NewPasskeyForm } from '#src/team/sign-in/new-passkey.tsx'
+import { NewTotpForm } from '#src/team/sign-in/new-totp.tsx'
 import { RecoveryCodes } from '#src/team/sign-in/recovery-codes.tsx'
 
 export const factorHeadings = {
@@ -38,8 +38,8 @@ export function FactorStep({ view, headingRef }: FactorStepProps) {
           {view.step === 'totp' && view.isReplacing ? `${lead} Your current app works until you enter a code from the new one.` : lead}
         </chakra.p>
       </div>
-      {view.step === 'passkey' && <NewPasskey view={view.form} backLabel="Cancel" />}
-      {view.step === 'totp' && <NewTotp view={view.form} backLabel="Cancel" />}
+      {view.step === 'passkey' && <NewPasskeyForm view={view.form} backLabel="Cancel" />}
+      {view.step === 'totp' && <NewTotpForm view={view.form} backLabel="Cancel" />}
       {view.step === 'codes' && <RecoveryCodes view={view.codes} />}
     </chakra.section>
   )

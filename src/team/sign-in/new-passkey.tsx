@@ -4,7 +4,7 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { FormField } from '#src/ui/form-parts/form-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-export function NewPasskey({ view, backLabel = 'Choose another way' }: { readonly view: NewPasskeyView; readonly backLabel?: string }) {
+export function NewPasskeyForm({ view, backLabel = 'Choose another way' }: { readonly view: NewPasskeyView; readonly backLabel?: string }) {
   return (
     <form
       noValidate

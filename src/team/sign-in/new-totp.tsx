@@ -9,7 +9,7 @@ import { emphasisStyle } from '#src/ui/theme/styles.ts'
 /** Splits a secret into groups of four characters. Authenticator apps ignore the spaces. */
 const formatSecret = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
-export function NewTotp({ view, backLabel = 'Choose another way' }: { readonly view: NewTotpView; readonly backLabel?: string }) {
+export function NewTotpForm({ view, backLabel = 'Choose another way' }: { readonly view: NewTotpView; readonly backLabel?: string }) {
   return (
     <form
       noValidate

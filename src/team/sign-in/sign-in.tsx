@@ -7,7 +7,7 @@ import { VerifyForm } from '#src/team/sign-in/verify.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-export function SignIn({ view }: { readonly view: Exclude<TeamSessionView, { screen: 'loggedIn' }> }) {
+export function TeamLoginScreen({ view }: { readonly view: Exclude<TeamSessionView, { screen: 'loggedIn' }> }) {
   const invitation = useInvitation()
   switch (view.screen) {
     case 'restoring':

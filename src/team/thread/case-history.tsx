@@ -48,7 +48,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
   useCaseUpdates(actor, page)
   // Keeps the customer's opening message visible. Without a message, the first event has the kind `log`.
   const openingEvents = earlier === null && history[0]?.kind === 'message' ? history.slice(0, 1) : []
-  const { earlierEvents, newestEvents } = partsOf(history.slice(openingEvents.length), news[0]?.version)
+  const { earlierEvents, newestEvents } = splitHistory(history.slice(openingEvents.length), news[0]?.version)
   const stopOf = (event: CaseHistoryItem) => ({
     key: String(event.version),
     mark: event.kind === 'log' ? null : <Icon name={eventIcons[event.kind]} size={16} />,
@@ -100,7 +100,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
  * Splits a long history into earlier and newest events. All news is in the newest part, which stays visible. Events of the kind `log`,
  * such as an opened file, do not count toward `VISIBLE_EVENTS`. Otherwise, they would push messages into the earlier part.
  */
-function partsOf(history: readonly CaseHistoryItem[], newsVersion = Number.POSITIVE_INFINITY) {
+function splitHistory(history: readonly CaseHistoryItem[], newsVersion = Number.POSITIVE_INFINITY) {
   const oldestVisible = history.filter(({ kind }) => kind !== 'log').at(-VISIBLE_EVENTS) ?? history[0]
   const splitIndex = history.findIndex((event) => event === oldestVisible || event.version >= newsVersion)
   return splitIndex < COLLAPSED_EVENTS_MIN

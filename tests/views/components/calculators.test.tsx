@@ -8,7 +8,7 @@ import { CostPerMile } from '#src/site/sections/tools/cost-per-mile.tsx'
 import { CoveragePicker } from '#src/site/sections/tools/coverage-picker.tsx'
 import { EntityChooser } from '#src/site/sections/tools/entity-chooser.tsx'
 import { FactoringCashFlow } from '#src/site/sections/tools/factoring-cash-flow.tsx'
-import { SCorpWindow } from '#src/site/sections/tools/s-corp-window.tsx'
+import { SCorpDeadline } from '#src/site/sections/tools/s-corp-window.tsx'
 import { show } from './render.tsx'
 
 beforeEach(() => {
@@ -90,7 +90,7 @@ describe('S-Corp', () => {
   }
 
   test('shows the minimum profit and the possible savings', () => {
-    show(<SCorpWindow />)
+    show(<SCorpDeadline />)
     expect(result()).toEqual([
       'Last day to file Form 2553',
       'Enter the date',
@@ -118,7 +118,7 @@ describe('S-Corp', () => {
       ['This date has passed. You can still make the election for a coming year, and the IRS accepts some late elections. Ask us.'],
     ],
   ])('of a tax year from %s the last day is %s', (start, last, lines) => {
-    show(<SCorpWindow />)
+    show(<SCorpDeadline />)
     type('First day of the company’s tax year', start)
     expect(result().slice(1, -4)).toEqual([last, ...lines])
   })
@@ -129,7 +129,7 @@ describe('S-Corp', () => {
     [24, 'This date has passed. You can still make the election for a coming year, and the IRS accepts some late elections. Ask us.'],
   ])('on November %i it shows the text', (day, words) => {
     vi.setSystemTime(new Date(2026, 10, day, 9))
-    show(<SCorpWindow />)
+    show(<SCorpDeadline />)
     type('First day of the company’s tax year', '2026-09-08')
     expect(result()[3]).toBe(words)
   })

@@ -12,12 +12,12 @@ import { connectCasePage } from '#machines/team/case/case-page.connect.ts'
 import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { connectBulkMove } from '#machines/team/inbox/bulk-move.connect.ts'
 import { bulkMoveMachine } from '#machines/team/inbox/bulk-move.machine.ts'
-import { CaseHead } from '#src/team/case/case-head.tsx'
+import { CaseHeader } from '#src/team/case/case-head.tsx'
 import { InsertList } from '#src/team/composer/insert-list.tsx'
 import { insertText } from '#src/team/composer/text-box.ts'
-import { BulkActionsBar, SelectAll } from '#src/team/inbox/bulk-actions.tsx'
-import { KeysDialog } from '#src/team/inbox/keys-dialog.tsx'
-import { ROW_LINK, useInboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
+import { BulkActionsBar, SelectAllCheckbox } from '#src/team/inbox/bulk-actions.tsx'
+import { ShortcutsDialog } from '#src/team/inbox/keys-dialog.tsx'
+import { ROW_LINK_ATTRIBUTE, useInboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
 import { TeamFrame } from '#src/team/shell/team-frame.tsx'
 import { useShortcuts } from '#src/team/shell/use-shortcuts.ts'
 import { show } from './render.tsx'
@@ -32,7 +32,7 @@ function Keys() {
     <>
       <ul>
         <li>
-          <a href="/team" {...{ [ROW_LINK]: newRow.reference }}>
+          <a href="/team" {...{ [ROW_LINK_ATTRIBUTE]: newRow.reference }}>
             {newRow.who}
           </a>
         </li>
@@ -41,7 +41,7 @@ function Keys() {
         Keys
       </button>
       <textarea aria-label="Note" />
-      <KeysDialog view={keys} page="inbox" />
+      <ShortcutsDialog view={keys} page="inbox" />
     </>
   )
 }
@@ -132,7 +132,7 @@ test('a cleared selection leaves the focus in the toolbar, although its button d
     const view = connectBulkMove(snapshot, bulkMove.send, { self: 'ann', isLead: true, rows: [newRow] })
     return (
       <div data-flow="inbox">
-        <SelectAll view={view} />
+        <SelectAllCheckbox view={view} />
         <BulkActionsBar view={view} />
       </div>
     )
@@ -168,7 +168,7 @@ test.each([
     at: 0,
   })
   if (view.screen !== 'case') throw new Error(view.screen)
-  show(<CaseHead reference={reference} row={null} view={{ ...view, ...change }} position={null} headingRef={null} liveNote={null} />)
+  show(<CaseHeader reference={reference} row={null} view={{ ...view, ...change }} position={null} headingRef={null} liveNote={null} />)
   expect(screen.getByText(text)).toBeDefined()
 })
 

@@ -11,7 +11,7 @@ import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { connectTeamMembers, type TeamMembersView } from '#machines/team/members/team-members.connect.ts'
 import { teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
 import { saveText } from '#src/platform/export-text.ts'
-import { Person } from '#src/team/members/person.tsx'
+import { MemberItem } from '#src/team/members/person.tsx'
 import { CaseNews } from '#src/team/thread/case-news.tsx'
 import { show } from './render.tsx'
 
@@ -23,7 +23,7 @@ test('the list of members shows who is logged out', () => {
   show(
     <ul>
       {view.people.map((person) => (
-        <Person key={person.id} person={person} view={view} />
+        <MemberItem key={person.id} person={person} view={view} />
       ))}
     </ul>,
   )

@@ -8,7 +8,7 @@ export function parseAmount(text: string | undefined, max = Number.POSITIVE_INFI
 }
 
 /** Returns the error message for an invalid amount. An empty field is valid. */
-export const amountProblem = (text: string | undefined, max: number): string | undefined =>
+export const validateAmount = (text: string | undefined, max: number): string | undefined =>
   (text ?? '').trim() === '' || parseAmount(text, max) !== null ? undefined : `Enter a number from 0 to ${max.toLocaleString(locale)}.`
 
 const wholeDollarsFormat = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })

@@ -26,7 +26,7 @@ export function isBusinessDay(date: string): boolean {
  * Returns the date if it is a business day, otherwise the next business day (IRC § 7503).
  * @param date ISO date
  */
-export function businessDayFrom(date: string): string {
+export function nextBusinessDay(date: string): string {
   let day = date
   while (!isBusinessDay(day)) day = addDays(day, 1) ?? day
   return day

@@ -1,7 +1,7 @@
 import { company, companySlug } from '#contract/company.ts'
-import { businessDayFrom } from '#src/site/content/calculators/business-days.ts'
+import { nextBusinessDay } from '#src/site/content/calculators/business-days.ts'
 import { addDays, addMonths, monthEnd } from '#src/site/content/calculators/dates.ts'
-import { electionWindow } from '#src/site/content/calculators/s-corp.ts'
+import { calculateElectionWindow } from '#src/site/content/calculators/s-corp.ts'
 
 /** Sentences that explain what happens to a date on a weekend or legal holiday. */
 const dateRules = {
@@ -121,7 +121,7 @@ const QUERY_MONTHS = 12
  * Returns the due date of a USDOT number's next biennial update. The last digit is the month (0 is October). The digit before it decides
  * between odd and even years. The update is due at the end of the month (49 CFR 390.19). Null for fewer than two digits.
  */
-export function nextMcs150(dotNumber: string, today: string): string | null {
+export function nextMcs150DueDate(dotNumber: string, today: string): string | null {
   const digits = /(\d)(\d)\D*$/.exec(dotNumber)
   if (!digits) return null
   const [tensDigit, month] = [Number(digits[1]), Number(digits[2]) || 10]
@@ -138,7 +138,7 @@ export function nextMcs150(dotNumber: string, today: string): string | null {
  * @param today ISO date
  * @param years number of years for the yearly deadlines
  */
-export function eventsOf(choices: CalendarChoices, today: string, years = 1): readonly CalendarEvent[] {
+export function createCalendarEvents(choices: CalendarChoices, today: string, years = 1): readonly CalendarEvent[] {
   const { chosen, dotNumber = '', physical = '', authority = '', firstUse = '', query = '', plates = '', company = '' } = choices
   const firstYear = Number(today.slice(0, 4)) - 1
   const end = addMonths(today, years * 12) ?? today
@@ -151,20 +151,20 @@ export function eventsOf(choices: CalendarChoices, today: string, years = 1): re
     )
     .filter(({ date }) => date >= today && date < end)
   const singleDeadlines = [
-    ['mcs-150', nextMcs150(dotNumber, today), 'MCS-150 update with the FMCSA', 'fixed', '49 CFR 390.19'],
+    ['mcs-150', nextMcs150DueDate(dotNumber, today), 'MCS-150 update with the FMCSA', 'fixed', '49 CFR 390.19'],
     [`form-2290-${firstUse.slice(0, 7)}`, monthEnd(firstUse, 1), 'Form 2290 for the truck you put on the road', 'tax', 'Instructions for Form 2290'],
     ['clearinghouse-query', addMonths(query, QUERY_MONTHS), 'Clearinghouse query for each driver', 'fixed', '49 CFR 382.701(b)'],
     ['irp-plates', addDays(plates, 0), 'IRP plates expire', 'fixed', 'Your base state'],
     ['dot-physical', addMonths(physical, PHYSICAL_MONTHS), 'DOT physical due', 'fixed', '49 CFR 391.45'],
     ['new-entrant-audit', addMonths(authority, NEW_ENTRANT_MONTHS), 'Last day for the new-entrant audit', 'fixed', '49 U.S.C. 31144(g)'],
-    ['s-corp-election', electionWindow(company, null)?.lastDay ?? null, 'Last day for Form 2553 (S-Corp election)', 'tax', 'IRC 1362(b)'],
+    ['s-corp-election', calculateElectionWindow(company, null)?.lastDay ?? null, 'Last day for Form 2553 (S-Corp election)', 'tax', 'IRC 1362(b)'],
   ] as const
   const singleEvents = singleDeadlines.flatMap(([id, date, title, rule, source]) => (date === null ? [] : [eventOf(id, date, title, rule, source)]))
   return [...yearlyEvents, ...singleEvents].sort((one, other) => one.date.localeCompare(other.date) || one.title.localeCompare(other.title))
 }
 
 function eventOf(id: string, day: string, title: string, rule: DateRule, source: string): CalendarEvent {
-  return { id, date: rule === 'fixed' ? day : businessDayFrom(day), title, note: `${dateRules[rule]} Source: ${source}.` }
+  return { id, date: rule === 'fixed' ? day : nextBusinessDay(day), title, note: `${dateRules[rule]} Source: ${source}.` }
 }
 
 const compactDate = (date: string) => date.replaceAll('-', '')

@@ -21,7 +21,7 @@ export interface MileCost {
 }
 
 /** Returns the parts of the cost in dollars a mile. Null without miles or miles per gallon. */
-export function costPerMile(month: TruckMonth): MileCost | null {
+export function calculateCostPerMile(month: TruckMonth): MileCost | null {
   if (month.miles <= 0 || month.milesPerGallon <= 0) return null
   const fixedCostPerMile = month.fixed / month.miles
   const fuel = month.fuelPrice / month.milesPerGallon

@@ -56,7 +56,7 @@ export interface EntityPreference {
 }
 
 /** Returns the entity that the answers favor, with reasons. Null until all four questions are answered. */
-export function entityPreference(answers: Readonly<Record<string, string | undefined>>): EntityPreference | null {
+export function findPreferredEntity(answers: Readonly<Record<string, string | undefined>>): EntityPreference | null {
   const chosenAnswers = entityQuestions.map(({ name, answers: choices }) => choices.find(({ value }) => value === answers[name]))
   const givenAnswers = chosenAnswers.filter((answer) => answer !== undefined)
   if (givenAnswers.length < entityQuestions.length) return null

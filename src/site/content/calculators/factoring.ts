@@ -17,7 +17,7 @@ interface CashFlow {
  * @param days time until customers pay
  * @param feePercent fee for each invoice, from an offer. Null without an offer
  */
-export function cashFlow(invoicedPerMonth: number, days: number, feePercent: number | null): CashFlow {
+export function calculateCashFlow(invoicedPerMonth: number, days: number, feePercent: number | null): CashFlow {
   const unpaidAmount = (invoicedPerMonth * days) / DAYS_PER_MONTH
   return {
     unpaidDollars: unpaidAmount,

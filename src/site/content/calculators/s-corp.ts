@@ -1,4 +1,4 @@
-import { businessDayFrom } from '#src/site/content/calculators/business-days.ts'
+import { nextBusinessDay } from '#src/site/content/calculators/business-days.ts'
 import { addDays, addMonths, daysBetween, monthEnd } from '#src/site/content/calculators/dates.ts'
 
 /** Net earnings a year above which an S-Corp election benefits many owners (specification 2, section 9). */
@@ -6,9 +6,9 @@ export const S_CORP_HINT_DOLLARS = 40_000
 
 /** Social Security and Medicare rate, employer and employee together. A sole owner pays it on 92.35 % of the profit (26 USC 1401, 1402). */
 const PAYROLL_RATE = 0.153
-const SELF_EMPLOYMENT_PART = 0.9235
+const SELF_EMPLOYMENT_SHARE = 0.9235
 /** Above this amount, a part of the tax is no longer due, so the calculator shows no savings. */
-export const S_CORP_SUM_MAX_DOLLARS = 150_000
+export const S_CORP_ESTIMATE_MAX_DOLLARS = 150_000
 
 export interface ElectionWindow {
   /** Last day of the window, even if it is on a weekend or holiday. */
@@ -32,12 +32,12 @@ const WINDOW_DAYS = 15
  * @param today ISO date, or null if unknown
  * @returns null for an invalid date
  */
-export function electionWindow(start: string, today: string | null): ElectionWindow | null {
+export function calculateElectionWindow(start: string, today: string | null): ElectionWindow | null {
   const [sameDay, monthEndDate] = [addMonths(start, WINDOW_MONTHS), monthEnd(start, WINDOW_MONTHS)]
   if (sameDay === null || monthEndDate === null) return null
   const twoMonthsEnd = sameDay.slice(8) === start.slice(8) ? addDays(sameDay, -1) : monthEndDate
   const lastDay = addDays(twoMonthsEnd ?? monthEndDate, WINDOW_DAYS) ?? monthEndDate
-  const deadline = businessDayFrom(lastDay)
+  const deadline = nextBusinessDay(lastDay)
   return { lastDay, deadline, daysLeft: today === null ? null : daysBetween(today, deadline) }
 }
 
@@ -52,10 +52,10 @@ export interface ElectionBenefit {
  * @param netEarnings business earnings in dollars a year
  * @param salary owner's salary from these earnings, in dollars a year. Null if it is not given
  */
-export function electionBenefit(netEarnings: number, salary: number | null): ElectionBenefit {
-  const isComputable = salary !== null && salary <= netEarnings && netEarnings <= S_CORP_SUM_MAX_DOLLARS
+export function estimateElectionBenefit(netEarnings: number, salary: number | null): ElectionBenefit {
+  const isComputable = salary !== null && salary <= netEarnings && netEarnings <= S_CORP_ESTIMATE_MAX_DOLLARS
   return {
     isWorthwhile: netEarnings > S_CORP_HINT_DOLLARS,
-    saved: isComputable ? Math.max(0, PAYROLL_RATE * (netEarnings * SELF_EMPLOYMENT_PART - salary)) : null,
+    saved: isComputable ? Math.max(0, PAYROLL_RATE * (netEarnings * SELF_EMPLOYMENT_SHARE - salary)) : null,
   }
 }

@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Audits',
   title: 'Audit support: safety, IFTA, IRP, BIT, new entrant',
   description: 'Support for DOT safety audits, IFTA and IRP audits, California BIT inspections, and the new-entrant audit, required within 12 months.',

@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Bookkeeping',
   title: 'Bookkeeping for trucking companies',
   description: 'Bookkeeping by people who know settlements, fuel advances, and factoring fees. Tell us what you need help with and when to call.',

@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Brand expansion',
   title: 'Brand, website, and shipper marketing for carriers',
   description: 'Website, logo and uniforms, shipper targeting plan, customer portal or CRM, and digital marketing for growing trucking companies.',

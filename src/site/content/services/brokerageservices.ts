@@ -1,8 +1,8 @@
 import { company } from '#contract/company.ts'
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Brokerage',
   title: 'Freight brokerage with a 99.9% on-time guarantee',
   description: 'FTL, LTL, expedited, dedicated capacity, and warehousing for shippers, with a 99.9% on-time guarantee and a chargeback promise.',

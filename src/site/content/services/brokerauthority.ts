@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Broker authority',
   title: 'Freight broker authority, typically in 20–25 days',
   description: 'FMCSA broker authority from application to activation: MC number, $75,000 surety bond, process agents, UCR, and back-office setup.',

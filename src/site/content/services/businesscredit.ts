@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Business credit',
   title: 'Business credit and financing for carriers',
   description: 'DUNS number, Net 30 vendors, fuel cards, equipment financing, and a holding structure. Build credit in your company’s name, step by step.',

@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Buy or sell a company',
   title: 'Buy or sell a trucking company or MC authority',
   description: 'Buy or sell an MC authority or a whole trucking business. See what each side prepares and what a transfer involves.',

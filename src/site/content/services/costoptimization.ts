@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Cost optimization',
   title: 'Cost per mile and profitability audit for carriers',
   description: 'Find out what a mile costs you: fuel, vendors and maintenance, back office, and taxes. Includes a calculator for your own numbers.',

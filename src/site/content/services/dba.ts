@@ -1,8 +1,8 @@
 import { dbaStepCount } from '#contract/filings/step-counts.ts'
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'DBA filing',
   title: 'DBA filing for trucking companies',
   description:

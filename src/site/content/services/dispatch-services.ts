@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Dispatch',
   title: 'Truck dispatch, month to month',
   description: 'Dispatch under your own authority. You approve each load, pay a small percentage per load, and stay month to month.',

@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'ELD',
   title: 'ELD devices and plans from $15 a month',
   description: 'Electronic logging devices for owner-operators and fleets: plans from $15 a month, a callback within 2 hours, and same-day shipping.',

@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Factoring',
   title: 'Freight factoring: up to 98% within 24 hours',
   description: 'Turn a delivered load into cash: up to 98% of the invoice within 24 hours, recourse or non-recourse, with no monthly minimums.',

@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Fleet expansion',
   title: 'Fleet expansion: from 1 truck to 25+',
   description: 'Equipment purchase, lease or finance, maintenance planning, ELD and telematics, and driver retention for growing fleets.',

@@ -1,10 +1,10 @@
 import { corporationStepCount } from '#contract/filings/step-counts.ts'
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 import { corporationSample } from '#src/site/content/sample-articles.ts'
 import { feeTable, withFeeSources } from '#src/site/content/state-fees.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'C-Corp filing',
   title: 'Form a C-Corp or S-Corp for your trucking company',
   description:

@@ -1,10 +1,10 @@
 import { llcStepCount } from '#contract/filings/step-counts.ts'
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 import { llcSample } from '#src/site/content/sample-articles.ts'
 import { feeTable, withFeeSources } from '#src/site/content/state-fees.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'LLC formation',
   title: 'Form an LLC for your trucking company',
   description:

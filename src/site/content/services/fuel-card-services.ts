@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Fuel cards',
   title: 'Fuel cards for owner-operators and fleets',
   description: 'Standard, premium discount, or custom fuel cards for fleets from one truck to more than fifty. Cards ship 5–7 business days after approval.',

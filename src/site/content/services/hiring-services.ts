@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Hiring',
   title: 'Hire CDL drivers, dispatchers, and mechanics',
   description: 'Hiring support for trucking companies: CDL drivers, office admins, dispatchers, mechanics, and others, typically in 7–14 days.',

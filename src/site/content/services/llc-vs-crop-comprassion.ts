@@ -1,8 +1,8 @@
 import { company } from '#contract/company.ts'
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'LLC or C-Corp?',
   title: 'LLC or C-Corp for a trucking company: the comparison',
   description: 'LLC and C-Corporation side by side for carriers: tax, ownership, paperwork, and investors. Four questions show which one fits you better.',

@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Online business tools',
   title: 'Website, branded email, and load boards in 3–5 business days',
   description: 'A one-page website, email at your own domain, and load board setup for carriers and brokers, live in 3–5 business days.',

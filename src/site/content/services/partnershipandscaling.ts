@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Partnership and scaling',
   title: 'Partnership and scaling advisory for carriers',
   description: 'An advisory session about your next step: broker authority, new states, a second terminal, partners, franchising or licensing, and leadership.',

@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Payroll',
   title: 'Payroll for drivers and staff, W2 and 1099',
   description: 'Payroll for trucking companies: W2 employees and 1099 contractors, weekly, bi-weekly, or monthly. See a demo at a time you choose.',

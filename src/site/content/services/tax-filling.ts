@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Tax filing',
   title: 'Tax filing for trucking companies and drivers',
   description: 'Business and personal returns, late taxes, estimated payments, and IRS letters, by people who know trucking.',

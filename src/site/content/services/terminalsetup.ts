@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Terminal setup',
   title: 'Terminal, yard, and office setup for carriers',
   description: 'Set up an office, a terminal with a yard, or both. Add onshore, nearshore, or offshore staff if you want.',

@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Training',
   title: 'Training and certification for trucking teams',
   description: 'DOT and FMCSA compliance, driver onboarding, fleet leadership, dispatch and back office, a custom portal, and annual refreshers.',

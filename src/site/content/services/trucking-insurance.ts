@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Trucking insurance',
   title: 'Trucking insurance: eight coverages, one broker',
   description: 'Auto liability, general liability, physical damage, cargo, trailer interchange, reefer breakdown, bobtail, and towing, downtime, and gap.',

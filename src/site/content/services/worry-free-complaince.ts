@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, ServiceContent, Source } from '#src/site/content/page.ts'
+import type { PageSummary, Question, ServiceContent, Source } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Worry-free compliance',
   title: 'Worry-free compliance: federal and state filings',
   description: 'EIN, DOT, MC, BOC-3, FMCSA portal, Clearinghouse, UCR, IFTA, IRP, and more, filed and monitored. Includes a calendar for your phone.',

@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, Source, TierContent } from '#src/site/content/page.ts'
+import type { PageSummary, Question, Source, TierContent } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Compliance',
   title: 'Trucking compliance: filings, ELD, insurance, testing, audits',
   description: 'The bond, DOT, MC, UCR, IFTA, and IRP filings, ELD, insurance, drug testing, and audit support for carriers. See a carrier’s year on one page.',

@@ -1,8 +1,8 @@
 import { company } from '#contract/company.ts'
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, TierContent } from '#src/site/content/page.ts'
+import type { PageSummary, Question, TierContent } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'End-to-End Services',
   title: 'Freight for shippers: asset-based carrier and brokerage',
   description: 'Asset-based carrier and brokerage services for shippers, each with a 99.9% on-time guarantee and a chargeback promise.',

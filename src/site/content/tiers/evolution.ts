@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, TierContent } from '#src/site/content/page.ts'
+import type { PageSummary, Question, TierContent } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Evolution',
   title: 'Grow your carrier: broker authority, terminals, credit, exit',
   description:

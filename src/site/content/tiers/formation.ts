@@ -1,8 +1,8 @@
 import { corporationStepCount, dbaStepCount, llcStepCount } from '#contract/filings/step-counts.ts'
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, Source, TierContent } from '#src/site/content/page.ts'
+import type { PageSummary, Question, Source, TierContent } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Formation',
   title: 'Form a trucking company: LLC, C-Corp, S-Corp, DBA',
   description: 'Choose and form the company that holds your authority: LLC, C-Corp, S-Corp election, or DBA. Short forms, saved as you go.',

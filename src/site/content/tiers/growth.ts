@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
-import type { Head, Question, TierContent } from '#src/site/content/page.ts'
+import type { PageSummary, Question, TierContent } from '#src/site/content/page.ts'
 
-export const head: Head = {
+export const head: PageSummary = {
   name: 'Growth',
   title: 'Back office for carriers: dispatch, factoring, payroll, books',
   description: 'Dispatch, factoring, payroll, bookkeeping, taxes, hiring, online tools, equipment, and fuel cards. Bundles save up to 30%.',

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { closing } from '#src/site/content/home.ts'
+import { closingSection } from '#src/site/content/home.ts'
 import { useKnownTarget } from '#src/site/layout/known-paths.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { CallLink } from '#src/ui/phone-line.tsx'
 import { columnStyle } from '#src/ui/theme/column.ts'
 
-export function ClosingCall() {
+export function ClosingCallToAction() {
   const start = useKnownTarget('/contact-us', '/#services') ?? '/#services'
   return (
     <chakra.section aria-labelledby="closing-title" {...columnStyle} paddingBottom="section">
@@ -20,10 +20,10 @@ export function ClosingCall() {
         >
           <Arrow />
           <chakra.h2 id="closing-title" color="onSign" fontSize="title" lineHeight="1.05" letterSpacing="display" maxWidth="14ch">
-            {closing.title}
+            {closingSection.title}
           </chakra.h2>
           <chakra.p marginTop="5" fontSize="lead" lineHeight="1.45" maxWidth="38ch">
-            {closing.text}
+            {closingSection.text}
           </chakra.p>
           <chakra.div
             marginTop="8"
@@ -35,7 +35,7 @@ export function ClosingCall() {
             css={{ '& a:focus-visible': { outlineColor: 'onSign' } }}
           >
             <LinkButton to={start} variant="primary">
-              {closing.action}
+              {closingSection.action}
             </LinkButton>
             <CallLink onSign />
           </chakra.div>

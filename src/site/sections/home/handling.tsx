@@ -9,7 +9,7 @@ import { touchTargetStyle } from '#src/ui/theme/target.ts'
 const items = handlingItems(import.meta.env.REQUESTS_KEPT_DAYS ?? null)
 
 /** How we handle a filing: the steps, a sample status, and facts about data, access, sample filings, and phone hours. */
-export function Handling() {
+export function RequestHandling() {
   return (
     <Section id="handling" title={requestHandling.title} text={requestHandling.text}>
       <chakra.div

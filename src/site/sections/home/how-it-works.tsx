@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { company } from '#contract/company.ts'
-import { about, howItWorks } from '#src/site/content/home.ts'
+import { aboutSection, howItWorks } from '#src/site/content/home.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { roadStripStyle } from '#src/site/sections/road-strip.ts'
 import { Section } from '#src/site/sections/section.tsx'
@@ -12,9 +12,9 @@ import { touchTargetStyle } from '#src/ui/theme/target.ts'
 /** Target of "About us" in the header. Shows the company, and three stops on a road, in a row on wide screens and in a column on phones. */
 export function HowItWorks() {
   return (
-    <Section id="about-us" title={about.title} text={about.text}>
-      <chakra.dl display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: columns[about.facts.length] }} columnGap="8" {...topBorderStyle}>
-        {about.facts.map(({ name, text }) => (
+    <Section id="about-us" title={aboutSection.title} text={aboutSection.text}>
+      <chakra.dl display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: columns[aboutSection.facts.length] }} columnGap="8" {...topBorderStyle}>
+        {aboutSection.facts.map(({ name, text }) => (
           <chakra.div key={name} paddingBlock={{ base: '2', lg: '4' }} borderBottom="1px solid" borderColor="line">
             <chakra.dt {...smallPrintStyle}>{name}</chakra.dt>
             <chakra.dd {...emphasisStyle} overflowWrap="anywhere">

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Icon } from '#src/ui/icon.tsx'
 
-export function ReadyList({ items }: { readonly items: readonly string[] }) {
+export function PreparationList({ items }: { readonly items: readonly string[] }) {
   return (
     <>
       <chakra.ul display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="8" rowGap="4">

@@ -3,7 +3,7 @@ import type { NavLink } from '#src/site/content/navigation.ts'
 import type { ServiceContent } from '#src/site/content/page.ts'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { Scene } from '#src/site/sections/drawing/scene.tsx'
-import { HeroWords } from '#src/site/sections/hero-words.tsx'
+import { HeroText } from '#src/site/sections/hero-words.tsx'
 import { SignFigure } from '#src/site/sections/sign-figure.tsx'
 import { columnStyle, textAndPictureColumns } from '#src/ui/theme/column.ts'
 
@@ -22,7 +22,7 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
         <Breadcrumb above={above} here={name} />
         <chakra.div {...textAndPictureColumns} rowGap="10" paddingTop={{ base: '5', md: '8' }}>
           <chakra.div paddingBottom={{ md: '12' }}>
-            <HeroWords path={path} page={page} kind="service" />
+            <HeroText path={path} page={page} kind="service" />
           </chakra.div>
           <chakra.div
             position="relative"

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
-import { bestMatches } from '#src/site/content/best-matches.ts'
+import { findBestMatches } from '#src/site/content/best-matches.ts'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 
@@ -22,7 +22,7 @@ interface QuestionSearchProps {
 /** Search field that filters questions and shows the number of matches. Hidden without scripts, because the search needs them. */
 export function QuestionSearch({ found, texts, onFind }: QuestionSearchProps) {
   const input = useRef<HTMLInputElement>(null)
-  const search = (typed: string) => onFind({ typed: typed.trim(), places: bestMatches(texts(), typed) })
+  const search = (typed: string) => onFind({ typed: typed.trim(), places: findBestMatches(texts(), typed) })
   // Searches for text that was typed before hydration.
   useEffect(() => {
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { TierContent } from '#src/site/content/page.ts'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { TierRoad } from '#src/site/sections/drawing/tier-road.tsx'
-import { HeroWords } from '#src/site/sections/hero-words.tsx'
+import { HeroText } from '#src/site/sections/hero-words.tsx'
 import { SignFigure } from '#src/site/sections/sign-figure.tsx'
 import { columnStyle, textAndPictureColumns } from '#src/ui/theme/column.ts'
 
@@ -19,7 +19,7 @@ export function TierHero({ path, name, page }: TierHeroProps) {
         <Breadcrumb here={name} />
         <chakra.div {...textAndPictureColumns} rowGap="10" paddingTop={{ base: '6', md: '0' }}>
           <chakra.div alignSelf="center" paddingTop={{ md: '8' }} paddingBottom={{ md: '16' }}>
-            <HeroWords path={path} page={page} kind="tier" />
+            <HeroText path={path} page={page} kind="tier" />
           </chakra.div>
           <chakra.div position="relative" display="grid" alignContent="end" rowGap="8" marginTop={{ md: '-10' }} paddingBottom={{ md: '16' }}>
             {/* The roads continue to the edges of the section. From the `md` width, they are clipped on the left, next to the text. */}

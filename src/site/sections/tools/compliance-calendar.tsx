@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type CalendarChoices, deadlines, eventsOf, nextMcs150, toIcs } from '#src/site/content/calculators/calendar.ts'
+import { type CalendarChoices, createCalendarEvents, deadlines, nextMcs150DueDate, toIcs } from '#src/site/content/calculators/calendar.ts'
 import { formatLongDate } from '#src/site/content/calculators/dates.ts'
 import { AmountField, OptionGroup, ResultAmount, ResultNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -12,7 +12,7 @@ export function ComplianceCalendar() {
     chosen: values.deadlines ?? [],
     ...Object.fromEntries(['dotNumber', 'physical', 'authority', 'firstUse', 'query', 'plates', 'company'].map((name) => [name, firstValueOf(name)])),
   }
-  const events = today === null ? [] : eventsOf(choices, today)
+  const events = today === null ? [] : createCalendarEvents(choices, today)
   return (
     <ToolForm
       label="Compliance calendar"
@@ -20,7 +20,7 @@ export function ComplianceCalendar() {
       result={
         <>
           <ResultAmount label="Dates in your calendar">{String(events.length)}</ResultAmount>
-          {today !== null && choices.dotNumber && nextMcs150(choices.dotNumber, today) === null && <p>Enter the last two digits of your DOT number.</p>}
+          {today !== null && choices.dotNumber && nextMcs150DueDate(choices.dotNumber, today) === null && <p>Enter the last two digits of your DOT number.</p>}
           <chakra.ol marginTop="3" fontSize="0.9688rem">
             {events.map(({ date, title }) => (
               <chakra.li key={`${date}${title}`} paddingBlock="0.375rem" {...topBorderStyle}>
@@ -32,7 +32,7 @@ export function ComplianceCalendar() {
             ))}
           </chakra.ol>
           <chakra.div marginTop="4">
-            <Button disabled={events.length === 0} onClick={() => download(choices, today ?? '')}>
+            <Button disabled={events.length === 0} onClick={() => downloadCalendar(choices, today ?? '')}>
               Download calendar file
             </Button>
           </chakra.div>
@@ -67,9 +67,9 @@ export function ComplianceCalendar() {
 
 const FILE_YEARS = 3
 
-function download(choices: CalendarChoices, today: string) {
+function downloadCalendar(choices: CalendarChoices, today: string) {
   const timestamp = `${new Date().toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
-  const url = URL.createObjectURL(new Blob([toIcs(eventsOf(choices, today, FILE_YEARS), timestamp)], { type: 'text/calendar' }))
+  const url = URL.createObjectURL(new Blob([toIcs(createCalendarEvents(choices, today, FILE_YEARS), timestamp)], { type: 'text/calendar' }))
   const link = document.createElement('a')
   link.href = url
   link.download = 'compliance.ics'

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { amountProblem, formatDollarsAndCents, parseAmount } from '#src/site/content/calculators/amounts.ts'
-import { costPerMile, fleetSizeOption, type MileCost } from '#src/site/content/calculators/cost-per-mile.ts'
+import { formatDollarsAndCents, parseAmount, validateAmount } from '#src/site/content/calculators/amounts.ts'
+import { calculateCostPerMile, fleetSizeOption, type MileCost } from '#src/site/content/calculators/cost-per-mile.ts'
 import { useActionTarget } from '#src/site/sections/page-actions.tsx'
 import { AmountField, ResultAmount, ResultNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 
-const initial = {
+const initialValues = {
   miles: ['9,000'],
   payments: ['2,800'],
   insurance: ['1,200'],
@@ -17,7 +17,7 @@ const initial = {
   rate: ['2.20'],
   trucks: ['1'],
 }
-type Name = keyof typeof initial
+type Name = keyof typeof initialValues
 
 const fields: readonly (readonly [name: Name, label: string, max: number])[] = [
   ['miles', 'Miles, loaded and empty', 1_000_000],
@@ -34,10 +34,10 @@ const fields: readonly (readonly [name: Name, label: string, max: number])[] = [
 
 /** A truck's cost per mile in one month, and the margin at an offered rate. The link to the form contains the number of trucks. */
 export function CostPerMile() {
-  const { form, firstValueOf, amountPropsOf: field } = useToolForm(initial)
+  const { form, firstValueOf, amountPropsOf: field } = useToolForm(initialValues)
   const amount = (name: Name) => parseAmount(firstValueOf(name)) ?? 0
-  const isInvalid = fields.some(([name, , max]) => amountProblem(firstValueOf(name), max) !== undefined)
-  const cost = costPerMile({
+  const isInvalid = fields.some(([name, , max]) => validateAmount(firstValueOf(name), max) !== undefined)
+  const cost = calculateCostPerMile({
     miles: amount('miles'),
     fixed: amount('payments') + amount('insurance') + amount('other'),
     fuelPrice: amount('fuel'),

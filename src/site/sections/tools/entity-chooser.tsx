@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type EntityPreference, entityPreference, entityQuestions } from '#src/site/content/calculators/entity.ts'
+import { type EntityPreference, entityQuestions, findPreferredEntity } from '#src/site/content/calculators/entity.ts'
 import { useActionTarget } from '#src/site/sections/page-actions.tsx'
 import { OptionGroup, ResultAmount, ResultNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -8,7 +8,7 @@ const COMPARISON_PATH = '/llc-vs-crop-comprassion'
 
 export function EntityChooser() {
   const { form, firstValueOf, values } = useToolForm({})
-  const preference = entityPreference(Object.fromEntries(entityQuestions.map(({ name }) => [name, firstValueOf(name)])))
+  const preference = findPreferredEntity(Object.fromEntries(entityQuestions.map(({ name }) => [name, firstValueOf(name)])))
   const answeredCount = entityQuestions.filter(({ name }) => values[name]).length
   return (
     <ToolForm
@@ -18,7 +18,7 @@ export function EntityChooser() {
         preference === null ? (
           <ResultAmount label="Questions answered">{`${answeredCount} of ${entityQuestions.length}`}</ResultAmount>
         ) : (
-          <Verdict preference={preference} />
+          <EntityRecommendation preference={preference} />
         )
       }
     >
@@ -29,7 +29,7 @@ export function EntityChooser() {
   )
 }
 
-function Verdict({ preference: { entity, reasons } }: { readonly preference: EntityPreference }) {
+function EntityRecommendation({ preference: { entity, reasons } }: { readonly preference: EntityPreference }) {
   const llcTarget = useActionTarget(COMPARISON_PATH, { label: '', to: '/llcform' })
   const corporationTarget = useActionTarget(COMPARISON_PATH, { label: '', to: '/corporation-filing' })
   const variant = entity === null ? 'secondary' : 'primary'

@@ -1,17 +1,17 @@
 import { formatDollars, parseAmount } from '#src/site/content/calculators/amounts.ts'
-import { cashFlow } from '#src/site/content/calculators/factoring.ts'
+import { calculateCashFlow } from '#src/site/content/calculators/factoring.ts'
 import { AmountField, ResultAmount, ResultNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 
-const initial = { invoiced: ['48,000'], days: ['35'], fee: [''] }
+const initialValues = { invoiced: ['48,000'], days: ['35'], fee: [''] }
 /** Maximum values: dollars a month, days, and percent of an invoice. */
 const maxima = { invoiced: 100_000_000, days: 365, fee: 99 }
 
 /** Cash in unpaid invoices, and the part that factoring pays. */
 export function FactoringCashFlow() {
-  const { form, firstValueOf, amountPropsOf } = useToolForm(initial)
+  const { form, firstValueOf, amountPropsOf } = useToolForm(initialValues)
   const readAmount = (name: keyof typeof maxima) => parseAmount(firstValueOf(name), maxima[name])
   const [invoicedPerMonth, days, fee] = [readAmount('invoiced'), readAmount('days'), readAmount('fee')]
-  const flow = invoicedPerMonth === null || days === null ? null : cashFlow(invoicedPerMonth, days, fee)
+  const flow = invoicedPerMonth === null || days === null ? null : calculateCashFlow(invoicedPerMonth, days, fee)
   return (
     <ToolForm
       label="Cash flow with and without factoring"

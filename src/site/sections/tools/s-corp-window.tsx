@@ -1,22 +1,22 @@
 import { formatDollars, parseAmount } from '#src/site/content/calculators/amounts.ts'
 import { formatLongDate } from '#src/site/content/calculators/dates.ts'
-import { electionBenefit, electionWindow, S_CORP_HINT_DOLLARS, S_CORP_SUM_MAX_DOLLARS } from '#src/site/content/calculators/s-corp.ts'
+import { calculateElectionWindow, estimateElectionBenefit, S_CORP_ESTIMATE_MAX_DOLLARS, S_CORP_HINT_DOLLARS } from '#src/site/content/calculators/s-corp.ts'
 import { AmountField, ResultAmount, ResultNote, ToolForm, useToolForm } from '#src/site/sections/tools/tool-form.tsx'
 
-const initial = { start: [''], net: ['72,000'], salary: ['45,000'] }
+const initialValues = { start: [''], net: ['72,000'], salary: ['45,000'] }
 
 /** Maximum of each amount, in dollars a year. */
 const AMOUNT_MAX_DOLLARS = 100_000_000
 
-const noteText = `The deadline is 2 months and 15 days after the first day of the tax year. Many trucking businesses with net earnings over ${formatDollars(S_CORP_HINT_DOLLARS)} benefit. The result is an estimate for net earnings up to ${formatDollars(S_CORP_SUM_MAX_DOLLARS)}. It isn’t tax advice.`
+const noteText = `The deadline is 2 months and 15 days after the first day of the tax year. Many trucking businesses with net earnings over ${formatDollars(S_CORP_HINT_DOLLARS)} benefit. The result is an estimate for net earnings up to ${formatDollars(S_CORP_ESTIMATE_MAX_DOLLARS)}. It isn’t tax advice.`
 
 /** Deadline for an S-Corp election in the tax year, and whether the election may save money. */
-export function SCorpWindow() {
-  const { form, firstValueOf, amountPropsOf, today } = useToolForm(initial)
-  const filingWindow = electionWindow(firstValueOf('start') ?? '', today)
+export function SCorpDeadline() {
+  const { form, firstValueOf, amountPropsOf, today } = useToolForm(initialValues)
+  const filingWindow = calculateElectionWindow(firstValueOf('start') ?? '', today)
   const netEarnings = parseAmount(firstValueOf('net'), AMOUNT_MAX_DOLLARS)
   const salary = parseAmount(firstValueOf('salary'), AMOUNT_MAX_DOLLARS)
-  const benefit = netEarnings === null ? null : electionBenefit(netEarnings, salary)
+  const benefit = netEarnings === null ? null : estimateElectionBenefit(netEarnings, salary)
   return (
     <ToolForm
       label="S-Corp deadline and benefit"

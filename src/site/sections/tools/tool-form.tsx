@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { amountProblem } from '#src/site/content/calculators/amounts.ts'
-import { dayOf } from '#src/site/content/calculators/dates.ts'
+import { validateAmount } from '#src/site/content/calculators/amounts.ts'
+import { toLocalIsoDate } from '#src/site/content/calculators/dates.ts'
 import { FieldError } from '#src/ui/form-parts/field-shell.tsx'
 import { controlRecipe } from '#src/ui/theme/recipes/control.ts'
 import { optionRecipe } from '#src/ui/theme/recipes/option.ts'
@@ -21,7 +21,7 @@ export function useToolForm(initialValues: ToolValues) {
   const [values, setValues] = useState(initialValues)
   const today = useSyncExternalStore(
     subscribeToNothing,
-    () => dayOf(new Date()),
+    () => toLocalIsoDate(new Date()),
     () => null,
   )
   const readForm = () => {
@@ -100,7 +100,7 @@ interface AmountFieldProps {
 /** Amount or day with its label. Does not use `type=number`, because that drops invalid input. */
 export function AmountField({ name, label, hint, value = '', typed, max = Number.POSITIVE_INFINITY, kind = 'amount' }: AmountFieldProps) {
   const id = useId()
-  const problem = amountProblem(typed, max)
+  const problem = validateAmount(typed, max)
   const describedBy = [hint !== undefined && `${id}hint`, problem !== undefined && `${id}problem`].filter(Boolean).join(' ')
   return (
     <div>
