@@ -134,7 +134,7 @@ const registerLifecycle = (
   { now, onSmtpListening }: { readonly now: () => number } & Pick<AppDeps, 'onSmtpListening'>,
 ) => {
   const applyRetention = async () => {
-    const isClockPlausible = await retention.pass()
+    const isClockPlausible = await retention.runJob()
     await files.sweep(database.db, now(), isClockPlausible)
   }
   const cleanUpJobs: readonly (() => Promise<unknown>)[] = [
@@ -161,7 +161,7 @@ const registerLifecycle = (
         isComplete = false
         app.log.error({ err: error }, 'cleanup job failed')
       })
-    if (isComplete) metrics.recordPass('cleanup', now())
+    if (isComplete) metrics.recordJobRun('cleanup', now())
   }
   const timers: NodeJS.Timeout[] = []
   const activeJobs = new Set<Promise<unknown>>()
@@ -174,9 +174,9 @@ const registerLifecycle = (
     timers.push(setInterval(run, ms).unref())
   }
   const applyDueEvents = async () => {
-    const appliedCount = await dueCases.pass()
+    const appliedCount = await dueCases.runJob()
     if ((await dueCases.digest()) || appliedCount > 0) outbox.wake()
-    metrics.recordPass('due', now())
+    metrics.recordJobRun('due', now())
   }
   app.addHook('onReady', async () => {
     outbox.start()

@@ -10,12 +10,12 @@ const PLACEHOLDER_PATTERN = /\{\d+\}/g
 
 const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
-const lettersIn = (template: string) => template.replaceAll(PLACEHOLDER_PATTERN, '').match(/\p{L}/gu)?.length ?? 0
+const countLetters = (template: string) => template.replaceAll(PLACEHOLDER_PATTERN, '').match(/\p{L}/gu)?.length ?? 0
 
 /** Templates such as `Try again in {0}.`, sorted by their number of letters, most letters first. */
 const TEMPLATES = Object.entries(SENTENCES)
-  .filter(([english]) => english.search(PLACEHOLDER_PATTERN) >= 0 && lettersIn(english) >= TEMPLATE_MIN_LETTERS)
-  .toSorted(([one], [other]) => lettersIn(other) - lettersIn(one))
+  .filter(([english]) => english.search(PLACEHOLDER_PATTERN) >= 0 && countLetters(english) >= TEMPLATE_MIN_LETTERS)
+  .toSorted(([one], [other]) => countLetters(other) - countLetters(one))
   .map(([english, translation]) => {
     const pattern = english.split(PLACEHOLDER_PATTERN).map(escapePattern).join('(.+?)')
     return { regExp: new RegExp(`^${pattern}$`, 's'), placeholders: [...english.matchAll(PLACEHOLDER_PATTERN)].map(([name]) => name), translation }

@@ -7,8 +7,8 @@ import { createChallenges } from '#server/auth/challenges.ts'
 import { createEmailChange } from '#server/auth/email-change.ts'
 import { createExportTickets } from '#server/auth/export-tickets.ts'
 import { createKnownBrowsers } from '#server/auth/known-browsers.ts'
-import { createOwnAccount } from '#server/auth/own-account.ts'
-import { createOwnPassword } from '#server/auth/own-password.ts'
+import { createAccountSettings } from '#server/auth/own-account.ts'
+import { createPasswordConfirmer } from '#server/auth/own-password.ts'
 import { createPasswords, type PasswordCost } from '#server/auth/passwords.ts'
 import { createSessions } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'
@@ -28,7 +28,7 @@ import { createMailReader } from '#server/inbound/mail-reader.ts'
 import { createMailReceiver } from '#server/inbound/receive.ts'
 import { sendReply } from '#server/inbound/send-reply.ts'
 import { createSmtpReceiver } from '#server/inbound/smtp.ts'
-import { createUnmatched } from '#server/inbound/unmatched.ts'
+import { createUnmatchedMails } from '#server/inbound/unmatched.ts'
 import { createLanguages, type Texts } from '#server/languages.ts'
 import { createCodeLimits } from '#server/limits/code-limits.ts'
 import { createLoginLimits } from '#server/limits/login-limits.ts'
@@ -76,12 +76,12 @@ import { createTeamReport } from '#server/team/report.ts'
 import { createSavedReplies } from '#server/team/saved-replies.ts'
 import { createFactorVerifier } from '#server/team/sign-in/factor-verifier.ts'
 import { createTeamFactors } from '#server/team/sign-in/factors.ts'
-import { createTeamGate } from '#server/team/sign-in/gate.ts'
+import { createTeamAuthorization } from '#server/team/sign-in/gate.ts'
 import { createTeamInvites } from '#server/team/sign-in/invites.ts'
 import { createTeamLogin } from '#server/team/sign-in/login.ts'
 import { createTeamMembers } from '#server/team/sign-in/members.ts'
 import { createPasskeys } from '#server/team/sign-in/passkeys.ts'
-import { createSeal } from '#server/team/sign-in/seal.ts'
+import { createSecretCipher } from '#server/team/sign-in/seal.ts'
 import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
 import { createWebhook, PARALLEL_CALLS_MAX } from '#server/webhook/webhook.ts'
 
@@ -126,7 +126,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const fileLinks = createFileLinks(secretKeys, settings, now)
   const requestLinks = createRequestLinks(secretKeys, publicUrl, now)
   const caseAddresses = createCaseAddresses(secretKeys, settings.inboundAddress)
-  const seal = createSeal(secretKeys)
+  const seal = createSecretCipher(secretKeys)
   const render = createRenderer({
     db,
     definitions,
@@ -135,7 +135,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     publicUrl,
     codeOf: createCodeDeriver(secretKey),
     inviteTokenOf: createInviteTokenDeriver(secretKey),
-    handOverCodeOf: (sealedCode, id) => seal.open(sealedCode, handOverCodeOwner(id)),
+    handOverCodeOf: (sealedCode, id) => seal.decryptText(sealedCode, handOverCodeOwner(id)),
     fileLinks,
     now,
     eventsUpTo: pastEventsUpTo,
@@ -183,8 +183,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const passwords = createPasswords(deps.passwordCost)
   const knownBrowsers = createKnownBrowsers(rates, now)
   const accounts = createAccounts({ database, passwords, sessions, challenges, loginLimits, knownBrowsers, outbox, now })
-  const confirmPassword = createOwnPassword({ database, passwords, loginLimits })
-  const ownAccount = createOwnAccount({ database, passwords, sessions, challenges, confirmPassword, outbox, now })
+  const confirmPassword = createPasswordConfirmer({ database, passwords, loginLimits })
+  const ownAccount = createAccountSettings({ database, passwords, sessions, challenges, confirmPassword, outbox, now })
   const formLimits = createFormLimits(rates, settings)
   const storedBytes = createStoredBytesLimit(rates, settings)
   const requestReaders = createRequestReaders({ db, links: requestLinks, now })
@@ -239,7 +239,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     eraseAccount: (account: AccountRow) => eraseAccount({ database, files, erasureNotes, outbox, log, dataDir: settings.dataDir }, account, now()),
     cookies,
     teamSessions,
-    teamGate: createTeamGate({ db, sessions: teamSessions, cookies }),
+    teamGate: createTeamAuthorization({ db, sessions: teamSessions, cookies }),
     teamInvites,
     teamLogin: createTeamLogin({ ...teamDeps, challenges, invites: teamInvites }),
     teamFactors: createTeamFactors(teamDeps),
@@ -249,7 +249,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     teamCsv: createTeamCsv({ inbox, definitions }),
     savedReplies: createSavedReplies(database),
     teamReport: createTeamReport({ db: database.db, definitions, now }),
-    handOvers: createHandOvers({ database, files, rates, receiptLimits, mails: outbox, seal: seal.seal, now, log }),
+    handOvers: createHandOvers({ database, files, rates, receiptLimits, mails: outbox, seal: seal.encryptText, now, log }),
     flowCounts: createFlowCounts({ database, rates, now }),
     csvTickets: createTickets('team-csv', secretKeys, now),
     seal,
@@ -259,7 +259,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     presence,
     liveUpdates: createLiveUpdates({ db, sessions: teamSessions, presence, log, times: deps.liveTimes }),
     receiveMail,
-    unmatched: createUnmatched({ ...inboundDeps, secretKeys }),
+    unmatched: createUnmatchedMails({ ...inboundDeps, secretKeys }),
     smtpIn,
     imapIn,
     replyOptions,

@@ -107,7 +107,7 @@ const parseCommand = (args: readonly string[]) => {
 }
 type OptionValues = ReturnType<typeof parseCommand>['values']
 
-const numberOf = (name: string, text: string | undefined) => {
+const parseNumber = (name: string, text: string | undefined) => {
   if (text === undefined) return undefined
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new AdminError(`--${name} is ${JSON.stringify(text)}: expected a whole number above 0.`)
   return Number(text)
@@ -135,13 +135,13 @@ const OPEN_MODES: Readonly<Record<string, OpenMode>> = { migrate: 'migrate', bac
 
 const commands: Readonly<Record<string, (context: AdminContext, commandArgs: readonly string[], values: OptionValues) => Promise<string>>> = {
   'requests list'(context, _, values) {
-    const [days, limit] = [numberOf('days', values.days), numberOf('limit', values.limit)]
+    const [days, limit] = [parseNumber('days', values.days), parseNumber('limit', values.limit)]
     return listRequests(context, { form: values.form, days, limit: limit ?? 50, json: values.json ?? false })
   },
   'requests export': (context, [email, folder]) => exportPerson(context, requireValue(email, 'An email address'), folder),
   'requests erase': (context, [email], { yes = false }) => erasePersonByEmail(context, requireValue(email, 'An email address'), yes),
   'requests retention': (context, _, { allow = false }) => eraseDueRequests(context, allow),
-  'cases list': (context, _, { state, limit, json = false }) => listCases(context, { state, limit: numberOf('limit', limit) ?? 50, json }),
+  'cases list': (context, _, { state, limit, json = false }) => listCases(context, { state, limit: parseNumber('limit', limit) ?? 50, json }),
   'cases show': (context, [reference]) => showCase(context, requireValue(reference, 'A reference number')),
   'cases move'(context, [reference, edge], { as, lead = false, to, reason, ask, text, document, which, with: agency, takes, email, until }) {
     const input = Object.fromEntries(

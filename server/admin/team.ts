@@ -11,7 +11,7 @@ import { createTeamMembers, type TeamMembers } from '#server/team/sign-in/member
 import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
 
 const OPERATOR_ACTOR = { role: 'operator' } as const
-const EMAIL = /^\S+@\S+\.\S+$/
+const EMAIL_PATTERN = /^\S+@\S+\.\S+$/
 
 const membersOf = ({ database, settings }: AdminContext): TeamMembers => {
   const now = Date.now
@@ -35,7 +35,7 @@ const toAdminErrors = async <T>(work: Promise<T>): Promise<T> => {
 
 export async function inviteMember(context: AdminContext, email: string, role: string | undefined): Promise<string> {
   if (role !== 'member' && role !== 'lead') throw new AdminError(`--role is ${JSON.stringify(role ?? '')}: expected member or lead.`)
-  if (!EMAIL.test(email)) throw new AdminError(`${JSON.stringify(email)} is not an email address.`)
+  if (!EMAIL_PATTERN.test(email)) throw new AdminError(`${JSON.stringify(email)} is not an email address.`)
   await toAdminErrors(membersOf(context).invite({ email, role: role satisfies TeamRole }, OPERATOR_ACTOR))
   audit(context.auditLog, 'admin-team', { outcome: 'done', what: 'invite', role })
   return `${email} was invited as a ${role}. The emailed link works once, for 24 hours. A running server sends it within five seconds.`

@@ -20,7 +20,7 @@ const RELEASE_FOLDER = resolve(import.meta.dirname, '..', '..')
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const run = async (program: string, args: readonly string[]) => {
+const runProgram = async (program: string, args: readonly string[]) => {
   try {
     return (await promisify(execFile)(program, [...args])).stdout.trim()
   } catch (error) {
@@ -29,7 +29,7 @@ const run = async (program: string, args: readonly string[]) => {
   }
 }
 
-const linkOf = ({ ROADCHARTER_LINK: link = DEFAULT_RELEASE_LINK }: Environment) => ({ link, previousLink: `${link}.previous` })
+const releaseLinksOf = ({ ROADCHARTER_LINK: link = DEFAULT_RELEASE_LINK }: Environment) => ({ link, previousLink: `${link}.previous` })
 
 const versionOf = (folder: string): string => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
 
@@ -52,7 +52,7 @@ const folderOfLink = (link: string): string => {
 
 /** Running units, such as `roadcharter@4173.service`. */
 const listUnits = async () =>
-  (await run('systemctl', ['list-units', '--plain', '--no-legend', '--state=active', UNIT_PATTERN]))
+  (await runProgram('systemctl', ['list-units', '--plain', '--no-legend', '--state=active', UNIT_PATTERN]))
     .split('\n')
     .map((line) => line.trim().split(/\s+/)[0] ?? '')
     .filter((unit) => unit.startsWith('roadcharter@'))
@@ -66,7 +66,7 @@ const portOf = (unit: string) => /@(\d+)\.service$/.exec(unit)?.[1]
 const restartUnits = async (units: readonly string[], report: (text: string) => void) => {
   for (const unit of units) {
     report(`Restarting ${unit}`)
-    await run('systemctl', ['restart', unit])
+    await runProgram('systemctl', ['restart', unit])
     const url = `http://127.0.0.1:${portOf(unit)}/readyz`
     const isReady = () =>
       fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
@@ -101,12 +101,12 @@ export async function upgrade(env: Environment, skipsBackup: boolean, err: Desti
   const report = (text: string) => {
     err.write(`${text}\n`)
   }
-  const { link, previousLink } = linkOf(env)
+  const { link, previousLink } = releaseLinksOf(env)
   const previousFolder = folderOfLink(link)
   if (previousFolder === RELEASE_FOLDER) throw new AdminError(`${link} already is release ${version}. Run the command in the folder of the new release.`)
   const command = join(RELEASE_FOLDER, 'roadcharter')
-  if (!skipsBackup) report(await run(command, ['backup']))
-  report(await run(command, ['migrate']))
+  if (!skipsBackup) report(await runProgram(command, ['backup']))
+  report(await runProgram(command, ['migrate']))
   const restartedCount = await switchRelease(link, RELEASE_FOLDER, previousFolder, report)
   setLinkTarget(previousLink, previousFolder)
   return `Release ${version} is running (${restartedCount} restarted). Previous release: ${versionOf(previousFolder)}. To return: roadcharter rollback`
@@ -137,12 +137,12 @@ export async function rollBack(env: Environment, err: DestinationStream): Promis
   const report = (text: string) => {
     err.write(`${text}\n`)
   }
-  const { link, previousLink } = linkOf(env)
+  const { link, previousLink } = releaseLinksOf(env)
   const currentFolder = folderOfLink(link)
   if (!existsSync(previousLink)) throw new AdminError(`There is no previous release: ${previousLink} does not exist.`)
   const target = realpathSync(previousLink)
   if (target === currentFolder) throw new AdminError(`${previousLink} is the running release.`)
-  report(await run(join(currentFolder, 'roadcharter'), ['check-release', target]))
+  report(await runProgram(join(currentFolder, 'roadcharter'), ['check-release', target]))
   const restartedCount = await switchRelease(link, target, currentFolder, report)
   setLinkTarget(previousLink, currentFolder)
   return `Release ${versionOf(target)} is running (${restartedCount} restarted). Previous release: ${versionOf(currentFolder)}.`

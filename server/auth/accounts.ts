@@ -28,7 +28,7 @@ interface OpenedSession {
   readonly token: string
   readonly account: string
 }
-interface ClientOrigin {
+interface ClientInfo {
   readonly ip: string
   readonly device: string
   /** Value of the browser's cookie. Later logins of this browser cause no email about a new device. */
@@ -48,11 +48,11 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
     async create(
       account: Credentials & { readonly first_name: string; readonly last_name: string },
       proof: string,
-      { ip, device, browser }: ClientOrigin,
+      { ip, device, browser }: ClientInfo,
     ): Promise<OpenedSession> {
       const password_hash = await passwords.hash(account.password, networksOf(ip))
       return transact(async (tx) => {
-        if (!(await challenges.spend(tx, account.email, 'signup', proof))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
+        if (!(await challenges.consume(tx, account.email, 'signup', proof))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
         const id = randomUUID()
         const insertedRow = await tx
           .insertInto('accounts')
@@ -81,7 +81,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
      * address, so that the response time does not reveal which addresses have accounts.
      * @throws {Problem} 401 for a wrong address or password, 429 after too many failures, 403 when only a password reset helps
      */
-    async logIn({ email, password }: Credentials, { ip, device, browser }: ClientOrigin & { readonly browser: string }): Promise<OpenedSession> {
+    async logIn({ email, password }: Credentials, { ip, device, browser }: ClientInfo & { readonly browser: string }): Promise<OpenedSession> {
       const { account, isRight, undoAttempt } = await passwords.runInQueue(async (isMatch) => {
         const undoAttempt = await loginLimits.admit(email, { ip, browser })
         const account = await db.selectFrom('accounts').select(['id', 'password_hash']).where('email_key', '=', emailKey(email)).executeTakeFirst()
@@ -112,11 +112,11 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
      * @returns the account's ID
      * @throws {Problem} 403 without this browser's fresh proof
      */
-    async resetPassword({ email, password }: Credentials, proof: string | undefined, { ip, browser }: Omit<ClientOrigin, 'device'>): Promise<string> {
+    async resetPassword({ email, password }: Credentials, proof: string | undefined, { ip, browser }: Omit<ClientInfo, 'device'>): Promise<string> {
       if (proof === undefined || !(await challenges.isProven(email, 'forgot', proof))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
       const password_hash = await passwords.hash(password, networksOf(ip))
       const id = await transact(async (tx) => {
-        if (!(await challenges.spend(tx, email, 'forgot', proof))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
+        if (!(await challenges.consume(tx, email, 'forgot', proof))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
         const account = await tx
           .updateTable('accounts')
           .set({ password_hash, password_changed_at: now() })
@@ -127,7 +127,7 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
         await challenges.endAll(tx, email, account.id)
         await sessions.closeAll(tx, account.id)
         await knownBrowsers.recordBrowser(tx, account.id, browser)
-        await loginLimits.forgive(tx, email, { ip, browser })
+        await loginLimits.resetFailures(tx, email, { ip, browser })
         await outbox.add(tx, { kind: 'passwordChanged', payload: { accountId: account.id } })
         return account.id
       })

@@ -17,15 +17,15 @@ import { emailKey } from '#server/limits/keys.ts'
 import { networksOf } from '#server/limits/networks.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { Problem, tooManyProblem } from '#server/problem.ts'
-import { type DeriveCode, type DeriveProof, hashOf, isSameText, newSecret } from '#server/secrets/secrets.ts'
+import { type CodeDeriver, hashOf, isSameText, newSecret, type ProofDeriver } from '#server/secrets/secrets.ts'
 
 interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly outbox: Outbox
   readonly codeLimits: CodeLimits
   /** One function per secret key of the server. New codes use the first function. */
-  readonly codesOf: readonly DeriveCode[]
-  readonly proofOf: DeriveProof
+  readonly codesOf: readonly CodeDeriver[]
+  readonly proofOf: ProofDeriver
   readonly now: () => number
 }
 interface CodeRequest {
@@ -228,7 +228,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
      * @param account the account to move, for the purpose `email`
      * @returns false when there is no such proof
      */
-    async spend(tx: Tx, email: string, purpose: ChallengePurpose, proof: string, account?: string): Promise<boolean> {
+    async consume(tx: Tx, email: string, purpose: ChallengePurpose, proof: string, account?: string): Promise<boolean> {
       const isFreshProof = hasFreshProof(email, purpose, proof, account)
       return (await tx.deleteFrom('challenges').where(isFreshProof).returning('id').executeTakeFirst()) !== undefined
     },

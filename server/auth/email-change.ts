@@ -56,7 +56,7 @@ export function createEmailChange({ database: { transact }, sessions, challenges
         if (!movedRow) throw conflictProblem()
         // Runs after the account update, so that a parallel move to the same address causes no deadlock. That move waits at the unique
         // index, before it locks any codes.
-        if (!(await challenges.spend(tx, email, 'email', proof, accountId))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
+        if (!(await challenges.consume(tx, email, 'email', proof, accountId))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
         await sessions.closeOthers(tx, { id, accountId })
         await challenges.endAll(tx, currentAccount.email, accountId)
         await challenges.endAll(tx, email, accountId)

@@ -1,6 +1,6 @@
 import type { ProfileResponse } from '#contract/account/account-area.ts'
 import type { Challenges } from '#server/auth/challenges.ts'
-import type { ConfirmPassword } from '#server/auth/own-password.ts'
+import type { PasswordConfirmer } from '#server/auth/own-password.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import { type OpenSession, type Sessions, sessionEndedProblem } from '#server/auth/sessions.ts'
 import type { Database } from '#server/database/database.ts'
@@ -14,14 +14,14 @@ interface Deps {
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly challenges: Challenges
-  readonly confirmPassword: ConfirmPassword
+  readonly confirmPassword: PasswordConfirmer
   readonly outbox: Outbox
   readonly now: () => number
 }
 
 const PASSWORD_CHANGED_MESSAGE = 'Your password was changed somewhere else just now. Log in with the new one.'
 
-export function createOwnAccount({ database: { db, transact }, passwords, sessions, challenges, confirmPassword, outbox, now }: Deps) {
+export function createAccountSettings({ database: { db, transact }, passwords, sessions, challenges, confirmPassword, outbox, now }: Deps) {
   return {
     async profile(accountId: string): Promise<Omit<ProfileResponse, 'success'>> {
       const columns = ['first_name', 'last_name', 'email', 'created_at'] as const

@@ -24,7 +24,7 @@ interface PasswordCheck {
 
 export const WRONG_PASSWORD_MESSAGE = 'This isn’t your current password.'
 
-export function createOwnPassword({ database: { db, transact }, passwords, loginLimits }: Deps) {
+export function createPasswordConfirmer({ database: { db, transact }, passwords, loginLimits }: Deps) {
   /**
    * Checks the password of an account. Counts failures per session, so that a stranger cannot lock the account.
    * @throws {Problem} 422 with the field for a wrong password, 429 after too many failures, 403 when only a password reset helps, 503 for a full
@@ -43,4 +43,4 @@ export function createOwnPassword({ database: { db, transact }, passwords, login
   }
 }
 
-export type ConfirmPassword = ReturnType<typeof createOwnPassword>
+export type PasswordConfirmer = ReturnType<typeof createPasswordConfirmer>

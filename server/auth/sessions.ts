@@ -39,12 +39,12 @@ export interface OpenSession {
 }
 
 export function createSessions(now: () => number) {
-  const isAlive = (eb: ExpressionBuilder<Tables, 'sessions'>) =>
+  const isActive = (eb: ExpressionBuilder<Tables, 'sessions'>) =>
     eb.and([eb('last_used_at', '>', now() - SESSION_IDLE_MS), eb('created_at', '>', now() - SESSION_MAX_MS)])
 
   const findSession = async (db: Db, token: string | undefined): Promise<OpenSession | undefined> => {
     if (token === undefined) return undefined
-    const row = await db.selectFrom('sessions').selectAll().where('token_hash', '=', hashOf(token)).where(isAlive).executeTakeFirst()
+    const row = await db.selectFrom('sessions').selectAll().where('token_hash', '=', hashOf(token)).where(isActive).executeTakeFirst()
     if (row && row.last_used_at < now() - LAST_USED_UPDATE_MS)
       await db.updateTable('sessions').set({ last_used_at: now() }).where('token_hash', '=', row.token_hash).execute()
     return row && { id: row.id, accountId: row.account_id }
@@ -81,7 +81,7 @@ export function createSessions(now: () => number) {
     accountOf: async (db: Db, token: string | undefined): Promise<string | undefined> => (await findSession(db, token))?.accountId,
 
     async accountById(db: Db, id: string): Promise<string | undefined> {
-      return (await db.selectFrom('sessions').select('account_id').where('id', '=', id).where(isAlive).executeTakeFirst())?.account_id
+      return (await db.selectFrom('sessions').select('account_id').where('id', '=', id).where(isActive).executeTakeFirst())?.account_id
     },
 
     /** Returns the active sessions of an account, most recently used first. */
@@ -90,7 +90,7 @@ export function createSessions(now: () => number) {
         .selectFrom('sessions')
         .select(['id', 'label', 'created_at', 'last_used_at'])
         .where('account_id', '=', accountId)
-        .where(isAlive)
+        .where(isActive)
         .orderBy('last_used_at', 'desc')
         .orderBy('id')
         .execute(),

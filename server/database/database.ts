@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { DatabaseError, type OpenMode, openMigratedDatabase } from '#server/database/open-migrated.ts'
-import type { Db, Tables, Transact } from '#server/database/schema.ts'
+import type { Db, Tables, TransactionRunner } from '#server/database/schema.ts'
 import { createGroupCommit, sqliteDialect } from '#server/database/sqlite.ts'
 
 export const DATABASE_FILE = 'roadcharter.db'
@@ -15,7 +15,7 @@ export interface Database {
    * Runs work in a transaction. Use it for writes that must succeed or fail together. SQLite groups several units of work into one commit.
    * After a rollback, the work may run again, so it must only use the database.
    */
-  readonly transact: Transact
+  readonly transact: TransactionRunner
   readonly location: string
   /** Returns the usage of the connection pool. Only for PostgreSQL. */
   readonly pool?: () => PoolUsage
@@ -65,7 +65,7 @@ const openSqlite = async (dataDir: string, openMode: OpenMode): Promise<Database
   return databaseOf(db, 'sqlite', path, createGroupCommit(db))
 }
 
-const databaseOf = (db: Db, kind: Database['kind'], location: string, transact: Transact): Database => ({
+const databaseOf = (db: Db, kind: Database['kind'], location: string, transact: TransactionRunner): Database => ({
   db,
   kind,
   transact,

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import type { Db, Transact } from '#server/database/schema.ts'
+import type { Db, TransactionRunner } from '#server/database/schema.ts'
 import { DatabaseUnavailableError } from '#server/database/unavailable.ts'
 
 const BIGINT_OID = 20
@@ -202,7 +202,7 @@ export async function refuseStatementMode(url: string, host: string): Promise<vo
  * Runs each transaction separately, because PostgreSQL groups parallel commits. After a conflict, or a connection lost before
  * the commit, retries within `RECONNECT_MAX_MS`. If the connection is lost during the commit, the error has `isOutcomeUnknown`.
  */
-export function transactWithRetry(db: Db): Transact {
+export function transactWithRetry(db: Db): TransactionRunner {
   return async (work) => {
     const start = performance.now()
     for (let attempts = 1; ; attempts += 1) {

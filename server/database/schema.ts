@@ -410,4 +410,4 @@ export interface Tables {
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 /** Runs work in a transaction and resolves after the commit. @throws the error of the work, after a rollback */
-export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+export type TransactionRunner = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

@@ -13,7 +13,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
-import type { Db, Transact, Tx } from '#server/database/schema.ts'
+import type { Db, TransactionRunner, Tx } from '#server/database/schema.ts'
 
 /** Maximum number of cached statements. Further statements are prepared on each use. Each list length needs its own statement. */
 const CACHED_STATEMENTS_MAX = 500
@@ -154,7 +154,7 @@ const runWithSavepoint = async (tx: Tx, { run, refuse }: UnitOfWork) => {
  * Each request gets its response after its commit. If a unit fails, the group runs again with a savepoint for each unit. Savepoints are
  * slower, because the search index writes its pages at the end of each savepoint.
  */
-export function createGroupCommit(db: Db): Transact {
+export function createGroupCommit(db: Db): TransactionRunner {
   const waitingUnits: UnitOfWork[] = []
   let isBusy = false
 

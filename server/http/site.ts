@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { contentSecurityPolicy, type PolicyHashes } from '#server/http/content-security-policy.ts'
-import { buildFileCopies, type CopyResponse, type FileCopies, selectCopy } from '#server/http/file-copies.ts'
+import { buildFileRepresentations, type FileRepresentations, type StaticResponse, selectResponse } from '#server/http/file-copies.ts'
 import { readSiteFiles } from '#server/http/files.ts'
 import { baseHeaders, transportHeaders } from '#server/http/headers.ts'
 
@@ -62,10 +62,10 @@ export async function readSite(options: { readonly distDir: string; readonly pub
   const files = await readSiteFiles(distDir, { builtOrigin: builtSite.publicUrl, publishedOrigin: options.keepsBuiltUrl ? builtSite.publicUrl : publicUrl })
   const commonHeaders = { ...baseHeaders, ...transportHeaders(publicUrl), ...(builtSite.inspect && inspectorHeaders) }
 
-  const buildCopies = (entry: BuiltPage, status: 200 | 404): FileCopies => {
+  const buildCopies = (entry: BuiltPage, status: 200 | 404): FileRepresentations => {
     const file = files.get(entry.file)
     if (!file) throw new Error(`${entry.file} is listed in site.json but missing. Build the site again`)
-    return buildFileCopies(file, status, {
+    return buildFileRepresentations(file, status, {
       ...PROXY_CACHE_HEADERS,
       ...commonHeaders,
       'Content-Security-Policy': contentSecurityPolicy(entry),
@@ -73,16 +73,16 @@ export async function readSite(options: { readonly distDir: string; readonly pub
     })
   }
 
-  const copiesByPath = new Map<string, FileCopies>()
+  const copiesByPath = new Map<string, FileRepresentations>()
   for (const [name, file] of files) {
     if (name.endsWith('.html') || name === 'site.json') continue
     const hasContentHash = name.startsWith('assets/') && !name.startsWith('assets/data/')
     const cacheHeaders = hasContentHash
       ? { 'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable` }
       : { ...PROXY_CACHE_HEADERS, 'Cache-Control': `public, max-age=${HOUR_SECONDS}` }
-    copiesByPath.set(`/${name}`, buildFileCopies(file, 200, { ...cacheHeaders, ...commonHeaders }))
+    copiesByPath.set(`/${name}`, buildFileRepresentations(file, 200, { ...cacheHeaders, ...commonHeaders }))
   }
-  const patternPages: { readonly shape: RegExp; readonly copies: FileCopies }[] = []
+  const patternPages: { readonly shape: RegExp; readonly copies: FileRepresentations }[] = []
   const translations = Object.entries(builtSite.translations ?? {})
   const translatedPages = translations.flatMap(([, { pages }]) => Object.entries(pages))
   for (const [path, entry] of [...Object.entries({ ...builtSite.pages, ...builtSite.apart }), ...translatedPages]) {
@@ -96,7 +96,7 @@ export async function readSite(options: { readonly distDir: string; readonly pub
   const findLanguageSite = (path: string) => languageSites.find(({ prefix }) => path.startsWith(`${prefix}/`)) ?? { prefix: '', notFound: notFoundPage }
   const aliases = new Map(Object.entries(builtSite.aliases))
 
-  const createRedirect = (path: string, query: string | undefined): CopyResponse => ({
+  const createRedirect = (path: string, query: string | undefined): StaticResponse => ({
     status: 301,
     // The query must come before a hash.
     headers: { ...commonHeaders, Location: query === undefined ? path : path.replace(/(?=#|$)/, () => `?${query}`), 'Content-Length': '0' },
@@ -105,17 +105,17 @@ export async function readSite(options: { readonly distDir: string; readonly pub
   return {
     differences: (settings: RetentionSettings) => settingsDifferencesOf(builtSite, settings),
     /** Response to `GET` and `HEAD`: a file, a 304, a permanent redirect, or the 404 page. */
-    respond({ url = '/', headers }: PageRequest): CopyResponse {
+    respond({ url = '/', headers }: PageRequest): StaticResponse {
       const [path, query] = splitUrl(url)
       const copies = findCopies(path)
-      if (copies) return selectCopy(copies, headers)
+      if (copies) return selectResponse(copies, headers)
       const pathWithoutSlashes = stripTrailingSlashes(path)
       const { prefix, notFound: notFoundCopies } = findLanguageSite(path)
       const alias = aliases.get(pathWithoutSlashes.slice(prefix.length))
       if (alias !== undefined) return createRedirect(prefix + alias, query)
       // Redirects only to an existing path. A redirect built from the request could lead to another host.
       if (pathWithoutSlashes !== path && findCopies(pathWithoutSlashes)) return createRedirect(pathWithoutSlashes, query)
-      return selectCopy(notFoundCopies, headers)
+      return selectResponse(notFoundCopies, headers)
     },
   }
 }

@@ -40,7 +40,7 @@ export interface CaseToken {
 const unquote = (localPart: string) => (/^".*"$/s.test(localPart) ? localPart.slice(1, -1).replace(/\\(.)/g, '$1') : localPart)
 
 /** @param text an address such as `case@replies.example.com` */
-const partsOf = (text: string) => {
+const splitAddress = (text: string) => {
   const atIndex = text.lastIndexOf('@')
   return { local: unquote(text.slice(0, atIndex)).toLowerCase(), domain: text.slice(atIndex + 1).toLowerCase() }
 }
@@ -50,7 +50,7 @@ const partsOf = (text: string) => {
  * @param baseAddress the reply address without a token, or undefined when replies are off
  */
 export function createCaseAddresses(secretKeys: SecretKeys, baseAddress: string | undefined) {
-  const replyAddress = baseAddress === undefined ? undefined : partsOf(baseAddress)
+  const replyAddress = baseAddress === undefined ? undefined : splitAddress(baseAddress)
 
   // The signed text includes the purpose, so that signatures for other purposes are invalid here. It also includes the generation, so that
   // addresses become invalid together with the signed links.
@@ -80,13 +80,13 @@ export function createCaseAddresses(secretKeys: SecretKeys, baseAddress: string 
     },
     /** Whether an address is the reply address, with any tag or none. Does not check the token, so that the response does not reveal valid tokens. */
     isOwnAddress(address: string): boolean {
-      const { local, domain } = partsOf(address)
+      const { local, domain } = splitAddress(address)
       return replyAddress !== undefined && domain === replyAddress.domain && (local === replyAddress.local || local.startsWith(`${replyAddress.local}+`))
     },
     tokensInAddresses(addresses: readonly string[]): CaseToken[] {
       if (!replyAddress) return []
       const tokens = addresses.flatMap((address) => {
-        const { local, domain } = partsOf(address)
+        const { local, domain } = splitAddress(address)
         return domain === replyAddress.domain && local.startsWith(`${replyAddress.local}+`) ? [local.slice(replyAddress.local.length + 1)] : []
       })
       return [...new Set(tokens)].flatMap((token) => read(token) ?? [])

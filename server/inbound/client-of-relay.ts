@@ -5,10 +5,10 @@ import { compile } from '@fastify/proxy-addr'
 const RECEIVED_HEADER = /^received[ \t]*:((?:[^\n]|\n[ \t])*)/gim
 const BRACKETED_IP_ADDRESS = /\[(?:ipv6:)?([\da-f.:]{3,45})\]/gi
 
-export type FindClientAddress = (relay: string, header: string) => string
+export type ClientAddressFinder = (relay: string, header: string) => string
 
 /** @param relays the operator's mail servers: IP addresses, CIDR ranges, or named ranges such as `loopback` */
-export function createClientAddressFinder(relays: readonly string[]): FindClientAddress {
+export function createClientAddressFinder(relays: readonly string[]): ClientAddressFinder {
   const isRelay = compile([...relays])
   const isOwnServer = (address: string) => isIP(address) === 0 || isRelay(address, 0)
   /**

@@ -38,7 +38,7 @@ function differOnlyByNotices(one: string, other: string): boolean {
 const serializeFiles = ({ files = [], mail }: CaseEventData) =>
   JSON.stringify([files.map(({ sha256 }) => sha256).sort(), (mail?.leftOut ?? []).map(({ name }) => name).sort()])
 
-export interface Variant {
+export interface EarlierVariant {
   /** ID of the earlier email. */
   readonly id: string
   readonly isCopy: boolean
@@ -51,7 +51,7 @@ export async function findEarlierVariant(
   caseRow: CaseRow,
   id: string,
   { uploads, leftOut }: StoredAttachments,
-): Promise<Variant | undefined> {
+): Promise<EarlierVariant | undefined> {
   const key = messageKeyOf(mail)
   if (key === null) return undefined
   const rows = await tx

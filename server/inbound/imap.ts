@@ -8,7 +8,7 @@ import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import type { Database } from '#server/database/database.ts'
 import { acquireLease, deleteMark, readMark, setMark } from '#server/database/marks.ts'
 import type { FileStore } from '#server/files/files.ts'
-import type { InboundResult, ReceiveMail } from '#server/inbound/receive.ts'
+import type { InboundResult, MailReceiver } from '#server/inbound/receive.ts'
 import { MAIL_MAX_BYTES, MessageTooLargeError, spoolMail } from '#server/inbound/spool.ts'
 import type { ImapServer } from '#server/mail/imap-url.ts'
 import { toProblem } from '#server/problem.ts'
@@ -31,7 +31,7 @@ interface Deps {
   readonly settings: ImapServer
   readonly database: Pick<Database, 'db'>
   readonly files: Pick<FileStore, 'receive'>
-  readonly receive: ReceiveMail
+  readonly receive: MailReceiver
   readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   readonly times?: ImapTimings

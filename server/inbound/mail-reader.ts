@@ -34,7 +34,7 @@ export function createMailReader({ authservId, readMaxMs = READ_MAX_MS, memoryMa
         maxMs: raw.byteLength < SHORT_MAIL_MAX_BYTES ? Math.min(readMaxMs, SHORT_READ_MAX_MS) : readMaxMs,
         onEnd: onCrash,
       })),
-    warm: thread.warm,
+    warm: thread.warmUp,
     close: thread.close,
   }
 }

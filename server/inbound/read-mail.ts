@@ -104,7 +104,7 @@ const isSmallPicture = (attachment: Attachment) =>
 
 /** The HTML version has more content than the plain text if it has more than this many additional letters. */
 const EXTRA_MIN_LETTERS = 20
-const lettersIn = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+const extractLetters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Returns text that a program sent as a file. Used only if the email has no other text. */
 const attachmentText = ({ attachments }: ParsedMail) =>
@@ -126,7 +126,7 @@ function bodyTextOf(mail: ParsedMail): { readonly text: string; readonly isCut: 
   }
   if (html === '') return { text, isCut: false }
   const htmlVersion = htmlToText(html)
-  const [lettersOfPlainText, lettersOfHtml] = [lettersIn(text), lettersIn(htmlVersion.text)]
+  const [lettersOfPlainText, lettersOfHtml] = [extractLetters(text), extractLetters(htmlVersion.text)]
   if (lettersOfHtml.includes(lettersOfPlainText))
     return lettersOfHtml.length > lettersOfPlainText.length + EXTRA_MIN_LETTERS ? htmlVersion : { text, isCut: false }
   // The plain text of some programs is only "Your program can't show this". In this case, the HTML version is much longer and comes first.
@@ -144,9 +144,9 @@ const forwardHeaderOf = ({ values, subject }: ParsedMail) => {
 function fullTextOf(mail: ParsedMail): { readonly text: string; readonly isCut: boolean } {
   const bodyText = bodyTextOf(mail)
   if (mail.encapsulated.length === 0) return bodyText
-  const bodyLetters = lettersIn(bodyText.text)
+  const bodyLetters = extractLetters(bodyText.text)
   const innerTexts = mail.encapsulated.map((one) => ({ head: forwardHeaderOf(one), ...fullTextOf(one) }))
-  const parts = [{ head: '', ...bodyText }, ...innerTexts.filter(({ head, text }) => head !== '' || !bodyLetters.includes(lettersIn(text)))]
+  const parts = [{ head: '', ...bodyText }, ...innerTexts.filter(({ head, text }) => head !== '' || !bodyLetters.includes(extractLetters(text)))]
   return {
     text: parts
       .map(({ head, text }) => `${head}${text}`.trimEnd())

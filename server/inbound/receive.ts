@@ -15,7 +15,7 @@ import { discardUploads, type Upload } from '#server/files/uploads.ts'
 import type { CaseAddresses, CaseToken } from '#server/inbound/address.ts'
 import { addAutomaticMail, assignToCase, isFromCustomer } from '#server/inbound/assign-to-case.ts'
 import { type StoredAttachments, storeAttachments } from '#server/inbound/attachments.ts'
-import type { FindClientAddress } from '#server/inbound/client-of-relay.ts'
+import type { ClientAddressFinder } from '#server/inbound/client-of-relay.ts'
 import { findEarlierVariant, messageKeyOf } from '#server/inbound/earlier-variant.ts'
 import type { MailReader } from '#server/inbound/mail-reader.ts'
 import { mailViewOf } from '#server/inbound/mail-view.ts'
@@ -82,7 +82,7 @@ interface Deps {
   readonly rates: Pick<Rates, 'count' | 'peek'>
   readonly storedBytes: Pick<StoredBytesLimit, 'count'>
   readonly ownAddress: string
-  readonly clientOfRelay: FindClientAddress
+  readonly clientOfRelay: ClientAddressFinder
   readonly wake: () => void
   readonly now: () => number
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>
@@ -388,4 +388,4 @@ export function createMailReceiver({
   return (delivery: InboundDelivery): Promise<InboundResult> => queue(() => receiveMail(delivery))
 }
 
-export type ReceiveMail = ReturnType<typeof createMailReceiver>
+export type MailReceiver = ReturnType<typeof createMailReceiver>

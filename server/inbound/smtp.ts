@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { companySlug } from '#contract/company.ts'
 import type { FileStore } from '#server/files/files.ts'
 import type { CaseAddresses } from '#server/inbound/address.ts'
-import type { ReceiveMail } from '#server/inbound/receive.ts'
+import type { MailReceiver } from '#server/inbound/receive.ts'
 import { MAIL_MAX_BYTES, MessageTooLargeError, spoolMail } from '#server/inbound/spool.ts'
 import { createLoadCounter } from '#server/limits/concurrency.ts'
 import { networksOf } from '#server/limits/networks.ts'
@@ -35,7 +35,7 @@ interface Deps {
   readonly settings: InboundSmtpSettings
   readonly addresses: Pick<CaseAddresses, 'isOwnAddress'>
   readonly files: Pick<FileStore, 'receive'>
-  readonly receive: ReceiveMail
+  readonly receive: MailReceiver
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   readonly firstCommandTimeoutMs?: number
 }

@@ -52,7 +52,7 @@ interface MailDownload {
   readonly bytes?: Readable
 }
 
-export function createUnmatched({ database: { db, transact }, files, cases, reader, secretKeys, wake, now, log }: Deps) {
+export function createUnmatchedMails({ database: { db, transact }, files, cases, reader, secretKeys, wake, now, log }: Deps) {
   const tickets = createTickets('team-mail', secretKeys, now)
   const { keepAll, dropAll } = createUploadStore({ files, log })
 
@@ -344,4 +344,4 @@ async function clearOldMails(db: Db, now: number): Promise<string[]> {
   return [...deletedRows, ...clearedRows].flatMap(({ stored_as }) => stored_as ?? [])
 }
 
-export type Unmatched = ReturnType<typeof createUnmatched>
+export type UnmatchedMails = ReturnType<typeof createUnmatchedMails>

@@ -17,7 +17,7 @@ interface Deps {
   readonly rates: Rates
 }
 /** Origin of an attempt. `browser`: cookie of the browser that logs in. `session`: session whose user confirms the password. */
-interface LoginOrigin {
+interface LoginClient {
   readonly ip: string
   readonly browser?: string
   readonly session?: string
@@ -48,7 +48,7 @@ export function createLoginLimits({ database: { db, transact }, rates }: Deps) {
     return (await query.where('email_key', '=', emailKey(email)).where('browser_hash', '=', hashOf(browser)).executeTakeFirst()) !== undefined
   }
   /** Returns the key under which the attempts of a session or a known browser are counted. Undefined for other browsers. */
-  const findOwnerKey = async (email: string, { browser, session }: LoginOrigin) => {
+  const findOwnerKey = async (email: string, { browser, session }: LoginClient) => {
     if (session !== undefined) return ownerKey(email, session)
     return browser !== undefined && (await isKnown(email, browser)) ? ownerKey(email, browser) : undefined
   }
@@ -65,11 +65,11 @@ export function createLoginLimits({ database: { db, transact }, rates }: Deps) {
      * @returns a function that removes the count after a success
      * @throws {Problem} 403 when only a password reset helps, 429 over other limits
      */
-    async admit(email: string, origin: LoginOrigin): Promise<(tx: Tx) => Promise<void>> {
+    async admit(email: string, origin: LoginClient): Promise<(tx: Tx) => Promise<void>> {
       const ownerCountKey = await findOwnerKey(email, origin)
       if (ownerCountKey !== undefined) {
         await admitOwner(ownerCountKey)
-        return (tx) => rates.forgive(tx, ownerCountKey, accountKey(email))
+        return (tx) => rates.reset(tx, ownerCountKey, accountKey(email))
       }
       const networks = networksOf(origin.ip)
       await transact(async (tx) => {
@@ -81,14 +81,14 @@ export function createLoginLimits({ database: { db, transact }, rates }: Deps) {
         if (!admission.admitted) throw tooManyProblem('Too many failed attempts.', admission.waitMs, 'address-and-client')
       })
       return async (tx) => {
-        await rates.forgive(tx, accountKey(email))
+        await rates.reset(tx, accountKey(email))
         await rates.count(tx, FAILURE_RATE, networks, -1)
-        await rates.forgive(tx, addressClientKey(email, origin.ip))
+        await rates.reset(tx, addressClientKey(email, origin.ip))
       }
     },
 
-    async forgive(tx: Tx, email: string, { ip, browser }: LoginOrigin): Promise<void> {
-      await rates.forgive(tx, accountKey(email), addressClientKey(email, ip), ...(browser === undefined ? [] : [ownerKey(email, browser)]))
+    async resetFailures(tx: Tx, email: string, { ip, browser }: LoginClient): Promise<void> {
+      await rates.reset(tx, accountKey(email), addressClientKey(email, ip), ...(browser === undefined ? [] : [ownerKey(email, browser)]))
     },
   }
 }

@@ -154,7 +154,7 @@ export function createRates(secretKey: string, now: () => number) {
       return { admitted: false, waitMs: Math.max(1, blockedUntil - at), isPermanent: blockedUntil === NEVER_MS }
     },
 
-    async forgive(db: Db, ...keys: readonly string[]): Promise<void> {
+    async reset(db: Db, ...keys: readonly string[]): Promise<void> {
       await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
     },
 

@@ -66,7 +66,7 @@ export function createWorkerThread<Input, Output>({ script, maxMs, memoryMaxMb }
 
   return {
     /** Starts the thread early, so that its first job does not wait for imports. */
-    warm(): void {
+    warmUp(): void {
       thread ??= startWorker()
       // If the start fails, the first job tries again.
       thread.catch(() => undefined)

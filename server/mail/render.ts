@@ -17,7 +17,7 @@ import type { Letter } from '#server/mail/letter.ts'
 import type { MailKind } from '#server/mail/queue.ts'
 import { firstNameOf, type MailLinks, plainFirstName, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
 import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
-import { type DeriveCode, hashOf } from '#server/secrets/secrets.ts'
+import { type CodeDeriver, hashOf } from '#server/secrets/secrets.ts'
 
 /** Value of `by` in the payload of `passwordChanged`, if the owner changed the password while logged in, without an emailed code. */
 export const CHANGED_BY_OWNER = 'owner'
@@ -28,7 +28,7 @@ interface Deps {
   readonly languages: Pick<Languages, 'textsIn' | 'definitionsIn'>
   readonly teamEmail: string
   readonly publicUrl: string
-  readonly codeOf: DeriveCode
+  readonly codeOf: CodeDeriver
   readonly inviteTokenOf: (inviteId: string) => string
   /** Decrypts a hand-over code for its email. */
   readonly handOverCodeOf: (ciphertext: string, id: string) => string | undefined

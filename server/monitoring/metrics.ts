@@ -83,7 +83,7 @@ export function createMetrics({ checkHealth, countCases, countCalls, lastBackup,
     labelNames: ['event', 'outcome'],
     registers,
   })
-  const lastPassTimes = new Gauge({
+  const lastJobRunTimes = new Gauge({
     name: `${METRIC_PREFIX}pass_last_success_timestamp_seconds`,
     help: 'Time when a background job of this process last completed a pass',
     labelNames: ['pass'],
@@ -115,7 +115,7 @@ export function createMetrics({ checkHealth, countCases, countCalls, lastBackup,
     },
     recordMailAttempt: (outcome: string) => mailAttempts.inc({ outcome }),
     recordReceivedMail: (state: string) => receivedMails.inc({ state }),
-    recordPass: (pass: 'cleanup' | 'due', at: number) => lastPassTimes.set({ pass }, at / 1_000),
+    recordJobRun: (pass: 'cleanup' | 'due', at: number) => lastJobRunTimes.set({ pass }, at / 1_000),
     /** Runs the health checks. Returns the text for Prometheus and its media type. */
     async read() {
       const checks = await checkHealth()

@@ -93,7 +93,7 @@ const truncateWal = async ({ database }: ErasureDeps) => {
 }
 
 /** Whether data belongs to an erased person. `value`: address key or ID. `createdAt`: creation time of the data. */
-type MatchesPerson = (value: string, createdAt: number) => boolean
+type PersonMatcher = (value: string, createdAt: number) => boolean
 
 interface ErasureTargets {
   readonly accounts: readonly Pick<AccountRow, 'id'>[]
@@ -101,7 +101,7 @@ interface ErasureTargets {
   readonly isOfPerson: (key: string) => boolean
 }
 
-export async function findErasureTargets(db: Db, isOfPerson: MatchesPerson): Promise<ErasureTargets> {
+export async function findErasureTargets(db: Db, isOfPerson: PersonMatcher): Promise<ErasureTargets> {
   const requests: RequestRow[] = []
   for (let lastId = ''; ; ) {
     const page = await db.selectFrom('requests').selectAll().where('id', '>', lastId).orderBy('id').limit(BATCH_SIZE).execute()

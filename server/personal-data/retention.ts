@@ -46,7 +46,7 @@ export function createRetentionJob(deps: Deps) {
      * Checks the clock. Then erases due requests, unless the erasure may be a mistake.
      * @returns whether the clock is trusted
      */
-    async pass(): Promise<boolean> {
+    async runJob(): Promise<boolean> {
       const isClockTrusted = await checkClock(db, now())
       if (days === undefined) {
         await deleteMark(db, 'retention-held')

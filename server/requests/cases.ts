@@ -366,7 +366,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
     },
 
     /** Records that an email to the customer was permanently rejected. Does nothing if the address has changed in the meantime. */
-    async failMail(tx: Tx, requestId: string, { to, reply }: { readonly to: string; readonly reply: string }): Promise<void> {
+    async handleMailFailure(tx: Tx, requestId: string, { to, reply }: { readonly to: string; readonly reply: string }): Promise<void> {
       const foundCase = await tx.selectFrom('cases').select('id').where('request_id', '=', requestId).executeTakeFirst()
       const row = foundCase && (await lockCase(tx, foundCase.id))
       if (row?.address_key === emailKey(to)) await recordMailFailure(tx, row, { ...failureOf(reply), email: to })

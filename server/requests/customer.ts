@@ -24,15 +24,15 @@ export const addressKeyOf = (definition: FormDefinition | undefined, answers: st
 /** Returns the text in lowercase without diacritics, so that `muller` finds `Müller`. */
 export const foldText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-export const digitsIn = (text: string): string => text.replace(/\D/g, '')
+export const extractDigits = (text: string): string => text.replace(/\D/g, '')
 
 const NORTH_AMERICAN_PHONE = /^\+1\d{10}$/
 
 /** Returns the digits of an international phone number. Also returns the national digits if the international ones do not contain them. */
 const phoneSearchWords = (phone: string) => {
   // The international number ends with the national one, so one entry is enough.
-  if (NORTH_AMERICAN_PHONE.test(phone)) return [digitsIn(phone)]
-  const [internationalDigits, nationalDigits] = [digitsIn(phone), digitsIn(parsePhone(phone)?.formatNational() ?? '')]
+  if (NORTH_AMERICAN_PHONE.test(phone)) return [extractDigits(phone)]
+  const [internationalDigits, nationalDigits] = [extractDigits(phone), extractDigits(parsePhone(phone)?.formatNational() ?? '')]
   return internationalDigits.includes(nationalDigits) ? [internationalDigits] : [internationalDigits, nationalDigits]
 }
 
@@ -49,7 +49,7 @@ const personEntriesOf = (definition: FormDefinition, values: Answers): readonly 
  * Returns the answers about a person: `[['name', 'Dana Whitfield'], …]`.
  * @param answers the stored answers, as JSON
  */
-export const personEntriesIn = (definition: FormDefinition, answers: string) => personEntriesOf(definition, parseStoredAnswers(definition, answers))
+export const storedPersonEntries = (definition: FormDefinition, answers: string) => personEntriesOf(definition, parseStoredAnswers(definition, answers))
 
 const searchWordsOf = (definition: FormDefinition, values: Answers) =>
   personEntriesOf(definition, values).flatMap(([part, value]) => (part === 'phone' ? phoneSearchWords(value) : [value]))
@@ -57,12 +57,12 @@ const searchWordsOf = (definition: FormDefinition, values: Answers) =>
 const toSearchText = (reference: string, words: readonly string[]) => [reference, ...words].map(foldText).join('\n')
 
 /** Returns the company name in the form, or an empty string. */
-export const companyIn = (definition: FormDefinition | undefined, answers: string): string =>
-  (definition && personEntriesIn(definition, answers).find(([part]) => part === 'company')?.[1]) ?? ''
+export const findCompanyName = (definition: FormDefinition | undefined, answers: string): string =>
+  (definition && storedPersonEntries(definition, answers).find(([part]) => part === 'company')?.[1]) ?? ''
 
 /** Returns the customer's phone number, or undefined if the answers contain none. */
-export const phoneIn = (definition: FormDefinition | undefined, answers: string): string | undefined =>
-  definition && personEntriesIn(definition, answers).find(([part]) => part === 'phone')?.[1]
+export const findPhone = (definition: FormDefinition | undefined, answers: string): string | undefined =>
+  definition && storedPersonEntries(definition, answers).find(([part]) => part === 'phone')?.[1]
 
 /**
  * Returns a request's search text. For a form that the product no longer has, it contains only the reference number.

@@ -80,7 +80,7 @@ export function createDueCasesJob({ database: { db, transact }, cases, mails, no
      * Runs in one process at a time, and only while the clock is trusted.
      * @returns the number of timed events and newly overdue cases
      */
-    async pass(): Promise<number> {
+    async runJob(): Promise<number> {
       if (!(await acquireLease(db, 'cases-due', now(), LEASE_MS))) return 0
       try {
         if (!(await checkClock(db, now()))) return 0

@@ -14,5 +14,5 @@ export const createMailFailureRecorder =
       .select('id')
       .where(requestId === undefined ? 'reference' : 'id', '=', String(requestId ?? reference))
       .executeTakeFirst()
-    if (request) await cases.failMail(tx, request.id, { to, reply: serverReplyOf(error) })
+    if (request) await cases.handleMailFailure(tx, request.id, { to, reply: serverReplyOf(error) })
   }

@@ -33,14 +33,14 @@ const dayOf = (at: number) => formatDate(at, { timeZone: company.timeZone.id })
 
 const timeOf = (at: number) => `${formatDate(at, { timeZone: company.timeZone.id, withTime: true })} ${company.timeZone.name}`
 
-const numbersOf = ({ revision, number, which }: CaseEventData): CaseEventData => ({
+const pickNumberFields = ({ revision, number, which }: CaseEventData): CaseEventData => ({
   ...(revision !== undefined && { revision }),
   ...(number !== undefined && { number }),
   ...(which !== undefined && { which }),
 })
 
 /** Removes an event's texts, because they can be personal data. */
-const removeTexts = (event: HistoryEvent): HistoryEvent => ({ ...event, said: numbersOf(event.said) })
+const removeTexts = (event: HistoryEvent): HistoryEvent => ({ ...event, said: pickNumberFields(event.said) })
 
 /** Returns the business name. Without full access, it needs a proven email address, because an unproven one may belong to a stranger. */
 export async function visibleBusinessName(

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { company } from '#contract/company.ts'
 import { isLocalRequest } from '#server/http/operator-request.ts'
-import { pageColors } from '#server/http/page-colors.ts'
+import { pageColorStyles } from '#server/http/page-colors.ts'
 import { isSameSite } from '#server/http/request-headers.ts'
 import { escapeHtml } from '#server/mail/letter.ts'
 import { type DevelopmentMail, readMailbox } from '#server/mail/mailbox.ts'
 import { problemOf } from '#server/problem.ts'
 
-const PAGE_STYLE = `${pageColors('paper', 'ink', 'muted', 'line', 'green')}
+const PAGE_STYLE = `${pageColorStyles('paper', 'ink', 'muted', 'line', 'green')}
 body{margin:0 auto;max-width:760px;padding:32px 20px;background:var(--paper);color:var(--ink);font:16px/1.55 Inter,system-ui,sans-serif}
 h1{font-size:28px;line-height:1.1}h2{font-size:19px;margin:0}article{border-top:1px solid var(--line);padding:20px 0}
 p,summary{color:var(--muted);margin:4px 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:15px/1.5 ui-monospace,monospace;margin:12px 0}
@@ -19,7 +19,7 @@ const PAGE_CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri
 
 const ANSWER_MAX_CHARACTERS = 5_000
 const ANSWER_MAX_BYTES = 65_536
-type CanReplyTo = (mail: DevelopmentMail) => boolean
+type ReplyCheck = (mail: DevelopmentMail) => boolean
 
 interface ReplyOptions {
   readonly isOurs: (address: string) => boolean
@@ -41,7 +41,7 @@ const replyFormMarkup = ({
 }: DevelopmentMail) => `<form method="post" action="/dev/mail/answer"><input type="hidden" name="file" value="${escapeHtml(file)}">
 <label>Reply to ${escapeHtml(replyTo.join(', '))}<textarea name="text" rows="3" required maxlength="${ANSWER_MAX_CHARACTERS}"></textarea></label><button>Send reply</button></form>`
 
-const mailMarkup = (mail: DevelopmentMail, canReplyTo: CanReplyTo) => {
+const mailMarkup = (mail: DevelopmentMail, canReplyTo: ReplyCheck) => {
   const { to, subject, date, text, html, file } = mail
   return `<article id="${escapeHtml(file)}"><h2>${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to.join(', '))} · <time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time></p>
@@ -51,7 +51,7 @@ const mailMarkup = (mail: DevelopmentMail, canReplyTo: CanReplyTo) => {
 const pageMarkup = (
   mails: readonly DevelopmentMail[],
   to: string | undefined,
-  canReplyTo: CanReplyTo,
+  canReplyTo: ReplyCheck,
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Development mail · ${company.name}</title><style>${PAGE_STYLE}</style></head><body><main><h1>Development mail</h1>
 <p>SMTP_URL is not set, so no email leaves this machine. The newest email is at the top. Reload the page to see more.</p>
@@ -63,7 +63,7 @@ ${mails.length === 0 ? '<p>No email yet.</p>' : mails.map((mail) => mailMarkup(m
  * @param replyOptions adds `POST /dev/mail/answer`, and a reply form below each email that accepts replies
  */
 export function registerDevMail(app: FastifyInstance, folder: string, replyOptions?: ReplyOptions): void {
-  const canReplyTo: CanReplyTo = ({ replyTo }) => replyOptions !== undefined && replyTo.some(replyOptions.isOurs)
+  const canReplyTo: ReplyCheck = ({ replyTo }) => replyOptions !== undefined && replyTo.some(replyOptions.isOurs)
   app.register(
     async (devApp) => {
       devApp.addHook('onRequest', async (request) => {

@@ -4,12 +4,12 @@ import { company } from '#contract/company.ts'
 import { audit } from '#server/audit.ts'
 import { callLanguage, type Language } from '#server/call-language.ts'
 import { attachmentDisposition } from '#server/http/attachment.ts'
-import { pageColors } from '#server/http/page-colors.ts'
+import { pageColorStyles } from '#server/http/page-colors.ts'
 import { escapeHtml } from '#server/mail/letter.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
-const PAGE_STYLE = `${pageColors('paper', 'ink', 'body')}
+const PAGE_STYLE = `${pageColorStyles('paper', 'ink', 'body')}
 body{margin:0 auto;max-width:560px;padding:64px 20px;background:var(--paper);color:var(--body);font:17px/1.55 Inter,system-ui,sans-serif}
 h1{font-size:28px;line-height:1.15;color:var(--ink)}`
 const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64')

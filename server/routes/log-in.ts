@@ -5,7 +5,7 @@ import { accountDetailsOf, auditAction } from '#server/audit.ts'
 import { notLoggedInProblem, parseBearerToken, sessionEndedProblem } from '#server/auth/sessions.ts'
 import { readTextFields } from '#server/http/request-input.ts'
 import { accountCall, loggedInCall } from '#server/openapi/calls.ts'
-import { originOf } from '#server/routes/origin.ts'
+import { clientInfoOf } from '#server/routes/origin.ts'
 import { newSecret } from '#server/secrets/secrets.ts'
 import type { Services } from '#server/services.ts'
 
@@ -32,7 +32,7 @@ export function registerLogIn(
     async (request, reply): Promise<TokenResponse> => {
       const credentials = readTextFields(request, loginFields)
       const browser = cookies.read(request, 'browser') ?? newSecret()
-      const { token } = await auditAction(request, 'log-in', () => accounts.logIn(credentials, { ...originOf(request), browser }), accountDetailsOf)
+      const { token } = await auditAction(request, 'log-in', () => accounts.logIn(credentials, { ...clientInfoOf(request), browser }), accountDetailsOf)
       // The cookie identifies the browser at later logins.
       cookies.write(reply, 'browser', browser)
       const previousToken = parseBearerToken(request.headers)

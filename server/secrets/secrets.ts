@@ -13,9 +13,9 @@ export const isSecret = (text: string | undefined): text is string => text !== u
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** Code of a challenge, derived from its ID and the server's key, so that no code is stored. */
-export type DeriveCode = (challengeId: string) => string
+export type CodeDeriver = (challengeId: string) => string
 
-export function createCodeDeriver(secretKey: string): DeriveCode {
+export function createCodeDeriver(secretKey: string): CodeDeriver {
   return (challengeId) => {
     // 64 random bits modulo a million are almost evenly distributed. The bias is below one in ten trillion.
     const number = createHmac('sha256', secretKey).update(`one-time-code:${challengeId}`).digest().readBigUInt64BE()
@@ -30,10 +30,10 @@ export const createInviteTokenDeriver =
     createHmac('sha256', secretKey).update(`team-invite:${inviteId}`).digest('base64url')
 
 /** Derives the proof that an attempt gets for a correct code. A retry gets the same proof, and no one else can compute it. */
-export type DeriveProof = (challengeId: string, attemptKey: string) => string
+export type ProofDeriver = (challengeId: string, attemptKey: string) => string
 
 export const createProofDeriver =
-  (secretKey: string): DeriveProof =>
+  (secretKey: string): ProofDeriver =>
   (challengeId, attemptKey) =>
     createHmac('sha256', secretKey).update(`proof:${challengeId}:${attemptKey}`).digest('base64url')
 

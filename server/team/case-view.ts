@@ -15,7 +15,7 @@ import type { Languages } from '#server/languages.ts'
 import { type Suspicion, suspicionTexts } from '#server/limits/spam.ts'
 import { askableFieldsIn } from '#server/requests/ask-view.ts'
 import { unknownCaseProblem } from '#server/requests/cases.ts'
-import { companyIn, phoneIn, storedEmailOf } from '#server/requests/customer.ts'
+import { findCompanyName, findPhone, storedEmailOf } from '#server/requests/customer.ts'
 import { historyPage, toPastEvent } from '#server/requests/history.ts'
 import { isOverdue } from '#server/requests/promises.ts'
 import { inboxValuesOf } from '#server/team/inbox-values.ts'
@@ -143,7 +143,7 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
     const files = await fileRowsOf(request)
     const members = await db.selectFrom('team_members').select(['id', 'name', 'removed_at']).orderBy('name').orderBy('id').execute()
     const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? id
-    const phone = phoneIn(definition, request.answers)
+    const phone = findPhone(definition, request.answers)
     const presentMembers = (await presence.membersOf(db, caseRow.id)).get(reference) ?? []
     return {
       success: true,
@@ -152,7 +152,7 @@ export function createCaseView({ db, definitions, languages: { textsIn, definiti
       form: request.form,
       title: definition?.title ?? request.form,
       who: definition ? visitorNameOf(definition, parseStoredAnswers(definition, request.answers)) : '',
-      company: companyIn(definition, request.answers),
+      company: findCompanyName(definition, request.answers),
       state: caseRow.state,
       version: caseRow.version,
       owner: caseRow.owner === null ? null : { id: caseRow.owner, name: nameOf(caseRow.owner) },

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { toPrintable } from '#contract/forms/typed-text.ts'
 import { isoTimeOf } from '#server/personal-data/export-view.ts'
-import { personEntriesIn } from '#server/requests/customer.ts'
+import { storedPersonEntries } from '#server/requests/customer.ts'
 import type { Inbox, InboxCase } from '#server/team/inbox.ts'
 import type { ViewFilter } from '#server/team/views.ts'
 
@@ -35,7 +35,7 @@ export function createTeamCsv({ inbox, definitions, batchSize = BATCH_SIZE }: De
   const cellsOf = (inboxCase: InboxCase) => {
     const { reference, form, title, state, owner, sentAt, changedAt, promisedBy, isOverdue, language } = inbox.rowOf(inboxCase)
     const definition = definitions.find(({ route }) => route === form)
-    const person = definition ? personEntriesIn(definition, inboxCase.answers) : []
+    const person = definition ? storedPersonEntries(definition, inboxCase.answers) : []
     const valuesOf = (personPart: (typeof person)[number][0]) => [...new Set(person.flatMap(([one, value]) => (one === personPart ? [value] : [])))].join('; ')
     const personCells = [valuesOf('name'), valuesOf('company'), valuesOf('email'), valuesOf('phone')]
     return [

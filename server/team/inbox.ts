@@ -12,7 +12,7 @@ import { parseLanguage } from '#server/call-language.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Db } from '#server/database/schema.ts'
 import { unknownCaseProblem } from '#server/requests/cases.ts'
-import { companyIn } from '#server/requests/customer.ts'
+import { findCompanyName } from '#server/requests/customer.ts'
 import { isOverdue, overdueCases } from '#server/requests/promises.ts'
 import { inboxValuesOf } from '#server/team/inbox-values.ts'
 import { findByWords, hasWords, type SearchQuery } from '#server/team/search.ts'
@@ -258,7 +258,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
       form: inboxCase.form,
       title: form?.title ?? inboxCase.form,
       who: form ? visitorNameOf(form, answers) : '',
-      company: companyIn(form, inboxCase.answers),
+      company: findCompanyName(form, inboxCase.answers),
       state: inboxCase.state,
       version: inboxCase.version,
       // An operator can set an owner who is not a member of the team.

@@ -8,7 +8,7 @@ import { busyProblem, Problem } from '#server/problem.ts'
 import { currentEventName } from '#server/requests/history.ts'
 import { inboxValuesOf } from '#server/team/inbox-values.ts'
 import type { Presence, PresenceByCase } from '#server/team/presence.ts'
-import { createSequence, type Sequence } from '#server/team/sequence.ts'
+import { createSequenceTracker, type SequenceTracker } from '#server/team/sequence.ts'
 import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts'
 
 export interface LiveTimes {
@@ -52,7 +52,7 @@ interface Deps {
 export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TIMES }: Deps) {
   const listeners = new Set<Listener>()
   /** Sequence numbers of the events that were sent (`sequence.ts`). Undefined without listeners. */
-  let sentSequence: Promise<Sequence> | undefined
+  let sentSequence: Promise<SequenceTracker> | undefined
   let isStopping = false
   let pollLoop: Promise<void> | undefined
   let currentPresence: PresenceByCase = new Map()
@@ -128,7 +128,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
       .map((change) => formatEvent(liveEventNames.change, change, id))
       .join('')
 
-  const sendChanges = async (sequence: Sequence) => {
+  const sendChanges = async (sequence: SequenceTracker) => {
     let rows: Row[]
     do {
       rows = await readEventRows({ after: sequence.highest, among: sequence.missingNumbers() }, MISSED_EVENTS_MAX)
@@ -175,7 +175,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
     for (const listener of checkedListeners) if (!activeIds.has(listener.session.id) || performance.now() > listener.endsAt) removeListener(listener)
   }
 
-  const pollEvents = async (sequence: Sequence) => {
+  const pollEvents = async (sequence: SequenceTracker) => {
     let [checkAt, keepAliveAt] = [performance.now() + times.checkMs, performance.now() + times.keepAliveMs]
     let isUnavailable = false
     while (listeners.size > 0 && !isStopping) {
@@ -207,7 +207,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
 
   const startPolling = async () => {
     const newestEvents = await db.selectFrom('case_events').select('sequence').orderBy('sequence', 'desc').limit(MISSED_EVENTS_MAX).execute()
-    const sequence = createSequence(
+    const sequence = createSequenceTracker(
       newestEvents.map((row) => row.sequence),
       () => performance.now(),
     )
@@ -224,7 +224,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
     return sentSequence
   }
 
-  const readMissedEvents = async (after: number, sequence: Sequence) => {
+  const readMissedEvents = async (after: number, sequence: SequenceTracker) => {
     const rows = await readEventRows({ after: Math.min(after, sequence.lastComplete) }, MISSED_EVENTS_MAX + 1)
     return rows.length > MISSED_EVENTS_MAX ? formatEvent(liveEventNames.reload, {}, sequence.lastComplete) : formatChanges(rows, sequence.lastComplete)
   }
@@ -246,7 +246,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
      * @returns a function that starts the stream. The caller must write the headers first
      * @throws {Problem} 429 when the session has too many streams, 503 when there are too many in total
      */
-    async enter(session: TeamSession, after?: number): Promise<(raw: ServerResponse) => void> {
+    async subscribe(session: TeamSession, after?: number): Promise<(raw: ServerResponse) => void> {
       checkStreamLimits(session)
       const listener: Listener = { session, endsAt: performance.now() + times.lifeMs, heldEvents: '' }
       // Adds the listener before the first `await`, so that it misses no event.

@@ -4,7 +4,7 @@ import { parseReference, TYPED_REFERENCE_PATTERN } from '#contract/request/refer
 import { SEARCH_MIN_CHARACTERS } from '#contract/team/team-cases.ts'
 import type { Database } from '#server/database/database.ts'
 import { invalidFieldsProblem } from '#server/problem.ts'
-import { digitsIn, foldText } from '#server/requests/customer.ts'
+import { extractDigits, foldText } from '#server/requests/customer.ts'
 
 /** A search for one reference, or for cases with all words. */
 export interface SearchQuery {
@@ -29,7 +29,7 @@ const joinPhones = (words: readonly string[]): readonly string[] => {
     digits = ''
   }
   for (const word of words) {
-    if (PHONE_PART.test(word)) digits += digitsIn(word)
+    if (PHONE_PART.test(word)) digits += extractDigits(word)
     else {
       flushDigits()
       joinedWords.push(word)

@@ -9,7 +9,7 @@ export const GAP_MAX_MS = 10_000
 const GAPS_MAX = 1_000
 
 /** @param newestNumbers existing numbers, in any order */
-export function createSequence(newestNumbers: readonly number[], now: () => number) {
+export function createSequenceTracker(newestNumbers: readonly number[], now: () => number) {
   let highestNumber = Math.max(0, ...newestNumbers)
   /** Time at which each gap was found, by number. */
   const gaps = new Map<number, number>()
@@ -40,4 +40,4 @@ export function createSequence(newestNumbers: readonly number[], now: () => numb
   }
 }
 
-export type Sequence = ReturnType<typeof createSequence>
+export type SequenceTracker = ReturnType<typeof createSequenceTracker>

@@ -10,7 +10,7 @@ import { HOUR_MS } from '#contract/request/retention.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openStorage } from '#server/files/storage.ts'
 import { createImapReader } from '#server/inbound/imap.ts'
-import type { ReceiveMail } from '#server/inbound/receive.ts'
+import type { MailReceiver } from '#server/inbound/receive.ts'
 import { MAIL_MAX_BYTES } from '#server/inbound/spool.ts'
 import { parseImapUrl } from '#server/mail/imap-url.ts'
 import { EVENTS_PER_HOUR_MAX } from '#server/requests/case-limits.ts'
@@ -129,7 +129,7 @@ test.skipIf(!hasDovecot)('a permanently rejected email does not block others', a
   const server = await openServer()
   const log = pino({ level: 'silent' })
   const { files } = await openStorage(server.settings, server.database.db, log)
-  const take: ReceiveMail = async ({ incomingFile }) => {
+  const take: MailReceiver = async ({ incomingFile }) => {
     if ((await text(incomingFile.read())).includes('Never.')) throw new Error('never')
     return { state: 'case', kind: 'reply' }
   }

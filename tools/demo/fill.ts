@@ -17,7 +17,7 @@ import { emailKey } from '#server/limits/keys.ts'
 import { createLogger } from '#server/logger.ts'
 import { findCase } from '#server/requests/cases.ts'
 import { companyDay } from '#server/requests/company-days.ts'
-import { personEntriesIn, storedEmailOf } from '#server/requests/customer.ts'
+import { storedEmailOf, storedPersonEntries } from '#server/requests/customer.ts'
 import { createServices, type Definition } from '#server/services.ts'
 import type { Settings } from '#server/settings.ts'
 import { answersOf } from './answers.ts'
@@ -195,7 +195,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
   const plans = [...statesOf(count - promisePlans.length).map((state) => planOf(state, random, now)), ...promisePlans]
 
   const personLines = (definition: Definition, answers: Answers) =>
-    personEntriesIn(definition, JSON.stringify(toJsonBody(definition, answers))).map(([, value]) => value)
+    storedPersonEntries(definition, JSON.stringify(toJsonBody(definition, answers))).map(([, value]) => value)
 
   const uploadOf = async (field: string, name: string, lines: readonly string[]): Promise<Upload> => {
     const bytes = name.endsWith('.png') ? cardOf([random.integer(0, 120), random.integer(60, 140), random.integer(80, 200)]) : pdfOf(lines)
@@ -316,7 +316,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
       const recipient = row && definition && storedEmailOf(definition, row.answers)
       if (!row || recipient === undefined) continue
       clock = Number(row.at) + BOUNCE_MS
-      await transact((tx) => services.cases.failMail(tx, row.request_id, { to: recipient, reply }))
+      await transact((tx) => services.cases.handleMailFailure(tx, row.request_id, { to: recipient, reply }))
     }
   }
 
@@ -332,7 +332,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     const senders = rows.flatMap(({ form, answers, reference }) => {
       const definition = forms.find(({ route }) => route === form)
       const email = definition && storedEmailOf(definition, answers)
-      const name = definition && personEntriesIn(definition, answers).find(([part]) => part === 'name')?.[1]
+      const name = definition && storedPersonEntries(definition, answers).find(([part]) => part === 'name')?.[1]
       return email !== undefined && name !== undefined ? [{ name, email, reference }] : []
     })
     const mails = [...customerMails(senders), ...OTHER_MAILS].toSorted((one, other) => other.hours - one.hours)
@@ -367,7 +367,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     await sendUnmatched(now)
     clock = now
     await trustClock(db, now)
-    await services.dueCases.pass()
+    await services.dueCases.runJob()
     await addSessions(database)
     // Marks queued emails as sent, because the people do not exist.
     await db

@@ -12,7 +12,7 @@ import {
 } from '#contract/team/team.ts'
 import { readTextFields } from '#server/http/request-input.ts'
 import { teamCall } from '#server/openapi/calls.ts'
-import { originOf } from '#server/routes/origin.ts'
+import { clientInfoOf } from '#server/routes/origin.ts'
 import { createTeamActions, type TeamActionServices } from '#server/routes/team/team-actions.ts'
 import type { Services } from '#server/services.ts'
 import type { AddedFactor } from '#server/team/sign-in/factors.ts'
@@ -41,7 +41,7 @@ export function registerTeamFactors(
     reply: FastifyReply,
     confirm: (session: TeamSession, device: string) => Promise<AddedFactor | undefined>,
   ): Promise<SecondFactorResponse> => {
-    const factor = await addFactor(request, (session) => confirm(session, originOf(request).device))
+    const factor = await addFactor(request, (session) => confirm(session, clientInfoOf(request).device))
     if (!factor) return { success: false, reason: 'wrong' }
     outbox.wake()
     const { token, recoveryCodes } = factor

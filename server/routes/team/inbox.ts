@@ -76,7 +76,10 @@ export function registerTeamInbox(
       const texts = readTextFields(request, caseFilterFields)
       parseView(texts, session.member.id)
       // Encrypts the filters, because a search may contain a name, and logs contain URLs.
-      return { success: true, href: `/backend/api/${teamCaseEndpoints.csv}/${csvTickets.make(session.id, seal.seal(JSON.stringify(texts), session.id))}` }
+      return {
+        success: true,
+        href: `/backend/api/${teamCaseEndpoints.csv}/${csvTickets.make(session.id, seal.encryptText(JSON.stringify(texts), session.id))}`,
+      }
     },
   )
 
@@ -84,7 +87,7 @@ export function registerTeamInbox(
     const session = await teamGate.requireMember(request)
     const ticketContent = csvTickets.read(request.params.ticket)
     const [ticketSessionId, sealedFilters = ''] = ticketContent?.values ?? []
-    const texts = ticketSessionId === session.id ? seal.open(sealedFilters, session.id) : undefined
+    const texts = ticketSessionId === session.id ? seal.decryptText(sealedFilters, session.id) : undefined
     if (!ticketContent || texts === undefined) throw problemOf(404)
     if (ticketContent.isExpired) throw new Problem(410, LINK_EXPIRED)
     return { member: session.member, viewFilter: parseView(JSON.parse(texts) as Texts, session.member.id) }

@@ -33,7 +33,7 @@ const { config } = teamReadCall('teamLive', 'Stream case events', {
 export function registerTeamLive(app: FastifyInstance, { teamGate, liveUpdates }: Pick<Services, 'teamGate' | 'liveUpdates'>): void {
   app.get<RouteInput>(`/${teamCaseEndpoints.live}`, { exposeHeadRoute: false, config: { ...config, isStream: true } }, async (request, reply) => {
     const session = await teamGate.requireMemberForPolling(request)
-    const startStream = await liveUpdates.enter(session, resumePosition(request))
+    const startStream = await liveUpdates.subscribe(session, resumePosition(request))
     // After this call, Fastify does not write the response.
     reply.hijack()
     const headers = { ...reply.getHeaders(), 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' }

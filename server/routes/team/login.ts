@@ -13,7 +13,7 @@ import {
 import { auditAction } from '#server/audit.ts'
 import { readTextFields } from '#server/http/request-input.ts'
 import { teamCall, teamLoginCall } from '#server/openapi/calls.ts'
-import { originOf } from '#server/routes/origin.ts'
+import { clientInfoOf } from '#server/routes/origin.ts'
 import { createTeamActions, type TeamActionServices } from '#server/routes/team/team-actions.ts'
 import type { Services } from '#server/services.ts'
 import type { FactorResult } from '#server/team/sign-in/factor-verifier.ts'
@@ -54,7 +54,7 @@ export function registerTeamLogin(
     teamLoginCall('Start a session with the proof of the email address', 'TeamMe', { fields: teamEmailFields }),
     async (request, reply): Promise<CurrentMemberResponse> => {
       const { email } = readTextFields(request, teamEmailFields)
-      const enterTeam = () => teamLogin.enter(email, cookies.read(request, 'proof'), originOf(request).device)
+      const enterTeam = () => teamLogin.enter(email, cookies.read(request, 'proof'), clientInfoOf(request).device)
       const { token } = await auditAction(request, 'team-entered', enterTeam, (login) => ({ member: login?.memberId }))
       cookies.clear(reply, 'proof')
       return startSession(request, reply, token)
@@ -66,7 +66,7 @@ export function registerTeamLogin(
     teamLoginCall('Accept an invitation to start a new member’s session', 'TeamMe', { fields: joinFields, refusals: [409] }),
     async (request, reply): Promise<CurrentMemberResponse> => {
       const joinInput = readTextFields(request, joinFields)
-      const joinTeam = () => teamLogin.join(joinInput, originOf(request).device)
+      const joinTeam = () => teamLogin.join(joinInput, clientInfoOf(request).device)
       const { token } = await auditAction(request, 'team-joined', joinTeam, (login) => ({ member: login?.memberId }))
       return startSession(request, reply, token)
     },
@@ -101,7 +101,7 @@ export function registerTeamLogin(
       request,
       'team-factor-shown',
       'login',
-      (session) => verify(session, originOf(request).device),
+      (session) => verify(session, clientInfoOf(request).device),
       (verdict) => (verdict?.success === false ? { outcome: verdict.reason === 'locked' ? 'limited' : 'refused', reason: verdict.reason } : {}),
     )
     if (!answer.success) return answer

@@ -12,8 +12,8 @@ import type { MailQueue } from '#server/mail/queue.ts'
 import { Problem } from '#server/problem.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import { type Passkeys, parseCredential } from '#server/team/sign-in/passkeys.ts'
-import { spendRecoveryCode } from '#server/team/sign-in/recovery-codes.ts'
-import type { Seal } from '#server/team/sign-in/seal.ts'
+import { consumeRecoveryCode } from '#server/team/sign-in/recovery-codes.ts'
+import type { SecretCipher } from '#server/team/sign-in/seal.ts'
 import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts'
 import { totpStepOf } from '#server/team/sign-in/totp.ts'
 
@@ -40,14 +40,14 @@ interface Deps {
   readonly sessions: TeamSessions
   readonly rates: Pick<Rates, 'count'>
   readonly passkeys: Passkeys
-  readonly seal: Seal
+  readonly seal: SecretCipher
   readonly mails: Pick<MailQueue, 'add'>
   readonly now: () => number
 }
 
 type FactorKind = 'passkey' | 'totp' | 'recovery'
 /** Spends the factor in the login's transaction. Returns false when a parallel call was first, or for a wrong recovery code. */
-type SpendFactor = (tx: Tx) => Promise<boolean>
+type FactorConsumer = (tx: Tx) => Promise<boolean>
 /** `token`: the new cookie after a login, otherwise undefined. */
 export type FactorResult =
   | { readonly success: true; readonly token: string | undefined }
@@ -74,7 +74,7 @@ export function createFactorVerifier({ database: { db, transact }, sessions, rat
     session: TeamSession,
     kind: FactorKind,
     device: string,
-    verify: () => Promise<SpendFactor | undefined>,
+    verify: () => Promise<FactorConsumer | undefined>,
   ): Promise<FactorResult> => {
     const { id } = session.member
     const usage = await countQueue(() => rates.count(db, WRONG_FACTORS_RATE, session.id), session.id)
@@ -137,14 +137,14 @@ export function createFactorVerifier({ database: { db, transact }, sessions, rat
         const { id } = session.member
         const row = await db.selectFrom('team_members').select('totp_secret').where('id', '=', id).executeTakeFirst()
         const encryptedSecret = row?.totp_secret ?? undefined
-        const secret = encryptedSecret === undefined ? undefined : seal.open(encryptedSecret, id)
+        const secret = encryptedSecret === undefined ? undefined : seal.decryptText(encryptedSecret, id)
         const step = secret === undefined ? undefined : totpStepOf(secret, code, now())
         if (secret === undefined || encryptedSecret === undefined || step === undefined) return undefined
         return async (tx) => {
           // Encrypts the secret again at each login. If the server's key has changed, the secret then no longer needs the old key.
           const update = tx
             .updateTable('team_members')
-            .set({ totp_step: step, totp_secret: seal.seal(secret, id) })
+            .set({ totp_step: step, totp_secret: seal.encryptText(secret, id) })
             .where('id', '=', id)
             .where('totp_step', '<', step)
             // Does not match if another app was set up in parallel.
@@ -154,6 +154,6 @@ export function createFactorVerifier({ database: { db, transact }, sessions, rat
       }),
 
     verifyRecoveryCode: (session: TeamSession, code: string, device: string): Promise<FactorResult> =>
-      verifyFactor(session, 'recovery', device, async () => (tx) => spendRecoveryCode(tx, session.member.id, code)),
+      verifyFactor(session, 'recovery', device, async () => (tx) => consumeRecoveryCode(tx, session.member.id, code)),
   }
 }

@@ -6,7 +6,7 @@ import { Problem, problemOf } from '#server/problem.ts'
 import { appendMemberEvent, lockMember } from '#server/team/sign-in/member-events.ts'
 import type { Passkeys } from '#server/team/sign-in/passkeys.ts'
 import { renewRecoveryCodes } from '#server/team/sign-in/recovery-codes.ts'
-import type { Seal } from '#server/team/sign-in/seal.ts'
+import type { SecretCipher } from '#server/team/sign-in/seal.ts'
 import { loggedOutProblem, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
 import { newTotpSecret, TOTP_STEP_MS, totpStepOf, totpUri } from '#server/team/sign-in/totp.ts'
 
@@ -18,7 +18,7 @@ interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly sessions: TeamSessions
   readonly passkeys: Passkeys
-  readonly seal: Seal
+  readonly seal: SecretCipher
   readonly mails: Pick<MailQueue, 'add'>
   readonly now: () => number
 }
@@ -134,7 +134,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       const secret = newTotpSecret()
       await db
         .updateTable('team_members')
-        .set({ totp_new: seal.seal(secret, id) })
+        .set({ totp_new: seal.encryptText(secret, id) })
         .where('id', '=', id)
         .execute()
       return { secret, uri: totpUri(secret, email) }
@@ -143,7 +143,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
     /** Returns undefined for a wrong code. */
     async confirmTotp(session: TeamSession, code: string, device: string): Promise<AddedFactor | undefined> {
       const { id, totp_new } = await readMember(db, session.member.id)
-      const secret = totp_new === null ? undefined : seal.open(totp_new, id)
+      const secret = totp_new === null ? undefined : seal.decryptText(totp_new, id)
       if (secret === undefined) throw new Problem(409, CHALLENGE_EXPIRED)
       const totpStep = totpStepOf(secret, code, now())
       if (totpStep === undefined) return undefined
@@ -152,7 +152,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
         if (lockedMember.totp_new !== totp_new) throw new Problem(409, CHALLENGE_EXPIRED)
         await tx
           .updateTable('team_members')
-          .set({ totp_secret: seal.seal(secret, id), totp_at: now(), totp_new: null, totp_step: totpStep })
+          .set({ totp_secret: seal.encryptText(secret, id), totp_at: now(), totp_new: null, totp_step: totpStep })
           .where('id', '=', id)
           .execute()
       })

@@ -19,7 +19,7 @@ interface Deps {
   readonly cookies: Pick<Cookies, 'read'>
 }
 
-export function createTeamGate({ db, sessions, cookies }: Deps) {
+export function createTeamAuthorization({ db, sessions, cookies }: Deps) {
   const findSession = async (request: FastifyRequest, stages: readonly LoginStage[], countsAsUse: boolean) => {
     const token = cookies.read(request, 'team')
     const session = await sessions.findSession(db, token, countsAsUse)

@@ -56,7 +56,7 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
     /** Spends the proof of a member's address. @throws {Problem} 403 without this browser's fresh proof */
     enter: (email: string, proof: string | undefined, device: string): Promise<PendingSession> =>
       transact(async (tx) => {
-        if (proof === undefined || !(await challenges.spend(tx, email, 'team', proof))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
+        if (proof === undefined || !(await challenges.consume(tx, email, 'team', proof))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
         const member = await memberByEmail(tx, email)
         // The member was removed after the code was sent.
         if (!member) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)

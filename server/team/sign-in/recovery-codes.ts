@@ -41,7 +41,7 @@ export async function renewRecoveryCodes(tx: Tx, memberId: string): Promise<read
 }
 
 /** Deletes a used code. @returns whether it was valid */
-export async function spendRecoveryCode(tx: Tx, memberId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, memberId: string, code: string): Promise<boolean> {
   const deletion = tx.deleteFrom('team_recovery_codes').where('member_id', '=', memberId).where('code_hash', '=', hashOfCode(memberId, code))
   return (await deletion.returning('code_hash').executeTakeFirst()) !== undefined
 }

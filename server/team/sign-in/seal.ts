@@ -10,7 +10,7 @@ const CIPHER_OPTIONS = { authTagLength: TAG_BYTES } as const
 const KEY_PURPOSE = 'roadcharter team second factor'
 
 /** @param secretKeys the first key encrypts, all keys decrypt */
-export function createSeal(secretKeys: SecretKeys) {
+export function createSecretCipher(secretKeys: SecretKeys) {
   const keyOf = (secretKey: string) => Buffer.from(hkdfSync('sha256', secretKey, '', KEY_PURPOSE, 32))
   const [currentSecret, ...earlierKeys] = secretKeys
   const currentKey = keyOf(currentSecret)
@@ -28,14 +28,14 @@ export function createSeal(secretKeys: SecretKeys) {
 
   return {
     /** @param owner ID that is bound to the encrypted text. Decryption needs the same ID */
-    seal(text: string, owner: string): string {
+    encryptText(text: string, owner: string): string {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, currentKey, nonce, CIPHER_OPTIONS).setAAD(Buffer.from(owner))
       return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
     },
 
     /** Returns undefined for another owner, a changed text, or a missing key. */
-    open(ciphertext: string, owner: string): string | undefined {
+    decryptText(ciphertext: string, owner: string): string | undefined {
       const bytes = Buffer.from(ciphertext, 'base64url')
       for (const key of keys) {
         const text = decryptWith(key, bytes, owner)
@@ -46,4 +46,4 @@ export function createSeal(secretKeys: SecretKeys) {
   }
 }
 
-export type Seal = ReturnType<typeof createSeal>
+export type SecretCipher = ReturnType<typeof createSecretCipher>

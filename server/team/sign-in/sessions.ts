@@ -32,7 +32,7 @@ export interface TeamSession {
 export const pageTokenOf = (token: string): string => createHash('sha256').update(`team-page:${token}`).digest('base64url')
 
 export function createTeamSessions(now: () => number) {
-  const isAlive = (eb: ExpressionBuilder<Tables, 'team_sessions'>) =>
+  const isActive = (eb: ExpressionBuilder<Tables, 'team_sessions'>) =>
     eb.and([
       eb('last_used_at', '>', now() - TEAM_SESSION_IDLE_MS),
       eb.or([eb.and([eb('stage', '=', 'in'), eb('created_at', '>', now() - TEAM_SESSION_MAX_MS)]), eb('created_at', '>', now() - TEAM_LOGIN_LIFETIME_MS)]),
@@ -75,7 +75,7 @@ export function createTeamSessions(now: () => number) {
         .select(['team_sessions.id', 'stage', 'challenge', 'proven_at', 'created_at', 'last_used_at', 'member_id', 'name', 'email', 'role'])
         .where('token_hash', '=', hashOf(token))
         .where('removed_at', 'is', null)
-        .where(isAlive as never)
+        .where(isActive as never)
         .executeTakeFirst()
       if (!row) return undefined
       const isUpdateDue = countsAsUse && row.last_used_at < now() - LAST_USE_UPDATE_MS
@@ -101,7 +101,7 @@ export function createTeamSessions(now: () => number) {
         .where('team_sessions.id', 'in', [...new Set(ids)])
         .where('stage', '=', 'in')
         .where('removed_at', 'is', null)
-        .where(isAlive as never)
+        .where(isActive as never)
         .execute()
       return new Set(rows.map(({ id }) => id))
     },
@@ -156,7 +156,7 @@ export function createTeamSessions(now: () => number) {
         .selectFrom('team_sessions')
         .select(['id', 'member_id', 'label', 'created_at', 'last_used_at'])
         .where('stage', '=', 'in')
-        .where(isAlive as never)
+        .where(isActive as never)
         .orderBy('last_used_at', 'desc')
         .orderBy('id')
       return (memberId === undefined ? activeSessions : activeSessions.where('member_id', '=', memberId)).execute()

@@ -61,7 +61,7 @@ test('a refused address is an event, a mark, and one notice, and gets no email u
   expect(notices().map(({ to, text }) => [to?.[0]?.address, text?.includes(CUSTOMER), text?.includes(reference)])).toEqual([[TEAM, true, true]])
   // A report about an earlier email arrives later.
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
-  await server.database.transact((tx) => cases.failMail(tx, one.requestId, { to: CUSTOMER, reply: '552 5.2.2 The mailbox is full' }))
+  await server.database.transact((tx) => cases.handleMailFailure(tx, one.requestId, { to: CUSTOMER, reply: '552 5.2.2 The mailbox is full' }))
   expect((await seenCase()).mailFailure).toBe('address')
 
   // The mail server now accepts the address, but no one has corrected or confirmed it.
@@ -107,7 +107,7 @@ test('a customer’s corrected form ends the failure', { tags: 'sql' }, async ()
   expect([toCustomer().map(({ to }) => to?.[0]?.address), (await seenCase()).mailFailure]).toEqual([['dana@new.example'], null])
   // A late refusal for the old address changes nothing.
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
-  await server.database.transact((tx) => cases.failMail(tx, one.requestId, { to: CUSTOMER, reply: `550 ${UNKNOWN}` }))
+  await server.database.transact((tx) => cases.handleMailFailure(tx, one.requestId, { to: CUSTOMER, reply: `550 ${UNKNOWN}` }))
   expect((await one.events()).map(({ edge }) => edge)).toEqual(['ARRIVE', 'MAIL.FAILED', 'CORRECT'])
 })
 

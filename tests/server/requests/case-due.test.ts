@@ -40,7 +40,7 @@ const open = async () => {
   const live = async (days: number) => {
     for (let hour = 0; hour < days * 24; hour += 12) {
       server.advance(12 * HOUR_MS)
-      await due.pass()
+      await due.runJob()
     }
   }
   const subjects = async () =>
@@ -56,12 +56,12 @@ test('a snoozed case returns on its date, or as soon as the customer writes', as
   const snoozedUntil = async () => (await server.database.db.selectFrom('cases').select('snoozed_until').executeTakeFirstOrThrow()).snoozed_until
   const wakesAt = server.now() + DAY_MS
   await move('SNOOZE', ann, { wakesAt } as object)
-  expect([await due.pass(), Number(await snoozedUntil())]).toEqual([0, wakesAt])
+  expect([await due.runJob(), Number(await snoozedUntil())]).toEqual([0, wakesAt])
   server.advance(DAY_MS)
-  expect([await due.pass(), await due.pass(), await snoozedUntil()]).toEqual([1, 0, null])
+  expect([await due.runJob(), await due.runJob(), await snoozedUntil()]).toEqual([1, 0, null])
   await move('SNOOZE', ann, { wakesAt: wakesAt + 9 * DAY_MS } as object)
   server.advance(2.5 * DAY_MS)
-  await due.pass()
+  await due.runJob()
   expect(Number(await snoozedUntil())).toBe(wakesAt + 9 * DAY_MS)
   await move('MESSAGE', { role: 'customer' }, { text: 'Hello' })
   expect([await edges(), await snoozedUntil()]).toEqual([['SNOOZE', 'SNOOZE.END', 'SNOOZE', 'WAIT.REMIND', 'MESSAGE'], null])
@@ -96,7 +96,7 @@ test('no event happens before its millisecond, and consecutive events send their
   const at = Number(due_at)
   const passAt = async (now: number) => {
     await checkClock(db, now - HOUR_MS)
-    return dueOf({ ...server, now: () => now }).pass()
+    return dueOf({ ...server, now: () => now }).runJob()
   }
   expect(await passAt(at - 1)).toBe(0)
   expect(await passAt(at)).toBe(1)
@@ -112,7 +112,7 @@ test('the second of two events at one moment makes the first unnecessary', async
   await checkClock(db, now - HOUR_MS)
   // `checkClock` treats the moved clock as a jump, so the test removes the mark of the jump.
   await db.deleteFrom('marks').where('name', '=', 'clock-doubt').execute()
-  expect(await dueOf({ ...server, now: () => now }).pass()).toBe(2)
+  expect(await dueOf({ ...server, now: () => now }).runJob()).toBe(2)
   const reminders = await db.selectFrom('case_events').select('data').where('edge', '=', 'WAIT.REMIND').orderBy('version').execute()
   expect(reminders.map(({ data }) => data)).toEqual(['{"isOvertaken":true}', null])
 })
@@ -124,12 +124,12 @@ test('a due row without a chart event does not block others, even many', async (
   for (let count = 0; count < 101; count += 1) await client.submit(factoringRequest)
   await db.updateTable('cases').set({ due_at: 1 }).where('state', '=', 'received').execute()
   await db.updateTable('cases').set({ due_at: 2 }).where('state', '=', 'waitingForCustomer').execute()
-  expect(await due.pass()).toBe(0)
+  expect(await due.runJob()).toBe(0)
   const { context } = await db.selectFrom('cases').select('context').where('state', '=', 'waitingForCustomer').executeTakeFirstOrThrow()
   const earlier = JSON.stringify({ ...JSON.parse(context), since: server.now() - 3 * DAY_MS })
   await db.updateTable('cases').set({ context: earlier, due_at: 2 }).where('state', '=', 'waitingForCustomer').execute()
   // The earlier pass released its lease, so this pass can start immediately.
-  expect(await due.pass()).toBe(1)
+  expect(await due.runJob()).toBe(1)
   expect((await edges()).filter((edge) => edge.startsWith('WAIT.'))).toEqual(['WAIT.REMIND'])
 })
 
@@ -152,7 +152,7 @@ test('a conflict is not an error, other failures are logged, and the other cases
       mails: createMailQueue('x', server.now),
       now: server.now,
       log: log as never,
-    }).pass()
+    }).runJob()
     return { fired, logged }
   }
   expect(await passWith(new Problem(409, 'Someone else changed this case first.'))).toEqual({ fired: 0, logged: [] })
@@ -174,7 +174,7 @@ test('parallel servers process an event once', async () => {
   server.advance(3 * DAY_MS - HOUR_MS)
   await checkClock(server.database.db, server.now())
   server.advance(2 * HOUR_MS)
-  const fired = await Promise.all(Array.from({ length: 8 }, () => dueOf(server).pass()))
+  const fired = await Promise.all(Array.from({ length: 8 }, () => dueOf(server).runJob()))
   expect(fired.reduce((sum, count) => sum + count, 0)).toBe(1)
   expect(await edges()).toEqual(['WAIT.REMIND'])
 })
@@ -193,14 +193,14 @@ test('the lock of a dead process expires, and one from before a clock change is 
       .onConflict((one) => one.column('name').doUpdateSet({ at }))
       .execute()
   await take(server.now() + 60_000)
-  expect(await due.pass()).toBe(0)
+  expect(await due.runJob()).toBe(0)
   server.advance(61_000)
-  expect(await due.pass()).toBe(1)
+  expect(await due.runJob()).toBe(1)
   server.advance(2 * DAY_MS)
   await checkClock(db, server.now())
   server.advance(2 * DAY_MS)
   await take(server.now() + 30 * DAY_MS)
-  expect(await due.pass()).toBe(1)
+  expect(await due.runJob()).toBe(1)
   expect(await edges()).toEqual(['WAIT.REMIND', 'WAIT.REMIND'])
 })
 
@@ -208,12 +208,12 @@ test('after days offline it sends only the last due email, and an unreliable clo
   const { server, due, edges, subjects } = await open()
   const before = (await subjects()).length
   server.advance(15 * DAY_MS)
-  expect(await due.pass()).toBe(0)
+  expect(await due.runJob()).toBe(0)
   expect(await edges()).toEqual([])
   server.advance(3 * DAY_MS + HOUR_MS)
   // The clock is still not trusted, because it has not run long enough since the jump.
   await checkClock(server.database.db, server.now() - 2 * DAY_MS)
-  expect(await due.pass()).toBe(3)
+  expect(await due.runJob()).toBe(3)
   expect(await edges()).toEqual(['WAIT.REMIND', 'WAIT.REMIND', 'WAIT.END'])
   const since = (await subjects()).slice(before)
   expect(since.filter((subject) => subject.endsWith(')'))).toHaveLength(1)

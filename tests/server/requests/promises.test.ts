@@ -111,10 +111,10 @@ test('emails every lead once about overdue cases, several in one email', async (
   await send({ message: 'Two trailers to Joliet.' })
   await seen.move('CLAIM', ann)
   server.advance(2 * HOUR_MS - 60_000)
-  expect(await due.pass()).toBe(0)
+  expect(await due.runJob()).toBe(0)
   server.advance(120_000)
-  expect(await due.pass()).toBe(2)
-  expect(await due.pass()).toBe(0)
+  expect(await due.runJob()).toBe(2)
+  expect(await due.runJob()).toBe(0)
   const mails = await overdueMails()
   expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'caseOverdue').execute()).toHaveLength(2)
   expect(mails.map(({ to, subject }) => `${to[0]} ${subject}`).sort()).toEqual(['lea@office.example Overdue: 2 cases', 'max@office.example Overdue: 2 cases'])
@@ -126,7 +126,7 @@ test('emails every lead once about overdue cases, several in one email', async (
   expect(text).toContain('Open the inbox:\nhttp://127.0.0.1:4173/team')
   const third = await send()
   server.advance(2 * HOUR_MS + 60_000)
-  expect(await due.pass()).toBe(1)
+  expect(await due.runJob()).toBe(1)
   expect((await overdueMails()).filter(({ subject }) => subject === `Overdue: Contact (${third.reference})`)).toHaveLength(2)
 })
 
@@ -134,7 +134,7 @@ test('parallel servers send one email, and without a lead it goes to the team ad
   const { send, server, due, overdueMails } = await open()
   await send()
   server.advance(3 * HOUR_MS)
-  const counts = await Promise.all(Array.from({ length: 6 }, () => due.pass()))
+  const counts = await Promise.all(Array.from({ length: 6 }, () => due.runJob()))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
   expect((await overdueMails()).map(({ to }) => to[0])).toEqual(['team@office.example'])
 })
@@ -142,14 +142,14 @@ test('parallel servers send one email, and without a lead it goes to the team ad
 test('an unreliable clock sends nothing', async () => {
   const { send, server, due, overdueMails } = await open()
   await send()
-  await due.pass()
+  await due.runJob()
   server.advance(4 * DAY_MS)
-  expect(await due.pass()).toBe(0)
+  expect(await due.runJob()).toBe(0)
   expect(await overdueMails()).toEqual([])
   server.advance(3 * DAY_MS)
   await server.database.db.deleteFrom('marks').where('name', '=', 'clock-doubt').execute()
   await server.database.db.updateTable('marks').set({ at: server.now() }).where('name', '=', 'heartbeat').execute()
-  expect(await due.pass()).toBe(1)
+  expect(await due.runJob()).toBe(1)
 })
 
 test('skips a case touched before the email is written, and a former lead', async () => {
@@ -169,7 +169,7 @@ test('skips a case touched before the email is written, and a former lead', asyn
   await db.updateTable('team_members').set({ role: 'member' }).execute()
   await server.database.transact((tx) => add(tx, { kind: 'caseOverdue', payload: { at, lead: 'lea' } }))
   expect(await overdueMails()).toEqual([])
-  expect(await due.pass()).toBe(0)
+  expect(await due.runJob()).toBe(0)
 })
 
 test('/metrics reports open cases by state, the overdue count, and the longest wait', async () => {

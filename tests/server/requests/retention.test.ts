@@ -35,16 +35,16 @@ const open = async (requests: number, old: { readonly count: number; readonly da
 
 test('deletes expired requests every hour and logs it', async () => {
   const { server, retention, audits } = await open(30, { count: 3, days: 31 })
-  await retention.pass()
+  await retention.runJob()
   expect(await countOf(server)).toBe(27)
   expect(audits()).toEqual([expect.stringMatching(/"audit":"retention","outcome":"done","requests":3/)])
-  await retention.pass()
+  await retention.runJob()
   expect(audits()).toHaveLength(1)
 })
 
 test("deletes more than a tenth at once only with an operator's permission", async () => {
   const { server, retention, lines, audits } = await open(39, { count: 4, days: 31 })
-  await retention.pass()
+  await retention.runJob()
   expect(await countOf(server)).toBe(39)
   expect(audits()).toEqual([expect.stringMatching(/"audit":"retention","outcome":"limited","requests":4/)])
   expect(lines.join()).toMatch(/"level":50.*more than a tenth.*requests retention --allow/)
@@ -84,7 +84,7 @@ test('a failed email does not keep a request, but a waiting team email does', as
       },
     ])
     .execute()
-  await retention.pass()
+  await retention.runJob()
   expect(await countOf(server)).toBe(29)
   expect(
     await db
@@ -98,49 +98,49 @@ test('a failed email does not keep a request, but a waiting team email does', as
 
 test('on a small site single deletions need no permission', async () => {
   const { server, retention } = await open(3, { count: 1, days: 31 })
-  await retention.pass()
+  await retention.runJob()
   expect(await countOf(server)).toBe(2)
 })
 
 test('a clock that jumps ahead deletes nothing, and retention continues once it is correct', async () => {
   const { server, retention, lines } = await open(30, { count: 2, days: 25 })
-  await retention.pass()
+  await retention.runJob()
   server.advance(10 * DAY_MS)
   for (let hour = 0; hour < 5; hour += 1) {
-    await retention.pass()
+    await retention.runJob()
     server.advance(HOUR_MS)
   }
   expect(await countOf(server)).toBe(30)
   expect(lines.join()).toMatch(/"level":50.*clock/)
   expect(JSON.parse(await asOperator(server, '/readyz'))).toMatchObject({ checks: { retention: { ok: false, error: expect.stringMatching(/clock/) } } })
   server.advance(-10 * DAY_MS - 5 * HOUR_MS)
-  await retention.pass()
+  await retention.runJob()
   expect(JSON.parse(await asOperator(server, '/readyz'))).toMatchObject({ status: 'ready' })
   for (let day = 0; day < 6; day += 1) {
     server.advance(DAY_MS)
-    await retention.pass()
+    await retention.runJob()
   }
   expect(await countOf(server)).toBe(28)
 })
 
 test('a server that was off for long deletes again after three days without an operator', async () => {
   const { server, retention } = await open(30, { count: 2, days: 25 })
-  await retention.pass()
+  await retention.runJob()
   server.advance(14 * DAY_MS)
   for (let hour = 0; hour < 71; hour += 1) {
-    await retention.pass()
+    await retention.runJob()
     server.advance(HOUR_MS)
   }
   expect(await countOf(server)).toBe(30)
   server.advance(HOUR_MS)
-  await retention.pass()
+  await retention.runJob()
   expect(await countOf(server)).toBe(28)
 })
 
 test('an operator who has checked the clock need not wait', async () => {
   const { server, retention } = await open(30, { count: 3, days: 31 })
   await setMark(server.database.db, 'heartbeat', server.now() - 14 * DAY_MS)
-  await retention.pass()
+  await retention.runJob()
   expect(await countOf(server)).toBe(30)
   expect((await admin(envOf(server, { ...KEEP_30, LOG_LEVEL: 'silent' }), 'requests', 'retention', '--allow')).err).toMatch(
     /^\{.*"audit":"retention","outcome":"done","requests":3.*\}$/,
@@ -151,7 +151,7 @@ test('an operator who has checked the clock need not wait', async () => {
     .set({ updated_at: server.now() - 31 * DAY_MS })
     .where('id', '=', id)
     .execute()
-  await retention.pass()
+  await retention.runJob()
   expect(await countOf(server)).toBe(26)
 })
 
@@ -165,10 +165,10 @@ test('a site without new requests for months still deletes', async () => {
   const first = await server.database.db.selectFrom('requests').select('id').orderBy('id').executeTakeFirstOrThrow()
   await server.database.db.updateTable('requests').set({ updated_at: server.now() }).where('id', '=', first.id).execute()
   for (let day = 0; day < 32; day += 1) {
-    await retention.pass()
+    await retention.runJob()
     server.advance(DAY_MS)
   }
-  await retention.pass()
+  await retention.runJob()
   expect(await countOf(server)).toBe(29)
 })
 

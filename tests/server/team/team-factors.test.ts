@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/request/retention.ts'
 import { factorsResponse, RECOVERY_CODE_COUNT, recoveryCodesResponse, secondFactorResponse, TEAM_TOKEN_HEADER, teamEndpoints } from '#contract/team/team.ts'
 import { MEMBER_FAILURES_MAX, WRONG_FACTORS_MAX, WRONG_FACTORS_MS } from '#server/team/sign-in/factor-verifier.ts'
 import { NO_HOST_NAME } from '#server/team/sign-in/passkeys.ts'
-import { createSeal } from '#server/team/sign-in/seal.ts'
+import { createSecretCipher } from '#server/team/sign-in/seal.ts'
 import { newTotpSecret, TOTP_STEP_MS, totpStepOf } from '#server/team/sign-in/totp.ts'
 import { newAuthenticator } from '../kit/authenticator.ts'
 import { type Answer, newClient } from '../kit/client.ts'
@@ -48,15 +48,15 @@ test('accepts the six digits of the current, previous, and next step', () => {
 
 test('stores a secret sealed for its owner, with all keys of the server', () => {
   const [old, next, other] = ['o'.repeat(40), 'n'.repeat(40), 'x'.repeat(40)]
-  const sealed = createSeal([old]).seal('SECRET', 'ann')
+  const sealed = createSecretCipher([old]).encryptText('SECRET', 'ann')
   expect(sealed).not.toContain('SECRET')
-  expect(createSeal([old]).seal('SECRET', 'ann')).not.toBe(sealed)
-  expect(createSeal([next, old]).open(sealed, 'ann')).toBe('SECRET')
-  expect(createSeal([next, old]).open(sealed, 'bob')).toBeUndefined()
-  expect(createSeal([other]).open(sealed, 'ann')).toBeUndefined()
+  expect(createSecretCipher([old]).encryptText('SECRET', 'ann')).not.toBe(sealed)
+  expect(createSecretCipher([next, old]).decryptText(sealed, 'ann')).toBe('SECRET')
+  expect(createSecretCipher([next, old]).decryptText(sealed, 'bob')).toBeUndefined()
+  expect(createSecretCipher([other]).decryptText(sealed, 'ann')).toBeUndefined()
   const changed = sealed.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))
-  expect(createSeal([old]).open(changed, 'ann')).toBeUndefined()
-  expect(createSeal([old]).open('', 'ann')).toBeUndefined()
+  expect(createSecretCipher([old]).decryptText(changed, 'ann')).toBeUndefined()
+  expect(createSecretCipher([old]).decryptText('', 'ann')).toBeUndefined()
 })
 
 test('a code of an app works once, even in parallel calls, and none is stored', async () => {

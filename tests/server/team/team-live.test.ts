@@ -7,7 +7,7 @@ import { liveChange, livePresence, teamCaseEndpoints } from '#contract/team/team
 import { createNextEvent, emptyChain, writeEvent } from '#server/requests/chain.ts'
 import { createLiveUpdates, LIVE_TIMES, STREAMS_MAX, STREAMS_PER_SESSION_MAX } from '#server/team/live.ts'
 import { createPresence } from '#server/team/presence.ts'
-import { createSequence, GAP_MAX_MS } from '#server/team/sequence.ts'
+import { createSequenceTracker, GAP_MAX_MS } from '#server/team/sequence.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
 import { admin, envOf } from '../kit/admin.ts'
@@ -294,7 +294,7 @@ const newHub = ({ database: { db }, now }: TestServer, times = QUICK) => {
   onEnd(() => live.end())
   const enter = async (id: string, raw: Raw = newRaw()) => {
     const member = { id: 'ann', name: 'Ann Miller', email: '', role: 'member' } as const
-    const begin = await live.enter({ id, member, stage: 'in', challenge: null, provenAt: 0, createdAt: 0, lastUsedAt: 0 })
+    const begin = await live.subscribe({ id, member, stage: 'in', challenge: null, provenAt: 0, createdAt: 0, lastUsedAt: 0 })
     begin(raw as never)
     return raw
   }
@@ -346,7 +346,7 @@ test('a page that connects during a session check keeps its stream, unless it wa
     (count) => count > 1,
   )
   expect([first.isEnded, late.isEnded, live.size]).toEqual([false, false, 2])
-  const begin = await live.enter({ id: 'nobody' } as never)
+  const begin = await live.subscribe({ id: 'nobody' } as never)
   await eventually(
     () => live.size,
     (size) => size === 2,
@@ -403,7 +403,7 @@ test('allows only GET, and HEAD reports that', async () => {
 
 test('queries missing numbers until no transaction can add them', () => {
   let now = 0
-  const sequence = createSequence([7, 5, 4], () => now)
+  const sequence = createSequenceTracker([7, 5, 4], () => now)
   expect([sequence.highest, sequence.missingNumbers(), sequence.lastComplete]).toEqual([7, [6], 5])
   sequence.addNumbers([10, 8])
   expect([sequence.highest, sequence.missingNumbers(), sequence.lastComplete]).toEqual([10, [6, 9], 5])
@@ -418,7 +418,7 @@ test('queries missing numbers until no transaction can add them', () => {
   expect(sequence.highest).toBe(12)
   sequence.addNumbers([1_000_000])
   expect(sequence.missingNumbers()).toHaveLength(1_001)
-  const empty = createSequence([], () => now)
+  const empty = createSequenceTracker([], () => now)
   expect([empty.highest, empty.missingNumbers(), empty.lastComplete]).toEqual([0, [], 0])
   empty.addNumbers([1])
   expect([empty.highest, empty.missingNumbers(), empty.lastComplete]).toEqual([1, [], 1])
