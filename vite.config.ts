@@ -4,16 +4,16 @@ import { defineConfig } from 'vite'
 import { root } from './scripts/bootstrap/root.mjs'
 import { brandFiles } from './scripts/build/brand-plugin.ts'
 import { codeSplitting } from './scripts/build/chunks.ts'
-import { formHeads, priceLines, stepCountValues, withoutDescriptions } from './scripts/build/forms-plugin.ts'
-import { inspectSetting } from './scripts/build/inspect-setting.ts'
+import { formHeads, priceLines, stepCountValues, stripDescriptions } from './scripts/build/forms-plugin.ts'
+import { parseInspectSetting } from './scripts/build/inspect-setting.ts'
 import { language } from './scripts/build/language-plugin.ts'
-import { siteLanguage } from './scripts/build/languages.ts'
+import { parseSiteLanguage } from './scripts/build/languages.ts'
 import { omitUnused } from './scripts/build/omit-unused-plugin.ts'
 import { keepRequestsDays, publicUrl } from './scripts/build/settings.ts'
 import { staticStyles } from './scripts/build/styles-plugin.ts'
 
 /** Language of this client build. Undefined for English. */
-const to = siteLanguage(process.env.SITE_LANGUAGE)
+const to = parseSiteLanguage(process.env.SITE_LANGUAGE)
 const apiUrl = `http://127.0.0.1:${process.env.API_PORT ?? '4174'}`
 
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
     formHeads(to),
     stepCountValues(),
     priceLines(to),
-    withoutDescriptions(),
+    stripDescriptions(),
     brandFiles(),
   ],
   define: {
@@ -34,7 +34,7 @@ export default defineConfig({
     // Named differently than the setting `KEEP_REQUESTS_DAYS`. Otherwise, Vitest would pass the value to servers that tests start.
     'import.meta.env.REQUESTS_KEPT_DAYS': JSON.stringify(keepRequestsDays),
     // A constant, so that the bundler can drop the inspectors.
-    'import.meta.env.INSPECT': JSON.stringify(inspectSetting(process.env.INSPECT)),
+    'import.meta.env.INSPECT': JSON.stringify(parseInspectSetting(process.env.INSPECT)),
   },
   resolve: {
     alias: [

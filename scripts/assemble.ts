@@ -68,7 +68,7 @@ async function packageFolders(names: Iterable<string>): Promise<string[]> {
   return [...places].sort()
 }
 
-const NOT_NEEDED =
+const EXCLUDED_FILES =
   /(^|\/)(docs?|tests?|__tests__|example|examples|dist-types|dist-es|README[^/]*|CHANGELOG[^/]*|\.github)$|\.(map|d\.[cm]?ts|md|markdown|flow)$/i
 
 /**
@@ -92,7 +92,7 @@ async function assemble(target: string): Promise<void> {
     const from = join(root, folder)
     await cp(from, join(target, folder), {
       recursive: true,
-      filter: (path) => !path.slice(from.length + 1).startsWith('node_modules') && !NOT_NEEDED.test(path.slice(from.length)),
+      filter: (path) => !path.slice(from.length + 1).startsWith('node_modules') && !EXCLUDED_FILES.test(path.slice(from.length)),
     })
   }
   const { name, version, type, imports } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<string, unknown>

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { root } from './bootstrap/root.mjs'
 import { stampOf } from './bootstrap/stamp.mjs'
 import { compressAll } from './build/compress.ts'
-import { robots, sitemap } from './build/crawlers.ts'
-import { inspectSetting } from './build/inspect-setting.ts'
+import { robotsText, sitemapXml } from './build/crawlers.ts'
+import { parseInspectSetting } from './build/inspect-setting.ts'
 import { buildLanguage } from './build/language-site.ts'
 import { TRANSLATION, translationFolder } from './build/languages.ts'
 import type { Site, TranslatedSite } from './build/page-file.ts'
@@ -45,7 +45,7 @@ const site: Site = {
   stamp,
   publicUrl,
   keepRequestsDays,
-  inspect: inspectSetting(process.env.INSPECT) !== '',
+  inspect: parseInspectSetting(process.env.INSPECT) !== '',
   pages,
   apart,
   notFound,
@@ -55,8 +55,8 @@ const site: Site = {
 for (const [from, to] of Object.entries(aliases)) {
   if (!pages[to.replace(/#.*/, '')] || pages[from]) throw new Error(`The alias ${from} points to ${to}. It must point to a page, and must not be a page itself`)
 }
-await writeFile(join(dist, 'sitemap.xml'), sitemap(publicUrl, listed))
-await writeFile(join(dist, 'robots.txt'), robots(publicUrl))
+await writeFile(join(dist, 'sitemap.xml'), sitemapXml(publicUrl, listed))
+await writeFile(join(dist, 'robots.txt'), robotsText(publicUrl))
 
 await rm(serverDist, { recursive: true })
 const compressedCount = await compressAll(dist)

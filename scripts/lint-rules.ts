@@ -1,10 +1,10 @@
 /** Project lint rules that no standard linter has: import direction, chart access, file sizes, tokens, and paths. */
-import { sources } from './lint-rules/files.ts'
+import { readSources } from './lint-rules/files.ts'
 import { checkSource } from './lint-rules/rules.ts'
 
 let files = 0
 let problems = 0
-for await (const source of sources()) {
+for await (const source of readSources()) {
   files += 1
   for (const { path, line, message } of checkSource(source)) {
     problems += 1

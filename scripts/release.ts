@@ -30,8 +30,8 @@ run(process.execPath, 'scripts/assemble.ts', join(releaseFolder, name))
 run('sh', '-c', `git archive HEAD deploy CHANGELOG.md LICENSE | tar -x -C "release/${name}"`)
 
 const [, image = ''] = (await readFile(join(root, 'Dockerfile'), 'utf8')).split(/\n(?=FROM debian)/)
-const recipe = `# Image of ${name}: docker build -t roadcharter:${version} -f Dockerfile .\n${image.replace('COPY --from=build /assembled', `COPY ${name}`)}`
-await writeFile(join(releaseFolder, 'Dockerfile'), recipe)
+const dockerfile = `# Image of ${name}: docker build -t roadcharter:${version} -f Dockerfile .\n${image.replace('COPY --from=build /assembled', `COPY ${name}`)}`
+await writeFile(join(releaseFolder, 'Dockerfile'), dockerfile)
 await writeFile(join(releaseFolder, `${name}.cdx.json`), run('npm', 'sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx'))
 const time = run('git', 'log', '-1', '--format=@%ct')
 const archive = `${name}-${process.platform}-${process.arch}.tar.gz`

@@ -90,12 +90,12 @@ const startWatchdog = (pid: number, folder: string): ChildProcess => {
 /** Creates an empty database, or a copy of `template`, which must have no open connections. Returns its URL and a function to drop it. */
 export async function newDatabase(server: string, template = 'template1'): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await statement(server, `create database ${name} template ${template}`)
-  return { url: Object.assign(new URL(server), { pathname: `/${name}` }).href, drop: () => statement(server, `drop database ${name} with (force)`) }
+  await runStatement(server, `create database ${name} template ${template}`)
+  return { url: Object.assign(new URL(server), { pathname: `/${name}` }).href, drop: () => runStatement(server, `drop database ${name} with (force)`) }
 }
 
 /** Uses a connection, because starting a `psql` process each time would take longer than most tests. */
-async function statement(url: string, text: string): Promise<void> {
+async function runStatement(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   // Ignores the error of a connection that breaks because the server stops.
   client.on('error', () => undefined)
@@ -108,7 +108,7 @@ async function statement(url: string, text: string): Promise<void> {
 }
 
 const isResponding = async (url: string) =>
-  statement(url, 'select 1').then(
+  runStatement(url, 'select 1').then(
     () => true,
     () => false,
   )

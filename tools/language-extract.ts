@@ -5,7 +5,7 @@ import { dirname, join, sep } from 'node:path'
 import { root } from '../scripts/bootstrap/root.mjs'
 import { type Catalog, catalogPath, readCatalog } from '../scripts/language/catalog.ts'
 import { filesInScope } from '../scripts/language/scope.ts'
-import { type FoundTexts, textsIn } from '../scripts/language/texts.ts'
+import { type ExtractedTexts, extractTexts } from '../scripts/language/texts.ts'
 
 const LANGUAGE = 'es'
 
@@ -17,7 +17,7 @@ interface TextCount {
 }
 
 /** Returns the catalog for the texts, in their order. */
-export function updateCatalog({ texts, options }: FoundTexts, previous: Catalog): Catalog {
+export function updateCatalog({ texts, options }: ExtractedTexts, previous: Catalog): Catalog {
   const values = options.flatMap((list) => list.values)
   const usedTexts = new Set([...texts.map(({ text }) => text), ...values])
   const keep = (previous.keep ?? []).filter((text) => usedTexts.has(text))
@@ -46,7 +46,7 @@ async function extract(): Promise<void> {
   const writtenFiles = new Set<string>()
   const counts: Record<string, TextCount> = {}
   for (const path of await filesInScope()) {
-    const foundTexts = textsIn(path, await readFile(join(root, path), 'utf8'))
+    const foundTexts = extractTexts(path, await readFile(join(root, path), 'utf8'))
     if (foundTexts.texts.length + foundTexts.options.length === 0) continue
     const file = catalogPath(LANGUAGE, path)
     if (writtenFiles.has(file)) throw new Error(`Two files have the catalog ${file}. Rename ${path}`)

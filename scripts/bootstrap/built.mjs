@@ -6,13 +6,13 @@ import { fail } from './run.mjs'
 import { stampOf } from './stamp.mjs'
 
 /** Stamp of the build in `dist`. Undefined unless the build is complete. */
-export async function builtStamp() {
+export async function readBuildStamp() {
   const text = await readFile(join(root, 'dist', 'site.json'), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : /** @type {string} */ (JSON.parse(text).stamp)
 }
 
 export async function ensureBuilt() {
-  if ((await builtStamp()) === (await stampOf(root))) return
+  if ((await readBuildStamp()) === (await stampOf(root))) return
   console.log('Building the site')
   if ((await runPinned(['scripts/build.ts'])) !== 0) fail('The build failed. See the error above.')
 }

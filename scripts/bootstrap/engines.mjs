@@ -6,7 +6,7 @@ const PROGRAMS = ['firefox-esr', 'WebKitWebDriver', 'Xvfb']
 const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb']
 
 /** WebKitGTK's test browser, in a folder of the platform. */
-export const miniBrowser = () =>
+export const miniBrowserPath = () =>
   readdirSync('/usr/lib')
     .map((platform) => `/usr/lib/${platform}/webkit2gtk-4.1/MiniBrowser`)
     .find(existsSync)
@@ -17,5 +17,5 @@ export const miniBrowser = () =>
  */
 export async function ensureEngines() {
   const reason = await ensurePrograms(PROGRAMS, PACKAGES)
-  return reason ?? (miniBrowser() ? undefined : 'WebKitGTK has no MiniBrowser')
+  return reason ?? (miniBrowserPath() ? undefined : 'WebKitGTK has no MiniBrowser')
 }

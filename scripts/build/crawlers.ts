@@ -2,7 +2,7 @@
 import { localizedPath } from '#contract/site-path.ts'
 
 /** `sitemap.xml` (sitemaps.org 0.9) with all listed pages in both languages. */
-export function sitemap(publicUrl: string, paths: readonly string[]): string {
+export function sitemapXml(publicUrl: string, paths: readonly string[]): string {
   const urls = paths.flatMap((path) => {
     const [english, spanish] = [`${publicUrl}${path}`, `${publicUrl}${localizedPath('es', path)}`]
     const languages = Object.entries({ en: english, es: spanish, 'x-default': english })
@@ -13,6 +13,6 @@ export function sitemap(publicUrl: string, paths: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join('\n')}\n</urlset>\n`
 }
 
-export function robots(publicUrl: string): string {
+export function robotsText(publicUrl: string): string {
   return `User-agent: *\nDisallow: /backend/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }

@@ -106,7 +106,7 @@ export function priceLines(language?: Language): Plugin {
 const PAGE_TABLES = ['src/app/routes.tsx', 'src/app/content-routes.tsx', 'src/site/content/list.ts', 'src/site/pages/tools.ts'].map((file) => join(root, file))
 const OMITTED_PROPERTIES = ['description', 'outcome', 'source', 'also']
 
-function withoutProperties(file: string, code: string): string {
+function stripProperties(file: string, code: string): string {
   const ranges: (readonly [number, number])[] = []
   new Visitor({
     ObjectExpression({ properties }) {
@@ -125,7 +125,7 @@ function withoutProperties(file: string, code: string): string {
  * For `vite.config.ts`: removes page descriptions and file names from the browser's code, about 4 kB. Only search engines, link previews, and the build use
  * them (`src/app/page-head.tsx`).
  */
-export function withoutDescriptions(): Plugin {
+export function stripDescriptions(): Plugin {
   return {
     name: 'without-descriptions',
     apply: 'build',
@@ -134,7 +134,7 @@ export function withoutDescriptions(): Plugin {
     transform(code, id, options) {
       if (options?.ssr) return undefined
       if (id.endsWith('?head')) return code.replace(/^ {2}description:\s+.*\n/m, '')
-      return id === RESOLVED_ID || PAGE_TABLES.includes(id) ? withoutProperties(id === RESOLVED_ID ? `${FORMS_ID}.js` : id, code) : undefined
+      return id === RESOLVED_ID || PAGE_TABLES.includes(id) ? stripProperties(id === RESOLVED_ID ? `${FORMS_ID}.js` : id, code) : undefined
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Returns the setting `INSPECT` of a build. Throws unless it is `1`, `stately`, or empty. */
-export function inspectSetting(value: string | undefined): '' | 'ask' | 'stately' {
+export function parseInspectSetting(value: string | undefined): '' | 'ask' | 'stately' {
   if (value === undefined || value === '' || value === '0') return ''
   if (value === '1') return 'ask'
   if (value === 'stately') return 'stately'

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
 import { localizedPath } from '#contract/site-path.ts'
 import { moduleFiles } from './chunks.ts'
-import { fileOf, fillTemplate, minifyInline, type PageEntry, policyHashes, preloads } from './page-file.ts'
+import { fileOf, fillTemplate, minifyInline, type PageEntry, policyHashes, preloadLinks } from './page-file.ts'
 import { offerStyle, spanishOffer } from './spanish-offer.ts'
 import { RULES_FILE, type Rules, stylesOf } from './styles-plugin.ts'
 
@@ -60,7 +60,7 @@ export async function buildLanguage({ dist, server }: Folders, { prefix, lang }:
     // Content pages start the app at the first input, see src/app/boot/main.ts.
     const toRead = route.isContentPage === true
     const sources = ['src/app/boot/hydrate.tsx', ...(toRead ? [] : ['src/app/live-app.tsx']), route.source, ...(route.also ?? [])]
-    const links = preloads(manifest, sources, { template, moduleFile, fonts: firstFonts })
+    const links = preloadLinks(manifest, sources, { template, moduleFile, fonts: firstFonts })
     const offer = isMain && route.entry === undefined ? spanishOffer : ''
     const styles = `<style>${fontFaces}${rules.global}${stylesOf(body, rules)}${offer && offerStyle}</style>`
     const entry = route.entry === undefined ? undefined : manifest[route.entry]?.file

@@ -5,7 +5,7 @@ import { root } from '../bootstrap/root.mjs'
 import type { Language } from './language-plugin.ts'
 
 /** Language in `SITE_LANGUAGE` of one client build. Undefined for English. Throws for other values. */
-export function siteLanguage(value: string | undefined): Language | undefined {
+export function parseSiteLanguage(value: string | undefined): Language | undefined {
   if (!value || value === 'en') return undefined
   if (value === 'es' || value === 'pseudo') return value
   throw new Error(`SITE_LANGUAGE is "${value}". Use es, pseudo, or leave it empty`)

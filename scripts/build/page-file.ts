@@ -82,7 +82,7 @@ interface PreloadedPage {
  * once it is painted, and a content page at the first input (src/app/boot/scripts.ts). Throws when no chunk contains a source, because
  * the file name in the route is then wrong.
  */
-export function preloads(manifest: Manifest, sources: readonly string[], page: PreloadedPage): string {
+export function preloadLinks(manifest: Manifest, sources: readonly string[], page: PreloadedPage): string {
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
   const chunkOf = (source: string) => {
     const key = keys.get(page.moduleFile.get(source) ?? '')

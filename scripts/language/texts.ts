@@ -22,7 +22,7 @@ export interface OptionList {
   readonly end: number
 }
 
-export interface FoundTexts {
+export interface ExtractedTexts {
   readonly texts: readonly Text[]
   readonly options: readonly OptionList[]
 }
@@ -30,9 +30,9 @@ export interface FoundTexts {
 const wordSet = (list: string) => new Set(list.split(' '))
 
 /** Attributes of elements and components that visitors or screen readers read. */
-const READ_ATTRIBUTES = wordSet('alt title placeholder label aria-label aria-description aria-roledescription aria-valuetext')
+const VISIBLE_ATTRIBUTES = wordSet('alt title placeholder label aria-label aria-description aria-roledescription aria-valuetext')
 /** Properties whose value is always a text. */
-const READ_PROPERTIES = wordSet('title label text hint noun one unit placeholder fact figure')
+const VISIBLE_PROPERTIES = wordSet('title label text hint noun one unit placeholder fact figure')
 /** Properties and component attributes whose values visitors do not see: styles, names, URLs, and values for programs. */
 const HIDDEN_PROPERTIES = wordSet(
   'actions actor all as autoComplete bg className code color columns css d data dot endpoint entry event field fields form format guard height href icon id initial input is key kind lang layout limit locale margin name padding path pattern points purpose rel role section sides size source sources sizes src srcSet state step style target timeZone to transform transition type variant variants viewBox wire width',
@@ -40,7 +40,7 @@ const HIDDEN_PROPERTIES = wordSet(
 /** Properties whose whole value is hidden. */
 const HIDDEN_TREES = wordSet('sample css style styles transition variants animate exit')
 /** Names in `HIDDEN_PROPERTIES` that are texts in some places. Under them, only literals that are not capitalized are hidden. */
-const TEXT_NAMES = wordSet('name code columns data event fields form format size role step is')
+const AMBIGUOUS_PROPERTIES = wordSet('name code columns data event fields form format size role step is')
 /** Functions whose arguments visitors do not see. Functions that end in `Call` describe an endpoint for the API document. */
 const HIDDEN_CALLS = wordSet(
   'Error TypeError RangeError SyntaxError AggregateError DOMException RegExp URL URLSearchParams Headers Set Event CustomEvent DateTimeFormat NumberFormat ListFormat PluralRules RelativeTimeFormat Collator Segmenter includes startsWith endsWith indexOf lastIndexOf has get getItem setItem removeItem getAttribute setAttribute removeAttribute hasAttribute querySelector querySelectorAll matches closest addEventListener removeEventListener getElementById createElement matchMedia split padStart padEnd search matchAll match raiseEvent raise hasTag can toLocaleString toLocaleDateString toLocaleTimeString localeCompare execCommand header getHeader setHeader removeHeader literal enum regex when error warn info debug log defineRecipe defineSlotRecipe defineKeyframes keyframes createHash createHmac require hasOwn where onRef innerJoin leftJoin orderBy selectFrom',
@@ -60,13 +60,13 @@ function isProse(text: string): boolean {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
-const decode = (raw: string) =>
+const decodeEntities = (raw: string) =>
   raw.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (entity, hex?: string, decimal?: string, name?: string) =>
     hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : decimal ? String.fromCodePoint(Number(decimal)) : (ENTITIES[name ?? ''] ?? entity),
   )
 
 /** Removes line breaks as JSX does. */
-const collapse = (raw: string) =>
+const collapseWhitespace = (raw: string) =>
   raw
     .split(/\r?\n/)
     .map((line, index, { length }) => (index === 0 ? line : line.replace(/^[ \t]+/, '')).replace(index === length - 1 ? /$^/ : /[ \t]+$/, ''))
@@ -102,13 +102,13 @@ function isHiddenProperty(name: string, node: Node | null): boolean {
   if (HIDDEN_TREES.has(name)) return true
   if (!HIDDEN_PROPERTIES.has(name) || value?.type === 'CallExpression' || value?.type === 'ObjectExpression') return false
   const isName = value?.type === 'Literal' && /^\p{Lu}.*\p{Ll}/u.test(String(value.value))
-  return !(TEXT_NAMES.has(name) && (isName || value?.type !== 'Literal'))
+  return !(AMBIGUOUS_PROPERTIES.has(name) && (isName || value?.type !== 'Literal'))
 }
 
 type Visibility = 'visible' | 'open' | 'hidden'
 
 /** Throws for invalid TypeScript. */
-export function textsIn(path: string, source: string): FoundTexts {
+export function extractTexts(path: string, source: string): ExtractedTexts {
   const { program, errors } = parseSync(path, source, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
   const [error] = errors
   if (error) throw new SyntaxError(`${path}: ${error.message}`)
@@ -185,7 +185,7 @@ export function textsIn(path: string, source: string): FoundTexts {
         const [leadingBreak = ''] = /^\s*\n\s*/.exec(raw) ?? []
         const [trailingBreak = ''] = /\s*\n\s*$/.exec(raw) ?? []
         if (raw.trim() === '') return
-        return addText('jsx', decode(collapse(raw)), node.start + leadingBreak.length, node.end - trailingBreak.length, 'visible')
+        return addText('jsx', decodeEntities(collapseWhitespace(raw)), node.start + leadingBreak.length, node.end - trailingBreak.length, 'visible')
       }
       case 'JSXElement':
         visit(node.openingElement, 'open')
@@ -200,7 +200,7 @@ export function textsIn(path: string, source: string): FoundTexts {
             continue
           }
           const name = nameOf(attribute.name)
-          const isReadAttribute = READ_ATTRIBUTES.has(name)
+          const isReadAttribute = VISIBLE_ATTRIBUTES.has(name)
           const isHandler = /^on[A-Z]/.test(name)
           const innerVisibility: Visibility = isReadAttribute
             ? 'visible'
@@ -209,7 +209,7 @@ export function textsIn(path: string, source: string): FoundTexts {
               : 'open'
           const { value } = attribute
           if (value?.type === 'Literal') {
-            if (typeof value.value === 'string') addText('attribute', decode(value.value), value.start, value.end, innerVisibility)
+            if (typeof value.value === 'string') addText('attribute', decodeEntities(value.value), value.start, value.end, innerVisibility)
           } else visit(value, innerVisibility)
         }
         return
@@ -222,7 +222,7 @@ export function textsIn(path: string, source: string): FoundTexts {
         if (name === 'options' && addOptions(node.value)) return
         const isHidden = /^(?:&|_|html|@|--|\.)/.test(name) || isHiddenProperty(name, node.value)
         // Each value of `labels: { llc: 'An LLC' }` is visible.
-        const isReadText = READ_PROPERTIES.has(name) || (name === 'labels' && node.value.type === 'ObjectExpression') || visibility === 'visible'
+        const isReadText = VISIBLE_PROPERTIES.has(name) || (name === 'labels' && node.value.type === 'ObjectExpression') || visibility === 'visible'
         return visit(node.value, isHidden || visibility === 'hidden' ? 'hidden' : isReadText ? 'visible' : 'open')
       }
       case 'VariableDeclarator': {

@@ -1,7 +1,7 @@
 /** Replaces the English texts of a module. */
 import MagicString from 'magic-string'
 import type { Catalog } from './catalog.ts'
-import { type Text, textsIn } from './texts.ts'
+import { extractTexts, type Text } from './texts.ts'
 
 /** Returns the translation, or undefined if the text stays the same. Throws if the translation is missing. */
 type Lookup = (english: string) => string | undefined
@@ -48,7 +48,7 @@ const placeholders = (text: string) => [...new Set(text.match(/\{\d+\}/g))].toSo
  * expressions differ from those of the English text.
  */
 export function translate(path: string, source: string, lookups: Lookups) {
-  const { texts, options } = textsIn(path, source)
+  const { texts, options } = extractTexts(path, source)
   const problems: string[] = []
   const findTranslation = (lookup: Lookup, english: string, start: number): string | undefined => {
     const addProblem = (problem: string) => void problems.push(`${path}:${source.slice(0, start).split('\n').length} ${problem}: ${JSON.stringify(english)}`)

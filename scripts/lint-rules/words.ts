@@ -3,7 +3,7 @@ import type { ESTree } from 'vite'
 import { treeRule } from './source.ts'
 
 type Child = ESTree.JSXChild
-type Kind = 'nothing' | 'text' | 'changing text' | 'unknown' | 'element' | 'coming and going'
+type ChildKind = 'nothing' | 'text' | 'changing text' | 'unknown' | 'element' | 'coming and going'
 
 /** Props that contain elements, never plain text. */
 const ELEMENT_PROPS = new Set([
@@ -29,7 +29,7 @@ const ELEMENT_PROPS = new Set([
 const isBlank = (text: string) => text.trim() === '' && (text === '' || text.includes('\n'))
 
 /** Kind of child that an expression produces, if the source shows it. */
-function kindOf(node: ESTree.Expression | ESTree.JSXEmptyExpression): Kind {
+function kindOf(node: ESTree.Expression | ESTree.JSXEmptyExpression): ChildKind {
   switch (node.type) {
     case 'JSXEmptyExpression':
       return 'nothing'
@@ -43,9 +43,9 @@ function kindOf(node: ESTree.Expression | ESTree.JSXEmptyExpression): Kind {
     case 'ParenthesizedExpression':
       return kindOf(node.expression)
     case 'LogicalExpression':
-      return kindAmong(node.operator === '&&' ? [node.right] : [node.left, node.right])
+      return combinedKind(node.operator === '&&' ? [node.right] : [node.left, node.right])
     case 'ConditionalExpression':
-      return kindAmong([node.consequent, node.alternate])
+      return combinedKind([node.consequent, node.alternate])
     case 'CallExpression':
       if (node.callee.type === 'Identifier' && ELEMENT_PROPS.has(node.callee.name)) return 'element'
       return node.callee.type === 'MemberExpression' && node.callee.property.type === 'Identifier' && /^(map|flatMap)$/.test(node.callee.property.name)
@@ -62,18 +62,18 @@ function kindOf(node: ESTree.Expression | ESTree.JSXEmptyExpression): Kind {
   }
 }
 
-function kindAmong(nodes: readonly ESTree.Expression[]): Kind {
+function combinedKind(nodes: readonly ESTree.Expression[]): ChildKind {
   const kinds = nodes.map(kindOf)
   if (kinds.some((kind) => kind === 'text' || kind === 'changing text')) return 'changing text'
   return kinds.includes('unknown') ? 'unknown' : 'coming and going'
 }
 
-const kindOfChild = (child: Child): Kind => {
+const kindOfChild = (child: Child): ChildKind => {
   if (child.type === 'JSXText') return isBlank(child.value) ? 'nothing' : 'text'
   return child.type === 'JSXExpressionContainer' ? kindOf(child.expression) : 'element'
 }
 
-const isPassedChild = (child: Child) =>
+const isChildrenProp = (child: Child) =>
   child.type === 'JSXExpressionContainer' && child.expression.type === 'Identifier' && child.expression.name === 'children'
 
 /**
@@ -95,7 +95,7 @@ export const singleTextRule = treeRule(
         if (kinds.length < 2) return
         const isConditional = kinds.includes('coming and going')
         if (kinds.includes('changing text') || kinds.includes('unknown')) reportText(start, 'changing text next to a sibling')
-        else if (isConditional && (kinds.includes('text') || children.some(isPassedChild))) reportText(start, 'text next to a conditional sibling')
+        else if (isConditional && (kinds.includes('text') || children.some(isChildrenProp))) reportText(start, 'text next to a conditional sibling')
       },
     }
   },

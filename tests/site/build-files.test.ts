@@ -16,7 +16,7 @@ import { root } from '../../scripts/bootstrap/root.mjs'
 import { brandFiles } from '../../scripts/build/brand-plugin.ts'
 import { moduleFiles } from '../../scripts/build/chunks.ts'
 import { compressAll } from '../../scripts/build/compress.ts'
-import { withoutDescriptions } from '../../scripts/build/forms-plugin.ts'
+import { stripDescriptions } from '../../scripts/build/forms-plugin.ts'
 import { omitUnused } from '../../scripts/build/omit-unused-plugin.ts'
 
 let folder = ''
@@ -134,7 +134,7 @@ test('the server build keeps page descriptions, and the browser build drops them
   await write('page.js', "export const head = {\n  title: 'Payroll',\n  description: 'Weekly pay for drivers.',\n}\n")
   await write('main.js', "import { head } from './page.js?head'\nconsole.log(head)")
   const held = async (ssr: boolean) => {
-    const [chunk] = await built(withoutDescriptions(), ssr)
+    const [chunk] = await built(stripDescriptions(), ssr)
     const code = chunk.type === 'chunk' ? chunk.code : ''
     return ['Payroll', 'Weekly pay for drivers.'].filter((words) => code.includes(words))
   }
@@ -143,7 +143,7 @@ test('the server build keeps page descriptions, and the browser build drops them
 })
 
 test('the browser build has no descriptions and file names in the tables of pages', () => {
-  const { transform } = withoutDescriptions() as unknown as { transform: (code: string, id: string, options: { ssr: boolean }) => string | undefined }
+  const { transform } = stripDescriptions() as unknown as { transform: (code: string, id: string, options: { ssr: boolean }) => string | undefined }
   const file = join(root, 'src/app/routes.tsx')
   const code =
     "const form = ({ title, outcome }: Head) => ({ title, description: outcome, also: ['a.ts'] })\nconst login: Route = { path: '/login', source: 'b.tsx' }"

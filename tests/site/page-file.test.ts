@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { fileOf, fillTemplate, minifyInline, policyHashes, preloads } from '../../scripts/build/page-file.ts'
+import { fileOf, fillTemplate, minifyInline, policyHashes, preloadLinks } from '../../scripts/build/page-file.ts'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -113,9 +113,9 @@ test('a page preloads fonts first, then scripts and their styles, each once', ()
     ['src/site/pages/a.tsx', 'assets/a.js'],
     ['src/words.ts', 'assets/a.js'],
   ])
-  expect(preloads(manifest, ['src/site/pages/a.tsx', 'src/words.ts'], { template, moduleFile, fonts })).toBe(
+  expect(preloadLinks(manifest, ['src/site/pages/a.tsx', 'src/words.ts'], { template, moduleFile, fonts })).toBe(
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/text.woff2">' +
       '<template id="scripts-ahead"><link rel="modulepreload" crossorigin href="/assets/a.js"><link rel="modulepreload" crossorigin href="/assets/shared.js"><link rel="preload" as="style" crossorigin href="/assets/a.css"></template>',
   )
-  expect(() => preloads(manifest, ['src/site/pages/c.tsx'], { template, moduleFile, fonts })).toThrow('src/app/routes.tsx')
+  expect(() => preloadLinks(manifest, ['src/site/pages/c.tsx'], { template, moduleFile, fonts })).toThrow('src/app/routes.tsx')
 })

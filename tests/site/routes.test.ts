@@ -5,7 +5,7 @@ import { filings } from '#contract/filings/index.ts'
 import { examplePathOf } from '#contract/request/reference.ts'
 import { requests } from '#contract/requests/index.ts'
 import { notFound, routeOf, routes } from '#src/app/routes.tsx'
-import { robots, sitemap } from '../../scripts/build/crawlers.ts'
+import { robotsText, sitemapXml } from '../../scripts/build/crawlers.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -51,6 +51,6 @@ const sitemapOf = (...paths: readonly string[]) => {
 }
 
 test('search engines get the site map and may not read the API', () => {
-  expect(sitemap('https://www.example.com', ['/', '/eld'])).toBe(sitemapOf('', '/eld'))
-  expect(robots('https://www.example.com')).toBe('User-agent: *\nDisallow: /backend/\n\nSitemap: https://www.example.com/sitemap.xml\n')
+  expect(sitemapXml('https://www.example.com', ['/', '/eld'])).toBe(sitemapOf('', '/eld'))
+  expect(robotsText('https://www.example.com')).toBe('User-agent: *\nDisallow: /backend/\n\nSitemap: https://www.example.com/sitemap.xml\n')
 })

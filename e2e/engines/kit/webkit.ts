@@ -1,5 +1,5 @@
 /** Debian's WebKitGTK over WebDriver, on a virtual display. Playwright needs a patched build. */
-import { miniBrowser } from '../../../scripts/bootstrap/engines.mjs'
+import { miniBrowserPath } from '../../../scripts/bootstrap/engines.mjs'
 import { freePort } from '../../../scripts/bootstrap/free-port.mjs'
 import { type Engine, locator, scrollExpression, startProgram, type Target } from './engine.ts'
 
@@ -18,7 +18,7 @@ export async function startWebKit(): Promise<Engine> {
     if (!response.ok) throw new Error(`${path}: ${value.error} ${value.message}`)
     return value
   }
-  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] } } }
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary: miniBrowserPath(), args: ['--automation'] } } }
   const { sessionId } = await untilAnswered(() => call<{ sessionId: string }>('', { capabilities }))
   const evaluate = <Result>(script: string) => call<Result>(`/${sessionId}/execute/sync`, { script, args: [] })
   const element = async (target: Target) => {

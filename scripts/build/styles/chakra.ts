@@ -35,11 +35,11 @@ const FORWARDED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Properties that need a prefix: `user-select` in Safari, and `print-color-adjust` in Chrome before version 136. */
-const PREFIXED = ['user-select', 'print-color-adjust']
+const PREFIXED_PROPERTIES = ['user-select', 'print-color-adjust']
 
 /** Replaces Emotion's prefixes, which are mostly for browsers that cannot run the scripts. They are a tenth of a page. */
 export const addPrefix: StylisPlugin = (element) => {
-  if (element.type === 'decl' && PREFIXED.includes(String(element.props))) element.return = `-webkit-${element.value}${element.value}`
+  if (element.type === 'decl' && PREFIXED_PROPERTIES.includes(String(element.props))) element.return = `-webkit-${element.value}${element.value}`
 }
 
 export async function startChakra(): Promise<Chakra> {

@@ -2,27 +2,27 @@
 import type { ESTree } from 'vite'
 
 /** A condition, or a key of a table, that is known only in the running page. */
-export interface Question {
+export interface RuntimeCondition {
   /** Source text of the question. Questions with the same text are the same question. */
   readonly text: string
   readonly answers: readonly (string | boolean)[]
 }
 
-export class OpenQuestion extends Error {
-  readonly question: Question
-  constructor(question: Question) {
+export class RuntimeConditionError extends Error {
+  readonly question: RuntimeCondition
+  constructor(question: RuntimeCondition) {
     super()
     this.question = question
   }
 }
-export class UnknownValue extends Error {
+export class UnknownValueError extends Error {
   readonly node: ESTree.Node
   constructor(node: ESTree.Node) {
     super()
     this.node = node
   }
 }
-export class MissingModule extends Error {
+export class MissingModuleError extends Error {
   readonly source: string
   constructor(source: string) {
     super()
@@ -72,14 +72,14 @@ export function evaluate(node: ESTree.Node, scope: EvaluationScope): unknown {
       const argument = value(node.argument)
       if (node.operator === '!') return !argument
       if (node.operator === '-') return -Number(argument)
-      throw new UnknownValue(node)
+      throw new UnknownValueError(node)
     }
     case 'BinaryExpression': {
       const [left, right] = [value(node.left), value(node.right)]
       if (node.operator === '===') return left === right
       if (node.operator === '!==') return left !== right
       if (node.operator === '>') return Number(left) > Number(right)
-      throw new UnknownValue(node)
+      throw new UnknownValueError(node)
     }
     case 'LogicalExpression': {
       if (node.operator === '&&') return isTruthy(node.left, scope) ? value(node.right) : undefined
@@ -90,18 +90,18 @@ export function evaluate(node: ESTree.Node, scope: EvaluationScope): unknown {
       return isTruthy(node.test, scope) ? value(node.consequent) : value(node.alternate)
     case 'MemberExpression': {
       const target = value(node.object)
-      if (typeof target !== 'object' || target === null) throw new UnknownValue(node)
+      if (typeof target !== 'object' || target === null) throw new UnknownValueError(node)
       const table = target as Readonly<Record<string, unknown>>
       if (!node.computed) return table[scope.text(node.property)]
-      return table[String(valueOrQuestion(node.property, scope, Object.keys(table)))]
+      return table[String(valueOrCondition(node.property, scope, Object.keys(table)))]
     }
     case 'CallExpression': {
       const callee = value(node.callee)
-      if (typeof callee !== 'function') throw new UnknownValue(node)
+      if (typeof callee !== 'function') throw new UnknownValueError(node)
       return callee(...node.arguments.map(value))
     }
     default:
-      throw new UnknownValue(node)
+      throw new UnknownValueError(node)
   }
 }
 
@@ -111,15 +111,15 @@ const keyOf = (property: ESTree.ObjectProperty, scope: EvaluationScope) => {
 }
 
 function isTruthy(condition: ESTree.Node, scope: EvaluationScope): boolean {
-  return Boolean(valueOrQuestion(condition, scope, [true, false]))
+  return Boolean(valueOrCondition(condition, scope, [true, false]))
 }
 
 /** Returns a value, or throws its question with the possible answers. */
-function valueOrQuestion(node: ESTree.Node, scope: EvaluationScope, answers: Question['answers']): unknown {
+function valueOrCondition(node: ESTree.Node, scope: EvaluationScope, answers: RuntimeCondition['answers']): unknown {
   try {
     return evaluate(node, scope)
   } catch (error) {
-    if (error instanceof UnknownValue) throw new OpenQuestion({ text: scope.text(node), answers })
+    if (error instanceof UnknownValueError) throw new RuntimeConditionError({ text: scope.text(node), answers })
     throw error
   }
 }
@@ -128,11 +128,11 @@ function identifierValue(node: ESTree.Node & { readonly type: 'Identifier' }, sc
   if (node.name === 'undefined') return undefined
   const constant = scope.constant(node.name, node)
   if (constant) return evaluate(constant, scope)
-  if (constant === null) throw new UnknownValue(node)
+  if (constant === null) throw new UnknownValueError(node)
   const imported = scope.imports.get(node.name)
-  if (!imported) throw new UnknownValue(node)
+  if (!imported) throw new UnknownValueError(node)
   const module = scope.modules.get(imported.source)
-  if (module === undefined) throw new MissingModule(imported.source)
-  if (module === null || !(imported.name in module)) throw new UnknownValue(node)
+  if (module === undefined) throw new MissingModuleError(imported.source)
+  if (module === null || !(imported.name in module)) throw new UnknownValueError(node)
   return module[imported.name]
 }

@@ -8,13 +8,13 @@ interface Scope {
   readonly names: Map<string, ESTree.Expression | null>
 }
 
-export interface Names {
+export interface ModuleBindings {
   readonly imports: ReadonlyMap<string, { readonly source: string; readonly name: string }>
   /** Returns the expression of the `const` that a name refers to at a node. Undefined if another module declares it. */
   readonly constant: (name: string, at: ESTree.Node) => ESTree.Expression | null | undefined
 }
 
-export function namesOf(program: ESTree.Program): Names {
+export function bindingsOf(program: ESTree.Program): ModuleBindings {
   const imports = new Map<string, { source: string; name: string }>()
   const scopes: Scope[] = []
   const openScopes: Scope[] = []

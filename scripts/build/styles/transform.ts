@@ -2,8 +2,8 @@
 import MagicString from 'magic-string'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import type { Chakra, ElementStyle, Style } from './chakra.ts'
-import { type EvaluationScope, evaluate, MissingModule, OpenQuestion, type Question, UnknownValue } from './evaluate.ts'
-import { type Names, namesOf } from './names.ts'
+import { type EvaluationScope, evaluate, MissingModuleError, type RuntimeCondition, RuntimeConditionError, UnknownValueError } from './evaluate.ts'
+import { bindingsOf, type ModuleBindings } from './names.ts'
 
 const CHAKRA_MODULE = '@chakra-ui/react/styled-system'
 
@@ -14,7 +14,9 @@ export interface TransformResult {
 }
 
 /** A result, or a question with a result for each of its answers. */
-type AnswerTree<T> = { readonly value: T } | { readonly question: Question; readonly branches: readonly (readonly [answer: string | boolean, AnswerTree<T>])[] }
+type AnswerTree<T> =
+  | { readonly value: T }
+  | { readonly question: RuntimeCondition; readonly branches: readonly (readonly [answer: string | boolean, AnswerTree<T>])[] }
 
 interface ChakraElement {
   readonly tag: string
@@ -43,14 +45,14 @@ export async function transform(
   importModule: (source: string) => Promise<Readonly<Record<string, unknown>> | null>,
 ): Promise<TransformResult | null> {
   const { program } = parseSync(id, code)
-  const names = namesOf(program)
+  const names = bindingsOf(program)
   if (![...names.imports.values()].some(({ source, name }) => source === CHAKRA_MODULE && name === 'chakra')) return null
   const modules = new Map<string, Readonly<Record<string, unknown>> | null>()
   for (;;) {
     try {
       return transformModule(id, code, program, names, modules, chakra, strict)
     } catch (error) {
-      if (!(error instanceof MissingModule)) throw error
+      if (!(error instanceof MissingModuleError)) throw error
       modules.set(error.source, await importModule(error.source))
     }
   }
@@ -60,7 +62,7 @@ function transformModule(
   id: string,
   code: string,
   program: ESTree.Program,
-  names: Names,
+  names: ModuleBindings,
   modules: EvaluationScope['modules'],
   chakra: Chakra,
   strict: boolean,
@@ -80,7 +82,7 @@ function transformModule(
     try {
       return { value: evaluateIn({ ...scope, answers }) }
     } catch (error) {
-      if (!(error instanceof OpenQuestion)) throw error
+      if (!(error instanceof RuntimeConditionError)) throw error
       const { question } = error
       return { question, branches: question.answers.map((answer) => [answer, treeOf(evaluateIn, new Map(answers).set(question.text, answer))] as const) }
     }
@@ -133,11 +135,11 @@ function transformModule(
         try {
           variant[name] = evaluate(value, innerScope)
         } catch (error) {
-          if (!(error instanceof UnknownValue)) throw error
+          if (!(error instanceof UnknownValueError)) throw error
           const fallback = name in defaults ? ` ?? ${JSON.stringify(defaults[name])}` : ''
           const question = `${text(value)}${fallback}`
           const answer = innerScope.answers.get(question)
-          if (answer === undefined) throw new OpenQuestion({ text: question, answers: Object.keys(variants[name] ?? {}) })
+          if (answer === undefined) throw new RuntimeConditionError({ text: question, answers: Object.keys(variants[name] ?? {}) })
           variant[name] = answer
         }
       }
@@ -158,7 +160,7 @@ function transformModule(
       const tree = treeOf((surroundings) => evaluate(argument, surroundings) as Style | undefined)
       return { all: leavesOf(tree).flatMap((leaf) => Object.keys(leaf ?? {})), value: 'value' in tree ? (tree.value ?? {}) : null }
     } catch (error) {
-      if (!(error instanceof UnknownValue)) throw error
+      if (!(error instanceof UnknownValueError)) throw error
       if (argument.type !== 'Identifier') return null
       if (names.imports.has(argument.name)) failAt(argument, 'cannot be read at build time. Move it to a module that Node can import')
       const constant = names.constant(argument.name, argument)
@@ -188,7 +190,7 @@ function transformModule(
     try {
       transformElement(opening, tag, recipe)
     } catch (error) {
-      if (error instanceof UnknownValue)
+      if (error instanceof UnknownValueError)
         failAt(error.node, `the style of <${text(opening.name)}> cannot be determined at build time. Put the possible values in a table`)
       throw error
     }
@@ -207,7 +209,7 @@ function transformModule(
           ...(recipe && { recipe: evaluate(recipe, { ...scope, answers: new Map() }) as Style }),
         })
       } catch (error) {
-        if (error instanceof UnknownValue) failAt(error.node, 'the build cannot evaluate this recipe')
+        if (error instanceof UnknownValueError) failAt(error.node, 'the build cannot evaluate this recipe')
         throw error
       }
       output.overwrite(init.start, init.end, text(tag))
