@@ -8,13 +8,13 @@ import { headers } from './audits/headers.ts'
 import type { Audit } from './audits/kit.ts'
 import { load } from './audits/load.ts'
 import { slowRequests } from './audits/slow.ts'
-import { sql } from './audits/sql.ts'
+import { sqlInjection } from './audits/sql.ts'
 import { startVulnerableSite } from './audits/vulnerable-site.ts'
 import { wapiti } from './audits/wapiti.ts'
 import { startServer } from './kit/start-server.ts'
 import { temporaryFolder } from './kit/temporary-folder.ts'
 
-const AUDITS: readonly Audit[] = [headers, fuzzer, load, slowRequests, sql, wapiti]
+const AUDITS: readonly Audit[] = [headers, fuzzer, load, slowRequests, sqlInjection, wapiti]
 const FINDINGS_SHOWN_MAX = 20
 
 interface Row {

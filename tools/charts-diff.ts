@@ -7,26 +7,26 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../scripts/bootstrap/root.mjs'
-import { changesInWords, chartChanges } from './charts-diff/compare.ts'
+import { chartChanges, describeChange } from './charts-diff/compare.ts'
 import { pageOf } from './charts-diff/page.ts'
-import { nameOf, runIn, surveyIn, survivalIn } from './charts-diff/survive.ts'
-import { previousRef, type Ref, refByName, treeOf } from './charts-diff/trees.ts'
-import type { ChartFigures } from './charts-diff/walkers/charts.ts'
+import { checkCompatibility, collectStoredData, nameOf, runIn } from './charts-diff/survive.ts'
+import { checkOutTree, previousRef, type Ref, refByName } from './charts-diff/trees.ts'
+import type { ChartDescription } from './charts-diff/walkers/charts.ts'
 import { temporaryFolder } from './kit/temporary-folder.ts'
 
 const PAGE_FILE = 'test-results/charts-diff.html'
 
-async function figuresIn(tree: string, file: string): Promise<readonly ChartFigures[]> {
+async function readCharts(tree: string, file: string): Promise<readonly ChartDescription[]> {
   await runIn(tree, 'charts.ts', [file])
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
 async function compare(ref: Ref, isChartsOnly: boolean): Promise<void> {
-  await using tree = await treeOf(ref)
+  await using tree = await checkOutTree(ref)
   await using folder = await temporaryFolder()
-  const [before, now] = await Promise.all([figuresIn(tree.path, join(folder.path, 'before.json')), figuresIn(root, join(folder.path, 'now.json'))])
+  const [before, now] = await Promise.all([readCharts(tree.path, join(folder.path, 'before.json')), readCharts(root, join(folder.path, 'now.json'))])
   const changes = chartChanges(before, now)
-  console.log(changes.length === 0 ? `No chart differs from ${ref.name}.` : changes.flatMap(changesInWords).join('\n'))
+  console.log(changes.length === 0 ? `No chart differs from ${ref.name}.` : changes.flatMap(describeChange).join('\n'))
   const dataReport = isChartsOnly ? 'Old data was not checked.' : await checkOldData(ref, tree.path, folder.path)
   console.log(`\n${dataReport}`)
   await mkdir(join(root, 'test-results'), { recursive: true })
@@ -35,7 +35,7 @@ async function compare(ref: Ref, isChartsOnly: boolean): Promise<void> {
 }
 
 async function checkOldData(ref: Ref, tree: string, folder: string): Promise<string> {
-  const { drafts, rows, orphaned } = await survivalIn(root, await surveyIn(tree, folder))
+  const { drafts, rows, orphaned } = await checkCompatibility(root, await collectStoredData(tree, folder))
   if (orphaned.length === 0) return `All ${drafts} drafts and ${rows} case rows from ${ref.name} keep their state.`
   process.exitCode = 1
   return [`Of ${drafts} drafts and ${rows} case rows from ${ref.name}:`, ...orphaned.map((one) => `✗ ${nameOf(one)}`)].join('\n')

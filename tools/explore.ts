@@ -9,13 +9,13 @@ import { parseArgs } from 'node:util'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 import { nodesOf } from '#machines/kit/edges.ts'
 import { shippedParts } from './explore/parts.ts'
-import { type Replay, readReplay, replayOf, textOf, walk } from './explore/replay.ts'
-import { coverage, mermaidText, stepsText, walkText } from './explore/report.ts'
+import { type Replay, readReplay, replayOf, serializeReplay, walk } from './explore/replay.ts'
+import { formatCoverage, mermaidText, stepsText, walkText } from './explore/report.ts'
 import { scopes } from './explore/scopes.ts'
 import { search } from './explore/search.ts'
 import { specOf } from './explore/spec.ts'
 
-const FOUND_FOLDER = 'test-results/explore'
+const COUNTEREXAMPLES_FOLDER = 'test-results/explore'
 const SPECS_FOLDER = 'e2e/explore'
 /** npm runs scripts in the project folder, but paths are relative to the caller's folder. */
 const callerFolder = process.env.INIT_CWD ?? process.cwd()
@@ -62,12 +62,12 @@ async function runScopes(maxStates: number): Promise<number> {
   let brokenCount = 0
   for (const scope of chosenScopes) {
     const result = search(scope, shippedParts, { maxStates })
-    console.log(`${coverage(result, states)}\n`)
+    console.log(`${formatCoverage(result, states)}\n`)
     for (const counterexample of result.counterexamples) {
       brokenCount += 1
-      const file = join(FOUND_FOLDER, `${scope.name}-${counterexample.property.replaceAll(/\W+/g, '-')}.json`)
-      await mkdir(FOUND_FOLDER, { recursive: true })
-      await writeFile(file, textOf(replayOf(counterexample, scope)))
+      const file = join(COUNTEREXAMPLES_FOLDER, `${scope.name}-${counterexample.property.replaceAll(/\W+/g, '-')}.json`)
+      await mkdir(COUNTEREXAMPLES_FOLDER, { recursive: true })
+      await writeFile(file, serializeReplay(replayOf(counterexample, scope)))
       console.log(`${stepsText(counterexample)}\nSaved as ${file}: npm run explore -- --replay ${file}\n`)
       if (values.mermaid) console.log(`${mermaidText(counterexample)}\n`)
     }

@@ -5,9 +5,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../scripts/bootstrap/root.mjs'
-import { cutFonts, fontFolder } from './fonts/cut.ts'
+import { fontFolder, subsetFonts } from './fonts/cut.ts'
 
-for (const { name, bytes } of await cutFonts()) {
+for (const { name, bytes } of await subsetFonts()) {
   await writeFile(join(root, fontFolder, name), bytes)
   console.log(`${name.padEnd(20)} ${(bytes.length / 1024).toFixed(1).padStart(5)} KiB`)
 }

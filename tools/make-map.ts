@@ -16,7 +16,7 @@ interface Topology {
 
 /** Triangles smaller than this area, in square map units, are not visible. */
 const MIN_AREA = 0.9
-const SMALLEST_RING = 8
+const MIN_RING_WIDTH = 8
 const NOT_CONTIGUOUS = new Set(['02', '15', '60', '66', '69', '72', '78'])
 
 const file = createRequire(import.meta.url).resolve('us-atlas/states-albers-10m.json')
@@ -95,7 +95,7 @@ function rings(pieces: readonly Point[][]): Point[][] {
   return closedRings
 }
 
-const outline = rings(lines((one, other) => one === other)).filter((ring) => lineWidth(ring) > SMALLEST_RING)
+const outline = rings(lines((one, other) => one === other)).filter((ring) => lineWidth(ring) > MIN_RING_WIDTH)
 const borders = lines((one, other) => one !== other)
 
 const project = geoAlbersUsa().scale(1300).translate([487.5, 305])

@@ -61,7 +61,7 @@ interface PreviewParts {
 /** Returns a built page with only styles and markup. The fonts come from `css`. */
 const stripScripts = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>|<link[^>]*>|@font-face\s*\{[^}]*\}/g, '')
 
-async function partsOf(page: Page, html: string): Promise<PreviewParts> {
+async function extractPreviewParts(page: Page, html: string): Promise<PreviewParts> {
   await page.setContent(html)
   return page.evaluate(() => {
     const findDrawing = (box: string) => document.querySelector(`main svg[viewBox="${box}"]`)?.outerHTML
@@ -134,7 +134,7 @@ try {
   for (const [path, { file }] of pages) {
     const html = stripScripts(await readFile(join(root, 'dist', file), 'utf8'))
     htmls.set(path, html)
-    parts.set(path, await partsOf(page, html))
+    parts.set(path, await extractPreviewParts(page, html))
   }
   const map = parts.get('/')?.map
   const services = [...parts.values()].filter(({ truck, sign }) => truck && sign)

@@ -17,7 +17,7 @@ import { type Area, type AreaName, areas } from './mutants/areas.ts'
 /** Read by scripts/report.ts. */
 const RESULTS_FILE = join(root, 'docs/quality/mutants.json')
 const SAMPLED_LINES = 20
-const NOTICED_STATUSES = new Set(['Killed', 'Timeout', 'RuntimeError'])
+const DETECTED_STATUSES = new Set(['Killed', 'Timeout', 'RuntimeError'])
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -91,7 +91,7 @@ async function mutateArea(name: AreaName, mutate: readonly string[]): Promise<bo
     thresholds: { high: 90, low: 80, break: null },
   }).runMutationTest()
   const count = (isCounted: (status: string) => boolean) => results.filter(({ status }) => isCounted(status)).length
-  const noticed = count((status) => NOTICED_STATUSES.has(status))
+  const noticed = count((status) => DETECTED_STATUSES.has(status))
   const reached = noticed + count((status) => status === 'Survived')
   const unreached = count((status) => status === 'NoCoverage')
   const percentNoticed = reached === 0 ? 100 : (100 * noticed) / reached

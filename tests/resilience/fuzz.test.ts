@@ -1,6 +1,6 @@
 /** A limited part of `npm run tool -- audits` with a fixed seed. */
 import { expect, test } from 'vitest'
-import { fuzz, type Send } from '../../tools/audits/fuzz/fuzz.ts'
+import { type FuzzSender, fuzz } from '../../tools/audits/fuzz/fuzz.ts'
 import { openServer } from '../server/kit/test-server.ts'
 
 const SEED = 20_261_122
@@ -8,7 +8,7 @@ const RUNS = 6
 
 const open = async () => {
   const { app } = await openServer()
-  const send: Send = async ({ method, path, headers, bytes }) => {
+  const send: FuzzSender = async ({ method, path, headers, bytes }) => {
     const answer = await app.inject({
       method: method as 'GET',
       url: path,

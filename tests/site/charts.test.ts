@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { charts, exportedCharts } from '#kit/charts.ts'
 import { createChartModel } from '#src/inspect/chart-model.ts'
-import { chartFiles, chartPicture, isFresh } from '../../tools/charts/pages.ts'
+import { chartFiles, chartPicture, isUpToDate } from '../../tools/charts/pages.ts'
 import { studioJson } from '../../tools/charts/studio-json.ts'
 
 const folder = join(import.meta.dirname, '../../docs/charts')
@@ -35,7 +35,7 @@ test.each(exportedCharts.map(({ name, machine }) => [name, machine] as const))(
 
 test.each(exportedCharts.map((chart) => [chart.name, chart] as const))('the picture of %s matches its machine', async (name, chart) => {
   const picture = await fileOf(`${name}.svg`)
-  expect(isFresh(chart, picture)).toBe(true)
+  expect(isUpToDate(chart, picture)).toBe(true)
   // The picture must be readable at 1440 px. Text of 11 px must have at least 8 px there.
   expect(Number(/width="(\d+)"/.exec(picture)?.[1])).toBeLessThanOrEqual(1_900)
 })
@@ -43,8 +43,8 @@ test.each(exportedCharts.map((chart) => [chart.name, chart] as const))('the pict
 test('a changed chart, a changed picture, and a picture of another chart are stale', async () => {
   const [signup, login] = charts
   const picture = await fileOf('login.svg')
-  expect(signup && isFresh(signup, picture)).toBe(false)
-  expect(login && isFresh(login, picture.replace('login', 'logon'))).toBe(false)
+  expect(signup && isUpToDate(signup, picture)).toBe(false)
+  expect(login && isUpToDate(login, picture.replace('login', 'logon'))).toBe(false)
 })
 
 test('drawing again produces the same bytes', async () => {

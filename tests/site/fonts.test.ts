@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { fontParts, fontWeightRange } from '#src/ui/theme/font-files.ts'
 import { scale } from '#src/ui/theme/scale.ts'
 import { root } from '../../scripts/bootstrap/root.mjs'
-import { cutFonts, fontFolder } from '../../tools/fonts/cut.ts'
+import { fontFolder, subsetFonts } from '../../tools/fonts/cut.ts'
 
 test('the committed files match the output of the tool', async () => {
-  const made = await cutFonts()
+  const made = await subsetFonts()
   expect(readdirSync(join(root, fontFolder)).sort()).toEqual(made.map(({ name }) => name).sort())
   for (const { name, bytes } of made) expect(bytes.equals(readFileSync(join(root, fontFolder, name))), `${name}: run \`npm run tool -- make-fonts\``).toBe(true)
 })

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { createChartModel } from '#src/inspect/chart-model.ts'
-import { changesInWords, chartChanges } from '../../tools/charts-diff/compare.ts'
+import { chartChanges, describeChange } from '../../tools/charts-diff/compare.ts'
 import { pageOf } from '../../tools/charts-diff/page.ts'
 import { runIn } from '../../tools/charts-diff/survive.ts'
-import { copyOfCurrentTree } from '../../tools/charts-diff/trees.ts'
-import type { ChartFigures } from '../../tools/charts-diff/walkers/charts.ts'
+import { copyCurrentTree } from '../../tools/charts-diff/trees.ts'
+import type { ChartDescription } from '../../tools/charts-diff/walkers/charts.ts'
 
 type Config = Parameters<typeof createMachine>[0]
-const figures = (states: Config['states'], paths: readonly string[] = []): ChartFigures => ({
+const figures = (states: Config['states'], paths: readonly string[] = []): ChartDescription => ({
   name: 'door',
   model: createChartModel(createMachine({ id: 'door', initial: 'shut', states })),
   paths: Object.fromEntries(paths.map((edge) => [edge, []])),
@@ -34,7 +34,7 @@ const now = figures(
 
 test('lists added, removed, redirected, and changed edges, and the newly reachable positions', async () => {
   const changes = chartChanges([before], [now])
-  expect(changes.flatMap(changesInWords)).toEqual([
+  expect(changes.flatMap(describeChange)).toEqual([
     'door',
     '  + door.open --SLAM--> door.shut',
     '  - door.locked --UNLOCK--> door.shut',
@@ -50,13 +50,13 @@ test('lists added, removed, redirected, and changed edges, and the newly reachab
 
 test('reports a removed state, a removed chart, and no change', () => {
   const { locked: _, ...others } = { shut: {}, open: {}, locked: {} }
-  expect(chartChanges([figures({ shut: {}, open: {}, locked: {} })], [figures(others)]).flatMap(changesInWords)).toEqual(['door', '  - state door.locked'])
-  expect(chartChanges([before], []).flatMap(changesInWords)).toContain('  - state door.shut')
+  expect(chartChanges([figures({ shut: {}, open: {}, locked: {} })], [figures(others)]).flatMap(describeChange)).toEqual(['door', '  - state door.locked'])
+  expect(chartChanges([before], []).flatMap(describeChange)).toContain('  - state door.shut')
   expect(chartChanges([before], [before])).toEqual([])
 })
 
 test('names code that is too old for a comparison, without a stack', async () => {
-  await using tree = await copyOfCurrentTree()
+  await using tree = await copyCurrentTree()
   await rm(join(tree.path, 'machines/case/case.machine.ts'))
   await expect(runIn(tree.path, 'charts.ts', ['never.json'])).rejects.toThrow(
     'The code of that commit is too old to compare: it has no machines/case/case.machine.ts.',

@@ -1,9 +1,9 @@
 /** All orders of events within small bounds. The released charts keep all properties. In a faulty chart, the explorer finds the fault in few steps. */
 import { describe, expect, test } from 'vitest'
 import { shippedParts } from '../../tools/explore/parts.ts'
-import { properties, WAIT_ENDS_PROPERTY, WAY_OUT_PROPERTY } from '../../tools/explore/properties.ts'
-import { type Replay, readReplay, replayOf, textOf, walk } from '../../tools/explore/replay.ts'
-import { coverage, mermaidText, stepsText, walkText } from '../../tools/explore/report.ts'
+import { NO_DEAD_END_PROPERTY, properties, WAIT_ENDS_PROPERTY } from '../../tools/explore/properties.ts'
+import { type Replay, readReplay, replayOf, serializeReplay, walk } from '../../tools/explore/replay.ts'
+import { formatCoverage, mermaidText, stepsText, walkText } from '../../tools/explore/report.ts'
 import { scopes } from '../../tools/explore/scopes.ts'
 import { type Counterexample, type Scope, search } from '../../tools/explore/search.ts'
 import { specOf } from '../../tools/explore/spec.ts'
@@ -34,7 +34,7 @@ describe('the shipped charts together', () => {
     const scope = { ...scopeNamed('tabs'), depth: 8 }
     const [one, again] = [search(scope, shippedParts), search(scope, shippedParts)]
     expect(again).toEqual(one)
-    const report = coverage(one, ['form.editing', 'form.invalid'])
+    const report = formatCoverage(one, ['form.editing', 'form.invalid'])
     expect(report).toContain('stopped at 8 steps: later steps were not explored')
     expect(report).toContain('form states not reached: form.invalid')
   })
@@ -48,7 +48,7 @@ describe('finds a planted fault', () => {
     const [found] = counterexamples as [Counterexample]
     expect(found.steps.length).toBeLessThanOrEqual(file === undefined ? STEPS_AT_MOST : STEPS_OF_A_DEFECT_AT_MOST)
 
-    const written = textOf(replayOf(found, scope))
+    const written = serializeReplay(replayOf(found, scope))
     const replay = readReplay(written)
     expect(walk(replay, broken).broken?.after, 'broken by the file, after its last step').toBe(found.steps.length)
     expect(walk(replay, shippedParts).broken, 'broken by the file on the shipped charts').toBeUndefined()
@@ -61,7 +61,7 @@ describe('finds a planted fault', () => {
 describe('planted faults', () => {
   test('each property has a fault that breaks it', () => {
     const broken = new Set(faults.map(({ property }) => property))
-    expect([...Object.keys(properties), WAIT_ENDS_PROPERTY, WAY_OUT_PROPERTY].filter((name) => !broken.has(name))).toEqual([])
+    expect([...Object.keys(properties), WAIT_ENDS_PROPERTY, NO_DEAD_END_PROPERTY].filter((name) => !broken.has(name))).toEqual([])
   })
 
   test('a counterexample is a list of steps and a diagram', () => {
@@ -110,6 +110,6 @@ describe('a replay file', () => {
     expect(() => specOf(and({ who: 'Visitor', tab: 'A', do: 'kill', says: 'has the tab killed' }), 'killed.json')).toThrow(
       '"has the tab killed": a browser cannot',
     )
-    expect(() => specOf({ ...begun, property: WAY_OUT_PROPERTY }, 'way-out.json')).toThrow('can be checked only by the explorer')
+    expect(() => specOf({ ...begun, property: NO_DEAD_END_PROPERTY }, 'way-out.json')).toThrow('can be checked only by the explorer')
   })
 })

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
-import { nameOf, surveyIn, survivalIn } from '../../tools/charts-diff/survive.ts'
-import { copyOfCurrentTree, DATA_PATHS, hasSameCode, previousRef, treeOf, WALKERS } from '../../tools/charts-diff/trees.ts'
+import { checkCompatibility, collectStoredData, nameOf } from '../../tools/charts-diff/survive.ts'
+import { checkOutTree, copyCurrentTree, DATA_PATHS, hasSameCode, previousRef, WALKERS_FOLDER } from '../../tools/charts-diff/trees.ts'
 import { temporaryFolder } from '../../tools/kit/temporary-folder.ts'
 
 const before = previousRef()
@@ -18,9 +18,9 @@ test('every draft and case of the last release is valid in the current charts', 
   if ('missing' in before) return skip(`old data was not tried, because ${before.missing}`)
   // The skip saves half a minute per run.
   if (hasSameCode(before)) return skip(`old data was not tried, because nothing that writes or reads it has changed since ${before.name}`)
-  await using tree = await treeOf(before)
+  await using tree = await checkOutTree(before)
   await using folder = await temporaryFolder()
-  const { drafts, rows, orphaned } = await survivalIn(root, await surveyIn(tree.path, folder.path))
+  const { drafts, rows, orphaned } = await checkCompatibility(root, await collectStoredData(tree.path, folder.path))
   expect(orphaned.map((one) => `${nameOf(one)} (written by ${before.name})`)).toEqual([])
   expect(drafts).toBeGreaterThan(300)
   expect(rows).toBeGreaterThan(100)
@@ -32,7 +32,7 @@ describe('old data and a changed chart', () => {
   let surveys: readonly string[] = []
   beforeAll(async () => {
     folder = await temporaryFolder()
-    surveys = await surveyIn(root, folder.path, FLOWS)
+    surveys = await collectStoredData(root, folder.path, FLOWS)
   }, LONG_MS)
   afterAll(() => folder[Symbol.asyncDispose]())
 
@@ -42,7 +42,7 @@ describe('old data and a changed chart', () => {
       import { registerHooks } from 'node:module'
       registerHooks({ load: (url, context, next) => (appendFileSync(${JSON.stringify(listed)}, url + '\\n'), next(url, context)) })`
     const args = script === 'survey.ts' ? [join(folder.path, 'again.json'), '0/1', 'factoringform'] : [surveys[0] as string, join(folder.path, 'read.json')]
-    await promisify(execFile)(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, join(root, WALKERS, script), ...args])
+    await promisify(execFile)(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, join(root, WALKERS_FOLDER, script), ...args])
     const own = readFileSync(listed, 'utf8')
       .split('\n')
       .filter((url) => url.startsWith('file:') && !url.includes('/node_modules/'))
@@ -52,7 +52,7 @@ describe('old data and a changed chart', () => {
   })
 
   async function homelessAfter(...changes: readonly (readonly [file: string, from: string | RegExp, to: string])[]): Promise<readonly string[]> {
-    await using tree = await copyOfCurrentTree()
+    await using tree = await copyCurrentTree()
     for (const [name, from, to] of changes) {
       const file = join(tree.path, name)
       const text = readFileSync(file, 'utf8')
@@ -60,7 +60,7 @@ describe('old data and a changed chart', () => {
       expect(changed, `${name} was changed`).not.toBe(text)
       writeFileSync(file, changed)
     }
-    return (await survivalIn(tree.path, surveys)).orphaned.map(nameOf)
+    return (await checkCompatibility(tree.path, surveys)).orphaned.map(nameOf)
   }
   const RENAMED_STEP = [
     ['contract/filings/llc.ts', /\buploads\b/g, 'papers'],

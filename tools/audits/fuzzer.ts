@@ -1,12 +1,12 @@
 import { request as send } from 'node:http'
-import { type FuzzResponse, fuzz, type Send } from './fuzz/fuzz.ts'
+import { type FuzzResponse, type FuzzSender, fuzz } from './fuzz/fuzz.ts'
 import { type Audit, npmVersion } from './kit.ts'
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const RUNS = Number(process.env.RUNS ?? 25)
 
 const sendTo =
-  (url: string): Send =>
+  (url: string): FuzzSender =>
   ({ method, path, headers, bytes }) =>
     new Promise<FuzzResponse>((resolve, reject) => {
       const clientRequest = send(url + path, { method, headers: { ...headers, ...(bytes && { 'content-length': bytes.length }) } }, (response) => {

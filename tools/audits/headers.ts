@@ -1,6 +1,6 @@
 /** Checks the required headers of all responses. Uses plain sockets for requests that HTTP clients cannot send. */
 import { connect } from 'node:net'
-import { type Audit, findingsIn } from './kit.ts'
+import { type Audit, collectFindings } from './kit.ts'
 
 type Headers = ReadonlyMap<string, readonly string[]>
 
@@ -83,7 +83,7 @@ const problemsOf = (requestName: string, answer: string): string[] => {
   ]
 }
 
-const audit = (url: string) => findingsIn(REQUESTS, async ([what, text]) => problemsOf(what, await sendRaw(url, text)))
+const audit = (url: string) => collectFindings(REQUESTS, async ([what, text]) => problemsOf(what, await sendRaw(url, text)))
 
 export const headers: Audit = {
   name: 'headers',

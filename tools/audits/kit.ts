@@ -28,7 +28,7 @@ export const debianProgram = (name: string) => ({
   version: () => spawnSync('dpkg-query', ['-W', '-f', '$' + '{Version}', name], { encoding: 'utf8' }).stdout.trim(),
 })
 
-export async function findingsIn<T>(items: Iterable<T> | AsyncIterable<T>, check: (thing: T) => Promise<readonly string[]>): Promise<readonly string[]> {
+export async function collectFindings<T>(items: Iterable<T> | AsyncIterable<T>, check: (thing: T) => Promise<readonly string[]>): Promise<readonly string[]> {
   const findings: string[] = []
   for await (const thing of items) findings.push(...(await check(thing)))
   return findings
@@ -37,7 +37,7 @@ export async function findingsIn<T>(items: Iterable<T> | AsyncIterable<T>, check
 export const npmVersion = (name: string): string =>
   (JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version
 
-export async function outputOf(program: string, args: readonly string[], options: { readonly maxMs: number; readonly cwd: string }): Promise<string> {
+export async function runProgram(program: string, args: readonly string[], options: { readonly maxMs: number; readonly cwd: string }): Promise<string> {
   const child = spawn(program, args, { cwd: options.cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: options.cwd, NO_COLOR: '1' } })
   const timer = setTimeout(() => child.kill('SIGKILL'), options.maxMs)
   let output = ''

@@ -1,4 +1,4 @@
-import { type Audit, debianProgram, findingsIn, outputOf, type Target } from './kit.ts'
+import { type Audit, collectFindings, debianProgram, runProgram, type Target } from './kit.ts'
 
 const CONNECTION_COUNT = 200
 const SECONDS = 14
@@ -11,7 +11,7 @@ const attackArgs = (url: string): Readonly<Record<string, readonly string[]>> =>
 })
 
 const audit = async ({ folder }: Target, attack: string, args: readonly string[]) => {
-  const output = await outputOf('slowhttptest', [...COMMON_ARGS, ...args], { maxMs: (SECONDS + 20) * 1_000, cwd: folder })
+  const output = await runProgram('slowhttptest', [...COMMON_ARGS, ...args], { maxMs: (SECONDS + 20) * 1_000, cwd: folder })
   const probeResults = [...output.matchAll(/service available:\s+(YES|NO)/g)].map(([, answer]) => answer)
   if (probeResults.length === 0) return [`slow ${attack}: no measurements: ${output.slice(-300)}`]
   const unavailableCount = probeResults.filter((answer) => answer === 'NO').length
@@ -21,5 +21,5 @@ const audit = async ({ folder }: Target, attack: string, args: readonly string[]
 export const slowRequests: Audit = {
   ...debianProgram('slowhttptest'),
   onFault: (target) => audit(target, 'headers', attackArgs(target.url).headers ?? []),
-  onProduct: (target) => findingsIn(Object.entries(attackArgs(target.url)), ([way, args]) => audit(target, way, args)),
+  onProduct: (target) => collectFindings(Object.entries(attackArgs(target.url)), ([way, args]) => audit(target, way, args)),
 }

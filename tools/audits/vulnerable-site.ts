@@ -42,7 +42,7 @@ const findItem = (id: string) => {
   }
 }
 
-const takeName = async (request: IncomingMessage, response: ServerResponse) => {
+const handleNameRequest = async (request: IncomingMessage, response: ServerResponse) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   response.setHeader('X-Content-Type-Options', 'nosniff').setHeader('Cache-Control', 'no-store').setHeader('Content-Type', 'application/json')
@@ -61,7 +61,7 @@ const handleRequest = (request: IncomingMessage, response: ServerResponse) => {
   requestCount += 1
   if (pathname === '/busy') return sendHtml(response, 'busy', requestCount % 10 === 0 ? 500 : 200)
   if (pathname === '/openapi.json') return void response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(API_DOCUMENT))
-  if (pathname === '/names') return void takeName(request, response)
+  if (pathname === '/names') return void handleNameRequest(request, response)
   if (pathname === '/item') return sendHtml(response, `<p>${findItem(searchParams.get('id') ?? '')}</p>`)
   if (pathname === '/echo')
     return sendHtml(response, `<!doctype html><html lang="en"><head><title>Echo</title></head><body><p>${searchParams.get('text') ?? ''}</p></body></html>`)

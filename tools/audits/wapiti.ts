@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Audit, debianProgram, outputOf, type Target } from './kit.ts'
+import { type Audit, debianProgram, runProgram, type Target } from './kit.ts'
 
 const SCAN_MAX_SECONDS = 120
 
@@ -13,7 +13,7 @@ const audit = async ({ url, folder }: Target) => {
   const scanLimits = ['--max-scan-time', String(SCAN_MAX_SECONDS), '-d', '2', '--max-links-per-page', '60', '--scope', 'folder', '-S', 'normal']
   const modules = 'sql,xss,exec,file,crlf,redirect,csp,cookieflags,backup,methods'
   const args = ['-u', `${url}/`, '--flush-session', '-m', modules, ...scanLimits, '-f', 'json', '-o', file]
-  const output = await outputOf('wapiti', args, { maxMs: (SCAN_MAX_SECONDS + 60) * 1_000, cwd: folder })
+  const output = await runProgram('wapiti', args, { maxMs: (SCAN_MAX_SECONDS + 60) * 1_000, cwd: folder })
   const report = await readFile(file, 'utf8').catch(() => undefined)
   if (report === undefined) return [`wapiti wrote no report: ${output.slice(-300)}`]
   return Object.entries((JSON.parse(report) as Report).vulnerabilities).flatMap(([kind, found]) => found.map(({ path, info }) => `${kind}: ${path}: ${info}`))

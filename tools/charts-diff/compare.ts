@@ -1,5 +1,5 @@
 import type { ChartEdge, ChartModel } from '#src/inspect/chart-model.ts'
-import type { ChartFigures } from './walkers/charts.ts'
+import type { ChartDescription } from './walkers/charts.ts'
 
 /** An edge and the matching edge in the other version. Both have the same state and trigger, and the same guard or target. */
 export interface ChangedEdge {
@@ -25,7 +25,7 @@ export interface ChartChange {
 const targetsText = ({ targets: targetIds }: ChartEdge) => targetIds.join(' ')
 const actionsText = ({ actions: actionNames }: ChartEdge) => actionNames.join(' ')
 const guardName = ({ guard: name = '' }: ChartEdge) => name
-const placeOf = ({ source, trigger }: ChartEdge) => `${source} ${trigger}`
+const triggerKeyOf = ({ source, trigger }: ChartEdge) => `${source} ${trigger}`
 
 function pairEdges(before: ChartEdge[], now: ChartEdge[], isPair: (one: ChartEdge, other: ChartEdge) => boolean): readonly (readonly [ChartEdge, ChartEdge])[] {
   return [...before].flatMap((edge) => {
@@ -36,30 +36,30 @@ function pairEdges(before: ChartEdge[], now: ChartEdge[], isPair: (one: ChartEdg
   })
 }
 
-const isSameIn =
+const hasEqualParts =
   (...parts: readonly ((edge: ChartEdge) => string)[]) =>
   (one: ChartEdge, other: ChartEdge) =>
-    [placeOf, ...parts].every((part) => part(one) === part(other))
+    [triggerKeyOf, ...parts].every((part) => part(one) === part(other))
 
 function compareEdges(before: readonly ChartEdge[], now: readonly ChartEdge[]) {
   const [oldEdges, newEdges] = [[...before], [...now]]
-  pairEdges(oldEdges, newEdges, isSameIn(guardName, targetsText, actionsText))
+  pairEdges(oldEdges, newEdges, hasEqualParts(guardName, targetsText, actionsText))
   const changedEdges = (['actions', 'target', 'guard'] as const).flatMap((what): readonly ChangedEdge[] => {
-    const isPair = { actions: isSameIn(guardName, targetsText), target: isSameIn(guardName), guard: isSameIn(targetsText) }[what]
+    const isPair = { actions: hasEqualParts(guardName, targetsText), target: hasEqualParts(guardName), guard: hasEqualParts(targetsText) }[what]
     return pairEdges(oldEdges, newEdges, isPair).map(([one, other]) => ({ what, before: one, now: other }))
   })
   const orderOfEdges = (edges: readonly ChartEdge[], place: string) =>
-    edges.filter((edge) => placeOf(edge) === place).map((edge) => `${guardName(edge)} ${targetsText(edge)}`)
-  const reordered = [...new Set(now.map(placeOf))].filter((place) => {
+    edges.filter((edge) => triggerKeyOf(edge) === place).map((edge) => `${guardName(edge)} ${targetsText(edge)}`)
+  const reordered = [...new Set(now.map(triggerKeyOf))].filter((place) => {
     const [one, other] = [orderOfEdges(before, place), orderOfEdges(now, place)]
     return one.join('\n') !== other.join('\n') && one.toSorted().join('\n') === other.toSorted().join('\n')
   })
   return { added: newEdges, removed: oldEdges, changed: changedEdges, reordered }
 }
 
-const notIn = (from: readonly string[], others: readonly string[]) => from.filter((one) => !others.includes(one))
+const difference = (from: readonly string[], others: readonly string[]) => from.filter((one) => !others.includes(one))
 
-export function chartChanges(before: readonly ChartFigures[], now: readonly ChartFigures[]): readonly ChartChange[] {
+export function chartChanges(before: readonly ChartDescription[], now: readonly ChartDescription[]): readonly ChartChange[] {
   const names = [...now, ...before.filter(({ name }) => !now.some((one) => one.name === name))].map(({ name }) => name)
   return names.flatMap((name): readonly ChartChange[] => {
     const [oldFigures, newFigures] = [before, now].map((all) => all.find((one) => one.name === name))
@@ -69,10 +69,10 @@ export function chartChanges(before: readonly ChartFigures[], now: readonly Char
       name,
       now: newFigures?.model,
       before: oldFigures?.model,
-      states: { added: notIn(statesNow, states), removed: notIn(states, statesNow) },
+      states: { added: difference(statesNow, states), removed: difference(states, statesNow) },
       ...compareEdges(oldFigures?.model.edges ?? [], newFigures?.model.edges ?? []),
-      reachable: notIn(pathsNow, paths),
-      unreachable: notIn(paths, pathsNow),
+      reachable: difference(pathsNow, paths),
+      unreachable: difference(paths, pathsNow),
     }
     const lists = [
       change.states.added,
@@ -96,7 +96,7 @@ const CHANGE_TEXTS = {
 
 const namesOf = (edges: readonly ChartEdge[]) => edges.map((edge) => edge.name)
 
-export const changesInWords = ({ name, states, added, removed, changed, reordered, reachable, unreachable }: ChartChange): readonly string[] => [
+export const describeChange = ({ name, states, added, removed, changed, reordered, reachable, unreachable }: ChartChange): readonly string[] => [
   name,
   ...states.added.map((id) => `  + state ${id}`),
   ...states.removed.map((id) => `  - state ${id}`),
@@ -105,6 +105,6 @@ export const changesInWords = ({ name, states, added, removed, changed, reordere
   ...changed.map((one) => `  ~ ${one.before.name}: ${CHANGE_TEXTS[one.what](one)}`),
   ...reordered.map((at) => `  ~ ${at}: transitions are now in another order`),
   ...(reachable.length + unreachable.length > 0 ? [`  paths: ${reachable.length} newly reachable, ${unreachable.length} no longer reachable`] : []),
-  ...notIn(reachable, namesOf([...added, ...changed.map((one) => one.now)])).map((edge) => `  now reachable: ${edge}`),
-  ...notIn(unreachable, namesOf([...removed, ...changed.map((one) => one.before)])).map((edge) => `  now unreachable: ${edge}`),
+  ...difference(reachable, namesOf([...added, ...changed.map((one) => one.now)])).map((edge) => `  now reachable: ${edge}`),
+  ...difference(unreachable, namesOf([...removed, ...changed.map((one) => one.before)])).map((edge) => `  now unreachable: ${edge}`),
 ]

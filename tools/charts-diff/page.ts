@@ -1,7 +1,7 @@
 /** Page that shows both versions of each changed chart as a picture, and a list in words. */
 import type { ChartEdge, ChartModel, ChartState } from '#src/inspect/chart-model.ts'
 import { pictureOf } from '../charts/pages.ts'
-import { type ChartChange, changesInWords } from './compare.ts'
+import { type ChartChange, describeChange } from './compare.ts'
 
 const markEdges = (mark: string, kind: ChartEdge['kind'], edges: readonly ChartEdge[]) =>
   edges.map((edge) => ({ ...edge, kind, trigger: `${mark} ${edge.trigger}` }))
@@ -39,7 +39,7 @@ export async function pageOf(title: string, changes: readonly ChartChange[], dat
   for (const change of changes) {
     // IDs must be unique within the page.
     const picture = (await pictureOf(`The chart ${change.name}`, mergedModel(change))).replaceAll('"title"', `"title-${change.name}"`)
-    parts.push(`<h2>${escapeHtml(change.name)}</h2>\n${picture}<pre>${escapeHtml(changesInWords(change).slice(1).join('\n'))}</pre>`)
+    parts.push(`<h2>${escapeHtml(change.name)}</h2>\n${picture}<pre>${escapeHtml(describeChange(change).slice(1).join('\n'))}</pre>`)
   }
   return `<!doctype html>
 <html lang="en">

@@ -6,8 +6,8 @@ import { root } from '../../scripts/bootstrap/root.mjs'
 import { temporaryFolder } from '../kit/temporary-folder.ts'
 
 /** Scripts that walk charts. Each tree runs them with its own code. */
-export const WALKERS = 'tools/charts-diff/walkers'
-const TREE_PATHS = ['package.json', 'contract', 'machines', 'src', 'tests/kit', WALKERS]
+export const WALKERS_FOLDER = 'tools/charts-diff/walkers'
+const TREE_PATHS = ['package.json', 'contract', 'machines', 'src', 'tests/kit', WALKERS_FOLDER]
 /** All code that reads and writes old data. In `src`, only `src/platform` does, which contains the draft store. */
 export const DATA_PATHS = TREE_PATHS.map((part) => (part === 'src' ? 'src/platform' : part))
 
@@ -57,20 +57,20 @@ export function hasSameCode({ commit }: Ref): boolean {
 const linkPackages = (folder: string) => symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
 
 /** Returns the files of a commit. A commit that is older than these scripts gets the current scripts. */
-export async function treeOf({ commit }: Ref) {
+export async function checkOutTree({ commit }: Ref) {
   const tree = await temporaryFolder()
   // Uses a separate Git index, so that the index of the working folder stays the same.
   const env = { ...process.env, GIT_INDEX_FILE: join(tree.path, 'index') }
   git(['read-tree', commit], { env })
   const files = git(['ls-files', '-z', '--', ...TREE_PATHS], { env })
   git(['checkout-index', '-z', '--stdin', `--prefix=${tree.path}/`], { env, input: files })
-  if (!existsSync(join(tree.path, WALKERS))) cpSync(join(root, WALKERS), join(tree.path, WALKERS), { recursive: true })
+  if (!existsSync(join(tree.path, WALKERS_FOLDER))) cpSync(join(root, WALKERS_FOLDER), join(tree.path, WALKERS_FOLDER), { recursive: true })
   linkPackages(tree.path)
   return tree
 }
 
 /** Returns a copy of the current files, which tests can change. */
-export async function copyOfCurrentTree() {
+export async function copyCurrentTree() {
   const tree = await temporaryFolder()
   for (const part of DATA_PATHS) cpSync(join(root, part), join(tree.path, part), { recursive: true })
   linkPackages(tree.path)

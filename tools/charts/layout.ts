@@ -6,7 +6,7 @@
 import { type ChartEdge, type ChartModel, type ChartRow, type ChartState, rowsOf } from '#src/inspect/chart-model.ts'
 import { BOX_STYLE, type Drawing, type DrawnRow, NAME_FONT, type Point, type Rect, TEXT_FONT } from './drawing.ts'
 
-const ROW_LETTERS = 26
+const ROW_MAX_CHARACTERS = 26
 
 export interface ElkShape {
   readonly id: string
@@ -58,7 +58,7 @@ const LAYOUT_VARIANTS = [
 /** Rows of a compound state have their own box, so that arrows avoid it. */
 const headIdOf = (id: string) => `${id} rows`
 const FIRST_LAYER = { 'elk.layered.layering.layerConstraint': 'FIRST' } as const
-const startOf = (id: string) => `${id} start`
+const startIdOf = (id: string) => `${id} start`
 
 interface EdgeGroup {
   readonly source: string
@@ -86,7 +86,7 @@ function linesOf(row: ChartRow): DrawnRow {
   // Keeps an arrow character and its target on one line.
   for (const word of row.text.replace(' → ', ' →\u00a0').split(' ')) {
     const lastLine = lines.at(-1)
-    if (lastLine !== undefined && `${lastLine} ${word}`.length <= ROW_LETTERS) lines[lines.length - 1] = `${lastLine} ${word}`
+    if (lastLine !== undefined && `${lastLine} ${word}`.length <= ROW_MAX_CHARACTERS) lines[lines.length - 1] = `${lastLine} ${word}`
     else lines.push(lastLine === undefined ? word : `  ${word}`)
   }
   return { edge: row.edge, lines: lines.map((line) => line.replace('\u00a0', ' ')) }
@@ -122,7 +122,7 @@ export function elkGraph(model: ChartModel, variant: Readonly<Record<string, str
       },
       children: [
         ...(head.rows.length === 0 ? [] : [{ id: headIdOf(state.id), width: head.width, height: head.height - top }]),
-        ...(state.initial === null ? [] : [{ id: startOf(state.id), width: BOX_STYLE.start, height: BOX_STYLE.start, layoutOptions: FIRST_LAYER }]),
+        ...(state.initial === null ? [] : [{ id: startIdOf(state.id), width: BOX_STYLE.start, height: BOX_STYLE.start, layoutOptions: FIRST_LAYER }]),
         ...inner.map(shape),
       ],
     }
@@ -133,7 +133,7 @@ export function elkGraph(model: ChartModel, variant: Readonly<Record<string, str
     return { id, sources: [from], targets: [target] }
   })
   const starts = model.states.flatMap(({ id, initial }): ElkEdge[] =>
-    initial === null ? [] : [{ id: startOf(id), sources: [startOf(id)], targets: [initial] }],
+    initial === null ? [] : [{ id: startIdOf(id), sources: [startIdOf(id)], targets: [initial] }],
   )
   const rootOptions = { ...options, 'elk.padding': '[top=4,left=4,bottom=4,right=4]' }
   return { id: 'drawing', layoutOptions: rootOptions, children: model.states.filter(({ parent }) => parent === null).map(shape), edges: [...starts, ...arrows] }
@@ -157,7 +157,7 @@ export function drawingOf(model: ChartModel, layout: ElkShape): Drawing {
     }),
     arrows: [...groupEdges(model)].map(([id, group]) => ({ id, ...group, points: pointsOf(requireValue(edges, id)) })),
     starts: model.states.flatMap(({ id, initial }) =>
-      initial === null ? [] : [{ id, dot: requireValue(shapes, startOf(id)), points: pointsOf(requireValue(edges, startOf(id))) }],
+      initial === null ? [] : [{ id, dot: requireValue(shapes, startIdOf(id)), points: pointsOf(requireValue(edges, startIdOf(id))) }],
     ),
   }
 }

@@ -40,7 +40,7 @@ function withHash(model: ChartModel, svg: string): string {
   return `<!-- ${hash.digest('hex')} -->\n${svg}`
 }
 
-export function isFresh({ machine }: ExportedChart, picture: string): boolean {
+export function isUpToDate({ machine }: ExportedChart, picture: string): boolean {
   return picture === withHash(createChartModel(machine), picture.replace(HASH_LINE, ''))
 }
 

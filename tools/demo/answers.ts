@@ -53,7 +53,7 @@ function dateFor(field: Extract<Field, { kind: 'date' | 'dateTime' }>, random: R
 const OWNER_ROLES = { Corporation: 'President', LLC: 'Member', 'Sole Proprietor': 'Owner' } as const
 
 /** Answers that depend on several facts about the person. */
-function ownAnswers(route: string, { company, city, state }: Person, random: Random): Answers {
+function formSpecificAnswers(route: string, { company, city, state }: Person, random: Random): Answers {
   const entityType = kindOfCompany(company)
   if (route === 'dba-filing') return { entityType, role: OWNER_ROLES[entityType], dbaState: state }
   if (route === 'existingscorpform') return { btype: entityType === 'LLC' ? 'llc' : 'corp', ein: `84-${random.integer(2_000_000, 3_999_999)}` }
@@ -72,7 +72,7 @@ const answerOf = (field: Field, person: Person, random: Random, now: number): An
 /** Returns answers with dates relative to `now`. Throws when the answers are invalid. */
 export function answersOf({ route, fields, sample }: FormDefinition, person: Person, random: Random, now: number): Answers {
   const sampleName = String(Object.entries(fields).flatMap(([name, { asks }]) => (asks === 'name' ? [sample[name]] : []))[0] ?? '')
-  const variant = { ...random.pick(VARIANTS[route] ?? [{}]), ...ownAnswers(route, person, random) }
+  const variant = { ...random.pick(VARIANTS[route] ?? [{}]), ...formSpecificAnswers(route, person, random) }
   const answers: Record<string, AnswerValue> = Object.fromEntries(
     Object.entries({ ...sample, ...variant }).map(([name, value]) => [name, replacePerson(value, sampleName, person)]),
   )

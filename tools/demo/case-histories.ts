@@ -17,7 +17,7 @@ type Member = Exclude<CaseActor, { readonly role: 'customer' | 'time' }>
 const members = team.map(({ id, role }): Member => ({ id, role }))
 const [ann] = members as [Member, ...Member[]]
 const customer: CaseActor = { role: 'customer' }
-const time: CaseActor = { role: 'time' }
+const timeActor: CaseActor = { role: 'time' }
 
 /** Customer and form for the texts and file names of a history. */
 export interface HistorySubject {
@@ -172,7 +172,7 @@ interface AskAndAnswer {
   readonly text?: string
   readonly file?: FileKind
 }
-const document = (name: string, file: FileKind, text?: string): AskAndAnswer => ({
+const documentAsk = (name: string, file: FileKind, text?: string): AskAndAnswer => ({
   said: { ask: 'document', document: name, ...(text !== undefined && { text }) },
   file,
 })
@@ -183,21 +183,21 @@ const FILING_DATE = question('Should we file now, or with a start date of Januar
 const LEAD_ASKS = [
   question('What is the best time to call you?', 'Weekdays after four, Central time.'),
   question('Who else should be on the call?', 'Only me.'),
-  document('EIN letter', 'ein'),
+  documentAsk('EIN letter', 'ein'),
 ]
-const CARRIER_ASKS = [document('W-9', 'w9'), document('Certificate of insurance', 'insurance', 'Your insurance agent can send it to us.'), ...LEAD_ASKS]
+const CARRIER_ASKS = [documentAsk('W-9', 'w9'), documentAsk('Certificate of insurance', 'insurance', 'Your insurance agent can send it to us.'), ...LEAD_ASKS]
 /** Asks that fit a form. Other forms have `LEAD_ASKS`. */
 const ASKS: Readonly<Record<string, readonly AskAndAnswer[]>> = {
-  llcform: [SECOND_NAME, FILING_DATE, document('Driver license', 'license', 'Please send both sides.')],
+  llcform: [SECOND_NAME, FILING_DATE, documentAsk('Driver license', 'license', 'Please send both sides.')],
   'corporation-filing': [SECOND_NAME, FILING_DATE],
-  'dba-filing': [question('Do you also need the name on your bank account?', 'Yes, a customer wants to pay to that name.'), document('EIN letter', 'ein')],
-  newscorpform: [SECOND_NAME, document('Driver license', 'license', 'Please send both sides.')],
-  existingscorpform: [question('How many owners have to sign?', 'Only me.'), document('EIN letter', 'ein')],
-  brokerauthorityform: [question('Do you have a bond company, or should we get quotes?', 'Please get quotes.'), document('Driver license', 'license')],
+  'dba-filing': [question('Do you also need the name on your bank account?', 'Yes, a customer wants to pay to that name.'), documentAsk('EIN letter', 'ein')],
+  newscorpform: [SECOND_NAME, documentAsk('Driver license', 'license', 'Please send both sides.')],
+  existingscorpform: [question('How many owners have to sign?', 'Only me.'), documentAsk('EIN letter', 'ein')],
+  brokerauthorityform: [question('Do you have a bond company, or should we get quotes?', 'Please get quotes.'), documentAsk('Driver license', 'license')],
   factoringform: CARRIER_ASKS,
   dispatchform: CARRIER_ASKS,
-  'fuel-card-request': [document('W-9', 'w9'), ...LEAD_ASKS],
-  terminalofficesetupform: [document('Yard lease', 'lease', 'The lease for your current yard, if you have one.'), ...LEAD_ASKS],
+  'fuel-card-request': [documentAsk('W-9', 'w9'), ...LEAD_ASKS],
+  terminalofficesetupform: [documentAsk('Yard lease', 'lease', 'The lease for your current yard, if you have one.'), ...LEAD_ASKS],
   'contact-us': LEAD_ASKS.filter(({ file }) => file === undefined),
   'let-us-talk': LEAD_ASKS.filter(({ file }) => file === undefined),
 }
@@ -279,7 +279,7 @@ export function historyOf(
   const addReminders = (days: number) => {
     let lastDay = 0
     for (const day of DUE_DAYS.filter((due) => due < days)) {
-      steps.push({ afterMs: (day - lastDay) * DAY_MS, type: day === DUE_DAYS[2] ? 'WAIT.END' : 'WAIT.REMIND', by: time })
+      steps.push({ afterMs: (day - lastDay) * DAY_MS, type: day === DUE_DAYS[2] ? 'WAIT.END' : 'WAIT.REMIND', by: timeActor })
       lastDay = day
     }
     return lastDay

@@ -280,7 +280,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
   }
 
   /** Snoozes cases until tomorrow or later. */
-  const snoozeSome = async (time: number) => {
+  const snoozeCases = async (time: number) => {
     const rows = await db
       .selectFrom('cases')
       .select(['id', 'request_id', 'owner'])
@@ -298,7 +298,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
   }
 
   /** Adds emails that bounced because of a wrong address or a full mailbox. */
-  const bounceSome = async (time: number) => {
+  const bounceMails = async (time: number) => {
     for (const { state, edge, reply } of BOUNCED_MAILS) {
       const row = await db
         .selectFrom('cases')
@@ -320,7 +320,7 @@ export async function fillWithCases({ settings, database }: { readonly settings:
     }
   }
 
-  const sendUnmatched = async (time: number) => {
+  const sendUnmatchedMails = async (time: number) => {
     const rows = await db
       .selectFrom('cases')
       .innerJoin('requests', 'requests.id', 'request_id')
@@ -362,9 +362,9 @@ export async function fillWithCases({ settings, database }: { readonly settings:
       clock = Math.floor(at)
       await happen()
     }
-    await snoozeSome(now)
-    await bounceSome(now)
-    await sendUnmatched(now)
+    await snoozeCases(now)
+    await bounceMails(now)
+    await sendUnmatchedMails(now)
     clock = now
     await trustClock(db, now)
     await services.dueCases.runJob()

@@ -1,7 +1,7 @@
 /** Coherent answers by form. Each variant replaces answers of the sample. */
 import type { Answers } from '#contract/forms/field.ts'
 
-const role = (service_type: string, answers: Answers): Answers => ({
+const contactAnswers = (service_type: string, answers: Answers): Answers => ({
   carrierServices: [],
   shipperServices: [],
   insuranceInterests: [],
@@ -17,17 +17,23 @@ const corporation = { sameAsRegistration: true, sCorpHelpDetails: '' }
 
 export const VARIANTS: Readonly<Record<string, readonly Answers[]>> = {
   'contact-us': [
-    role('carrier', { carrierServices: ['Company Formation', 'License and Permits (IRP, IFTA, DOT)'], message: 'We’re new. What do we need first?' }),
-    role('carrier', { carrierServices: ['Dispatch Services', 'Factoring Services'], message: 'What do dispatch and factoring cost for two reefers?' }),
-    role('carrier', { carrierServices: ['Trucking Insurance'], message: 'Please call me about a quote for two trucks.' }),
-    role('carrier', { carrierServices: ['Safety & Compliance'], message: 'Our new entrant audit is in six weeks. Can you help with the files?' }),
-    role('shipper', { shipperServices: ['Full Truckload (FTL)'], message: 'About twelve loads a week to Columbus and Detroit from January on.' }),
-    role('shipper', {
+    contactAnswers('carrier', { carrierServices: ['Company Formation', 'License and Permits (IRP, IFTA, DOT)'], message: 'We’re new. What do we need first?' }),
+    contactAnswers('carrier', {
+      carrierServices: ['Dispatch Services', 'Factoring Services'],
+      message: 'What do dispatch and factoring cost for two reefers?',
+    }),
+    contactAnswers('carrier', { carrierServices: ['Trucking Insurance'], message: 'Please call me about a quote for two trucks.' }),
+    contactAnswers('carrier', { carrierServices: ['Safety & Compliance'], message: 'Our new entrant audit is in six weeks. Can you help with the files?' }),
+    contactAnswers('shipper', { shipperServices: ['Full Truckload (FTL)'], message: 'About twelve loads a week to Columbus and Detroit from January on.' }),
+    contactAnswers('shipper', {
       shipperServices: ['Less than Truckload (LTL)', 'Warehousing Solutions'],
       message: 'Six to eight pallets every Tuesday. Can you also store them for a week?',
     }),
-    role('insurance', { insuranceInterests: ['Cross referral opportunities'], message: 'We write policies for small fleets and would like to refer clients.' }),
-    role('other', { others_comment: 'I teach at a CDL school.', message: 'Could someone explain to our class how to form a company?' }),
+    contactAnswers('insurance', {
+      insuranceInterests: ['Cross referral opportunities'],
+      message: 'We write policies for small fleets and would like to refer clients.',
+    }),
+    contactAnswers('other', { others_comment: 'I teach at a CDL school.', message: 'Could someone explain to our class how to form a company?' }),
   ],
   'let-us-talk': [
     { message: 'Please call me about a warehouse for our trailers.' },

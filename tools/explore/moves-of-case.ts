@@ -1,8 +1,8 @@
 /** Moves on the first request's case: by two members, by the customer, and by time. */
 import { type BoundedAction, faultStep, type Step, systemStep, userStep } from './parts.ts'
-import { applyMove, type CaseMove, dueIn, offersMove } from './server.ts'
-import { isWithinBound, type Rules, spend } from './turn.ts'
-import { type Case, type Request, type Viewer, viewers, type World } from './world.ts'
+import { applyMove, type CaseMove, findDueMove, offersMove } from './server.ts'
+import { countAction, type ExplorerContext, isWithinBound } from './turn.ts'
+import { type Case, type Request, type SystemState, type Viewer, viewers } from './world.ts'
 
 /** Moves to try. The chart decides who can make them. */
 const CASE_MOVES: Readonly<Record<Viewer, readonly CaseMove[]>> = {
@@ -19,19 +19,22 @@ const CASE_MOVES: Readonly<Record<Viewer, readonly CaseMove[]>> = {
   customer: [{ type: 'ANSWER', approves: true }, { type: 'WITHDRAW' }, { type: 'MESSAGE' }],
 }
 
-const withCase = (world: World, request: Request, row: Case): World => ({
+const withCase = (world: SystemState, request: Request, row: Case): SystemState => ({
   ...world,
   requests: world.requests.map((one) => (one === request ? { ...request, case: row } : one)),
 })
-const withView = (world: World, viewer: Viewer, { version, state }: Case): World => ({ ...world, views: { ...world.views, [viewer]: { version, state } } })
+const withView = (world: SystemState, viewer: Viewer, { version, state }: Case): SystemState => ({
+  ...world,
+  views: { ...world.views, [viewer]: { version, state } },
+})
 
-export function movesOfCase(rules: Rules, world: World): readonly Step[] {
+export function caseSteps(rules: ExplorerContext, world: SystemState): readonly Step[] {
   const [request] = world.requests
   if (!request || !rules.bounds.team) return []
-  return [...viewers.flatMap((viewer) => movesOfViewer(rules, world, request, viewer)), ...movesOfTime(rules, world, request)]
+  return [...viewers.flatMap((viewer) => viewerSteps(rules, world, request, viewer)), ...timedSteps(rules, world, request)]
 }
 
-function movesOfViewer(rules: Rules, world: World, request: Request, viewer: Viewer): readonly Step[] {
+function viewerSteps(rules: ExplorerContext, world: SystemState, request: Request, viewer: Viewer): readonly Step[] {
   const row = request.case
   const view = world.views[viewer]
   const parties = { who: viewer, to: 'Server' } as const
@@ -47,23 +50,23 @@ function movesOfViewer(rules: Rules, world: World, request: Request, viewer: Vie
       const caseAfter = applyMove(server, request, move, viewer, world.day, viewer === 'customer' ? undefined : view.version)
       const worldAfter = caseAfter ? withView(withCase(world, request, caseAfter), viewer, caseAfter) : world
       const moveText = `${move.type} at version ${view.version}${caseAfter ? '' : ', refused'}`
-      return userStep({ ...parties, what: moveText, action: { do: 'case', move: move.type }, world: spend(worldAfter, 'team') })
+      return userStep({ ...parties, what: moveText, action: { do: 'case', move: move.type }, world: countAction(worldAfter, 'team') })
     }),
   ]
 }
 
-function movesOfTime(rules: Rules, world: World, request: Request): readonly Step[] {
+function timedSteps(rules: ExplorerContext, world: SystemState, request: Request): readonly Step[] {
   const { server } = rules.parts
   const parties = { who: 'Time', to: 'Server' } as const
   const timeStep = (name: BoundedAction, days: number, stepText: string, row: Case) =>
     isWithinBound(rules, world, name)
-      ? [faultStep({ ...parties, what: stepText, action: name, world: spend({ ...withCase(world, request, row), day: world.day + days }, name) })]
+      ? [faultStep({ ...parties, what: stepText, action: name, world: countAction({ ...withCase(world, request, row), day: world.day + days }, name) })]
       : []
-  const dueEvent = dueIn(request.case, world.day)
+  const dueEvent = findDueMove(request.case, world.day)
   const row = dueEvent && applyMove(server, request, dueEvent, 'time', world.day, request.case.version)
   return [
     ...timeStep('days', 3, 'three days pass', request.case),
-    ...timeStep('setBack', -3, 'the server clock is set back by three days', server.setBack(request.case)),
+    ...timeStep('setBack', -3, 'the server clock is set back by three days', server.resetReminders(request.case)),
     ...(dueEvent && row
       ? [systemStep({ ...parties, what: dueEvent.type, action: { do: 'due', move: dueEvent.type }, world: withCase(world, request, row) })]
       : []),

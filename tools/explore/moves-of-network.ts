@@ -2,8 +2,8 @@
 import { ConnectionLostError } from '#contract/request/answer.ts'
 import { type Action, type BoundedAction, faultStep, type Step, systemStep } from './parts.ts'
 import { acceptSubmit } from './server.ts'
-import { allowLoss, applyTurn, isWithinBound, nameOf, type Rules, spend } from './turn.ts'
-import type { Call, Op, World } from './world.ts'
+import { applyTabTransition, countAction, type ExplorerContext, expireUnsavedText, isWithinBound, nameOf } from './turn.ts'
+import type { Call, PendingOperation, SystemState } from './world.ts'
 
 const OPERATION_TEXTS = {
   loadDraft: 'reads the draft',
@@ -11,9 +11,9 @@ const OPERATION_TEXTS = {
   saveKey: 'saves the key',
   removeDraft: 'removes the draft',
   eraseDevice: 'erases everything',
-} as const satisfies Record<Op['actor'], string>
+} as const satisfies Record<PendingOperation['actor'], string>
 
-export function movesOfDevice(rules: Rules, world: World): readonly Step[] {
+export function deviceSteps(rules: ExplorerContext, world: SystemState): readonly Step[] {
   const [op, ...ops] = world.ops
   if (!op) return []
   const { actor, tab, isHeard } = op
@@ -21,31 +21,31 @@ export function movesOfDevice(rules: Rules, world: World): readonly Step[] {
   // Messages between tabs arrive before device answers.
   if (isHeard && inbox.length > 0) return []
   const answer = actor === 'loadDraft' ? world.kept : 0
-  const worldAfter: World = { ...world, ops, kept: rules.parts.applyOperation(world.kept, op) }
+  const worldAfter: SystemState = { ...world, ops, kept: rules.parts.applyOperation(world.kept, op) }
   const parties = { who: 'Device', to: nameOf(tab), tab } as const
   const action = { do: 'device', op: actor, isHeard: isHeard && local !== undefined }
   if (!isHeard || !local) return [systemStep({ ...parties, what: OPERATION_TEXTS[actor], action, world: worldAfter })]
-  const doneWorld = applyTurn(rules, worldAfter, tab, rules.tabs.settle(local, actor, 'done', answer, JSON.stringify(answer)))
+  const doneWorld = applyTabTransition(rules, worldAfter, tab, rules.tabs.settle(local, actor, 'done', answer, JSON.stringify(answer)))
   const steps = [systemStep({ ...parties, what: OPERATION_TEXTS[actor], action, world: doneWorld })]
   if (actor === 'loadDraft' || !isWithinBound(rules, world, 'deviceRefuses')) return steps
-  const refusedWorld = applyTurn(rules, { ...world, ops }, tab, rules.tabs.settle(local, actor, 'error', new Error('QuotaExceededError'), 'refused'))
-  const refusalWorld = spend(allowLoss(refusedWorld, world.shownSaved >= world.last), 'deviceRefuses')
+  const refusedWorld = applyTabTransition(rules, { ...world, ops }, tab, rules.tabs.settle(local, actor, 'error', new Error('QuotaExceededError'), 'refused'))
+  const refusalWorld = countAction(expireUnsavedText(refusedWorld, world.shownSaved >= world.last), 'deviceRefuses')
   return [...steps, faultStep({ ...parties, what: `refuses: ${OPERATION_TEXTS[actor]}`, action: { ...action, do: 'deviceRefuses' }, world: refusalWorld })]
 }
 
 /** Returns the possible steps of a call: it arrives, is lost, fails, or is refused. After it arrives, its response arrives or is lost. */
-export function movesOfCall(rules: Rules, world: World, call: Call): readonly Step[] {
+export function callSteps(rules: ExplorerContext, world: SystemState, call: Call): readonly Step[] {
   const { tab, answer } = call
   const actionOf = (name: string): Action => ({ do: name, call: call.number })
   const { local, inbox } = world.tabs[tab]
   if (call.isHeard && inbox.length > 0) return []
   const listener = call.isHeard ? local : undefined
-  const withoutCall: World = { ...world, calls: world.calls.filter((one) => one !== call) }
+  const withoutCall: SystemState = { ...world, calls: world.calls.filter((one) => one !== call) }
   const respond = (resultName: string, outcome: 'done' | 'error', value: unknown, from = withoutCall) =>
-    listener ? applyTurn(rules, from, tab, rules.tabs.settle(listener, 'submitForm', outcome, value, resultName)) : from
+    listener ? applyTabTransition(rules, from, tab, rules.tabs.settle(listener, 'submitForm', outcome, value, resultName)) : from
   const respondLost = (from = withoutCall) => respond('lost', 'error', new ConnectionLostError('no answer'), from)
   const to = nameOf(tab)
-  const faultSteps = (name: BoundedAction, sender: string, stepText: string, makeWorld: () => World, isSaid = false): readonly Step[] =>
+  const faultSteps = (name: BoundedAction, sender: string, stepText: string, makeWorld: () => SystemState, isSaid = false): readonly Step[] =>
     isWithinBound(rules, world, name)
       ? [
           faultStep({
@@ -54,8 +54,8 @@ export function movesOfCall(rules: Rules, world: World, call: Call): readonly St
             what: stepText,
             action: actionOf(name),
             tab,
-            world: spend(makeWorld(), name),
-            shownIn: isSaid ? rules.parts.says(tab) : undefined,
+            world: countAction(makeWorld(), name),
+            shownIn: isSaid ? rules.parts.reportingTab(tab) : undefined,
           }),
         ]
       : []

@@ -1,17 +1,17 @@
 /** All possible next steps of people, tabs, device, network, server, team, and clock. */
-import { movesOfCase } from './moves-of-case.ts'
-import { movesOfCall, movesOfDevice } from './moves-of-network.ts'
-import { movesOfTab } from './moves-of-tabs.ts'
-import type { Bounds, Parts, Step } from './parts.ts'
-import { Tabs } from './tab.ts'
-import type { Rules } from './turn.ts'
-import type { World } from './world.ts'
+import { caseSteps } from './moves-of-case.ts'
+import { callSteps, deviceSteps } from './moves-of-network.ts'
+import { tabSteps } from './moves-of-tabs.ts'
+import type { Bounds, ModelParts, Step } from './parts.ts'
+import { TabSimulator } from './tab.ts'
+import type { ExplorerContext } from './turn.ts'
+import type { SystemState } from './world.ts'
 
-export class MoveGenerator {
-  readonly #rules: Rules
+export class StepGenerator {
+  readonly #rules: ExplorerContext
 
-  constructor(parts: Parts, bounds: Bounds) {
-    this.#rules = { parts, bounds, tabs: new Tabs(parts.tab) }
+  constructor(parts: ModelParts, bounds: Bounds) {
+    this.#rules = { parts, bounds, tabs: new TabSimulator(parts.tab) }
   }
 
   /** Number of distinct states of one tab's charts. */
@@ -19,13 +19,13 @@ export class MoveGenerator {
     return this.#rules.tabs.size
   }
 
-  stepsFrom(world: World): readonly Step[] {
+  stepsFrom(world: SystemState): readonly Step[] {
     return [
-      ...movesOfTab(this.#rules, world, 0),
-      ...movesOfTab(this.#rules, world, 1),
-      ...movesOfDevice(this.#rules, world),
-      ...world.calls.flatMap((call) => movesOfCall(this.#rules, world, call)),
-      ...movesOfCase(this.#rules, world),
+      ...tabSteps(this.#rules, world, 0),
+      ...tabSteps(this.#rules, world, 1),
+      ...deviceSteps(this.#rules, world),
+      ...world.calls.flatMap((call) => callSteps(this.#rules, world, call)),
+      ...caseSteps(this.#rules, world),
     ]
   }
 }

@@ -2,7 +2,7 @@
 import type { Draft } from '#machines/forms/draft.ts'
 import { type ServerParts, shippedServer } from './server.ts'
 import { shippedTab, type TabParts } from './tab.ts'
-import type { Op, TabName, World } from './world.ts'
+import type { PendingOperation, SystemState, TabName } from './world.ts'
 
 export type BoundedAction =
   | 'open'
@@ -25,22 +25,22 @@ export type BoundedAction =
 /** Maximum number of times for each action. An action that is not listed does not happen. */
 export type Bounds = Readonly<Partial<Record<BoundedAction, number>>>
 
-export interface Parts {
+export interface ModelParts {
   readonly tab: TabParts
   readonly server: ServerParts
-  readonly applyOperation: (kept: Draft | null, op: Op) => Draft | null
+  readonly applyOperation: (kept: Draft | null, op: PendingOperation) => Draft | null
   /** Returns the tab that shows the result of a step in the given tab. */
-  readonly says: (tab: TabName) => TabName
+  readonly reportingTab: (tab: TabName) => TabName
   readonly isClaimDelivered: boolean
 }
 
 /** As in `src/platform/drafts.ts`: a key updates the stored draft, and other writes replace it. */
-function applyOperation(storedDraft: Draft | null, { actor, draft }: Op): Draft | null {
+function applyOperation(storedDraft: Draft | null, { actor, draft }: PendingOperation): Draft | null {
   if (actor === 'loadDraft') return storedDraft
   if (actor === 'saveKey') return { ...storedDraft, ...draft } as Draft
   return actor === 'saveDraft' ? (draft ?? null) : null
 }
-export const shippedParts: Parts = { tab: shippedTab, server: shippedServer, applyOperation, says: (tab) => tab, isClaimDelivered: true }
+export const shippedParts: ModelParts = { tab: shippedTab, server: shippedServer, applyOperation, reportingTab: (tab) => tab, isClaimDelivered: true }
 
 /** Machine-readable step. With its actor and its tab, it is unique within a world. */
 export interface Action {
@@ -49,7 +49,7 @@ export interface Action {
   /** Number of the call among the calls of both tabs, from 1. */
   readonly call?: number
   /** Operation of the device, and whether the tab still waits for it. */
-  readonly op?: Op['actor']
+  readonly op?: PendingOperation['actor']
   readonly isHeard?: boolean
   readonly move?: string
 }
@@ -66,7 +66,7 @@ export interface Step {
   /** Tab that shows the result of a step. */
   readonly shownIn?: TabName
   readonly action: Action
-  readonly world: World
+  readonly world: SystemState
 }
 type StepInput = Pick<Step, 'who' | 'to' | 'what' | 'world'> & {
   readonly action: Action | string

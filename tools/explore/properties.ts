@@ -3,10 +3,10 @@ import { isSystemEvent } from '#machines/case/case.timeline.ts'
 import type { Step } from './parts.ts'
 import { savedDraft, showsSaved, type TabState } from './tab.ts'
 import { containsText } from './turn.ts'
-import type { World } from './world.ts'
+import type { SystemState } from './world.ts'
 
 /** Returns the violation after a step as a sentence, or undefined. */
-type PropertyCheck = (before: World, step: Step) => string | undefined
+type PropertyCheck = (before: SystemState, step: Step) => string | undefined
 
 const firstViolation = <T>(list: readonly T[], findViolation: (one: T) => string | undefined): string | undefined => {
   for (const item of list) {
@@ -80,7 +80,7 @@ const movesAfterView: PropertyCheck = (before, { world, who, action }) => {
   const row = before.requests[0]?.case
   const caseAfter = world.requests[0]?.case
   if (action.do !== 'case' || !row || !caseAfter || caseAfter.version === row.version) return undefined
-  const seenVersion = before.views[who as keyof World['views']]?.version ?? 0
+  const seenVersion = before.views[who as keyof SystemState['views']]?.version ?? 0
   const missedEdge = row.edges.slice(seenVersion).find((edge) => !isSystemEvent({ edge }))
   if (who !== 'customer' && missedEdge !== undefined) return `${who} has moved the case without seeing ${missedEdge}`
   return caseAfter.filed > row.filed && caseAfter.filed !== caseAfter.approved ? 'a filing went out without approval' : undefined
@@ -111,6 +111,6 @@ export const properties: Readonly<Record<string, PropertyCheck>> = {
 
 /** Properties that need all orders of events (`search.ts`). */
 export const WAIT_ENDS_PROPERTY = 'every wait ends by itself'
-export const WAY_OUT_PROPERTY = 'no state without a way out'
+export const NO_DEAD_END_PROPERTY = 'no state without a way out'
 /** True while a form is being sent or a draft is being read. */
-export const isWaiting = ({ tabs }: World): boolean => tabs.some(({ local }) => local !== undefined && (local.isSending || local.state === 'resuming'))
+export const isWaiting = ({ tabs }: SystemState): boolean => tabs.some(({ local }) => local !== undefined && (local.isSending || local.state === 'resuming'))

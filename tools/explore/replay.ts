@@ -1,22 +1,22 @@
 /** A counterexample as a file of machine-readable steps. The steps can run again on the current charts. */
 import * as z from 'zod'
-import { MoveGenerator } from './moves.ts'
-import type { Action, Parts, Step } from './parts.ts'
-import { properties, WAIT_ENDS_PROPERTY, WAY_OUT_PROPERTY } from './properties.ts'
+import { StepGenerator } from './moves.ts'
+import type { Action, ModelParts, Step } from './parts.ts'
+import { NO_DEAD_END_PROPERTY, properties, WAIT_ENDS_PROPERTY } from './properties.ts'
 import { scopes } from './scopes.ts'
 import { type Counterexample, type Scope, search } from './search.ts'
-import type { World } from './world.ts'
+import type { SystemState } from './world.ts'
 
 const TAB_NAMES = ['A', 'B'] as const
 /** Maximum number of worlds for properties that need many orders of events. That search starts in the world after the replayed steps. */
 const WORLDS_MAX = 30_000
 
-const replayFile = z.strictObject({
+const replaySchema = z.strictObject({
   /** Version of the format. Increase it when the format changes. */
   explored: z.literal(1),
   scope: z.enum(scopes.map(({ name }) => name)),
   bounds: z.record(z.string(), z.int()),
-  property: z.enum([...Object.keys(properties), WAIT_ENDS_PROPERTY, WAY_OUT_PROPERTY]),
+  property: z.enum([...Object.keys(properties), WAIT_ENDS_PROPERTY, NO_DEAD_END_PROPERTY]),
   problem: z.string(),
   steps: z.array(
     z.strictObject({
@@ -33,7 +33,7 @@ const replayFile = z.strictObject({
     }),
   ),
 })
-export type Replay = z.infer<typeof replayFile>
+export type Replay = z.infer<typeof replaySchema>
 export type ReplayStep = Replay['steps'][number]
 
 const toReplayStep = ({ who, tab, action, what }: Step): ReplayStep => ({ who, ...(tab !== undefined && { tab: TAB_NAMES[tab] }), ...action, says: what })
@@ -51,7 +51,7 @@ const toJsonLine = (record: object) =>
     .map(([name, value]) => `"${name}": ${JSON.stringify(value)}`)
     .join(', ')} }`
 /** Writes one step per line. */
-export const textOf = ({ bounds, steps, ...rest }: Replay): string =>
+export const serializeReplay = ({ bounds, steps, ...rest }: Replay): string =>
   [
     '{',
     ...Object.entries(rest).map(([name, value]) => `  "${name}": ${JSON.stringify(value)},`),
@@ -71,7 +71,7 @@ export function readReplay(text: string): Replay {
   } catch {
     throw new Error('Not a replay file of `npm run explore`: it is not JSON.')
   }
-  const { data, error } = replayFile.safeParse(json)
+  const { data, error } = replaySchema.safeParse(json)
   if (data) return data
   throw new Error(`Not a replay file of \`npm run explore\`:\n${z.prettifyError(error)}`)
 }
@@ -81,7 +81,7 @@ export interface ReplayedStep {
   /** Undefined if the current charts do not allow this step. */
   readonly step: Step | undefined
   /** The world after this step. With `deliversAtOnce`, all messages are delivered. */
-  readonly world: World
+  readonly world: SystemState
 }
 export interface Walk {
   readonly steps: readonly ReplayedStep[]
@@ -89,13 +89,13 @@ export interface Walk {
 }
 
 const ACTION_FIELDS: readonly (keyof Action)[] = ['do', 'typed', 'call', 'op', 'move']
-const isSame = (replayStep: ReplayStep, other: ReplayStep) =>
+const isSameStep = (replayStep: ReplayStep, other: ReplayStep) =>
   replayStep.who === other.who && replayStep.tab === other.tab && ACTION_FIELDS.every((name) => replayStep[name] === other[name])
 
 /** Runs the steps of a file and skips impossible ones. `deliversAtOnce` delivers messages between tabs immediately, as a browser does. */
-export function walk({ scope: name, bounds, property, steps }: Replay, parts: Parts, deliversAtOnce = false): Walk {
+export function walk({ scope: name, bounds, property, steps }: Replay, parts: ModelParts, deliversAtOnce = false): Walk {
   const scope = { ...(scopes.find((one) => one.name === name) as Scope), bounds }
-  const moves = new MoveGenerator(parts, bounds)
+  const moves = new StepGenerator(parts, bounds)
   let world = scope.start
   let broken: Walk['broken']
   const takeStep = (step: Step, stepCount: number) => {
@@ -103,7 +103,7 @@ export function walk({ scope: name, bounds, property, steps }: Replay, parts: Pa
     if (problem !== undefined) broken ??= { problem, after: stepCount }
     world = step.world
   }
-  const findStep = (replayStep: ReplayStep) => moves.stepsFrom(world).find((step) => isSame(replayStep, toReplayStep(step)))
+  const findStep = (replayStep: ReplayStep) => moves.stepsFrom(world).find((step) => isSameStep(replayStep, toReplayStep(step)))
   const deliverMessages = (stepCount: number) => {
     for (let message = nextMessage(); message; message = nextMessage()) takeStep(message, stepCount)
   }
@@ -119,7 +119,7 @@ export function walk({ scope: name, bounds, property, steps }: Replay, parts: Pa
     if (deliversAtOnce) deliverMessages(index + 1)
     return { replayStep, step, world }
   })
-  if (property === WAIT_ENDS_PROPERTY || property === WAY_OUT_PROPERTY) {
+  if (property === WAIT_ENDS_PROPERTY || property === NO_DEAD_END_PROPERTY) {
     const { counterexamples } = search({ ...scope, start: world, without: Object.keys(properties) }, parts, { maxStates: WORLDS_MAX })
     const counterexample = counterexamples.find((one) => one.property === property)
     if (counterexample) broken = { problem: counterexample.problem, after: steps.length }

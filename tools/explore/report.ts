@@ -5,12 +5,12 @@ import type { Counterexample, SearchResult } from './search.ts'
 
 const formatCount = (number: number) => Math.round(number).toLocaleString('en-US')
 
-const notReached = ({ reachedStates: met }: SearchResult, allStates: readonly string[]) => allStates.filter((state) => !met.includes(state))
+const findUnreachedStates = ({ reachedStates: met }: SearchResult, allStates: readonly string[]) => allStates.filter((state) => !met.includes(state))
 
-export function coverage(result: SearchResult, states: readonly string[]): string {
+export function formatCoverage(result: SearchResult, states: readonly string[]): string {
   const { scope, expanded, interleavings, depth, locals, stoppedBy, transitions } = result
   const boundTexts = Object.entries(scope.bounds).map(([name, most]) => `${name} ${most}`)
-  const unreachedStates = scope.bounds.open ? notReached(result, states) : []
+  const unreachedStates = scope.bounds.open ? findUnreachedStates(result, states) : []
   return [
     `${scope.name}: ${scope.purpose}`,
     `  ${formatCount(result.states)} worlds, ${formatCount(expanded)} fully expanded, ${formatCount(transitions)} steps between them`,
@@ -34,7 +34,7 @@ export function walkText({ property, problem }: Replay, { steps, broken }: Walk)
   return [...lines, now].join('\n')
 }
 
-const id = (name: string) => name.replaceAll(' ', '')
+const participantId = (name: string) => name.replaceAll(' ', '')
 /** Mermaid does not allow semicolons or hashes in a message. */
 const stripPunctuation = (text: string) => text.replaceAll(/[;#]/g, ',')
 const stateAfter = ({ tab, world }: Step): string => {
@@ -46,8 +46,8 @@ export function mermaidText({ problem, steps }: Counterexample): string {
   const names = [...new Set(steps.flatMap(({ who, to }) => [who, to]))]
   return [
     'sequenceDiagram',
-    ...names.map((name) => `  ${name === 'Visitor' ? 'actor' : 'participant'} ${id(name)} as ${name}`),
-    ...steps.map((step) => `  ${id(step.who)}->>${id(step.to)}: ${stripPunctuation(step.what)}${stateAfter(step)}`),
-    ...(names[0] === undefined ? [] : [`  Note over ${id(names[0])}: ${stripPunctuation(problem)}`]),
+    ...names.map((name) => `  ${name === 'Visitor' ? 'actor' : 'participant'} ${participantId(name)} as ${name}`),
+    ...steps.map((step) => `  ${participantId(step.who)}->>${participantId(step.to)}: ${stripPunctuation(step.what)}${stateAfter(step)}`),
+    ...(names[0] === undefined ? [] : [`  Note over ${participantId(names[0])}: ${stripPunctuation(problem)}`]),
   ].join('\n')
 }

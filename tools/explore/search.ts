@@ -1,13 +1,13 @@
 /** Breadth-first search over all orders of events within bounds. The first counterexample is a shortest one. */
-import { MoveGenerator } from './moves.ts'
-import type { Bounds, Parts, Step } from './parts.ts'
-import { isWaiting, properties, WAIT_ENDS_PROPERTY, WAY_OUT_PROPERTY } from './properties.ts'
-import { keyOf, type World } from './world.ts'
+import { StepGenerator } from './moves.ts'
+import type { Bounds, ModelParts, Step } from './parts.ts'
+import { isWaiting, NO_DEAD_END_PROPERTY, properties, WAIT_ENDS_PROPERTY } from './properties.ts'
+import { keyOf, type SystemState } from './world.ts'
 
 export interface Scope {
   readonly name: string
   readonly purpose: string
-  readonly start: World
+  readonly start: SystemState
   readonly bounds: Bounds
   /** Maximum number of steps. No limit by default. */
   readonly depth?: number
@@ -49,17 +49,17 @@ class Graph {
   readonly moves: number[] = []
   readonly transitions: { readonly from: number; readonly to: number; readonly isByItself: boolean }[] = []
   readonly waiting: boolean[] = []
-  readonly places = new Map<string, number>()
+  readonly indexByKey = new Map<string, number>()
 
-  placeOf(world: World): number {
-    return this.places.get(keyOf(world)) as number
+  indexOf(world: SystemState): number {
+    return this.indexByKey.get(keyOf(world)) as number
   }
 
-  add(world: World, parent: number, move: number): number | undefined {
+  add(world: SystemState, parent: number, move: number): number | undefined {
     const key = keyOf(world)
-    if (this.places.has(key)) return undefined
-    const index = this.places.size
-    this.places.set(key, index)
+    if (this.indexByKey.has(key)) return undefined
+    const index = this.indexByKey.size
+    this.indexByKey.set(key, index)
     this.parents.push(parent)
     this.moves.push(move)
     this.waiting.push(isWaiting(world))
@@ -67,15 +67,15 @@ class Graph {
   }
 }
 
-export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirstEnough = false }: Options = {}): SearchResult {
+export function search(scope: Scope, parts: ModelParts, { maxStates = 200_000, isFirstEnough = false }: Options = {}): SearchResult {
   const { without = [] } = scope
-  const moves = new MoveGenerator(parts, scope.bounds)
+  const moves = new StepGenerator(parts, scope.bounds)
   const graph = new Graph()
   graph.add(scope.start, -1, -1)
   const checkedProperties = Object.entries(properties).filter(([name]) => !without.includes(name))
   const counterexamples = new Map<string, Counterexample>()
   const visits = new Map<string, StateVisit>()
-  let level: { readonly at: number; readonly world: World }[] = [{ at: 0, world: scope.start }]
+  let level: { readonly at: number; readonly world: SystemState }[] = [{ at: 0, world: scope.start }]
   let expandedCount = 0
   let depth = 0
   let stoppedBy: string | undefined
@@ -87,7 +87,7 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
     if (depth === scope.depth) stoppedBy = `${depth} steps`
     const nextLevel: typeof level = []
     for (const { at, world } of stoppedBy ? [] : level) {
-      if (graph.places.size >= maxStates) {
+      if (graph.indexByKey.size >= maxStates) {
         stoppedBy = `${maxStates.toLocaleString('en-US')} worlds`
         break
       }
@@ -100,7 +100,7 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
           if (problem !== undefined) counterexamples.set(property, { property, problem, steps: replayPath(scope, parts, [...pathTo(at), index]) })
         }
         const addedIndex = graph.add(step.world, at, index)
-        const targetIndex = addedIndex ?? graph.placeOf(step.world)
+        const targetIndex = addedIndex ?? graph.indexOf(step.world)
         graph.transitions.push({ from: at, to: targetIndex, isByItself: !step.isByPerson && !step.isFault })
         if (addedIndex !== undefined) nextLevel.push({ at: addedIndex, world: step.world })
       }
@@ -118,16 +118,16 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
         steps: replayPath(scope, parts, pathTo(stuckIndex)),
       })
     for (const [state, { isLeft, way }] of visits) {
-      if (isLeft || stoppedBy !== undefined || without.includes(WAY_OUT_PROPERTY)) continue
+      if (isLeft || stoppedBy !== undefined || without.includes(NO_DEAD_END_PROPERTY)) continue
       const pathSteps = replayPath(scope, parts, way)
       const { world } = pathSteps.at(-1) ?? { world: scope.start }
-      if (!new MoveGenerator(parts, UNLIMITED_BOUNDS).stepsFrom(world).some((step) => isLeaving(state, world, step)))
-        counterexamples.set(WAY_OUT_PROPERTY, { property: WAY_OUT_PROPERTY, problem: `no event leads out of ${state}`, steps: pathSteps })
+      if (!new StepGenerator(parts, UNLIMITED_BOUNDS).stepsFrom(world).some((step) => leavesState(state, world, step)))
+        counterexamples.set(NO_DEAD_END_PROPERTY, { property: NO_DEAD_END_PROPERTY, problem: `no event leads out of ${state}`, steps: pathSteps })
     }
   }
   return {
     scope,
-    states: graph.places.size,
+    states: graph.indexByKey.size,
     expanded: expandedCount,
     transitions: graph.transitions.length,
     interleavings: countOrders(graph, depth),
@@ -139,8 +139,8 @@ export function search(scope: Scope, parts: Parts, { maxStates = 200_000, isFirs
   }
 }
 
-function replayPath(scope: Scope, parts: Parts, path: readonly number[]): readonly Step[] {
-  const moves = new MoveGenerator(parts, scope.bounds)
+function replayPath(scope: Scope, parts: ModelParts, path: readonly number[]): readonly Step[] {
+  const moves = new StepGenerator(parts, scope.bounds)
   let world = scope.start
   return path.map((index) => {
     const step = moves.stepsFrom(world)[index]
@@ -152,7 +152,7 @@ function replayPath(scope: Scope, parts: Parts, path: readonly number[]): readon
 
 /** High limits for a person's actions. A state that one of these actions leaves is not a dead end. */
 const UNLIMITED_BOUNDS: Bounds = { open: 99, type: 99, submit: 99, cancel: 99, again: 99 }
-const isLeaving = (state: string, before: World, { world }: Step) =>
+const leavesState = (state: string, before: SystemState, { world }: Step) =>
   before.tabs.some(({ local }, tab) => local?.state === state && ![undefined, state].includes(world.tabs[tab]?.local?.state))
 
 /** A state that the search reached. Contains a shortest path to it, and whether a step leaves it. */
@@ -161,7 +161,7 @@ interface StateVisit {
   readonly way: readonly number[]
 }
 
-function recordVisit(visits: Map<string, StateVisit>, before: World, { world }: Step, pathOf: () => readonly number[]): void {
+function recordVisit(visits: Map<string, StateVisit>, before: SystemState, { world }: Step, pathOf: () => readonly number[]): void {
   for (const [tab, { local }] of before.tabs.entries()) {
     const tabAfter = world.tabs[tab]?.local
     if (!local || !tabAfter) continue
@@ -188,7 +188,7 @@ function findEndlessWait({ transitions: arcs, waiting }: Graph, expandedCount: n
 }
 
 /** Counts orders of events by the number of paths to each world at each length. */
-function countOrders({ transitions: arcs, places }: Graph, depth: number): number {
+function countOrders({ transitions: arcs, indexByKey: places }: Graph, depth: number): number {
   let pathCounts = new Float64Array(places.size)
   pathCounts[0] = 1
   let sum = 0

@@ -10,10 +10,10 @@ import { caseMachine } from '#machines/case/case.machine.ts'
 import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.states.ts'
 import { isSystemEvent } from '#machines/case/case.timeline.ts'
 import { FIRST_DAY_MS } from './first-day.ts'
-import type { Call, Case, Request, Viewer, World } from './world.ts'
+import type { Call, Case, Request, SystemState, Viewer } from './world.ts'
 
 /** Clock in milliseconds since the epoch. */
-const clockOf = (day: number) => FIRST_DAY_MS + day * DAY_MS
+const dayToTimestamp = (day: number) => FIRST_DAY_MS + day * DAY_MS
 
 export type CaseMove = Pick<CaseEvent, 'type'> & Readonly<Record<string, unknown>>
 type CaseActor = CaseEvent['by']
@@ -32,14 +32,14 @@ export interface ServerParts {
   /** Whether the case changed after the version that the actor has seen. */
   readonly isStale: (row: Case, seen: number) => boolean
   readonly versionAfter: (version: number) => number
-  readonly setBack: (row: Case) => Case
+  readonly resetReminders: (row: Case) => Case
 }
 export const shippedServer: ServerParts = {
   chart: caseMachine,
   find: (requests, { key }) => requests.find((one) => one.key === key),
   isStale: ({ version, edges }, seen) => seen !== version && !edges.slice(seen).every((edge) => isSystemEvent({ edge })),
   versionAfter: (version) => version + 1,
-  setBack: (row) => row,
+  resetReminders: (row) => row,
 }
 
 const snapshotOf = ({ chart }: ServerParts, { state, context }: Pick<Case, 'state' | 'context'>) =>
@@ -47,14 +47,14 @@ const snapshotOf = ({ chart }: ServerParts, { state, context }: Pick<Case, 'stat
 
 /** Whether a page with a case in this state offers the move. */
 export const offersMove = (parts: ServerParts, row: Pick<Case, 'state' | 'context'>, move: CaseMove, actor: Viewer | 'time', day: number): boolean =>
-  snapshotOf(parts, row).can({ ...move, by: caseActors[actor], at: clockOf(day) } as CaseEvent)
+  snapshotOf(parts, row).can({ ...move, by: caseActors[actor], at: dayToTimestamp(day) } as CaseEvent)
 
 /** Applies a move. `seenVersion`: version that the actor has seen, by default the newest. Returns undefined if the move is refused. */
 export function applyMove(parts: ServerParts, request: Request, move: CaseMove, actor: Viewer | 'time', day: number, seenVersion?: number): Case | undefined {
   const row = request.case
   if (seenVersion !== undefined && parts.isStale(row, seenVersion)) return undefined
   if (!offersMove(parts, row, move, actor, day)) return undefined
-  const [stateAfter] = transition(parts.chart, snapshotOf(parts, row), { ...move, by: caseActors[actor], at: clockOf(day) } as CaseEvent)
+  const [stateAfter] = transition(parts.chart, snapshotOf(parts, row), { ...move, by: caseActors[actor], at: dayToTimestamp(day) } as CaseEvent)
   const state = stateOf(stateAfter)
   const revision = request.typed.length
   return {
@@ -74,16 +74,16 @@ export function applyMove(parts: ServerParts, request: Request, move: CaseMove, 
 }
 
 /** Returns the timed event that is due by the server's clock. */
-export function dueIn({ state, context }: Case, day: number): CaseMove | undefined {
+export function findDueMove({ state, context }: Case, day: number): CaseMove | undefined {
   const dueEvent = nextTimedEvent(state as CaseState, JSON.parse(context) as CaseContext)
-  return dueEvent && dueEvent.at <= clockOf(day) ? { type: dueEvent.event } : undefined
+  return dueEvent && dueEvent.at <= dayToTimestamp(day) ? { type: dueEvent.event } : undefined
 }
 
-export function acceptSubmit(parts: ServerParts, world: World, call: Call): { readonly requests: readonly Request[]; readonly reference: string } {
+export function acceptSubmit(parts: ServerParts, world: SystemState, call: Call): { readonly requests: readonly Request[]; readonly reference: string } {
   const { requests, day } = world
   const existing = parts.find(requests, call)
   if (!existing) {
-    const [newSnapshot] = initialTransition(parts.chart, { kind: 'filing', isHeld: false, at: clockOf(day) })
+    const [newSnapshot] = initialTransition(parts.chart, { kind: 'filing', isHeld: false, at: dayToTimestamp(day) })
     const newCase: Case = {
       state: stateOf(newSnapshot),
       context: JSON.stringify(newSnapshot.context),

@@ -16,8 +16,8 @@ const PERSON_ACTIONS = new Set(['type', 'submit', 'sendNow', 'cancel', 'again', 
 /** Operations whose result a page waits for. The test does not delay the results of draft writes. */
 const HELD_OPERATIONS = new Set(['loadDraft', 'saveKey'])
 /** Properties that the test can check with two pages and the server (`e2e/explore/kit/properties.ts`). */
-const [SAVED_PROPERTY, LOST, UNSEEN, ONCE, ONE_TAB] = Object.keys(properties)
-const CHECKABLE_PROPERTIES = [SAVED_PROPERTY, LOST, UNSEEN, ONCE, ONE_TAB]
+const [SAVED_PROPERTY, TYPED_TEXT_PROPERTY, UNSEEN_TEXT_PROPERTY, NO_DUPLICATES_PROPERTY, SINGLE_TAB_PROPERTY] = Object.keys(properties)
+const CHECKABLE_PROPERTIES = [SAVED_PROPERTY, TYPED_TEXT_PROPERTY, UNSEEN_TEXT_PROPERTY, NO_DUPLICATES_PROPERTY, SINGLE_TAB_PROPERTY]
 
 const isTestStep = ({ do: action, op, isHeard }: ReplayStep) =>
   action !== 'hear' && (action !== 'device' || (isHeard === true && HELD_OPERATIONS.has(op ?? '')))

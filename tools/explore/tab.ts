@@ -36,7 +36,7 @@ export interface TabState {
   readonly pending: ReadonlySet<string>
   readonly isSending: boolean
 }
-export interface LocalTurn {
+export interface TabTransition {
   readonly local: TabState
   readonly requestedActors: readonly RequestedActor[]
   /** Whether the tab sends other tabs a message that it has taken over the flow. */
@@ -71,10 +71,10 @@ export const formEvents = {
 } as const
 
 /** All possible tabs. Tabs with equal states are the same object. */
-export class Tabs {
+export class TabSimulator {
   readonly #parts: TabParts
   readonly #known = new Map<string, TabState>()
-  readonly #turns = new Map<string, LocalTurn>()
+  readonly #turns = new Map<string, TabTransition>()
   readonly #locals: TabState[] = []
 
   constructor(parts: TabParts) {
@@ -85,31 +85,31 @@ export class Tabs {
     return this.#locals.length
   }
 
-  open(): LocalTurn {
+  open(): TabTransition {
     const form = startChart(this.#parts.form, { definition, now: () => FIRST_DAY_MS })
     const store = startChart(this.#parts.store, { flow: definition.route })
     return this.#rest(form, [store], undefined)
   }
 
-  send(local: TabState, event: AnyEventObject): LocalTurn {
+  send(local: TabState, event: AnyEventObject): TabTransition {
     return this.#once(`${local.id} ${JSON.stringify(event)}`, () => this.#form(local, event))
   }
 
-  settle(local: TabState, actor: string, outcome: 'done' | 'error', value: unknown, resultName: string): LocalTurn {
+  settle(local: TabState, actor: string, outcome: 'done' | 'error', value: unknown, resultName: string): TabTransition {
     const event = actorEvent(actor, outcome, value)
     return this.#once(`${local.id} ${actor} ${outcome} ${resultName}`, () =>
       actor in local.form.children
         ? this.#form(local, event)
-        : this.#rest({ ...unchanged(local.form) }, [nextTransition(this.#parts.store, local.store, event)], local),
+        : this.#rest({ ...noTransition(local.form) }, [nextTransition(this.#parts.store, local.store, event)], local),
     )
   }
 
-  takenOver(local: TabState): LocalTurn {
+  applyTakeover(local: TabState): TabTransition {
     return this.#parts.canHandOver(local) ? this.send(local, { type: 'TAB.TAKEN' }) : { local, requestedActors: [], isClaiming: false, emitted: [] }
   }
 
   /** The store gets `DEVICE.ERASED` only if another tab erased the device. The form always gets it (`useDraftFlow`). */
-  erasedInOtherTab(local: TabState): LocalTurn {
+  erasedInOtherTab(local: TabState): TabTransition {
     return this.#once(`${local.id} erased elsewhere`, () => {
       const form = nextTransition(this.#parts.form, local.form, { type: 'DEVICE.ERASED' })
       const keptStore = this.#keep(form, local.store)
@@ -118,7 +118,7 @@ export class Tabs {
     })
   }
 
-  #once(text: string, make: () => LocalTurn): LocalTurn {
+  #once(text: string, make: () => TabTransition): TabTransition {
     const cachedTurn = this.#turns.get(text)
     if (cachedTurn) return cachedTurn
     const newTurn = make()
@@ -126,18 +126,18 @@ export class Tabs {
     return newTurn
   }
 
-  #form(local: TabState, event: AnyEventObject): LocalTurn {
+  #form(local: TabState, event: AnyEventObject): TabTransition {
     const form = nextTransition(this.#parts.form, local.form, event)
     // An event that changes nothing notifies no one, because the actor has no new snapshot.
-    return this.#rest(form, form.snapshot === local.form ? [unchanged(local.store)] : [this.#keep(form, local.store)], local)
+    return this.#rest(form, form.snapshot === local.form ? [noTransition(local.store)] : [this.#keep(form, local.store)], local)
   }
 
   #keep({ snapshot }: ChartTransition, store: AnyMachineSnapshot): ChartTransition {
     const draft = this.#parts.draftOf(snapshot as FormSnapshot, stateText(snapshot))
-    return draft === undefined ? unchanged(store) : nextTransition(this.#parts.store, store, { type: 'DRAFT.CHANGE', draft })
+    return draft === undefined ? noTransition(store) : nextTransition(this.#parts.store, store, { type: 'DRAFT.CHANGE', draft })
   }
 
-  #rest(form: ChartTransition, stores: readonly ChartTransition[], from: TabState | undefined): LocalTurn {
+  #rest(form: ChartTransition, stores: readonly ChartTransition[], from: TabState | undefined): TabTransition {
     const store = (stores.at(-1) as ChartTransition).snapshot
     const local = this.#local(form.snapshot, store)
     return {
@@ -177,7 +177,7 @@ export class Tabs {
   }
 }
 
-const unchanged = (snapshot: AnyMachineSnapshot): ChartTransition => ({ snapshot, requestedActors: [], emitted: [] })
+const noTransition = (snapshot: AnyMachineSnapshot): ChartTransition => ({ snapshot, requestedActors: [], emitted: [] })
 
 /** Whether the page shows its draft as saved. False while another tab has the flow. */
 export const showsSaved = ({ state, storeState }: TabState): boolean => storeState === 'saved' && state !== 'openInOtherTab' && state !== 'resuming'

@@ -13,7 +13,7 @@ export interface Tab {
 }
 
 /** Pending operation on the draft store, completed in order (decision 0106). */
-export interface Op {
+export interface PendingOperation {
   readonly tab: TabName
   /** Actor that requested the operation. `eraseDevice` comes from the page, not from a chart. */
   readonly actor: 'loadDraft' | 'saveDraft' | 'saveKey' | 'removeDraft' | 'eraseDevice'
@@ -62,10 +62,10 @@ export interface View {
 export const viewers = ['member 1', 'member 2', 'customer'] as const
 export type Viewer = (typeof viewers)[number]
 
-export interface World {
+export interface SystemState {
   readonly tabs: readonly [Tab, Tab]
   readonly kept: Draft | null
-  readonly ops: readonly Op[]
+  readonly ops: readonly PendingOperation[]
   readonly calls: readonly Call[]
   /** Number of calls so far. It is not part of the world's key. */
   readonly called: number
@@ -82,13 +82,16 @@ export interface World {
 }
 
 /** Sorts the keys, so that the order in which limits were used does not matter. */
-const sortKeys = (counts: World['spent']) =>
+const sortKeys = (counts: SystemState['spent']) =>
   Object.keys(counts)
     .toSorted()
     .map((name) => [name, counts[name]])
 const idOf = (value: unknown) => JSON.stringify(value ?? null)
 
-function worldText({ tabs, kept, ops, calls, requests, views, day, spent, last, shownSaved }: World, order: readonly [TabName, TabName]): string {
+function serializeSystemState(
+  { tabs, kept, ops, calls, requests, views, day, spent, last, shownSaved }: SystemState,
+  order: readonly [TabName, TabName],
+): string {
   const tabIndex = (tab: TabName) => order.indexOf(tab)
   return JSON.stringify([
     order.map((tab) => [tabs[tab].local?.id ?? 0, tabs[tab].inbox]),
@@ -106,13 +109,13 @@ function worldText({ tabs, kept, ops, calls, requests, views, day, spent, last, 
 }
 
 /** Equal keys mean equal worlds. The order of the tabs does not matter. */
-export function keyOf(world: World): string {
-  const straightText = worldText(world, [0, 1])
-  const swappedText = worldText(world, [1, 0])
+export function keyOf(world: SystemState): string {
+  const straightText = serializeSystemState(world, [0, 1])
+  const swappedText = serializeSystemState(world, [1, 0])
   return hash('sha256', straightText < swappedText ? straightText : swappedText, 'base64')
 }
 
-export const emptyWorld: World = {
+export const initialSystemState: SystemState = {
   tabs: [
     { local: undefined, inbox: [] },
     { local: undefined, inbox: [] },

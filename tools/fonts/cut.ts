@@ -20,7 +20,7 @@ const textOf = (ranges: ReturnType<typeof charactersOf>) =>
   ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))).join('')
 
 /** Creates all files of both families. The bytes are the same in each run. */
-export function cutFonts(): Promise<readonly { readonly name: string; readonly bytes: Buffer }[]> {
+export function subsetFonts(): Promise<readonly { readonly name: string; readonly bytes: Buffer }[]> {
   const files = fontFamilies.flatMap((family) =>
     (['core', 'spanish', 'rest'] as const).map(async (part) => {
       const name = family.toLowerCase()

@@ -4,15 +4,15 @@ import { caseMachine } from '#machines/case/case.machine.ts'
 import { createFormDraft } from '#machines/forms/form.connect.ts'
 import { setupForm } from '#machines/forms/form.setup.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
-import { type Parts, shippedParts } from '../../../tools/explore/parts.ts'
-import { WAIT_ENDS_PROPERTY, WAY_OUT_PROPERTY } from '../../../tools/explore/properties.ts'
+import { type ModelParts, shippedParts } from '../../../tools/explore/parts.ts'
+import { NO_DEAD_END_PROPERTY, WAIT_ENDS_PROPERTY } from '../../../tools/explore/properties.ts'
 import { scopes } from '../../../tools/explore/scopes.ts'
 import type { Scope } from '../../../tools/explore/search.ts'
 import type { Case } from '../../../tools/explore/world.ts'
 
 export interface Fault {
   readonly name: string
-  readonly parts: Partial<Parts>
+  readonly parts: Partial<ModelParts>
   readonly scope: Scope
   readonly property: string
   /** Name of a fault that the product once had. Its files are `e2e/explore/NAME.json` and `.spec.ts`. */
@@ -37,8 +37,8 @@ const lacking = (...path: readonly string[]): AnyStateMachine =>
   setupForm().createMachine(without(requestMachine.config as never, path) as never) as unknown as AnyStateMachine
 
 const { tab, server } = shippedParts
-const form = (chart: AnyStateMachine): Partial<Parts> => ({ tab: { ...tab, form: chart } })
-const rules = (other: Partial<Parts['server']>): Partial<Parts> => ({ server: { ...server, ...other } })
+const form = (chart: AnyStateMachine): Partial<ModelParts> => ({ tab: { ...tab, form: chart } })
+const rules = (other: Partial<ModelParts['server']>): Partial<ModelParts> => ({ server: { ...server, ...other } })
 
 const forgetReminders = (row: Case): Case => ({ ...row, context: JSON.stringify({ ...(JSON.parse(row.context) as object), reminders: 0 }) })
 
@@ -124,7 +124,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an event of one tab is reported in the other',
-    parts: { says: (at) => (at === 0 ? 1 : 0) },
+    parts: { reportingTab: (at) => (at === 0 ? 1 : 0) },
     scope: scopeNamed('network'),
     property: 'nobody sees what is not his',
   },
@@ -138,7 +138,7 @@ export const faults: readonly Fault[] = [
     name: 'nothing leads back from the takeover message',
     parts: form(lacking('states', 'openInOtherTab', 'on', 'TAB.RETAKE')),
     scope: { ...scopeNamed('tabs'), bounds: { open: 3, type: 1 }, depth: 20 },
-    property: WAY_OUT_PROPERTY,
+    property: NO_DEAD_END_PROPERTY,
   },
   { name: 'a case is moved with an outdated version', parts: rules({ isStale: () => false }), scope: scopeNamed('case'), property: CASES },
   {
@@ -149,7 +149,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a reminder is emailed again after the clock was set back',
-    parts: rules({ setBack: forgetReminders }),
+    parts: rules({ resetReminders: forgetReminders }),
     scope: scopeNamed('time'),
     property: 'each reminder once',
   },

@@ -7,7 +7,7 @@ export type Json = any
 export interface Operation {
   readonly method: string
   readonly path: string
-  readonly takes?: { readonly type: string; readonly schema: Json; readonly isModel: (model: unknown) => boolean }
+  readonly acceptedBody?: { readonly type: string; readonly schema: Json; readonly isModel: (model: unknown) => boolean }
   readonly needs: readonly string[]
   /** Whether the call needs nothing except a valid body. Other calls need an existing record. */
   readonly isForm: boolean
@@ -56,7 +56,7 @@ export function operationsOf(document: Json): readonly Operation[] {
       return {
         method: method.toUpperCase(),
         path,
-        ...(type && { takes: { type, schema, isModel } }),
+        ...(type && { acceptedBody: { type, schema, isModel } }),
         needsLogIn: operation.security?.length > 0 && operation.security.every((way: Json) => Object.keys(way).length > 0),
         isForm: operation.tags?.includes('forms') ?? false,
         needs: (operation.parameters ?? []).map(resolve).flatMap((one: Json) => (one.in === 'header' && one.required ? [one.name] : [])),

@@ -47,7 +47,7 @@ const stringOf = (schema: Json): fc.Arbitrary<unknown> => {
 /** Generates complete rows. The document lists the cells as patterns such as `shareholders[0][name]`. */
 const rowsOf = (patterns: Readonly<Record<string, Json>>) => {
   const cells = Object.entries(patterns).map(
-    ([pattern, schema]) => [pattern.replace(/\\\[\\d\{1,4\}\\\]/, '[#]').replace(/[\\^$]/g, ''), valuesFor(schema)] as const,
+    ([pattern, schema]) => [pattern.replace(/\\\[\\d\{1,4\}\\\]/, '[#]').replace(/[\\^$]/g, ''), arbitraryFor(schema)] as const,
   )
   const row = fc.record(Object.fromEntries(cells))
   return fc
@@ -62,7 +62,7 @@ const rowsOf = (patterns: Readonly<Record<string, Json>>) => {
 }
 
 const recordOf = (schemas: Readonly<Record<string, Json>>, requiredKeys?: string[]): fc.Arbitrary<object> =>
-  fc.record(Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, valuesFor(schema)])), requiredKeys && { requiredKeys })
+  fc.record(Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, arbitraryFor(schema)])), requiredKeys && { requiredKeys })
 
 /** Generates objects with the conditional fields of some conditions, which are chosen at random. */
 const objectOf = ({ properties = {}, required = [], allOf = [] }: Json): fc.Arbitrary<object> => {
@@ -76,11 +76,11 @@ const objectOf = ({ properties = {}, required = [], allOf = [] }: Json): fc.Arbi
 }
 
 /** Generates values that are usually valid. The caller checks conditions that involve several fields. */
-export function valuesFor(schema: Json): fc.Arbitrary<unknown> {
+export function arbitraryFor(schema: Json): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.examples) return fc.constantFrom(...schema.examples)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valuesFor))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(arbitraryFor))
   switch (schema.type) {
     case 'string':
       return stringOf(schema)
@@ -89,7 +89,7 @@ export function valuesFor(schema: Json): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean()
     case 'array':
-      return fc.array(schema.items.contentMediaType ? fc.constantFrom(...filesOf(schema)) : valuesFor(schema.items), {
+      return fc.array(schema.items.contentMediaType ? fc.constantFrom(...filesOf(schema)) : arbitraryFor(schema.items), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 4, 4),
       })

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { type Json, type Operation, operationsOf } from './document.ts'
 import { encode } from './encode.ts'
-import { valuesFor } from './from-schema.ts'
+import { arbitraryFor } from './from-schema.ts'
 import { type HostileRequest, hostileRequestsFor } from './hostile.ts'
 import { invalidModels } from './invalid-models.ts'
 
@@ -22,7 +22,7 @@ export interface FuzzResponse {
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly text: string
 }
-export type Send = (request: FuzzRequest) => Promise<FuzzResponse>
+export type FuzzSender = (request: FuzzRequest) => Promise<FuzzResponse>
 
 export interface FuzzOptions {
   readonly seed: number
@@ -57,7 +57,7 @@ function expectDocumented(operation: Operation, answer: FuzzResponse): void {
 }
 
 const bodyRequest = (operation: Operation, model: unknown): FuzzRequest => {
-  const { type, bytes } = encode(operation.takes?.type ?? '', model, operation.takes?.schema)
+  const { type, bytes } = encode(operation.acceptedBody?.type ?? '', model, operation.acceptedBody?.schema)
   return { method: operation.method, path: operation.path, headers: validHeaders(operation)(type), bytes }
 }
 
@@ -75,7 +75,7 @@ const limitShrinks = <A extends unknown[]>(check: (...args: A) => Promise<void>)
   }
 }
 
-const acceptsValid = (operation: Operation, models: fc.Arbitrary<unknown>, send: Send) =>
+const acceptsValid = (operation: Operation, models: fc.Arbitrary<unknown>, send: FuzzSender) =>
   fc.asyncProperty(
     models,
     limitShrinks(async (model: unknown) => {
@@ -92,7 +92,7 @@ const hasErrorFor = (errors: Readonly<Record<string, string>>, field: string, pr
     (name) => name === field || name.startsWith(`${field}.`) || field.startsWith(`${name}.`) || (properties[field]?.anyOf && !(name in properties)),
   )
 
-const rejectsInvalid = (operation: Operation, models: fc.Arbitrary<unknown>, send: Send) =>
+const rejectsInvalid = (operation: Operation, models: fc.Arbitrary<unknown>, send: FuzzSender) =>
   fc.asyncProperty(
     models,
     fc.nat(),
@@ -107,12 +107,12 @@ const rejectsInvalid = (operation: Operation, models: fc.Arbitrary<unknown>, sen
       // Refusals before the validation: rate limits and login.
       if (answer.status === 429 && !operation.isForm) return
       if (answer.status === 401 && operation.needsLogIn) return
-      if (!REFUSED_STATUSES.includes(answer.status) || !hasErrorFor(errors, invalid.field, operation.takes?.schema.properties))
+      if (!REFUSED_STATUSES.includes(answer.status) || !hasErrorFor(errors, invalid.field, operation.acceptedBody?.schema.properties))
         throw new Error(`${operation.path} with ${invalid.field} ${invalid.how}: expected a 422 that names the field: ${summaryOf(answer)}`)
     }),
   )
 
-const handlesHostile = (operation: Operation, send: Send) =>
+const handlesHostile = (operation: Operation, send: FuzzSender) =>
   fc.asyncProperty(
     hostileRequestsFor(operation, validHeaders(operation)),
     limitShrinks(async ({ headers, bytes }: HostileRequest) => {
@@ -129,18 +129,18 @@ export interface Finding {
 /** Sends `runs` requests of each kind to each operation. Returns the undocumented responses. */
 export async function fuzz(
   document: Json,
-  send: Send,
+  send: FuzzSender,
   { seed, runs }: FuzzOptions,
 ): Promise<{ readonly requests: number; readonly findings: readonly Finding[] }> {
   const findings: Finding[] = []
   let requests = 0
-  const countingSend: Send = (request) => {
+  const countingSend: FuzzSender = (request) => {
     requests += 1
     return send(request)
   }
   for (const operation of operationsOf(document)) {
-    const { takes, method, path } = operation
-    const models = takes && valuesFor(takes.schema).filter(takes.isModel)
+    const { acceptedBody: takes, method, path } = operation
+    const models = takes && arbitraryFor(takes.schema).filter(takes.isModel)
     const properties = {
       hostile: handlesHostile(operation, countingSend),
       ...(models && { taken: acceptsValid(operation, models, countingSend), broken: rejectsInvalid(operation, models, countingSend) }),

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { Operation } from './document.ts'
 import { encode } from './encode.ts'
-import { valuesFor } from './from-schema.ts'
+import { arbitraryFor } from './from-schema.ts'
 
 type Headers = Readonly<Record<string, string>>
 export interface HostileRequest {
@@ -68,7 +68,7 @@ const bodies = (valid: fc.Arbitrary<Buffer>) =>
     valid.map((bytes) => gzipSync(bytes)),
   )
 
-const value = fc
+const headerValue = fc
   .string({
     unit: fc
       .integer({ min: 0x20, max: 0xff })
@@ -77,7 +77,7 @@ const value = fc
     maxLength: 60,
   })
   .map((one) => one.trim())
-const valueOrOneOf = (...literals: readonly string[]) => fc.oneof(fc.constantFrom(...literals), value)
+const valueOrOneOf = (...literals: readonly string[]) => fc.oneof(fc.constantFrom(...literals), headerValue)
 const headers = fc.record(
   {
     'content-type': valueOrOneOf(...CONTENT_TYPES),
@@ -98,9 +98,9 @@ const headers = fc.record(
   { requiredKeys: [] },
 )
 
-export function hostileRequestsFor({ takes }: Operation, validHeaders: (type: string) => Headers): fc.Arbitrary<HostileRequest> {
+export function hostileRequestsFor({ acceptedBody: takes }: Operation, validHeaders: (type: string) => Headers): fc.Arbitrary<HostileRequest> {
   const valid = takes
-    ? valuesFor(takes.schema).map((model) => encode(takes.type, model, takes.schema))
+    ? arbitraryFor(takes.schema).map((model) => encode(takes.type, model, takes.schema))
     : fc.constant({ type: 'application/json', bytes: Buffer.from('{}') })
   return valid.chain(({ type, bytes }) =>
     fc.record({ headers: headers.map((wrong) => ({ ...validHeaders(type), ...wrong })), bytes: bodies(fc.constant(bytes)) }),

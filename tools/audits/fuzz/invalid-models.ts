@@ -74,7 +74,7 @@ const fieldsOf = (
   })
 
 /** All variants of a valid model with one invalid field. */
-export function invalidModels({ takes }: Operation, model: unknown): readonly InvalidModel[] {
+export function invalidModels({ acceptedBody: takes }: Operation, model: unknown): readonly InvalidModel[] {
   if (!takes) return []
   const isJson = takes.type === 'application/json'
   const validModel = model as Readonly<Record<string, unknown>>

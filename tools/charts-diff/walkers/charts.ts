@@ -6,7 +6,7 @@ import { nameOf } from '#kit/stimulus.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { type ChartModel, createChartModel } from '#src/inspect/chart-model.ts'
 
-export interface ChartFigures {
+export interface ChartDescription {
   readonly name: string
   readonly model: ChartModel
   /** Events of the path to each edge, in order. Keyed by edge. */
@@ -14,8 +14,8 @@ export interface ChartFigures {
 }
 
 /** Includes the case chart, which has no page. */
-const chartFigures = (): readonly ChartFigures[] => [
-  ...charts.map((chart): ChartFigures => {
+const describeCharts = (): readonly ChartDescription[] => [
+  ...charts.map((chart): ChartDescription => {
     const { places } = exploreOnce(chart).explored
     const paths: Record<string, readonly string[]> = {}
     for (const { way, arcs } of places.values())
@@ -26,4 +26,4 @@ const chartFigures = (): readonly ChartFigures[] => [
 ]
 
 const [file = ''] = process.argv.slice(2)
-await writeFile(file, JSON.stringify(chartFigures()))
+await writeFile(file, JSON.stringify(describeCharts()))

@@ -13,9 +13,9 @@ import { nameOf, type Stimulus, stimuli } from '#kit/stimulus.ts'
 import { stateText, triggerName } from '#machines/kit/edges.ts'
 import { loadDraft, removeDraft, saveDraft } from '#src/platform/drafts.ts'
 import { draftStore, writeRecords } from '#src/platform/stores.ts'
-import type { KeptFlow } from './flows.ts'
+import type { DraftFlow } from './flows.ts'
 
-export interface KeptDraft {
+export interface StoredDraft {
   readonly state: string
   readonly record: { readonly version: number; readonly draft: { readonly receipt?: { readonly reference: string } } }
 }
@@ -33,7 +33,7 @@ export interface RestoreResult {
 
 const STATES_WITHOUT_DRAFT: readonly string[] = ['resuming', 'openInOtherTab']
 
-const readStored = (flow: string): Promise<unknown> =>
+const readDraftRecord = (flow: string): Promise<unknown> =>
   draftStore()('readonly', (records) => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const request = records.get(flow)
@@ -42,15 +42,15 @@ const readStored = (flow: string): Promise<unknown> =>
     return promise
   })
 
-export async function draftsOf({ flow, chart, draftOf }: KeptFlow): Promise<readonly KeptDraft[]> {
-  const draftsByKey = new Map<string, KeptDraft>()
+export async function draftsOf({ flow, chart, draftOf }: DraftFlow): Promise<readonly StoredDraft[]> {
+  const draftsByKey = new Map<string, StoredDraft>()
   for (const { position } of exploreOnce(chart).explored.places.values()) {
     const state = stateText(position.snapshot)
     const draft = STATES_WITHOUT_DRAFT.includes(state) ? null : draftOf(position.snapshot)
     if (!draft || draftsByKey.has(JSON.stringify(draft))) continue
     await saveDraft(flow, draft)
     // Records are compared as JSON. Drafts with the same JSON are equal.
-    draftsByKey.set(JSON.stringify(draft), { state, record: JSON.parse(JSON.stringify(await readStored(flow))) })
+    draftsByKey.set(JSON.stringify(draft), { state, record: JSON.parse(JSON.stringify(await readDraftRecord(flow))) })
   }
   await removeDraft(flow)
   return [...draftsByKey.values()]
@@ -58,8 +58,8 @@ export async function draftsOf({ flow, chart, draftOf }: KeptFlow): Promise<read
 
 /** Starts a flow with each draft and walks all steps from there. `walkedPlaces`: positions that were already walked. */
 export async function restoreDrafts(
-  { flow, chart, isShared }: KeptFlow,
-  drafts: readonly KeptDraft[],
+  { flow, chart, isShared }: DraftFlow,
+  drafts: readonly StoredDraft[],
   walkedPlaces: ExploredChart['places'] = new Map(),
 ): Promise<RestoreResult> {
   const fold = new Fold(chart)
@@ -72,7 +72,7 @@ export async function restoreDrafts(
     positions.push(fold.step(startPosition, answer).position)
   }
   await removeDraft(flow)
-  return { landed: positions.map(({ snapshot }) => restoredDraft(snapshot)), ways: isShared ? [] : allWays(chart, fold, positions, walkedPlaces) }
+  return { landed: positions.map(({ snapshot }) => restoredDraft(snapshot)), ways: isShared ? [] : listTransitions(chart, fold, positions, walkedPlaces) }
 }
 
 function restoredDraft(snapshot: AnyMachineSnapshot): RestoredDraft {
@@ -91,7 +91,7 @@ function arcsAt(chart: AnyChart, fold: Fold, position: Position): readonly Arc[]
 }
 
 /** Returns all steps that samples can cause from these positions. `walkedPlaces`: positions that were already walked. */
-function allWays(chart: AnyChart, fold: Fold, positions: readonly Position[], walkedPlaces: ExploredChart['places']): readonly string[] {
+function listTransitions(chart: AnyChart, fold: Fold, positions: readonly Position[], walkedPlaces: ExploredChart['places']): readonly string[] {
   const ways = new Set<string>()
   const places = new Map(positions.map((position) => [keyOf(chart, position), position]))
   for (const [key, position] of places) {

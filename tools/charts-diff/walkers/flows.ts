@@ -21,7 +21,7 @@ import { createFormDraft } from '#machines/forms/form.connect.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 import { createScorpDraft } from '#machines/forms/scorp.connect.ts'
 
-export interface KeptFlow {
+export interface DraftFlow {
   /** Storage key of the draft. */
   readonly flow: string
   readonly chart: AnyChart
@@ -45,10 +45,10 @@ function requestFlowChart(definition: RequestDefinition): AnyChart {
   }
 }
 
-const formDraftOf = createFormDraft as KeptFlow['draftOf']
-const accountDraftOf = createAccountDraft as KeptFlow['draftOf']
+const formDraftOf = createFormDraft as DraftFlow['draftOf']
+const accountDraftOf = createAccountDraft as DraftFlow['draftOf']
 
-export const flows: readonly KeptFlow[] = [
+export const flows: readonly DraftFlow[] = [
   ...Object.values(requests).map((definition) => ({
     flow: definition.route,
     chart: requestFlowChart(definition),
@@ -60,5 +60,5 @@ export const flows: readonly KeptFlow[] = [
   { flow: dbaFiling.route, chart: dbaChart, draftOf: formDraftOf },
   { flow: 'signup', chart: signupChart, draftOf: accountDraftOf },
   { flow: 'forgot-password', chart: forgotPasswordChart, draftOf: accountDraftOf },
-  { flow: 'scorp', chart: scorpChart, draftOf: createScorpDraft as KeptFlow['draftOf'] },
+  { flow: 'scorp', chart: scorpChart, draftOf: createScorpDraft as DraftFlow['draftOf'] },
 ]

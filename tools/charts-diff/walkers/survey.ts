@@ -5,11 +5,11 @@
 import { writeFile } from 'node:fs/promises'
 import { exploreOnce } from '#kit/explore.ts'
 import { type CaseRow, caseMoves, caseRows } from './cases.ts'
-import { draftsOf, type KeptDraft, type RestoreResult, restoreDrafts } from './drafts.ts'
+import { draftsOf, type RestoreResult, restoreDrafts, type StoredDraft } from './drafts.ts'
 import { flows } from './flows.ts'
 
-export interface Survey {
-  readonly flows: readonly ({ readonly flow: string; readonly chart: string; readonly drafts: readonly KeptDraft[] } & RestoreResult)[]
+export interface StoredDataReport {
+  readonly flows: readonly ({ readonly flow: string; readonly chart: string; readonly drafts: readonly StoredDraft[] } & RestoreResult)[]
   readonly rows: readonly CaseRow[]
   readonly rowWays: ReturnType<typeof caseMoves>
 }
@@ -17,7 +17,7 @@ export interface Survey {
 const [file = '', share = '0/1', selectedFlows] = process.argv.slice(2)
 const isSelected = (flow: string) => selectedFlows === undefined || selectedFlows.split(',').includes(flow)
 const [part = 0, parts = 1] = share.split('/').map(Number)
-const surveyedFlows: Survey['flows'][number][] = []
+const surveyedFlows: StoredDataReport['flows'][number][] = []
 for (const keptFlow of flows.filter(({ flow }, at) => at % parts === part && isSelected(flow))) {
   const drafts = await draftsOf(keptFlow)
   surveyedFlows.push({
@@ -29,4 +29,4 @@ for (const keptFlow of flows.filter(({ flow }, at) => at % parts === part && isS
 }
 // The last part also has the case rows, because the first part has the largest flow.
 const rows = part === parts - 1 && isSelected('case') ? caseRows() : []
-await writeFile(file, JSON.stringify({ flows: surveyedFlows, rows, rowWays: caseMoves(rows) } satisfies Survey))
+await writeFile(file, JSON.stringify({ flows: surveyedFlows, rows, rowWays: caseMoves(rows) } satisfies StoredDataReport))

@@ -4,7 +4,7 @@ import type { Answers } from '#contract/forms/field.ts'
 import { caseMoves } from './cases.ts'
 import { type RestoredDraft, restoreDrafts } from './drafts.ts'
 import { flows } from './flows.ts'
-import type { Survey } from './survey.ts'
+import type { StoredDataReport } from './survey.ts'
 
 /** A position from which the new code continues differently from the old code. */
 export interface OrphanedState {
@@ -12,7 +12,7 @@ export interface OrphanedState {
   readonly state: string
   readonly problem: string
 }
-export interface Survival {
+export interface CompatibilityReport {
   readonly drafts: number
   readonly rows: number
   readonly orphaned: readonly OrphanedState[]
@@ -34,11 +34,11 @@ function problemOf(before: RestoredDraft, now: RestoredDraft, hasOtherSteps: boo
   return now.reference === before.reference ? undefined : 'loses its reference'
 }
 
-const partsOf = (way: string) => /^(.*) --(.*)--> (.*)$/.exec(way)?.slice(1) as [string, string, string]
+const parseTransition = (way: string) => /^(.*) --(.*)--> (.*)$/.exec(way)?.slice(1) as [string, string, string]
 const stepsIn = (ways: readonly string[]) => [...new Set(ways.flatMap((way) => way.match(/\bsteps\.\w+/g) ?? []))].sort().join()
 const BETWEEN_STEPS = /^steps\..* --event STEP\.\w+--> steps\./
 
-async function orphanedDrafts({ flow, chart, drafts, landed, ways }: Survey['flows'][number]): Promise<readonly OrphanedState[]> {
+async function orphanedDrafts({ flow, chart, drafts, landed, ways }: StoredDataReport['flows'][number]): Promise<readonly OrphanedState[]> {
   const keptFlow = flows.find((one) => one.flow === flow)
   if (!keptFlow) return drafts.slice(0, 1).map(({ state }) => ({ chart: flow, state, problem: `no flow still reads the drafts of ${chart}` }))
   const now = await restoreDrafts(keptFlow, drafts)
@@ -48,15 +48,15 @@ async function orphanedDrafts({ flow, chart, drafts, landed, ways }: Survey['flo
     return problem === undefined ? [] : [{ chart: flow, state, problem }]
   })
   // If the steps changed, these also change: states, the targets of Next and Back, and the steps that the server accepts.
-  const knownParts = new Set(now.ways.flatMap(partsOf))
-  const isExpected = (way: string) => hasOtherSteps && (BETWEEN_STEPS.test(way) || partsOf(way).some((part) => !knownParts.has(part)))
+  const knownParts = new Set(now.ways.flatMap(parseTransition))
+  const isExpected = (way: string) => hasOtherSteps && (BETWEEN_STEPS.test(way) || parseTransition(way).some((part) => !knownParts.has(part)))
   const closedWays = ways.filter((way) => !now.ways.includes(way) && !isExpected(way))
-  return [...orphans, ...closedWays.map((way) => ({ chart: flow, state: partsOf(way)[0], problem: `no longer: ${way}` }))]
+  return [...orphans, ...closedWays.map((way) => ({ chart: flow, state: parseTransition(way)[0], problem: `no longer: ${way}` }))]
 }
 
-function orphanedRows({ rows, rowWays }: Survey): readonly OrphanedState[] {
+function orphanedRows({ rows, rowWays }: StoredDataReport): readonly OrphanedState[] {
   return caseMoves(rows).flatMap((now, index): readonly OrphanedState[] => {
-    const { state } = rows[index] as Survey['rows'][number]
+    const { state } = rows[index] as StoredDataReport['rows'][number]
     const movesBefore = rowWays[index] ?? []
     if ('problem' in now) return 'problem' in movesBefore ? [] : [{ chart: 'case', state, problem: now.problem }]
     if ('problem' in movesBefore) return []
@@ -67,7 +67,7 @@ function orphanedRows({ rows, rowWays }: Survey): readonly OrphanedState[] {
 const withoutDuplicates = (all: readonly OrphanedState[]) => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
 
 const [inputFile = '', outputFile = ''] = process.argv.slice(2)
-const survey: Survey = JSON.parse(await readFile(inputFile, 'utf8'))
+const survey: StoredDataReport = JSON.parse(await readFile(inputFile, 'utf8'))
 const drafts: OrphanedState[] = []
 for (const flow of survey.flows) drafts.push(...(await orphanedDrafts(flow)))
 await writeFile(
@@ -76,5 +76,5 @@ await writeFile(
     drafts: survey.flows.reduce((sum, flow) => sum + flow.drafts.length, 0),
     rows: survey.rows.length,
     orphaned: withoutDuplicates([...drafts, ...orphanedRows(survey)]),
-  } satisfies Survival),
+  } satisfies CompatibilityReport),
 )
